@@ -1,0 +1,50 @@
+import type { Language } from './language.ts';
+
+/** The prefix of every API path. */
+export const API_ROOT = '/api/v1';
+
+const slugPath = (root: string) => (slug: string) => `${root}/${encodeURIComponent(slug)}`;
+
+/** Every endpoint below API_ROOT. The server mounts them, the client calls them, nobody else writes a path. */
+export const endpoints = {
+  maintenance: '/maintenance',
+  pages: '/pages',
+  page: slugPath('/pages'),
+  announcement: '/announcement',
+  layout: '/layout',
+  /** GET ?path=: the data of one page, for a page that has no file yet and for development. */
+  pageData: '/page-data',
+  /** POST { paths }: NDJSON, one line a path in the same order; a path that has no page gives `null`. */
+  pageDataBatch: '/page-data/batch',
+  categories: '/categories',
+  /** GET ?sort=&page=: one page of a category's list. */
+  categoryProducts: (slug: string) => `/categories/${encodeURIComponent(slug)}/products`,
+  product: slugPath('/products'),
+  /** GET ?skus=a,b,c */
+  offers: '/offers',
+  /** GET ?q=&page= */
+  search: '/search',
+  posts: '/blog/posts',
+  post: slugPath('/blog/posts'),
+  content: slugPath('/content'),
+  cart: '/cart',
+  cartLines: '/cart/lines',
+  cartLine: slugPath('/cart/lines'),
+  wishlist: '/wishlist',
+  wishlistToggle: '/wishlist/toggle',
+  openapi: '/openapi.json',
+  docs: '/docs',
+} as const;
+
+/** `/api/v1/...?lang=uk&...` for one endpoint. Undefined values are left out. */
+export function apiPath(
+  endpoint: string,
+  lang: Language,
+  query: Readonly<Record<string, string | number | undefined>> = {},
+): string {
+  const search = new URLSearchParams({ lang });
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return `${API_ROOT}${endpoint}?${search}`;
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { pictureSchema } from './media.ts';
+
+/** A category as a tile of its parent or of the home page. */
+export const categoryTileSchema = v.object({
+  slug: v.string(),
+  name: v.string(),
+  picture: v.nullable(pictureSchema),
+  /** Products in it and below it. */
+  productCount: v.number(),
+});
+export type CategoryTile = v.InferOutput<typeof categoryTileSchema>;
+
+export const categorySchema = v.object({
+  ...categoryTileSchema.entries,
+  /** Slug of the parent; null at the top. */
+  parent: v.nullable(v.string()),
+  description: v.string(),
+});
+export type Category = v.InferOutput<typeof categorySchema>;

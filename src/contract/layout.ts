@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+/** Who and where the shop is: the one source of the header, the footer, the contacts page and the structured data. */
+export const siteSchema = v.object({
+  name: v.string(),
+  legalName: v.string(),
+  /** Tax or registration code of the seller, shown as law 675-VIII art. 7 asks. */
+  registrationCode: v.string(),
+  email: v.string(),
+  /** +380XXXXXXXXX, the first is the main one. */
+  phones: v.array(v.string()),
+  address: v.object({
+    street: v.string(),
+    city: v.string(),
+    region: v.string(),
+    postalCode: v.string(),
+    latitude: v.number(),
+    longitude: v.number(),
+  }),
+  /** `days` are schema.org day names, `opens` and `closes` HH:mm in Kyiv; `label` is the line that people read. */
+  openingHours: v.array(
+    v.object({ label: v.string(), days: v.array(v.string()), opens: v.string(), closes: v.string() }),
+  ),
+  socials: v.array(v.object({ name: v.string(), url: v.string() })),
+});
+export type Site = v.InferOutput<typeof siteSchema>;
+
+const menuItemSchema = v.object({ slug: v.string(), name: v.string() });
+
+/** What every page of one language shares. */
+export const layoutSchema = v.object({
+  site: siteSchema,
+  /** The category tree, two levels. */
+  menu: v.array(v.object({ ...menuItemSchema.entries, children: v.array(menuItemSchema) })),
+  /** Content pages, in the order of the footer. */
+  pages: v.array(menuItemSchema),
+});
+export type Layout = v.InferOutput<typeof layoutSchema>;

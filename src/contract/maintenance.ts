@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+
+/** Whether the shop is closed for maintenance, and until when (ISO 8601, UTC) if that is known. */
+export const maintenanceSchema = v.object({
+  isMaintenanceInProgress: v.boolean(),
+  maintenanceEndTime: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+});
+export type Maintenance = v.InferOutput<typeof maintenanceSchema>;

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { blogCategorySchema, postCardSchema, postSchema } from './blog.ts';
+import { categorySchema, categoryTileSchema } from './category.ts';
+import { languageSchema } from './language.ts';
+import { siteSchema } from './layout.ts';
+import { productCardSchema, productListSchema, productSchema } from './product.ts';
+
+/** A link of the trail from the home page; `path` is without the language. */
+export const crumbSchema = v.object({ name: v.string(), path: v.string() });
+export type Crumb = v.InferOutput<typeof crumbSchema>;
+
+/** What every page says of itself. */
+const base = {
+  lang: languageSchema,
+  /** Without the language: `/`, `/slug`, `/slug/page/2`, `/blog/slug`. */
+  path: v.string(),
+  title: v.string(),
+  description: v.string(),
+  /** The trail after the home page, this page last; empty on the home page. */
+  breadcrumbs: v.array(crumbSchema),
+};
+
+export const homePageSchema = v.object({
+  ...base,
+  type: v.literal('home'),
+  categories: v.array(categoryTileSchema),
+  hits: v.array(productCardSchema),
+  novelties: v.array(productCardSchema),
+  posts: v.array(postCardSchema),
+});
+
+export const categoryPageSchema = v.object({
+  ...base,
+  type: v.literal('category'),
+  category: categorySchema,
+  children: v.array(categoryTileSchema),
+  list: productListSchema,
+});
+
+export const productPageSchema = v.object({
+  ...base,
+  type: v.literal('product'),
+  product: productSchema,
+  boughtTogether: v.array(productCardSchema),
+  /** How-to articles that use it. */
+  articles: v.array(postCardSchema),
+});
+
+export const blogPageSchema = v.object({
+  ...base,
+  type: v.literal('blog'),
+  categories: v.array(blogCategorySchema),
+  posts: v.array(postCardSchema),
+});
+
+export const blogCategoryPageSchema = v.object({
+  ...base,
+  type: v.literal('blog-category'),
+  category: blogCategorySchema,
+  categories: v.array(blogCategorySchema),
+  posts: v.array(postCardSchema),
+});
+
+export const blogPostPageSchema = v.object({
+  ...base,
+  type: v.literal('blog-post'),
+  post: postSchema,
+  /** Materials that the article uses. */
+  products: v.array(productCardSchema),
+});
+
+export const contentPageSchema = v.object({
+  ...base,
+  type: v.literal('content'),
+  /** Trusted HTML, cleaned when it was saved; its links already carry the language. */
+  html: v.string(),
+  /** Set on the contacts page only. */
+  site: v.nullable(siteSchema),
+});
+
+/** Everything that a prerendered page shows: inlined in its HTML and served beside it as JSON. */
+export const pageDataSchema = v.variant('type', [
+  homePageSchema,
+  categoryPageSchema,
+  productPageSchema,
+  blogPageSchema,
+  blogCategoryPageSchema,
+  blogPostPageSchema,
+  contentPageSchema,
+]);
+export type PageData = v.InferOutput<typeof pageDataSchema>;
+export type PageDataOf<Type extends PageData['type']> = Extract<PageData, { type: Type }>;
+
+/** Most paths that one batch request may ask for. */
+export const PAGE_DATA_BATCH_LIMIT = 200;
+
+export const pageDataBatchRequestSchema = v.object({
+  paths: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(PAGE_DATA_BATCH_LIMIT)),
+});

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+
+/**
+ * What stands behind a slug. `index` entries are the pages that are none of the others: the home page (empty slug),
+ * the blog landing (`blog`) and the content pages.
+ */
+export const PAGE_TYPES = ['category', 'product', 'blog-category', 'blog-post', 'index'] as const;
+export const pageTypeSchema = v.picklist(PAGE_TYPES);
+export type PageType = v.InferOutput<typeof pageTypeSchema>;
+
+/** One page of the shop, without its language: both languages have the same pages under the same slugs. */
+export const pageEntrySchema = v.object({ slug: v.string(), type: pageTypeSchema });
+export type PageEntry = v.InferOutput<typeof pageEntrySchema>;

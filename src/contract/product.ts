@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { pictureSchema } from './media.ts';
+
+/** Integer kopiykas. */
+export const kopiykasSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * A quantity discount: once a line costs `costBreakpoint` kopiykas at the base price, each piece costs `price` kopiykas.
+ * The rules in src/rules/price.ts turn the breakpoint into a number of pieces.
+ */
+export const tierSchema = v.object({ costBreakpoint: kopiykasSchema, price: kopiykasSchema });
+export type Tier = v.InferOutput<typeof tierSchema>;
+
+/** Work that can be ordered with a piece: gift wrapping, cutting to size. `price` is kopiykas for each piece. */
+export const serviceSchema = v.object({ code: v.string(), name: v.string(), price: kopiykasSchema });
+export type Service = v.InferOutput<typeof serviceSchema>;
+
+/** What may change between two builds: price and stock of one SKU now. */
+export const offerSchema = v.object({
+  sku: v.string(),
+  price: kopiykasSchema,
+  oldPrice: v.nullable(kopiykasSchema),
+  tiers: v.array(tierSchema),
+  /** Pieces that can be ordered now. */
+  stock: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type Offer = v.InferOutput<typeof offerSchema>;
+
+/** A product as a list shows it. */
+export const productCardSchema = v.object({
+  ...offerSchema.entries,
+  id: v.number(),
+  slug: v.string(),
+  name: v.string(),
+  picture: v.nullable(pictureSchema),
+});
+export type ProductCard = v.InferOutput<typeof productCardSchema>;
+
+/** A product as its own page shows it. */
+export const productSchema = v.object({
+  ...offerSchema.entries,
+  id: v.number(),
+  slug: v.string(),
+  name: v.string(),
+  brand: v.nullable(v.string()),
+  summary: v.string(),
+  /** Trusted HTML, cleaned when it was saved. */
+  description: v.string(),
+  pictures: v.array(pictureSchema),
+  services: v.array(serviceSchema),
+  attributes: v.array(v.object({ name: v.string(), value: v.string() })),
+});
+export type Product = v.InferOutput<typeof productSchema>;
+
+/** How a category's list can be ordered; the first is the order of the prerendered pages. */
+export const PRODUCT_SORTS = ['popular', 'price-asc', 'price-desc', 'name', 'new'] as const;
+export const productSortSchema = v.picklist(PRODUCT_SORTS);
+export type ProductSort = v.InferOutput<typeof productSortSchema>;
+
+/** One page of a list of products. */
+export const productListSchema = v.object({
+  products: v.array(productCardSchema),
+  /** 1-based. */
+  page: v.number(),
+  pageCount: v.number(),
+  productCount: v.number(),
+});
+export type ProductList = v.InferOutput<typeof productListSchema>;
+
+/** What the search page and the search box show. */
+export const searchResultSchema = v.object({ ...productListSchema.entries, query: v.string() });
+export type SearchResult = v.InferOutput<typeof searchResultSchema>;

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { pictureSchema } from './media.ts';
+import { kopiykasSchema, tierSchema } from './product.ts';
+
+/** The fields and names are those of the product specification. */
+export const wishlistItemSchema = v.object({
+  productId: v.number(),
+  sku: v.string(),
+  name: v.string(),
+  slug: v.string(),
+  price: kopiykasSchema,
+  medias: v.array(pictureSchema),
+  discountedPrices: v.array(tierSchema),
+  isInStock: v.boolean(),
+  /** ISO 8601, UTC; the list is newest first. */
+  createTime: v.string(),
+  isInWishlist: v.boolean(),
+});
+export type WishlistItem = v.InferOutput<typeof wishlistItemSchema>;
+
+export const wishlistSchema = v.array(wishlistItemSchema);
+
+export const toggleWishlistSchema = v.object({ productId: v.pipe(v.number(), v.integer()) });
+/** What the toggle did. */
+export const toggledWishlistSchema = v.object({ productId: v.number(), isInWishlist: v.boolean() });
