@@ -1,0 +1,11 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+export default defineConfig({
+  // Copy is written in Ukrainian in the code; Russian is its translation.
+  sourceLocale: 'uk',
+  locales: ['uk', 'ru'],
+  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['src'] }],
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'messageId',
+});

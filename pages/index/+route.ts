@@ -1,0 +1,2 @@
+/** One Vike page stands for every address: TanStack Router decides what it shows. */
+export default '*';

@@ -1,0 +1,54 @@
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { categories, media } from './catalogue.ts';
+import { localized } from './columns.ts';
+import { pageEntries } from './pages.ts';
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const slug = () =>
+  text('slug')
+    .notNull()
+    .unique()
+    .references(() => pageEntries.slug, { onUpdate: 'cascade' });
+
+export const blogCategories = pgTable('blog_categories', {
+  id: id(),
+  slug: slug(),
+  name: localized('name').notNull(),
+  description: localized('description').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    slug: slug(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => blogCategories.id),
+    publishedOn: date('published_on', { mode: 'string' }).notNull(),
+    title: localized('title').notNull(),
+    excerpt: localized('excerpt').notNull(),
+    html: localized('html').notNull(),
+    mediaId: text('media_id').references(() => media.id),
+  },
+  (table) => [index('posts_published').on(table.publishedOn.desc(), table.id)],
+);
+
+/** Product categories whose materials a post uses, the most important first. */
+export const postMaterials = pgTable(
+  'post_materials',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.position] }),
+    index('post_materials_category').on(table.categoryId),
+  ],
+);

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { localized, tsvector } from './columns.ts';
+import { pageEntries } from './pages.ts';
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const slug = () =>
+  text('slug')
+    .notNull()
+    .unique()
+    .references(() => pageEntries.slug, { onUpdate: 'cascade' });
+
+/** A picture, stored as `/media/{id}-{width}.avif|webp`; the id is a hash of what it shows. */
+export const media = pgTable('media', {
+  id: text('id').primaryKey(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  widths: integer('widths').array().notNull(),
+  placeholder: text('placeholder').notNull(),
+});
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    slug: slug(),
+    parentId: integer('parent_id').references((): AnyPgColumn => categories.id),
+    /** Order among its siblings. */
+    position: integer('position').notNull(),
+    name: localized('name').notNull(),
+    description: localized('description').notNull(),
+    mediaId: text('media_id').references(() => media.id),
+  },
+  (table) => [index('categories_parent').on(table.parentId, table.position)],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    slug: slug(),
+    sku: text('sku').notNull().unique(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    brand: text('brand'),
+    name: localized('name').notNull(),
+    summary: localized('summary').notNull(),
+    description: localized('description').notNull(),
+    /** Kopiykas. */
+    price: integer('price').notNull(),
+    /** Kopiykas; the price before it was lowered. */
+    oldPrice: integer('old_price'),
+    /** Pieces on the shelf. */
+    stock: integer('stock').notNull(),
+    /** Grams, packed. */
+    weight: integer('weight').notNull(),
+    /** The higher, the nearer to the top of a list. */
+    popularity: integer('popularity').notNull().default(0),
+    isPublished: boolean('is_published').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Names in both languages, brand and SKU, for full-text search. */
+    search: tsvector('search').generatedAlwaysAs(
+      sql`to_tsvector('simple', sku || ' ' || coalesce(brand, '') || ' ' || (name ->> 'uk') || ' ' || (name ->> 'ru'))`,
+    ),
+    /** The same in one lower-case line, for trigram search. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(sku || ' ' || coalesce(brand, '') || ' ' || (name ->> 'uk') || ' ' || (name ->> 'ru'))`,
+    ),
+  },
+  (table) => [
+    index('products_category').on(table.categoryId, table.popularity.desc(), table.id),
+    index('products_search').using('gin', table.search),
+    index('products_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    check('products_price', sql`${table.price} >= 0`),
+    check('products_old_price', sql`${table.oldPrice} > ${table.price}`),
+    check('products_stock', sql`${table.stock} >= 0`),
+  ],
+);
+
+/** Quantity discounts; see src/rules/price.ts. */
+export const productTiers = pgTable(
+  'product_tiers',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Kopiykas: what the line costs at the base price where the tier begins. */
+    costBreakpoint: integer('cost_breakpoint').notNull(),
+    /** Kopiykas a piece. */
+    price: integer('price').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.costBreakpoint] }),
+    check('product_tiers_price', sql`${table.price} >= 0`),
+  ],
+);
+
+/** Work that can be ordered with a piece. */
+export const services = pgTable('services', {
+  code: text('code').primaryKey(),
+  name: localized('name').notNull(),
+  /** Kopiykas a piece. */
+  price: integer('price').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const productServices = pgTable(
+  'product_services',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    serviceCode: text('service_code')
+      .notNull()
+      .references(() => services.code, { onUpdate: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.serviceCode] })],
+);
+
+export const attributes = pgTable('attributes', {
+  code: text('code').primaryKey(),
+  name: localized('name').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const productAttributes = pgTable(
+  'product_attributes',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    attributeCode: text('attribute_code')
+      .notNull()
+      .references(() => attributes.code, { onUpdate: 'cascade' }),
+    value: localized('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.attributeCode] })],
+);
+
+export const productMedia = pgTable(
+  'product_media',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+    alt: localized('alt').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+);
+
+/** Products bought together, the best match first. */
+export const productLinks = pgTable(
+  'product_links',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    linkedProductId: integer('linked_product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    index('product_links_linked').on(table.linkedProductId),
+  ],
+);

@@ -1,0 +1,4 @@
+export * from './blog.ts';
+export * from './catalogue.ts';
+export * from './pages.ts';
+export * from './visitors.ts';

@@ -1,0 +1,54 @@
+import { boolean, integer, jsonb, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Site } from '../../../src/contract/layout.ts';
+import { PAGE_TYPES } from '../../../src/contract/page-entry.ts';
+import { localized } from './columns.ts';
+
+export const pageType = pgEnum('page_type', PAGE_TYPES);
+
+/**
+ * Every addressable page. Slugs share one namespace, so that a slug alone names one page; each entity's slug column
+ * references this table and follows its renames.
+ */
+export const pageEntries = pgTable('page_entries', {
+  slug: text('slug').primaryKey(),
+  type: pageType('type').notNull(),
+});
+
+/** Content pages: delivery, returns, contacts ... */
+export const contentPages = pgTable('content_pages', {
+  slug: text('slug')
+    .primaryKey()
+    .references(() => pageEntries.slug, { onUpdate: 'cascade' }),
+  title: localized('title').notNull(),
+  summary: localized('summary').notNull(),
+  html: localized('html').notNull(),
+  /** Order in the footer. */
+  position: integer('position').notNull(),
+});
+
+/** One row: the banner above every page. */
+export const announcement = pgTable('announcement', {
+  id: integer('id').primaryKey().default(1),
+  text: localized('text').notNull(),
+  isFixed: boolean('is_fixed').notNull(),
+  type: text('type').notNull(),
+  isShown: boolean('is_shown').notNull(),
+});
+
+/** One row: whether the shop is closed, and until when. */
+export const maintenance = pgTable('maintenance', {
+  id: integer('id').primaryKey().default(1),
+  isInProgress: boolean('is_in_progress').notNull(),
+  endTime: timestamp('end_time', { withTimezone: true }),
+});
+
+/** What a site says of itself; names, addresses and labels in both languages. */
+export type LocalizedSite = Readonly<{
+  [Language in 'uk' | 'ru']: Site;
+}>;
+
+/** One row: who and where the shop is. */
+export const siteSettings = pgTable('site_settings', {
+  id: integer('id').primaryKey().default(1),
+  site: jsonb('site').$type<LocalizedSite>().notNull(),
+});

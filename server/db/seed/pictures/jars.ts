@@ -1,0 +1,329 @@
+/** Jars, tins and what is heaped beside them. */
+
+import { INK, shade, tint } from './colour.ts';
+import { ellipse, n, type Point, polygon, spline } from './geometry.ts';
+import { vessel } from './glass.ts';
+import { arc, lathe, type Profile, ring } from './lathe.ts';
+import { gloss, matte, metal, spot, standing } from './light.ts';
+import { rosette, wrapLabel } from './ornament.ts';
+import { cork } from './bottles.ts';
+import { fill, type Pen, place, stroke } from './pen.ts';
+import type { Random } from './random.ts';
+import { smear } from './smear.ts';
+import { specks } from './texture.ts';
+
+/** A small heap of powder on the paper. */
+export function mound(pen: Pen, tag: string, x: number, y: number, r: number, colour: string): string {
+  const random = pen.random(tag);
+  const top: Point[] = [];
+  for (let step = 0; step <= 12; step += 1) {
+    const share = step / 12;
+    const lift = Math.sin(share * Math.PI) ** 1.25 * r * 0.52;
+    top.push([x - r + share * 2 * r, y - lift + random.around(r * 0.035)]);
+  }
+  const foot: Point[] = [
+    [x + r * 0.6, y + r * 0.17],
+    [x, y + r * 0.24],
+    [x - r * 0.6, y + r * 0.17],
+  ];
+  const outline = spline([...top, ...foot], true);
+  const paint = pen.linear(
+    [
+      [0, tint(colour, 0.12)],
+      [0.36, tint(colour, 0.02)],
+      [0.62, shade(colour, 0.06)],
+      [1, shade(colour, 0.17)],
+    ],
+    [0.1, 0, 0.95, 0.8],
+  );
+  const size = pen.close ? 2.2 : 3.2;
+  const count = pen.close ? 420 : 150;
+  return (
+    spot(pen, x + r * 0.16, y + r * 0.12, r * 1.3, r * 0.36, '#4A3320', 0.42) +
+    fill(outline, paint) +
+    pen.clip(
+      outline,
+      fill(specks(random, x - r, y - r * 0.6, r * 2, r * 0.9, count, size), shade(colour, 0.2), 0.38) +
+        fill(specks(random, x - r, y - r * 0.6, r * 1.7, r * 0.8, count, size), tint(colour, 0.16), 0.5),
+    ) +
+    stroke(outline, shade(colour, 0.26), pen.weight * 0.7, 0.7) +
+    fill(specks(random, x - r * 1.25, y + r * 0.02, r * 2.5, r * 0.26, 46, size), shade(colour, 0.05), 0.9)
+  );
+}
+
+const TALL: Profile = [
+  [-372, 92, 1],
+  [-352, 92],
+  [-336, 90],
+  [-312, 112],
+  [-288, 122],
+  [-22, 122],
+  [-6, 117],
+  [0, 106, 1],
+];
+
+export function pigmentJar(pen: Pen): string {
+  const jar = vessel(
+    pen,
+    TALL,
+    { filling: { colour: pen.colour, level: -268, kind: 'powder' } },
+    wrapLabel(pen, -206, -60, 122, shade(pen.colour, 0.02)),
+  );
+  return (
+    standing(pen, 340, 652, 150, 28) +
+    place(place(cork(pen, 86, 66), 0, -338) + jar, 340, 658, 0, 1.27) +
+    mound(pen, 'mound', 602, 664, 108, pen.colour)
+  );
+}
+
+const LOW: Profile = [
+  [-214, 128, 1],
+  [-196, 130],
+  [-184, 130],
+  [-164, 148],
+  [-140, 156],
+  [-26, 156],
+  [-7, 150],
+  [0, 138, 1],
+];
+
+/** A flat lid lying on its rim; its foot at 0,0. */
+function lid(pen: Pen, r: number, height: number, colour: string): string {
+  const body: Profile = [
+    [-height, r - 4, 1],
+    [-height + 6, r],
+    [0, r, 1],
+  ];
+  const top = pen.linear(
+    [
+      [0, tint(colour, 0.16)],
+      [0.5, colour],
+      [1, shade(colour, 0.1)],
+    ],
+    [0, 0, 1, 0.3],
+  );
+  return (
+    lathe(pen, body, metal(colour), { top, hatched: false }) +
+    stroke(ring(-height + 1, r * 0.8), '#ffffff', 1.8, 0.55) +
+    stroke(arc(-height * 0.45, r, -0.98, 0.98) + arc(-height * 0.25, r, -0.98, 0.98), INK, pen.weight * 0.45, 0.35)
+  );
+}
+
+/** An open jar of paste with its lid beside it; the foot of the jar at 0,0. */
+function pasteJar(pen: Pen, colour: string): string {
+  const peak = spline(
+    [
+      [-70, -184],
+      [-30, -200],
+      [6, -224],
+      [22, -206],
+      [64, -190],
+      [20, -178],
+    ],
+    true,
+  );
+  return (
+    vessel(
+      pen,
+      LOW,
+      { filling: { colour, level: -186, kind: 'paste' }, open: true },
+      wrapLabel(pen, -134, -36, 156),
+    ) +
+    fill(peak, pen.linear([[0, tint(colour, 0.14)], [0.5, colour], [1, shade(colour, 0.12)]])) +
+    stroke(peak, shade(colour, 0.22), pen.weight * 0.6, 0.7)
+  );
+}
+
+export function boleJar(pen: Pen): string {
+  return (
+    standing(pen, 344, 560, 200, 38) +
+    place(pasteJar(pen, pen.colour), 344, 566, 0, 1.32) +
+    spot(pen, 620, 628, 120, 30, '#4A3320', 0.4) +
+    place(lid(pen, 104, 40, '#3A322C'), 604, 628) +
+    place(smear(pen, 'stroke', 300, 62, pen.colour, false), 176, 684, -4)
+  );
+}
+
+export function gouacheJar(pen: Pen): string {
+  const white = '#F1ECE1';
+  const body: Profile = [
+    [-262, 132, 1],
+    [-30, 132],
+    [-8, 126],
+    [0, 114, 1],
+  ];
+  const cap: Profile = [
+    [-346, 134, 1],
+    [-338, 140],
+    [-256, 140, 1],
+  ];
+  let knurls = '';
+  for (let step = -16; step <= 16; step += 1) {
+    const share = Math.sin((step / 17) * 1.52);
+    knurls += `M${n(share * 140)} ${n(-326 + Math.sqrt(1 - share * share) * 23.8)}v56`;
+  }
+  const top = pen.linear([[0, '#FFFDF8'], [1, shade(white, 0.05)]], [0, 0, 1, 0.4]);
+  return (
+    standing(pen, 334, 652, 168, 32) +
+    place(
+      lathe(pen, body, gloss(pen.colour)) +
+        wrapLabel(pen, -206, -54, 132, shade(pen.colour, 0.08)) +
+        lathe(pen, cap, matte(white), { top, hatched: false }) +
+        stroke(knurls, INK, pen.weight * 0.5, 0.28) +
+        fill(ellipse(0, -346, 96, 16.3), pen.linear([[0, pen.colour], [1, tint(pen.colour, 0.1)]])) +
+        stroke(ring(-346, 96), INK, pen.weight * 0.6, 0.6),
+      334,
+      658,
+      0,
+      1.3,
+    ) +
+    place(smear(pen, 'stroke', 170, 78, pen.colour), 544, 676, -6)
+  );
+}
+
+export function waxTin(pen: Pen): string {
+  const tin = '#B9A67C';
+  const body: Profile = [
+    [-112, 206, 1],
+    [-104, 212],
+    [-8, 212],
+    [0, 206, 1],
+  ];
+  const wax = pen.linear(
+    [
+      [0, tint(pen.colour, 0.12)],
+      [0.5, pen.colour],
+      [1, shade(pen.colour, 0.1)],
+    ],
+    [0, 0, 1, 0.5],
+  );
+  let swirl = '';
+  for (let index = 0; index < 4; index += 1) {
+    swirl += arcOfSwirl(-100, 172 - index * 40, 0.34);
+  }
+  const face = ellipse(0, 0, 186, 186);
+  const cover =
+    pen.solid(ellipse(12, 8, 190, 190), pen.linear(metal(tin))) +
+    pen.solid(face, pen.linear([[0, tint('#6E2517', 0.1)], [0.6, '#6E2517'], [1, shade('#6E2517', 0.08)]], [0, 0, 1, 1])) +
+    stroke(ellipse(0, 0, 160) + ellipse(0, 0, 150), '#C59B3F', 2.4) +
+    fill(rosette(0, 0, 98), '#C59B3F') +
+    fill(rosette(0, 0, 34), '#6E2517') +
+    stroke('M-118-92A150 150 0 0 1-40-144', '#ffffff', 5, 0.3);
+  return (
+    spot(pen, 520, 640, 220, 60, '#4A3320', 0.3) +
+    `<g transform="translate(470 318) rotate(10) scale(.94 1)">${cover}</g>` +
+    standing(pen, 330, 646, 214, 70) +
+    place(
+      lathe(pen, body, metal(tin), { tilt: 0.34, top: pen.linear(metal(tin), [0, 0, 1, 0]), hatched: false }) +
+        pen.solid(ring(-104, 194, 0.34), wax) +
+        stroke(swirl, shade(pen.colour, 0.16), 5, 0.5) +
+        `<g transform="translate(-2 -4)">${stroke(swirl, tint(pen.colour, 0.2), 4, 0.8)}</g>` +
+        stroke(arc(-30, 212, -0.98, 0.98, 0.34), INK, pen.weight * 0.6, 0.45),
+      320,
+      618,
+    )
+  );
+}
+
+function arcOfSwirl(y: number, r: number, tilt: number): string {
+  return `M${n(-r)} ${n(y)}A${n(r)} ${n(r * tilt)} 0 0 0 ${n(r * 0.8)} ${n(y + r * tilt * 0.5)}M${n(r * 0.3)} ${n(y - r * tilt * 0.94)}A${n(r)} ${n(r * tilt)} 0 0 0 ${n(-r * 0.8)} ${n(y - r * tilt * 0.5)}`;
+}
+
+/** Flakes of shellac: thin, glassy, see-through where they overlap. */
+export function shards(pen: Pen, random: Random, cx: number, cy: number, rx: number, ry: number, count: number, size: number): string {
+  let marks = '';
+  for (let index = 0; index < count; index += 1) {
+    const [x, y] = [cx + random.around(rx), cy + random.around(ry)];
+    const scale = size * random.between(0.45, 1);
+    const points: Point[] = [];
+    for (let corner = 0; corner < 6; corner += 1) {
+      const angle = ((corner + random.around(0.5)) / 6) * Math.PI * 2;
+      const r = scale * random.between(0.6, 1.1);
+      points.push([x + Math.cos(angle) * r, y + Math.sin(angle) * r * 0.7]);
+    }
+    const d = polygon(points);
+    const tone = random.chance(0.5) ? pen.colour : tint(pen.colour, random.between(0.02, 0.14));
+    marks += `<path d="${d}" fill="${tone}" fill-opacity=".72" stroke="${shade(pen.colour, 0.25)}" stroke-width="${n(pen.weight * 0.5)}"/>`;
+    const [a, b] = [points[3], points[4]];
+    if (a !== undefined && b !== undefined) marks += stroke(polygon([a, b, [x, y]]), '#FFF3DC', 1.1, 0.55);
+  }
+  return marks;
+}
+
+const BOWL: Profile = [
+  [-150, 214, 1],
+  [-142, 216],
+  [-96, 196],
+  [-40, 136],
+  [-12, 92],
+  [0, 88, 1],
+];
+
+export function shellacFlakes(pen: Pen): string {
+  const random = pen.random('flakes');
+  const heaped = pen.clip(
+    'M-204-132Q-150-214 0-222T204-132Q186-40 84-12Q0 8-84-12Q-186-40-204-132Z',
+    fill('M-220-230H220V20H-220Z', shade(pen.colour, 0.1)) + shards(pen, random, 0, -110, 230, 120, pen.close ? 150 : 96, 46),
+  );
+  const spilt = pen.random('spilt');
+  return (
+    spot(pen, 430, 660, 250, 56, '#4A3320', 0.36) +
+    place(heaped + vessel(pen, BOWL, { tilt: 0.2 }) + stroke(arc(-148, 214, -1, 1, 0.2), INK, pen.weight * 0.8, 0.6), 392, 640, 0, 1.32) +
+    spot(pen, 622, 694, 110, 26, '#4A3320', 0.22) +
+    shards(pen, spilt, 622, 684, 96, 26, 13, 34)
+  );
+}
+
+/** Granules of glue: small amber lenses. */
+export function beads(pen: Pen, random: Random, cx: number, cy: number, rx: number, ry: number, count: number, size: number): string {
+  const tones = [tint(pen.colour, 0.1), pen.colour, shade(pen.colour, 0.1)].map((tone) =>
+    pen.radial([[0, tint(tone, 0.18)], [0.5, tone], [1, shade(tone, 0.2)]], 0.34, 0.3, 0.75),
+  );
+  let marks = '';
+  for (let index = 0; index < count; index += 1) {
+    const [x, y] = [cx + random.around(rx), cy + random.around(ry)];
+    const r = size * random.between(0.6, 1);
+    const paint = tones[Math.floor(random.between(0, 3))] ?? pen.colour;
+    marks += `<path d="${ellipse(x, y, r, r * 0.8)}" fill="${paint}" stroke="${shade(pen.colour, 0.3)}" stroke-width="${n(pen.weight * 0.4)}"/>`;
+    if (pen.close) marks += fill(ellipse(x - r * 0.3, y - r * 0.3, r * 0.26, r * 0.16), '#ffffff', 0.75);
+  }
+  return marks;
+}
+
+export function glueGranules(pen: Pen): string {
+  const random = pen.random('beads');
+  const linen = '#D9C7A6';
+  const sack = 'M-206-232C-236-150-236-40-190-6Q0 28 190-6C236-40 236-150 206-232Z';
+  const roll = 'M-222-246C-232-286-120-316 0-316S232-286 222-246S110-190 0-190S-212-206-222-246Z';
+  const mouth = ellipse(0, -254, 184, 46);
+  const fold = spline([[-120, -190], [-132, -120], [-118, -40]]) + spline([[96, -186], [120, -110], [104, -30]]) + spline([[-20, -188], [-10, -130], [-24, -84]]);
+  const heaped = pen.clip(
+    `${mouth}M-184-254C-150-320-70-344 0-340S160-310 184-254Z`,
+    fill('M-200-350H200V-200H-200Z', shade(pen.colour, 0.16)) + beads(pen, random, 0, -272, 200, 82, pen.close ? 330 : 210, 13),
+  );
+  const threads = pen.random('threads');
+  let cloth = '';
+  for (let index = 0; index < 90; index += 1) {
+    cloth += `M${n(threads.between(-220, 220))} ${n(threads.between(-220, 10))}h${n(threads.between(5, 18))}`;
+  }
+  return (
+    spot(pen, 440, 664, 290, 56, '#4A3320', 0.42) +
+    place(
+      pen.solid(sack, pen.linear(matte(linen))) +
+        pen.clip(sack, stroke(cloth, shade(linen, 0.18), 1.2, 0.45)) +
+        stroke(fold, shade(linen, 0.28), pen.weight, 0.5) +
+        fill(rosette(0, -92, 62), '#8C2F1B', 0.82) +
+        stroke('M-46-10h92M-28 6h56', INK, 3, 0.4) +
+        pen.solid(roll, pen.linear(matte(tint(linen, 0.05)))) +
+        fill(mouth, shade(linen, 0.3)) +
+        heaped +
+        stroke('M-210-236C-190-206-90-202 0-202S190-206 210-236', shade(linen, 0.24), pen.weight * 0.7, 0.7),
+      380,
+      654,
+      0,
+      1.28,
+    ) +
+    beads(pen, pen.random('spilt'), 640, 690, 100, 22, 22, 13)
+  );
+}
+

@@ -1,0 +1,115 @@
+/** Light from the upper left: how it models round and flat forms, and the shadows it leaves on the paper. */
+
+import { PAPER, PAPER_RAISED, shade, tint } from './colour.ts';
+import { ellipse, n } from './geometry.ts';
+import { fill, type Pen, type Stop, stroke } from './pen.ts';
+
+const SHADOW = '#4A3320';
+
+/** Across a round form, from its lit to its shaded side. */
+export function matte(colour: string): readonly Stop[] {
+  return [
+    [0, shade(colour, 0.03)],
+    [0.24, tint(colour, 0.07)],
+    [0.5, colour],
+    [0.8, shade(colour, 0.13)],
+    [0.94, shade(colour, 0.17)],
+    [1, shade(colour, 0.12)],
+  ];
+}
+
+export function gloss(colour: string): readonly Stop[] {
+  return [
+    [0, shade(colour, 0.1)],
+    [0.1, colour],
+    [0.19, tint(colour, 0.2)],
+    [0.27, tint(colour, 0.22)],
+    [0.36, tint(colour, 0.03)],
+    [0.6, shade(colour, 0.03)],
+    [0.86, shade(colour, 0.17)],
+    [0.94, shade(colour, 0.11)],
+    [1, shade(colour, 0.2)],
+  ];
+}
+
+export function metal(colour: string): readonly Stop[] {
+  return [
+    [0, shade(colour, 0.22)],
+    [0.1, tint(colour, 0.04)],
+    [0.21, tint(colour, 0.2)],
+    [0.3, tint(colour, 0.22)],
+    [0.42, colour],
+    [0.62, shade(colour, 0.22)],
+    [0.74, shade(colour, 0.26)],
+    [0.88, tint(colour, 0.05)],
+    [1, shade(colour, 0.2)],
+  ];
+}
+
+/** Down and across a flat form. */
+export function flat(pen: Pen, colour: string, depth = 0.06): string {
+  return pen.linear(
+    [
+      [0, tint(colour, depth)],
+      [0.5, colour],
+      [1, shade(colour, depth)],
+    ],
+    [0, 0, 1, 1],
+  );
+}
+
+/** The warm paper all objects lie on; its edge is exactly the page's colour. */
+export function ground(pen: Pen): string {
+  const random = pen.random('ground');
+  let fibres = '';
+  for (let index = 0; index < 46; index += 1) {
+    const [x, y] = [random.between(20, 780), random.between(20, 780)];
+    fibres += `M${n(x)} ${n(y)}q${n(random.around(9))} ${n(random.around(9))} ${n(random.around(22))} ${n(random.around(22))}`;
+  }
+  const glow = pen.radial(
+    [
+      [0, PAPER_RAISED],
+      [0.6, PAPER_RAISED, 0.5],
+      [1, PAPER, 0],
+    ],
+    0.42,
+    0.4,
+    0.5,
+  );
+  return `${fill('M0 0h800v800H0Z', PAPER)}${fill('M0 0h800v800H0Z', glow)}${stroke(fibres, '#8A6A45', 1, 0.13)}`;
+}
+
+/** The soft shadow of a flat outline, `height` above the paper. */
+export function cast(outline: string, height = 12): string {
+  let layers = '';
+  for (let step = 0; step < 6; step += 1) {
+    const width = height * 2.4 * (1 - step / 6) ** 1.4;
+    layers += `<path d="${outline}" stroke-width="${n(width)}" opacity=".055"/>`;
+  }
+  return `<g transform="translate(${n(height * 0.55)} ${n(height * 0.8)})" fill="${SHADOW}" stroke="${SHADOW}" stroke-linejoin="round">${layers}</g>`;
+}
+
+/** The shadow at the foot of a standing round form. */
+export function standing(pen: Pen, cx: number, cy: number, rx: number, ry: number): string {
+  const wide = pen.radial([
+    [0, SHADOW, 0.42],
+    [0.55, SHADOW, 0.2],
+    [1, SHADOW, 0],
+  ]);
+  const tight = pen.radial([
+    [0, SHADOW, 0.75],
+    [0.82, SHADOW, 0.5],
+    [1, SHADOW, 0],
+  ]);
+  return `${fill(ellipse(cx + rx * 0.5, cy + ry * 0.15, rx * 1.65, ry * 1.45), wide)}${fill(ellipse(cx + rx * 0.05, cy + ry * 0.08, rx * 1.07, ry * 1.1), tight)}`;
+}
+
+/** A soft dark or light spot, without an edge. */
+export function spot(pen: Pen, cx: number, cy: number, rx: number, ry: number, colour: string, opacity: number): string {
+  const soft = pen.radial([
+    [0, colour, opacity],
+    [0.5, colour, opacity * 0.55],
+    [1, colour, 0],
+  ]);
+  return fill(ellipse(cx, cy, rx, ry), soft);
+}

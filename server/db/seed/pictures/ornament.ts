@@ -1,0 +1,84 @@
+/** The ornament of the house: an eight-pointed star of rhombi, and the labels that carry it. */
+
+import { BOLE, GOLD, INK, LABEL, shade } from './colour.ts';
+import { type Point, polygon } from './geometry.ts';
+import { arc, wrap } from './lathe.ts';
+import { fill, type Pen, stroke } from './pen.ts';
+
+function petal(cx: number, cy: number, angle: number, length: number, width: number): string {
+  const turn = (angle * Math.PI) / 180;
+  const along: Point = [Math.cos(turn), Math.sin(turn)];
+  const at = (forth: number, aside: number): Point => [
+    cx + along[0] * forth - along[1] * aside,
+    cy + along[1] * forth + along[0] * aside,
+  ];
+  return polygon([at(length * 0.08, 0), at(length * 0.52, width), at(length, 0), at(length * 0.52, -width)]);
+}
+
+/** One path: eight rhombi round a centre. */
+export function rosette(cx: number, cy: number, radius: number): string {
+  let path = '';
+  for (let index = 0; index < 8; index += 1) {
+    path += petal(cx, cy, index * 45 - 90, radius * (index % 2 === 0 ? 1 : 0.86), radius * 0.17);
+  }
+  return path;
+}
+
+/** A branch of leaves along a straight stem, from the point upwards. */
+export function branch(x: number, y: number, length: number, pairs: number): string {
+  let path = '';
+  for (let index = 0; index < pairs; index += 1) {
+    const at = y - (length * (index + 0.3)) / (pairs + 0.3);
+    const size = (length / pairs) * (1 - index * 0.06);
+    path += petal(x, at, -35, size, size * 0.2) + petal(x, at, -145, size, size * 0.2);
+  }
+  return path + petal(x, y - length * 0.9, -90, length / pairs, (length / pairs) * 0.2);
+}
+
+/** The face of a flat label: rule, star, and lines in place of words. */
+export function labelFace(pen: Pen, x: number, y: number, width: number, height: number, accent = BOLE): string {
+  const middle = x + width / 2;
+  const unit = Math.min(width, height);
+  const inset = unit * 0.06;
+  const star = height > width * 0.8 ? y + height * 0.38 : y + height * 0.42;
+  const lines: string[] = [];
+  const first = height > width * 0.8 ? 0.68 : 0.74;
+  for (const [row, share] of [
+    [0, 0.5],
+    [1, 0.34],
+  ] as const) {
+    const at = y + height * (first + row * 0.1);
+    lines.push(`M${middle - (width * share) / 2} ${at}h${width * share}`);
+  }
+  const rule = `M${x + inset} ${y + inset}h${width - 2 * inset}v${height - 2 * inset}h${2 * inset - width}Z`;
+  return (
+    stroke(rule, GOLD, Math.max(1.2, unit * 0.012)) +
+    fill(rosette(middle, star, unit * 0.24), accent) +
+    stroke(lines.join(''), INK, Math.max(1.4, unit * 0.016), 0.55) +
+    (pen.close ? fill(rosette(middle, star, unit * 0.08), GOLD) : '')
+  );
+}
+
+/** A paper label round a jar or bottle of radius `r`, between two heights. */
+export function wrapLabel(pen: Pen, top: number, bottom: number, r: number, accent = BOLE, tilt?: number): string {
+  const reach = 0.8;
+  const panel = wrap(top, bottom, r, -reach, reach, tilt);
+  const height = bottom - top;
+  const sag = (share: number): number => Math.sqrt(1 - share * share) * r * (tilt ?? 0.17);
+  const star = Math.min(height * 0.27, r * 0.36);
+  const inner = height * 0.07;
+  const paper = pen.linear([
+    [0, shade(LABEL, 0.03)],
+    [0.25, '#FFFAEE'],
+    [0.6, LABEL],
+    [1, shade(LABEL, 0.2)],
+  ]);
+  return (
+    fill(panel, paper) +
+    stroke(arc(top + inner, r, -reach, reach, tilt) + arc(bottom - inner, r, -reach, reach, tilt), GOLD, Math.max(1.6, height * 0.014)) +
+    fill(rosette(-r * 0.06, top + height * 0.4 + sag(0), star), accent) +
+    (pen.close ? fill(rosette(-r * 0.06, top + height * 0.4 + sag(0), star * 0.34), GOLD) : '') +
+    stroke(arc(top + height * 0.74, r, -0.46, 0.34, tilt) + arc(top + height * 0.83, r, -0.32, 0.2, tilt), INK, Math.max(1.8, height * 0.016), 0.55) +
+    pen.contour(panel, 0.75)
+  );
+}

@@ -1,0 +1,135 @@
+/** The pen every drawing is made with: it keeps the definitions, the weight of the contour and the seed. */
+
+import { INK } from './colour.ts';
+import { n } from './geometry.ts';
+import { createRandom, type Random, seedOf } from './random.ts';
+
+export type Stop = readonly [offset: number, colour: string, opacity?: number];
+
+/** Corners of a gradient, in shares of the painted shape. */
+export type Span = readonly [x1: number, y1: number, x2: number, y2: number];
+
+export class Pen {
+  /** The colour of the material. */
+  readonly colour: string;
+  /** How much the view enlarges the drawing; above 1 it deserves the fine work. */
+  readonly zoom: number;
+  /** The weight of the contour, constant on the finished picture. */
+  readonly weight: number;
+  readonly #seed: string;
+  readonly #definitions = new Map<string, string>();
+
+  constructor(colour: string, seed: string, zoom = 1) {
+    this.colour = colour;
+    this.zoom = zoom;
+    this.weight = zoom > 1 ? 2.8 / zoom : 2.2;
+    this.#seed = seed;
+  }
+
+  get close(): boolean {
+    return this.zoom > 1;
+  }
+
+  /** A stream of chance of its own, so that more detail in one place does not move another. */
+  random(tag: string): Random {
+    return createRandom(seedOf(`${this.#seed}/${tag}`));
+  }
+
+  define(build: (id: string) => string): string {
+    const key = build('');
+    let id = this.#definitions.get(key);
+    if (id === undefined) {
+      id = `d${this.#definitions.size}`;
+      this.#definitions.set(key, id);
+      this.#markup.push(build(id));
+    }
+    return id;
+  }
+
+  readonly #markup: string[] = [];
+
+  linear(stops: readonly Stop[], [x1, y1, x2, y2]: Span = [0, 0, 1, 0]): string {
+    const id = this.define(
+      (name) =>
+        `<linearGradient id="${name}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopMarkup(stops)}</linearGradient>`,
+    );
+    return `url(#${id})`;
+  }
+
+  /** A linear gradient measured in the units of the drawing. */
+  across(stops: readonly Stop[], [x1, y1, x2, y2]: Span): string {
+    const id = this.define(
+      (name) =>
+        `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}">${stopMarkup(stops)}</linearGradient>`,
+    );
+    return `url(#${id})`;
+  }
+
+  radial(stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
+    const id = this.define(
+      (name) => `<radialGradient id="${name}" cx="${cx}" cy="${cy}" r="${r}">${stopMarkup(stops)}</radialGradient>`,
+    );
+    return `url(#${id})`;
+  }
+
+  pattern(width: number, height: number, content: string, transform = ''): string {
+    const turned = transform === '' ? '' : ` patternTransform="${transform}"`;
+    const id = this.define(
+      (name) =>
+        `<pattern id="${name}" patternUnits="userSpaceOnUse" width="${n(width)}" height="${n(height)}"${turned}>${content}</pattern>`,
+    );
+    return `url(#${id})`;
+  }
+
+  /** The content, cut to the outline. */
+  clip(outline: string, content: string): string {
+    const id = this.define((name) => `<clipPath id="${name}"><path d="${outline}"/></clipPath>`);
+    return `<g clip-path="url(#${id})">${content}</g>`;
+  }
+
+  contour(d: string, strength = 1): string {
+    return stroke(d, INK, this.weight, 0.86 * strength);
+  }
+
+  /** A filled form with its contour. */
+  solid(d: string, paint: string): string {
+    return `<path d="${d}" fill="${paint}" stroke="${INK}" stroke-opacity=".86" stroke-width="${n2(this.weight)}" stroke-linejoin="round"/>`;
+  }
+
+  document(body: string, transform: string): string {
+    const defs = this.#markup.length === 0 ? '' : `<defs>${this.#markup.join('')}</defs>`;
+    const placed = transform === '' ? body : `<g transform="${transform}">${body}</g>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800">${defs}${placed}</svg>`;
+  }
+}
+
+function stopMarkup(stops: readonly Stop[]): string {
+  return stops
+    .map(([offset, colour, opacity]) => {
+      const see = opacity === undefined ? '' : ` stop-opacity="${n2(opacity)}"`;
+      return `<stop offset="${n2(offset)}" stop-color="${colour}"${see}/>`;
+    })
+    .join('');
+}
+
+function n2(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+export function fill(d: string, paint: string, opacity = 1): string {
+  return `<path d="${d}" fill="${paint}"${opacity === 1 ? '' : ` fill-opacity="${n2(opacity)}"`}/>`;
+}
+
+export function stroke(d: string, paint: string, width: number, opacity = 1): string {
+  return `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${n2(width)}"${opacity === 1 ? '' : ` stroke-opacity="${n2(opacity)}"`} stroke-linecap="round" stroke-linejoin="round"/>`;
+}
+
+export function place(content: string, x: number, y: number, angle = 0, scale = 1): string {
+  const turned = angle === 0 ? '' : ` rotate(${n(angle)})`;
+  const sized = scale === 1 ? '' : ` scale(${n2(scale)})`;
+  return `<g transform="translate(${n(x)} ${n(y)})${turned}${sized}">${content}</g>`;
+}
+
+export function faded(content: string, opacity: number): string {
+  return `<g opacity="${n2(opacity)}">${content}</g>`;
+}

@@ -1,0 +1,33 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Language } from '../contract/language.ts';
+import { paths } from '../rules/paths.ts';
+import type { PageHead } from './head.ts';
+
+/** Titles of the screens that have no page data. */
+const TITLES = {
+  [paths.cart]: msg`Кошик`,
+  [paths.checkout]: msg`Оформлення замовлення`,
+  [paths.login]: msg`Вхід`,
+  [paths.account]: msg`Контакти й пароль`,
+  [paths.orders]: msg`Мої замовлення`,
+  [paths.wishlist]: msg`Мої бажання`,
+  [paths.discount]: msg`Мої знижки`,
+  [paths.search]: msg`Пошук`,
+  [paths.orderSuccess]: msg`Дякуємо за замовлення`,
+  [paths.orderPaymentDetails]: msg`Оплата замовлення`,
+  [paths.oauthSuccess]: msg`Вхід через інший сервіс`,
+};
+
+/** The head of a screen without page data; of the not-found page for any other path. */
+export function appHead(i18n: I18n, lang: Language, path: string): PageHead {
+  const title = (TITLES as Readonly<Record<string, (typeof TITLES)[keyof typeof TITLES]>>)[path];
+  return {
+    lang,
+    path,
+    title: `${i18n._(title ?? msg`Сторінку не знайдено`)} — ${i18n._(msg`Позолота`)}`,
+    description: i18n._(msg`Матеріали для золочення, живопису й рукоділля. Доставка по Україні.`),
+    isIndexed: false,
+    image: null,
+  };
+}

@@ -1,0 +1,62 @@
+import { createBrowserHistory } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { setMaintenance } from '../features/maintenance/maintenance.ts';
+import { createApiClient } from '../lib/api.ts';
+import { createI18n, loadMessages } from '../lib/i18n.ts';
+import { delocalize } from '../rules/paths.ts';
+import { readBoot } from './boot.ts';
+import { readIslands } from './islands.tsx';
+import { interceptLinks, prefetchLinks } from './links.ts';
+import { startMonitoring } from './monitoring.ts';
+import { expirePage, pageQuery } from './page-query.ts';
+import { createQueryClient, createRouter, type Router } from './router.tsx';
+import { ShopApp } from './shop.tsx';
+
+/** Takes over a prerendered document: the same tree as the server's, with the same data. */
+export async function startShop(): Promise<void> {
+  const { origin, document: booted, sentryDsn } = readBoot(document);
+  const { lang, path } = delocalize(location.pathname);
+  const i18n = createI18n(lang, await loadMessages(lang));
+  const queryClient = createQueryClient();
+  const fetch = window.fetch.bind(window);
+  const api = createApiClient({ lang, fetch, onMaintenance: (info) => setMaintenance(queryClient, info) });
+  const context = { api, fetch, queryClient };
+  if (booted.kind === 'page') queryClient.setQueryData(pageQuery(context, path).queryKey, booted.page);
+  const router = createRouter({ lang, history: createBrowserHistory(), context });
+  reloadSameAddress(router);
+
+  const container = document.getElementById('app');
+  if (!container) throw new Error('The document has no #app');
+  const app = (
+    <StrictMode>
+      <ShopApp
+        shop={{ lang, api, origin }}
+        i18n={i18n}
+        queryClient={queryClient}
+        router={router}
+        islands={readIslands(document)}
+      />
+    </StrictMode>
+  );
+  if (booted.kind === 'not-found') {
+    // The address may be a page made after the last build: what replaces the document is known after the look-up.
+    await router.load();
+    createRoot(container).render(app);
+  } else {
+    // Rendered on a server, so without the Suspense boundaries that the router adds in a browser-only app.
+    router.ssr = { manifest: undefined };
+    await router.load();
+    hydrateRoot(container, app);
+  }
+  interceptLinks(document, router);
+  prefetchLinks(document, router);
+  startMonitoring(sentryDsn);
+}
+
+/** A navigation to the address that is already open loads its data again. */
+function reloadSameAddress(router: Router): void {
+  router.subscribe('onBeforeNavigate', ({ hrefChanged, toLocation }) => {
+    if (!hrefChanged) expirePage(router.options.context.queryClient, toLocation.pathname);
+  });
+}

@@ -1,0 +1,36 @@
+import { LANGUAGES, type Language } from '../contract/language.ts';
+import { localize } from '../rules/paths.ts';
+
+/** What the head of a page says. */
+export interface PageHead {
+  readonly lang: Language;
+  /** Without the language. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** Screens of the app and the not-found page stay out of search engines. */
+  readonly isIndexed: boolean;
+  /** Absolute address of the picture that messengers show. */
+  readonly image: string | null;
+}
+
+export interface HeadLink {
+  readonly rel: 'canonical' | 'alternate';
+  readonly hreflang?: string;
+  readonly href: string;
+}
+
+/** The canonical address and the same page in each language; `x-default` is the default language. */
+export function headLinks(origin: string, { lang, path, isIndexed }: PageHead): readonly HeadLink[] {
+  if (!isIndexed) return [];
+  const alternate = (hreflang: string, language: Language): HeadLink => ({
+    rel: 'alternate',
+    hreflang,
+    href: origin + localize(language, path),
+  });
+  return [
+    { rel: 'canonical', href: origin + localize(lang, path) },
+    ...LANGUAGES.map((language) => alternate(language, language)),
+    alternate('x-default', LANGUAGES[0]),
+  ];
+}

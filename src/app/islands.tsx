@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+
+/**
+ * Parts of the layout that are the same on every page of a language and need no React in the browser: the category
+ * menu and the footer. They are rendered to HTML once a language; the browser takes them from the document as they
+ * are, so neither their data nor their code travels to it.
+ */
+export const ISLAND_NAMES = ['menu', 'footer'] as const;
+export type IslandName = (typeof ISLAND_NAMES)[number];
+export type Islands = Readonly<Record<IslandName, string>>;
+
+export const IslandsContext = createContext<Islands | null>(null);
+
+/** Puts an island's HTML into the page. */
+export function Island({ name }: { readonly name: IslandName }) {
+  const islands = use(IslandsContext);
+  if (!islands) throw new Error('<Island> needs an IslandsContext above it');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered by renderIslands()
+  return <div data-island={name} dangerouslySetInnerHTML={{ __html: islands[name] }} />;
+}
+
+/** The islands of the document that the browser has loaded. */
+export function readIslands(document: Document): Islands {
+  const read = (name: IslandName) => document.querySelector(`[data-island="${name}"]`)?.innerHTML ?? '';
+  return { menu: read('menu'), footer: read('footer') };
+}

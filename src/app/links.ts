@@ -1,0 +1,57 @@
+import type { Router } from './router.tsx';
+import { expirePage, pageQuery } from './page-query.ts';
+import { delocalize } from '../rules/paths.ts';
+
+/**
+ * Makes every plain `<a>` of the document a client-side navigation: links of React, of the islands and of articles
+ * alike. One listener instead of a Link component keeps prerendered pages cheap to render and to hydrate.
+ * Returns the function that removes it.
+ */
+export function interceptLinks(document: Document, router: Router): () => void {
+  const onClick = (event: MouseEvent) => {
+    const url = shopUrl(event);
+    if (!url) return;
+    event.preventDefault();
+    const isOtherPath = url.pathname !== document.location.pathname;
+    void router.navigate({
+      href: `${url.pathname}${url.search}${url.hash}`,
+      // A change of sort order or page of results leaves the shopper where they are looking.
+      resetScroll: isOtherPath || url.hash !== '',
+    });
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+}
+
+/** Loads the data of a page when a pointer or the focus reaches its link. Returns the function that stops it. */
+export function prefetchLinks(document: Document, router: Router): () => void {
+  const onIntent = (event: Event) => {
+    const url = linkUrl(event.target);
+    if (!url) return;
+    const { queryClient, ...source } = router.options.context;
+    void queryClient.prefetchQuery(pageQuery(source, delocalize(url.pathname).path));
+  };
+  const events = ['pointerenter', 'touchstart', 'focus'] as const;
+  for (const name of events) document.addEventListener(name, onIntent, { capture: true, passive: true });
+  return () => {
+    for (const name of events) document.removeEventListener(name, onIntent, { capture: true });
+  };
+}
+
+/** Where a plain left click leads, when that is a page of this shop in this language. */
+function shopUrl(event: MouseEvent): URL | null {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  return isPlain && !event.defaultPrevented ? linkUrl(event.target) : null;
+}
+
+function linkUrl(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.target || link.hasAttribute('download')) return null;
+  const url = new URL(link.href);
+  const isElsewhere = url.origin !== location.origin || NOT_PAGES.test(url.pathname);
+  const isOtherLanguage = delocalize(url.pathname).lang !== delocalize(location.pathname).lang;
+  return isElsewhere || isOtherLanguage ? null : url;
+}
+
+/** Addresses on this host that are files or the API. */
+const NOT_PAGES = /^\/(?:api|media|assets|fonts|health)\/|\.[a-z]+$/;

@@ -1,0 +1,59 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { endpoints } from '../contract/api.ts';
+import { type PageData, pageDataSchema } from '../contract/page-data.ts';
+import { pageEntrySchema } from '../contract/page-entry.ts';
+import { type ApiClient, ApiError, type Fetch } from '../lib/api.ts';
+import { pageFile } from '../rules/paths.ts';
+
+/** Milliseconds that page data is taken as it is when a shopper comes back to a page. */
+const STALE_TIME = 60_000;
+
+/** What loads a page's data in the browser. */
+export interface PageSource {
+  readonly api: ApiClient;
+  readonly fetch: Fetch;
+}
+
+/**
+ * The data of one page: the file beside its HTML, or, when there is no file yet, the API. `null` when no such page
+ * exists. Throws ApiError when neither answers.
+ */
+export function pageQuery({ api, fetch }: PageSource, path: string) {
+  return queryOptions({
+    queryKey: ['page', path],
+    staleTime: STALE_TIME,
+    queryFn: async ({ signal }): Promise<PageData | null> =>
+      (await readFile(fetch, `/${pageFile(api.lang, path, 'json')}`, signal)) ?? lookUp(api, path, signal),
+  });
+}
+
+/** Marks a page's data as stale, so that the next navigation to it loads it again. */
+export function expirePage(queryClient: QueryClient, path: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['page', path], refetchType: 'none' });
+}
+
+/** A page's file from the CDN; null when there is none or it is of an older shape than this app reads. */
+async function readFile(fetch: Fetch, url: string, signal: AbortSignal): Promise<PageData | null> {
+  let response: Response;
+  try {
+    response = await fetch(url, { signal, cache: 'no-cache' });
+  } catch (cause) {
+    throw new ApiError('network', 0, 'The page data did not load', { cause });
+  }
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return null;
+  const parsed = v.safeParse(pageDataSchema, await response.json());
+  return parsed.success ? parsed.output : null;
+}
+
+/** A page made after the last build: the pages list knows its slug, the API its data. */
+async function lookUp(api: ApiClient, path: string, signal: AbortSignal): Promise<PageData | null> {
+  const slug = path.split('/').find((part) => part !== '' && part !== 'blog') ?? '';
+  try {
+    await api.get(endpoints.page(slug), pageEntrySchema, { signal });
+    return await api.get(endpoints.pageData, pageDataSchema, { query: { path }, signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router';
+import type { Language } from '../contract/language.ts';
+import { delocalize, localize } from '../rules/paths.ts';
+import type { PageSource } from './page-query.ts';
+import { PageError } from './screens/page-error.tsx';
+import { PageLoading } from './screens/page-loading.tsx';
+import { NotFound } from './screens/not-found.tsx';
+import { routeTree } from './routeTree.gen.ts';
+
+/** What route loaders work with. */
+export interface RouterContext extends PageSource {
+  readonly queryClient: QueryClient;
+}
+
+interface Options {
+  readonly lang: Language;
+  readonly history: RouterHistory;
+  readonly context: RouterContext;
+}
+
+/** Milliseconds before a slow navigation shows the loading screen instead of the page that is being left. */
+const PENDING_AFTER = 400;
+
+/**
+ * The router of one page and language. Inside it addresses carry no language: `/ru/x`, `/uk/x` and `/x` are the route
+ * `/x`; hrefs that it writes get the language back.
+ */
+export function createRouter({ lang, history, context }: Options) {
+  return createTanStackRouter({
+    routeTree,
+    history,
+    context,
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = delocalize(url.pathname).path;
+        return url;
+      },
+      output: ({ url }) => {
+        url.pathname = localize(lang, url.pathname);
+        return url;
+      },
+    },
+    scrollRestoration: true,
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: PENDING_AFTER,
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PageLoading,
+    defaultNotFoundComponent: NotFound,
+  });
+}
+
+export type Router = ReturnType<typeof createRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Router;
+  }
+}
+
+/** A query client of one page. On the server nothing is retried, refetched or collected. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
+}

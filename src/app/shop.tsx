@@ -1,0 +1,30 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { type Shop, ShopContext } from '../lib/shop.tsx';
+import { type Islands, IslandsContext } from './islands.tsx';
+import type { Router } from './router.tsx';
+
+interface Props {
+  readonly shop: Shop;
+  readonly i18n: I18n;
+  readonly queryClient: QueryClient;
+  readonly router: Router;
+  readonly islands: Islands;
+}
+
+/** The whole application, the same on the server and in the browser. */
+export function ShopApp({ shop, i18n, queryClient, router, islands }: Props) {
+  return (
+    <ShopContext value={shop}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <IslandsContext value={islands}>
+            <RouterProvider router={router} />
+          </IslandsContext>
+        </QueryClientProvider>
+      </I18nProvider>
+    </ShopContext>
+  );
+}

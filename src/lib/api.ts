@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { apiPath } from '../contract/api.ts';
+import { dataEnvelope, errorEnvelopeSchema, MAINTENANCE_STATUS, maintenanceErrorSchema } from '../contract/error.ts';
+import type { Language } from '../contract/language.ts';
+import type { Maintenance } from '../contract/maintenance.ts';
+
+/** A request that the API refused, that never reached it, or whose answer could not be read. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** One of ERROR_CODES, `network` when no answer came, `unreadable` when the answer is not the API's. */
+  readonly code: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** What is wrong with which field, in the shopper's language. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Whether `message` comes from the API, in the shopper's language, and may be shown. */
+  readonly isForShopper: boolean;
+
+  constructor(
+    code: string,
+    status: number,
+    message: string,
+    details: { fields?: Record<string, string> | undefined; isForShopper?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.status = status;
+    this.fields = details.fields ?? {};
+    this.isForShopper = details.isForShopper ?? false;
+  }
+}
+
+export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+export interface ApiClient {
+  readonly lang: Language;
+  /** GET; the response's `data`, parsed. Throws ApiError. */
+  get<const Schema extends v.GenericSchema>(
+    endpoint: string,
+    schema: Schema,
+    options?: { query?: Query; signal?: AbortSignal },
+  ): Promise<v.InferOutput<Schema>>;
+  /** A request that changes something; the response's `data`, parsed. Throws ApiError. */
+  send<const Schema extends v.GenericSchema>(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    endpoint: string,
+    schema: Schema,
+    body?: unknown,
+  ): Promise<v.InferOutput<Schema>>;
+}
+
+interface Options {
+  readonly lang: Language;
+  readonly fetch: Fetch;
+  /** Called with what an answer said when it was refused because of maintenance. */
+  readonly onMaintenance?: (maintenance: Maintenance) => void;
+}
+
+/** The client of /api/v1: adds `lang` to every request, opens the envelope, turns every failure into an ApiError. */
+export function createApiClient({ lang, fetch, onMaintenance }: Options): ApiClient {
+  async function call<Schema extends v.GenericSchema>(url: string, init: RequestInit, schema: Schema) {
+    const response = await reach(fetch, url, init);
+    const body: unknown = await response.json().catch((cause: unknown) => {
+      throw unreadable(response.status, cause);
+    });
+    if (!response.ok) throw refusal(response.status, body, onMaintenance);
+    const parsed = v.safeParse(dataEnvelope(schema), body);
+    if (!parsed.success) throw unreadable(response.status, new v.ValiError(parsed.issues));
+    return parsed.output.data;
+  }
+
+  return {
+    lang,
+    get: (endpoint, schema, { query, signal } = {}) =>
+      call(apiPath(endpoint, lang, query), signal ? { signal } : {}, schema),
+    send: (method, endpoint, schema, body) =>
+      call(
+        apiPath(endpoint, lang),
+        { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) },
+        schema,
+      ),
+  };
+}
+
+async function reach(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    throw new ApiError('network', 0, 'The API did not answer', { cause });
+  }
+}
+
+function unreadable(status: number, cause: unknown): ApiError {
+  return new ApiError('unreadable', status, 'The answer is not what the API promises', { cause });
+}
+
+function refusal(status: number, body: unknown, onMaintenance: Options['onMaintenance']): ApiError {
+  if (status === MAINTENANCE_STATUS && v.is(maintenanceErrorSchema, body)) {
+    onMaintenance?.({
+      isMaintenanceInProgress: body.isMaintenanceInProgress,
+      maintenanceEndTime: body.maintenanceEndTime,
+    });
+  }
+  if (!v.is(errorEnvelopeSchema, body)) return unreadable(status, body);
+  const { code, message, fields } = body.error;
+  return new ApiError(code, status, message, { fields, isForShopper: true });
+}

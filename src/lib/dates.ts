@@ -1,0 +1,22 @@
+import type { Language } from '../contract/language.ts';
+
+const MONTHS: Readonly<Record<Language, readonly string[]>> = {
+  uk: ['січня', 'лютого', 'березня', 'квітня', 'травня', 'червня', 'липня', 'серпня', 'вересня', 'жовтня', 'листопада', 'грудня'],
+  ru: ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'],
+};
+
+/** A day (`YYYY-MM-DD`) as text: `5 березня 2026`. */
+export function formatDay(lang: Language, day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${Number(date)} ${MONTHS[lang][Number(month) - 1] ?? ''} ${year}`;
+}
+
+/** An instant (ISO 8601) as the time of day in Kyiv: `14:30`. */
+export function formatKyivTime(instant: string): string {
+  return new Intl.DateTimeFormat('uk-UA', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/Kyiv',
+  }).format(new Date(instant));
+}

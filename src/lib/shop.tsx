@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { Language } from '../contract/language.ts';
+import type { ApiClient } from './api.ts';
+
+/** What every part of one rendered page shares. Made once a page by src/app/shop.ts, never a module singleton. */
+export interface Shop {
+  readonly lang: Language;
+  readonly api: ApiClient;
+  /** `https://host` of the public site, for absolute addresses. */
+  readonly origin: string;
+}
+
+export const ShopContext = createContext<Shop | null>(null);
+
+export function useShop(): Shop {
+  const shop = use(ShopContext);
+  if (!shop) throw new Error('useShop() needs a ShopContext above it');
+  return shop;
+}

@@ -1,0 +1,68 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/language.ts';
+
+/**
+ * Every address of the shop, without its language. The front, the API (links in texts) and the prerender build every
+ * href from this table; see paths.test.ts for the whole of it.
+ */
+export const paths = {
+  home: '/',
+  blog: '/blog',
+  cart: '/cart',
+  checkout: '/checkout',
+  login: '/login',
+  account: '/account',
+  orders: '/account/orders',
+  wishlist: '/account/wishlist',
+  discount: '/account/discount',
+  search: '/search',
+  orderSuccess: '/order-success',
+  orderPaymentDetails: '/order-payment-details',
+  oauthSuccess: '/oauth-success',
+  /** A product or a content page. */
+  page: (slug: string) => `/${slug}`,
+  /** A page of a category's list; the first is the category itself. */
+  category: (slug: string, page = 1) => (page === 1 ? `/${slug}` : `/${slug}/page/${page}`),
+  /** A blog post or a blog category. */
+  blogPage: (slug: string) => `/blog/${slug}`,
+  searchFor: (query: string, page = 1) => {
+    const search = new URLSearchParams({ q: query });
+    if (page > 1) search.set('page', String(page));
+    return `/search?${search}`;
+  },
+} as const;
+
+/** Screens of the hydrated app: prerendered as shells with nobody's data, never indexed. */
+export const APP_PATHS = [
+  paths.cart,
+  paths.checkout,
+  paths.login,
+  paths.account,
+  paths.orders,
+  paths.wishlist,
+  paths.discount,
+  paths.search,
+  paths.orderSuccess,
+  paths.orderPaymentDetails,
+  paths.oauthSuccess,
+] as const;
+
+/** The address of a path in one language: the default language has no prefix. */
+export function localize(lang: Language, path: string): string {
+  if (lang === DEFAULT_LANGUAGE) return path;
+  return path === '/' ? `/${lang}` : `/${lang}${path}`;
+}
+
+/** Splits an address into its language and the path without it. `/uk/x` and `/x` are the same page. */
+export function delocalize(pathname: string): { lang: Language; path: string } {
+  for (const lang of LANGUAGES) {
+    if (pathname === `/${lang}`) return { lang, path: '/' };
+    if (pathname.startsWith(`/${lang}/`)) return { lang, path: pathname.slice(lang.length + 1) };
+  }
+  return { lang: DEFAULT_LANGUAGE, path: pathname };
+}
+
+/** The file of a page's HTML (`html`) or data (`json`), relative to the site's root: `/ru/x` -> `ru/x.html`. */
+export function pageFile(lang: Language, path: string, extension: 'html' | 'json'): string {
+  const address = localize(lang, path);
+  return `${address === '/' ? 'index' : address.slice(1)}.${extension}`;
+}
