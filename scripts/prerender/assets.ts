@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { Assets } from '../../src/app/document.ts';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { BuildError } from './events.ts';
 
 /** The parts of Vite's manifest that a document needs. */

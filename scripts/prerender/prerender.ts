@@ -21,6 +21,8 @@ export interface PrerenderOptions {
   /** `https://host` of the public site. */
   readonly origin: string;
   readonly sentryDsn?: string | undefined;
+  /** Names the build that renders; kept with the release. */
+  readonly build: string;
   /** Threads; by default one a core. */
   readonly workers?: number;
   readonly onEvent: OnBuildEvent;
@@ -54,7 +56,7 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
   }
   await writeSitemap(releaseDir, origin, jobs);
   const result = { pages: jobs.length, bytes, duration: performance.now() - started };
-  publishRelease(siteDir, releaseDir, result);
+  publishRelease(siteDir, releaseDir, { build: options.build, pages: jobs.length });
   pruneReleases(siteDir);
   const summary = { ...result, release: releaseDir };
   onEvent({ type: 'published', summary });

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -11,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { BuildSummary } from './events.ts';
+import * as v from 'valibot';
 
 /**
  * A site on disk is `releases/<id>/` for each build and `current`, a link to the one being served. A build writes into
@@ -24,6 +25,13 @@ const COMPLETE_MARK = 'release.json';
 /** Complete releases that are kept beside the one being served. */
 const KEPT_RELEASES = 2;
 
+const releaseSchema = v.object({
+  /** Which build, for which origin, made it: when both are the same, a new start need not render again. */
+  build: v.string(),
+  pages: v.number(),
+});
+export type Release = v.InferOutput<typeof releaseSchema>;
+
 /** Makes the folder of a new release, with the client's files in it. */
 export function createRelease(siteDir: string, clientDir: string): string {
   const id = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${randomBytes(3).toString('hex')}`;
@@ -34,8 +42,8 @@ export function createRelease(siteDir: string, clientDir: string): string {
 }
 
 /** Marks a release as complete and makes it the one being served. */
-export function publishRelease(siteDir: string, release: string, summary: Omit<BuildSummary, 'release'>): void {
-  writeFileSync(join(release, COMPLETE_MARK), JSON.stringify(summary));
+export function publishRelease(siteDir: string, release: string, info: Release): void {
+  writeFileSync(join(release, COMPLETE_MARK), JSON.stringify(info));
   const link = join(siteDir, `current-${randomBytes(3).toString('hex')}`);
   symlinkSync(join('releases', basename(release)), link);
   renameSync(link, join(siteDir, 'current'));
@@ -57,4 +65,10 @@ export function pruneReleases(siteDir: string): void {
 export function currentRelease(siteDir: string): string | null {
   const link = join(siteDir, 'current');
   return existsSync(link) ? basename(readlinkSync(link)) : null;
+}
+
+/** What the release being served says of itself, or null before the first build. */
+export function readRelease(siteDir: string): Release | null {
+  const file = join(siteDir, 'current', COMPLETE_MARK);
+  return existsSync(file) ? v.parse(releaseSchema, JSON.parse(readFileSync(file, 'utf8'))) : null;
 }

@@ -1,6 +1,6 @@
-import type { Router } from './router.tsx';
-import { expirePage, pageQuery } from './page-query.ts';
 import { delocalize } from '../rules/paths.ts';
+import { expirePage, pageQuery } from './page-query.ts';
+import type { Router } from './router.tsx';
 
 /**
  * Makes every plain `<a>` of the document a client-side navigation: links of React, of the islands and of articles

@@ -1,5 +1,5 @@
-import type { PageData } from '../contract/page-data.ts';
 import type { Picture } from '../contract/media.ts';
+import type { PageData } from '../contract/page-data.ts';
 import type { PageHead } from './head.ts';
 import { pictureUrl } from './structured-data.ts';
 

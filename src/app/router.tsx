@@ -3,10 +3,10 @@ import { createRouter as createTanStackRouter, type RouterHistory } from '@tanst
 import type { Language } from '../contract/language.ts';
 import { delocalize, localize } from '../rules/paths.ts';
 import type { PageSource } from './page-query.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { NotFound } from './screens/not-found.tsx';
 import { PageError } from './screens/page-error.tsx';
 import { PageLoading } from './screens/page-loading.tsx';
-import { NotFound } from './screens/not-found.tsx';
-import { routeTree } from './routeTree.gen.ts';
 
 /** What route loaders work with. */
 export interface RouterContext extends PageSource {

@@ -26,7 +26,12 @@ function ofPage(page: PageData, context: Context): readonly JsonLd[] {
     case 'product':
       return [product(page.product, page.path, context)];
     case 'category':
-      return [itemList(page.list.products.map(({ slug }) => paths.page(slug)), context)];
+      return [
+        itemList(
+          page.list.products.map(({ slug }) => paths.page(slug)),
+          context,
+        ),
+      ];
     case 'blog-post':
       return [article(page, context)];
     default:

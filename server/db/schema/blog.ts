@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { categories, media } from './catalogue.ts';
-import { localized } from './columns.ts';
+import { isLocalized, localized } from './columns.ts';
 import { pageEntries } from './pages.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -10,13 +10,20 @@ const slug = () =>
     .unique()
     .references(() => pageEntries.slug, { onUpdate: 'cascade' });
 
-export const blogCategories = pgTable('blog_categories', {
-  id: id(),
-  slug: slug(),
-  name: localized('name').notNull(),
-  description: localized('description').notNull(),
-  position: integer('position').notNull(),
-});
+export const blogCategories = pgTable(
+  'blog_categories',
+  {
+    id: id(),
+    slug: slug(),
+    name: localized('name').notNull(),
+    description: localized('description').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    isLocalized('blog_categories', 'name', table.name),
+    isLocalized('blog_categories', 'description', table.description),
+  ],
+);
 
 export const posts = pgTable(
   'posts',
@@ -32,7 +39,12 @@ export const posts = pgTable(
     html: localized('html').notNull(),
     mediaId: text('media_id').references(() => media.id),
   },
-  (table) => [index('posts_published').on(table.publishedOn.desc(), table.id)],
+  (table) => [
+    index('posts_published').on(table.publishedOn.desc().nullsFirst(), table.id),
+    isLocalized('posts', 'title', table.title),
+    isLocalized('posts', 'excerpt', table.excerpt),
+    isLocalized('posts', 'html', table.html),
+  ],
 );
 
 /** Product categories whose materials a post uses, the most important first. */

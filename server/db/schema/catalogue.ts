@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { localized, tsvector } from './columns.ts';
+import { isLocalized, localized, tsvector } from './columns.ts';
 import { pageEntries } from './pages.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -41,7 +41,11 @@ export const categories = pgTable(
     description: localized('description').notNull(),
     mediaId: text('media_id').references(() => media.id),
   },
-  (table) => [index('categories_parent').on(table.parentId, table.position)],
+  (table) => [
+    index('categories_parent').on(table.parentId, table.position),
+    isLocalized('categories', 'name', table.name),
+    isLocalized('categories', 'description', table.description),
+  ],
 );
 
 export const products = pgTable(
@@ -79,12 +83,15 @@ export const products = pgTable(
     ),
   },
   (table) => [
-    index('products_category').on(table.categoryId, table.popularity.desc(), table.id),
+    index('products_category').on(table.categoryId, table.popularity.desc().nullsFirst(), table.id),
     index('products_search').using('gin', table.search),
     index('products_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('products_price', sql`${table.price} >= 0`),
     check('products_old_price', sql`${table.oldPrice} > ${table.price}`),
     check('products_stock', sql`${table.stock} >= 0`),
+    isLocalized('products', 'name', table.name),
+    isLocalized('products', 'summary', table.summary),
+    isLocalized('products', 'description', table.description),
   ],
 );
 
@@ -107,13 +114,17 @@ export const productTiers = pgTable(
 );
 
 /** Work that can be ordered with a piece. */
-export const services = pgTable('services', {
-  code: text('code').primaryKey(),
-  name: localized('name').notNull(),
-  /** Kopiykas a piece. */
-  price: integer('price').notNull(),
-  position: integer('position').notNull(),
-});
+export const services = pgTable(
+  'services',
+  {
+    code: text('code').primaryKey(),
+    name: localized('name').notNull(),
+    /** Kopiykas a piece. */
+    price: integer('price').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [isLocalized('services', 'name', table.name)],
+);
 
 export const productServices = pgTable(
   'product_services',
@@ -128,11 +139,15 @@ export const productServices = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.serviceCode] })],
 );
 
-export const attributes = pgTable('attributes', {
-  code: text('code').primaryKey(),
-  name: localized('name').notNull(),
-  position: integer('position').notNull(),
-});
+export const attributes = pgTable(
+  'attributes',
+  {
+    code: text('code').primaryKey(),
+    name: localized('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [isLocalized('attributes', 'name', table.name)],
+);
 
 export const productAttributes = pgTable(
   'product_attributes',
@@ -145,7 +160,10 @@ export const productAttributes = pgTable(
       .references(() => attributes.code, { onUpdate: 'cascade' }),
     value: localized('value').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.attributeCode] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.attributeCode] }),
+    isLocalized('product_attributes', 'value', table.value),
+  ],
 );
 
 export const productMedia = pgTable(
@@ -160,7 +178,10 @@ export const productMedia = pgTable(
       .references(() => media.id),
     alt: localized('alt').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    isLocalized('product_media', 'alt', table.alt),
+  ],
 );
 
 /** Products bought together, the best match first. */

@@ -1,7 +1,8 @@
-import { customType, jsonb } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, customType, jsonb } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../src/contract/language.ts';
 
-/** One text in every language of the shop; a check on each table's migration refuses a missing one. */
+/** One text in every language of the shop; see `isLocalized`. */
 export type Localized = Readonly<Record<Language, string>>;
 
 /** A text in both languages, read as `column ->> lang`. */
@@ -12,3 +13,10 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** PostgreSQL's full-text vector; always generated, never written. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Refuses a row whose column lacks a language or has an empty text; is_localized() is made by the first migration. */
+export const isLocalized = (table: string, column: string, value: AnyPgColumn) =>
+  check(`${table}_${column}_is_localized`, sql`is_localized(${value})`);
+
+/** Refuses a second row. */
+export const isSingleton = (table: string, id: AnyPgColumn) => check(`${table}_is_singleton`, sql`${id} = 1`);

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Site } from '../../../src/contract/layout.ts';
 import { PAGE_TYPES } from '../../../src/contract/page-entry.ts';
-import { localized } from './columns.ts';
+import { isLocalized, isSingleton, localized } from './columns.ts';
 
 export const pageType = pgEnum('page_type', PAGE_TYPES);
 
@@ -15,32 +15,48 @@ export const pageEntries = pgTable('page_entries', {
 });
 
 /** Content pages: delivery, returns, contacts ... */
-export const contentPages = pgTable('content_pages', {
-  slug: text('slug')
-    .primaryKey()
-    .references(() => pageEntries.slug, { onUpdate: 'cascade' }),
-  title: localized('title').notNull(),
-  summary: localized('summary').notNull(),
-  html: localized('html').notNull(),
-  /** Order in the footer. */
-  position: integer('position').notNull(),
-});
+export const contentPages = pgTable(
+  'content_pages',
+  {
+    slug: text('slug')
+      .primaryKey()
+      .references(() => pageEntries.slug, { onUpdate: 'cascade' }),
+    title: localized('title').notNull(),
+    summary: localized('summary').notNull(),
+    html: localized('html').notNull(),
+    /** Order in the footer. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    isLocalized('content_pages', 'title', table.title),
+    isLocalized('content_pages', 'summary', table.summary),
+    isLocalized('content_pages', 'html', table.html),
+  ],
+);
 
 /** One row: the banner above every page. */
-export const announcement = pgTable('announcement', {
-  id: integer('id').primaryKey().default(1),
-  text: localized('text').notNull(),
-  isFixed: boolean('is_fixed').notNull(),
-  type: text('type').notNull(),
-  isShown: boolean('is_shown').notNull(),
-});
+export const announcement = pgTable(
+  'announcement',
+  {
+    id: integer('id').primaryKey().default(1),
+    text: localized('text').notNull(),
+    isFixed: boolean('is_fixed').notNull(),
+    type: text('type').notNull(),
+    isShown: boolean('is_shown').notNull(),
+  },
+  (table) => [isLocalized('announcement', 'text', table.text), isSingleton('announcement', table.id)],
+);
 
 /** One row: whether the shop is closed, and until when. */
-export const maintenance = pgTable('maintenance', {
-  id: integer('id').primaryKey().default(1),
-  isInProgress: boolean('is_in_progress').notNull(),
-  endTime: timestamp('end_time', { withTimezone: true }),
-});
+export const maintenance = pgTable(
+  'maintenance',
+  {
+    id: integer('id').primaryKey().default(1),
+    isInProgress: boolean('is_in_progress').notNull(),
+    endTime: timestamp('end_time', { withTimezone: true }),
+  },
+  (table) => [isSingleton('maintenance', table.id)],
+);
 
 /** What a site says of itself; names, addresses and labels in both languages. */
 export type LocalizedSite = Readonly<{
@@ -48,7 +64,11 @@ export type LocalizedSite = Readonly<{
 }>;
 
 /** One row: who and where the shop is. */
-export const siteSettings = pgTable('site_settings', {
-  id: integer('id').primaryKey().default(1),
-  site: jsonb('site').$type<LocalizedSite>().notNull(),
-});
+export const siteSettings = pgTable(
+  'site_settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    site: jsonb('site').$type<LocalizedSite>().notNull(),
+  },
+  (table) => [isLocalized('site_settings', 'site', table.site), isSingleton('site_settings', table.id)],
+);

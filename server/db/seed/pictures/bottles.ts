@@ -52,7 +52,7 @@ export function flask(pen: Pen, liquid: string): string {
 }
 
 /** A drop that has run onto the paper. */
-export function drop(pen: Pen, x: number, y: number, r: number, colour: string): string {
+function drop(pen: Pen, x: number, y: number, r: number, colour: string): string {
   const pool = spline(
     [
       [x - r, y],
@@ -100,7 +100,7 @@ const ROUND: Profile = [
 ];
 
 /** A knurled screw cap, its foot at 0,0. */
-export function screwCap(pen: Pen, r: number, height: number, colour: string): string {
+function screwCap(pen: Pen, r: number, height: number, colour: string): string {
   let knurls = '';
   for (let step = -8; step <= 8; step += 1) {
     const share = Math.sin((step / 9) * 1.5);
@@ -114,7 +114,13 @@ export function screwCap(pen: Pen, r: number, height: number, colour: string): s
     [0, r, 1],
   ];
   return (
-    lathe(pen, body, metal(colour), { top: pen.linear([[0, tint(colour, 0.16)], [1, shade(colour, 0.06)]]), hatched: false }) +
+    lathe(pen, body, metal(colour), {
+      top: pen.linear([
+        [0, tint(colour, 0.16)],
+        [1, shade(colour, 0.06)],
+      ]),
+      hatched: false,
+    }) +
     stroke(knurls, INK, pen.weight * 0.5, 0.4) +
     stroke(ring(-height + 1, r * 0.74), '#ffffff', 1.6, 0.5)
   );
@@ -159,7 +165,7 @@ const SQUEEZE: Profile = [
 ];
 
 /** A plastic bottle of paint with a flip top, its foot at 0,0. */
-export function squeezeBottle(pen: Pen, colour: string): string {
+function squeezeBottle(pen: Pen, colour: string): string {
   const cap: Profile = [
     [-412, 46, 1],
     [-406, 50],
@@ -188,4 +194,3 @@ export function acrylicBottle(pen: Pen): string {
     place(smear(pen, 'stroke', 190, 74, pen.colour), 520, 678, -6)
   );
 }
-

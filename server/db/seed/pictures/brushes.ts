@@ -1,6 +1,6 @@
 /** Brushes, lying on the bench with the mark they make. */
 
-import { BOLE, BRASS, GOLD, INK, mix, shade, STEEL, tint } from './colour.ts';
+import { BOLE, BRASS, GOLD, INK, mix, STEEL, shade, tint } from './colour.ts';
 import { n, type Point, polygon, pt, rect, spline } from './geometry.ts';
 import { band, lathe, outline, type Profile } from './lathe.ts';
 import { cast, gloss, metal } from './light.ts';
@@ -55,7 +55,7 @@ function fanTuft(width: number, length: number): Tuft {
   const w = width / 2;
   const edge: Point[] = [];
   for (let step = 0; step <= 26; step += 1) {
-    const angle = ((-90 + (step - 13) * 4.2) * Math.PI) / 180;
+    const angle = ((-90 + (step - 13) * 3.5) * Math.PI) / 180;
     const reach = length * (step % 2 === 0 ? 1 : 0.955);
     edge.push([Math.cos(angle) * reach, Math.sin(angle) * reach]);
   }
@@ -63,7 +63,7 @@ function fanTuft(width: number, length: number): Tuft {
     outline: `M${n(-w)} 0L${edge.map(pt).join('L')}L${n(w)} 0Q0 ${n(w * 0.3)} ${n(-w)} 0Z`,
     width,
     tip: (share) => {
-      const angle = ((-90 + share * 54) * Math.PI) / 180;
+      const angle = ((-90 + share * 45) * Math.PI) / 180;
       return [Math.cos(angle) * length, Math.sin(angle) * length];
     },
     bend: 1,
@@ -104,7 +104,10 @@ function hairs(pen: Pen, tuft: Tuft, colour: string): string {
   const weight = pen.close ? 0.7 : 1.2;
   return (
     fill(tuft.outline, body) +
-    pen.clip(tuft.outline, stroke(dark, shade(colour, 0.2), weight, 0.6) + stroke(light, tint(colour, 0.17), weight, 0.7)) +
+    pen.clip(
+      tuft.outline,
+      stroke(dark, shade(colour, 0.2), weight, 0.6) + stroke(light, tint(colour, 0.17), weight, 0.7),
+    ) +
     fill(tuft.outline, tips) +
     pen.contour(tuft.outline)
   );
@@ -134,7 +137,7 @@ function handle(pen: Pen, r: number, length: number, colour: string): string {
 function ferrule(pen: Pen, top: number, foot: number, length: number, colour: string): string {
   const body: Profile = [
     [0, top, 1],
-    [length * 0.5, (top + foot) / 2 + (foot > top ? 0 : 0)],
+    [length * 0.5, (top + foot) / 2],
     [length, foot, 1],
   ];
   const rings = [0.62, 0.7, 0.86].map((share) => {
@@ -148,7 +151,7 @@ function ferrule(pen: Pen, top: number, foot: number, length: number, colour: st
   );
 }
 
-export type BrushKind = 'round' | 'flat' | 'fan' | 'mop';
+type BrushKind = 'round' | 'flat' | 'fan' | 'mop';
 
 interface Make {
   readonly tuft: Tuft;
@@ -166,13 +169,18 @@ function make(kind: BrushKind): Make {
     case 'flat':
       return { tuft: flatTuft(112, 150), ferrule: [58, 20, 132], metal: STEEL, handle: '#B07A45' };
     case 'fan':
-      return { tuft: fanTuft(62, 212), ferrule: [33, 17, 112], metal: STEEL, handle: '#244B40' };
+      return { tuft: fanTuft(62, 190), ferrule: [33, 17, 112], metal: STEEL, handle: '#244B40' };
   }
 }
 
 /** A whole brush: the tuft's root at 0,0, hair up, handle down; about 800 long. */
 export function brush(pen: Pen, kind: BrushKind, hair: string, lacquer?: string): string {
-  const { tuft, ferrule: [top, foot, length], metal: skin, handle: paint } = make(kind);
+  const {
+    tuft,
+    ferrule: [top, foot, length],
+    metal: skin,
+    handle: paint,
+  } = make(kind);
   return (
     place(handle(pen, foot * 1.02, 470, lacquer ?? paint), 0, length - 6) +
     hairs(pen, tuft, hair) +
@@ -181,7 +189,10 @@ export function brush(pen: Pen, kind: BrushKind, hair: string, lacquer?: string)
 }
 
 export function brushShadow(kind: BrushKind): string {
-  const { tuft, ferrule: [top, foot, length] } = make(kind);
+  const {
+    tuft,
+    ferrule: [top, foot, length],
+  } = make(kind);
   const stick: Profile = [
     [0, top],
     [length, foot],
@@ -201,7 +212,9 @@ function lying(kind: BrushKind, mark: Draw): Draw {
 type Draw = (pen: Pen) => string;
 
 export const brushRound = lying('round', (pen) => place(smear(pen, 'mark', 300, 58, BOLE, false), 352, 640, -24));
-export const brushMop = lying('mop', (pen) => place(smear(pen, 'mark', 280, 120, mix('#3B6EA5', '#FAF6EE', 0.35), false), 376, 640, -24));
+export const brushMop = lying('mop', (pen) =>
+  place(smear(pen, 'mark', 280, 120, mix('#3B6EA5', '#FAF6EE', 0.35), false), 376, 640, -24),
+);
 export const brushFlat = lying('flat', (pen) => place(smear(pen, 'mark', 280, 112, '#C7922E'), 380, 640, -24));
 export const brushFan = lying('fan', (pen) => place(smear(pen, 'mark', 290, 96, '#2F6B5B', false), 372, 640, -24));
 
@@ -213,9 +226,9 @@ export function brushSet(pen: Pen): string {
   const kinds: readonly BrushKind[] = ['round', 'flat', 'mop', 'fan', 'round'];
   const lacquers = ['#5A1E14', '#B07A45', '#2A2420', '#244B40', '#5A1E14'];
   const brushes = kinds.map((kind, index) => {
-    const scale = [0.74, 0.7, 0.76, 0.62, 0.56][index] ?? 0.6;
+    const scale = [0.66, 0.62, 0.62, 0.5, 0.52][index] ?? 0.6;
     const x = 176 + index * 112;
-    const y = 276 - (index % 2) * 10 + (index === 4 ? 34 : 0);
+    const y = [276, 282, 290, 310, 330][index] ?? 300;
     return place(brushShadow(kind) + brush(pen, kind, pen.colour, lacquers[index]), x, y, 0, scale);
   });
   const stitches = kinds
@@ -223,17 +236,64 @@ export function brushSet(pen: Pen): string {
     .map((_, index) => `M${232 + index * 112} 470V682`)
     .join('');
   const dashes = `<g stroke-dasharray="9 7">${stroke(`${stitches}M124 488Q400 472 676 488M124 132H676`, shade(linen, 0.28), 2, 0.9)}</g>`;
-  const tie = spline([[688, 560], [724, 590], [716, 650], [742, 700]]) + spline([[688, 566], [712, 600], [700, 660], [712, 716]]);
+  const tie =
+    spline([
+      [688, 560],
+      [724, 590],
+      [716, 650],
+      [742, 700],
+    ]) +
+    spline([
+      [688, 566],
+      [712, 600],
+      [700, 660],
+      [712, 716],
+    ]);
   return (
     cast(cloth, 16) +
     stroke(tie, INK, 8 + pen.weight, 0.8) +
     stroke(tie, BOLE, 8) +
-    pen.solid(cloth, pen.close ? weave(pen, linen, 3) : pen.linear([[0, tint(linen, 0.05)], [1, shade(linen, 0.05)]], [0, 0, 1, 1])) +
+    pen.solid(
+      cloth,
+      pen.close
+        ? weave(pen, linen, 3)
+        : pen.linear(
+            [
+              [0, tint(linen, 0.05)],
+              [1, shade(linen, 0.05)],
+            ],
+            [0, 0, 1, 1],
+          ),
+    ) +
     stroke('M400 118V684', shade(linen, 0.14), 3, 0.35) +
     brushes.join('') +
     cast(pocket, 4) +
-    pen.solid(pocket, pen.close ? weave(pen, tint(linen, 0.03), 3) : pen.linear([[0, tint(linen, 0.08)], [1, shade(linen, 0.05)]], [0, 0, 1, 1])) +
-    kinds.map((_, index) => fill(polygon([[166 + index * 112, 470], [190 + index * 112, 470], [184 + index * 112, 680], [176 + index * 112, 680]]), INK, 0.07)).join('') +
+    pen.solid(
+      pocket,
+      pen.close
+        ? weave(pen, tint(linen, 0.03), 3)
+        : pen.linear(
+            [
+              [0, tint(linen, 0.08)],
+              [1, shade(linen, 0.05)],
+            ],
+            [0, 0, 1, 1],
+          ),
+    ) +
+    kinds
+      .map((_, index) =>
+        fill(
+          polygon([
+            [166 + index * 112, 470],
+            [190 + index * 112, 470],
+            [184 + index * 112, 680],
+            [176 + index * 112, 680],
+          ]),
+          INK,
+          0.07,
+        ),
+      )
+      .join('') +
     dashes
   );
 }

@@ -2,9 +2,9 @@
 
 import { shade, tint } from './colour.ts';
 import { n, type Point, polygon } from './geometry.ts';
-import { type Pen } from './pen.ts';
+import type { Pen } from './pen.ts';
 
-export type Solid = readonly [x: number, y: number, z: number];
+type Solid = readonly [x: number, y: number, z: number];
 
 export interface Plane {
   /** Where a place on the plane is in the picture. */
@@ -14,7 +14,7 @@ export interface Plane {
   quad(u: number, v: number, width: number, height: number): string;
 }
 
-export interface Camera {
+interface Camera {
   project(place: Solid): Point;
   plane(origin: Solid, u: Solid, v: Solid): Plane;
 }
@@ -48,7 +48,7 @@ export function camera(yaw: number, pitch: number, cx: number, cy: number): Came
   };
 }
 
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -56,7 +56,7 @@ export interface Box {
   readonly size: Solid;
 }
 
-export interface Faces {
+interface Faces {
   /** u to the right, v towards the eye. */
   readonly top: Plane;
   /** u to the right, v downwards. */
@@ -84,7 +84,7 @@ export function footprint(view: Camera, { x, y, z, size: [w, d] }: Box): string 
 }
 
 /** Whatever each face carries goes between its fill and its contour. */
-export interface Dressing {
+interface Dressing {
   readonly top?: string;
   readonly front?: string;
   readonly side?: string;

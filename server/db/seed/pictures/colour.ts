@@ -14,7 +14,6 @@ export const BRASS = '#C9A356';
 export const TISSUE = '#EFE2CB';
 export const CORK = '#C8996A';
 export const GLASS = '#D5DDD3';
-export const VERDIGRIS = '#2F6B5B';
 
 type Lab = readonly [lightness: number, a: number, b: number];
 
@@ -79,7 +78,8 @@ export function mix(from: string, to: string, share: number): string {
 /** Darker by `step` of lightness (0 to 1), a little warmer, as in the shade of warm paper. */
 export function shade(hex: string, step: number): string {
   const [lightness, a, b] = toLab(hex);
-  return toHex([Math.max(0.12, lightness - step), a + step * 0.03, b + step * 0.03]);
+  const strength = 1 - step * 0.85;
+  return toHex([Math.max(0.12, lightness - step), a * strength + step * 0.03, b * strength + step * 0.015]);
 }
 
 export function tint(hex: string, step: number): string {
@@ -87,11 +87,10 @@ export function tint(hex: string, step: number): string {
   return toHex([Math.min(0.985, lightness + step), a * (1 - step * 0.8), b * (1 - step * 0.6)]);
 }
 
-/** The same lightness and strength, `degrees` further round the hue circle. */
-export function turn(hex: string, degrees: number): string {
-  const [lightness, a, b] = toLab(hex);
-  const angle = (degrees * Math.PI) / 180;
-  return toHex([lightness, a * Math.cos(angle) - b * Math.sin(angle), a * Math.sin(angle) + b * Math.cos(angle)]);
+/** How far two colours are apart, 0 for the same. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [toLab(one), toLab(other)];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
 export function lightness(hex: string): number {

@@ -1,10 +1,10 @@
-/** Modelling, casting, stamping. */
+/** Modelling and casting. */
 
-import { BEECH, BOLE, BRASS, GOLD, INK, LABEL, shade, STEEL, tint } from './colour.ts';
 import { box, camera, faces, footprint } from './camera.ts';
+import { BRASS, INK, LABEL, STEEL, shade, tint } from './colour.ts';
 import { ellipse, n, type Point, polygon, rect, spline } from './geometry.ts';
 import { band, lathe, type Profile } from './lathe.ts';
-import { cast, gloss, matte, metal, standing } from './light.ts';
+import { cast, gloss, metal } from './light.ts';
 import { labelFace, rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
@@ -32,18 +32,68 @@ export function clayBlock(pen: Pen): string {
     stroke(drags(pen.random(`${tag}/drag`), w, h, 18), shade(colour, 0.12), 2.2, 0.5) +
     stroke(drags(pen.random(`${tag}/lit`), w, h, 12), tint(colour, 0.12), 1.8, 0.5);
   const foil = '#E9E1D1';
-  const wrapEdge: readonly Point[] = [front.at(0, -6), front.at(60, 20), front.at(120, -4), front.at(190, 26), front.at(214, 60), front.at(226, 140), front.at(214, 232), front.at(0, 232)];
-  const wrapTop: readonly Point[] = [front.at(0, -6), front.at(60, 20), front.at(120, -4), front.at(190, 26), view.project([-30, -60, 232]), view.project([-70, 40, 232]), view.project([-40, 132, 232]), view.project([-212, 132, 232])];
-  const creases = spline([front.at(20, 0), front.at(40, 90), front.at(26, 200)]) + spline([front.at(110, 20), front.at(90, 120), front.at(120, 210)]) + spline([front.at(180, 40), front.at(170, 130), front.at(190, 220)]);
+  const wrapEdge: readonly Point[] = [
+    front.at(0, -6),
+    front.at(60, 20),
+    front.at(120, -4),
+    front.at(190, 26),
+    front.at(214, 60),
+    front.at(226, 140),
+    front.at(214, 232),
+    front.at(0, 232),
+  ];
+  const wrapTop: readonly Point[] = [
+    front.at(0, -6),
+    front.at(60, 20),
+    front.at(120, -4),
+    front.at(190, 26),
+    view.project([-30, -60, 232]),
+    view.project([-70, 40, 232]),
+    view.project([-40, 132, 232]),
+    view.project([-212, 132, 232]),
+  ];
+  const creases =
+    spline([front.at(20, 0), front.at(40, 90), front.at(26, 200)]) +
+    spline([front.at(110, 20), front.at(90, 120), front.at(120, 210)]) +
+    spline([front.at(180, 40), front.at(170, 130), front.at(190, 220)]);
   return (
     cast(footprint(view, block), 22) +
     cast(footprint(view, slice), 18) +
-    box(pen, view, block, clay, { top: dress('top', 420, 260, clay), front: dress('front', 420, 230, clay), side: dress('side', 260, 230, shade(clay, 0.16)) }) +
-    pen.solid(polygon(wrapTop), pen.linear([[0, tint(foil, 0.06)], [1, shade(foil, 0.04)]], [0, 0, 1, 1])) +
-    pen.solid(polygon(wrapEdge), pen.linear([[0, tint(foil, 0.03)], [0.4, shade(foil, 0.05)], [0.55, foil], [1, shade(foil, 0.13)]])) +
+    box(pen, view, block, clay, {
+      top: dress('top', 420, 260, clay),
+      front: dress('front', 420, 230, clay),
+      side: dress('side', 260, 230, shade(clay, 0.16)),
+    }) +
+    pen.solid(
+      polygon(wrapTop),
+      pen.linear(
+        [
+          [0, tint(foil, 0.06)],
+          [1, shade(foil, 0.04)],
+        ],
+        [0, 0, 1, 1],
+      ),
+    ) +
+    pen.solid(
+      polygon(wrapEdge),
+      pen.linear([
+        [0, tint(foil, 0.03)],
+        [0.4, shade(foil, 0.05)],
+        [0.55, foil],
+        [1, shade(foil, 0.13)],
+      ]),
+    ) +
     stroke(creases, shade(foil, 0.25), pen.weight * 0.8, 0.6) +
-    front.draw(fill(rect(34, 66, 132, 118, 3), LABEL) + stroke(rect(34, 66, 132, 118, 3), INK, 1.4, 0.6) + labelFace(pen, 34, 66, 132, 118)) +
-    box(pen, view, slice, clay, { top: dress('st', 60, 260, clay), front: dress('sf', 60, 226, clay), side: dress('ss', 260, 226, shade(clay, 0.14)) })
+    front.draw(
+      fill(rect(34, 66, 132, 118, 3), LABEL) +
+        stroke(rect(34, 66, 132, 118, 3), INK, 1.4, 0.6) +
+        labelFace(pen, 34, 66, 132, 118),
+    ) +
+    box(pen, view, slice, clay, {
+      top: dress('st', 60, 260, clay),
+      front: dress('sf', 60, 226, clay),
+      side: dress('ss', 260, 226, shade(clay, 0.14)),
+    })
   );
 }
 
@@ -64,21 +114,59 @@ export function modellingTool(pen: Pen): string {
     [150, 13, 1],
   ];
   const shaft = (colour: string): string =>
-    lathe(pen, stick, gloss(colour), { tilt: 0.2, hatched: false }) + fill(band(stick, -0.6, -0.3), '#ffffff', 0.25) + fill(band(stick, 0.5, 0.98), INK, 0.1);
-  const collar = (y: number): string => place(lathe(pen, [[0, 13, 1], [44, 14, 1]], metal(BRASS), { tilt: 0.2, hatched: false }), 0, y);
-  const wire = (d: string): string => cast(d, 4).replaceAll(`fill="#4A3320"`, 'fill="none"') + stroke(d, INK, 9 + pen.weight * 2, 0.86) + stroke(d, STEEL, 9) + stroke(d, '#ffffff', 2.4, 0.8);
+    lathe(pen, stick, gloss(colour), { tilt: 0.2, hatched: false }) +
+    fill(band(stick, -0.6, -0.3), '#ffffff', 0.25) +
+    fill(band(stick, 0.5, 0.98), INK, 0.1);
+  const collar = (y: number): string =>
+    place(
+      lathe(
+        pen,
+        [
+          [0, 13, 1],
+          [44, 14, 1],
+        ],
+        metal(BRASS),
+        { tilt: 0.2, hatched: false },
+      ),
+      0,
+      y,
+    );
+  const wire = (d: string): string =>
+    cast(d, 4).replaceAll(`fill="#4A3320"`, 'fill="none"') +
+    stroke(d, INK, 9 + pen.weight * 2, 0.86) +
+    stroke(d, STEEL, 9) +
+    stroke(d, '#ffffff', 2.4, 0.8);
   const loop = 'M-8-186C-20-230-60-260-46-306C-34-338 34-338 46-306C60-260 20-230 8-186';
   const square = 'M-8 186C-16 224-44 240-42 266V318H42V266C44 240 16 224 8 186';
   const spatula = 'M-16-140C-30-200-34-270-12-330Q-4-346 6-334C28-300 26-200 16-140Z';
   const hook = 'M-15 140C-22 210-36 270-8 336Q6 352 14 336C26 280 20 210 15 140Z';
   const knife = 'M-14-140C-16-220-30-300 10-356C30-300 18-210 14-140Z';
-  const boxwood = (d: string): string => pen.solid(d, pen.linear([[0, tint(wood, 0.1)], [0.5, wood], [1, shade(wood, 0.15)]]));
+  const boxwood = (d: string): string =>
+    pen.solid(
+      d,
+      pen.linear([
+        [0, tint(wood, 0.1)],
+        [0.5, wood],
+        [1, shade(wood, 0.15)],
+      ]),
+    );
   const tools: readonly Tool[] = [
     { x: 232, y: 400, angle: 14, draw: wire(loop) + wire(square) + shaft(wood) + collar(-190) + collar(146) },
     { x: 400, y: 404, angle: 10, draw: boxwood(spatula) + boxwood(hook) + shaft(tint(wood, 0.03)) },
-    { x: 566, y: 408, angle: 6, draw: boxwood(knife) + wire('M-7 186C-14 216-26 228-26 252A26 26 0 0 0 26 252C26 228 14 216 7 186') + shaft(shade(wood, 0.08)) + collar(146) },
+    {
+      x: 566,
+      y: 408,
+      angle: 6,
+      draw:
+        boxwood(knife) +
+        wire('M-7 186C-14 216-26 228-26 252A26 26 0 0 0 26 252C26 228 14 216 7 186') +
+        shaft(shade(wood, 0.08)) +
+        collar(146),
+    },
   ];
-  return tools.map(({ x, y, angle, draw }) => place(cast('M-20-330H20L24 0 20 320H-20L-24 0Z', 11) + draw, x, y, angle, 0.88)).join('');
+  return tools
+    .map(({ x, y, angle, draw }) => place(cast('M-20-330H20L24 0 20 320H-20L-24 0Z', 11) + draw, x, y, angle, 0.88))
+    .join('');
 }
 
 /** The relief a mould holds: an acanthus spray, as paths of lobes. */
@@ -99,7 +187,21 @@ export function spray(cx: number, cy: number, size: number): readonly string[] {
       cy + (Math.sin(turn) * forth + Math.cos(turn) * aside) * size,
     ];
     lobes.push(
-      spline([at(0.06, 0), at(length * 0.3, width * 0.6), at(length * 0.45, width * 0.42), at(length * 0.62, width * 0.62), at(length * 0.8, width * 0.28), at(length, 0), at(length * 0.8, -width * 0.28), at(length * 0.62, -width * 0.62), at(length * 0.45, -width * 0.42), at(length * 0.3, -width * 0.6)], true),
+      spline(
+        [
+          at(0.06, 0),
+          at(length * 0.3, width * 0.6),
+          at(length * 0.45, width * 0.42),
+          at(length * 0.62, width * 0.62),
+          at(length * 0.8, width * 0.28),
+          at(length, 0),
+          at(length * 0.8, -width * 0.28),
+          at(length * 0.62, -width * 0.62),
+          at(length * 0.45, -width * 0.42),
+          at(length * 0.3, -width * 0.6),
+        ],
+        true,
+      ),
     );
   }
   return lobes;
@@ -108,7 +210,18 @@ export function spray(cx: number, cy: number, size: number): readonly string[] {
 /** A relief sunk into (`depth` < 0) or standing out of a surface of `colour`. */
 export function relief(pen: Pen, paths: readonly string[], colour: string, raised: boolean, step: number): string {
   const [near, far] = raised ? [tint(colour, 0.16), shade(colour, 0.26)] : [shade(colour, 0.28), tint(colour, 0.2)];
-  const face = pen.linear(raised ? [[0, tint(colour, 0.12)], [1, shade(colour, 0.1)]] : [[0, shade(colour, 0.2)], [1, shade(colour, 0.04)]], [0, 0, 1, 1]);
+  const face = pen.linear(
+    raised
+      ? [
+          [0, tint(colour, 0.12)],
+          [1, shade(colour, 0.1)],
+        ]
+      : [
+          [0, shade(colour, 0.2)],
+          [1, shade(colour, 0.04)],
+        ],
+    [0, 0, 1, 1],
+  );
   return paths
     .map(
       (path) =>
@@ -133,8 +246,15 @@ export function siliconeMould(pen: Pen): string {
     [430, 280, 56],
     [430, 410, 44],
   ] as const;
-  const buttons = shells.map(([x, y, r]) => relief(pen, [ellipse(x, y, r)], colour, false, 4) + relief(pen, [rosette(x, y, r * 0.78)], shade(colour, 0.06), false, 2)).join('');
-  const casting = relief(pen, spray(0, 0, 96), '#EFE7D8', true, 4) + relief(pen, [ellipse(0, 0, 20)], '#EFE7D8', true, 3);
+  const buttons = shells
+    .map(
+      ([x, y, r]) =>
+        relief(pen, [ellipse(x, y, r)], colour, false, 4) +
+        relief(pen, [rosette(x, y, r * 0.78)], shade(colour, 0.06), false, 2),
+    )
+    .join('');
+  const casting =
+    relief(pen, spray(0, 0, 96), '#EFE7D8', true, 4) + relief(pen, [ellipse(0, 0, 20)], '#EFE7D8', true, 3);
   return (
     cast(footprint(view, slab), 22) +
     box(pen, view, slab, colour) +
@@ -150,148 +270,3 @@ export function siliconeMould(pen: Pen): string {
     `<g transform="translate(640 640) rotate(18) scale(1 .8)">${cast(ellipse(0, 0, 80, 60), 9)}${casting}</g>`
   );
 }
-
-/** A wooden hand stamp on its block, foot at 0,0. */
-function handStamp(pen: Pen, wood: string): string {
-  const grip: Profile = [
-    [-300, 30, 1],
-    [-290, 48],
-    [-250, 62],
-    [-206, 52],
-    [-160, 30],
-    [-110, 26],
-    [-70, 40],
-    [-56, 58],
-    [-50, 60, 1],
-  ];
-  const foot: Profile = [
-    [-50, 116, 1],
-    [-12, 120, 1],
-  ];
-  const rubber: Profile = [
-    [-12, 112, 1],
-    [0, 112, 1],
-  ];
-  return (
-    lathe(pen, rubber, matte('#7A3B2C'), { hatched: false }) +
-    lathe(pen, foot, gloss(tint(wood, 0.12)), { top: pen.linear([[0, tint(wood, 0.22)], [1, tint(wood, 0.06)]]), hatched: false }) +
-    lathe(pen, grip, gloss(wood), { top: tint(wood, 0.1) }) +
-    fill(band(grip, -0.66, -0.42), '#ffffff', 0.3)
-  );
-}
-
-export function stamp(pen: Pen): string {
-  const print = (x: number, y: number, angle: number, opacity: number): string =>
-    `<g transform="translate(${x} ${y}) scale(1 .62) rotate(${angle})">${fill(rosette(0, 0, 92), BOLE, opacity)}${stroke(ellipse(0, 0, 112), BOLE, 5, opacity)}${stroke(ellipse(0, 0, 102), BOLE, 1.6, opacity)}</g>`;
-  const card = polygon([[98, 520], [560, 470], [700, 650], [216, 716]]);
-  return (
-    cast(card, 8) +
-    pen.solid(card, pen.linear([[0, '#FFFDF6'], [1, '#EFE4CF']], [0, 0, 1, 1])) +
-    print(286, 612, -10, 0.9) +
-    standing(pen, 510, 560, 150, 30) +
-    place(handStamp(pen, pen.colour), 510, 570, 0, 1.4)
-  );
-}
-
-export function inkPad(pen: Pen): string {
-  const view = camera(-20, 48, 398, 500);
-  const tin = { x: -240, y: -160, z: 0, size: [480, 320, 50] as const };
-  const { top } = faces(view, tin);
-  const lid = view.plane([-240, 160, 50], [1, 0, 0], [0, -0.42, -0.9]);
-  const skin = '#2E2925';
-  const pad = rect(26, 24, 428, 272, 10);
-  const cloth = weaveDots(pen.random('pad'), 428, 272, pen.close ? 900 : 320);
-  return (
-    cast(footprint(view, tin), 22) +
-    lid.draw(
-      fill(rect(0, -320, 480, 320, 16), pen.linear([[0, shade(BRASS, 0.05)], [0.35, tint(BRASS, 0.14)], [0.6, BRASS], [1, shade(BRASS, 0.1)]], [0, 1, 1, 0])) +
-        stroke(rect(16, -304, 448, 288, 10), shade(BRASS, 0.2), 2.4, 0.8) +
-        stroke(rect(19, -301, 448, 288, 10), '#ffffff', 1.6, 0.6) +
-        stroke(rect(0, -320, 480, 320, 16), INK, pen.weight * 1.2, 0.86),
-    ) +
-    box(pen, view, tin, skin, { front: stroke('M8 25H472', GOLD, 2) + fill(rosette(240, 25, 14), GOLD) }) +
-    top.draw(
-      fill(pad, pen.linear([[0, tint(pen.colour, 0.1)], [0.5, pen.colour], [1, shade(pen.colour, 0.05)]], [0, 0, 1, 1])) +
-        `<g transform="translate(26 24)">${fill(cloth, tint(pen.colour, 0.2), 0.4)}</g>` +
-        stroke('M44 56Q180 34 320 44', '#ffffff', 6, 0.35) +
-        stroke(pad, INK, pen.weight * 1.2, 0.86) +
-        fill('M26 34Q26 24 36 24H444V36H40V296H36Q26 296 26 286Z', INK, 0.3),
-    )
-  );
-}
-
-function weaveDots(random: Random, width: number, height: number, count: number): string {
-  let path = '';
-  for (let index = 0; index < count; index += 1) path += `M${n(random.between(8, width - 10))} ${n(random.between(8, height - 8))}h${n(random.between(2, 6))}v1.4h-3Z`;
-  return path;
-}
-
-/** The openings of the stencil: a garland round a star. */
-export function garland(cx: number, cy: number, size: number): string {
-  let path = rosette(cx, cy, size * 0.34);
-  for (let index = 0; index < 12; index += 1) {
-    const angle = (index * 30 * Math.PI) / 180;
-    const [x, y] = [cx + Math.cos(angle) * size * 0.62, cy + Math.sin(angle) * size * 0.62];
-    const tilt = angle + Math.PI / 2 + (index % 2 === 0 ? 0.5 : -0.5);
-    const [dx, dy] = [Math.cos(tilt) * size * 0.2, Math.sin(tilt) * size * 0.2];
-    const [px, py] = [-dy * 0.42, dx * 0.42];
-    path += `M${n(x - dx)} ${n(y - dy)}Q${n(x + px)} ${n(y + py)} ${n(x + dx)} ${n(y + dy)}Q${n(x - px)} ${n(y - py)} ${n(x - dx)} ${n(y - dy)}Z`;
-    const [bx, by] = [cx + Math.cos(angle + 0.26) * size * 0.86, cy + Math.sin(angle + 0.26) * size * 0.86];
-    path += ellipse(bx, by, size * 0.045);
-  }
-  return path;
-}
-
-export function stencil(pen: Pen): string {
-  const size = 470;
-  const openings = garland(size / 2, size / 2, 200);
-  const corners = ([[60, 60], [410, 60], [60, 410], [410, 410]] as const).map(([x, y]) => rosette(x, y, 34)).join('');
-  const film = '#D9C08A';
-  const painted = pen.clip(openings + corners, fill(rect(0, 0, size, size), PAPER_UNDER) + fill('M0 300Q120 180 200 20L0 0ZM0 0H330Q280 260 60 470H0Z', pen.colour, 0.96) + fill('M330 0H380Q330 300 110 470H60Q280 260 330 0Z', tint(pen.colour, 0.1), 0.6));
-  return (
-    place(
-      cast(rect(0, 0, size, size, 10), 9) +
-        fill(rect(0, 0, size, size, 10), pen.linear([[0, tint(film, 0.09)], [0.5, film], [1, shade(film, 0.05)]], [0, 0, 1, 1])) +
-        fill('M40 0H150L0 190V60Z', '#ffffff', 0.25) +
-        painted +
-        `<g transform="translate(1.6 2)">${stroke(openings + corners, '#FFF6DD', 1.4, 0.8)}</g>` +
-        stroke(openings + corners, INK, pen.weight * 0.8, 0.82) +
-        pen.contour(rect(0, 0, size, size, 10)) +
-        stroke(`M${size / 2} 10v18M${size / 2} ${size - 28}v18M10 ${size / 2}h18M${size - 28} ${size / 2}h18`, INK, 1.6, 0.5),
-      150,
-      146,
-      -5,
-    ) + stencilBrush(pen)
-  );
-}
-
-const PAPER_UNDER = '#F4ECDC';
-
-function stencilBrush(pen: Pen): string {
-  const hair = 'M-42 0C-46-40-48-70-46-98Q0-112 46-98C48-70 46-40 42 0Q0 10-42 0Z';
-  const stick: Profile = [
-    [0, 36, 1],
-    [40, 40],
-    [130, 30],
-    [250, 24],
-    [290, 30],
-    [318, 20],
-    [322, 10, 1],
-  ];
-  let lines = '';
-  for (let x = -40; x <= 40; x += 5) lines += `M${x} 0L${n(x * 1.08)} -96`;
-  return place(
-    cast('M-46-98H46L40 0 40 100 24 380H-24L-40 100-40 0Z', 13) +
-      place(lathe(pen, stick, gloss(BEECH), { tilt: 0.2, hatched: false }) + fill(band(stick, -0.6, -0.35), '#ffffff', 0.3), 0, 80) +
-      pen.solid(hair, pen.linear(matte('#B79562'))) +
-      stroke(lines, shade('#B79562', 0.2), 1.3, 0.6) +
-      fill('M-47-62Q0-50 47-62C48-76 47-88 46-98Q0-112-46-98C-47-88-48-76-47-62Z', pen.colour, 0.92) +
-      lathe(pen, [[0, 44, 1], [84, 38, 1]], metal(STEEL), { tilt: 0.2, hatched: false }) +
-      stroke('M-42 26Q0 36 42 26M-41 36Q0 46 41 36', INK, pen.weight * 0.7, 0.5),
-    620,
-    376,
-    -142 + 180,
-    0.94,
-  );
-}
-

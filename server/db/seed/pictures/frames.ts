@@ -65,13 +65,29 @@ function pearls(from: number, to: number, y: number, height: number): string {
 }
 
 /** One mitred side of a gilded frame lying along the top of `length`; `lit` is how it faces the light. */
-export function gildedBar(pen: Pen, tag: string, length: number, width: number, colour: string, lit: number, mitre = 1): string {
+export function gildedBar(
+  pen: Pen,
+  tag: string,
+  length: number,
+  width: number,
+  colour: string,
+  lit: number,
+  mitre = 1,
+): string {
   let out = '';
   let y = 0;
   for (const [share, form] of STEPS) {
     const height = share * width;
     const [a, b] = [y * mitre, (y + height) * mitre];
-    out += fill(polygon([[a, y], [length - a, y], [length - b, y + height], [b, y + height]]), stepPaint(pen, form, colour, lit));
+    out += fill(
+      polygon([
+        [a, y],
+        [length - a, y],
+        [length - b, y + height],
+        [b, y + height],
+      ]),
+      stepPaint(pen, form, colour, lit),
+    );
     if (form === 'leaves' || form === 'pearls') {
       const run = form === 'leaves' ? leafRun(b + 4, length - b - 4, y, height) : pearls(b, length - b, y, height);
       out +=
@@ -79,21 +95,37 @@ export function gildedBar(pen: Pen, tag: string, length: number, width: number, 
         fill(run, lit > -0.04 ? tint(colour, 0.1) : colour) +
         stroke(run, shade(colour, 0.35), pen.weight * 0.5, 0.75);
     }
-    out += stroke(polygon([[a, y], [length - a, y]]), shade(colour, 0.36), pen.weight * 0.5, 0.7);
+    out += stroke(
+      polygon([
+        [a, y],
+        [length - a, y],
+      ]),
+      shade(colour, 0.36),
+      pen.weight * 0.5,
+      0.7,
+    );
     y += height;
   }
-  const whole = polygon([[0, 0], [length, 0], [length - width * mitre, width], [width * mitre, width]]);
+  const whole = polygon([
+    [0, 0],
+    [length, 0],
+    [length - width * mitre, width],
+    [width * mitre, width],
+  ]);
   const worn = stroke(
     `M${n(length * 0.3)} ${n(width * 0.2)}h${n(length * 0.05)}M${n(length * 0.62)} ${n(width * 0.21)}h${n(length * 0.03)}M${n(length * 0.46)} ${n(width * 0.07)}h${n(length * 0.07)}`,
     BOLE,
-    width * 0.025,
-    0.6,
+    Math.min(4, width * 0.022),
+    0.55,
   );
-  return pen.clip(whole, out + worn + wrinkles(pen.random(tag), length, width, pen.close ? 40 : 16, 1, 0.55)) + pen.contour(whole);
+  return (
+    pen.clip(whole, out + worn + wrinkles(pen.random(tag), length, width, pen.close ? 40 : 16, 1, 0.55)) +
+    pen.contour(whole)
+  );
 }
 
 /** A gilded frame of `width` × `height` from 0,0 with sides `side` wide; `content` fills its opening. */
-export function gildedFrame(pen: Pen, width: number, height: number, side: number, colour: string): string {
+function gildedFrame(pen: Pen, width: number, height: number, side: number, colour: string): string {
   const sides: readonly (readonly [Point, number, number, number])[] = [
     [[0, 0], 0, width, 0.05],
     [[width, 0], 90, height, -0.07],
@@ -101,7 +133,9 @@ export function gildedFrame(pen: Pen, width: number, height: number, side: numbe
     [[0, height], 270, height, 0.03],
   ];
   return sides
-    .map(([[x, y], angle, length, lit], index) => place(gildedBar(pen, `side${index}`, length, side, colour, lit), x, y, angle))
+    .map(([[x, y], angle, length, lit], index) =>
+      place(gildedBar(pen, `side${index}`, length, side, colour, lit), x, y, angle),
+    )
     .join('');
 }
 
@@ -111,32 +145,57 @@ export function frame(pen: Pen): string {
   const shadow = cast(`${rect(0, 0, w, h)}${opening}`, 20).replace('<g ', '<g fill-rule="evenodd" ');
   const inner = `${fill(`M${side} ${side}H${w - side}V${side + 16}H${side + 16}V${h - side}H${side}Z`, '#4A3320', 0.22)}`;
   return place(
-    shadow + fill(opening, pen.linear([[0, '#F1E8D8'], [1, '#FCF8F0']], [0, 0, 1, 1])) + inner + fill(rosette(w / 2, h / 2, 54), LABEL, 0.9) + gildedFrame(pen, w, h, side, pen.colour),
+    shadow +
+      fill(
+        opening,
+        pen.linear(
+          [
+            [0, '#F1E8D8'],
+            [1, '#FCF8F0'],
+          ],
+          [0, 0, 1, 1],
+        ),
+      ) +
+      inner +
+      fill(rosette(w / 2, h / 2, 54), LABEL, 0.9) +
+      gildedFrame(pen, w, h, side, pen.colour),
     166,
     108,
     2,
   );
 }
 
-/** The end of a moulding: its section, cut across. */
-function section(pen: Pen, width: number, depth: number, wood: string): string {
-  const profile: readonly Point[] = [
+/** The sawn end of a moulding whose upper side lies from 0,0 down to `width`. */
+function sawnEnd(pen: Pen, width: number, wood: string): string {
+  const depth = 62;
+  const heights: readonly (readonly [at: number, rise: number])[] = [
     [0, 0],
-    [width * 0.12, 0],
-    [width * 0.2, -depth * 0.16],
-    [width * 0.32, -depth * 0.02],
-    [width * 0.46, depth * 0.26],
-    [width * 0.64, depth * 0.3],
-    [width * 0.74, depth * 0.18],
-    [width * 0.88, depth * 0.22],
-    [width, depth * 0.36],
+    [0.12, 0],
+    [0.16, 9],
+    [0.24, 13],
+    [0.32, 6],
+    [0.42, -10],
+    [0.56, -17],
+    [0.66, -13],
+    [0.7, -5],
+    [0.76, -2],
+    [0.83, -8],
+    [0.88, -6],
+    [0.94, -10],
+    [1, -12],
   ];
-  const body = `${spline(profile)}L${n(width)} ${n(depth)}L${n(width * 0.86)} ${n(depth)}L${n(width * 0.86)} ${n(depth * 0.8)}L0 ${n(depth * 0.8)}Z`;
+  const edge = heights.map(([at, rise]): Point => [rise, at * width]);
+  const body = `${spline(edge)}L${n(-depth * 0.5)} ${n(width)}L${n(-depth * 0.5)} ${n(width * 0.84)}L${n(-depth)} ${n(width * 0.84)}L${n(-depth)} 0Z`;
   let rings = '';
-  for (let index = 0; index < 8; index += 1) {
-    rings += `M${n(-width * 0.1)} ${n(depth * (0.2 + index * 0.16))}Q${n(width * 0.5)} ${n(depth * (-0.3 + index * 0.17))} ${n(width * 1.1)} ${n(depth * (0.3 + index * 0.15))}`;
+  for (let index = 0; index < 9; index += 1) {
+    const x = -depth * 1.2 + index * 13;
+    rings += `M${n(x)} ${n(-4)}Q${n(x + 30)} ${n(width * 0.5)} ${n(x - 6)} ${n(width + 4)}`;
   }
-  return pen.solid(body, wood) + pen.clip(body, stroke(rings, shade(wood, 0.16), 2, 0.6)) + pen.contour(body);
+  const paint = pen.linear([
+    [0, shade(wood, 0.1)],
+    [1, tint(wood, 0.03)],
+  ]);
+  return fill(body, paint) + pen.clip(body, stroke(rings, shade(wood, 0.18), 2, 0.6)) + pen.contour(body);
 }
 
 /** Two lengths of moulding laid across each other, one gilded, one in the wood. */
@@ -147,16 +206,28 @@ export function moulding(pen: Pen): string {
     let out = '';
     for (const [share, form] of STEPS) {
       const height = share * width;
-      out += fill(rect(0, y, length, height), stepPaint(pen, form === 'leaves' || form === 'pearls' ? 'torus' : form, pen.colour, 0.02));
-      out += stroke(`M0 ${n(y)}H${length}`, shade(pen.colour, 0.3), pen.weight * 0.5, 0.6);
+      out += fill(
+        rect(-24, y, length + 24, height),
+        stepPaint(pen, form === 'leaves' || form === 'pearls' ? 'torus' : form, pen.colour, 0.02),
+      );
+      out += stroke(`M-24 ${n(y)}H${length}`, shade(pen.colour, 0.3), pen.weight * 0.5, 0.6);
       y += height;
     }
-    return pen.clip(rect(0, 0, length, width), out + grain(pen.random(tag), length, width, pen.colour, 10, 1.4)) + pen.contour(rect(0, 0, length, width));
+    return (
+      pen.clip(rect(-24, 0, length + 24, width), out + grain(pen.random(tag), length, width, pen.colour, 10, 1.4)) +
+      pen.contour(rect(-24, 0, length + 24, width))
+    );
   };
-  const end = (wood: string): string => `<g transform="translate(0 ${width}) rotate(-90)">${section(pen, width, -60, wood)}</g>`;
-  const lift = cast(rect(-40, 0, length + 40, width), 20);
+  const lift = cast(rect(-60, 0, length + 60, width), 20);
   return (
-    place(lift + raw('raw') + end(tint(pen.colour, 0.06)), 176, 200, 16) +
-    place(lift + gildedBar(pen, 'gilt', length, width, '#C99A35', 0.02, 0) + end(tint(WALNUT, 0.1)), 150, 600, -24)
+    place(lift + raw('raw') + sawnEnd(pen, width, tint(pen.colour, 0.04)), 184, 190, 15) +
+    place(
+      lift +
+        place(gildedBar(pen, 'gilt', length + 24, width, '#C99A35', 0.02, 0), -24, 0) +
+        sawnEnd(pen, width, tint(WALNUT, 0.12)),
+      164,
+      590,
+      -22,
+    )
   );
 }

@@ -11,20 +11,12 @@ export function pt([x, y]: Point): string {
   return `${n(x)} ${n(y)}`;
 }
 
-export function lerp(a: Point, b: Point, share: number): Point {
-  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
-}
-
-export function distance(a: Point, b: Point): number {
+function distance(a: Point, b: Point): number {
   return Math.hypot(b[0] - a[0], b[1] - a[1]);
 }
 
 export function polygon(points: readonly Point[]): string {
   return `M${points.map(pt).join('L')}Z`;
-}
-
-export function polyline(points: readonly Point[]): string {
-  return `M${points.map(pt).join('L')}`;
 }
 
 export function rect(x: number, y: number, width: number, height: number, radius = 0): string {
@@ -50,7 +42,9 @@ export function smoothTail(points: readonly Point[], corner: (index: number) => 
     const [span, prior, later] = [distance(from, to), distance(before, from), distance(to, after)];
     const ease = span / (3 * (prior + span || 1));
     const rest = span / (3 * (span + later || 1));
-    const out: Point = corner(index) ? from : [from[0] + (to[0] - before[0]) * ease, from[1] + (to[1] - before[1]) * ease];
+    const out: Point = corner(index)
+      ? from
+      : [from[0] + (to[0] - before[0]) * ease, from[1] + (to[1] - before[1]) * ease];
     const into: Point = corner((index + 1) % count)
       ? to
       : [to[0] - (after[0] - from[0]) * rest, to[1] - (after[1] - from[1]) * rest];
@@ -66,7 +60,14 @@ export function spline(points: readonly Point[], closed = false): string {
 }
 
 /** A star or flower outline: `count` points at `outer`, with `inner` between them. */
-export function star(cx: number, cy: number, count: number, outer: number, inner: number, angle = -90): readonly Point[] {
+export function star(
+  cx: number,
+  cy: number,
+  count: number,
+  outer: number,
+  inner: number,
+  angle = -90,
+): readonly Point[] {
   return Array.from({ length: count * 2 }, (_, index): Point => {
     const turn = ((angle + (index * 180) / count) * Math.PI) / 180;
     const radius = index % 2 === 0 ? outer : inner;

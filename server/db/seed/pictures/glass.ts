@@ -7,7 +7,7 @@ import { matte } from './light.ts';
 import { fill, type Pen, type Stop, stroke } from './pen.ts';
 import { specks } from './texture.ts';
 
-export interface Filling {
+interface Filling {
   readonly colour: string;
   /** The height it reaches. */
   readonly level: number;
@@ -66,7 +66,10 @@ function heap(pen: Pen, y: number, r: number, colour: string): string {
 function filled(pen: Pen, profile: Profile, filling: Filling, wall: number, tilt: number): string {
   const inner = inside(profile, filling.level, wall);
   const r = inner[0]?.[1] ?? 0;
-  const body = fill(outline(inner, tilt), pen.linear(filling.kind === 'liquid' ? clear(filling.colour) : matte(filling.colour)));
+  const body = fill(
+    outline(inner, tilt),
+    pen.linear(filling.kind === 'liquid' ? clear(filling.colour) : matte(filling.colour)),
+  );
   if (filling.kind === 'powder') {
     const random = pen.random('grains');
     const height = (inner.at(-1)?.[0] ?? 0) - filling.level;
@@ -81,10 +84,14 @@ function filled(pen: Pen, profile: Profile, filling: Filling, wall: number, tilt
     ],
     [0, 0, 1, 0],
   );
-  return body + fill(ring(filling.level, r, tilt), level) + stroke(ring(filling.level, r, tilt), shade(filling.colour, 0.16), pen.weight * 0.6, 0.8);
+  return (
+    body +
+    fill(ring(filling.level, r, tilt), level) +
+    stroke(ring(filling.level, r, tilt), shade(filling.colour, 0.16), pen.weight * 0.6, 0.8)
+  );
 }
 
-export interface Vessel {
+interface Vessel {
   readonly filling?: Filling;
   /** The tint of the glass. */
   readonly glass?: string;
@@ -128,7 +135,8 @@ export function vessel(pen: Pen, profile: Profile, about: Vessel, between = ''):
     ) +
     pen.contour(body) +
     (about.open === true
-      ? stroke(ring(mouthY, mouthR, tilt), INK, pen.weight, 0.86) + stroke(ring(mouthY + 2, mouthR - 6, tilt), '#ffffff', 2, 0.7)
+      ? stroke(ring(mouthY, mouthR, tilt), INK, pen.weight, 0.86) +
+        stroke(ring(mouthY + 2, mouthR - 6, tilt), '#ffffff', 2, 0.7)
       : '')
   );
 }

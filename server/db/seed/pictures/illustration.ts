@@ -4,13 +4,13 @@ import type { Pen } from './pen.ts';
 
 export type Draw = (pen: Pen) => string;
 
-/** The square of the picture that the close view shows. */
-export type Frame = readonly [x: number, y: number, size: number];
-
 export interface Illustration {
-  /** On the ground, 800 units square. */
+  /** The object, on a square of 800 units; the ground is not its business. */
   readonly front: Draw;
-  readonly frame: Frame;
-  /** Covers the whole square. */
+  /** Moves the object by x and y and enlarges it about the middle, so that all fill the square alike. */
+  readonly fit: readonly [x: number, y: number, scale: number];
+  /** The square of the finished picture that the close view shows. */
+  readonly frame: readonly [x: number, y: number, size: number];
+  /** The material, covering the whole square. */
   readonly swatch: Draw;
 }

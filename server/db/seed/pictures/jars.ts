@@ -1,12 +1,12 @@
 /** Jars, tins and what is heaped beside them. */
 
+import { cork } from './bottles.ts';
 import { INK, shade, tint } from './colour.ts';
 import { ellipse, n, type Point, polygon, spline } from './geometry.ts';
 import { vessel } from './glass.ts';
 import { arc, lathe, type Profile, ring } from './lathe.ts';
 import { gloss, matte, metal, spot, standing } from './light.ts';
 import { rosette, wrapLabel } from './ornament.ts';
-import { cork } from './bottles.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 import { smear } from './smear.ts';
@@ -123,13 +123,15 @@ function pasteJar(pen: Pen, colour: string): string {
     true,
   );
   return (
-    vessel(
-      pen,
-      LOW,
-      { filling: { colour, level: -186, kind: 'paste' }, open: true },
-      wrapLabel(pen, -134, -36, 156),
+    vessel(pen, LOW, { filling: { colour, level: -186, kind: 'paste' }, open: true }, wrapLabel(pen, -134, -36, 156)) +
+    fill(
+      peak,
+      pen.linear([
+        [0, tint(colour, 0.14)],
+        [0.5, colour],
+        [1, shade(colour, 0.12)],
+      ]),
     ) +
-    fill(peak, pen.linear([[0, tint(colour, 0.14)], [0.5, colour], [1, shade(colour, 0.12)]])) +
     stroke(peak, shade(colour, 0.22), pen.weight * 0.6, 0.7)
   );
 }
@@ -162,7 +164,13 @@ export function gouacheJar(pen: Pen): string {
     const share = Math.sin((step / 17) * 1.52);
     knurls += `M${n(share * 140)} ${n(-326 + Math.sqrt(1 - share * share) * 23.8)}v56`;
   }
-  const top = pen.linear([[0, '#FFFDF8'], [1, shade(white, 0.05)]], [0, 0, 1, 0.4]);
+  const top = pen.linear(
+    [
+      [0, '#FFFDF8'],
+      [1, shade(white, 0.05)],
+    ],
+    [0, 0, 1, 0.4],
+  );
   return (
     standing(pen, 334, 652, 168, 32) +
     place(
@@ -170,7 +178,13 @@ export function gouacheJar(pen: Pen): string {
         wrapLabel(pen, -206, -54, 132, shade(pen.colour, 0.08)) +
         lathe(pen, cap, matte(white), { top, hatched: false }) +
         stroke(knurls, INK, pen.weight * 0.5, 0.28) +
-        fill(ellipse(0, -346, 96, 16.3), pen.linear([[0, pen.colour], [1, tint(pen.colour, 0.1)]])) +
+        fill(
+          ellipse(0, -346, 96, 16.3),
+          pen.linear([
+            [0, pen.colour],
+            [1, tint(pen.colour, 0.1)],
+          ]),
+        ) +
         stroke(ring(-346, 96), INK, pen.weight * 0.6, 0.6),
       334,
       658,
@@ -204,7 +218,17 @@ export function waxTin(pen: Pen): string {
   const face = ellipse(0, 0, 186, 186);
   const cover =
     pen.solid(ellipse(12, 8, 190, 190), pen.linear(metal(tin))) +
-    pen.solid(face, pen.linear([[0, tint('#6E2517', 0.1)], [0.6, '#6E2517'], [1, shade('#6E2517', 0.08)]], [0, 0, 1, 1])) +
+    pen.solid(
+      face,
+      pen.linear(
+        [
+          [0, tint('#6E2517', 0.1)],
+          [0.6, '#6E2517'],
+          [1, shade('#6E2517', 0.08)],
+        ],
+        [0, 0, 1, 1],
+      ),
+    ) +
     stroke(ellipse(0, 0, 160) + ellipse(0, 0, 150), '#C59B3F', 2.4) +
     fill(rosette(0, 0, 98), '#C59B3F') +
     fill(rosette(0, 0, 34), '#6E2517') +
@@ -230,7 +254,16 @@ function arcOfSwirl(y: number, r: number, tilt: number): string {
 }
 
 /** Flakes of shellac: thin, glassy, see-through where they overlap. */
-export function shards(pen: Pen, random: Random, cx: number, cy: number, rx: number, ry: number, count: number, size: number): string {
+export function shards(
+  pen: Pen,
+  random: Random,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  count: number,
+  size: number,
+): string {
   let marks = '';
   for (let index = 0; index < count; index += 1) {
     const [x, y] = [cx + random.around(rx), cy + random.around(ry)];
@@ -263,67 +296,20 @@ export function shellacFlakes(pen: Pen): string {
   const random = pen.random('flakes');
   const heaped = pen.clip(
     'M-204-132Q-150-214 0-222T204-132Q186-40 84-12Q0 8-84-12Q-186-40-204-132Z',
-    fill('M-220-230H220V20H-220Z', shade(pen.colour, 0.1)) + shards(pen, random, 0, -110, 230, 120, pen.close ? 150 : 96, 46),
+    fill('M-220-230H220V20H-220Z', shade(pen.colour, 0.1)) +
+      shards(pen, random, 0, -110, 230, 120, pen.close ? 150 : 96, 46),
   );
   const spilt = pen.random('spilt');
   return (
     spot(pen, 430, 660, 250, 56, '#4A3320', 0.36) +
-    place(heaped + vessel(pen, BOWL, { tilt: 0.2 }) + stroke(arc(-148, 214, -1, 1, 0.2), INK, pen.weight * 0.8, 0.6), 392, 640, 0, 1.32) +
+    place(
+      heaped + vessel(pen, BOWL, { tilt: 0.2 }) + stroke(arc(-148, 214, -1, 1, 0.2), INK, pen.weight * 0.8, 0.6),
+      392,
+      640,
+      0,
+      1.32,
+    ) +
     spot(pen, 622, 694, 110, 26, '#4A3320', 0.22) +
     shards(pen, spilt, 622, 684, 96, 26, 13, 34)
   );
 }
-
-/** Granules of glue: small amber lenses. */
-export function beads(pen: Pen, random: Random, cx: number, cy: number, rx: number, ry: number, count: number, size: number): string {
-  const tones = [tint(pen.colour, 0.1), pen.colour, shade(pen.colour, 0.1)].map((tone) =>
-    pen.radial([[0, tint(tone, 0.18)], [0.5, tone], [1, shade(tone, 0.2)]], 0.34, 0.3, 0.75),
-  );
-  let marks = '';
-  for (let index = 0; index < count; index += 1) {
-    const [x, y] = [cx + random.around(rx), cy + random.around(ry)];
-    const r = size * random.between(0.6, 1);
-    const paint = tones[Math.floor(random.between(0, 3))] ?? pen.colour;
-    marks += `<path d="${ellipse(x, y, r, r * 0.8)}" fill="${paint}" stroke="${shade(pen.colour, 0.3)}" stroke-width="${n(pen.weight * 0.4)}"/>`;
-    if (pen.close) marks += fill(ellipse(x - r * 0.3, y - r * 0.3, r * 0.26, r * 0.16), '#ffffff', 0.75);
-  }
-  return marks;
-}
-
-export function glueGranules(pen: Pen): string {
-  const random = pen.random('beads');
-  const linen = '#D9C7A6';
-  const sack = 'M-206-232C-236-150-236-40-190-6Q0 28 190-6C236-40 236-150 206-232Z';
-  const roll = 'M-222-246C-232-286-120-316 0-316S232-286 222-246S110-190 0-190S-212-206-222-246Z';
-  const mouth = ellipse(0, -254, 184, 46);
-  const fold = spline([[-120, -190], [-132, -120], [-118, -40]]) + spline([[96, -186], [120, -110], [104, -30]]) + spline([[-20, -188], [-10, -130], [-24, -84]]);
-  const heaped = pen.clip(
-    `${mouth}M-184-254C-150-320-70-344 0-340S160-310 184-254Z`,
-    fill('M-200-350H200V-200H-200Z', shade(pen.colour, 0.16)) + beads(pen, random, 0, -272, 200, 82, pen.close ? 330 : 210, 13),
-  );
-  const threads = pen.random('threads');
-  let cloth = '';
-  for (let index = 0; index < 90; index += 1) {
-    cloth += `M${n(threads.between(-220, 220))} ${n(threads.between(-220, 10))}h${n(threads.between(5, 18))}`;
-  }
-  return (
-    spot(pen, 440, 664, 290, 56, '#4A3320', 0.42) +
-    place(
-      pen.solid(sack, pen.linear(matte(linen))) +
-        pen.clip(sack, stroke(cloth, shade(linen, 0.18), 1.2, 0.45)) +
-        stroke(fold, shade(linen, 0.28), pen.weight, 0.5) +
-        fill(rosette(0, -92, 62), '#8C2F1B', 0.82) +
-        stroke('M-46-10h92M-28 6h56', INK, 3, 0.4) +
-        pen.solid(roll, pen.linear(matte(tint(linen, 0.05)))) +
-        fill(mouth, shade(linen, 0.3)) +
-        heaped +
-        stroke('M-210-236C-190-206-90-202 0-202S190-206 210-236', shade(linen, 0.24), pen.weight * 0.7, 0.7),
-      380,
-      654,
-      0,
-      1.28,
-    ) +
-    beads(pen, pen.random('spilt'), 640, 690, 100, 22, 22, 13)
-  );
-}
-

@@ -1,13 +1,13 @@
 /** Leaf as it is sold: in booklets, loose, as flakes, on a roll. */
 
-import { BOLE, GOLD, shade, TISSUE, tint } from './colour.ts';
+import { cork } from './bottles.ts';
 import { box, camera, type Plane } from './camera.ts';
+import { BOLE, GOLD, shade, TISSUE, tint } from './colour.ts';
 import { ellipse, n, type Point, polygon, rect, spline } from './geometry.ts';
 import { vessel } from './glass.ts';
-import { type Profile } from './lathe.ts';
+import type { Profile } from './lathe.ts';
 import { cast, spot, standing } from './light.ts';
 import { rosette, wrapLabel } from './ornament.ts';
-import { cork } from './bottles.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 import { curl, flapPaint, leafSurface, torn } from './sheet.ts';
@@ -49,7 +49,17 @@ function tissueEdges(pen: Pen, face: Plane, width: number, height: number): stri
 function cover(pen: Pen, size: number): string {
   const board = rect(0, 0, size, size, 4);
   return (
-    fill(board, pen.linear([[0, tint(BOLE, 0.07)], [0.7, BOLE], [1, shade(BOLE, 0.1)]], [0, 0, 1, 1])) +
+    fill(
+      board,
+      pen.linear(
+        [
+          [0, tint(BOLE, 0.07)],
+          [0.7, BOLE],
+          [1, shade(BOLE, 0.1)],
+        ],
+        [0, 0, 1, 1],
+      ),
+    ) +
     stroke(rect(size * 0.07, size * 0.07, size * 0.86, size * 0.86), GOLD, 2.4) +
     stroke(rect(size * 0.095, size * 0.095, size * 0.81, size * 0.81), GOLD, 1) +
     fill(rosette(size / 2, size / 2, size * 0.2), GOLD) +
@@ -81,8 +91,23 @@ export function leafBooklet(pen: Pen): string {
     tissueEdges(pen, side, size, 40) +
     lid.draw(cover(pen, size)) +
     pen.contour(lid.quad(0, 0, size, size)) +
-    fill(under.quad(0, 0, 26, size), pen.linear([[0, '#4A2A08', 0.4], [1, '#4A2A08', 0]])) +
-    pen.solid(tissue.quad(0, 0, size - 4, size - 6), pen.linear([[0, '#FBF4E4'], [1, shade(TISSUE, 0.02)]], [0, 0, 1, 1])) +
+    fill(
+      under.quad(0, 0, 26, size),
+      pen.linear([
+        [0, '#4A2A08', 0.4],
+        [1, '#4A2A08', 0],
+      ]),
+    ) +
+    pen.solid(
+      tissue.quad(0, 0, size - 4, size - 6),
+      pen.linear(
+        [
+          [0, '#FBF4E4'],
+          [1, shade(TISSUE, 0.02)],
+        ],
+        [0, 0, 1, 1],
+      ),
+    ) +
     tissue.draw(place(leafShadow(leaf) + leafSheet(pen, 'leaf', leaf, pen.colour, 0.24), leafAt, leafAt - 4))
   );
 }
@@ -102,7 +127,16 @@ export function looseLeaf(pen: Pen): string {
   const size = 420;
   return (
     cast(tissue, 10) +
-    pen.solid(tissue, pen.linear([[0, '#FFFBF1'], [1, TISSUE]], [0, 0, 1, 1])) +
+    pen.solid(
+      tissue,
+      pen.linear(
+        [
+          [0, '#FFFBF1'],
+          [1, TISSUE],
+        ],
+        [0, 0, 1, 1],
+      ),
+    ) +
     sheets
       .map(([x, y, angle], index) => {
         const roll = index === 2 ? 0.26 : 0.1;
@@ -113,8 +147,23 @@ export function looseLeaf(pen: Pen): string {
 }
 
 /** Flakes strewn over a round patch; the largest lie in the middle. */
-export function flakes(pen: Pen, random: Random, cx: number, cy: number, rx: number, ry: number, count: number, size: number): string {
-  const tones = [tint(pen.colour, 0.17), tint(pen.colour, 0.06), pen.colour, shade(pen.colour, 0.1), shade(pen.colour, 0.2)];
+export function flakes(
+  pen: Pen,
+  random: Random,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  count: number,
+  size: number,
+): string {
+  const tones = [
+    tint(pen.colour, 0.17),
+    tint(pen.colour, 0.06),
+    pen.colour,
+    shade(pen.colour, 0.1),
+    shade(pen.colour, 0.2),
+  ];
   let shadows = '';
   let marks = '';
   for (let index = 0; index < count; index += 1) {
@@ -151,12 +200,19 @@ export function leafFlakes(pen: Pen): string {
   const random = pen.random('jar');
   const inside = pen.clip(
     'M-128-196Q-60-236 0-214T128-206V-20Q120 10 0 12T-128-20Z',
-    fill('M-140-250H140V30H-140Z', shade(pen.colour, 0.2)) + flakes(pen, random, 0, -100, 150, 150, pen.close ? 190 : 130, 32),
+    fill('M-140-250H140V30H-140Z', shade(pen.colour, 0.2)) +
+      flakes(pen, random, 0, -100, 150, 150, pen.close ? 190 : 130, 32),
   );
   const outside = pen.random('spilt');
   return (
     standing(pen, 352, 650, 172, 32) +
-    place(place(cork(pen, 88, 70), 0, -296) + vessel(pen, SMALL_JAR, {}, inside + wrapLabel(pen, -150, -38, 138)), 352, 658, 0, 1.27) +
+    place(
+      place(cork(pen, 88, 70), 0, -296) + vessel(pen, SMALL_JAR, {}, inside + wrapLabel(pen, -150, -38, 138)),
+      352,
+      658,
+      0,
+      1.27,
+    ) +
     spot(pen, 600, 688, 130, 34, '#4A3320', 0.16) +
     flakes(pen, outside, 600, 682, 110, 34, 34, 22)
   );
@@ -184,13 +240,65 @@ export function leafRoll(pen: Pen): string {
   return (
     spot(pen, 420, 660, 330, 70, '#4A3320', 0.34) +
     cast(strip, 10) +
-    pen.clip(strip, surface + fill(strip, pen.linear([[0, '#3A1E08', 0.42], [0.3, '#3A1E08', 0], [1, '#FFF8E0', 0.1]], [0, 0, 1, 0.4]))) +
+    pen.clip(
+      strip,
+      surface +
+        fill(
+          strip,
+          pen.linear(
+            [
+              [0, '#3A1E08', 0.42],
+              [0.3, '#3A1E08', 0],
+              [1, '#FFF8E0', 0.1],
+            ],
+            [0, 0, 1, 0.4],
+          ),
+        ),
+    ) +
     pen.contour(strip) +
     fill(tape, 'none') +
-    pen.solid(`${ellipse(hub[0] + 54, hub[1] + 14, outer)}`, pen.linear([[0, tint(pen.colour, 0.16)], [0.35, pen.colour], [0.7, shade(pen.colour, 0.12)], [1, shade(pen.colour, 0.24)]], [0.2, 0, 0.8, 1])) +
-    pen.solid(ellipse(hub[0], hub[1], outer), pen.linear([[0, tint(TISSUE, 0.05)], [1, shade(TISSUE, 0.12)]], [0, 0, 1, 1])) +
+    pen.solid(
+      `${ellipse(hub[0] + 54, hub[1] + 14, outer)}`,
+      pen.linear(
+        [
+          [0, tint(pen.colour, 0.16)],
+          [0.35, pen.colour],
+          [0.7, shade(pen.colour, 0.12)],
+          [1, shade(pen.colour, 0.24)],
+        ],
+        [0.2, 0, 0.8, 1],
+      ),
+    ) +
+    pen.solid(
+      ellipse(hub[0], hub[1], outer),
+      pen.linear(
+        [
+          [0, tint(TISSUE, 0.05)],
+          [1, shade(TISSUE, 0.12)],
+        ],
+        [0, 0, 1, 1],
+      ),
+    ) +
     stroke(windings, shade(pen.colour, 0.08), pen.weight * 0.7, 0.75) +
-    pen.solid(ellipse(hub[0], hub[1], 86), pen.linear([[0, shade('#B98D5B', 0.06)], [1, tint('#B98D5B', 0.06)]], [0, 0, 1, 1])) +
-    pen.solid(ellipse(hub[0] + 5, hub[1] + 3, 62), pen.linear([[0, '#8a6a48'], [1, '#F3E6CF']], [0, 0, 1, 1]))
+    pen.solid(
+      ellipse(hub[0], hub[1], 86),
+      pen.linear(
+        [
+          [0, shade('#B98D5B', 0.06)],
+          [1, tint('#B98D5B', 0.06)],
+        ],
+        [0, 0, 1, 1],
+      ),
+    ) +
+    pen.solid(
+      ellipse(hub[0] + 5, hub[1] + 3, 62),
+      pen.linear(
+        [
+          [0, '#8a6a48'],
+          [1, '#F3E6CF'],
+        ],
+        [0, 0, 1, 1],
+      ),
+    )
   );
 }

@@ -66,7 +66,7 @@ export function ground(pen: Pen): string {
     const [x, y] = [random.between(20, 780), random.between(20, 780)];
     fibres += `M${n(x)} ${n(y)}q${n(random.around(9))} ${n(random.around(9))} ${n(random.around(22))} ${n(random.around(22))}`;
   }
-  const glow = pen.radial(
+  const brightness = pen.radial(
     [
       [0, PAPER_RAISED],
       [0.6, PAPER_RAISED, 0.5],
@@ -76,15 +76,31 @@ export function ground(pen: Pen): string {
     0.4,
     0.5,
   );
-  return `${fill('M0 0h800v800H0Z', PAPER)}${fill('M0 0h800v800H0Z', glow)}${stroke(fibres, '#8A6A45', 1, 0.13)}`;
+  return `${fill(WHOLE, PAPER)}${fill(WHOLE, brightness)}${stroke(fibres, '#8A6A45', 1, 0.13)}`;
+}
+
+/** The whole square of the picture. */
+export const WHOLE = 'M0 0h800v800H0Z';
+
+/** The fall of light over a whole swatch. */
+export function glow(pen: Pen, strength = 1): string {
+  const paint = pen.linear(
+    [
+      [0, '#FFFFFF', 0.22 * strength],
+      [0.45, '#FFFFFF', 0],
+      [1, '#2A1808', 0.2 * strength],
+    ],
+    [0, 0, 1, 1],
+  );
+  return fill(WHOLE, paint);
 }
 
 /** The soft shadow of a flat outline, `height` above the paper. */
 export function cast(outline: string, height = 12): string {
   let layers = '';
-  for (let step = 0; step < 6; step += 1) {
-    const width = height * 2.4 * (1 - step / 6) ** 1.4;
-    layers += `<path d="${outline}" stroke-width="${n(width)}" opacity=".055"/>`;
+  for (let step = 0; step < 9; step += 1) {
+    const width = height * 2.4 * (1 - step / 9) ** 1.4;
+    layers += `<path d="${outline}" stroke-width="${n(width)}" opacity=".037"/>`;
   }
   return `<g transform="translate(${n(height * 0.55)} ${n(height * 0.8)})" fill="${SHADOW}" stroke="${SHADOW}" stroke-linejoin="round">${layers}</g>`;
 }
@@ -105,7 +121,15 @@ export function standing(pen: Pen, cx: number, cy: number, rx: number, ry: numbe
 }
 
 /** A soft dark or light spot, without an edge. */
-export function spot(pen: Pen, cx: number, cy: number, rx: number, ry: number, colour: string, opacity: number): string {
+export function spot(
+  pen: Pen,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  colour: string,
+  opacity: number,
+): string {
   const soft = pen.radial([
     [0, colour, opacity],
     [0.5, colour, opacity * 0.55],

@@ -1,6 +1,6 @@
 /** The ornament of the house: an eight-pointed star of rhombi, and the labels that carry it. */
 
-import { BOLE, GOLD, INK, LABEL, shade } from './colour.ts';
+import { BOLE, GOLD, INK, LABEL, lightness, shade } from './colour.ts';
 import { type Point, polygon } from './geometry.ts';
 import { arc, wrap } from './lathe.ts';
 import { fill, type Pen, stroke } from './pen.ts';
@@ -13,6 +13,11 @@ function petal(cx: number, cy: number, angle: number, length: number, width: num
     cy + along[1] * forth + along[0] * aside,
   ];
   return polygon([at(length * 0.08, 0), at(length * 0.52, width), at(length, 0), at(length * 0.52, -width)]);
+}
+
+/** A colour an ornament can be printed in: itself, or a stone grey where it would vanish on the label. */
+export function printed(colour: string): string {
+  return lightness(colour) > 0.84 ? '#9A8A74' : colour;
 }
 
 /** One path: eight rhombi round a centre. */
@@ -35,8 +40,24 @@ export function branch(x: number, y: number, length: number, pairs: number): str
   return path + petal(x, y - length * 0.9, -90, length / pairs, (length / pairs) * 0.2);
 }
 
+/** A row of small lozenges, the border of a label seen from near. */
+function lozenges(from: Point, to: Point, count: number, size: number): string {
+  let path = '';
+  for (let index = 0; index <= count; index += 1) {
+    const [x, y] = [from[0] + ((to[0] - from[0]) * index) / count, from[1] + ((to[1] - from[1]) * index) / count];
+    path += polygon([
+      [x - size, y],
+      [x, y - size],
+      [x + size, y],
+      [x, y + size],
+    ]);
+  }
+  return path;
+}
+
 /** The face of a flat label: rule, star, and lines in place of words. */
-export function labelFace(pen: Pen, x: number, y: number, width: number, height: number, accent = BOLE): string {
+export function labelFace(pen: Pen, x: number, y: number, width: number, height: number, tone = BOLE): string {
+  const accent = printed(tone);
   const middle = x + width / 2;
   const unit = Math.min(width, height);
   const inset = unit * 0.06;
@@ -55,12 +76,20 @@ export function labelFace(pen: Pen, x: number, y: number, width: number, height:
     stroke(rule, GOLD, Math.max(1.2, unit * 0.012)) +
     fill(rosette(middle, star, unit * 0.24), accent) +
     stroke(lines.join(''), INK, Math.max(1.4, unit * 0.016), 0.55) +
-    (pen.close ? fill(rosette(middle, star, unit * 0.08), GOLD) : '')
+    (pen.close
+      ? fill(rosette(middle, star, unit * 0.08), GOLD) +
+        fill(
+          lozenges([x + inset * 2, y + inset * 2], [x + width - inset * 2, y + inset * 2], 14, unit * 0.014),
+          accent,
+          0.8,
+        )
+      : '')
   );
 }
 
 /** A paper label round a jar or bottle of radius `r`, between two heights. */
-export function wrapLabel(pen: Pen, top: number, bottom: number, r: number, accent = BOLE, tilt?: number): string {
+export function wrapLabel(pen: Pen, top: number, bottom: number, r: number, tone = BOLE, tilt?: number): string {
+  const accent = printed(tone);
   const reach = 0.8;
   const panel = wrap(top, bottom, r, -reach, reach, tilt);
   const height = bottom - top;
@@ -75,10 +104,26 @@ export function wrapLabel(pen: Pen, top: number, bottom: number, r: number, acce
   ]);
   return (
     fill(panel, paper) +
-    stroke(arc(top + inner, r, -reach, reach, tilt) + arc(bottom - inner, r, -reach, reach, tilt), GOLD, Math.max(1.6, height * 0.014)) +
+    stroke(
+      arc(top + inner, r, -reach, reach, tilt) + arc(bottom - inner, r, -reach, reach, tilt),
+      GOLD,
+      Math.max(1.6, height * 0.014),
+    ) +
     fill(rosette(-r * 0.06, top + height * 0.4 + sag(0), star), accent) +
-    (pen.close ? fill(rosette(-r * 0.06, top + height * 0.4 + sag(0), star * 0.34), GOLD) : '') +
-    stroke(arc(top + height * 0.74, r, -0.46, 0.34, tilt) + arc(top + height * 0.83, r, -0.32, 0.2, tilt), INK, Math.max(1.8, height * 0.016), 0.55) +
+    (pen.close
+      ? fill(rosette(-r * 0.06, top + height * 0.4 + sag(0), star * 0.34), GOLD) +
+        Array.from({ length: 15 }, (_, index) => {
+          const share = -0.72 + index * 0.103;
+          const at: Point = [share * r, top + inner * 1.9 + sag(share)];
+          return fill(lozenges(at, at, 1, height * 0.016), accent, 0.8);
+        }).join('')
+      : '') +
+    stroke(
+      arc(top + height * 0.74, r, -0.46, 0.34, tilt) + arc(top + height * 0.83, r, -0.32, 0.2, tilt),
+      INK,
+      Math.max(1.8, height * 0.016),
+      0.55,
+    ) +
     pen.contour(panel, 0.75)
   );
 }

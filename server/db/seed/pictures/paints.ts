@@ -1,29 +1,43 @@
 /** Paint in tubes and pans, singly and in sets. */
 
-import { BEECH, INK, LABEL, lightness, shade, tint, turn } from './colour.ts';
 import { box, camera, faces } from './camera.ts';
+import { BEECH, contrast, INK, LABEL, lightness, mix, shade, tint } from './colour.ts';
 import { n, polygon, rect, spline } from './geometry.ts';
 import { lathe, type Profile } from './lathe.ts';
 import { cast, matte, metal } from './light.ts';
-import { rosette } from './ornament.ts';
+import { printed, rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { smear } from './smear.ts';
 import { grain } from './texture.ts';
 
 const ALUMINIUM = '#C9C6BF';
 
-/** A palette that belongs together, grown from one colour. */
+const ANCHORS = [
+  '#8C2F1B',
+  '#C7922E',
+  '#2F6B5B',
+  '#2D4F8E',
+  '#6B3A52',
+  '#E8DFCB',
+  '#B5651D',
+  '#2B2622',
+  '#7D8F86',
+  '#D8B25A',
+  '#3B6EA5',
+] as const;
+
+/** `count` paints that belong together, the first of them `colour`. */
 export function family(colour: string, count: number): readonly string[] {
-  const anchors = ['#8C2F1B', '#C7922E', '#2F6B5B', '#2D4F8E', '#6B3A52', '#E8DFCB', '#B5651D', '#2B2622', '#7D8F86', '#A3352A', '#D8B25A', '#3B6EA5'];
+  const others = ANCHORS.filter((anchor) => contrast(anchor, colour) > 0.11);
   return Array.from({ length: count }, (_, index) => {
     if (index === 0) return colour;
-    const anchor = anchors[(index * 5 + 2) % anchors.length] ?? colour;
-    return index % 4 === 3 ? turn(colour, index * 26) : anchor;
+    const anchor = others[(index * 7) % others.length] ?? colour;
+    return index < others.length ? anchor : mix(anchor, colour, 0.35);
   });
 }
 
 /** A metal tube, cap downwards; the mouth at 0,0, the body upwards, 470 long. */
-export function paintTube(pen: Pen, colour: string): string {
+function paintTube(pen: Pen, colour: string): string {
   const body = 'M-62-96C-70-200-78-330-82-440H82C78-330 70-200 62-96Q0-78-62-96Z';
   const shoulder = 'M-62-96Q-40-66-24-56H24Q40-66 62-96Q0-78-62-96Z';
   const sleeve = 'M-64-150C-70-220-75-320-78-392H78C75-320 70-220 64-150Q0-134-64-150Z';
@@ -34,7 +48,13 @@ export function paintTube(pen: Pen, colour: string): string {
     [-84, -472],
   ]);
   const tube = pen.linear(metal(ALUMINIUM));
-  const paper = pen.linear([[0, shade(LABEL, 0.05)], [0.26, '#FFFBF0'], [0.6, LABEL], [0.86, shade(LABEL, 0.2)], [1, shade(LABEL, 0.12)]]);
+  const paper = pen.linear([
+    [0, shade(LABEL, 0.05)],
+    [0.26, '#FFFBF0'],
+    [0.6, LABEL],
+    [0.86, shade(LABEL, 0.2)],
+    [1, shade(LABEL, 0.12)],
+  ]);
   const paintBand = 'M-64-150C-66-180-69-220-71-250Q0-236 71-250C69-220 66-180 64-150Q0-134-64-150Z';
   const cap: Profile = [
     [-60, 34, 1],
@@ -43,19 +63,36 @@ export function paintTube(pen: Pen, colour: string): string {
   ];
   let knurls = '';
   for (let step = -5; step <= 5; step += 1) knurls += `M${n(step * 6.6)} -48v46`;
-  const ridges = spline([[-70, -420], [0, -412], [72, -424]]) + spline([[-60, -408], [10, -402], [50, -410]]);
+  const ridges =
+    spline([
+      [-70, -420],
+      [0, -412],
+      [72, -424],
+    ]) +
+    spline([
+      [-60, -408],
+      [10, -402],
+      [50, -410],
+    ]);
   return (
     pen.solid(shoulder, tube) +
     pen.solid(body, tube) +
     fill(sleeve, paper) +
     fill(paintBand, pen.linear(matte(colour))) +
     stroke('M-71-258Q0-244 71-258M-77-380Q0-372 77-380', '#C59B3F', 2.4) +
-    fill(rosette(-4, -316, 34), shade(colour, 0.04)) +
+    fill(rosette(-4, -316, 34), printed(shade(colour, 0.04))) +
     (pen.close ? fill(rosette(-4, -316, 11), '#C59B3F') : '') +
     stroke('M-30-270h50M-18-262h28', INK, 2.2, 0.5) +
     stroke(sleeve, INK, pen.weight * 0.6, 0.6) +
     stroke(ridges, INK, pen.weight * 0.5, 0.35) +
-    pen.solid(crimp, pen.linear([[0, tint(ALUMINIUM, 0.1)], [0.5, ALUMINIUM], [1, shade(ALUMINIUM, 0.2)]])) +
+    pen.solid(
+      crimp,
+      pen.linear([
+        [0, tint(ALUMINIUM, 0.1)],
+        [0.5, ALUMINIUM],
+        [1, shade(ALUMINIUM, 0.2)],
+      ]),
+    ) +
     stroke('M-82-456H82M-82-464H82', INK, pen.weight * 0.5, 0.5) +
     stroke('M-50-110L-64-400', '#ffffff', 5, 0.35) +
     lathe(pen, cap, matte('#2B2622'), { tilt: 0.1, top: '#3a342f', hatched: false }) +
@@ -67,7 +104,11 @@ const TUBE_SHADOW = 'M-62-96L-84-472H84L62-96L36-52V4H-36V-52Z';
 
 export function tube(pen: Pen): string {
   const at = (content: string): string => place(content, 196, 600, 42, 1.3);
-  return place(smear(pen, 'stroke', 300, 104, pen.colour), 372, 646, -10) + at(cast(TUBE_SHADOW, 13)) + at(paintTube(pen, pen.colour));
+  return (
+    place(smear(pen, 'stroke', 300, 104, pen.colour), 372, 646, -10) +
+    at(cast(TUBE_SHADOW, 13)) +
+    at(paintTube(pen, pen.colour))
+  );
 }
 
 export function paintSet(pen: Pen): string {
@@ -81,14 +122,31 @@ export function paintSet(pen: Pen): string {
     .map((colour, index) => place(cast(TUBE_SHADOW, 9) + paintTube(pen, colour), 48 + index * 89.5, 352, 0, 0.7))
     .join('');
   return (
-    cast(polygon([view.project([-290, -200, 0]), view.project([290, -200, 0]), view.project([290, 200, 0]), view.project([-290, 200, 0])]), 22) +
+    cast(
+      polygon([
+        view.project([-290, -200, 0]),
+        view.project([290, -200, 0]),
+        view.project([290, 200, 0]),
+        view.project([-290, 200, 0]),
+      ]),
+      22,
+    ) +
     box(pen, view, tray, wood, {
       top: grain(pen.random('top'), 580, 400, wood, 12),
       front: grain(pen.random('front'), 580, 46, wood, 7),
       side: grain(pen.random('side'), 400, 46, shade(wood, 0.16), 7),
     }) +
     inner.draw(
-      fill(rect(0, 0, 544, 364, 6), pen.linear([[0, shade('#6E2517', 0.06)], [1, '#7C2C1B']], [0, 0, 1, 1])) +
+      fill(
+        rect(0, 0, 544, 364, 6),
+        pen.linear(
+          [
+            [0, shade('#6E2517', 0.06)],
+            [1, '#7C2C1B'],
+          ],
+          [0, 0, 1, 1],
+        ),
+      ) +
         fill('M0 0H544V22H18V364H0Z', '#2a0f08', 0.35) +
         stroke(rect(0, 0, 544, 364, 6), INK, pen.weight, 0.86) +
         tubes,
@@ -101,13 +159,29 @@ export function paintSet(pen: Pen): string {
 /** One pan of watercolour, 0,0 its upper left corner. */
 function pan(pen: Pen, x: number, y: number, width: number, height: number, colour: string): string {
   const cake = rect(x + 5, y + 5, width - 10, height - 10, 5);
-  const paint = pen.linear([[0, tint(colour, 0.07)], [0.5, colour], [1, shade(colour, 0.08)]], [0, 0, 1, 1]);
+  const paint = pen.linear(
+    [
+      [0, tint(colour, 0.07)],
+      [0.5, colour],
+      [1, shade(colour, 0.08)],
+    ],
+    [0, 0, 1, 1],
+  );
   const shine = lightness(colour) > 0.8 ? 0.9 : 0.42;
   return (
     pen.solid(rect(x, y, width, height, 5), '#FBF8F1') +
     fill(cake, paint) +
     stroke(cake, shade(colour, 0.2), pen.weight * 0.5, 0.8) +
-    stroke(spline([[x + 14, y + height * 0.62], [x + width * 0.4, y + height * 0.3], [x + width - 14, y + height * 0.36]]), shade(colour, 0.12), 5, 0.5) +
+    stroke(
+      spline([
+        [x + 14, y + height * 0.62],
+        [x + width * 0.4, y + height * 0.3],
+        [x + width - 14, y + height * 0.36],
+      ]),
+      shade(colour, 0.12),
+      5,
+      0.5,
+    ) +
     stroke(`M${n(x + 13)} ${n(y + 14)}h${n(width * 0.4)}`, '#ffffff', 3, shine)
   );
 }
@@ -126,26 +200,51 @@ export function panSet(pen: Pen): string {
     .slice(0, 3)
     .map((colour, index) => {
       const x = 100 + index * 172;
-      const blot = spline([[x - 46, -140], [x - 6, -186], [x + 46, -150], [x + 34, -104], [x - 20, -94]], true);
+      const blot = spline(
+        [
+          [x - 46, -140],
+          [x - 6, -186],
+          [x + 46, -150],
+          [x + 34, -104],
+          [x - 20, -94],
+        ],
+        true,
+      );
       return fill(blot, colour, 0.34) + stroke(blot, colour, 3, 0.4);
     })
     .join('');
   const wells = [18, 190, 362].map((x) => rect(x, -250, 160, 222, 14)).join('');
-  const enamel = pen.linear([[0, '#FFFFFF'], [1, '#E7E1D5']], [0, 1, 1, 0]);
+  const enamel = pen.linear(
+    [
+      [0, '#FFFFFF'],
+      [1, '#E7E1D5'],
+    ],
+    [0, 1, 1, 0],
+  );
   return (
-    cast(polygon([view.project([-270, -140, 0]), view.project([270, -140, 0]), view.project([270, 200, 0]), view.project([-270, 200, 0])]), 22) +
+    cast(
+      polygon([
+        view.project([-270, -140, 0]),
+        view.project([270, -140, 0]),
+        view.project([270, 200, 0]),
+        view.project([-270, 200, 0]),
+      ]),
+      22,
+    ) +
     lid.draw(
-        fill(rect(0, -272, 540, 272, 8), enamel) +
-          stroke(wells, '#B9B0A0', 3, 0.8) +
-          fill(wells, '#FFFDF8', 0.6) +
-          washes +
-          stroke(rect(0, -272, 540, 272, 8), INK, pen.weight * 1.2, 0.86) +
-          stroke(rect(6, -266, 528, 260, 6), '#B9B0A0', 2, 0.8),
-      ) +
+      fill(rect(0, -272, 540, 272, 8), enamel) +
+        stroke(wells, '#B9B0A0', 3, 0.8) +
+        fill(wells, '#FFFDF8', 0.6) +
+        washes +
+        stroke(rect(0, -272, 540, 272, 8), INK, pen.weight * 1.2, 0.86) +
+        stroke(rect(6, -266, 528, 260, 6), '#B9B0A0', 2, 0.8),
+    ) +
     box(pen, view, tray, black) +
     inner.draw(
-      fill(rect(0, 0, 516, 256, 4), '#E9E3D7') + fill('M0 0H516V14H12V256H0Z', INK, 0.25) + stroke(rect(0, 0, 516, 256, 4), INK, pen.weight, 0.86) + pans,
+      fill(rect(0, 0, 516, 256, 4), '#E9E3D7') +
+        fill('M0 0H516V14H12V256H0Z', INK, 0.25) +
+        stroke(rect(0, 0, 516, 256, 4), INK, pen.weight, 0.86) +
+        pans,
     )
   );
 }
-

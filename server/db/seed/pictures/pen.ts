@@ -18,6 +18,7 @@ export class Pen {
   readonly weight: number;
   readonly #seed: string;
   readonly #definitions = new Map<string, string>();
+  readonly #markup: string[] = [];
 
   constructor(colour: string, seed: string, zoom = 1) {
     this.colour = colour;
@@ -45,8 +46,6 @@ export class Pen {
     }
     return id;
   }
-
-  readonly #markup: string[] = [];
 
   linear(stops: readonly Stop[], [x1, y1, x2, y2]: Span = [0, 0, 1, 0]): string {
     const id = this.define(
@@ -128,8 +127,4 @@ export function place(content: string, x: number, y: number, angle = 0, scale = 
   const turned = angle === 0 ? '' : ` rotate(${n(angle)})`;
   const sized = scale === 1 ? '' : ` scale(${n2(scale)})`;
   return `<g transform="translate(${n(x)} ${n(y)})${turned}${sized}">${content}</g>`;
-}
-
-export function faded(content: string, opacity: number): string {
-  return `<g opacity="${n2(opacity)}">${content}</g>`;
 }

@@ -45,7 +45,7 @@ function crumple(random: Random, cell: Cell, smallest: number): Cell[] {
 }
 
 /** Facets of a crumpled skin: light and dark cells, gathered by their tone. */
-export function facets(random: Random, width: number, height: number, smallest: number, strength: number): string {
+function facets(random: Random, width: number, height: number, smallest: number, strength: number): string {
   const tones = new Map<number, string>();
   const whole: Cell = [
     [0, 0],
@@ -63,19 +63,26 @@ export function facets(random: Random, width: number, height: number, smallest: 
 }
 
 /** Fine wrinkles: a lit and a shaded line side by side. */
-export function wrinkles(random: Random, width: number, height: number, count: number, weight: number, strength = 1): string {
+export function wrinkles(
+  random: Random,
+  width: number,
+  height: number,
+  count: number,
+  weight: number,
+  strength = 1,
+): string {
   let paths = '';
   for (let index = 0; index < count; index += 1) {
     const [x, y] = [random.between(0, width), random.between(0, height)];
     const length = random.between(0.04, 0.2) * Math.max(width, height);
     const angle = random.between(-0.5, 1.9);
     const [dx, dy] = [Math.cos(angle) * length, Math.sin(angle) * length];
-    const bend = random.around(length * 0.35);
+    const bend = random.around(length * 0.2);
     paths += `M${n(x)} ${n(y)}q${n(dx / 2 - bend)} ${n(dy / 2 + bend)} ${n(dx)} ${n(dy)}`;
   }
   return (
     `<g transform="translate(${n(weight)} ${n(weight)})">${stroke(paths, '#4A2A08', weight, 0.2 * strength)}</g>` +
-    stroke(paths, '#FFFBEA', weight, 0.5 * strength)
+    stroke(paths, '#FFFBEA', weight, 0.42 * strength)
   );
 }
 
@@ -124,7 +131,7 @@ export function torn(random: Random, corners: readonly Point[], depth: number, s
   return polygon(points);
 }
 
-export interface Curl {
+interface Curl {
   /** The sheet without the corner that has lifted. */
   readonly sheet: readonly Point[];
   /** The turned-over corner. */

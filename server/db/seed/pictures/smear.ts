@@ -57,7 +57,9 @@ export function smear(pen: Pen, tag: string, length: number, width: number, colo
   );
   const weight = width / 52;
   return (
-    (wet ? `<g transform="translate(${n(width * 0.03)} ${n(width * 0.05)})">${fill(outline, '#4A3320', 0.25)}</g>` : '') +
+    (wet
+      ? `<g transform="translate(${n(width * 0.03)} ${n(width * 0.05)})">${fill(outline, '#4A3320', 0.25)}</g>`
+      : '') +
     fill(outline, paint) +
     pen.clip(
       outline,

@@ -6,7 +6,14 @@ import { fill, type Pen, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 
 /** Grain running along u over a board from 0,0. */
-export function grain(random: Random, width: number, height: number, colour: string, spacing = 9, weight = 1.2): string {
+export function grain(
+  random: Random,
+  width: number,
+  height: number,
+  colour: string,
+  spacing = 9,
+  weight = 1.2,
+): string {
   let dark = '';
   let light = '';
   const phase = random.between(0, 6);
@@ -36,21 +43,37 @@ export function pores(random: Random, width: number, height: number, count: numb
 
 /** Plain weave, as a paint: `cell` is the width of one thread. */
 export function weave(pen: Pen, colour: string, cell: number): string {
-  const dark = shade(colour, 0.13);
-  const light = tint(colour, 0.06);
-  const thread = (x: number, y: number, upright: boolean): string => {
-    const [w, h] = upright ? [cell * 0.82, cell * 1.02] : [cell * 1.02, cell * 0.82];
-    return `<rect x="${n(x + (cell - w) / 2)}" y="${n(y + (cell - h) / 2)}" width="${n(w)}" height="${n(h)}" rx="${n(cell * 0.3)}" fill="${upright ? colour : light}"/>`;
-  };
+  const random = pen.random('weave');
+  // Many threads to a tile: a small tile would be drawn so often that the picture becomes slow.
+  const threads = 16;
+  const side = threads * cell;
+  let warp = '';
+  let weft = '';
+  for (let row = 0; row < threads; row += 1) {
+    for (let column = 0; column < threads; column += 1) {
+      const [x, y] = [column * cell + random.around(cell * 0.06), row * cell + random.around(cell * 0.06)];
+      if ((row + column) % 2 === 0) warp += `M${n(x + cell / 2)} ${n(y)}v${n(cell)}`;
+      else weft += `M${n(x)} ${n(y + cell / 2)}h${n(cell)}`;
+    }
+  }
   return pen.pattern(
-    cell * 2,
-    cell * 2,
-    `<rect width="${n(cell * 2)}" height="${n(cell * 2)}" fill="${dark}"/>${thread(0, 0, true)}${thread(cell, 0, false)}${thread(0, cell, false)}${thread(cell, cell, true)}`,
+    side,
+    side,
+    fill(`M0 0h${n(side)}v${n(side)}H0Z`, shade(colour, 0.13)) +
+      `<path d="${warp}" stroke="${colour}" stroke-width="${n(cell * 0.8)}"/><path d="${weft}" stroke="${tint(colour, 0.06)}" stroke-width="${n(cell * 0.8)}"/>`,
   );
 }
 
 /** Specks strewn over a rectangle, gathered into one path. */
-export function specks(random: Random, x: number, y: number, width: number, height: number, count: number, size: number): string {
+export function specks(
+  random: Random,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  count: number,
+  size: number,
+): string {
   let path = '';
   for (let index = 0; index < count; index += 1) {
     const r = size * random.between(0.35, 1);
@@ -59,7 +82,14 @@ export function specks(random: Random, x: number, y: number, width: number, heig
   return path;
 }
 
-export function speckle(random: Random, width: number, height: number, count: number, size: number, colour: string): string {
+export function speckle(
+  random: Random,
+  width: number,
+  height: number,
+  count: number,
+  size: number,
+  colour: string,
+): string {
   return (
     fill(specks(random, 0, 0, width, height, count, size), shade(colour, 0.2), 0.35) +
     fill(specks(random, 0, 0, width, height, count, size), tint(colour, 0.12), 0.55)

@@ -1,0 +1,27 @@
+// Makes the project's packages match its lock file. Runs before `npm start` and `npm test`, on the machine's own Node
+// and without any package, since on a new machine there are none.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+const MARK = 'node_modules/.installed';
+
+const wanted = createHash('sha256')
+  .update(readFileSync('package-lock.json'))
+  .update(`${process.platform}-${process.arch}`)
+  .digest('hex');
+const installed = existsSync(MARK) ? readFileSync(MARK, 'utf8') : '';
+
+if (installed !== wanted) {
+  console.log('Installing packages (npm ci) ...');
+  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (error) throw error;
+  if (status !== 0) {
+    console.error('npm ci failed: the packages of package-lock.json could not be installed.');
+    process.exit(status ?? 1);
+  }
+  writeFileSync(MARK, wanted);
+}

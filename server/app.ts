@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { etag } from 'hono/etag';
+import { API_ROOT, endpoints } from '../src/contract/api.ts';
+import type { ApiEnv, Deps } from './context.ts';
+import { Refusal } from './errors.ts';
+import { healthRoutes } from './health.ts';
+import { handleError } from './middleware/errors.ts';
+import { requireLanguage } from './middleware/language.ts';
+import { refuseDuringMaintenance } from './middleware/maintenance.ts';
+import { openapiRoutes } from './openapi/routes.ts';
+import { announcementRoutes } from './resources/announcement/announcement.ts';
+import { blogRoutes } from './resources/blog/blog.ts';
+import { cartRoutes } from './resources/cart/cart.ts';
+import { categoriesRoutes } from './resources/categories/categories.ts';
+import { contentRoutes } from './resources/content/content.ts';
+import { layoutRoutes } from './resources/layout/layout.ts';
+import { maintenanceRoutes } from './resources/maintenance/maintenance.ts';
+import { offersRoutes } from './resources/offers/offers.ts';
+import { pageDataRoutes } from './resources/page-data/page-data.ts';
+import { pagesRoutes } from './resources/pages/pages.ts';
+import { productsRoutes } from './resources/products/products.ts';
+import { searchRoutes } from './resources/search/search.ts';
+import { wishlistRoutes } from './resources/wishlist/wishlist.ts';
+
+/** The API as a fetch handler. It keeps nothing in the process: any number may run over one database. */
+export function createApp(deps: Deps): Hono {
+  const app = new Hono();
+  healthRoutes(app, deps);
+  openapiRoutes(app);
+  app.route(API_ROOT, createApi(deps));
+  return app;
+}
+
+/** What a shopper's own browser keeps is nobody's cache. */
+const PRIVATE = [endpoints.cart, endpoints.wishlist];
+
+function createApi(deps: Deps): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  api.onError(handleError);
+  api.use(requireLanguage);
+  api.use(refuseDuringMaintenance(deps));
+  api.use(csrf());
+  api.use(etag());
+  api.use(async (context, next) => {
+    await next();
+    const isPrivate = PRIVATE.some((path) => context.req.path.startsWith(API_ROOT + path));
+    context.header('Cache-Control', isPrivate ? 'no-store' : 'no-cache');
+  });
+  for (const mount of [
+    maintenanceRoutes,
+    pagesRoutes,
+    announcementRoutes,
+    layoutRoutes,
+    pageDataRoutes,
+    categoriesRoutes,
+    productsRoutes,
+    offersRoutes,
+    searchRoutes,
+    blogRoutes,
+    contentRoutes,
+    cartRoutes,
+    wishlistRoutes,
+  ]) {
+    mount(api, deps);
+  }
+  api.all('*', () => {
+    throw new Refusal('not_found');
+  });
+  return api;
+}

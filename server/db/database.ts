@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Env } from '../env.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+const DATABASE_NAME = 'shop';
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Any number: every process that makes or migrates the database takes the same lock. */
+const MIGRATION_LOCK = 7_051_884_123;
+
+export interface Database {
+  /** With its password: for a tool or another process, never for a log. */
+  readonly url: string;
+  readonly pool: pg.Pool;
+  /** Closes the connections and, when this process is its last user, the embedded server. */
+  close(): Promise<void>;
+}
+
+/**
+ * The shop's database, with all migrations applied: the server that DATABASE_URL names, or else the embedded one
+ * under DATA_DIR.
+ */
+export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  if (env.databaseUrl !== undefined) return connect(env.databaseUrl, async () => {});
+  const server = await startEmbeddedPostgres(env.dataDir);
+  try {
+    await createDatabase(server.url, DATABASE_NAME);
+    return await connect(databaseUrl(server.url, DATABASE_NAME), () => server.stop());
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function connect(url: string, stop: () => Promise<void>): Promise<Database> {
+  const pool = createPool(url);
+  try {
+    await migrateDatabase(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const close = async () => {
+    await pool.end();
+    await stop();
+  };
+  return { url, pool, close };
+}
+
+/**
+ * Connections on which `bigint` (a count, a sum) is read as a number and `date` as the YYYY-MM-DD that it is. An idle
+ * connection that breaks is dropped by the pool, which makes a new one when it is needed.
+ */
+export function createPool(url: string): pg.Pool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  types.setTypeParser(pg.types.builtins.DATE, String);
+  const pool = new pg.Pool({ connectionString: url, types });
+  pool.on('error', (error) => {
+    console.error(`A database connection was lost: ${error.message}`);
+  });
+  return pool;
+}
+
+/** Brings the schema up to date. Processes that start together wait for one another. */
+export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    try {
+      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/** The same server, another database. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return url.href;
+}
+
+/** Makes a database unless it is there. The lock ends with the connection. */
+async function createDatabase(serverUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}

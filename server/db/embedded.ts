@@ -1,0 +1,86 @@
+import { databaseAccount } from './embedded/account.ts';
+import { type Binaries, reachableBinaries } from './embedded/binaries.ts';
+import { initialiseCluster, readPassword } from './embedded/cluster.ts';
+import type { Account } from './embedded/command.ts';
+import { type FileLock, lock, tryLock } from './embedded/file-lock.ts';
+import { type Home, prepareHome } from './embedded/home.ts';
+import { choosePort } from './embedded/port.ts';
+import { findRunning, serverUrl, startServer, stopServer } from './embedded/postmaster.ts';
+
+/** ms to wait for another process that is starting or stopping the same server. */
+const LOCK_TIMEOUT = 120_000;
+
+export interface EmbeddedPostgres {
+  /** The address of the server's `postgres` database, with its password. */
+  readonly url: string;
+  /** Says that this process no longer needs the server; the last process that says so stops it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The shop's own PostgreSQL, with its files under `{dataDir}/postgres`.
+ *
+ * Processes that share a data folder share one server: the first starts it, the others join it, the last to stop it
+ * ends it. A process that is killed leaves the server running and its data safe; the next start finds and joins it.
+ * One data folder belongs to one machine: two containers must not share it (give them a DATABASE_URL).
+ *
+ * @param settings settings of postgresql.conf, used by the process that starts the server.
+ * @throws UnsupportedPlatformError, LockTimeoutError, PostmasterError, CommandError
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedPostgres> {
+  const account = await databaseAccount();
+  const home = await prepareHome(dataDir, account);
+  const binaries = await reachableBinaries(home.binaries, account);
+  return withLock(home, async () => {
+    const url = await findOrStart(home, binaries, account, settings);
+    const use = await lock(home.usersLock, 'shared', LOCK_TIMEOUT);
+    return { url, stop: once(() => withLock(home, () => leave(home, binaries, account, use))) };
+  });
+}
+
+async function findOrStart(
+  home: Home,
+  binaries: Binaries,
+  account: Account,
+  settings: Readonly<Record<string, string>>,
+): Promise<string> {
+  await initialiseCluster(home, binaries, account);
+  const password = await readPassword(home);
+  const running = await findRunning(home, password);
+  if (running !== null) return serverUrl(running, password);
+  const port = await choosePort(home.port);
+  await startServer(home, binaries, account, port, settings);
+  return serverUrl(port, password);
+}
+
+async function leave(home: Home, binaries: Binaries, account: Account, use: FileLock): Promise<void> {
+  use.release();
+  const alone = tryLock(home.usersLock, 'exclusive');
+  if (!alone) return;
+  try {
+    const isRunning = (await findRunning(home, await readPassword(home))) !== null;
+    if (isRunning) await stopServer(home, binaries, account);
+  } finally {
+    alone.release();
+  }
+}
+
+async function withLock<Result>(home: Home, work: () => Promise<Result>): Promise<Result> {
+  const held = await lock(home.startLock, 'exclusive', LOCK_TIMEOUT);
+  try {
+    return await work();
+  } finally {
+    held.release();
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}

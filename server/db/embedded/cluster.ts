@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { chown, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import type { Binaries } from './binaries.ts';
+import { type Account, run } from './command.ts';
+import type { Home } from './home.ts';
+
+/** The database's only role. */
+export const ROLE = 'pozolota';
+
+const PASSWORD_BYTES = 24;
+
+/**
+ * A locale that every system of its kind has and that knows letters beyond ASCII. The sorting and the letter case are
+ * ICU's; but pg_trgm asks this one what a letter is, and in `C` a Cyrillic word has none.
+ */
+const CTYPE_SETTINGS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  linux: '--lc-ctype=C.UTF-8',
+  darwin: '--lc-ctype=en_US.UTF-8',
+};
+
+/**
+ * Makes PostgreSQL's data folder unless it is there: UTF-8, sorted as Ukrainian is, a random password. It is made
+ * beside its place and then renamed, so that a start that was killed half way leaves nothing that looks whole.
+ */
+export async function initialiseCluster(home: Home, binaries: Binaries, account: Account): Promise<void> {
+  if (await isDirectory(home.cluster)) return;
+  const incoming = `${home.cluster}.incoming`;
+  await rm(incoming, { recursive: true, force: true });
+  await writePassword(home.password, account);
+  const ctype = CTYPE_SETTINGS[process.platform];
+  const settings = [
+    `--pgdata=${incoming}`,
+    `--username=${ROLE}`,
+    `--pwfile=${home.password}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--lc-collate=C',
+    '--lc-messages=C',
+    '--locale-provider=icu',
+    '--icu-locale=uk-UA',
+    ...(ctype === undefined ? [] : [ctype]),
+  ];
+  await run(binaries.initdb, settings, account);
+  await rename(incoming, home.cluster);
+}
+
+/** The password of the role. */
+export async function readPassword(home: Home): Promise<string> {
+  return (await readFile(home.password, 'utf8')).trim();
+}
+
+async function writePassword(path: string, account: Account): Promise<void> {
+  await rm(path, { force: true });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(PASSWORD_BYTES).toString('base64url')}\n`);
+  } finally {
+    await file.close();
+  }
+  if (account) await chown(path, account.uid, account.gid);
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,154 @@
+import { readFile, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Binaries } from './binaries.ts';
+import { ROLE } from './cluster.ts';
+import { type Account, CommandError, run } from './command.ts';
+import type { Home } from './home.ts';
+import { LOOPBACK } from './port.ts';
+
+/** Seconds that a start may take: recovery after a crash is part of it. */
+const START_TIMEOUT = 60;
+/** ms that a server of ours may take to answer, or to go away, before it counts as stuck. */
+const ANSWER_TIMEOUT = 15_000;
+const RETRY_INTERVAL = 100;
+const CONNECT_TIMEOUT = 2_000;
+
+/** The lines of postmaster.pid: https://www.postgresql.org/docs/18/storage-file-layout.html */
+const PID_LINE = 0;
+const PORT_LINE = 3;
+
+/** The data folder belongs to a server that runs but cannot be used. */
+export class PostmasterError extends Error {
+  override readonly name = 'PostmasterError';
+}
+
+/** The address of the server's maintenance database. */
+export function serverUrl(port: number, password: string): string {
+  return `postgres://${ROLE}:${password}@${LOOPBACK}:${port}/postgres`;
+}
+
+/**
+ * Finds the server that an earlier process left running over this data folder. A pid file that outlived its server is
+ * removed: PostgreSQL itself refuses to start when another program has got the same pid since.
+ * @returns the port of the server that answers, null when there is none.
+ * @throws PostmasterError when a server runs over the folder but does not let us in.
+ */
+export async function findRunning(home: Home, password: string): Promise<number | null> {
+  const deadline = Date.now() + ANSWER_TIMEOUT;
+  for (;;) {
+    const found = await readPidFile(home);
+    if (found === null) return null;
+    if (!(await isPostmaster(found.pid, home))) {
+      await rm(pidFile(home), { force: true });
+      return null;
+    }
+    const answer = found.port === null ? 'is starting' : await ask(found.port, password, home);
+    if (answer === null) return found.port;
+    if (Date.now() > deadline) {
+      throw new PostmasterError(`PostgreSQL (process ${found.pid}) runs over ${home.cluster} but ${answer}.`);
+    }
+    await sleep(RETRY_INTERVAL);
+  }
+}
+
+/** Starts a server that outlives this process until it is stopped. Returns when it takes connections. */
+export async function startServer(
+  home: Home,
+  binaries: Binaries,
+  account: Account,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  const all = { listen_addresses: LOOPBACK, unix_socket_directories: '', ...settings };
+  const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
+  const args = ['start', '-D', home.cluster, '-l', home.log, '-w', '-t', String(START_TIMEOUT), '-s'];
+  try {
+    await run(binaries.pg_ctl, [...args, '-o', [`-p ${port}`, ...options].join(' ')], account);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    throw new PostmasterError(`${error.message}\n${await lastLines(home.log)}`, { cause: error });
+  }
+}
+
+/** Stops the server: open transactions are rolled back, everything committed is kept. */
+export async function stopServer(home: Home, binaries: Binaries, account: Account): Promise<void> {
+  await run(binaries.pg_ctl, ['stop', '-D', home.cluster, '-m', 'fast', '-w', '-s'], account);
+}
+
+const pidFile = (home: Home) => join(home.cluster, 'postmaster.pid');
+
+async function readPidFile(home: Home): Promise<{ pid: number; port: number | null } | null> {
+  const text = await readIfThere(pidFile(home));
+  if (text === null) return null;
+  const lines = text.split('\n');
+  const pid = Number(lines[PID_LINE]);
+  const port = Number(lines[PORT_LINE]);
+  return { pid, port: Number.isInteger(port) && port > 0 ? port : null };
+}
+
+/** Whether this process is the PostgreSQL of this data folder, rather than a later user of its pid. */
+async function isPostmaster(pid: number, home: Home): Promise<boolean> {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  // PostgreSQL works inside its data folder, and the system follows the folder when it is moved.
+  if (process.platform === 'linux') return (await workingDirectory(pid)) === home.cluster;
+  const command = await commandLine(pid);
+  return command.includes('postgres') && command.includes(home.cluster);
+}
+
+async function workingDirectory(pid: number): Promise<string | null> {
+  try {
+    return await readlink(`/proc/${pid}/cwd`);
+  } catch (error) {
+    // No such process, or one of another account, which cannot be the owner of our data folder.
+    if (hasCode(error, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return null;
+    throw error;
+  }
+}
+
+async function commandLine(pid: number): Promise<string> {
+  try {
+    return await run('ps', ['-o', 'command=', '-p', String(pid)]);
+  } catch (error) {
+    // `ps` fails when there is no such process.
+    if (error instanceof CommandError) return '';
+    throw error;
+  }
+}
+
+/** Asks the server for its data folder. Returns what is wrong, null when it is ours and lets us in. */
+async function ask(port: number, password: string, home: Home): Promise<string | null> {
+  const client = new pg.Client({
+    connectionString: serverUrl(port, password),
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
+    const directory = rows[0]?.data_directory;
+    return directory === home.cluster ? null : `its port ${port} belongs to a server over ${directory}`;
+  } catch (error) {
+    return `does not let us in (${error instanceof Error ? error.message : String(error)})`;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
+}
+
+async function lastLines(path: string): Promise<string> {
+  const text = (await readIfThere(path)) ?? '';
+  return text.trimEnd().split('\n').slice(-20).join('\n');
+}

@@ -1,0 +1,36 @@
+/**
+ * What a craft needs besides: for each leaf category, the categories whose products are bought with its own, the
+ * nearest first. Used by the demo shop's «bought together».
+ */
+export const AFFINITIES: Readonly<Record<string, readonly string[]>> = {
+  'susalne-zoloto': ['mordany', 'polimenty', 'penzli-dlia-zolochennia', 'ahaty', 'instrumenty-dlia-zolochennia'],
+  'susalne-sriblo': ['polimenty', 'zakhyst-pozoloty', 'mordany', 'penzli-dlia-zolochennia', 'ahaty'],
+  potal: ['mordany', 'zakhyst-pozoloty', 'penzli-dlia-zolochennia', 'akrylovi-farby'],
+  polimenty: ['susalne-zoloto', 'levkas', 'ahaty', 'penzli-dlia-zolochennia'],
+  mordany: ['susalne-zoloto', 'potal', 'penzli-dlia-zolochennia', 'zakhyst-pozoloty'],
+  levkas: ['polimenty', 'pidramnyky-ta-doshky', 'instrumenty-dlia-zolochennia', 'pihmenty'],
+  ahaty: ['susalne-zoloto', 'polimenty', 'levkas', 'instrumenty-dlia-zolochennia'],
+  'instrumenty-dlia-zolochennia': ['susalne-zoloto', 'penzli-dlia-zolochennia', 'ahaty', 'mordany'],
+  'zakhyst-pozoloty': ['potal', 'susalne-sriblo', 'penzli-dlia-zolochennia', 'mordany'],
+  'oliini-farby': ['penzli-dlia-olii-ta-akrylu', 'polotna', 'molberty'],
+  'akrylovi-farby': ['penzli-dlia-olii-ta-akrylu', 'polotna', 'trafarety', 'molberty'],
+  akvarel: ['penzli-dlia-akvareli', 'papir', 'hrafika', 'molberty'],
+  huash: ['penzli-dlia-akvareli', 'papir', 'molberty'],
+  pihmenty: ['levkas', 'polimenty', 'oliini-farby', 'molberty'],
+  'penzli-dlia-zolochennia': ['susalne-zoloto', 'mordany', 'instrumenty-dlia-zolochennia', 'polimenty'],
+  'penzli-dlia-olii-ta-akrylu': ['oliini-farby', 'akrylovi-farby', 'polotna', 'molberty'],
+  'penzli-dlia-akvareli': ['akvarel', 'papir', 'huash'],
+  polotna: ['oliini-farby', 'akrylovi-farby', 'penzli-dlia-olii-ta-akrylu', 'molberty', 'pidramnyky-ta-doshky'],
+  'pidramnyky-ta-doshky': ['levkas', 'polotna', 'polimenty', 'susalne-zoloto'],
+  papir: ['akvarel', 'penzli-dlia-akvareli', 'hrafika', 'huash'],
+  'hotovi-ramy': ['potal', 'mordany', 'polotna', 'zakhyst-pozoloty'],
+  bahet: ['levkas', 'potal', 'polimenty', 'zakhyst-pozoloty'],
+  'hlyna-ta-masy': ['steky-ta-formy', 'akrylovi-farby', 'potal', 'molberty'],
+  'steky-ta-formy': ['hlyna-ta-masy', 'molberty', 'potal'],
+  shtampy: ['papir', 'trafarety', 'hrafika', 'potal'],
+  trafarety: ['akrylovi-farby', 'potal', 'shtampy', 'levkas'],
+  molberty: ['polotna', 'oliini-farby', 'penzli-dlia-olii-ta-akrylu'],
+  hrafika: ['papir', 'akvarel', 'molberty'],
+  'nabory-dlia-zolochennia': ['susalne-zoloto', 'potal', 'ahaty', 'zakhyst-pozoloty'],
+  'nabory-dlia-tvorchosti': ['papir', 'akrylovi-farby', 'hlyna-ta-masy', 'shtampy'],
+};

@@ -1,0 +1,27 @@
+import type { AttributeCode, Text } from './types.ts';
+
+/** The attributes of products, in the order in which a product's page lists them. */
+export const attributes: readonly { readonly code: AttributeCode; readonly name: Text }[] = [
+  { code: 'material', name: { uk: 'Матеріал', ru: 'Материал' } },
+  { code: 'purity', name: { uk: 'Проба', ru: 'Проба' } },
+  { code: 'format', name: { uk: 'Формат', ru: 'Формат' } },
+  { code: 'sheets', name: { uk: 'Аркушів', ru: 'Листов' } },
+  { code: 'size', name: { uk: 'Розмір', ru: 'Размер' } },
+  { code: 'weight', name: { uk: 'Вага нетто', ru: 'Вес нетто' } },
+  { code: 'volume', name: { uk: 'Об’єм', ru: 'Объём' } },
+  { code: 'colour', name: { uk: 'Колір', ru: 'Цвет' } },
+  { code: 'pigment', name: { uk: 'Пігмент', ru: 'Пигмент' } },
+  { code: 'lightfastness', name: { uk: 'Світлостійкість', ru: 'Светостойкость' } },
+  { code: 'opacity', name: { uk: 'Покривність', ru: 'Укрывистость' } },
+  { code: 'drying-time', name: { uk: 'Час висихання', ru: 'Время высыхания' } },
+  { code: 'binder', name: { uk: 'Сполучне', ru: 'Связующее' } },
+  { code: 'shape', name: { uk: 'Форма', ru: 'Форма' } },
+  { code: 'hair', name: { uk: 'Ворс', ru: 'Ворс' } },
+  { code: 'handle', name: { uk: 'Ручка', ru: 'Ручка' } },
+  { code: 'density', name: { uk: 'Щільність', ru: 'Плотность' } },
+  { code: 'surface', name: { uk: 'Поверхня', ru: 'Поверхность' } },
+  { code: 'purpose', name: { uk: 'Призначення', ru: 'Назначение' } },
+  { code: 'contents', name: { uk: 'Склад набору', ru: 'Состав набора' } },
+  { code: 'series', name: { uk: 'Серія', ru: 'Серия' } },
+  { code: 'country', name: { uk: 'Країна виробництва', ru: 'Страна производства' } },
+];

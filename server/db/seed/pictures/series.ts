@@ -1,0 +1,326 @@
+/** Every drawing of the series, in the order of the list. */
+
+import type { Drawing } from '../types.ts';
+import * as bottles from './bottles.ts';
+import * as brushes from './brushes.ts';
+import * as burnisher from './burnisher.ts';
+import * as craft from './craft.ts';
+import * as frames from './frames.ts';
+import * as gilding from './gilding.ts';
+import type { Illustration } from './illustration.ts';
+import * as jars from './jars.ts';
+import * as kits from './kits.ts';
+import * as leaf from './leaf.ts';
+import * as paints from './paints.ts';
+import * as paper from './paper.ts';
+import * as sacks from './sacks.ts';
+import * as stamps from './stamps.ts';
+import * as studio from './studio.ts';
+import * as supports from './supports.ts';
+import * as made from './swatch-made.ts';
+import * as marks from './swatch-marks.ts';
+import * as prints from './swatch-prints.ts';
+import * as surfaces from './swatch-surfaces.ts';
+
+export const SERIES: Readonly<Record<Drawing, Illustration>> = {
+  'leaf-booklet': {
+    front: leaf.leafBooklet,
+    fit: [28, 3, 0.88],
+    frame: [330, 250, 360],
+    swatch: surfaces.leafLaid,
+  },
+  'loose-leaf': {
+    front: leaf.looseLeaf,
+    fit: [-18, 11, 0.92],
+    frame: [330, 100, 340],
+    swatch: surfaces.leafLaid,
+  },
+  'leaf-flakes': {
+    front: leaf.leafFlakes,
+    fit: [-47, -33, 1.03],
+    frame: [170, 300, 340],
+    swatch: marks.flakesStrewn,
+  },
+  'leaf-roll': {
+    front: leaf.leafRoll,
+    fit: [-16, 0, 1],
+    frame: [110, 280, 360],
+    swatch: surfaces.leafLaid,
+  },
+  'agate-burnisher': {
+    front: burnisher.agateBurnisher,
+    fit: [-22, -34, 0.88],
+    frame: [400, 70, 330],
+    swatch: surfaces.agate,
+  },
+  'gilders-tip': {
+    front: burnisher.gildersTip,
+    fit: [21, -1, 0.95],
+    frame: [150, 270, 340],
+    swatch: marks.hairSpread,
+  },
+  'gilders-cushion': {
+    front: gilding.gildersCushion,
+    fit: [-8, -21, 1.06],
+    frame: [300, 240, 340],
+    swatch: surfaces.hide,
+  },
+  'gilders-knife': {
+    front: gilding.gildersKnife,
+    fit: [-14, -10, 1],
+    frame: [190, 350, 360],
+    swatch: surfaces.steel,
+  },
+  'bole-jar': {
+    front: jars.boleJar,
+    fit: [-22, -81, 1.04],
+    frame: [200, 150, 340],
+    swatch: marks.clayStrokes,
+  },
+  'gesso-bag': {
+    front: sacks.gessoBag,
+    fit: [-37, 4, 0.9],
+    frame: [180, 110, 340],
+    swatch: marks.powder,
+  },
+  'glue-granules': {
+    front: sacks.glueGranules,
+    fit: [-3, -57, 0.95],
+    frame: [220, 130, 340],
+    swatch: marks.beadsStrewn,
+  },
+  'size-bottle': {
+    front: bottles.sizeBottle,
+    fit: [-54, -4, 1],
+    frame: [150, 75, 340],
+    swatch: marks.sizeOnBole,
+  },
+  'varnish-bottle': {
+    front: bottles.varnishBottle,
+    fit: [-63, -1, 1.04],
+    frame: [140, 60, 340],
+    swatch: marks.varnishOnWood,
+  },
+  'shellac-flakes': {
+    front: jars.shellacFlakes,
+    fit: [-14, -119, 0.97],
+    frame: [230, 170, 340],
+    swatch: marks.shardsStrewn,
+  },
+  'wax-tin': {
+    front: jars.waxTin,
+    fit: [18, -18, 0.98],
+    frame: [180, 360, 340],
+    swatch: marks.waxSwirl,
+  },
+  'pigment-jar': {
+    front: jars.pigmentJar,
+    fit: [-52, -3, 1],
+    frame: [130, 90, 350],
+    swatch: marks.powder,
+  },
+  tube: {
+    front: paints.tube,
+    fit: [-30, 22, 0.95],
+    frame: [110, 420, 340],
+    swatch: marks.paintStrokes,
+  },
+  'paint-set': {
+    front: paints.paintSet,
+    fit: [0, -11, 0.91],
+    frame: [180, 200, 340],
+    swatch: marks.chart,
+  },
+  'pan-set': {
+    front: paints.panSet,
+    fit: [-12, 55, 0.9],
+    frame: [180, 360, 340],
+    swatch: marks.wash,
+  },
+  'gouache-jar': {
+    front: jars.gouacheJar,
+    fit: [-41, -39, 1],
+    frame: [90, 80, 400],
+    swatch: marks.paintStrokes,
+  },
+  'acrylic-bottle': {
+    front: bottles.acrylicBottle,
+    fit: [-69, 2, 0.97],
+    frame: [125, 80, 340],
+    swatch: marks.paintStrokes,
+  },
+  'brush-round': {
+    front: brushes.brushRound,
+    fit: [-9, -8, 1.07],
+    frame: [430, 80, 300],
+    swatch: marks.hairSpread,
+  },
+  'brush-flat': {
+    front: brushes.brushFlat,
+    fit: [-22, 1, 1],
+    frame: [430, 80, 310],
+    swatch: marks.hairSpread,
+  },
+  'brush-fan': {
+    front: brushes.brushFan,
+    fit: [-51, 29, 0.94],
+    frame: [440, 80, 330],
+    swatch: marks.hairSpread,
+  },
+  'brush-mop': {
+    front: brushes.brushMop,
+    fit: [-34, 2, 1.03],
+    frame: [450, 80, 320],
+    swatch: marks.hairSpread,
+  },
+  'brush-set': {
+    front: brushes.brushSet,
+    fit: [-25, -10, 0.9],
+    frame: [130, 110, 340],
+    swatch: marks.hairSpread,
+  },
+  canvas: {
+    front: supports.canvas,
+    fit: [-42, 2, 0.98],
+    frame: [350, 380, 340],
+    swatch: surfaces.clothWeave,
+  },
+  'canvas-roll': {
+    front: supports.canvasRoll,
+    fit: [20, 9, 0.88],
+    frame: [70, 90, 320],
+    swatch: surfaces.clothWeave,
+  },
+  stretcher: {
+    front: supports.stretcher,
+    fit: [6, 3, 0.99],
+    frame: [80, 80, 300],
+    swatch: surfaces.woodGrain,
+  },
+  'icon-board': {
+    front: supports.iconBoard,
+    fit: [-31, -14, 1.08],
+    frame: [240, 110, 340],
+    swatch: surfaces.woodGrain,
+  },
+  'paper-pad': {
+    front: paper.paperPad,
+    fit: [7, 1, 0.85],
+    frame: [330, 400, 340],
+    swatch: surfaces.paperSheets,
+  },
+  sketchbook: {
+    front: paper.sketchbook,
+    fit: [0, -11, 0.89],
+    frame: [250, 210, 340],
+    swatch: made.coverCloth,
+  },
+  frame: {
+    front: frames.frame,
+    fit: [10, 6, 1.02],
+    frame: [110, 110, 340],
+    swatch: made.gildedProfile,
+  },
+  moulding: {
+    front: frames.moulding,
+    fit: [-28, -37, 0.89],
+    frame: [80, 100, 300],
+    swatch: made.gildedProfile,
+  },
+  'clay-block': {
+    front: craft.clayBlock,
+    fit: [6, 17, 1.01],
+    frame: [290, 170, 340],
+    swatch: surfaces.clay,
+  },
+  'modelling-tool': {
+    front: craft.modellingTool,
+    fit: [33, 7, 0.99],
+    frame: [70, 90, 340],
+    swatch: surfaces.woodGrain,
+  },
+  'silicone-mould': {
+    front: craft.siliconeMould,
+    fit: [4, -22, 0.88],
+    frame: [180, 160, 340],
+    swatch: made.sunkRelief,
+  },
+  stamp: {
+    front: stamps.stamp,
+    fit: [2, -21, 0.95],
+    frame: [120, 400, 340],
+    swatch: prints.prints,
+  },
+  'ink-pad': {
+    front: stamps.inkPad,
+    fit: [-17, 58, 0.88],
+    frame: [120, 350, 340],
+    swatch: prints.prints,
+  },
+  stencil: {
+    front: stamps.stencil,
+    fit: [-30, 12, 0.98],
+    frame: [420, 280, 340],
+    swatch: prints.stencilled,
+  },
+  easel: {
+    front: studio.easel,
+    fit: [-1, 8, 0.91],
+    frame: [230, 80, 340],
+    swatch: surfaces.woodGrain,
+  },
+  palette: {
+    front: studio.palette,
+    fit: [-15, 11, 1.05],
+    frame: [180, 160, 340],
+    swatch: surfaces.woodGrain,
+  },
+  'palette-knife': {
+    front: studio.paletteKnife,
+    fit: [-56, 25, 0.97],
+    frame: [360, 70, 330],
+    swatch: surfaces.steel,
+  },
+  'pencil-set': {
+    front: studio.pencilSet,
+    fit: [5, -22, 0.92],
+    frame: [170, 190, 340],
+    swatch: prints.pencilled,
+  },
+  'pastel-set': {
+    front: studio.pastelSet,
+    fit: [4, -20, 0.94],
+    frame: [160, 190, 340],
+    swatch: prints.pastelled,
+  },
+  sandpaper: {
+    front: paper.sandpaper,
+    fit: [26, 35, 1.08],
+    frame: [290, 90, 340],
+    swatch: made.grit,
+  },
+  'craft-kit': {
+    front: kits.craftKit,
+    fit: [-7, 53, 0.84],
+    frame: [160, 330, 340],
+    swatch: surfaces.clay,
+  },
+  'gilding-kit': {
+    front: kits.gildingKit,
+    fit: [-7, 53, 0.84],
+    frame: [180, 350, 340],
+    swatch: surfaces.leafLaid,
+  },
+  'gift-card': {
+    front: kits.giftCard,
+    fit: [6, 0, 0.99],
+    frame: [230, 380, 340],
+    swatch: made.foilCard,
+  },
+  parcel: {
+    front: kits.parcel,
+    fit: [14, 10, 1.08],
+    frame: [230, 140, 340],
+    swatch: made.kraft,
+  },
+};

@@ -1,0 +1,110 @@
+/** Marks of a hand on paper: prints, stencils, pencil, pastel. */
+
+import { BOLE, INK, shade, tint } from './colour.ts';
+import { ellipse, n } from './geometry.ts';
+import { ground, WHOLE } from './light.ts';
+import { rosette } from './ornament.ts';
+import { family } from './paints.ts';
+import { fill, type Pen, place, stroke } from './pen.ts';
+import { strokeOutline } from './smear.ts';
+import { garland } from './stamps.ts';
+import { specks } from './texture.ts';
+
+/** Prints in rows, each a little different in pressure. */
+export function prints(pen: Pen): string {
+  const random = pen.random('prints');
+  let out = '';
+  for (let row = 0; row < 3; row += 1) {
+    for (let column = 0; column < 3; column += 1) {
+      const [x, y] = [150 + column * 250 + random.around(10), 150 + row * 250 + random.around(10)];
+      const mark = rosette(0, 0, 84);
+      const ring = ellipse(0, 0, 104);
+      const strength = random.between(0.78, 0.98);
+      out += place(
+        fill(mark, pen.colour, strength) +
+          stroke(ring, pen.colour, 6, strength) +
+          stroke(ellipse(0, 0, 93), pen.colour, 1.8, strength),
+        x,
+        y,
+        random.around(7),
+      );
+    }
+  }
+  return ground(pen) + out + fill(specks(random, 30, 30, 740, 740, 900, 4), '#FAF6EE', 0.55);
+}
+
+export function stencilled(pen: Pen): string {
+  const random = pen.random('dabs');
+  const shape =
+    garland(400, 400, 330) +
+    (
+      [
+        [80, 80],
+        [720, 80],
+        [80, 720],
+        [720, 720],
+      ] as const
+    )
+      .map(([x, y]) => rosette(x, y, 64))
+      .join('');
+  return (
+    ground(pen) +
+    pen.clip(
+      shape,
+      fill(WHOLE, pen.colour) +
+        fill(specks(random, 0, 0, 800, 800, 1400, 7), tint(pen.colour, 0.1), 0.6) +
+        fill(specks(random, 0, 0, 800, 800, 900, 6), shade(pen.colour, 0.1), 0.5) +
+        fill(specks(random, 0, 0, 800, 800, 300, 5), '#FAF6EE', 0.6),
+    ) +
+    stroke(shape, shade(pen.colour, 0.1), 1.6, 0.6)
+  );
+}
+
+/** Hatching that thickens from left to right. */
+export function pencilled(pen: Pen): string {
+  const random = pen.random('lines');
+  const patch = (y: number, colour: string): string => {
+    let path = '';
+    for (let index = 0; index < 150; index += 1) {
+      const x = 90 + 600 * Math.sqrt(random.between(0, 1));
+      const length = random.between(90, 170);
+      path += `M${n(x)} ${n(y + 90 + random.around(10))}q${n(length * 0.2)} ${n(-length * 0.6)} ${n(length * 0.45)} ${n(-length)}`;
+    }
+    let cross = '';
+    for (let index = 0; index < 70; index += 1) {
+      const x = 330 + 360 * Math.sqrt(random.between(0, 1));
+      cross += `M${n(x)} ${n(y - 70 + random.around(16))}l${n(random.between(40, 76))} ${n(random.between(90, 140))}`;
+    }
+    return stroke(path, colour, 3.4, 0.62) + stroke(cross, shade(colour, 0.05), 2.6, 0.5);
+  };
+  const colours = family(pen.colour, 4);
+  return ground(pen) + patch(180, pen.colour) + patch(410, colours[1] ?? BOLE) + patch(640, colours[2] ?? INK);
+}
+
+/** Chalky strokes that catch only the tooth of the paper. */
+export function pastelled(pen: Pen): string {
+  const colours = family(pen.colour, 3);
+  const chalk = (tag: string, y: number, colour: string): string => {
+    const random = pen.random(tag);
+    const shape = strokeOutline(random, 560, 180);
+    let lines = '';
+    for (let index = 0; index < 26; index += 1)
+      lines += `M-30 ${n(random.between(-90, 90))}q300 ${n(-30 + random.around(12))} 640 ${n(random.around(16))}`;
+    return place(
+      fill(shape, colour, 0.82) +
+        pen.clip(
+          shape,
+          stroke(lines, tint(colour, 0.1), 5, 0.4) +
+            stroke(lines, shade(colour, 0.1), 1.6, 0.3) +
+            fill(specks(random, -60, -110, 700, 220, 2200, 4), '#FAF6EE', 0.6),
+        ) +
+        fill(specks(random, -40, -100, 680, 200, 300, 3.4), colour, 0.6),
+      120,
+      y,
+      -4,
+    );
+  };
+  return (
+    ground(pen) + chalk('a', 220, pen.colour) + chalk('b', 430, colours[1] ?? BOLE) + chalk('c', 640, colours[2] ?? INK)
+  );
+}

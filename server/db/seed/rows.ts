@@ -1,0 +1,132 @@
+import type { Tier } from '../../../src/contract/product.ts';
+import type {
+  AttributeRecord,
+  BlogCategoryRecord,
+  CategoryRecord,
+  ContentPageRecord,
+  MediaRecord,
+  PostRecord,
+  ProductRecord,
+  ServiceRecord,
+} from '../write/records.ts';
+import { attributes } from './attributes.ts';
+import { demoCreatedAt, demoPopularity } from './deterministic.ts';
+import type { Seed } from './load.ts';
+import { type Pictures, pictureKey } from './pictures.ts';
+import { services } from './services.ts';
+import type { PictureSpec, SeedPost, SeedProduct, Text } from './types.ts';
+
+const KOPIYKAS = 100;
+
+/** The footer's order; a page that is not named comes after those that are. */
+const CONTENT_ORDER = [
+  'dostavka-i-oplata',
+  'vozvrat-tovara',
+  'skidki',
+  'contacts',
+  'otzyvy',
+  'pg-gilding-tools-and-materials',
+  'politika-konfidencialnosti',
+];
+
+/** What a picture's text says besides the product's name. */
+const VIEWS: Readonly<Record<PictureSpec['view'], Text>> = {
+  front: { uk: '', ru: '' },
+  detail: { uk: ' — вигляд зблизька', ru: ' — крупный план' },
+  swatch: { uk: ' — фактура й колір', ru: ' — фактура и цвет' },
+};
+
+/** A quantity discount as the contract has it: what `quantity` pieces cost at the base price; all in kopiykas. */
+export function toTier(basePrice: number, tier: { readonly quantity: number; readonly price: number }): Tier {
+  return { costBreakpoint: tier.quantity * basePrice * KOPIYKAS, price: tier.price * KOPIYKAS };
+}
+
+/** The text of a product's picture in both languages. */
+export function pictureAlt(name: Text, view: PictureSpec['view']): Text {
+  return { uk: name.uk + VIEWS[view].uk, ru: name.ru + VIEWS[view].ru };
+}
+
+export function categoryRecords(seed: Seed, pictures: Pictures): readonly CategoryRecord[] {
+  return seed.categories.map(({ slug, parent, name, description, picture }, position) => ({
+    slug,
+    parent,
+    position,
+    name,
+    description,
+    mediaId: mediaOf(picture, pictures).id,
+  }));
+}
+
+export function productRecord(product: SeedProduct, pictures: Pictures): ProductRecord {
+  const { slug, sku, category, brand, name, summary, description, price, oldPrice, stock, weight } = product;
+  return {
+    slug,
+    sku,
+    category,
+    brand,
+    name,
+    summary,
+    description,
+    price: price * KOPIYKAS,
+    oldPrice: oldPrice === undefined ? null : oldPrice * KOPIYKAS,
+    stock,
+    weight,
+    popularity: demoPopularity(sku),
+    createdAt: demoCreatedAt(sku),
+    tiers: (product.tiers ?? []).map((tier) => toTier(price, tier)),
+    services: product.services ?? [],
+    attributes: Object.entries(product.attributes).map(([code, value]) => ({
+      code,
+      value: typeof value === 'string' ? { uk: value, ru: value } : value,
+    })),
+    pictures: product.pictures.map((spec) => ({
+      mediaId: mediaOf(spec, pictures).id,
+      alt: pictureAlt(name, spec.view),
+    })),
+  };
+}
+
+export function postRecord(post: SeedPost, pictures: Pictures): PostRecord {
+  const { slug, category, date, title, excerpt, html, picture, categories } = post;
+  return {
+    slug,
+    category,
+    publishedOn: date,
+    title,
+    excerpt,
+    html,
+    mediaId: mediaOf(picture, pictures).id,
+    materials: categories,
+  };
+}
+
+export const attributeRecords = (): readonly AttributeRecord[] =>
+  attributes.map(({ code, name }, position) => ({ code, name, position }));
+
+export const serviceRecords = (): readonly ServiceRecord[] =>
+  services.map(({ code, name, price }, position) => ({ code, name, price: price * KOPIYKAS, position }));
+
+export const blogCategoryRecords = (seed: Seed): readonly BlogCategoryRecord[] =>
+  seed.blogCategories.map(({ slug, name, description }, position) => ({ slug, name, description, position }));
+
+export function contentPageRecords(seed: Seed): readonly ContentPageRecord[] {
+  const rank = (slug: string) => (CONTENT_ORDER.includes(slug) ? CONTENT_ORDER.indexOf(slug) : CONTENT_ORDER.length);
+  return [...seed.contentPages]
+    .sort((one, two) => rank(one.slug) - rank(two.slug))
+    .map(({ slug, title, summary, html }, position) => ({ slug, title, summary, html, position }));
+}
+
+/** Every picture that the seed shows. */
+export function pictureSpecs(seed: Seed): readonly PictureSpec[] {
+  return [
+    ...seed.categories.map(({ picture }) => picture),
+    ...seed.products.flatMap(({ pictures }) => pictures),
+    ...seed.posts.map(({ picture }) => picture),
+  ];
+}
+
+function mediaOf(spec: PictureSpec, pictures: Pictures): MediaRecord {
+  const media = pictures.get(pictureKey(spec));
+  if (!media) throw new Error(`The picture ${pictureKey(spec)} was not stored.`);
+  return media;
+}

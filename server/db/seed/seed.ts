@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { inTransaction } from '../transaction.ts';
+import { writeBlogCategories, writePosts } from '../write/blog.ts';
+import { writeAttributes, writeCategories, writeMedia, writeServices } from '../write/catalogue.ts';
+import { writeContentPages, writePageEntries } from '../write/pages.ts';
+import { writeProductLinks, writeProducts } from '../write/products.ts';
+import { boughtTogether } from './bought-together.ts';
+import { loadSeed, type Seed, SeedError } from './load.ts';
+import { describePictures, type Pictures, storePictures } from './pictures.ts';
+import * as rows from './rows.ts';
+import { announcement, site } from './site.ts';
+import { findSeedProblems } from './validate.ts';
+
+/** Any number: processes that seed one database take the same lock. */
+const SEED_LOCK = 7_051_884_124;
+
+/** How far the seed is: pictures drawn out of all, then the rows, which are there at once. */
+export type SeedEvent =
+  | { readonly type: 'pictures'; readonly done: number; readonly total: number }
+  | { readonly type: 'rows'; readonly products: number; readonly posts: number };
+
+export interface SeedOptions {
+  /** Where the pictures go; null describes them in the database and draws none, for tests of what is not a picture. */
+  readonly mediaDir: string | null;
+  readonly onProgress?: (event: SeedEvent) => void;
+}
+
+/**
+ * Fills an empty database with the demo shop. A database that has a page, however it came there, is left as it is.
+ * @returns whether anything was written.
+ * @throws SeedError naming the files and products that cannot be used; nothing is written then.
+ */
+export async function seed(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
+  if (await hasPages(pool)) return false;
+  const content = await loadSeed();
+  const problems = findSeedProblems(content);
+  if (problems.length > 0) throw new SeedError(problems);
+  const pictures = await makePictures(content, options);
+  const written = await inTransaction(pool, async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    if (await hasPages(client)) return false;
+    await writeSeed(client, content, pictures);
+    return true;
+  });
+  options.onProgress?.({ type: 'rows', products: content.products.length, posts: content.posts.length });
+  return written;
+}
+
+function makePictures(content: Seed, { mediaDir, onProgress }: SeedOptions): Promise<Pictures> | Pictures {
+  const specs = rows.pictureSpecs(content);
+  if (mediaDir === null) return describePictures(specs);
+  return storePictures(specs, mediaDir, (done, total) => onProgress?.({ type: 'pictures', done, total }));
+}
+
+async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Pictures): Promise<void> {
+  // The home page has the empty slug.
+  await writePageEntries(client, [
+    { slug: '', type: 'index' },
+    { slug: 'blog', type: 'index' },
+  ]);
+  // Drawings of different specs can be the same picture.
+  await writeMedia(client, [...new Map([...pictures.values()].map((media) => [media.id, media])).values()]);
+  await writeCategories(client, rows.categoryRecords(content, pictures));
+  await writeAttributes(client, rows.attributeRecords());
+  await writeServices(client, rows.serviceRecords());
+  await writeProducts(
+    client,
+    content.products.map((product) => rows.productRecord(product, pictures)),
+  );
+  await writeProductLinks(client, boughtTogether(content.products));
+  await writeBlogCategories(client, rows.blogCategoryRecords(content));
+  await writePosts(
+    client,
+    content.posts.map((post) => rows.postRecord(post, pictures)),
+  );
+  await writeContentPages(client, rows.contentPageRecords(content));
+  await writeSettings(client);
+}
+
+async function writeSettings(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    'INSERT INTO site_settings (id, site) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET site = excluded.site',
+    [JSON.stringify(site)],
+  );
+  await client.query(
+    `INSERT INTO announcement (id, text, is_fixed, type, is_shown) VALUES (1, $1, $2, $3, true)
+     ON CONFLICT (id) DO NOTHING`,
+    [JSON.stringify(announcement.text), announcement.isFixed, announcement.type],
+  );
+  await client.query('INSERT INTO maintenance (id, is_in_progress) VALUES (1, false) ON CONFLICT (id) DO NOTHING');
+}
+
+async function hasPages(client: pg.Pool | pg.ClientBase): Promise<boolean> {
+  const { rows: found } = await client.query('SELECT 1 FROM page_entries LIMIT 1');
+  return found.length > 0;
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { batches } from './batches.ts';
+import { writePageEntries } from './pages.ts';
+import type { AttributeRecord, CategoryRecord, MediaRecord, ServiceRecord } from './records.ts';
+
+/** Adds pictures. The id is a hash of the picture, so one that exists is the same. */
+export async function writeMedia(client: pg.ClientBase, media: readonly MediaRecord[]): Promise<void> {
+  for (const batch of batches(media)) {
+    await client.query(
+      `INSERT INTO media (id, width, height, widths, placeholder)
+       SELECT id, width, height, ARRAY(SELECT json_array_elements_text(widths)::integer), placeholder
+       FROM json_to_recordset($1) AS new (id text, width integer, height integer, widths json, placeholder text)
+       ON CONFLICT (id) DO NOTHING`,
+      [JSON.stringify(batch)],
+    );
+  }
+}
+
+/** Adds categories, or brings those that exist up to date. A parent may be anywhere in the list, or exist already. */
+export async function writeCategories(client: pg.ClientBase, categories: readonly CategoryRecord[]): Promise<void> {
+  await writePageEntries(
+    client,
+    categories.map(({ slug }) => ({ slug, type: 'category' })),
+  );
+  for (const batch of batches(categories)) {
+    await client.query(
+      `INSERT INTO categories (slug, position, name, description, media_id)
+       SELECT slug, position, name, description, "mediaId"
+       FROM json_to_recordset($1) AS new (slug text, position integer, name jsonb, description jsonb, "mediaId" text)
+       ON CONFLICT (slug) DO UPDATE
+       SET position = excluded.position, name = excluded.name, description = excluded.description,
+         media_id = excluded.media_id`,
+      [JSON.stringify(batch)],
+    );
+  }
+  await client.query(
+    `UPDATE categories SET parent_id = parent.id
+     FROM json_to_recordset($1) AS new (slug text, parent text)
+     LEFT JOIN categories AS parent ON parent.slug = new.parent
+     WHERE categories.slug = new.slug AND categories.parent_id IS DISTINCT FROM parent.id`,
+    [JSON.stringify(categories.map(({ slug, parent }) => ({ slug, parent })))],
+  );
+}
+
+/** Adds attributes, or brings those that exist up to date. */
+export async function writeAttributes(client: pg.ClientBase, attributes: readonly AttributeRecord[]): Promise<void> {
+  await client.query(
+    `INSERT INTO attributes (code, name, position)
+     SELECT code, name, position FROM json_to_recordset($1) AS new (code text, name jsonb, position integer)
+     ON CONFLICT (code) DO UPDATE SET name = excluded.name, position = excluded.position`,
+    [JSON.stringify(attributes)],
+  );
+}
+
+/** Adds services, or brings those that exist up to date. */
+export async function writeServices(client: pg.ClientBase, services: readonly ServiceRecord[]): Promise<void> {
+  await client.query(
+    `INSERT INTO services (code, name, price, position)
+     SELECT code, name, price, position
+     FROM json_to_recordset($1) AS new (code text, name jsonb, price integer, position integer)
+     ON CONFLICT (code) DO UPDATE
+     SET name = excluded.name, price = excluded.price, position = excluded.position`,
+    [JSON.stringify(services)],
+  );
+}

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+
+/** A server that accepts connections. */
+export interface Listening {
+  readonly url: string;
+  /** Finishes the requests under way, then closes. */
+  close(): Promise<void>;
+}
+
+/** Hosts that a person opens as localhost. */
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']);
+
+/** Milliseconds that open requests get to finish when the server closes. */
+const CLOSE_TIMEOUT = 5_000;
+
+interface ListenOptions {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+}
+
+/** Serves a fetch handler over HTTP. Rejects when the port is taken. */
+export async function listen(app: Pick<Hono, 'fetch'>, { host, port }: ListenOptions): Promise<Listening> {
+  const server = await new Promise<ServerType>((resolve, reject) => {
+    const starting: ServerType = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(starting));
+    starting.once('error', reject);
+  });
+  const { port: actualPort } = server.address() as AddressInfo;
+  const name = LOOPBACK.has(host) ? 'localhost' : host;
+  return { url: `http://${name}:${actualPort}`, close: () => close(server) };
+}
+
+function close(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), CLOSE_TIMEOUT).unref();
+  });
+}
+
+/** The API and the static site on one port. */
+export function createServerApp(api: Hono, site: Hono): Hono {
+  const app = new Hono();
+  app.all('/api/*', ({ req }) => api.fetch(req.raw));
+  app.all('/health/*', ({ req }) => api.fetch(req.raw));
+  app.all('*', ({ req }) => site.fetch(req.raw));
+  return app;
+}

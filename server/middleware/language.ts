@@ -1,0 +1,13 @@
+import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
+import { DEFAULT_LANGUAGE, languageSchema } from '../../src/contract/language.ts';
+import type { ApiEnv } from '../context.ts';
+import { Refusal } from '../errors.ts';
+
+/** Every request says its language; one that does not is refused in the default one. */
+export const requireLanguage = createMiddleware<ApiEnv>(async (context, next) => {
+  const lang = v.safeParse(languageSchema, context.req.query('lang'));
+  context.set('lang', lang.success ? lang.output : DEFAULT_LANGUAGE);
+  if (!lang.success) throw new Refusal('bad_request', { fields: ['lang'] });
+  await next();
+});

@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory';
+import { API_ROOT, endpoints } from '../../src/contract/api.ts';
+import type { ApiEnv, Deps } from '../context.ts';
+import { readMaintenance } from '../resources/maintenance/maintenance.ts';
+import { errorEnvelope } from './errors.ts';
+
+/** Answers while the shop is closed, too. */
+const ALWAYS_OPEN: ReadonlySet<string> = new Set([`${API_ROOT}${endpoints.maintenance}`]);
+
+/** While maintenance is on, every request is refused with 503 and until when; one small query a request. */
+export function refuseDuringMaintenance({ pool, clock }: Deps) {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    if (ALWAYS_OPEN.has(context.req.path)) return next();
+    const maintenance = await readMaintenance(pool);
+    if (!maintenance.isMaintenanceInProgress) return next();
+    const { maintenanceEndTime } = maintenance;
+    if (maintenanceEndTime) {
+      const seconds = Math.ceil((Date.parse(maintenanceEndTime) - clock().getTime()) / 1000);
+      context.header('Retry-After', String(Math.max(1, seconds)));
+    }
+    context.header('Cache-Control', 'no-store');
+    return context.json({ ...errorEnvelope(context, 'maintenance'), ...maintenance }, 503);
+  });
+}

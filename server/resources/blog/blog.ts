@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { endpoints } from '../../../src/contract/api.ts';
+import type { BlogCategory, Post, PostCard } from '../../../src/contract/blog.ts';
+import type { Language } from '../../../src/contract/language.ts';
+import type { Api, Deps } from '../../context.ts';
+import { Refusal } from '../../errors.ts';
+import { localizeLinks, readingTime } from '../html.ts';
+import { pictureSql } from '../pictures.ts';
+
+/** A post's card with the product categories whose materials it uses. */
+export interface PostRecord extends PostCard {
+  readonly categoryIds: readonly number[];
+}
+
+interface PostRow extends Omit<PostRecord, 'readingTime'> {
+  readonly words: number;
+}
+
+const POST_SQL = `b.slug, b.title ->> $1 AS title, b.excerpt ->> $1 AS excerpt, b.published_on AS date,
+  json_build_object('slug', c.slug, 'name', c.name ->> $1) AS category,
+  array_length(regexp_split_to_array(b.html ->> $1, '\\s+'), 1) AS words,
+  ${pictureSql('b.title ->> $1')} AS picture,
+  ARRAY(SELECT category_id FROM post_materials pm WHERE pm.post_id = b.id ORDER BY pm.position) AS "categoryIds"`;
+
+const FROM_SQL = `FROM posts b JOIN blog_categories c ON c.id = b.category_id LEFT JOIN media m ON m.id = b.media_id`;
+
+/** All posts of one language, newest first. */
+export async function readPosts(pool: pg.Pool, lang: Language): Promise<PostRecord[]> {
+  const { rows } = await pool.query<PostRow>({
+    name: 'posts',
+    text: `SELECT ${POST_SQL} ${FROM_SQL} ORDER BY b.published_on DESC, b.id`,
+    values: [lang],
+  });
+  return rows.map(({ words, ...post }) => ({ ...post, readingTime: readingTime(words) }));
+}
+
+/** The texts of some posts, by slug. */
+export async function readPostTexts(
+  pool: pg.Pool,
+  lang: Language,
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const { rows } = await pool.query<{ slug: string; html: string }>({
+    name: 'post-texts',
+    text: 'SELECT slug, html ->> $1 AS html FROM posts WHERE slug = ANY($2)',
+    values: [lang, slugs],
+  });
+  return new Map(rows.map(({ slug, html }) => [slug, localizeLinks(lang, html)]));
+}
+
+export async function readBlogCategories(pool: pg.Pool, lang: Language): Promise<BlogCategory[]> {
+  const { rows } = await pool.query<BlogCategory>({
+    name: 'blog-categories',
+    text: `SELECT slug, name ->> $1 AS name, description ->> $1 AS description FROM blog_categories ORDER BY position, id`,
+    values: [lang],
+  });
+  return rows;
+}
+
+export function postCard({ categoryIds: _, ...card }: PostRecord): PostCard {
+  return card;
+}
+
+export function blogRoutes(api: Api, { pool }: Deps): void {
+  api.get(endpoints.posts, async (context) => {
+    const posts = await readPosts(pool, context.var.lang);
+    return context.json({ data: posts.map(postCard) });
+  });
+
+  api.get(`${endpoints.posts}/:slug`, async (context) => {
+    const { lang } = context.var;
+    const slug = context.req.param('slug');
+    const record = (await readPosts(pool, lang)).find((post) => post.slug === slug);
+    const html = (await readPostTexts(pool, lang, [slug])).get(slug);
+    if (!record || html === undefined) throw new Refusal('not_found');
+    const post: Post = { ...postCard(record), html };
+    return context.json({ data: post });
+  });
+}

@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import { endpoints } from '../../../src/contract/api.ts';
+import { addToCartSchema, changeCartLineSchema, MAX_LINES, MAX_QUANTITY } from '../../../src/contract/cart.ts';
+import type { Api, ApiContext, Deps } from '../../context.ts';
+import { Refusal } from '../../errors.ts';
+import { parseBody } from '../../middleware/input.ts';
+import { ensureVisitor, visitorHash } from '../../middleware/visitor.ts';
+import { readCart } from './read-cart.ts';
+
+/** The cart of a guest. Every change answers with the whole new cart, so a screen never guesses. */
+export function cartRoutes(api: Api, { pool }: Deps): void {
+  const answer = async (context: ApiContext, visitor = visitorHash(context)) =>
+    context.json({ data: await readCart(pool, context.var.lang, visitor) });
+
+  api.get(endpoints.cart, (context) => answer(context));
+
+  api.post(endpoints.cartLines, async (context) => {
+    const { sku, quantity, services } = await parseBody(context, addToCartSchema);
+    const product = await findProduct(pool, sku, services);
+    const { id, tokenHash } = await ensureVisitor(context, pool);
+    await addLine(pool, id, product, quantity, services);
+    return answer(context, tokenHash);
+  });
+
+  api.patch(`${endpoints.cartLines}/:id`, async (context) => {
+    const { quantity } = await parseBody(context, changeCartLineSchema);
+    await changeLine(pool, visitorHash(context), context.req.param('id'), quantity);
+    return answer(context);
+  });
+
+  api.delete(`${endpoints.cartLines}/:id`, async (context) => {
+    await removeLine(pool, visitorHash(context), context.req.param('id'));
+    return answer(context);
+  });
+}
+
+interface FoundProduct {
+  readonly id: number;
+  readonly stock: number;
+}
+
+/** The product of a SKU. Refuses one that is gone, sold out, or does not come with a chosen service. */
+async function findProduct(pool: pg.Pool, sku: string, services: readonly string[]): Promise<FoundProduct> {
+  const { rows } = await pool.query<FoundProduct & { services: string[] }>({
+    name: 'cart-product',
+    text: `SELECT p.id, p.stock, ARRAY(SELECT service_code FROM product_services s WHERE s.product_id = p.id) AS services
+      FROM products p WHERE p.sku = $1 AND p.is_published`,
+    values: [sku],
+  });
+  const [product] = rows;
+  if (!product) throw new Refusal('product_not_found');
+  if (product.stock === 0) throw new Refusal('out_of_stock');
+  if (services.some((code) => !product.services.includes(code))) {
+    throw new Refusal('service_not_offered', { fields: ['services'] });
+  }
+  return product;
+}
+
+/** Adds to the line of the same choice, in one statement, never above the stock. */
+async function addLine(
+  pool: pg.Pool,
+  visitorId: string,
+  product: FoundProduct,
+  quantity: number,
+  services: readonly string[],
+): Promise<void> {
+  const limit = Math.min(product.stock, MAX_QUANTITY);
+  if (quantity > limit) throw notEnough(product.stock);
+  const { rowCount } = await pool.query({
+    name: 'cart-add',
+    text: `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity)
+      SELECT $1, $2, $3, $4
+      WHERE (SELECT count(*) FROM cart_lines WHERE visitor_id = $1) < $6
+        OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = $1 AND product_id = $2 AND services = $3)
+      ON CONFLICT (visitor_id, product_id, services) DO UPDATE SET quantity = l.quantity + excluded.quantity
+        WHERE l.quantity + excluded.quantity <= $5`,
+    values: [visitorId, product.id, [...new Set(services)].sort(), quantity, limit, MAX_LINES],
+  });
+  if (rowCount === 1) return;
+  const { rows } = await pool.query<{ lines: number }>({
+    name: 'cart-count',
+    text: 'SELECT count(*) AS lines FROM cart_lines WHERE visitor_id = $1 AND product_id <> $2',
+    values: [visitorId, product.id],
+  });
+  if ((rows[0]?.lines ?? 0) >= MAX_LINES) throw new Refusal('too_many_lines', { params: { limit: MAX_LINES } });
+  throw notEnough(product.stock);
+}
+
+/** Sets a line's quantity. Refuses a line of somebody else's as one that does not exist. */
+async function changeLine(pool: pg.Pool, visitor: Buffer | null, id: string, quantity: number): Promise<void> {
+  const { rows } = await pool.query<{ stock: number; isChanged: boolean }>({
+    name: 'cart-change',
+    text: `WITH line AS (
+        SELECT l.id, p.stock FROM cart_lines l JOIN visitors v ON v.id = l.visitor_id JOIN products p ON p.id = l.product_id
+        WHERE v.token_hash = $1 AND l.id::text = $2
+      ), changed AS (
+        UPDATE cart_lines l SET quantity = $3 FROM line WHERE l.id = line.id AND $3 <= line.stock RETURNING l.id
+      )
+      SELECT stock, EXISTS (SELECT FROM changed) AS "isChanged" FROM line`,
+    values: [visitor, id, quantity],
+  });
+  const [line] = rows;
+  if (!line) throw new Refusal('cart_line_not_found');
+  if (!line.isChanged) throw notEnough(line.stock);
+}
+
+/** Removes a line; one that is already gone is no error, so that a repeated click is none. */
+async function removeLine(pool: pg.Pool, visitor: Buffer | null, id: string): Promise<void> {
+  await pool.query({
+    name: 'cart-remove',
+    text: `DELETE FROM cart_lines l USING visitors v
+      WHERE v.id = l.visitor_id AND v.token_hash = $1 AND l.id::text = $2`,
+    values: [visitor, id],
+  });
+}
+
+function notEnough(stock: number): Refusal {
+  return stock === 0
+    ? new Refusal('out_of_stock')
+    : new Refusal('not_enough_stock', { params: { stock }, fields: ['quantity'] });
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { Language } from '../../../src/contract/language.ts';
+import type { Api, Deps } from '../../context.ts';
+import { Refusal } from '../../errors.ts';
+import { localizeLinks } from '../html.ts';
+
+export interface ContentRecord {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly html: string;
+}
+
+/** Some content pages, by slug. */
+export async function readContent(
+  pool: pg.Pool,
+  lang: Language,
+  slugs: readonly string[],
+): Promise<Map<string, ContentRecord>> {
+  if (slugs.length === 0) return new Map();
+  const { rows } = await pool.query<ContentRecord>({
+    name: 'content',
+    text: `SELECT slug, title ->> $1 AS title, summary ->> $1 AS summary, html ->> $1 AS html
+      FROM content_pages WHERE slug = ANY($2)`,
+    values: [lang, slugs],
+  });
+  return new Map(rows.map((page) => [page.slug, { ...page, html: localizeLinks(lang, page.html) }]));
+}
+
+export function contentRoutes(api: Api, { pool }: Deps): void {
+  api.get('/content/:slug', async (context) => {
+    const slug = context.req.param('slug');
+    const page = (await readContent(pool, context.var.lang, [slug])).get(slug);
+    if (!page) throw new Refusal('not_found');
+    return context.json({ data: page });
+  });
+}

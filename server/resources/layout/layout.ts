@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { endpoints } from '../../../src/contract/api.ts';
+import type { Language } from '../../../src/contract/language.ts';
+import type { Layout, Site } from '../../../src/contract/layout.ts';
+import type { Api, Deps } from '../../context.ts';
+import { readTree } from '../categories/categories.ts';
+
+/** What the shop says of itself. Throws when the database has not been seeded. */
+export async function readSite(pool: pg.Pool, lang: Language): Promise<Site> {
+  const { rows } = await pool.query<{ site: Site }>({
+    name: 'site',
+    text: 'SELECT site -> $1 AS site FROM site_settings',
+    values: [lang],
+  });
+  if (!rows[0]) throw new Error('The shop has no site settings: the database is not seeded');
+  return rows[0].site;
+}
+
+async function readLayout(pool: pg.Pool, lang: Language): Promise<Layout> {
+  const [site, tree, { rows: pages }] = await Promise.all([
+    readSite(pool, lang),
+    readTree(pool, lang),
+    pool.query<Layout['pages'][number]>({
+      name: 'footer-pages',
+      text: 'SELECT slug, title ->> $1 AS name FROM content_pages ORDER BY position, slug',
+      values: [lang],
+    }),
+  ]);
+  const menu = tree.all
+    .filter(({ parent }) => !parent)
+    .map(({ slug, name, children }) => ({
+      slug,
+      name,
+      children: children.map((child) => ({ slug: child.slug, name: child.name })),
+    }));
+  return { site, menu, pages };
+}
+
+export function layoutRoutes(api: Api, { pool }: Deps): void {
+  api.get(endpoints.layout, async (context) => context.json({ data: await readLayout(pool, context.var.lang) }));
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Layout } from '../../contract/layout.ts';
+import { useHref } from '../../lib/href.ts';
+import { paths } from '../../rules/paths.ts';
+import { formatPhone } from '../../rules/phone.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import styles from './footer.module.css';
+
+/** Contacts, the seller's name by law, and the pages about buying. Rendered once a language. */
+export function Footer({ layout: { site, menu, pages } }: { readonly layout: Layout }) {
+  const { t } = useLingui();
+  const href = useHref();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <section aria-label={t`Про магазин`}>
+          <a className={styles.brand} href={href(paths.home)}>
+            <BrandMark size={40} />
+            {site.name}
+          </a>
+          <p>{t`Матеріали для золочення, живопису й рукоділля. Радимо те, чим працюємо самі.`}</p>
+          <p className={styles.legal}>
+            {site.legalName}
+            <br />
+            {t`Код`} {site.registrationCode}
+          </p>
+        </section>
+        <section>
+          <h2>{t`Контакти`}</h2>
+          <ul className={styles.list}>
+            {site.phones.map((phone) => (
+              <li key={phone}>
+                <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+              </li>
+            ))}
+            <li>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </li>
+            <li>
+              {site.address.city}, {site.address.street}
+            </li>
+            {site.openingHours.map(({ label }) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </section>
+        <LinkList
+          title={t`Каталог`}
+          links={menu.map(({ slug, name }) => ({ name, href: href(paths.category(slug)) }))}
+        />
+        <LinkList
+          title={t`Покупцям`}
+          links={[
+            ...pages.map(({ slug, name }) => ({ name, href: href(paths.page(slug)) })),
+            { name: t`Блог`, href: href(paths.blog) },
+            ...site.socials.map(({ name, url }) => ({ name, href: url })),
+          ]}
+        />
+      </div>
+    </footer>
+  );
+}
+
+interface LinkListProps {
+  readonly title: string;
+  readonly links: readonly { readonly name: string; readonly href: string }[];
+}
+
+function LinkList({ title, links }: LinkListProps) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.list}>
+        {links.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

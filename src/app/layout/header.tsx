@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { CartButton } from '../../features/cart/cart-button.tsx';
+import { SearchBox } from '../../features/search/search-box.tsx';
+import { WishlistCounter } from '../../features/wishlist/wishlist-counter.tsx';
+import { useHref } from '../../lib/href.ts';
+import { paths } from '../../rules/paths.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MENU_ID } from './menu.tsx';
+
+/** Above every page: the brand, the catalogue, the search and what is the shopper's own. */
+export function Header() {
+  const { t } = useLingui();
+  const href = useHref();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.brand} href={href(paths.home)}>
+          <BrandMark size={36} />
+          <span>{t`Позолота`}</span>
+        </a>
+        <button type="button" className={styles.catalogue} popoverTarget={MENU_ID}>
+          <Icon name="menu" />
+          <span>{t`Каталог`}</span>
+        </button>
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
+        <LanguageSwitch className={styles.language} />
+        <div className={styles.own}>
+          <WishlistCounter />
+          <CartButton />
+        </div>
+      </div>
+    </header>
+  );
+}

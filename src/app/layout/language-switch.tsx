@@ -1,0 +1,48 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { LANGUAGES, type Language } from '../../contract/language.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { localize } from '../../rules/paths.ts';
+import styles from './language-switch.module.css';
+
+/** Each language in its own words, for whoever does not read the other. */
+const NAMES: Readonly<Record<Language, { readonly short: string; readonly full: string }>> = {
+  uk: { short: 'Укр', full: 'Українська' },
+  ru: { short: 'Рус', full: 'Русский' },
+};
+
+/** Leads to the same page in the other language. */
+export function LanguageSwitch({ className }: { readonly className?: string | undefined }) {
+  const { lang } = useShop();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <ul className={[styles.switch, className].filter(Boolean).join(' ')}>
+      {LANGUAGES.map((language) => (
+        <li key={language}>
+          {language === lang ? (
+            <span aria-current="true" title={NAMES[language].full}>
+              {NAMES[language].short}
+            </span>
+          ) : (
+            <a
+              href={localize(language, path)}
+              hrefLang={language}
+              lang={language}
+              title={NAMES[language].full}
+              onClick={keepSearchAndHash}
+            >
+              {NAMES[language].short}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A prerendered link knows only the path; a search and an anchor come along when it is followed. */
+function keepSearchAndHash({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const { search, hash } = window.location;
+  const url = new URL(currentTarget.href);
+  currentTarget.href = `${url.pathname}${search}${hash}`;
+}

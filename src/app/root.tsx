@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AnnouncementBanner } from '../features/announcement/announcement-banner.tsx';
+import { CartModalProvider } from '../features/cart/cart-context.tsx';
+import { CartModal } from '../features/cart/cart-modal.tsx';
+import { useMaintenance } from '../features/maintenance/maintenance.ts';
+import { MaintenancePage } from '../features/maintenance/maintenance-page.tsx';
+import { ScrollToTop } from '../ui/scroll-to-top.tsx';
+import { ToastProvider } from '../ui/toast/toast-provider.tsx';
+import { Island } from './islands.tsx';
+import { Header } from './layout/header.tsx';
+import { MENU_ID } from './layout/menu.tsx';
+import styles from './root.module.css';
+
+/** The whole window: the page between header and footer, or the maintenance page instead of everything. */
+export function Root() {
+  const maintenance = useMaintenance();
+  useMenuClosing();
+  if (maintenance) return <MaintenancePage {...maintenance} />;
+  return (
+    <ToastProvider>
+      <CartModalProvider>
+        <SkipLink />
+        <AnnouncementBanner />
+        <Header />
+        <Island name="menu" />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Island name="footer" />
+        <CartModal />
+        <ScrollToTop />
+      </CartModalProvider>
+    </ToastProvider>
+  );
+}
+
+function SkipLink() {
+  const { t } = useLingui();
+  return (
+    <a className={styles.skip} href="#main">
+      {t`До вмісту сторінки`}
+    </a>
+  );
+}
+
+/** The catalogue closes when one of its links has been followed. */
+function useMenuClosing(): void {
+  const router = useRouter();
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', () => document.getElementById(MENU_ID)?.hidePopover()),
+    [router],
+  );
+}

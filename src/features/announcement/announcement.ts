@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { announcementSchema } from '../../contract/announcement.ts';
+import { endpoints } from '../../contract/api.ts';
+import type { ApiClient } from '../../lib/api.ts';
+
+/** Milliseconds between two looks at the announcement. */
+const POLL = 60_000;
+
+/** The announcement; a failed fetch stays in the query's error and is not displayed. */
+export function announcementQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['announcement'],
+    queryFn: ({ signal }) => api.get(endpoints.announcement, announcementSchema, { signal }),
+    staleTime: POLL,
+    refetchInterval: POLL,
+  });
+}

@@ -1,0 +1,29 @@
+import { Icon } from '../../ui/icon.tsx';
+import styles from './snowflakes.module.css';
+
+/** Where each flake falls (% of the width), how late it starts and how long it falls (s). */
+const FLAKES = [
+  { left: 4, delay: 0, duration: 7 },
+  { left: 17, delay: 3, duration: 9 },
+  { left: 31, delay: 1.5, duration: 8 },
+  { left: 46, delay: 4.5, duration: 10 },
+  { left: 62, delay: 0.8, duration: 7.5 },
+  { left: 76, delay: 2.6, duration: 9.5 },
+  { left: 90, delay: 5, duration: 8.5 },
+] as const;
+
+/** Snow over the winter holidays' announcement. */
+export function Snowflakes() {
+  return (
+    <div className={styles.snow} aria-hidden="true" data-snowflakes>
+      {FLAKES.map(({ left, delay, duration }) => (
+        <span
+          key={left}
+          style={{ insetInlineStart: `${left}%`, animationDelay: `-${delay}s`, animationDuration: `${duration}s` }}
+        >
+          <Icon name="snowflake" />
+        </span>
+      ))}
+    </div>
+  );
+}

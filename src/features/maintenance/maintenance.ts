@@ -1,0 +1,46 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { endpoints } from '../../contract/api.ts';
+import { type Maintenance, maintenanceSchema } from '../../contract/maintenance.ts';
+import type { ApiClient } from '../../lib/api.ts';
+import { useShop } from '../../lib/shop.tsx';
+
+/** Milliseconds between two questions whether the shop is open: seldom while it is, often while it is closed. */
+const POLL_OPEN = 30_000;
+const POLL_CLOSED = 10_000;
+
+const QUERY_KEY = ['maintenance'] as const;
+
+function maintenanceQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => api.get(endpoints.maintenance, maintenanceSchema, { signal }),
+    // A failure is treated as "continue": the next poll asks again.
+    retry: false,
+    staleTime: POLL_CLOSED,
+    refetchInterval: ({ state }) => (state.data?.isMaintenanceInProgress ? POLL_CLOSED : POLL_OPEN),
+  });
+}
+
+/** Any response that was refused because of maintenance comes here. */
+export function setMaintenance(queryClient: QueryClient, maintenance: Maintenance): void {
+  queryClient.setQueryData(QUERY_KEY, maintenance);
+}
+
+/**
+ * The maintenance that is on, or null. When it ends, whatever failed because of it is loaded again. The first render
+ * in the browser equals the prerendered page, so the question is asked after it.
+ */
+export function useMaintenance(): Maintenance | null {
+  const { api } = useShop();
+  const queryClient = useQueryClient();
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const { data } = useQuery({ ...maintenanceQuery(api), enabled: isMounted });
+  const isOn = data?.isMaintenanceInProgress ?? false;
+  useEffect(() => {
+    if (isOn) return;
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  }, [isOn, queryClient]);
+  return data && isOn ? data : null;
+}

@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+type Variant = 'primary' | 'secondary' | 'quiet';
+
+interface Look {
+  readonly variant?: Variant;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function classNames(variant: Variant, isWide: boolean, extra: string | undefined): string {
+  return [styles.button, styles[variant], isWide && styles.wide, extra].filter(Boolean).join(' ');
+}
+
+type ButtonProps = Look & { readonly isLoading?: boolean } & Omit<ComponentProps<'button'>, 'children'>;
+
+/** A button that says what happens. While loading it keeps its width and ignores clicks, without losing the focus. */
+export function Button(props: ButtonProps) {
+  const { variant = 'primary', isWide = false, isLoading = false, children, onClick, className, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(variant, isWide, className)}
+      aria-disabled={isLoading || undefined}
+      aria-busy={isLoading || undefined}
+      onClick={isLoading ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={isLoading ? styles.hidden : styles.label}>{children}</span>
+      {isLoading && <Spinner className={styles.spinner} />}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink(props: Look & Omit<ComponentProps<'a'>, 'children'>) {
+  const { variant = 'primary', isWide = false, children, className, ...rest } = props;
+  return (
+    <a {...rest} className={classNames(variant, isWide, className)}>
+      <span className={styles.label}>{children}</span>
+    </a>
+  );
+}
+
+type IconButtonProps = { readonly label: string; readonly children: ReactNode } & Omit<
+  ComponentProps<'button'>,
+  'children' | 'aria-label'
+>;
+
+/** A square button with an icon; `label` is its name. */
+export function IconButton({ label, children, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={[styles.icon, className].filter(Boolean).join(' ')}
+    >
+      {children}
+    </button>
+  );
+}

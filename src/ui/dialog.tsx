@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** Escape, a click on the overlay and the close button all come here. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Stays at the bottom while the content scrolls. */
+  readonly footer?: ReactNode;
+}
+
+/**
+ * A modal window: the browser's own <dialog>, so the focus is kept inside and comes back, and the rest is inert. The
+ * page behind it does not scroll (see dialog.module.css).
+ */
+export function Dialog({ title, isOpen, onClose, children, footer }: Props) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the browser turns into cancel
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {isOpen && (
+        <div className={styles.panel}>
+          <header className={styles.header}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton label={t`Закрити`} onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
+          </header>
+          <div className={styles.content}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

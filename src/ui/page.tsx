@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import styles from './page.module.css';
+
+/** The page's width and gutters. */
+export function Container({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.container}>{children}</div>;
+}
+
+interface SectionProps {
+  readonly title: string;
+  /** A link beside the title. */
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page under its own heading. */
+export function Section({ title, more, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.sectionHeader}>
+        <h2 id={id}>{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Words for a screen reader alone. */
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.hidden}>{children}</span>;
+}

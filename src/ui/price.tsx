@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatMoney } from '../lib/money.ts';
+import styles from './price.module.css';
+
+interface Props {
+  /** Kopiykas. */
+  readonly price: number;
+  /** Kopiykas; shown struck out. */
+  readonly oldPrice?: number | null;
+  readonly size?: 's' | 'm' | 'l';
+}
+
+/** A price in the shop's serif; a lowered one in bole beside the old one. */
+export function Price({ price, oldPrice = null, size = 'm' }: Props) {
+  const { t } = useLingui();
+  return (
+    <span className={styles[size]}>
+      {oldPrice === null ? (
+        <span className={styles.price}>{formatMoney(price)}</span>
+      ) : (
+        <>
+          <ins className={styles.lowered} aria-label={t`Нова ціна: ${formatMoney(price)}`}>
+            {formatMoney(price)}
+          </ins>{' '}
+          <del className={styles.old} aria-label={t`Стара ціна: ${formatMoney(oldPrice)}`}>
+            {formatMoney(oldPrice)}
+          </del>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createPool, databaseUrl } from '../../server/db/database.ts';
+import { testDatabaseName } from './global-database.ts';
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A database of its own for a test: the demo shop, whose pictures are described but not drawn. Made as a copy of the
+ * template of global-database.ts, which the vitest project names in `globalSetup`.
+ */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(`TEMPLATE ${inject('database').template}`);
+}
+
+/** A database without a table, for tests of the migrations and of what fills it. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('');
+}
+
+async function createDatabase(options: string): Promise<TestDatabase> {
+  const { serverUrl } = inject('database');
+  const name = testDatabaseName(randomUUID().replaceAll('-', ''));
+  await onServer(serverUrl, `CREATE DATABASE ${name} ${options}`);
+  const url = databaseUrl(serverUrl, name);
+  const pool = createPool(url);
+  const drop = async () => {
+    await pool.end();
+    await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+  };
+  return { url, pool, drop };
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createPool, databaseUrl, migrateDatabase } from '../../server/db/database.ts';
+import { startEmbeddedPostgres } from '../../server/db/embedded.ts';
+import { seed } from '../../server/db/seed/seed.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server's address, and the migrated and seeded database that tests copy. */
+    database: { readonly serverUrl: string; readonly template: string };
+  }
+}
+
+const DATA_DIR = '.cache/test';
+
+/** Nothing here outlives the tests, so nothing has to reach the disk. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+/** Any number: test runs that start together make the template once. */
+const TEMPLATE_LOCK = 7_051_884_125;
+
+const PREFIX = { template: 'template_', test: 'test_' } as const;
+
+/** A name for a test's database; it tells whose it is, so that a later run can drop what a killed one left. */
+export function testDatabaseName(id: string): string {
+  return `${PREFIX.test}${process.ppid}_${id}`;
+}
+
+/** Starts the tests' own PostgreSQL, which has the template ready, and stops it after the last test. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startEmbeddedPostgres(DATA_DIR, SETTINGS);
+  try {
+    const template = await prepareTemplate(server.url);
+    project.provide('database', { serverUrl: server.url, template });
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return () => server.stop();
+}
+
+/** Makes the template unless one of the same schema and seed is there from an earlier run. */
+async function prepareTemplate(serverUrl: string): Promise<string> {
+  const name = `${PREFIX.template}${await fingerprint()}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await dropLeftovers(client, name);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [name]);
+    if (rowCount === 0) await makeTemplate(client, serverUrl, name);
+  } finally {
+    await client.end();
+  }
+  return name;
+}
+
+async function makeTemplate(client: pg.Client, serverUrl: string, name: string): Promise<void> {
+  await client.query(`DROP DATABASE IF EXISTS ${name}`);
+  await client.query(`CREATE DATABASE ${name}`);
+  const pool = createPool(databaseUrl(serverUrl, name));
+  try {
+    await migrateDatabase(pool);
+    await seed(pool, { mediaDir: null });
+    // Without statistics the planner of each copy would guess, and autovacuum would gather them during the tests.
+    await pool.query('VACUUM ANALYZE');
+  } finally {
+    await pool.end();
+  }
+  await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true ALLOW_CONNECTIONS false`);
+}
+
+/** Everything that the template is made of. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const files: string[] = [];
+  for await (const file of glob(['server/db/**/*.{ts,sql,json}', 'src/rules/slug.ts'])) {
+    if (!file.includes('/pictures/') && !file.endsWith('.test.ts')) files.push(file);
+  }
+  for (const file of files.sort()) hash.update(file).update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Drops old templates, and the databases of runs that are no longer there. */
+async function dropLeftovers(client: pg.Client, template: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database
+     WHERE (starts_with(datname, $1) AND datname <> $2) OR starts_with(datname, $3)`,
+    [PREFIX.template, template, PREFIX.test],
+  );
+  for (const { name } of rows) {
+    if (name.startsWith(PREFIX.test) && isRunning(Number(name.split('_')[1]))) continue;
+    if (name.startsWith(PREFIX.template)) await client.query(`ALTER DATABASE ${name} IS_TEMPLATE false`);
+    await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, as somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

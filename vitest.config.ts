@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      // What runs in browsers goes through the plugins of the build: components, translations.
+      { extends: './vite.config.ts', test: { name: 'front', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['{server,scripts,tests,bench}/**/*.test.ts'],
+          globalSetup: ['tests/helpers/global-database.ts'],
+        },
+      },
+    ],
+  },
+});
