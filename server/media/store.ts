@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import * as v from 'valibot';
 import type { MediaRecord } from '../db/write/records.ts';
 
 /** Pixels: a thumbnail, a card, a card on a dense screen, a product page. The illustrations are 800 wide. */
@@ -27,25 +28,52 @@ export function renditionFile(id: string, width: number, format: Format): string
   return `${id}-${width}.${format}`;
 }
 
+const mediaRecordSchema = v.object({
+  id: v.string(),
+  width: v.number(),
+  height: v.number(),
+  widths: v.array(v.number()),
+  placeholder: v.string(),
+});
+
 /**
- * Writes the renditions of a picture. Those that exist are left: the id is a hash of the picture, so the same picture
- * always has the same files. A file appears whole or not at all.
+ * Writes the renditions of a picture, and last the record of them as `{id}.json`: a picture that has one is not drawn
+ * again. The id is a hash of the picture, so the same picture always has the same files. A file appears whole or not
+ * at all.
  * @param source an SVG document, or the bytes of any picture that sharp reads.
  */
 export async function storePicture(source: string | Buffer, mediaDir: string): Promise<MediaRecord> {
   const id = createHash('sha256').update(ENCODING).update(source).digest('hex').slice(0, ID_LENGTH);
+  const recordFile = join(mediaDir, `${id}.json`);
+  const stored = await readRecord(recordFile);
+  if (stored) return stored;
   await mkdir(mediaDir, { recursive: true });
-  const bytes = Buffer.from(source);
-  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const record = await writeRenditions(id, Buffer.from(source), mediaDir);
+  await writeWhole(recordFile, Buffer.from(JSON.stringify(record)));
+  return record;
+}
+
+async function writeRenditions(id: string, source: Buffer, mediaDir: string): Promise<MediaRecord> {
+  const { data, info } = await sharp(source).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const picture = () => sharp(data, { raw: { width, height, channels } });
   const widths = RENDITION_WIDTHS.filter((rendition) => rendition <= width);
   const writeRendition = async (rendition: number, format: Format) => {
-    const path = join(mediaDir, renditionFile(id, rendition, format));
-    if (!(await exists(path))) await writeWhole(path, await encode(picture().resize(rendition), format));
+    const bytes = await encode(picture().resize(rendition), format);
+    await writeWhole(join(mediaDir, renditionFile(id, rendition, format)), bytes);
   };
   await Promise.all(widths.flatMap((rendition) => FORMATS.map((format) => writeRendition(rendition, format))));
   return { id, width, height, widths, placeholder: await placeholder(picture()) };
+}
+
+/** The record of a stored picture; null when there is none. */
+async function readRecord(path: string): Promise<MediaRecord | null> {
+  try {
+    return v.parse(mediaRecordSchema, JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 function encode(picture: Sharp, format: Format): Promise<Buffer> {
@@ -62,13 +90,4 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const incoming = `${path}.${randomUUID()}.incoming`;
   await writeFile(incoming, bytes);
   await rename(incoming, path);
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

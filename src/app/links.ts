@@ -1,5 +1,5 @@
 import { delocalize } from '../rules/paths.ts';
-import { expirePage, pageQuery } from './page-query.ts';
+import { pageQuery } from './page-query.ts';
 import type { Router } from './router.tsx';
 
 /**

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../lib/money.ts';
+import { VisuallyHidden } from './page.tsx';
 import styles from './price.module.css';
 
 interface Props {
@@ -19,10 +20,12 @@ export function Price({ price, oldPrice = null, size = 'm' }: Props) {
         <span className={styles.price}>{formatMoney(price)}</span>
       ) : (
         <>
-          <ins className={styles.lowered} aria-label={t`Нова ціна: ${formatMoney(price)}`}>
+          <ins className={styles.lowered}>
+            <VisuallyHidden>{t`Нова ціна:`} </VisuallyHidden>
             {formatMoney(price)}
           </ins>{' '}
-          <del className={styles.old} aria-label={t`Стара ціна: ${formatMoney(oldPrice)}`}>
+          <del className={styles.old}>
+            <VisuallyHidden>{t`Стара ціна:`} </VisuallyHidden>
             {formatMoney(oldPrice)}
           </del>
         </>

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { inTransaction } from '../transaction.ts';
 import { writeBlogCategories, writePosts } from '../write/blog.ts';
 import { writeAttributes, writeCategories, writeMedia, writeServices } from '../write/catalogue.ts';
-import { writeContentPages, writePageEntries } from '../write/pages.ts';
+import { writeContentPages } from '../write/pages.ts';
 import { writeProductLinks, writeProducts } from '../write/products.ts';
 import { boughtTogether } from './bought-together.ts';
+import { writeEssentials } from './essentials.ts';
 import { loadSeed, type Seed, SeedError } from './load.ts';
 import { describePictures, type Pictures, storePictures } from './pictures.ts';
 import * as rows from './rows.ts';
-import { announcement, site } from './site.ts';
 import { findSeedProblems } from './validate.ts';
 
 /** Any number: processes that seed one database take the same lock. */
@@ -42,6 +42,8 @@ export async function seed(pool: pg.Pool, options: SeedOptions): Promise<boolean
     await writeSeed(client, content, pictures);
     return true;
   });
+  // The planner would guess until autovacuum comes by.
+  if (written) await pool.query('ANALYZE');
   options.onProgress?.({ type: 'rows', products: content.products.length, posts: content.posts.length });
   return written;
 }
@@ -53,11 +55,7 @@ function makePictures(content: Seed, { mediaDir, onProgress }: SeedOptions): Pro
 }
 
 async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Pictures): Promise<void> {
-  // The home page has the empty slug.
-  await writePageEntries(client, [
-    { slug: '', type: 'index' },
-    { slug: 'blog', type: 'index' },
-  ]);
+  await writeEssentials(client);
   // Drawings of different specs can be the same picture.
   await writeMedia(client, [...new Map([...pictures.values()].map((media) => [media.id, media])).values()]);
   await writeCategories(client, rows.categoryRecords(content, pictures));
@@ -74,20 +72,6 @@ async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Picture
     content.posts.map((post) => rows.postRecord(post, pictures)),
   );
   await writeContentPages(client, rows.contentPageRecords(content));
-  await writeSettings(client);
-}
-
-async function writeSettings(client: pg.ClientBase): Promise<void> {
-  await client.query(
-    'INSERT INTO site_settings (id, site) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET site = excluded.site',
-    [JSON.stringify(site)],
-  );
-  await client.query(
-    `INSERT INTO announcement (id, text, is_fixed, type, is_shown) VALUES (1, $1, $2, $3, true)
-     ON CONFLICT (id) DO NOTHING`,
-    [JSON.stringify(announcement.text), announcement.isFixed, announcement.type],
-  );
-  await client.query('INSERT INTO maintenance (id, is_in_progress) VALUES (1, false) ON CONFLICT (id) DO NOTHING');
 }
 
 async function hasPages(client: pg.Pool | pg.ClientBase): Promise<boolean> {

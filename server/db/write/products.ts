@@ -19,13 +19,9 @@ export async function writeProducts(client: pg.ClientBase, products: readonly Pr
       client,
       batch.map(({ slug }) => ({ slug, type: 'product' })),
     );
-    const json = JSON.stringify(batch);
-    await refuseTakenSkus(client, json);
-    await upsertProducts(client, json);
-    for (const statement of Object.values(PARTS)) {
-      await client.query(statement.clear, [json]);
-      await client.query(statement.fill, [json]);
-    }
+    await refuseTakenSkus(client, JSON.stringify(batch.map(({ slug, sku }) => ({ slug, sku }))));
+    await upsertProducts(client, batch);
+    await replaceParts(client, batch);
   }
 }
 
@@ -59,7 +55,7 @@ async function refuseTakenSkus(client: pg.ClientBase, json: string): Promise<voi
   throw new SkuConflictError(`SKUs are taken by other products:\n${lines.join('\n')}`);
 }
 
-async function upsertProducts(client: pg.ClientBase, json: string): Promise<void> {
+async function upsertProducts(client: pg.ClientBase, batch: readonly ProductRecord[]): Promise<void> {
   // The left join turns an unknown category into a refused null instead of a product that is silently left out.
   await client.query(
     `INSERT INTO products (
@@ -77,8 +73,28 @@ async function upsertProducts(client: pg.ClientBase, json: string): Promise<void
        summary = excluded.summary, description = excluded.description, price = excluded.price,
        old_price = excluded.old_price, stock = excluded.stock, weight = excluded.weight,
        popularity = excluded.popularity`,
-    [json],
+    [JSON.stringify(batch.map(withoutParts))],
   );
+}
+
+function withoutParts(product: ProductRecord): Omit<ProductRecord, keyof typeof PARTS> {
+  const { tiers, services, attributes, pictures, ...own } = product;
+  return own;
+}
+
+/** Replaces what belongs to the products. Each statement gets no more than it writes: parsing is what costs. */
+async function replaceParts(client: pg.ClientBase, batch: readonly ProductRecord[]): Promise<void> {
+  const slugs = JSON.stringify(batch.map(({ slug }) => ({ slug })));
+  const parts = {
+    tiers: batch.map(({ slug, tiers }) => ({ slug, tiers })),
+    services: batch.map(({ slug, services }) => ({ slug, services })),
+    attributes: batch.map(({ slug, attributes }) => ({ slug, attributes })),
+    pictures: batch.map(({ slug, pictures }) => ({ slug, pictures })),
+  };
+  for (const name of ['tiers', 'services', 'attributes', 'pictures'] as const) {
+    await client.query(PARTS[name].clear, [slugs]);
+    await client.query(PARTS[name].fill, [JSON.stringify(parts[name])]);
+  }
 }
 
 const clearing = (table: string) =>

@@ -1,24 +1,18 @@
 import type pg from 'pg';
+import type { Content } from '../../../src/contract/content.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import type { Api, Deps } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { localizeLinks } from '../html.ts';
-
-export interface ContentRecord {
-  readonly slug: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly html: string;
-}
 
 /** Some content pages, by slug. */
 export async function readContent(
   pool: pg.Pool,
   lang: Language,
   slugs: readonly string[],
-): Promise<Map<string, ContentRecord>> {
+): Promise<Map<string, Content>> {
   if (slugs.length === 0) return new Map();
-  const { rows } = await pool.query<ContentRecord>({
+  const { rows } = await pool.query<Content>({
     name: 'content',
     text: `SELECT slug, title ->> $1 AS title, summary ->> $1 AS summary, html ->> $1 AS html
       FROM content_pages WHERE slug = ANY($2)`,

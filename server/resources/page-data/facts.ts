@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { BlogCategory } from '../../../src/contract/blog.ts';
+import type { Content } from '../../../src/contract/content.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import type { Site } from '../../../src/contract/layout.ts';
 import type { PageEntry } from '../../../src/contract/page-entry.ts';
@@ -7,7 +8,7 @@ import type { ProductCard } from '../../../src/contract/product.ts';
 import { type PostRecord, readBlogCategories, readPosts, readPostTexts } from '../blog/blog.ts';
 import { readListIds, readTree } from '../categories/categories.ts';
 import { type CategoryNode, type CategoryTree, idsBelow } from '../categories/tree.ts';
-import { type ContentRecord, readContent } from '../content/content.ts';
+import { readContent } from '../content/content.ts';
 import { readSite } from '../layout/layout.ts';
 import { readPageEntries } from '../pages/pages.ts';
 import { readCards } from '../products/cards.ts';
@@ -26,7 +27,7 @@ export interface Facts {
   readonly posts: readonly PostRecord[];
   readonly postTexts: ReadonlyMap<string, string>;
   readonly blogCategories: readonly BlogCategory[];
-  readonly content: ReadonlyMap<string, ContentRecord>;
+  readonly content: ReadonlyMap<string, Content>;
   readonly site: Site;
 }
 

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pozolota-embedded-'));
+});
+afterEach(async () => {
+  await (await startEmbeddedPostgres(dataDir)).stop();
+  await rm(dataDir, { recursive: true });
+});
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that starts the database, says its address and stays. */
+async function startElsewhere() {
+  const module = new URL('./embedded.ts', import.meta.url).href;
+  const code = `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
+    console.log((await startEmbeddedPostgres(${JSON.stringify(dataDir)})).url);
+    setInterval(() => {}, 1e6);`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [chunk] = await once(child.stdout, 'data');
+  return { child, url: String(chunk).trim() };
+}
+
+const postmasterPid = async () =>
+  (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0];
+
+test('what a killed process wrote is there for the next, which joins the server that was left running', async () => {
+  const { child, url } = await startElsewhere();
+  await query(url, 'CREATE TABLE kept AS SELECT 1 AS one');
+  const pid = await postmasterPid();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  const server = await startEmbeddedPostgres(dataDir);
+  expect(server.url).toBe(url);
+  expect(await postmasterPid()).toBe(pid);
+  expect(await query(server.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+  await server.stop();
+  await expect(query(server.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('what was committed survives the server itself being killed, with its pid file left behind', async () => {
+  const first = await startEmbeddedPostgres(dataDir);
+  await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+  process.kill(Number(await postmasterPid()), 'SIGKILL');
+  const second = await startEmbeddedPostgres(dataDir);
+  expect(await query(second.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+  await Promise.all([first.stop(), second.stop()]);
+});
+
+test('a pid file that names another program does not stand in the way', async () => {
+  await (await startEmbeddedPostgres(dataDir)).stop();
+  const lines = [process.pid, join(dataDir, 'postgres/data'), 0, 5432, '', '127.0.0.1', '', 'ready'];
+  await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), `${lines.join('\n')}\n`);
+  const server = await startEmbeddedPostgres(dataDir);
+  expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
+test('starts at once share one server, which the last to stop ends', async () => {
+  const [one, two, three] = await Promise.all([
+    startEmbeddedPostgres(dataDir),
+    startEmbeddedPostgres(dataDir),
+    startElsewhere(),
+  ]);
+  expect(new Set([one.url, two.url, three.url]).size).toBe(1);
+  await one.stop();
+  await one.stop();
+  await two.stop();
+  expect(await query(three.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  three.child.kill('SIGKILL');
+  await once(three.child, 'exit');
+  const last = await startEmbeddedPostgres(dataDir);
+  await last.stop();
+  await expect(query(last.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('only the owner reads the password, and nobody enters without it', async () => {
+  const server = await startEmbeddedPostgres(dataDir);
+  const { mode } = await stat(join(dataDir, 'postgres/password'));
+  expect(mode & 0o777).toBe(0o600);
+  const url = new URL(server.url);
+  url.password = 'guess';
+  await expect(query(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  await server.stop();
+});

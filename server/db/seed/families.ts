@@ -1,0 +1,95 @@
+import type { AttributeCode, Drawing, PictureSpec, SeedProduct, ServiceCode, Text } from './types.ts';
+
+/** What differs between the products of one family. */
+export interface Variant {
+  /** Ends the slug. */
+  readonly slug: string;
+  /** Ends the name; a plain string where both languages write it alike. */
+  readonly label: Text | string;
+  /** Hryvnias. */
+  readonly price: number;
+  readonly oldPrice?: number;
+  readonly stock: number;
+  /** The colour of the material, as #rrggbb. */
+  readonly colour: string;
+  /** What is to be known of this one; it begins the description. */
+  readonly note: Text;
+  readonly attributes?: SeedProduct['attributes'];
+  /** Grams, packed, when it is not the family's. */
+  readonly weight?: number;
+}
+
+/** Products that are made, used and described alike. */
+export interface Family {
+  /** Begins the slugs. */
+  readonly slug: string;
+  readonly brand: string;
+  /** Begins the names. */
+  readonly name: Text;
+  readonly summary: Text;
+  /** HTML; follows the variant's note. */
+  readonly description: Text;
+  readonly drawing: Drawing;
+  readonly views?: readonly PictureSpec['view'][];
+  readonly attributes: SeedProduct['attributes'];
+  /** The attribute that the label stands for, if it is one. */
+  readonly labelAttribute?: AttributeCode;
+  /** Shares of the price from so many pieces on; none for what is bought singly. */
+  readonly tiers?: readonly (readonly [quantity: number, share: number])[];
+  readonly services?: readonly ServiceCode[];
+  /** Grams, packed. */
+  readonly weight: number;
+  readonly variants: readonly Variant[];
+}
+
+/** The usual ladder of consumables. */
+export const CONSUMABLE = [
+  [3, 0.96],
+  [10, 0.92],
+] as const;
+/** The ladder of what workshops take by the dozen. */
+export const BULK = [
+  [5, 0.95],
+  [12, 0.9],
+  [30, 0.86],
+] as const;
+
+const bothLanguages = (label: Text | string): Text => (typeof label === 'string' ? { uk: label, ru: label } : label);
+
+/** The products of one category, numbered in the order given: `{code}-001` and on. */
+export function productsOf(category: string, code: string, families: readonly Family[]): readonly SeedProduct[] {
+  return families
+    .flatMap((family) => family.variants.map((variant) => ({ family, variant })))
+    .map(({ family, variant }, index) => ({
+      sku: `${code}-${String(index + 1).padStart(3, '0')}`,
+      category,
+      ...productOf(family, variant),
+    }));
+}
+
+function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 'category'> {
+  const label = bothLanguages(variant.label);
+  const { labelAttribute, services, tiers = [], views = ['front', 'swatch', 'detail'] } = family;
+  return {
+    slug: `${family.slug}-${variant.slug}`,
+    brand: family.brand,
+    name: { uk: `${family.name.uk} ${label.uk}`, ru: `${family.name.ru} ${label.ru}` },
+    summary: family.summary,
+    description: {
+      uk: `<p>${variant.note.uk}</p>${family.description.uk}`,
+      ru: `<p>${variant.note.ru}</p>${family.description.ru}`,
+    },
+    price: variant.price,
+    ...(variant.oldPrice && { oldPrice: variant.oldPrice }),
+    tiers: tiers.map(([quantity, share]) => ({ quantity, price: Math.round(variant.price * share) })),
+    ...(services && { services }),
+    attributes: {
+      ...family.attributes,
+      ...(labelAttribute && { [labelAttribute]: variant.label }),
+      ...variant.attributes,
+    },
+    stock: variant.stock,
+    weight: variant.weight ?? family.weight,
+    pictures: views.map((view) => ({ drawing: family.drawing, colour: variant.colour, view })),
+  };
+}

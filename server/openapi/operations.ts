@@ -1,0 +1,205 @@
+import * as v from 'valibot';
+import { announcementSchema } from '../../src/contract/announcement.ts';
+import { endpoints } from '../../src/contract/api.ts';
+import { postCardSchema, postSchema } from '../../src/contract/blog.ts';
+import { addToCartSchema, cartSchema, changeCartLineSchema } from '../../src/contract/cart.ts';
+import { categorySchema } from '../../src/contract/category.ts';
+import { contentSchema } from '../../src/contract/content.ts';
+import { layoutSchema } from '../../src/contract/layout.ts';
+import { maintenanceSchema } from '../../src/contract/maintenance.ts';
+import { offersSchema } from '../../src/contract/offers.ts';
+import { pageDataBatchRequestSchema, pageDataSchema } from '../../src/contract/page-data.ts';
+import { pageEntrySchema } from '../../src/contract/page-entry.ts';
+import { PRODUCT_SORTS, productListSchema, productSchema, searchResultSchema } from '../../src/contract/product.ts';
+import { toggledWishlistSchema, toggleWishlistSchema, wishlistSchema } from '../../src/contract/wishlist.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'path';
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+/** One endpoint, as the document and the page to read it describe it. */
+export interface Operation {
+  readonly method: 'get' | 'post' | 'patch' | 'delete';
+  /** Below API_ROOT, parameters as `{name}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly parameters?: readonly Parameter[];
+  readonly body?: v.GenericSchema;
+  /** What `data` holds. */
+  readonly response: v.GenericSchema;
+  /** The answer is lines of JSON without the envelope. */
+  readonly isNdjson?: boolean;
+  /** HTTP statuses of its refusals, beside 400 and 503, which every endpoint has. */
+  readonly refusals?: readonly number[];
+}
+
+const query = (
+  name: string,
+  description: string,
+  required = false,
+  schema: Parameter['schema'] = { type: 'string' },
+): Parameter => ({
+  name,
+  in: 'query',
+  required,
+  description,
+  schema,
+});
+const inPath = (name: string, description: string): Parameter => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+const page = query('page', 'Page of the list, from 1.', false, { type: 'integer', minimum: 1, default: 1 });
+const slug = inPath('slug', 'Slug of the page.');
+const line = inPath('id', 'Id of the cart line.');
+
+/** Every endpoint; a test holds it against the routes that are mounted. */
+export const OPERATIONS: readonly Operation[] = [
+  {
+    method: 'get',
+    path: endpoints.maintenance,
+    summary: 'Whether the shop is closed for maintenance, and until when. Answers while it is.',
+    response: maintenanceSchema,
+  },
+  {
+    method: 'get',
+    path: endpoints.pages,
+    summary: 'Every page of the shop: slug and type.',
+    response: v.array(pageEntrySchema),
+  },
+  {
+    method: 'get',
+    path: `${endpoints.pages}/{slug}`,
+    summary: 'What stands behind one slug.',
+    parameters: [slug],
+    response: pageEntrySchema,
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: endpoints.announcement,
+    summary: 'The banner above every page; null when there is none.',
+    response: announcementSchema,
+  },
+  {
+    method: 'get',
+    path: endpoints.layout,
+    summary: 'What all pages share: the shop itself, the menu, the pages of the footer.',
+    response: layoutSchema,
+  },
+  {
+    method: 'get',
+    path: endpoints.pageData,
+    summary: 'The data of one page by its path without the language.',
+    parameters: [query('path', 'Path such as /susalne-zoloto/page/2.', true)],
+    response: pageDataSchema,
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: endpoints.pageDataBatch,
+    summary: 'The data of up to 200 pages, one line of JSON a path, null for a path that has no page.',
+    body: pageDataBatchRequestSchema,
+    response: v.nullable(pageDataSchema),
+    isNdjson: true,
+  },
+  {
+    method: 'get',
+    path: endpoints.categories,
+    summary: 'All categories, in the order of the menu.',
+    response: v.array(categorySchema),
+  },
+  {
+    method: 'get',
+    path: `${endpoints.categories}/{slug}/products`,
+    summary: 'One page of the products in and below a category.',
+    parameters: [slug, query('sort', 'Order of the list.', false, { type: 'string', enum: [...PRODUCT_SORTS] }), page],
+    response: productListSchema,
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/products/{slug}',
+    summary: 'One product.',
+    parameters: [slug],
+    response: productSchema,
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: endpoints.offers,
+    summary: 'Current price and stock of up to 100 SKUs.',
+    parameters: [query('skus', 'SKUs, separated by commas.', true)],
+    response: offersSchema,
+  },
+  {
+    method: 'get',
+    path: endpoints.search,
+    summary: 'Products by name, brand or SKU, in both languages, with tolerance for typos.',
+    parameters: [query('q', 'What to look for.', true), page],
+    response: searchResultSchema,
+  },
+  { method: 'get', path: endpoints.posts, summary: 'All blog posts, newest first.', response: v.array(postCardSchema) },
+  {
+    method: 'get',
+    path: `${endpoints.posts}/{slug}`,
+    summary: 'One blog post.',
+    parameters: [slug],
+    response: postSchema,
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/content/{slug}',
+    summary: 'One content page.',
+    parameters: [slug],
+    response: contentSchema,
+    refusals: [404],
+  },
+  { method: 'get', path: endpoints.cart, summary: 'The cart of this browser, priced now.', response: cartSchema },
+  {
+    method: 'post',
+    path: endpoints.cartLines,
+    summary: 'Adds to the cart; answers with the whole cart.',
+    body: addToCartSchema,
+    response: cartSchema,
+    refusals: [404, 409, 422],
+  },
+  {
+    method: 'patch',
+    path: `${endpoints.cartLines}/{id}`,
+    summary: 'Sets the quantity of a line.',
+    parameters: [line],
+    body: changeCartLineSchema,
+    response: cartSchema,
+    refusals: [404, 409],
+  },
+  {
+    method: 'delete',
+    path: `${endpoints.cartLines}/{id}`,
+    summary: 'Removes a line; one that is gone already is no error.',
+    parameters: [line],
+    response: cartSchema,
+  },
+  {
+    method: 'get',
+    path: endpoints.wishlist,
+    summary: 'The wishes of this browser, newest first.',
+    response: wishlistSchema,
+  },
+  {
+    method: 'post',
+    path: endpoints.wishlistToggle,
+    summary: 'Adds a product to the wishes, or removes it.',
+    body: toggleWishlistSchema,
+    response: toggledWishlistSchema,
+    refusals: [404],
+  },
+];

@@ -1,0 +1,60 @@
+import { html, raw } from 'hono/html';
+import { API_ROOT } from '../../src/contract/api.ts';
+import { schemaOf } from './document.ts';
+import { OPERATIONS, type Operation } from './operations.ts';
+
+const idOf = ({ method, path }: Operation) => `${method}${path.replace(/[^a-z]+/g, '-')}`;
+
+const schemaBlock = (title: string, schema: unknown) =>
+  html`<details><summary>${title}</summary><pre>${JSON.stringify(schema, null, 2)}</pre></details>`;
+
+function section(operation: Operation) {
+  const { method, path, summary, parameters = [], body, response, refusals = [] } = operation;
+  return html`<section id="${idOf(operation)}">
+    <h2><b>${method.toUpperCase()}</b> ${API_ROOT}${path}</h2>
+    <p>${summary}</p>
+    <ul>
+      ${parameters.map(({ name, in: place, required, description }) => html`<li><code>${name}</code> (${place}${required ? ', required' : ''}) ${description}</li>`)}
+    </ul>
+    ${body ? schemaBlock('Request body', schemaOf(body, 'input')) : ''} ${schemaBlock('data', schemaOf(response))}
+    <p>Refused with: ${[400, ...refusals, 503].join(', ')}</p>
+  </section>`;
+}
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; background: light-dark(#faf6ee, #171311); color: light-dark(#1f1a17, #f3eadb); }
+  h1, h2 { font-family: Georgia, serif; font-weight: 500; }
+  h2 { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid #c59b3f; font-size: 1.15rem; overflow-wrap: anywhere; }
+  b { color: light-dark(#8c2f1b, #e08a70); }
+  a { color: inherit; text-decoration-color: #c59b3f; }
+  pre { overflow-x: auto; font-size: .85rem; }
+  nav ul { columns: 20rem; padding-left: 1rem; }`;
+
+/** A page to read the API by; self-contained, so that it works without the network. */
+export function apiPage() {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Pozolota API</title>
+        <style>${raw(STYLE)}</style>
+      </head>
+      <body>
+        <h1>Pozolota API</h1>
+        <p>
+          Every request carries <code>lang</code> (uk or ru). A success is <code>{ data }</code>, a refusal
+          <code>{ error: { code, message, fields? } }</code> in that language. Money is integer kopiykas, time is UTC. For
+          machines: <a href="${API_ROOT}/openapi.json">openapi.json</a>.
+        </p>
+        <nav>
+          <ul>
+            ${OPERATIONS.map((operation) => html`<li><a href="#${idOf(operation)}">${operation.method.toUpperCase()} ${operation.path}</a></li>`)}
+          </ul>
+        </nav>
+        ${OPERATIONS.map(section)}
+      </body>
+    </html>`;
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BlogCategory } from '../../contract/blog.ts';
+import { useHref } from '../../lib/href.ts';
+import { paths } from '../../rules/paths.ts';
+import styles from './topic-links.module.css';
+
+interface Props {
+  readonly categories: readonly BlogCategory[];
+  /** Slug of the one that is open; null for all. */
+  readonly current: string | null;
+}
+
+/** The blog's categories as a filter of plain links. */
+export function TopicLinks({ categories, current }: Props) {
+  const { t } = useLingui();
+  const href = useHref();
+  const topics = [
+    { slug: null, name: t`Усі статті`, path: paths.blog },
+    ...categories.map(({ slug, name }) => ({ slug, name, path: paths.blogPage(slug) })),
+  ];
+  return (
+    <nav aria-label={t`Теми блогу`}>
+      <ul className={styles.topics}>
+        {topics.map(({ slug, name, path }) => (
+          <li key={path}>
+            <a href={href(path)} aria-current={slug === current ? 'page' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

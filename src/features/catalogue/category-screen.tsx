@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { PageDataOf } from '../../contract/page-data.ts';
+import { useHref } from '../../lib/href.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { paths } from '../../rules/paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import styles from './category-screen.module.css';
+import { CategoryTiles } from './category-tiles.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { readSortedList, type SortedList, sortedListQuery, sortedListSearch } from './sorted-list.ts';
+
+/** Pictures of the list that a desktop's first screen shows. */
+const FIRST_SCREEN = 4;
+
+/** A category: what is in it, its subcategories, one page of its products. */
+export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'> }) {
+  const { category, children, list } = page;
+  const asked = useAskedList();
+  const { productCount } = list;
+  return (
+    <>
+      <Breadcrumbs crumbs={page.breadcrumbs} />
+      <header className={styles.header}>
+        <h1>{category.name}</h1>
+        {list.page === 1 && <p>{category.description}</p>}
+      </header>
+      {children.length > 0 && list.page === 1 && <CategoryTiles categories={children} />}
+      <div className={styles.bar}>
+        <p>
+          <Plural value={productCount} one="# товар" few="# товари" many="# товарів" other="# товару" />
+        </p>
+        <SortSelect sort={asked.sort} slug={category.slug} />
+      </div>
+      {asked.sort === 'popular' ? <BuiltList page={page} /> : <LiveList page={page} asked={asked} />}
+    </>
+  );
+}
+
+/** The list that the page was built with. */
+function BuiltList({ page: { category, list } }: { readonly page: PageDataOf<'category'> }) {
+  const href = useHref();
+  return (
+    <>
+      <ProductGrid products={list.products} priorityCount={FIRST_SCREEN} />
+      <Pager
+        page={list.page}
+        pageCount={list.pageCount}
+        hrefOf={(number) => href(paths.category(category.slug, number))}
+      />
+    </>
+  );
+}
+
+/** The list in another order, from the API; the built one stands in, dimmed, until it is there. */
+function LiveList({ page, asked }: { readonly page: PageDataOf<'category'>; readonly asked: SortedList }) {
+  const { api } = useShop();
+  const href = useHref();
+  const { t } = useLingui();
+  const { slug } = page.category;
+  const { data, isFetching, isPlaceholderData, error, refetch } = useQuery(sortedListQuery(api, slug, asked));
+  if (error) {
+    return (
+      <Message title={t`Список не завантажився`} isError>
+        <Button onClick={() => void refetch()} isLoading={isFetching}>
+          <Trans>Спробувати ще раз</Trans>
+        </Button>
+      </Message>
+    );
+  }
+  const list = data ?? page.list;
+  return (
+    <div className={!data || isPlaceholderData ? styles.pending : undefined} aria-busy={isFetching}>
+      <ProductGrid products={list.products} />
+      <Pager
+        page={list.page}
+        pageCount={list.pageCount}
+        hrefOf={(number) => href(paths.category(slug)) + sortedListSearch({ ...asked, page: number })}
+      />
+    </div>
+  );
+}
+
+/** The order that the address asks for; the built one in the first render, which equals the prerendered page. */
+function useAskedList(): SortedList {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const search = useRouterState({ select: ({ location }) => location.search });
+  return readSortedList(isMounted ? search : {});
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import type { ProductCard as ProductCardData } from '../../contract/product.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { tierQuantity } from '../../rules/price.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { BuyButton } from '../cart/buy-button.tsx';
+import { HeartButton } from '../wishlist/heart-button.tsx';
+import styles from './product-card.module.css';
+import { StockState } from './stock-state.tsx';
+
+interface Props {
+  readonly product: ProductCardData;
+  readonly href: string;
+  /** Among the first pictures of the screen. */
+  readonly isPriority: boolean;
+}
+
+/** How wide a card's picture is: half a phone, a third of a tablet, a quarter of a desktop. */
+const SIZES = '(width < 48rem) 46vw, (width < 80rem) 30vw, 290px';
+
+/** A product in a list. */
+export function ProductCard({ product, href, isPriority }: Props) {
+  const { id, name, price, oldPrice, stock, picture } = product;
+  return (
+    <li className={styles.card}>
+      <a className={styles.link} href={href}>
+        <Picture picture={picture} sizes={SIZES} isPriority={isPriority} />
+        <span className={styles.name}>{name}</span>
+      </a>
+      <div className={styles.heart}>
+        <HeartButton productId={id} name={name} />
+      </div>
+      <p className={styles.price}>
+        <Price price={price} oldPrice={oldPrice} />
+        <TierHint product={product} />
+      </p>
+      <StockState stock={stock} />
+      <BuyButton offer={product} name={name} isWide />
+    </li>
+  );
+}
+
+/** What one piece costs when more are taken. */
+function TierHint({ product: { price, tiers } }: Pick<Props, 'product'>) {
+  const [tier] = tiers;
+  if (!tier) return null;
+  const quantity = tierQuantity(price, tier);
+  const tierPrice = formatMoney(tier.price);
+  return (
+    <small className={styles.tier}>
+      <Trans>
+        від {quantity} шт. — {tierPrice}
+      </Trans>
+    </small>
+  );
+}

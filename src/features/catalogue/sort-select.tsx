@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import type { ProductSort } from '../../contract/product.ts';
+import { useHref } from '../../lib/href.ts';
+import { paths } from '../../rules/paths.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { sortedListSearch } from './sorted-list.ts';
+
+interface Props {
+  readonly sort: ProductSort;
+  readonly slug: string;
+}
+
+/** The order of a list, kept in the address. It needs the API, so it is there only where scripts run. */
+export function SortSelect({ sort, slug }: Props) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const href = useHref();
+  const names: Readonly<Record<ProductSort, string>> = {
+    popular: t`спершу популярні`,
+    'price-asc': t`від дешевих`,
+    'price-desc': t`від дорогих`,
+    name: t`за назвою`,
+    new: t`спершу нові`,
+  };
+  const choose = (value: string) => {
+    const chosen = Object.keys(names).find((name): name is ProductSort => name === value) ?? 'popular';
+    const search = chosen === 'popular' ? '' : sortedListSearch({ sort: chosen, page: 1 });
+    void router.navigate({ href: href(paths.category(slug)) + search, resetScroll: false });
+  };
+  return (
+    <div data-needs-js>
+      <SelectField
+        label={t`Порядок`}
+        value={sort}
+        onChange={(event) => choose(event.target.value)}
+        options={Object.entries(names).map(([value, label]) => ({ value, label }))}
+      />
+    </div>
+  );
+}

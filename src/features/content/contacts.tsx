@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Site } from '../../contract/layout.ts';
+import { formatPhone } from '../../rules/phone.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './contacts.module.css';
+import { isOpenAt } from './opening-hours.ts';
+
+/** Where the shop is, when it is open, and how to reach it. */
+export function Contacts({ site }: { readonly site: Site }) {
+  const { t } = useLingui();
+  const { city, street, region, postalCode, latitude, longitude } = site.address;
+  return (
+    <section className={styles.contacts} aria-label={t`Контакти магазину`}>
+      <div>
+        <Icon name="phone" />
+        {site.phones.map((phone) => (
+          <a key={phone} href={`tel:${phone}`}>
+            {formatPhone(phone)}
+          </a>
+        ))}
+        <a href={`mailto:${site.email}`}>{site.email}</a>
+      </div>
+      <div>
+        <Icon name="pin" />
+        <address>
+          {street}
+          <br />
+          {city}, {region}, {postalCode}
+        </address>
+        <a href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}>
+          <Trans>Показати на мапі</Trans>
+        </a>
+      </div>
+      <div>
+        <Icon name="clock" />
+        {site.openingHours.map(({ label }) => (
+          <span key={label}>{label}</span>
+        ))}
+        <OpenNow site={site} />
+      </div>
+    </section>
+  );
+}
+
+/** Whether the shop is open at this moment, once the browser has said what moment it is; its place is kept until then. */
+function OpenNow({ site }: { readonly site: Site }) {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  useEffect(() => setOpen(isOpenAt(site.openingHours, new Date())), [site]);
+  return (
+    <span className={isOpen ? styles.open : styles.closed}>
+      {isOpen === null ? '\u00a0' : isOpen ? <Trans>Зараз відчинено</Trans> : <Trans>Зараз зачинено</Trans>}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PageDataOf } from '../../contract/page-data.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Html } from '../../ui/html.tsx';
+import { Contacts } from './contacts.tsx';
+import styles from './content-screen.module.css';
+
+/** A page of text: delivery, returns, privacy ...; the contacts page shows the shop's own data too. */
+export function ContentScreen({ page }: { readonly page: PageDataOf<'content'> }) {
+  return (
+    <>
+      <Breadcrumbs crumbs={page.breadcrumbs} />
+      <h1 className={styles.title}>{page.breadcrumbs.at(-1)?.name}</h1>
+      {page.site && <Contacts site={page.site} />}
+      <Html html={page.html} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isOpenAt } from './opening-hours.ts';
+
+const hours = [{ label: 'пн–пт', days: ['Monday', 'Friday'], opens: '10:00', closes: '19:00' }];
+
+// 2026-11-20 is a Friday; Kyiv is two hours before UTC in winter and three in summer.
+test.each([
+  ['2026-11-20T08:00:00Z', true],
+  ['2026-11-20T07:59:00Z', false],
+  ['2026-11-20T16:59:00Z', true],
+  ['2026-11-20T17:00:00Z', false],
+  ['2026-11-21T10:00:00Z', false],
+  ['2026-07-03T07:00:00Z', true],
+])('at %s it is open: %s', (instant, isOpen) => expect(isOpenAt(hours, new Date(instant))).toBe(isOpen));

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { MAX_QUANTITY } from '../../contract/cart.ts';
+import type { Product } from '../../contract/product.ts';
+import { useHref } from '../../lib/href.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { paths } from '../../rules/paths.ts';
+import { lineCost } from '../../rules/price.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { BuyButton } from '../cart/buy-button.tsx';
+import { StockState } from '../catalogue/stock-state.tsx';
+import { HeartButton } from '../wishlist/heart-button.tsx';
+import styles from './buy-panel.module.css';
+import { QuantityLadder } from './quantity-ladder.tsx';
+import { ServiceChoice } from './service-choice.tsx';
+
+/** Price, services, quantity and the button: everything that is decided before buying. */
+export function BuyPanel({ product }: { readonly product: Product }) {
+  const { t } = useLingui();
+  const [wanted, setWanted] = useState(1);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const max = Math.min(product.stock, MAX_QUANTITY);
+  const quantity = Math.max(1, Math.min(wanted, max));
+  const services = product.services.filter(({ code }) => chosen.includes(code));
+  const total = formatMoney(lineCost(product, quantity, services));
+  return (
+    <div className={styles.panel}>
+      <p className={styles.price}>
+        <Price price={product.price} oldPrice={product.oldPrice} size="l" />
+        <StockState stock={product.stock} />
+      </p>
+      <QuantityLadder product={product} quantity={quantity} onChoose={(pieces) => setWanted(Math.min(pieces, max))} />
+      <ServiceChoice services={product.services} chosen={chosen} onChange={setChosen} />
+      <div className={styles.buy}>
+        {max > 0 && (
+          <div className={styles.quantity} data-needs-js>
+            <Stepper value={quantity} max={max} label={t`Кількість: ${product.name}`} onChange={setWanted} />
+            <output className={styles.total}>{total}</output>
+          </div>
+        )}
+        <div className={styles.button}>
+          <BuyButton offer={product} name={product.name} services={chosen} quantity={quantity} opensCart isWide />
+        </div>
+        <HeartButton productId={product.id} name={product.name} />
+      </div>
+      <Promises />
+    </div>
+  );
+}
+
+/** Delivery, payment and returns in short. */
+function Promises() {
+  const href = useHref();
+  return (
+    <ul className={styles.promises}>
+      <li>
+        <Icon name="truck" />
+        <a href={href(paths.page('dostavka-i-oplata'))}>
+          <Trans>Нова пошта: відділення, поштомат, кур’єр</Trans>
+        </a>
+      </li>
+      <li>
+        <Icon name="card" />
+        <a href={href(paths.page('dostavka-i-oplata'))}>
+          <Trans>Карткою, при отриманні або за рахунком</Trans>
+        </a>
+      </li>
+      <li>
+        <Icon name="return" />
+        <a href={href(paths.page('vozvrat-tovara'))}>
+          <Trans>14 днів на повернення</Trans>
+        </a>
+      </li>
+    </ul>
+  );
+}

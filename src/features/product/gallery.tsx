@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Picture as PictureData } from '../../contract/media.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './gallery.module.css';
+
+interface Props {
+  readonly pictures: readonly PictureData[];
+  readonly name: string;
+}
+
+const SIZES = '(width < 48rem) 92vw, 600px';
+
+/** The product's pictures: a strip that a finger swipes, thumbnails, arrow keys, and a larger view. */
+export function Gallery({ pictures, name }: Props) {
+  const { t } = useLingui();
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
+  const show = (index: number) => {
+    const item = strip.current?.children[index];
+    if (item instanceof HTMLElement) strip.current?.scrollTo({ left: item.offsetLeft - strip.current.offsetLeft });
+  };
+  const onScroll = () => {
+    const { current } = strip;
+    if (current) setShown(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    show(Math.min(Math.max(shown + step, 0), pictures.length - 1));
+  };
+  if (pictures.length === 0) return <Picture picture={null} sizes={SIZES} />;
+  return (
+    <div className={styles.gallery}>
+      <ul
+        ref={strip}
+        className={styles.strip}
+        aria-label={t`Світлини: ${name}`}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <Picture picture={picture} sizes={SIZES} isPriority={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.zoom}
+        aria-label={t`Збільшити світлину`}
+        onClick={() => setZoomed(true)}
+        data-needs-js
+      >
+        <Icon name="zoom" />
+      </button>
+      {pictures.length > 1 && (
+        <div className={styles.thumbnails} data-needs-js>
+          {pictures.map((picture, index) => (
+            <button
+              key={picture.id}
+              type="button"
+              aria-label={t`Світлина ${index + 1}`}
+              aria-current={index === shown ? 'true' : undefined}
+              onClick={() => show(index)}
+            >
+              <Picture picture={{ ...picture, alt: '' }} sizes="72px" />
+            </button>
+          ))}
+        </div>
+      )}
+      <Dialog title={name} isOpen={isZoomed} onClose={() => setZoomed(false)}>
+        <Picture picture={pictures[shown] ?? null} sizes="860px" />
+      </Dialog>
+    </div>
+  );
+}

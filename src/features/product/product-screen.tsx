@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PageDataOf } from '../../contract/page-data.ts';
+import type { Product } from '../../contract/product.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Html } from '../../ui/html.tsx';
+import { Section } from '../../ui/page.tsx';
+import { PostList } from '../blog/post-list.tsx';
+import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { useOffers } from '../offers/offers.ts';
+import { BuyPanel } from './buy-panel.tsx';
+import { Gallery } from './gallery.tsx';
+import styles from './product-screen.module.css';
+import { RecentlySeen } from './recently-seen.tsx';
+import { Sku } from './sku.tsx';
+
+/** A product: its pictures, what it costs and how to buy it, then everything about it. */
+export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }) {
+  const { t } = useLingui();
+  const [product = page.product] = useOffers([page.product]);
+  const { boughtTogether, articles } = page;
+  return (
+    <>
+      <Breadcrumbs crumbs={page.breadcrumbs} />
+      <div className={styles.top}>
+        <Gallery pictures={product.pictures} name={product.name} />
+        <div className={styles.main}>
+          <h1>{product.name}</h1>
+          <p className={styles.about}>
+            <Sku sku={product.sku} />
+            {product.brand && <span>{product.brand}</span>}
+          </p>
+          <p>{product.summary}</p>
+          <BuyPanel product={product} />
+        </div>
+      </div>
+      <div className={styles.details}>
+        <Section title={t`Опис`}>
+          <Html html={product.description} />
+        </Section>
+        <Section title={t`Характеристики`}>
+          <Specifications attributes={product.attributes} />
+        </Section>
+      </div>
+      {boughtTogether.length > 0 && (
+        <Section title={t`Разом із цим купують`}>
+          <ProductGrid products={boughtTogether} />
+        </Section>
+      )}
+      {articles.length > 0 && (
+        <Section title={t`Як цим працювати`}>
+          <PostList posts={articles} />
+        </Section>
+      )}
+      <RecentlySeen current={page.product} />
+    </>
+  );
+}
+
+function Specifications({ attributes }: Pick<Product, 'attributes'>) {
+  if (attributes.length === 0) {
+    return (
+      <p>
+        <Trans>Запитайте нас — виміряємо й відповімо.</Trans>
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.specifications}>
+      {attributes.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { addSeen, readSeen, SHOWN } from './seen.ts';
+
+const card = (sku: string) => ({
+  sku,
+  id: 1,
+  slug: sku,
+  name: sku,
+  picture: null,
+  price: 100,
+  oldPrice: null,
+  tiers: [],
+  stock: 1,
+});
+
+test('a product seen again moves to the front', () => {
+  const seen = addSeen(addSeen(addSeen([], card('a')), card('b')), card('a'));
+  expect(seen.map(({ sku }) => sku)).toEqual(['a', 'b']);
+});
+
+test('one more than shown is kept: the open product is not shown beside itself', () => {
+  const seen = Array.from({ length: 20 }, (_, index) => card(String(index))).reduce(
+    addSeen,
+    [] as readonly ReturnType<typeof card>[],
+  );
+  expect(seen).toHaveLength(SHOWN + 1);
+});
+
+test.each([null, '', '{', '[{"sku":1}]'])('storage that holds %s is as good as empty', (text) => {
+  expect(readSeen({ getItem: () => text }, 'uk')).toEqual([]);
+});

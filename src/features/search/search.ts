@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { endpoints } from '../../contract/api.ts';
+import { searchResultSchema } from '../../contract/product.ts';
+import type { ApiClient } from '../../lib/api.ts';
+
+/** Fewer letters than this find everything and so nothing. */
+export const MIN_QUERY = 2;
+
+export interface Search {
+  readonly q: string;
+  /** 1-based. */
+  readonly page: number;
+}
+
+/** One page of what a query finds; the page before stays until it is there. */
+export function searchQuery(api: ApiClient, { q, page }: Search) {
+  return queryOptions({
+    queryKey: ['search', q, page],
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    queryFn: ({ signal }) => api.get(endpoints.search, searchResultSchema, { query: { q, page }, signal }),
+  });
+}
+
+const schema = v.object({
+  q: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), ''),
+  page: v.fallback(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(1)), 1),
+});
+
+/** The query in an address; anything that is none is passed over. */
+export function readSearch(search: Readonly<Record<string, unknown>>): Search {
+  const { q, page } = v.parse(schema, search);
+  return { q: q.trim(), page };
+}
