@@ -5,7 +5,7 @@ import type { Assets } from '../../src/app/document.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { BuildError } from './events.ts';
 
-/** The parts of Vite's manifest that a document needs. */
+/** The parts of Vite's manifest (Vike puts it at dist/assets.json) that a document needs. */
 const manifestSchema = v.record(
   v.string(),
   v.object({
@@ -15,29 +15,28 @@ const manifestSchema = v.record(
     css: v.optional(v.array(v.string()), []),
   }),
 );
+/** The browser's entry; Vike's own entries are not loaded. */
+const CLIENT_ENTRY = 'pages/index/+client.ts';
+
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
 /** What the documents of each language load, from the build's manifest. Throws BuildError without a build. */
 export function readAssets(distDir: string): Record<Language, Assets> {
-  const manifest = readManifest(join(distDir, 'client/.vite/manifest.json'));
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  const manifest = readManifest(join(distDir, 'assets.json'));
+  const entry = manifest[CLIENT_ENTRY];
   if (!entry) throw new BuildError('The build has no entry for the browser');
+  const imports = entry.imports.flatMap((key) => manifest[key] ?? []);
+  // One stylesheet: small, the same for every page; see vite.config.ts.
+  const styles = [...new Set([entry, ...imports].flatMap(({ css }) => css))].map((file) => `/${file}`);
   const assets = (lang: Language): Assets => {
     const catalogue = manifest[`locales/${lang}.po`];
-    const imports = entry.imports.flatMap((key) => manifest[key]?.file ?? []);
     return {
       entry: `/${entry.file}`,
-      preloads: [...imports, ...(catalogue ? [catalogue.file] : [])].map((file) => `/${file}`),
-      styles: allStyles(manifest),
+      preloads: [...imports, ...(catalogue ? [catalogue] : [])].map(({ file }) => `/${file}`),
+      styles,
     };
   };
   return Object.fromEntries(LANGUAGES.map((lang) => [lang, assets(lang)])) as Record<Language, Assets>;
-}
-
-/** The shop has one stylesheet: small, and the same for every page, so it is loaded once. */
-function allStyles(manifest: Manifest): string[] {
-  const files = Object.values(manifest).flatMap(({ css, file }) => (file.endsWith('.css') ? [file] : css));
-  return [...new Set(files)].map((file) => `/${file}`);
 }
 
 function readManifest(file: string): Manifest {

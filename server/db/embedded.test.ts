@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,14 +8,24 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 let dataDir: string;
+const children: ChildProcess[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pozolota-embedded-'));
+  await chmod(dataDir, 0o755);
 });
 afterEach(async () => {
+  await Promise.all(children.splice(0).map(kill));
   await (await startEmbeddedPostgres(dataDir)).stop();
+  await rm(await realpath(join(dataDir, 'postgres')), { recursive: true });
   await rm(dataDir, { recursive: true });
 });
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -36,6 +46,7 @@ async function startElsewhere() {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  children.push(child);
   const [chunk] = await once(child.stdout, 'data');
   return { child, url: String(chunk).trim() };
 }
@@ -47,8 +58,7 @@ test('what a killed process wrote is there for the next, which joins the server 
   const { child, url } = await startElsewhere();
   await query(url, 'CREATE TABLE kept AS SELECT 1 AS one');
   const pid = await postmasterPid();
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  await kill(child);
 
   const server = await startEmbeddedPostgres(dataDir);
   expect(server.url).toBe(url);
@@ -69,7 +79,7 @@ test('what was committed survives the server itself being killed, with its pid f
 
 test('a pid file that names another program does not stand in the way', async () => {
   await (await startEmbeddedPostgres(dataDir)).stop();
-  const lines = [process.pid, join(dataDir, 'postgres/data'), 0, 5432, '', '127.0.0.1', '', 'ready'];
+  const lines = [process.pid, dataDir, 0, 5432, '', '127.0.0.1', '', 'ready'];
   await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), `${lines.join('\n')}\n`);
   const server = await startEmbeddedPostgres(dataDir);
   expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -87,11 +97,17 @@ test('starts at once share one server, which the last to stop ends', async () =>
   await one.stop();
   await two.stop();
   expect(await query(three.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  three.child.kill('SIGKILL');
-  await once(three.child, 'exit');
+  await kill(three.child);
   const last = await startEmbeddedPostgres(dataDir);
   await last.stop();
   await expect(query(last.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a data folder that others may not enter, as one under /root, does not stand in the way', async () => {
+  await chmod(dataDir, 0o700);
+  const server = await startEmbeddedPostgres(dataDir);
+  expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await server.stop();
 });
 
 test('only the owner reads the password, and nobody enters without it', async () => {

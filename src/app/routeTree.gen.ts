@@ -12,7 +12,18 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as SlugRouteImport } from './routes/$slug.tsx'
+import { Route as AccountRouteImport } from './routes/account.tsx'
+import { Route as CartRouteImport } from './routes/cart.tsx'
+import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
+import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as OauthSuccessRouteImport } from './routes/oauth-success.tsx'
+import { Route as OrderPaymentDetailsRouteImport } from './routes/order-payment-details.tsx'
+import { Route as OrderSuccessRouteImport } from './routes/order-success.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
+import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
+import { Route as AccountDiscountRouteImport } from './routes/account.discount.tsx'
+import { Route as AccountOrdersRouteImport } from './routes/account.orders.tsx'
+import { Route as AccountWishlistRouteImport } from './routes/account.wishlist.tsx'
 import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx'
 import { Route as SlugPagePageRouteImport } from './routes/$slug_.page.$page.tsx'
@@ -32,10 +43,65 @@ const SlugRoute = SlugRouteImport.update({
   path: '/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckoutRoute = CheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OauthSuccessRoute = OauthSuccessRouteImport.update({
+  id: '/oauth-success',
+  path: '/oauth-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderPaymentDetailsRoute = OrderPaymentDetailsRouteImport.update({
+  id: '/order-payment-details',
+  path: '/order-payment-details',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderSuccessRoute = OrderSuccessRouteImport.update({
+  id: '/order-success',
+  path: '/order-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountDiscountRoute = AccountDiscountRouteImport.update({
+  id: '/discount',
+  path: '/discount',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountOrdersRoute = AccountOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountWishlistRoute = AccountWishlistRouteImport.update({
+  id: '/wishlist',
+  path: '/wishlist',
+  getParentRoute: () => AccountRoute,
 } as any)
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: '/blog/',
@@ -57,8 +123,19 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$slug': typeof SlugRoute
+  '/account': typeof AccountRouteWithChildren
+  '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
+  '/login': typeof LoginRoute
+  '/oauth-success': typeof OauthSuccessRoute
+  '/order-payment-details': typeof OrderPaymentDetailsRoute
+  '/order-success': typeof OrderSuccessRoute
   '/search': typeof SearchRoute
+  '/account/discount': typeof AccountDiscountRoute
+  '/account/orders': typeof AccountOrdersRoute
+  '/account/wishlist': typeof AccountWishlistRoute
   '/blog/$slug': typeof BlogSlugRoute
+  '/account/': typeof AccountIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/$slug/page/$page': typeof SlugPagePageRoute
 }
@@ -66,8 +143,18 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$slug': typeof SlugRoute
+  '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
+  '/login': typeof LoginRoute
+  '/oauth-success': typeof OauthSuccessRoute
+  '/order-payment-details': typeof OrderPaymentDetailsRoute
+  '/order-success': typeof OrderSuccessRoute
   '/search': typeof SearchRoute
+  '/account/discount': typeof AccountDiscountRoute
+  '/account/orders': typeof AccountOrdersRoute
+  '/account/wishlist': typeof AccountWishlistRoute
   '/blog/$slug': typeof BlogSlugRoute
+  '/account': typeof AccountIndexRoute
   '/blog': typeof BlogIndexRoute
   '/$slug/page/$page': typeof SlugPagePageRoute
 }
@@ -76,8 +163,19 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$slug': typeof SlugRoute
+  '/account': typeof AccountRouteWithChildren
+  '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
+  '/login': typeof LoginRoute
+  '/oauth-success': typeof OauthSuccessRoute
+  '/order-payment-details': typeof OrderPaymentDetailsRoute
+  '/order-success': typeof OrderSuccessRoute
   '/search': typeof SearchRoute
+  '/account/discount': typeof AccountDiscountRoute
+  '/account/orders': typeof AccountOrdersRoute
+  '/account/wishlist': typeof AccountWishlistRoute
   '/blog/$slug': typeof BlogSlugRoute
+  '/account/': typeof AccountIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/$slug_/page/$page': typeof SlugPagePageRoute
 }
@@ -87,8 +185,19 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$slug'
+    | '/account'
+    | '/cart'
+    | '/checkout'
+    | '/login'
+    | '/oauth-success'
+    | '/order-payment-details'
+    | '/order-success'
     | '/search'
+    | '/account/discount'
+    | '/account/orders'
+    | '/account/wishlist'
     | '/blog/$slug'
+    | '/account/'
     | '/blog/'
     | '/$slug/page/$page'
   fileRoutesByTo: FileRoutesByTo
@@ -96,8 +205,18 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$slug'
+    | '/cart'
+    | '/checkout'
+    | '/login'
+    | '/oauth-success'
+    | '/order-payment-details'
+    | '/order-success'
     | '/search'
+    | '/account/discount'
+    | '/account/orders'
+    | '/account/wishlist'
     | '/blog/$slug'
+    | '/account'
     | '/blog'
     | '/$slug/page/$page'
   id:
@@ -105,8 +224,19 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$slug'
+    | '/account'
+    | '/cart'
+    | '/checkout'
+    | '/login'
+    | '/oauth-success'
+    | '/order-payment-details'
+    | '/order-success'
     | '/search'
+    | '/account/discount'
+    | '/account/orders'
+    | '/account/wishlist'
     | '/blog/$slug'
+    | '/account/'
     | '/blog/'
     | '/$slug_/page/$page'
   fileRoutesById: FileRoutesById
@@ -115,6 +245,13 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   SlugRoute: typeof SlugRoute
+  AccountRoute: typeof AccountRouteWithChildren
+  CartRoute: typeof CartRoute
+  CheckoutRoute: typeof CheckoutRoute
+  LoginRoute: typeof LoginRoute
+  OauthSuccessRoute: typeof OauthSuccessRoute
+  OrderPaymentDetailsRoute: typeof OrderPaymentDetailsRoute
+  OrderSuccessRoute: typeof OrderSuccessRoute
   SearchRoute: typeof SearchRoute
   BlogSlugRoute: typeof BlogSlugRoute
   BlogIndexRoute: typeof BlogIndexRoute
@@ -144,12 +281,89 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cart': {
+      id: '/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof CartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkout': {
+      id: '/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oauth-success': {
+      id: '/oauth-success'
+      path: '/oauth-success'
+      fullPath: '/oauth-success'
+      preLoaderRoute: typeof OauthSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order-payment-details': {
+      id: '/order-payment-details'
+      path: '/order-payment-details'
+      fullPath: '/order-payment-details'
+      preLoaderRoute: typeof OrderPaymentDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order-success': {
+      id: '/order-success'
+      path: '/order-success'
+      fullPath: '/order-success'
+      preLoaderRoute: typeof OrderSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/account/': {
+      id: '/account/'
+      path: '/'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/discount': {
+      id: '/account/discount'
+      path: '/discount'
+      fullPath: '/account/discount'
+      preLoaderRoute: typeof AccountDiscountRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/orders': {
+      id: '/account/orders'
+      path: '/orders'
+      fullPath: '/account/orders'
+      preLoaderRoute: typeof AccountOrdersRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/wishlist': {
+      id: '/account/wishlist'
+      path: '/wishlist'
+      fullPath: '/account/wishlist'
+      preLoaderRoute: typeof AccountWishlistRouteImport
+      parentRoute: typeof AccountRoute
     }
     '/blog/': {
       id: '/blog/'
@@ -175,10 +389,34 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AccountRouteChildren {
+  AccountDiscountRoute: typeof AccountDiscountRoute
+  AccountOrdersRoute: typeof AccountOrdersRoute
+  AccountWishlistRoute: typeof AccountWishlistRoute
+  AccountIndexRoute: typeof AccountIndexRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountDiscountRoute: AccountDiscountRoute,
+  AccountOrdersRoute: AccountOrdersRoute,
+  AccountWishlistRoute: AccountWishlistRoute,
+  AccountIndexRoute: AccountIndexRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   SlugRoute: SlugRoute,
+  AccountRoute: AccountRouteWithChildren,
+  CartRoute: CartRoute,
+  CheckoutRoute: CheckoutRoute,
+  LoginRoute: LoginRoute,
+  OauthSuccessRoute: OauthSuccessRoute,
+  OrderPaymentDetailsRoute: OrderPaymentDetailsRoute,
+  OrderSuccessRoute: OrderSuccessRoute,
   SearchRoute: SearchRoute,
   BlogSlugRoute: BlogSlugRoute,
   BlogIndexRoute: BlogIndexRoute,

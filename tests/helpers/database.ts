@@ -16,7 +16,7 @@ export interface TestDatabase {
  * template of global-database.ts, which the vitest project names in `globalSetup`.
  */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(`TEMPLATE ${inject('database').template}`);
+  return createDatabase(`TEMPLATE ${inject('database').template} STRATEGY file_copy`);
 }
 
 /** A database without a table, for tests of the migrations and of what fills it. */

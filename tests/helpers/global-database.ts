@@ -16,7 +16,14 @@ declare module 'vitest' {
 const DATA_DIR = '.cache/test';
 
 /** Nothing here outlives the tests, so nothing has to reach the disk. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+};
 
 /** Any number: test runs that start together make the template once. */
 const TEMPLATE_LOCK = 7_051_884_125;

@@ -33,7 +33,7 @@ export async function prepareHome(dataDir: string, account: Account): Promise<Ho
   const path = join(resolve(dataDir), 'postgres');
   await mkdir(resolve(dataDir), { recursive: true });
   if (account && !(await exists(path)) && !(await isReachable(resolve(dataDir), account))) {
-    await symlink(await makeSystemHome(path), path);
+    await symlinkOnce(await makeSystemHome(path), path);
   }
   await mkdir(path, { recursive: true, mode: OWNER_ONLY });
   // Without symbolic links, so that it compares equal however the project was reached.
@@ -59,6 +59,15 @@ async function makeSystemHome(directory: string): Promise<string> {
   const home = join(SYSTEM_HOME, `pozolota-${name}`);
   await mkdir(home, { recursive: true });
   return home;
+}
+
+/** Another process that starts at the same time makes the same link. */
+async function symlinkOnce(target: string, path: string): Promise<void> {
+  try {
+    await symlink(target, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CheckoutScreen } from '../../features/account/screens.tsx';
+import { useAppHead } from '../head-effect.ts';
+
+export const Route = createFileRoute('/checkout')({ component: CheckoutRoute });
+
+function CheckoutRoute() {
+  useAppHead();
+  return <CheckoutScreen />;
+}

@@ -1,0 +1,31 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useHref } from '../../lib/href.ts';
+import { paths } from '../../rules/paths.ts';
+import { CounterLink } from '../../ui/counter-link.tsx';
+import { useCartModal } from './cart-context.tsx';
+import { useCart } from './queries.ts';
+
+/** The cart in the header: a link to its page, which opens its window where scripts run. */
+export function CartButton() {
+  const { t } = useLingui();
+  const href = useHref();
+  const { open } = useCartModal();
+  const count = useCart().data?.quantity ?? 0;
+  return (
+    <CounterLink
+      icon="cart"
+      count={count}
+      label={
+        count === 0
+          ? t`Кошик порожній`
+          : t`Кошик: ${plural(count, { one: '# товар', few: '# товари', many: '# товарів', other: '# товару' })}`
+      }
+      href={href(paths.cart)}
+      onClick={(event) => {
+        event.preventDefault();
+        open();
+      }}
+    />
+  );
+}

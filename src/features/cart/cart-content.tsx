@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Cart } from '../../contract/cart.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useHref } from '../../lib/href.ts';
+import { paths } from '../../rules/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { useCart } from './queries.ts';
+
+interface Props {
+  /** Between the lines and the suggestions. */
+  readonly summary?: (cart: Cart) => ReactNode;
+}
+
+/** The cart in every state: loading, failed, empty, full. */
+export function CartContent({ summary }: Props) {
+  const { t } = useLingui();
+  const messageOf = useErrorMessage();
+  const { data: cart, error, isFetching, refetch } = useCart();
+  if (!cart && error) {
+    return (
+      <Message title={t`Кошик не завантажився`} isError>
+        <p>{messageOf(error)}</p>
+        <Button isLoading={isFetching} onClick={() => void refetch()}>
+          <Trans>Спробувати ще раз</Trans>
+        </Button>
+      </Message>
+    );
+  }
+  if (!cart) return <Skeleton height="12rem" />;
+  if (cart.lines.length === 0) return <EmptyCart />;
+  return (
+    <>
+      <CartLines lines={cart.lines} />
+      {summary?.(cart)}
+      {cart.crossSell.length > 0 && (
+        <Section title={t`Може знадобитися`}>
+          <ProductGrid products={cart.crossSell} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function EmptyCart() {
+  const { t } = useLingui();
+  const href = useHref();
+  return (
+    <Message title={t`У кошику поки нічого немає`}>
+      <p>
+        <Trans>
+          Почніть із каталогу або знайдіть потрібне за назвою чи артикулом. Кошик дочекається вас у цьому браузері.
+        </Trans>
+      </p>
+      <ButtonLink href={href(paths.category('pozolota'))}>
+        <Trans>Матеріали для золочення</Trans>
+      </ButtonLink>
+    </Message>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useHref } from '../../lib/href.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { paths } from '../../rules/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CartContent } from './cart-content.tsx';
+import { useCartModal } from './cart-context.tsx';
+import styles from './cart-modal.module.css';
+import { useCart } from './queries.ts';
+
+/** The cart over the page. */
+export function CartModal() {
+  const { t } = useLingui();
+  const { isOpen, close } = useCartModal();
+  return (
+    <Dialog title={t`Кошик`} isOpen={isOpen} onClose={close} footer={<Footer onClose={close} />}>
+      <CartContent />
+    </Dialog>
+  );
+}
+
+function Footer({ onClose }: { readonly onClose: () => void }) {
+  const href = useHref();
+  const { data } = useCart();
+  const total = formatMoney(data?.total ?? 0);
+  return (
+    <div className={styles.footer}>
+      <p className={styles.total}>
+        <Trans>
+          Разом: <strong>{total}</strong>
+        </Trans>
+      </p>
+      <Button variant="quiet" onClick={onClose}>
+        <Trans>Продовжити покупки</Trans>
+      </Button>
+      {data && data.lines.length > 0 && (
+        <ButtonLink href={href(paths.cart)}>
+          <Trans>Перейти до кошика</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './heart-button.module.css';
+import { useToggleWish, useWishlist } from './queries.ts';
+
+interface Props {
+  readonly productId: number;
+  /** Of the product, for a screen reader. */
+  readonly name: string;
+}
+
+/** Adds a product to the wishes, or removes it. */
+export function HeartButton({ productId, name }: Props) {
+  const { t } = useLingui();
+  const { data } = useWishlist();
+  const toggle = useToggleWish();
+  const known = data?.find((item) => item.productId === productId);
+  // A known wish is toggled in the list at once; a new one is on its way there while the toggle is pending.
+  const isWished = known ? known.isInWishlist : toggle.isPending;
+  return (
+    <IconButton
+      label={t`До бажань: ${name}`}
+      className={styles.heart}
+      aria-pressed={isWished}
+      onClick={() => toggle.mutate(productId)}
+      data-needs-js
+    >
+      <Icon name="heart" isFilled={isWished} />
+    </IconButton>
+  );
+}

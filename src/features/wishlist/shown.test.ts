@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { WishlistItem } from '../../contract/wishlist.ts';
+import { keepShown } from './shown.ts';
+
+const wish = (productId: number, createTime: string): WishlistItem => ({
+  productId,
+  sku: String(productId),
+  name: '',
+  slug: '',
+  price: 1,
+  medias: [],
+  discountedPrices: [],
+  isInStock: true,
+  createTime,
+  isInWishlist: true,
+});
+const old = wish(1, '2026-11-01T10:00:00.000Z');
+const recent = wish(2, '2026-11-02T10:00:00.000Z');
+
+test('the newest wish comes first', () => {
+  expect(keepShown([], [old, recent]).map(({ productId }) => productId)).toEqual([2, 1]);
+});
+
+test('a removed wish stays in its place, marked as removed', () => {
+  const shown = keepShown([recent, old], [old]);
+  expect(shown.map(({ productId, isInWishlist }) => [productId, isInWishlist])).toEqual([
+    [2, false],
+    [1, true],
+  ]);
+});
+
+test('a wish that was added back keeps the place it had', () => {
+  const back = wish(1, '2026-11-03T10:00:00.000Z');
+  const shown = keepShown([recent, { ...old, isInWishlist: false }], [back, recent]);
+  expect(shown.map(({ productId, isInWishlist }) => [productId, isInWishlist])).toEqual([
+    [2, true],
+    [1, true],
+  ]);
+});

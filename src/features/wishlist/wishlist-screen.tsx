@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { WishlistItem } from '../../contract/wishlist.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useHref } from '../../lib/href.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { paths } from '../../rules/paths.ts';
+import { tierQuantity } from '../../rules/price.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAddToCart } from '../cart/queries.ts';
+import { HeartButton } from './heart-button.tsx';
+import { useWishlist } from './queries.ts';
+import { keepShown } from './shown.ts';
+import styles from './wishlist-screen.module.css';
+
+/** The wishes, newest first. */
+export function WishlistScreen() {
+  const { t } = useLingui();
+  const messageOf = useErrorMessage();
+  const { data, error, isFetching, refetch } = useWishlist();
+  const items = useShownItems(data);
+  if (error && !data) {
+    return (
+      <Message title={t`Бажання не завантажилися`} isError>
+        <p>{messageOf(error)}</p>
+        <Button isLoading={isFetching} onClick={() => void refetch()}>
+          <Trans>Спробувати ще раз</Trans>
+        </Button>
+      </Message>
+    );
+  }
+  if (!items) return <Skeleton height="12rem" />;
+  if (items.length === 0) return <NoWishes />;
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <Wish key={item.productId} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+/** What was removed here stays in its place, to be added back, until the screen is left. */
+function useShownItems(data: readonly WishlistItem[] | undefined): readonly WishlistItem[] | undefined {
+  const [shown, setShown] = useState<readonly WishlistItem[]>();
+  useEffect(() => {
+    if (data) setShown((before = []) => keepShown(before, data));
+  }, [data]);
+  return shown;
+}
+
+function NoWishes() {
+  const { t } = useLingui();
+  const href = useHref();
+  return (
+    <Message title={t`Список бажань порожній`}>
+      <p>
+        <Trans>Торкніться серця на товарі, і він чекатиме тут. Список зберігається в цьому браузері.</Trans>
+      </p>
+      <ButtonLink href={href(paths.category('pozolota'))}>
+        <Trans>Матеріали для золочення</Trans>
+      </ButtonLink>
+    </Message>
+  );
+}
+
+function Wish({ item }: { readonly item: WishlistItem }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const add = useAddToCart();
+  const { productId, sku, name, slug, price, medias, discountedPrices, isInStock } = item;
+  const [picture = null] = medias;
+  return (
+    <li className={styles.wish}>
+      <a className={styles.picture} href={href(paths.page(slug))} tabIndex={-1} aria-label={name}>
+        <Picture picture={picture && { ...picture, alt: '' }} sizes="112px" />
+      </a>
+      <div className={styles.text}>
+        <a href={href(paths.page(slug))}>{name}</a>
+        <Price price={price} />
+        {discountedPrices.map((tier) => (
+          <small key={tier.costBreakpoint}>
+            <Trans>
+              від {tierQuantity(price, tier)} шт. — {formatMoney(tier.price)}
+            </Trans>
+          </small>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        {isInStock ? (
+          <Button
+            isLoading={add.isPending}
+            aria-label={t`Додати в кошик: ${name}`}
+            onClick={() => add.mutate({ sku, quantity: 1 })}
+          >
+            <Trans>Купити</Trans>
+          </Button>
+        ) : (
+          <span className={styles.out}>
+            <Trans>Немає в наявності</Trans>
+          </span>
+        )}
+        <HeartButton productId={productId} name={name} />
+      </div>
+    </li>
+  );
+}
