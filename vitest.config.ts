@@ -4,10 +4,10 @@ export default defineConfig({
   test: {
     projects: [
       // What runs in browsers goes through the plugins of the build: components, translations.
-      { extends: './vite.config.ts', test: { name: 'front', include: ['src/**/*.test.{ts,tsx}'] } },
+      { extends: './vite.config.ts', test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
       {
         test: {
-          name: 'server',
+          name: 'api',
           include: ['{server,scripts,tests,bench}/**/*.test.ts'],
           globalSetup: ['tests/helpers/global-database.ts'],
         },

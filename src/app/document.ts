@@ -14,7 +14,8 @@ export interface Assets {
 interface DocumentParts {
   readonly head: PageHead;
   readonly origin: string;
-  readonly assets: Assets;
+  /** null in development, where Vike adds the tags of the files that are being edited. */
+  readonly assets: Assets | null;
   readonly structuredData: readonly unknown[];
   /** The application's HTML. */
   readonly body: string;
@@ -44,7 +45,7 @@ const OG_LOCALES: Readonly<Record<Language, string>> = { uk: 'uk_UA', ru: 'ru_UA
 
 /** The whole HTML document of a page. */
 export function renderDocument({ head, origin, assets, structuredData, body, boot }: DocumentParts): string {
-  return `<!doctype html><html lang="${head.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(head.title)}</title>${metaTags(head, origin)}${linkTags(head, origin, assets)}<script>${FIRST_SCRIPT}</script><script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': structuredData })}</script></head><body><div id="app">${body}</div><script type="application/json" id="boot">${scriptJson(boot)}</script><script type="module" src="${assets.entry}"></script></body></html>`;
+  return `<!doctype html><html lang="${head.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(head.title)}</title>${metaTags(head, origin)}${linkTags(head, origin, assets)}<script>${FIRST_SCRIPT}</script><script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': structuredData })}</script></head><body><div id="app">${body}</div><script type="application/json" id="boot">${scriptJson(boot)}</script>${assets ? `<script type="module" src="${assets.entry}"></script>` : ''}</body></html>`;
 }
 
 function metaTags({ lang, path, title, description, isIndexed, image }: PageHead, origin: string): string {
@@ -62,7 +63,8 @@ function metaTags({ lang, path, title, description, isIndexed, image }: PageHead
   ].join('');
 }
 
-function linkTags(head: PageHead, origin: string, { preloads, styles }: Assets): string {
+function linkTags(head: PageHead, origin: string, assets: Assets | null): string {
+  const { preloads, styles } = assets ?? { preloads: [], styles: [] };
   return [
     ...FONTS.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),

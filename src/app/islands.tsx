@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import footer from './layout/footer.module.css';
+import menu from './layout/menu.module.css';
 
 /**
  * Parts of the layout that are the same on every page of a language and need no React in the browser: the category
@@ -9,6 +11,9 @@ export const ISLAND_NAMES = ['menu', 'footer'] as const;
 export type IslandName = (typeof ISLAND_NAMES)[number];
 export type Islands = Readonly<Record<IslandName, string>>;
 
+/** The islands' code stays on the server; using their stylesheets here takes these to the browser. */
+const CLASS_NAMES: Readonly<Record<IslandName, string | undefined>> = { menu: menu.island, footer: footer.island };
+
 export const IslandsContext = createContext<Islands | null>(null);
 
 /** Puts an island's HTML into the page. */
@@ -16,7 +21,7 @@ export function Island({ name }: { readonly name: IslandName }) {
   const islands = use(IslandsContext);
   if (!islands) throw new Error('<Island> needs an IslandsContext above it');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered by renderIslands()
-  return <div data-island={name} dangerouslySetInnerHTML={{ __html: islands[name] }} />;
+  return <div data-island={name} className={CLASS_NAMES[name]} dangerouslySetInnerHTML={{ __html: islands[name] }} />;
 }
 
 /** The islands of the document that the browser has loaded. */

@@ -24,7 +24,7 @@ export interface Renderer {
   readonly i18n: I18n;
   readonly islands: Islands;
   readonly origin: string;
-  readonly assets: Assets;
+  readonly assets: Assets | null;
   readonly sentryDsn: string | undefined;
 }
 

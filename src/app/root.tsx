@@ -17,6 +17,7 @@ import styles from './root.module.css';
 export function Root() {
   const maintenance = useMaintenance();
   useMenuClosing();
+  useHydratedMark();
   if (maintenance) return <MaintenancePage {...maintenance} />;
   return (
     <ToastProvider>
@@ -43,6 +44,13 @@ function SkipLink() {
       {t`До вмісту сторінки`}
     </a>
   );
+}
+
+/** Says on the document that the app has taken it over: from here on clicks are its own. */
+function useHydratedMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true';
+  }, []);
 }
 
 /** The catalogue closes when one of its links has been followed. */

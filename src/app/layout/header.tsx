@@ -28,7 +28,7 @@ export function Header() {
         <div className={styles.search}>
           <SearchBox />
         </div>
-        <LanguageSwitch className={styles.language} />
+        <LanguageSwitch />
         <div className={styles.own}>
           <WishlistCounter />
           <CartButton />

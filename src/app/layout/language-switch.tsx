@@ -12,11 +12,11 @@ const NAMES: Readonly<Record<Language, { readonly short: string; readonly full: 
 };
 
 /** Leads to the same page in the other language. */
-export function LanguageSwitch({ className }: { readonly className?: string | undefined }) {
+export function LanguageSwitch() {
   const { lang } = useShop();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
-    <ul className={[styles.switch, className].filter(Boolean).join(' ')}>
+    <ul className={styles.switch}>
       {LANGUAGES.map((language) => (
         <li key={language}>
           {language === lang ? (

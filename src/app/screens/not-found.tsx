@@ -4,9 +4,27 @@ import { paths } from '../../rules/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useAppHead } from '../head-effect.ts';
+import { PageLoading } from './page-loading.tsx';
 
-/** An address that nothing stands behind. It is shown only once that is certain. */
+/**
+ * An address that nothing stands behind. The file that servers send for it says so only where scripts do not run:
+ * where they do, the address may still be a page made after the last build, so it is being looked up.
+ */
 export function NotFound() {
+  if (!import.meta.env.SSR) return <NothingHere />;
+  return (
+    <>
+      <div data-needs-js>
+        <PageLoading />
+      </div>
+      <noscript>
+        <NothingHere />
+      </noscript>
+    </>
+  );
+}
+
+function NothingHere() {
   const { t } = useLingui();
   const href = useHref();
   useAppHead();

@@ -43,6 +43,7 @@ export function BuyButton(props: Props) {
   };
   return (
     <Button
+      variant={opensCart ? 'primary' : 'secondary'}
       isLoading={add.isPending}
       isWide={isWide}
       onClick={buy}

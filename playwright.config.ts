@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'playwright/test';
+
+/** A Chromium of the machine's packages, where there is one; else Playwright's own (`npx playwright install chromium`). */
+const SYSTEM_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/shop.ts',
+  outputDir: '.cache/e2e-results',
+  projects: [
+    { name: 'shop', testMatch: '*.e2e.ts', testIgnore: 'state.e2e.ts' },
+    // Changes the shop for everybody, so it runs when nobody else does.
+    { name: 'state', testMatch: 'state.e2e.ts', dependencies: ['shop'] },
+  ],
+  workers: 2,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
+  timeout: 60_000,
+  use: {
+    locale: 'uk-UA',
+    timezoneId: 'Europe/Kyiv',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(SYSTEM_CHROMIUM && { executablePath: SYSTEM_CHROMIUM }),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { renderPage } from 'vike/server';
+import { createServer as createViteServer } from 'vite';
+import { createApp } from '../server/app.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { seed } from '../server/db/seed/seed.ts';
+import { readEnv } from '../server/env.ts';
+import { createSite } from '../server/site.ts';
+import { createDevPages } from './dev/pages.ts';
+import { seedProgress } from './start/seed-progress.ts';
+
+/** The shop with hot reload: pages are rendered when they are asked for, over the same API and data as `npm start`. */
+const env = readEnv();
+const mediaDir = join(env.dataDir, 'media');
+const database = await openDatabase(env);
+await seed(database.pool, { mediaDir, onProgress: seedProgress() });
+const api = createApp({ pool: database.pool, clock: () => new Date() });
+const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
+const pages = createDevPages({ vite, api, origin: env.siteOrigin });
+
+const serveApi = getRequestListener(api.fetch);
+const serveMedia = getRequestListener(createSite({ siteDir: join(env.dataDir, 'site'), mediaDir }).fetch);
+
+const server = createHttpServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', env.siteOrigin);
+  if (/^\/(?:api|health)\//.test(pathname)) return void serveApi(request, response);
+  if (pathname.startsWith('/media/')) return void serveMedia(request, response);
+  vite.middlewares(request, response, () => {
+    servePage(request, response, pathname).catch((error: unknown) => {
+      console.error(error);
+      response.writeHead(500).end(String(error));
+    });
+  });
+});
+
+async function servePage(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+  if (pathname.endsWith('.json')) {
+    const json = await pages.data(pathname);
+    response.writeHead(json ? 200 : 404, { 'content-type': 'application/json' }).end(json);
+    return;
+  }
+  const documentHtml = await pages.document(pathname);
+  const { httpResponse } = await renderPage({ urlOriginal: request.url ?? '/', documentHtml });
+  response.writeHead(
+    httpResponse.statusCode,
+    [...httpResponse.headers.map(([name, value]) => [name, value] as const)].flat(),
+  );
+  response.end(await httpResponse.getBody());
+}
+
+async function stop(): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await vite.close();
+  await database.close();
+  process.exit(0);
+}
+
+process.once('SIGINT', () => void stop());
+process.once('SIGTERM', () => void stop());
+server.listen(env.port, env.host, () => console.log(`ready ${env.siteOrigin} (development)`));

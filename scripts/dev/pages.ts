@@ -1,0 +1,54 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { ViteDevServer } from 'vite';
+import type { BootDocument } from '../../src/app/boot.ts';
+import type * as Render from '../../src/app/render.tsx';
+import { apiPath, endpoints } from '../../src/contract/api.ts';
+import { dataEnvelope } from '../../src/contract/error.ts';
+import type { Language } from '../../src/contract/language.ts';
+import { layoutSchema } from '../../src/contract/layout.ts';
+import { pageDataSchema } from '../../src/contract/page-data.ts';
+import { APP_PATHS, delocalize } from '../../src/rules/paths.ts';
+
+interface DevPagesOptions {
+  readonly vite: ViteDevServer;
+  readonly api: Hono;
+  readonly origin: string;
+}
+
+/** Renders pages as the prerender does, one at a time, from modules as they are now. */
+export function createDevPages({ vite, api, origin }: DevPagesOptions) {
+  async function get<Schema extends v.GenericSchema>(path: string, schema: Schema) {
+    const response = await api.request(path);
+    if (!response.ok) return null;
+    return v.parse(dataEnvelope(schema), await response.json()).data;
+  }
+  const pageData = (lang: Language, path: string) => get(apiPath(endpoints.pageData, lang, { path }), pageDataSchema);
+
+  async function bootDocument(lang: Language, path: string): Promise<BootDocument> {
+    if (APP_PATHS.some((appPath) => appPath === path)) return { kind: 'app' };
+    const page = await pageData(lang, path);
+    return page ? { kind: 'page', page } : { kind: 'not-found' };
+  }
+
+  return {
+    /** The HTML document of an address, without the tags that Vike adds. */
+    async document(pathname: string): Promise<string> {
+      const { lang, path } = delocalize(pathname);
+      const layout = await get(apiPath(endpoints.layout, lang), layoutSchema);
+      if (!layout) throw new Error('The API has no layout: is maintenance on?');
+      // ssrLoadModule() has no types of the module that it loads.
+      const render = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof Render;
+      const renderer = await render.createRenderer({ lang, layout, origin, assets: null, sentryDsn: undefined });
+      return render.renderPage(renderer, path, await bootDocument(lang, path));
+    },
+
+    /** The data of an address's file (`/ru/x.json`) as JSON; null when it has no page. */
+    async data(pathname: string): Promise<string | null> {
+      const address = pathname.replace(/\.json$/, '').replace(/^\/index$/, '/');
+      const { lang, path } = delocalize(address);
+      const page = await pageData(lang, path);
+      return page ? JSON.stringify(page) : null;
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { expect, open, test, watch } from './fixtures.ts';
+
+const scrollY = () => window.scrollY;
+
+test('the shop is browsed and bought from by the keyboard alone', async ({ page }) => {
+  await open(page, '/');
+  const focusOn = async (name: RegExp) => {
+    for (let presses = 0; presses < 120; presses++) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const { activeElement: active } = document;
+        return active?.getAttribute('aria-label') ?? active?.textContent ?? '';
+      });
+      if (name.test(focused.trim())) return;
+    }
+    throw new Error(`No focus on ${name} in 120 presses`);
+  };
+  await focusOn(/^Каталог$/);
+  await page.keyboard.press('Enter');
+  await focusOn(/^Сусальне золото$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/susalne-zoloto$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сусальне золото');
+  await expect(page.getByRole('navigation', { name: 'Каталог' })).toBeHidden();
+  await focusOn(/^Сусальне золото вільне/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main dl')).toBeVisible();
+  await focusOn(/^Додати в кошик/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Кошик' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Кошик' })).toBeHidden();
+});
+
+test('a link is a client-side navigation, and its page equals the prerendered one', async ({ page }) => {
+  const complaints = watch(page);
+  await open(page, '/pozolota');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.locator('main').getByRole('link', { name: 'Поталь' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Поталь');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  const text = () => page.locator('main').textContent();
+  await expect(page).toHaveTitle(/Поталь/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/potal$/);
+  const navigated = await text();
+  await open(page, '/potal');
+  expect(await text()).toBe(navigated);
+  expect(complaints).toEqual([]);
+});
+
+test('the language switch stays on the page, with its search and anchor', async ({ page }) => {
+  await open(page, '/susalne-zoloto?sort=price-asc#main');
+  await page.getByRole('link', { name: 'Рус' }).click();
+  await expect(page).toHaveURL(/\/ru\/susalne-zoloto\?sort=price-asc#main$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сусальное золото');
+  await page.getByRole('link', { name: 'Укр' }).click();
+  await expect(page).toHaveURL(/\/susalne-zoloto\?sort=price-asc#main$/);
+});
+
+test('the prefix of the default language leads to the unprefixed address', async ({ page }) => {
+  await page.goto('/uk/potal?a=1');
+  await expect(page).toHaveURL(/^[^?]*\/potal\?a=1$/);
+  expect(new URL(page.url()).pathname).toBe('/potal');
+});
+
+test('a list is sorted, in the address, and the back button undoes it', async ({ page }) => {
+  await open(page, '/pozolota');
+  const prices = async () =>
+    (await page.locator('main li p').allTextContents())
+      .map((text) => Number(/^(?:Нова ціна:\s*)?([\d\s\u202f]+)/.exec(text)?.[1]?.replace(/\D/g, '') ?? 0))
+      .filter((price) => price > 0);
+  await page.getByLabel('Порядок').selectOption('price-asc');
+  await expect(page).toHaveURL(/sort=price-asc/);
+  await expect(page.locator('[aria-busy=false]')).toBeVisible();
+  const sorted = await prices();
+  expect(sorted.length).toBe(24);
+  expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
+  await page.goBack();
+  await expect(page.getByLabel('Порядок')).toHaveValue('popular');
+});
+
+test('the search finds in spite of a typo and shows suggestions', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('combobox').fill('сусалне золото');
+  await expect(page.getByRole('option').first()).toContainText('Сусальне золото');
+  await page.getByRole('combobox').press('ArrowDown');
+  await page.getByRole('combobox').press('Enter');
+  await expect(page).toHaveURL(/\/susalne-zoloto-/);
+  await open(page, '/search?q=PZ-AGT-001');
+  await expect(page.locator('main li').first()).toContainText('Агатовий зубок');
+  await open(page, '/search?q=щщщщщщ');
+  await expect(page.getByRole('heading', { name: 'Нічого не знайшли' })).toBeVisible();
+});
+
+test.describe('scrolling', () => {
+  test('goes to the top on another path, and back to where it was', async ({ page }) => {
+    await open(page, '/pozolota');
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.waitForFunction(() => window.scrollY === 900);
+    await page.locator('a[rel=next]').evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/\/page\/2$/);
+    await expect.poll(() => page.evaluate(scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/pozolota$/);
+    await expect.poll(() => page.evaluate(scrollY)).toBe(900);
+  });
+
+  test('goes to an anchor', async ({ page }) => {
+    await open(page, '/blog/poliruvannia-zolota-ahatom');
+    await page.getByRole('navigation', { name: 'Зміст' }).getByRole('link').last().click();
+    await expect(page).toHaveURL(/#s\d+$/);
+    expect(await page.evaluate(scrollY)).toBeGreaterThan(300);
+  });
+
+  test('has a button to the top after 100 px, which takes 800 ms', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/pozolota');
+    const button = page.locator('button[title="Нагору"]');
+    await page.evaluate(() => window.scrollTo(0, 100));
+    await expect(button).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect(button).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await button.click();
+    await page.clock.runFor(700);
+    expect(await page.evaluate(scrollY)).toBeGreaterThan(0);
+    await page.clock.runFor(200);
+    await expect.poll(() => page.evaluate(scrollY)).toBe(0);
+  });
+});
+
+test('the same address again loads its data again', async ({ page }) => {
+  await open(page, '/potal');
+  const reloaded = page.waitForRequest((request) => request.url().endsWith('/potal.json'));
+  await page.getByRole('navigation', { name: 'Розділи' }).evaluate((navigation) => {
+    const link = document.createElement('a');
+    link.href = '/potal';
+    navigation.append(link);
+    link.click();
+  });
+  await reloaded;
+});
+
+test('an address that nothing stands behind says so, in its language, and never before that is certain', async ({
+  page,
+}) => {
+  await page.goto('/ru/net-takoy-stranicy');
+  await expect(page.getByRole('heading', { name: 'Такой страницы нет' })).toBeVisible();
+
+  await open(page, '/');
+  let answer: () => void = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/pages/**', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const navigation = page.goto('/takoi-storinky-nemaie', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Такої сторінки немає' })).toBeHidden();
+  answer();
+  await navigation;
+  await expect(page.getByRole('heading', { name: 'Такої сторінки немає' })).toBeVisible();
+});
+
+test('toasts hide after 5 s and 15 s and are removed a second later', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write']);
+  await page.clock.install();
+  await open(page, '/susalne-zoloto-vilne-23-75k');
+  const toasts = page.locator('ul[popover] li');
+  await page.getByRole('button', { name: 'Скопіювати артикул' }).click();
+  await expect(toasts).toHaveCount(1);
+  await page.clock.runFor(4_900);
+  await expect(toasts).not.toHaveClass(/hiding/);
+  await page.clock.runFor(200);
+  await expect(toasts).toHaveClass(/hiding/);
+  await page.clock.runFor(1_000);
+  await expect(toasts).toHaveCount(0);
+
+  await page.route('**/api/v1/cart/lines**', (route) => route.abort());
+  await page
+    .getByRole('button', { name: /^Додати в кошик/ })
+    .first()
+    .click();
+  await expect(toasts).toContainText('Немає зв’язку');
+  await page.clock.runFor(14_800);
+  await expect(toasts).not.toHaveClass(/hiding/);
+  await page.clock.runFor(300);
+  await expect(toasts).toHaveClass(/hiding/);
+  await page.clock.runFor(1_000);
+  await expect(toasts).toHaveCount(0);
+});

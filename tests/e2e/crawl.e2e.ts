@@ -1,0 +1,45 @@
+import type { BrowserContext } from 'playwright/test';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { APP_PATHS, delocalize, localize } from '../../src/rules/paths.ts';
+import { expect, hydrated, test, watch } from './fixtures.ts';
+
+/** Tabs that a crawl keeps open at once. */
+const TABS = 3;
+
+for (const lang of LANGUAGES) {
+  test(`every page opens without a complaint, is hydrated and has its own title: ${lang}`, async ({
+    context,
+    request,
+  }) => {
+    test.setTimeout(15 * 60_000);
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+    const pages = addresses.filter((address) => delocalize(address).lang === lang);
+    expect(pages.length).toBeGreaterThan(300);
+    const { complaints, titles } = await crawl(context, [...pages, ...appAddresses(lang)]);
+    expect(complaints).toEqual([]);
+    expect(new Set(pages.map((address) => titles.get(address))).size).toBe(pages.length);
+  });
+}
+
+const appAddresses = (lang: Language) => APP_PATHS.map((path) => localize(lang, path));
+
+async function crawl(context: BrowserContext, addresses: readonly string[]) {
+  const complaints: string[] = [];
+  const titles = new Map<string, string>();
+  const queue = addresses.values();
+  const crawlTab = async () => {
+    const page = await context.newPage();
+    const heard = watch(page);
+    for (const address of queue) {
+      await page.goto(address);
+      await hydrated(page);
+      titles.set(address, await page.title());
+    }
+    await page.waitForLoadState('networkidle');
+    complaints.push(...heard);
+    await page.close();
+  };
+  await Promise.all(Array.from({ length: TABS }, crawlTab));
+  return { complaints, titles };
+}

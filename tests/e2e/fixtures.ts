@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { test as base, type ConsoleMessage, expect, type Page, type Request } from 'playwright/test';
+
+/** What a page complained of while it was open. */
+export function watch(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  const note = (what: string) => complaints.push(`${new URL(page.url()).pathname}: ${what}`);
+  page.on('console', (message: ConsoleMessage) => {
+    if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
+  });
+  // React reports a hydration mismatch as an uncaught error.
+  page.on('pageerror', (error: Error) => note(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request: Request) => {
+    // A page that is left aborts what it was still loading.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`failed: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(`${response.status()}: ${response.url()}`);
+  });
+  return complaints;
+}
+
+/** Opens a page and waits until the app has taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** The app has taken the page over: the first thing that it does on its own is to ask for the announcement. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+}
+
+const run = promisify(execFile);
+
+/** Runs one of the shop's commands against the tested shop: `command('maintenance', 'on')`. */
+export async function command(name: string, ...args: readonly string[]): Promise<void> {
+  await run(process.execPath, [`scripts/${name}.ts`, ...args]);
+}
+
+/** Runs SQL in the tested shop's database. */
+export async function sql(text: string): Promise<void> {
+  await run(process.execPath, ['tests/e2e/sql.ts', text]);
+}
+
+export const test = base.extend({
+  // Read when a test runs: the address is known only after the shop has started.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  baseURL: async ({}, use) => use(process.env.SHOP_URL),
+});
+export { expect };

@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const { root, catalogue, blog } of [
+  { root: '/', catalogue: 'Каталог', blog: 'Блог' },
+  { root: '/ru', catalogue: 'Каталог', blog: 'Блог' },
+]) {
+  test(`without scripts the shop can be browsed from ${root}`, async ({ page }) => {
+    await page.goto(root);
+    await page.getByRole('button', { name: catalogue, exact: true }).click();
+    const menu = page.getByRole('navigation', { name: catalogue });
+    await menu.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main')).toContainText('₴');
+
+    // Every page of the category's list, one after another.
+    const pageCount = Number(await page.locator('nav a[aria-current] ~ span, nav span a').last().textContent());
+    for (let number = 2; number <= pageCount; number++) {
+      await page.locator('a[rel=next]').click();
+      await expect(page).toHaveURL(new RegExp(`/page/${number}$`));
+    }
+    await expect(page.locator('a[rel=next]')).toHaveCount(0);
+
+    await page.locator('main ul li a').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main dl')).toBeVisible();
+    await expect(page.locator('main')).toContainText('₴');
+
+    await page.goto(root);
+    await page.locator('footer').getByRole('link', { name: blog, exact: true }).click();
+    await page.locator('main li a[href*="/blog/"]').last().click();
+    await expect(page.locator('article h1')).toBeVisible();
+    await expect(page.locator('article p').nth(3)).toBeVisible();
+  });
+}
+
+test('the search form works without scripts', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('combobox').fill('поталь');
+  await page.getByRole('combobox').press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=/);
+});
