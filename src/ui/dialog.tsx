@@ -36,7 +36,8 @@ export function Dialog({ title, isOpen, onClose, children, footer }: Props) {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      // The second click of a double click on what opened the window is not meant for its overlay.
+      onClick={({ target, detail }) => target === dialog.current && detail < 2 && onClose()}
     >
       {isOpen && (
         <div className={styles.panel}>

@@ -46,7 +46,8 @@ export function BuyButton(props: Props) {
       variant={opensCart ? 'primary' : 'secondary'}
       isLoading={add.isPending}
       isWide={isWide}
-      onClick={buy}
+      // The second click of a double click is the same wish.
+      onClick={({ detail }) => detail < 2 && buy()}
       aria-label={t`Додати в кошик: ${name}`}
       data-needs-js
     >
