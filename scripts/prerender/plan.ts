@@ -12,7 +12,7 @@ export interface PageJob {
 }
 
 /** The path of the not-found page's file, which servers send for every address that has none. */
-export const NOT_FOUND_PATH = '/404';
+const NOT_FOUND_PATH = '/404';
 
 /**
  * Every file of the site, in both languages: the entries of the pages list (a category gives a page for each part of

@@ -62,7 +62,7 @@ export function pruneReleases(siteDir: string): void {
 }
 
 /** The name of the release being served, or null before the first build. */
-export function currentRelease(siteDir: string): string | null {
+function currentRelease(siteDir: string): string | null {
   const link = join(siteDir, 'current');
   return existsSync(link) ? basename(readlinkSync(link)) : null;
 }

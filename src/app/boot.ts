@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pageDataSchema } from '../contract/page-data.ts';
 
 /** What a prerendered document tells the browser's app. */
-export const bootSchema = v.object({
+const bootSchema = v.object({
   origin: v.string(),
   /** `page`: hydrate with this data; `app`: hydrate a screen that has none; `not-found`: the address may be a newer page. */
   document: v.variant('kind', [

@@ -7,7 +7,7 @@ import menu from './layout/menu.module.css';
  * menu and the footer. They are rendered to HTML once a language; the browser takes them from the document as they
  * are, so neither their data nor their code travels to it.
  */
-export const ISLAND_NAMES = ['menu', 'footer'] as const;
+const ISLAND_NAMES = ['menu', 'footer'] as const;
 export type IslandName = (typeof ISLAND_NAMES)[number];
 export type Islands = Readonly<Record<IslandName, string>>;
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { AnnouncementBanner } from '../features/announcement/announcement-banner.tsx';
 import { CartModalProvider } from '../features/cart/cart-context.tsx';
 import { CartModal } from '../features/cart/cart-modal.tsx';
+import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { useMaintenance } from '../features/maintenance/maintenance.ts';
 import { MaintenancePage } from '../features/maintenance/maintenance-page.tsx';
 import { ScrollToTop } from '../ui/scroll-to-top.tsx';
@@ -30,7 +31,7 @@ export function Root() {
           <Outlet />
         </main>
         <Island name="footer" />
-        <CartModal />
+        <CartModal suggest={(products) => <ProductGrid products={products} />} />
         <ScrollToTop />
       </CartModalProvider>
     </ToastProvider>

@@ -9,7 +9,7 @@ export const MAX_LINES = 100;
 const quantitySchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY));
 
 /** One SKU with one choice of services. Prices are kopiykas, now. */
-export const cartLineSchema = v.object({
+const cartLineSchema = v.object({
   id: v.string(),
   ...offerSchema.entries,
   slug: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { maintenanceSchema } from './maintenance.ts';
 
 /** Everything that the API can refuse a request for. The message beside it is in the request's language. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'bad_request',
   'not_found',
   'out_of_stock',

@@ -6,7 +6,7 @@ import { siteSchema } from './layout.ts';
 import { productCardSchema, productListSchema, productSchema } from './product.ts';
 
 /** A link of the trail from the home page; `path` is without the language. */
-export const crumbSchema = v.object({ name: v.string(), path: v.string() });
+const crumbSchema = v.object({ name: v.string(), path: v.string() });
 export type Crumb = v.InferOutput<typeof crumbSchema>;
 
 /** What every page says of itself. */
@@ -20,7 +20,7 @@ const base = {
   breadcrumbs: v.array(crumbSchema),
 };
 
-export const homePageSchema = v.object({
+const homePageSchema = v.object({
   ...base,
   type: v.literal('home'),
   categories: v.array(categoryTileSchema),
@@ -29,7 +29,7 @@ export const homePageSchema = v.object({
   posts: v.array(postCardSchema),
 });
 
-export const categoryPageSchema = v.object({
+const categoryPageSchema = v.object({
   ...base,
   type: v.literal('category'),
   category: categorySchema,
@@ -37,7 +37,7 @@ export const categoryPageSchema = v.object({
   list: productListSchema,
 });
 
-export const productPageSchema = v.object({
+const productPageSchema = v.object({
   ...base,
   type: v.literal('product'),
   product: productSchema,
@@ -46,14 +46,14 @@ export const productPageSchema = v.object({
   articles: v.array(postCardSchema),
 });
 
-export const blogPageSchema = v.object({
+const blogPageSchema = v.object({
   ...base,
   type: v.literal('blog'),
   categories: v.array(blogCategorySchema),
   posts: v.array(postCardSchema),
 });
 
-export const blogCategoryPageSchema = v.object({
+const blogCategoryPageSchema = v.object({
   ...base,
   type: v.literal('blog-category'),
   category: blogCategorySchema,
@@ -61,7 +61,7 @@ export const blogCategoryPageSchema = v.object({
   posts: v.array(postCardSchema),
 });
 
-export const blogPostPageSchema = v.object({
+const blogPostPageSchema = v.object({
   ...base,
   type: v.literal('blog-post'),
   post: postSchema,
@@ -69,7 +69,7 @@ export const blogPostPageSchema = v.object({
   products: v.array(productCardSchema),
 });
 
-export const contentPageSchema = v.object({
+const contentPageSchema = v.object({
   ...base,
   type: v.literal('content'),
   /** Trusted HTML, cleaned when it was saved; its links already carry the language. */
@@ -92,7 +92,7 @@ export type PageData = v.InferOutput<typeof pageDataSchema>;
 export type PageDataOf<Type extends PageData['type']> = Extract<PageData, { type: Type }>;
 
 /** Most paths that one batch request may ask for. */
-export const PAGE_DATA_BATCH_LIMIT = 200;
+const PAGE_DATA_BATCH_LIMIT = 200;
 
 export const pageDataBatchRequestSchema = v.object({
   paths: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(PAGE_DATA_BATCH_LIMIT)),

@@ -5,7 +5,7 @@ import * as v from 'valibot';
  * the blog landing (`blog`) and the content pages.
  */
 export const PAGE_TYPES = ['category', 'product', 'blog-category', 'blog-post', 'index'] as const;
-export const pageTypeSchema = v.picklist(PAGE_TYPES);
+const pageTypeSchema = v.picklist(PAGE_TYPES);
 export type PageType = v.InferOutput<typeof pageTypeSchema>;
 
 /** One page of the shop, without its language: both languages have the same pages under the same slugs. */

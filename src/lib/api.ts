@@ -31,7 +31,7 @@ export class ApiError extends Error {
 }
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
-export type Query = Readonly<Record<string, string | number | undefined>>;
+type Query = Readonly<Record<string, string | number | undefined>>;
 
 export interface ApiClient {
   readonly lang: Language;

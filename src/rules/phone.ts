@@ -1,5 +1,5 @@
 /** How a phone is shown; `X` is a digit (the mask of the product specification, section 9). */
-export const PHONE_MASK = '+XXX (XX) XXX-XX-XX';
+const PHONE_MASK = '+XXX (XX) XXX-XX-XX';
 
 /** `+380XXXXXXXXX` as people read it; anything else as it is. */
 export function formatPhone(phone: string): string {

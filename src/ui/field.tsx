@@ -8,26 +8,6 @@ interface FieldProps {
   readonly error?: string | undefined;
 }
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
-
-/** A text field with its label, hint and error. */
-export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...rest}
-        id={id}
-        className={styles.control}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-about`}
-      />
-      <Notes id={`${id}-about`} hint={hint} error={error} />
-    </div>
-  );
-}
-
 type SelectFieldProps = FieldProps & {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 } & Omit<ComponentProps<'select'>, 'id' | 'children'>;

@@ -1,11 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './page.module.css';
 
-/** The page's width and gutters. */
-export function Container({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.container}>{children}</div>;
-}
-
 interface SectionProps {
   readonly title: string;
   /** A link beside the title. */

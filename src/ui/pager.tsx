@@ -38,7 +38,7 @@ export function Pager({ page, pageCount, hrefOf }: Props) {
 }
 
 /** Which page numbers are shown, rising: 1, the neighbours of `page`, the last. */
-export function pagesAround(page: number, pageCount: number): number[] {
+function pagesAround(page: number, pageCount: number): number[] {
   const shown = new Set([1, page - 1, page, page + 1, pageCount]);
   return [...shown].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b);
 }

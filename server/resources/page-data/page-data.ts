@@ -11,11 +11,7 @@ import { readFacts, readRequestedEntries } from './facts.ts';
 import { parsePath } from './requests.ts';
 
 /** The data of each path, in order; null for a path that has no page. The number of queries does not grow with it. */
-export async function readPageData(
-  pool: pg.Pool,
-  lang: Language,
-  paths: readonly string[],
-): Promise<(PageData | null)[]> {
+async function readPageData(pool: pg.Pool, lang: Language, paths: readonly string[]): Promise<(PageData | null)[]> {
   const requests = paths.map(parsePath);
   const known = requests.filter((request) => request !== null);
   const entries = await readRequestedEntries(pool, known);

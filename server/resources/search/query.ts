@@ -1,5 +1,5 @@
 /** Longest query that is looked for, in characters. */
-export const MAX_QUERY_LENGTH = 100;
+const MAX_QUERY_LENGTH = 100;
 
 /** A shopper's words as they are looked for: lower case, one space between, no marks that mean nothing in a name. */
 export function normalizeQuery(query: string): string {

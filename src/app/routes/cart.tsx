@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CartScreen } from '../../features/cart/cart-screen.tsx';
+import { ProductGrid } from '../../features/catalogue/product-grid.tsx';
 import { useAppHead } from '../head-effect.ts';
 
 export const Route = createFileRoute('/cart')({ component: CartRoute });
 
 function CartRoute() {
   useAppHead();
-  return <CartScreen />;
+  return <CartScreen suggest={(products) => <ProductGrid products={products} />} />;
 }

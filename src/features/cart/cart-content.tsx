@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Cart } from '../../contract/cart.ts';
+import type { ProductCard } from '../../contract/product.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
@@ -8,17 +9,20 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { useCart } from './queries.ts';
 
+/** Shows products that go with the cart's; given from above, since lists of products know the cart themselves. */
+export type Suggest = (products: readonly ProductCard[]) => ReactNode;
+
 interface Props {
+  readonly suggest: Suggest;
   /** Between the lines and the suggestions. */
   readonly summary?: (cart: Cart) => ReactNode;
 }
 
 /** The cart in every state: loading, failed, empty, full. */
-export function CartContent({ summary }: Props) {
+export function CartContent({ suggest, summary }: Props) {
   const { t } = useLingui();
   const messageOf = useErrorMessage();
   const { data: cart, error, isFetching, refetch } = useCart();
@@ -38,11 +42,7 @@ export function CartContent({ summary }: Props) {
     <>
       <CartLines lines={cart.lines} />
       {summary?.(cart)}
-      {cart.crossSell.length > 0 && (
-        <Section title={t`Може знадобитися`}>
-          <ProductGrid products={cart.crossSell} />
-        </Section>
-      )}
+      {cart.crossSell.length > 0 && <Section title={t`Може знадобитися`}>{suggest(cart.crossSell)} </Section>}
     </>
   );
 }

@@ -4,18 +4,18 @@ import { formatMoney } from '../../lib/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CartContent } from './cart-content.tsx';
+import { CartContent, type Suggest } from './cart-content.tsx';
 import { useCartModal } from './cart-context.tsx';
 import styles from './cart-modal.module.css';
 import { useCart } from './queries.ts';
 
 /** The cart over the page. */
-export function CartModal() {
+export function CartModal({ suggest }: { readonly suggest: Suggest }) {
   const { t } = useLingui();
   const { isOpen, close } = useCartModal();
   return (
     <Dialog title={t`Кошик`} isOpen={isOpen} onClose={close} footer={<Footer onClose={close} />}>
-      <CartContent />
+      <CartContent suggest={suggest} />
     </Dialog>
   );
 }

@@ -5,17 +5,17 @@ import { formatMoney } from '../../lib/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CartContent } from './cart-content.tsx';
+import { CartContent, type Suggest } from './cart-content.tsx';
 import styles from './cart-screen.module.css';
 
 /** The cart as a page of its own. */
-export function CartScreen() {
+export function CartScreen({ suggest }: { readonly suggest: Suggest }) {
   const { t } = useLingui();
   return (
     <>
       <Breadcrumbs crumbs={[{ name: t`Кошик`, path: paths.cart }]} />
       <h1>{t`Кошик`}</h1>
-      <CartContent summary={(cart) => <Summary cart={cart} />} />
+      <CartContent suggest={suggest} summary={(cart) => <Summary cart={cart} />} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { changeQuantity, removeLine } from './optimistic.ts';
 
 const QUERY_KEY = ['cart'] as const;
 
-export function cartQuery(api: ApiClient) {
+function cartQuery(api: ApiClient) {
   return queryOptions({
     queryKey: QUERY_KEY,
     staleTime: 60_000,

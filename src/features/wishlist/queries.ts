@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast/toast-provider.tsx';
 
 const QUERY_KEY = ['wishlist'] as const;
 
-export function wishlistQuery(api: ApiClient) {
+function wishlistQuery(api: ApiClient) {
   return queryOptions({
     queryKey: QUERY_KEY,
     staleTime: 60_000,

@@ -3,7 +3,7 @@ export const TOAST_DURATION = { info: 5_000, error: 15_000 } as const;
 /** From the start of its hiding to its removal, in ms. */
 export const TOAST_REMOVAL = 1_000;
 
-export type ToastType = keyof typeof TOAST_DURATION;
+type ToastType = keyof typeof TOAST_DURATION;
 
 export interface Toast {
   readonly id: number;

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** Fails when the catalogues are not what `npm run extract` makes of the code, or when a text is not translated. */
+const CATALOGUES = ['locales/uk.po', 'locales/ru.po'];
+
+const before = CATALOGUES.map((file) => readFileSync(file, 'utf8'));
+execFileSync('node_modules/.bin/lingui', ['extract', '--clean'], { stdio: 'ignore' });
+const after = CATALOGUES.map((file) => readFileSync(file, 'utf8'));
+const changed = CATALOGUES.filter((_, index) => before[index] !== after[index]);
+for (const [index, file] of CATALOGUES.entries()) writeFileSync(file, before[index] ?? '');
+
+const untranslated = after.flatMap((text, index) =>
+  [...text.matchAll(/^msgid "(.+)"\nmsgstr ""$/gm)].map(([, id]) => `${CATALOGUES[index]}: ${id}`),
+);
+for (const file of changed) console.error(`${file} is not up to date: run \`npm run extract\``);
+for (const text of untranslated) console.error(`not translated: ${text}`);
+if (changed.length > 0 || untranslated.length > 0) process.exitCode = 1;
+else console.log('The catalogues are up to date, and every text is translated.');

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The layers of docs/architecture.md: what each folder may import beside itself. The longest folder that fits counts. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  pages: ['src/app', 'src/styles'],
+  'src/app': ['src/features', 'src/ui', 'src/lib', 'src/rules', 'src/contract', 'src/styles'],
+  'src/features': ['src/ui', 'src/lib', 'src/rules', 'src/contract'],
+  'src/ui': ['src/lib', 'src/rules', 'src/contract'],
+  'src/lib': ['src/rules', 'src/contract', 'locales'],
+  'src/rules': ['src/contract'],
+  'src/contract': [],
+  server: ['src/contract', 'src/rules'],
+  scripts: ['server', 'src/contract', 'src/rules', 'src/app'],
+};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const FILES = globSync('{pages,src,server,scripts}/**/*.{ts,tsx}').filter(
+  (file) => !/\.(?:gen|test)\.tsx?$/.test(file),
+);
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(file, 'utf8');
+  return [...source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => ({
+    from: file,
+    to: normalize(join(dirname(file), target)),
+  }));
+}
+
+const folderOf = (file: string) =>
+  Object.keys(MAY_IMPORT)
+    .filter((folder) => file.startsWith(`${folder}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
+function isAllowed({ from, to }: Import): boolean {
+  const folder = folderOf(from);
+  if (!folder || to.startsWith(`${folder}/`)) return true;
+  return (MAY_IMPORT[folder] ?? []).some((allowed) => to.startsWith(`${allowed}/`));
+}
+
+const IMPORTS = FILES.flatMap(importsOf);
+
+test('imports go one way through the layers', () => {
+  expect(IMPORTS.length).toBeGreaterThan(500);
+  const wrong = IMPORTS.filter((edge) => !isAllowed(edge));
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
+test('features do not import each other in a circle', () => {
+  const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
+  const edges = new Map<string, Set<string>>();
+  for (const { from, to } of IMPORTS) {
+    const [source, target] = [featureOf(from), featureOf(to)];
+    if (source && target && source !== target) edges.set(source, (edges.get(source) ?? new Set()).add(target));
+  }
+  const findCircle = (feature: string, path: readonly string[]): readonly string[] | null => {
+    if (path.includes(feature)) return [...path, feature];
+    for (const next of edges.get(feature) ?? []) {
+      const circle = findCircle(next, [...path, feature]);
+      if (circle) return circle;
+    }
+    return null;
+  };
+  const circles = [...edges.keys()].map((feature) => findCircle(feature, []));
+  expect(circles.find((circle) => circle !== null)).toBeUndefined();
+});
