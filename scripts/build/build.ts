@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'vike/api';
 import { buildFingerprint } from './fingerprint.ts';
 
@@ -25,9 +27,14 @@ export async function buildShop(): Promise<void> {
   writeFileSync(MARK, fingerprint);
 }
 
-/** Builds unless dist/ holds this very build. Returns its fingerprint. */
+/**
+ * Builds unless dist/ holds this very build. Returns its fingerprint. The build has a process of its own: it is for
+ * production whatever this process is for.
+ */
 export async function ensureBuilt(): Promise<string> {
   const fingerprint = buildFingerprint();
-  if (builtFingerprint() !== fingerprint) await buildShop();
+  if (builtFingerprint() === fingerprint) return fingerprint;
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env });
   return fingerprint;
 }

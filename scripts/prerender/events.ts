@@ -11,6 +11,8 @@ export type BuildEvent =
   | { readonly type: 'planned'; readonly pages: number }
   | { readonly type: 'rendered'; readonly pages: number }
   | { readonly type: 'failed'; readonly failures: readonly PageFailure[] }
+  /** The build ends without a release. */
+  | { readonly type: 'stopped' }
   | { readonly type: 'published'; readonly summary: BuildSummary };
 
 export type OnBuildEvent = (event: BuildEvent) => void;

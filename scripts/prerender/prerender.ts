@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import Tinypool from 'tinypool';
@@ -9,7 +10,7 @@ import { batchJobs, type PageJob, planPages } from './plan.ts';
 import { createRelease, pruneReleases, publishRelease } from './release.ts';
 import { writeSitemap } from './sitemap.ts';
 import { createSource, type Source } from './source.ts';
-import type { BatchResult, BatchTask, WorkerContext } from './worker.ts';
+import type { BatchOutcome, BatchTask, WorkerContext } from './worker.ts';
 
 export interface PrerenderOptions {
   /** Base URL of the API. */
@@ -49,18 +50,28 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
   const releaseDir = createRelease(siteDir, join(distDir, 'client'));
   const renderModule = join(distDir, 'server/render.mjs');
   const context = { apiUrl, releaseDir, renderModule, origin, sentryDsn: options.sentryDsn, layouts, assets };
-  const { bytes, failures } = await renderAll(context, jobs, workers, onEvent);
-  if (failures.length > 0) {
-    onEvent({ type: 'failed', failures });
-    throw new BuildError(`${failures.length} of ${jobs.length} pages failed; the site was left as it was`);
-  }
-  await writeSitemap(releaseDir, origin, jobs);
+  const bytes = await fillRelease(context, jobs, workers, onEvent).catch((error: unknown) => {
+    rmSync(releaseDir, { recursive: true });
+    onEvent({ type: 'stopped' });
+    throw error;
+  });
   const result = { pages: jobs.length, bytes, duration: performance.now() - started };
   publishRelease(siteDir, releaseDir, { build: options.build, pages: jobs.length });
   pruneReleases(siteDir);
   const summary = { ...result, release: releaseDir };
   onEvent({ type: 'published', summary });
   return summary;
+}
+
+/** Writes every page and the sitemap into the release; returns the bytes of the pages. */
+async function fillRelease(context: WorkerContext, jobs: readonly PageJob[], workers: number, onEvent: OnBuildEvent) {
+  const { bytes, failures } = await renderAll(context, jobs, workers, onEvent);
+  if (failures.length > 0) {
+    onEvent({ type: 'failed', failures });
+    throw new BuildError(`${failures.length} of ${jobs.length} pages failed; the site was left as it was`);
+  }
+  await writeSitemap(context.releaseDir, context.origin, jobs);
+  return bytes;
 }
 
 async function readLayouts(source: Source): Promise<Record<Language, Layout>> {
@@ -83,7 +94,8 @@ async function renderAll(context: WorkerContext, jobs: readonly PageJob[], worke
   const runBatches = async () => {
     for (const batch of batches) {
       const task: BatchTask = { context, jobs: batch };
-      const result: BatchResult = await pool.run(task);
+      const result: BatchOutcome = await pool.run(task);
+      if ('buildError' in result) throw new BuildError(result.buildError);
       bytes += result.bytes;
       failures.push(...result.failures);
       onEvent({ type: 'rendered', pages: batch.length });

@@ -42,6 +42,9 @@ export function createProgress(stream: NodeJS.WriteStream = process.stderr): OnB
           stream.write(`  and ${event.failures.length - LISTED_FAILURES} more\n`);
         }
         break;
+      case 'stopped':
+        bar.stop();
+        break;
       case 'published':
         bar.stop();
         stream.write(`${summaryLine(event.summary)}\n`);

@@ -9,7 +9,7 @@ import type { Language } from '../../src/contract/language.ts';
 import type { Layout } from '../../src/contract/layout.ts';
 import { pageDataSchema } from '../../src/contract/page-data.ts';
 import { localize, pageFile } from '../../src/rules/paths.ts';
-import type { PageFailure } from './events.ts';
+import { BuildError, type PageFailure } from './events.ts';
 import type { PageJob } from './plan.ts';
 import { createSource } from './source.ts';
 
@@ -37,8 +37,21 @@ export interface BatchResult {
   readonly failures: readonly PageFailure[];
 }
 
+/** A class of error does not survive the way between threads, so what ends the build is told as a value. */
+export type BatchOutcome = BatchResult | { readonly buildError: string };
+
+/** One batch as a task of the pool. */
+export default async function runBatch(task: BatchTask): Promise<BatchOutcome> {
+  try {
+    return await renderBatch(task);
+  } catch (error) {
+    if (error instanceof BuildError) return { buildError: error.message };
+    throw error;
+  }
+}
+
 /** Fetches, renders and writes one batch. A page that throws is reported and the rest go on. */
-export default async function renderBatch({ context, jobs }: BatchTask): Promise<BatchResult> {
+async function renderBatch({ context, jobs }: BatchTask): Promise<BatchResult> {
   const [first] = jobs;
   if (!first) return { pages: 0, bytes: 0, failures: [] };
   const render: typeof Render = await import(pathToFileURL(context.renderModule).href);

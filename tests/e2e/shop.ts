@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { freePort } from '../helpers/free-port.ts';
 
 /** Where the tested shop keeps its data; the pictures are kept from run to run, everything else is made anew. */
 const DATA_DIR = '.cache/e2e';
@@ -36,16 +36,5 @@ function stop(shop: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     shop.once('exit', () => resolve());
     shop.kill('SIGTERM');
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }
