@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { apiPath, endpoints } from '../../src/contract/api.ts';
 import { categorySchema } from '../../src/contract/category.ts';
@@ -48,15 +49,26 @@ export function createSource(apiUrl: string): Source {
   };
 }
 
+/** How often a request is tried, and ms between tries: a kept connection may be closed just as it is used again. */
+const TRIES = 3;
+const PAUSE = 200;
+
+async function reach(url: URL, init: RequestInit, tries = TRIES): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (tries === 1) throw error;
+    await setTimeout(PAUSE);
+    return reach(url, init, tries - 1);
+  }
+}
+
 async function request(apiUrl: string, path: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(path, apiUrl);
   const name = `${init.method ?? 'GET'} ${url}`;
-  let response: Response;
-  try {
-    response = await fetch(url, init);
-  } catch (cause) {
+  const response = await reach(url, init).catch((cause: unknown) => {
     throw new BuildError(`The API does not answer: ${name} (${reasonOf(cause)})`, { cause });
-  }
+  });
   if (!response.ok) throw new BuildError(`The API failed: ${name} answered ${response.status}`);
   return response;
 }

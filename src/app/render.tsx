@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { createMemoryHistory } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '../contract/language.ts';
 import type { Layout } from '../contract/layout.ts';
@@ -41,26 +42,31 @@ export async function createRenderer(
  * that the page shows is in `document`; nothing is fetched. Throws what a component throws.
  */
 export async function renderPage(renderer: Renderer, path: string, document: BootDocument): Promise<string> {
-  const { lang, i18n, islands, layout, origin, assets, sentryDsn } = renderer;
-  const api = createApiClient({ lang, fetch: refuseFetch });
-  const queryClient = createQueryClient();
+  const { lang, i18n, layout, origin, assets, sentryDsn } = renderer;
   const page = document.kind === 'page' ? document.page : null;
-  const context = { api, fetch: refuseFetch, queryClient };
-  queryClient.setQueryData(pageQuery(context, path).queryKey, page);
-  const history = createMemoryHistory({ initialEntries: [localize(lang, path)] });
-  const router = createRouter({ lang, history, context });
-  await router.load();
-  const body = renderToString(
-    <ShopApp shop={{ lang, api, origin }} i18n={i18n} queryClient={queryClient} router={router} islands={islands} />,
-  );
   return renderDocument({
     head: page ? pageHead(page, origin) : appHead(i18n, lang, path),
     origin,
     assets,
     structuredData: structuredData(page, { lang, origin, site: layout.site }),
-    body,
+    body: renderToString(await createPage(renderer, path, document)),
     boot: { origin, document, sentryDsn },
   });
+}
+
+/** The application of one page with its route and data in place, ready to be rendered. */
+export async function createPage(renderer: Renderer, path: string, document: BootDocument): Promise<ReactElement> {
+  const { lang, i18n, islands, origin } = renderer;
+  const api = createApiClient({ lang, fetch: refuseFetch });
+  const queryClient = createQueryClient();
+  const context = { api, fetch: refuseFetch, queryClient };
+  queryClient.setQueryData(pageQuery(context, path).queryKey, document.kind === 'page' ? document.page : null);
+  const history = createMemoryHistory({ initialEntries: [localize(lang, path)] });
+  const router = createRouter({ lang, history, context });
+  await router.load();
+  return (
+    <ShopApp shop={{ lang, api, origin }} i18n={i18n} queryClient={queryClient} router={router} islands={islands} />
+  );
 }
 
 /** A prerendered page is a function of its data: a component that fetches while rendering is a mistake. */
