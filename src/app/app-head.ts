@@ -14,7 +14,7 @@ const TITLES = {
   [paths.wishlist]: msg`Мої бажання`,
   [paths.discount]: msg`Мої знижки`,
   [paths.search]: msg`Пошук`,
-  [paths.orderSuccess]: msg`Дякуємо за замовлення`,
+  [paths.orderSuccess]: msg`Замовлення`,
   [paths.orderPaymentDetails]: msg`Оплата замовлення`,
   [paths.oauthSuccess]: msg`Вхід через інший сервіс`,
 };

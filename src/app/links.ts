@@ -1,4 +1,4 @@
-import { delocalize } from '../rules/paths.ts';
+import { APP_PATHS, delocalize } from '../rules/paths.ts';
 import { pageQuery } from './page-query.ts';
 import type { Router } from './router.tsx';
 
@@ -27,9 +27,10 @@ export function interceptLinks(document: Document, router: Router): () => void {
 export function prefetchLinks(document: Document, router: Router): () => void {
   const onIntent = (event: Event) => {
     const url = linkUrl(event.target);
-    if (!url) return;
+    const path = url && delocalize(url.pathname).path;
+    if (!path || APP_PATHS.some((appPath) => appPath === path)) return;
     const { queryClient, ...source } = router.options.context;
-    void queryClient.prefetchQuery(pageQuery(source, delocalize(url.pathname).path));
+    void queryClient.prefetchQuery(pageQuery(source, path));
   };
   const events = ['pointerenter', 'touchstart', 'focus'] as const;
   for (const name of events) document.addEventListener(name, onIntent, { capture: true, passive: true });

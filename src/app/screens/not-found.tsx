@@ -29,7 +29,7 @@ function NothingHere() {
   const href = useHref();
   useAppHead();
   return (
-    <Message title={t`Такої сторінки немає`}>
+    <Message title={t`Такої сторінки немає`} isScreen>
       <p>
         <Trans>
           Можливо, товар знято з продажу або в адресі помилка. Спробуйте пошук угорі сторінки чи відкрийте каталог.

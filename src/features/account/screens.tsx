@@ -31,7 +31,7 @@ export function DiscountScreen() {
 export function LoginScreen() {
   const { t } = useLingui();
   return (
-    <Unopened title={t`Входити не потрібно`}>
+    <Unopened heading={t`Вхід`} title={t`Входити не потрібно`}>
       <Trans>
         Кошик і бажання зберігаються в цьому браузері без реєстрації, а замовлення приймаємо телефоном і поштою.
       </Trans>
@@ -42,7 +42,7 @@ export function LoginScreen() {
 export function CheckoutScreen() {
   const { t } = useLingui();
   return (
-    <Unopened title={t`Замовлення приймаємо телефоном`}>
+    <Unopened heading={t`Оформлення замовлення`} title={t`Замовлення приймаємо телефоном`}>
       <Trans>
         Оформлення на сайті не працює. Зателефонуйте або напишіть нам, що у вас у кошику: підтвердимо наявність,
         порахуємо доставку й відправимо того ж дня. Кошик лишиться тут.
@@ -54,7 +54,7 @@ export function CheckoutScreen() {
 export function OrderScreen() {
   const { t } = useLingui();
   return (
-    <Unopened title={t`Тут немає замовлення`}>
+    <Unopened heading={t`Ваше замовлення`} title={t`Тут немає замовлення`}>
       <Trans>Замовлення та оплату підтверджуємо телефоном або листом. Запитайте нас, якщо чекаєте на відповідь.</Trans>
     </Unopened>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type MouseEvent, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '../../contract/cart.ts';
 import type { Offer } from '../../contract/product.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,9 +28,21 @@ export function BuyButton(props: Props) {
   const { t } = useLingui();
   const toast = useToast();
   const modal = useCartModal();
-  const add = useAddToCart();
+  const { add, isPending } = useAddToCart();
   const line = findLine(useCart().data, offer.sku, services);
-  if (line && !opensCart) return <LineStepper id={line.id} name={name} quantity={line.quantity} stock={offer.stock} />;
+  const [isByKeyboard, setByKeyboard] = useState(false);
+  if (line && !opensCart) {
+    return (
+      <LineStepper
+        id={line.id}
+        name={name}
+        quantity={line.quantity}
+        stock={offer.stock}
+        takesFocus={isByKeyboard}
+        onUse={setByKeyboard}
+      />
+    );
+  }
   if (offer.stock === 0) {
     return (
       <p className={styles.out}>
@@ -39,15 +52,20 @@ export function BuyButton(props: Props) {
   }
   const buy = () => {
     const onSuccess = () => (opensCart ? modal.open() : toast.info(t`У кошику: ${name}`));
-    add.mutate({ sku: offer.sku, quantity, services: [...services] }, { onSuccess });
+    add({ sku: offer.sku, quantity, services: [...services] }, onSuccess);
   };
   return (
     <Button
       variant={opensCart ? 'primary' : 'secondary'}
-      isLoading={add.isPending}
+      isLoading={isPending}
       isWide={isWide}
       // The second click of a double click is the same wish.
-      onClick={({ detail }) => detail < 2 && buy()}
+      onClick={({ detail }) => {
+        if (detail > 1) return;
+        setByKeyboard(detail === 0);
+        buy();
+      }}
+      ref={isByKeyboard ? takeLostFocus : undefined}
       aria-label={t`Додати в кошик: ${name}`}
       data-needs-js
     >
@@ -58,24 +76,40 @@ export function BuyButton(props: Props) {
 
 const NO_SERVICES: readonly string[] = [];
 
+/** Gives the focus to what has replaced the control that had it. A pointer does not need it there, a keyboard does. */
+function takeLostFocus(box: HTMLElement | null): void {
+  const control = box?.querySelector('input') ?? box;
+  if (document.activeElement === document.body) control?.focus();
+}
+
 interface LineStepperProps {
   readonly id: string;
   readonly name: string;
   readonly quantity: number;
   readonly stock: number;
+  readonly takesFocus: boolean;
+  /** Called with whether it was a key that pressed a button here. */
+  readonly onUse: (isByKeyboard: boolean) => void;
 }
 
 /** The quantity of what is in the cart already; none of it takes it out. */
-function LineStepper({ id, name, quantity, stock }: LineStepperProps) {
+function LineStepper({ id, name, quantity, stock, takesFocus, onUse }: LineStepperProps) {
   const { t } = useLingui();
   const change = useChangeLine();
   const remove = useRemoveLine();
+  const isUsed = useRef(false);
+  const onClickCapture = (event: MouseEvent) => {
+    // The second click of the double click that bought it is not meant for what has taken the button's place.
+    if (event.detail > 1 && !isUsed.current) return event.stopPropagation();
+    isUsed.current = true;
+    onUse(event.detail === 0);
+  };
   return (
-    <div className={styles.stepper}>
+    <div className={styles.stepper} ref={takesFocus ? takeLostFocus : undefined} onClickCapture={onClickCapture}>
       <Stepper
         value={quantity}
         min={0}
-        max={Math.max(quantity, Math.min(stock, MAX_QUANTITY))}
+        max={Math.min(stock, MAX_QUANTITY)}
         label={t`У кошику: ${name}`}
         onChange={(next) => (next === 0 ? remove.mutate(id) : change.mutate({ id, quantity: next }))}
       />

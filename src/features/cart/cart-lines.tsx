@@ -12,8 +12,10 @@ import { useChangeLine, useRemoveLine } from './queries.ts';
 
 /** What is in the cart, line by line. */
 export function CartLines({ lines }: { readonly lines: readonly CartLine[] }) {
+  const { t } = useLingui();
   return (
-    <ul className={styles.lines}>
+    // Takes the focus when the line that had it is removed.
+    <ul className={styles.lines} aria-label={t`Товари в кошику`} tabIndex={-1}>
       {lines.map((line) => (
         <Line key={line.id} line={line} />
       ))}
@@ -45,16 +47,26 @@ function Line({ line }: { readonly line: CartLine }) {
         {!isAvailable && <Unavailable stock={stock} />}
       </div>
       <div className={styles.quantity}>
-        <Stepper
-          value={quantity}
-          max={Math.max(1, Math.min(stock, MAX_QUANTITY))}
-          label={t`Кількість: ${name}`}
-          onChange={(next) => change.mutate({ id, quantity: next })}
-        />
+        {stock > 0 && (
+          <Stepper
+            value={quantity}
+            max={Math.min(stock, MAX_QUANTITY)}
+            label={t`Кількість: ${name}`}
+            onChange={(next) => change.mutate({ id, quantity: next })}
+          />
+        )}
       </div>
       <output className={styles.cost}>{isAvailable ? formatMoney(cost) : '—'}</output>
       <div className={styles.remove}>
-        <IconButton label={t`Прибрати з кошика: ${name}`} onClick={() => remove.mutate(id)}>
+        <IconButton
+          label={t`Прибрати з кошика: ${name}`}
+          onClick={({ currentTarget, detail }) => {
+            // The second click of a double click would remove the line that has moved up.
+            if (detail > 1) return;
+            currentTarget.closest('ul')?.focus();
+            remove.mutate(id);
+          }}
+        >
           <Icon name="close" />
         </IconButton>
       </div>

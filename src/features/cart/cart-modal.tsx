@@ -23,21 +23,29 @@ export function CartModal({ suggest }: { readonly suggest: Suggest }) {
 function Footer({ onClose }: { readonly onClose: () => void }) {
   const href = useHref();
   const { data } = useCart();
+  const hasLines = data !== undefined && data.lines.length > 0;
   const total = formatMoney(data?.total ?? 0);
   return (
     <div className={styles.footer}>
-      <p className={styles.total}>
-        <Trans>
-          Разом: <strong>{total}</strong>
-        </Trans>
-      </p>
+      {hasLines && (
+        <p className={styles.total}>
+          <Trans>
+            Разом: <strong>{total}</strong>
+          </Trans>
+        </p>
+      )}
       <Button variant="quiet" onClick={onClose}>
         <Trans>Продовжити покупки</Trans>
       </Button>
-      {data && data.lines.length > 0 && (
-        <ButtonLink href={href(paths.cart)}>
-          <Trans>Перейти до кошика</Trans>
-        </ButtonLink>
+      {hasLines && (
+        <>
+          <ButtonLink variant="secondary" href={href(paths.cart)}>
+            <Trans>Перейти до кошика</Trans>
+          </ButtonLink>
+          <ButtonLink href={href(paths.checkout)}>
+            <Trans>Оформити замовлення</Trans>
+          </ButtonLink>
+        </>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart, CartLine } from '../../contract/cart.ts';
-import { changeQuantity, findLine, removeLine } from './optimistic.ts';
+import { addToLine, changeQuantity, findLine, removeLine } from './optimistic.ts';
 
 const line = (id: string, quantity: number, services: readonly string[] = []): CartLine => ({
   id,
@@ -19,6 +19,18 @@ const line = (id: string, quantity: number, services: readonly string[] = []): C
   isAvailable: true,
 });
 const cart: Cart = { lines: [line('a', 1), line('b', 2)], quantity: 3, total: 30_000, crossSell: [] };
+
+test('pieces added to a line that is there count at once, at the price of the new quantity', () => {
+  const added = addToLine(cart, { sku: 'a', quantity: 2 });
+  expect(added.lines[0]).toMatchObject({ quantity: 3, unitPrice: 9_000, cost: 27_000 });
+  expect(added).toMatchObject({ quantity: 5, total: 47_000 });
+});
+
+test('a line with other services, an unknown SKU and pieces above the stock are left to the server', () => {
+  expect(addToLine(cart, { sku: 'a', quantity: 1, services: ['wrap'] })).toEqual(cart);
+  expect(addToLine(cart, { sku: 'z', quantity: 1 })).toEqual(cart);
+  expect(addToLine(cart, { sku: 'a', quantity: 5 })).toEqual(cart);
+});
 
 test('a changed quantity takes its tier, and the totals follow', () => {
   const changed = changeQuantity(cart, 'a', 3);

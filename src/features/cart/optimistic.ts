@@ -1,5 +1,16 @@
-import type { Cart, CartLine } from '../../contract/cart.ts';
+import { type AddToCart, type Cart, type CartLine, MAX_QUANTITY } from '../../contract/cart.ts';
 import { cartTotals, priceLine } from '../../rules/cart.ts';
+
+/**
+ * The cart with more pieces in the line that has this SKU and these services. It stays as it is when only the server
+ * knows the new line, or when there are not so many pieces, which the server will say.
+ */
+export function addToLine(cart: Cart, { sku, quantity, services = [] }: AddToCart): Cart {
+  const line = findLine(cart, sku, services);
+  if (!line) return cart;
+  const wanted = line.quantity + quantity;
+  return wanted <= Math.min(line.stock, MAX_QUANTITY) ? changeQuantity(cart, line.id, wanted) : cart;
+}
 
 /** The cart with one line in another quantity, priced as the server will price it. */
 export function changeQuantity(cart: Cart, id: string, quantity: number): Cart {

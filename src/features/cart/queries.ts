@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { endpoints } from '../../contract/api.ts';
 import { type AddToCart, type Cart, cartSchema } from '../../contract/cart.ts';
 import type { ApiClient } from '../../lib/api.ts';
@@ -7,14 +8,18 @@ import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { tellTabs } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
-import { changeQuantity, removeLine } from './optimistic.ts';
+import { addToLine, changeQuantity, removeLine } from './optimistic.ts';
 
 const QUERY_KEY = ['cart'] as const;
+
+/** The cart without the changes that the API has not answered yet; there is one only while there are such changes. */
+const CONFIRMED_KEY = ['confirmed-cart'] as const;
 
 function cartQuery(api: ApiClient) {
   return queryOptions({
     queryKey: QUERY_KEY,
     staleTime: 60_000,
+    refetchOnReconnect: true,
     queryFn: ({ signal }) => api.get(endpoints.cart, cartSchema, { signal }),
   });
 }
@@ -25,15 +30,16 @@ export function useCart() {
   return useQuery({ ...cartQuery(api), enabled: useIsMounted() });
 }
 
-/** A change of the cart: shown at once where that is possible, sent in order, taken back with a toast when refused. */
+/** A change of the cart: shown at once where it can be, sent in order, taken back with a toast when refused. */
 function useCartMutation<Input>(
   send: (api: ApiClient, input: Input) => Promise<Cart>,
-  expected?: (cart: Cart, input: Input) => Cart,
+  expected: (cart: Cart, input: Input) => Cart,
 ) {
   const { api } = useShop();
   const queryClient = useQueryClient();
   const toast = useToast();
   const messageOf = useErrorMessage();
+  const isLast = () => queryClient.isMutating({ mutationKey: QUERY_KEY }) === 1;
   return useMutation({
     mutationKey: QUERY_KEY,
     // One after another: clicks arrive at the API in the order they were made.
@@ -41,22 +47,44 @@ function useCartMutation<Input>(
     mutationFn: (input: Input) => send(api, input),
     onMutate: async (input) => {
       await queryClient.cancelQueries({ queryKey: QUERY_KEY });
-      queryClient.setQueryData<Cart>(QUERY_KEY, (cart) => cart && expected?.(cart, input));
+      const shown = queryClient.getQueryData<Cart>(QUERY_KEY);
+      queryClient.setQueryData<Cart>(CONFIRMED_KEY, (confirmed) => confirmed ?? shown);
+      queryClient.setQueryData<Cart>(QUERY_KEY, shown && expected(shown, input));
     },
     onSuccess: (cart) => {
       // An answer to an earlier click must not undo what later clicks show.
-      if (queryClient.isMutating({ mutationKey: QUERY_KEY }) === 1) queryClient.setQueryData<Cart>(QUERY_KEY, cart);
+      queryClient.setQueryData<Cart>(isLast() ? QUERY_KEY : CONFIRMED_KEY, cart);
       tellTabs(QUERY_KEY);
     },
     onError: (error) => {
       toast.error(messageOf(error));
+      if (!isLast()) return;
+      queryClient.setQueryData<Cart>(QUERY_KEY, queryClient.getQueryData<Cart>(CONFIRMED_KEY));
       void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+    },
+    onSettled: () => {
+      if (isLast()) queryClient.removeQueries({ queryKey: CONFIRMED_KEY });
     },
   });
 }
 
+/** Adds to the cart, one click at a time: while one is being answered, `add` does nothing. */
 export function useAddToCart() {
-  return useCartMutation((api, input: AddToCart) => api.send('POST', endpoints.cartLines, cartSchema, input));
+  const { mutate, isPending } = useCartMutation(
+    (api, input: AddToCart) => api.send('POST', endpoints.cartLines, cartSchema, input),
+    addToLine,
+  );
+  // The next click can come before the render that shows the last one as pending, on a slow phone.
+  const isBusy = useRef(false);
+  const add = (input: AddToCart, onSuccess: () => void = () => {}) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const onSettled = () => {
+      isBusy.current = false;
+    };
+    mutate(input, { onSuccess, onSettled });
+  };
+  return { add, isPending };
 }
 
 export function useChangeLine() {

@@ -23,7 +23,9 @@ export function HeartButton({ productId, name }: Props) {
       label={t`До бажань: ${name}`}
       className={styles.heart}
       aria-pressed={isWished}
-      onClick={() => toggle.mutate(productId)}
+      onClick={() => {
+        if (known || !toggle.isPending) toggle.mutate(productId);
+      }}
       data-needs-js
     >
       <Icon name="heart" isFilled={isWished} />

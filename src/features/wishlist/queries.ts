@@ -14,6 +14,7 @@ function wishlistQuery(api: ApiClient) {
   return queryOptions({
     queryKey: QUERY_KEY,
     staleTime: 60_000,
+    refetchOnReconnect: true,
     queryFn: ({ signal }) => api.get(endpoints.wishlist, wishlistSchema, { signal }),
   });
 }
@@ -30,20 +31,29 @@ export function useToggleWish() {
   const queryClient = useQueryClient();
   const toast = useToast();
   const messageOf = useErrorMessage();
+  const toggleShown = (productId: number) =>
+    queryClient.setQueryData<WishlistItem[]>(QUERY_KEY, (items) => items?.map((item) => toggled(item, productId)));
+  /** The last of a series of clicks asks for the truth. */
+  const refresh = async () => {
+    const isLast = queryClient.isMutating({ mutationKey: QUERY_KEY }) === 1;
+    if (isLast) await queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+  };
   return useMutation({
     mutationKey: QUERY_KEY,
     scope: { id: 'wishlist' },
     mutationFn: (productId: number) => api.send('POST', endpoints.wishlistToggle, toggledWishlistSchema, { productId }),
     onMutate: async (productId) => {
       await queryClient.cancelQueries({ queryKey: QUERY_KEY });
-      queryClient.setQueryData<WishlistItem[]>(QUERY_KEY, (items) => items?.map((item) => toggled(item, productId)));
+      toggleShown(productId);
     },
-    onSuccess: () => tellTabs(QUERY_KEY),
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: async () => {
-      // The last of a series of clicks asks for the truth.
-      const isLast = queryClient.isMutating({ mutationKey: QUERY_KEY }) === 1;
-      if (isLast) await queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+    onSuccess: () => {
+      tellTabs(QUERY_KEY);
+      return refresh();
+    },
+    onError: (error, productId) => {
+      toast.error(messageOf(error));
+      toggleShown(productId);
+      void refresh();
     },
   });
 }

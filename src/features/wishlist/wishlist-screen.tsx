@@ -71,7 +71,7 @@ function NoWishes() {
 function Wish({ item }: { readonly item: WishlistItem }) {
   const { t } = useLingui();
   const href = useHref();
-  const add = useAddToCart();
+  const { add, isPending } = useAddToCart();
   const { productId, sku, name, slug, price, medias, discountedPrices, isInStock } = item;
   const [picture = null] = medias;
   return (
@@ -93,9 +93,9 @@ function Wish({ item }: { readonly item: WishlistItem }) {
       <div className={styles.actions}>
         {isInStock ? (
           <Button
-            isLoading={add.isPending}
+            isLoading={isPending}
             aria-label={t`Додати в кошик: ${name}`}
-            onClick={() => add.mutate({ sku, quantity: 1 })}
+            onClick={() => add({ sku, quantity: 1 })}
           >
             <Trans>Купити</Trans>
           </Button>

@@ -3,7 +3,7 @@ import { CONSUMABLE, productsOf } from '../families.ts';
 export const products = productsOf('akvarel', 'PZ-AKV', [
   {
     slug: 'akvarel-kiuveta-2-5',
-    brand: 'White Nights',
+    brand: 'Rosa Gallery',
     name: { uk: 'Акварель у кюветі 2,5 мл,', ru: 'Акварель в кювете 2,5 мл,' },
     summary: {
       uk: 'Художня акварель на меді й гуміарабіку: розкривається від дотику мокрого пензля.',
@@ -62,7 +62,7 @@ export const products = productsOf('akvarel', 'PZ-AKV', [
   },
   {
     slug: 'nabir-akvareli',
-    brand: 'White Nights',
+    brand: 'Rosa Gallery',
     name: { uk: 'Набір акварелі', ru: 'Набор акварели' },
     summary: {
       uk: 'Кювети в пеналі з палітрою на кришці: у дорогу й для майстерні.',
