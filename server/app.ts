@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { csrf } from 'hono/csrf';
 import { etag } from 'hono/etag';
 import { API_ROOT, endpoints } from '../src/contract/api.ts';
 import type { ApiEnv, Deps } from './context.ts';
@@ -8,6 +7,7 @@ import { healthRoutes } from './health.ts';
 import { handleError } from './middleware/errors.ts';
 import { requireLanguage } from './middleware/language.ts';
 import { refuseDuringMaintenance } from './middleware/maintenance.ts';
+import { requireSameSite } from './middleware/same-site.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { announcementRoutes } from './resources/announcement/announcement.ts';
 import { blogRoutes } from './resources/blog/blog.ts';
@@ -40,7 +40,7 @@ function createApi(deps: Deps): Hono<ApiEnv> {
   api.onError(handleError);
   api.use(requireLanguage);
   api.use(refuseDuringMaintenance(deps));
-  api.use(csrf());
+  api.use(requireSameSite);
   api.use(etag());
   api.use(async (context, next) => {
     await next();

@@ -4,6 +4,7 @@ import { type ErrorCode, MAINTENANCE_STATUS } from '../src/contract/error.ts';
 /** The HTTP status of each refusal. */
 const STATUSES: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   bad_request: 400,
+  forbidden: 403,
   not_found: 404,
   product_not_found: 404,
   cart_line_not_found: 404,

@@ -4,6 +4,7 @@ import { maintenanceSchema } from './maintenance.ts';
 /** Everything that the API can refuse a request for. The message beside it is in the request's language. */
 const ERROR_CODES = [
   'bad_request',
+  'forbidden',
   'not_found',
   'out_of_stock',
   'not_enough_stock',

@@ -1,0 +1,271 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API_ROOT } from '../src/contract/api.ts';
+import { cartSchema, MAX_LINES } from '../src/contract/cart.ts';
+import { dataEnvelope } from '../src/contract/error.ts';
+import { LANGUAGES } from '../src/contract/language.ts';
+import { wishlistSchema } from '../src/contract/wishlist.ts';
+import { createTestDatabase, type TestDatabase } from '../tests/helpers/database.ts';
+import { createApp } from './app.ts';
+import { OPERATIONS } from './openapi/operations.ts';
+
+const GOLD = 'PZ-SZL-002';
+const NOW = new Date('2026-11-21T10:00:00Z');
+let database: TestDatabase;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = createApp({ pool: database.pool, clock: () => NOW });
+});
+afterAll(() => database.drop());
+
+const get = (path: string, init: RequestInit = {}) => app.request(`/api/v1${path}`, init);
+
+/** A browser: it keeps its cookie. */
+function visitor() {
+  let cookie = '';
+  return async (method: string, path: string, body?: unknown) => {
+    const response = await get(`${path}?lang=uk`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return response;
+  };
+}
+
+const cartOf = async (response: Response) => v.parse(dataEnvelope(cartSchema), await response.json()).data;
+const codeOf = async (response: Response) => (await response.json()).error.code;
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  '/pages/{slug}': '/pages/potal',
+  '/page-data': '/page-data?path=/pozolota/page/2',
+  '/categories/{slug}/products': '/categories/potal/products?sort=price-desc',
+  '/products/{slug}': '/products/susalne-zoloto-vilne-23-75k',
+  '/offers': `/offers?skus=${GOLD},NONE`,
+  '/search': '/search?q=%D0%BF%D0%BE%D1%82%D0%B0%D0%BB%D1%8C',
+  '/blog/posts/{slug}': '/blog/posts/poliruvannia-zolota-ahatom',
+  '/content/{slug}': '/content/contacts',
+};
+
+for (const { path, response: schema } of OPERATIONS.filter(({ method }) => method === 'get')) {
+  test.each(LANGUAGES)(`GET ${path} answers as the contract says: %s`, async (lang) => {
+    const sample = SAMPLES[path] ?? path;
+    const response = await get(`${sample}${sample.includes('?') ? '&' : '?'}lang=${lang}`);
+    expect(response.status).toBe(200);
+    v.parse(dataEnvelope(schema), await response.json());
+    const again = await get(`${sample}${sample.includes('?') ? '&' : '?'}lang=${lang}`, {
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+}
+
+test('every mounted route is described, and every described route is mounted', () => {
+  const mounted = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith(API_ROOT) && !/openapi|docs/.test(path))
+    .map(({ method, path }) => `${method} ${path.slice(API_ROOT.length).replace(/:(\w+)/g, '{$1}')}`);
+  const described = OPERATIONS.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect([...new Set(mounted)].sort()).toEqual([...described].sort());
+});
+
+test('a request without a language is refused in the default one', async () => {
+  for (const query of ['', '?lang=en']) {
+    const response = await get(`/pages${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: { code: 'bad_request', fields: { lang: 'Недопустиме значення' } },
+    });
+  }
+});
+
+test.each([
+  ['/nothing?lang=ru', 404, 'not_found'],
+  ['/pages/nothing?lang=uk', 404, 'not_found'],
+  ['/products/potal?lang=uk', 404, 'product_not_found'],
+  ['/page-data?lang=uk&path=/pozolota/page/1', 404, 'not_found'],
+  ['/page-data?lang=uk&path=/pozolota/page/99', 404, 'not_found'],
+  ['/page-data?lang=uk&path=/blog/potal', 404, 'not_found'],
+  ['/page-data?lang=uk', 400, 'bad_request'],
+  ['/offers?lang=uk', 400, 'bad_request'],
+  ['/search?lang=uk', 400, 'bad_request'],
+  ['/categories/potal/products?lang=uk&sort=cheap', 400, 'bad_request'],
+])('GET %s is refused with %i %s', async (path, status, code) => {
+  const response = await get(path);
+  expect(response.status).toBe(status);
+  expect(await codeOf(response)).toBe(code);
+});
+
+test('the batch of page data keeps the order and gives null for a path without a page', async () => {
+  const paths = ['/', '/nope', '/pozolota/page/2', '/blog', '/blog/poliruvannia-zolota-ahatom', '/contacts'];
+  const response = await get('/page-data/batch?lang=ru', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ paths }),
+  });
+  const pages = (await response.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(pages.map((page) => page?.type ?? null)).toEqual(['home', null, 'category', 'blog', 'blog-post', 'content']);
+  expect(pages[4].post.html).toContain('href="/ru/');
+  expect(pages[5].site.phones[0]).toMatch(/^\+380/);
+});
+
+test('a cart is made at the first change, in a cookie that scripts cannot read', async () => {
+  const send = visitor();
+  expect((await send('GET', '/cart')).headers.get('set-cookie')).toBeNull();
+  const response = await send('POST', '/cart/lines', { sku: GOLD, quantity: 2 });
+  expect(response.headers.get('set-cookie')).toMatch(
+    /^visitor=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await cartOf(response)).toMatchObject({
+    quantity: 2,
+    total: 744_000,
+    lines: [{ sku: GOLD, unitPrice: 372_000 }],
+  });
+});
+
+test('the same choice is the same line, another choice of services another', async () => {
+  const send = visitor();
+  await send('POST', '/cart/lines', { sku: GOLD, quantity: 1 });
+  await send('POST', '/cart/lines', { sku: GOLD, quantity: 2 });
+  const cart = await cartOf(await send('POST', '/cart/lines', { sku: GOLD, quantity: 1, services: ['gift-wrap'] }));
+  expect(cart.lines.map(({ quantity, services }) => [quantity, services.length])).toEqual([
+    [3, 0],
+    [1, 1],
+  ]);
+  expect(cart.crossSell.length).toBeGreaterThan(0);
+});
+
+test('what cannot be ordered is refused with the reason', async () => {
+  const send = visitor();
+  const add = (body: unknown) => send('POST', '/cart/lines', body);
+  expect(await codeOf(await add({ sku: 'NONE', quantity: 1 }))).toBe('product_not_found');
+  expect(await codeOf(await add({ sku: 'PZ-SZL-006', quantity: 1 }))).toBe('out_of_stock');
+  expect(await codeOf(await add({ sku: GOLD, quantity: 1, services: ['engraving'] }))).toBe('service_not_offered');
+  expect(await codeOf(await add({ sku: GOLD, quantity: 0 }))).toBe('bad_request');
+  const tooMany = await add({ sku: GOLD, quantity: 900 });
+  expect(tooMany.status).toBe(409);
+  expect((await tooMany.json()).error.message).toBe('На складі лише 64 шт. Зменште кількість.');
+  expect((await cartOf(await send('GET', '/cart'))).lines).toEqual([]);
+});
+
+test('ten additions at once never exceed the stock', async () => {
+  const send = visitor();
+  await send('POST', '/cart/lines', { sku: 'PZ-PDR-006', quantity: 1 });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => send('POST', '/cart/lines', { sku: 'PZ-PDR-006', quantity: 1 })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  expect((await cartOf(await send('GET', '/cart'))).quantity).toBe(5);
+});
+
+test('a visitor sees and changes nobody else’s cart', async () => {
+  const [owner, stranger] = [visitor(), visitor()];
+  const { lines } = await cartOf(await owner('POST', '/cart/lines', { sku: GOLD, quantity: 1 }));
+  await stranger('POST', '/cart/lines', { sku: 'PZ-POT-001', quantity: 1 });
+  const path = `/cart/lines/${lines[0]?.id}`;
+  expect(await codeOf(await stranger('PATCH', path, { quantity: 9 }))).toBe('cart_line_not_found');
+  await stranger('DELETE', path);
+  expect((await cartOf(await owner('GET', '/cart'))).quantity).toBe(1);
+  expect((await cartOf(await owner('PATCH', path, { quantity: 9 }))).quantity).toBe(9);
+  expect((await cartOf(await owner('DELETE', path))).lines).toEqual([]);
+});
+
+test(`a cart holds ${MAX_LINES} lines`, async () => {
+  const { rows } = await database.pool.query<{ sku: string }>(
+    'SELECT sku FROM products WHERE stock > 0 ORDER BY id LIMIT 101',
+  );
+  const send = visitor();
+  for (const { sku } of rows.slice(0, MAX_LINES))
+    expect((await send('POST', '/cart/lines', { sku, quantity: 1 })).status).toBe(200);
+  expect(await codeOf(await send('POST', '/cart/lines', { sku: rows[MAX_LINES]?.sku, quantity: 1 }))).toBe(
+    'too_many_lines',
+  );
+});
+
+test('a change from another site is refused', async () => {
+  const cross = (headers: Record<string, string>) =>
+    get('/cart/lines?lang=uk', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ sku: GOLD, quantity: 1 }),
+    });
+  expect((await cross({ origin: 'https://evil.example' })).status).toBe(403);
+  expect((await cross({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect(
+    (await get('/cart/lines?lang=uk', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' }))
+      .status,
+  ).toBe(403);
+});
+
+test('wishes are newest first, toggled by product', async () => {
+  const send = visitor();
+  const ids = (await database.pool.query<{ id: number }>('SELECT id FROM products ORDER BY id LIMIT 2')).rows.map(
+    ({ id }) => id,
+  );
+  for (const productId of ids) await send('POST', '/wishlist/toggle', { productId });
+  const wishes = async () => v.parse(dataEnvelope(wishlistSchema), await (await send('GET', '/wishlist')).json()).data;
+  expect((await wishes()).map(({ productId }) => productId)).toEqual([...ids].reverse());
+  const removed = await send('POST', '/wishlist/toggle', { productId: ids[0] });
+  expect((await removed.json()).data).toEqual({ productId: ids[0], isInWishlist: false });
+  expect((await wishes()).map(({ productId }) => productId)).toEqual([ids[1]]);
+  expect(await codeOf(await send('POST', '/wishlist/toggle', { productId: 0 }))).toBe('product_not_found');
+});
+
+test.each([
+  ['PZ-AGT-001', 'PZ-AGT-001'],
+  ['agt001', 'PZ-AGT-001'],
+  ['pz agt 001', 'PZ-AGT-001'],
+  ['сусалне золото', 'PZ-SZL'],
+  ['сусальное золото', 'PZ-SZL'],
+  ['потль', 'PZ-POT'],
+  ['шелак', 'PZ-ZAH'],
+  ['шеллак оранжевый', 'PZ-ZAH-001'],
+  ['агатавий зубок', 'PZ-AGT'],
+  ['мордан 12', 'PZ-MRD'],
+  ['золото трансферне', 'PZ-SZL'],
+])('the search for «%s» finds %s', async (query, sku) => {
+  const response = await get(`/search?lang=uk&q=${encodeURIComponent(query)}`);
+  const [first] = (await response.json()).data.products;
+  expect(first?.sku).toMatch(new RegExp(`^${sku}`));
+});
+
+test('the search for nonsense finds nothing', async () => {
+  const response = await get(`/search?lang=uk&q=${encodeURIComponent('щщщщщщ')}`);
+  expect((await response.json()).data).toMatchObject({ productCount: 0, products: [] });
+});
+
+test('during maintenance everything but its own question is refused with 503 and until when', async () => {
+  await database.pool.query(`UPDATE maintenance SET is_in_progress = true, end_time = '2026-11-21T10:30:00Z'`);
+  const response = await get('/pages?lang=ru');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('1800');
+  expect(await response.json()).toMatchObject({
+    error: { code: 'maintenance', message: 'Магазин на техническом перерыве. Ваша корзина сохранена.' },
+    isMaintenanceInProgress: true,
+    maintenanceEndTime: '2026-11-21T10:30:00.000Z',
+  });
+  expect((await (await get('/maintenance?lang=uk')).json()).data.isMaintenanceInProgress).toBe(true);
+  await database.pool.query('UPDATE maintenance SET is_in_progress = false, end_time = NULL');
+  expect((await get('/pages?lang=ru')).status).toBe(200);
+});
+
+test('the announcement is null when it is hidden', async () => {
+  await database.pool.query('UPDATE announcement SET is_shown = false');
+  expect(await (await get('/announcement?lang=uk')).json()).toEqual({ data: null });
+});
+
+test('health says that the process lives and the database answers', async () => {
+  expect((await app.request('/health/live')).status).toBe(200);
+  expect((await app.request('/health/ready')).status).toBe(200);
+});
+
+test('the documents of the API are there', async () => {
+  expect((await (await app.request('/api/v1/openapi.json')).json()).openapi).toBe('3.1.0');
+  expect(await (await app.request('/api/v1/docs')).text()).toContain('/cart/lines');
+});

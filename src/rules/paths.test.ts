@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '../contract/language.ts';
+import { pageCount } from './pagination.ts';
+import { APP_PATHS, delocalize, localize, pageFile, paths } from './paths.ts';
+import { formatPhone } from './phone.ts';
+
+test('the whole table of addresses', () => {
+  const table = [
+    paths.home,
+    paths.blog,
+    ...APP_PATHS,
+    paths.page('slug'),
+    paths.category('slug'),
+    paths.category('slug', 2),
+    paths.blogPage('slug'),
+    paths.searchFor('поталь'),
+    paths.searchFor('a b', 3),
+  ];
+  expect(table.flatMap((path) => LANGUAGES.map((lang) => localize(lang, path)))).toMatchInlineSnapshot(`
+    [
+      "/",
+      "/ru",
+      "/blog",
+      "/ru/blog",
+      "/cart",
+      "/ru/cart",
+      "/checkout",
+      "/ru/checkout",
+      "/login",
+      "/ru/login",
+      "/account",
+      "/ru/account",
+      "/account/orders",
+      "/ru/account/orders",
+      "/account/wishlist",
+      "/ru/account/wishlist",
+      "/account/discount",
+      "/ru/account/discount",
+      "/search",
+      "/ru/search",
+      "/order-success",
+      "/ru/order-success",
+      "/order-payment-details",
+      "/ru/order-payment-details",
+      "/oauth-success",
+      "/ru/oauth-success",
+      "/slug",
+      "/ru/slug",
+      "/slug",
+      "/ru/slug",
+      "/slug/page/2",
+      "/ru/slug/page/2",
+      "/blog/slug",
+      "/ru/blog/slug",
+      "/search?q=%D0%BF%D0%BE%D1%82%D0%B0%D0%BB%D1%8C",
+      "/ru/search?q=%D0%BF%D0%BE%D1%82%D0%B0%D0%BB%D1%8C",
+      "/search?q=a+b&page=3",
+      "/ru/search?q=a+b&page=3",
+    ]
+  `);
+});
+
+test('an address leads back to its language and path', () => {
+  const path = fc.constantFrom(paths.home, paths.blog, paths.category('pozolota', 3), paths.orders);
+  fc.assert(
+    fc.property(fc.constantFrom(...LANGUAGES), path, (lang, plain) => {
+      expect(delocalize(localize(lang, plain))).toEqual({ lang, path: plain });
+    }),
+  );
+});
+
+test('the prefix of the default language is the unprefixed root, a slug that begins like a language is none', () => {
+  expect(delocalize('/uk')).toEqual({ lang: 'uk', path: '/' });
+  expect(delocalize('/uk/potal')).toEqual({ lang: 'uk', path: '/potal' });
+  expect(delocalize('/rushnyk')).toEqual({ lang: 'uk', path: '/rushnyk' });
+});
+
+test('every page has a file of its own', () => {
+  expect(pageFile('uk', '/', 'html')).toBe('index.html');
+  expect(pageFile('ru', '/', 'html')).toBe('ru.html');
+  expect(pageFile('ru', '/pozolota/page/2', 'json')).toBe('ru/pozolota/page/2.json');
+});
+
+test.each([
+  [0, 1],
+  [24, 1],
+  [25, 2],
+  [240, 10],
+])('%i products fill %i pages', (count, pages) => expect(pageCount(count)).toBe(pages));
+
+test('a phone is shown by the mask, anything else as it is', () => {
+  expect(formatPhone('+380445550142')).toBe('+380 (44) 555-01-42');
+  expect(formatPhone('112')).toBe('112');
+});
