@@ -13,14 +13,16 @@ const wanted = createHash('sha256')
 const installed = existsSync(MARK) ? readFileSync(MARK, 'utf8') : '';
 
 if (installed !== wanted) {
-  console.log('Installing packages (npm ci) ...');
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  console.log('Installing packages ...');
+  // Not `npm ci`: it refuses a lock file made where the registry lacks the binaries of other systems, though this one
+  // needs none of them. `--no-save` installs what the lock file says and leaves it as it is.
+  const { status, error } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (error) throw error;
   if (status !== 0) {
-    console.error('npm ci failed: the packages of package-lock.json could not be installed.');
+    console.error('npm install failed: the packages of package-lock.json could not be installed.');
     process.exit(status ?? 1);
   }
   writeFileSync(MARK, wanted);
