@@ -6,17 +6,19 @@ export async function inTransaction<Result>(
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  let failure: Error | undefined;
+  let broken: Error | undefined;
   try {
     await client.query('BEGIN');
     const result = await work(client);
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
+    await client.query('ROLLBACK').catch((reason: Error) => {
+      broken = reason;
+    });
     throw error;
   } finally {
-    // A connection that failed is closed rather than reused, and its transaction ends with it.
-    client.release(failure);
+    // A connection that cannot even roll back is closed rather than reused, and its transaction ends with it.
+    client.release(broken);
   }
 }

@@ -20,6 +20,11 @@ export type WishlistItem = v.InferOutput<typeof wishlistItemSchema>;
 
 export const wishlistSchema = v.array(wishlistItemSchema);
 
-export const toggleWishlistSchema = v.object({ productId: v.pipe(v.number(), v.integer()) });
+/** Largest id that the database can hold. */
+const MAX_ID = 2_147_483_647;
+
+export const toggleWishlistSchema = v.object({
+  productId: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ID)),
+});
 /** What the toggle did. */
 export const toggledWishlistSchema = v.object({ productId: v.number(), isInWishlist: v.boolean() });

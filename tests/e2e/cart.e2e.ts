@@ -136,6 +136,7 @@ test('wishes are kept, counted and can be added back', async ({ page }) => {
   const wishes = page.getByRole('link', { name: /бажан/i });
   await expect(wishes).toHaveAccessibleName('Мої бажання: 1 товар');
   await wishes.click();
+  await expect(page).toHaveURL(/\/account\/wishlist$/);
   const heart = page.locator('main').getByRole('button', { name: /^До бажань/ });
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await heart.click();
