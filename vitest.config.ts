@@ -8,6 +8,9 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // Builds and databases take the time that a shared machine gives them.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           include: ['{server,scripts,tests,bench}/**/*.test.ts'],
           globalSetup: ['tests/helpers/global-database.ts'],
         },

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { API_ROOT, endpoints } from '../src/contract/api.ts';
 import type { ApiEnv, Deps } from './context.ts';
@@ -33,9 +32,6 @@ export function createApp(deps: Deps): Hono {
   return app;
 }
 
-/** Bytes of the largest request: a batch of 200 long paths takes a fifth of it. */
-const MAX_BODY = 128 * 1024;
-
 /** What a shopper's own browser keeps is nobody's cache. */
 const PRIVATE = [endpoints.cart, endpoints.wishlist];
 
@@ -45,7 +41,6 @@ function createApi(deps: Deps): Hono<ApiEnv> {
   api.use(requireLanguage);
   api.use(refuseDuringMaintenance(deps));
   api.use(requireSameSite);
-  api.use(bodyLimit({ maxSize: MAX_BODY, onError: refuseBody }));
   api.use(etag());
   api.use(async (context, next) => {
     await next();
@@ -73,8 +68,4 @@ function createApi(deps: Deps): Hono<ApiEnv> {
     throw new Refusal('not_found');
   });
   return api;
-}
-
-function refuseBody(): never {
-  throw new Refusal('bad_request', { fields: ['body'] });
 }

@@ -9,9 +9,7 @@ export function healthRoutes(app: Hono, { pool }: Deps): void {
       await pool.query('SELECT FROM page_entries LIMIT 1');
       return context.json({ status: 'ok' });
     } catch (error) {
-      // For the log only: the reason names hosts and ports.
-      console.error(JSON.stringify({ level: 'error', path: context.req.path, error: String(error) }));
-      return context.json({ status: 'failing' }, 503);
+      return context.json({ status: 'failing', reason: error instanceof Error ? error.message : String(error) }, 503);
     }
   });
 }

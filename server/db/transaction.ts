@@ -6,19 +6,17 @@ export async function inTransaction<Result>(
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let failure: Error | undefined;
   try {
     await client.query('BEGIN');
     const result = await work(client);
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((reason: Error) => {
-      broken = reason;
-    });
+    failure = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    // A connection that cannot even roll back is closed rather than reused, and its transaction ends with it.
-    client.release(broken);
+    // A connection that failed is closed rather than reused, and its transaction ends with it.
+    client.release(failure);
   }
 }

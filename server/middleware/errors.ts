@@ -17,18 +17,9 @@ export function errorEnvelope(
   return { error: { code, message, fields: Object.fromEntries(fields.map((name) => [name, fieldMessage(lang)])) } };
 }
 
-/** PostgreSQL refuses a text with a zero byte, which no slug, SKU or query has: the request is wrong, not the server. */
-const UNTRANSLATABLE_TEXT = '22021';
-
-function asRefusal(error: Error): Refusal | null {
-  if (error instanceof Refusal) return error;
-  return 'code' in error && error.code === UNTRANSLATABLE_TEXT ? new Refusal('bad_request') : null;
-}
-
 /** A refusal becomes its envelope; anything else is logged with an id that the answer carries, and told nothing of. */
 export function handleError(error: Error, context: ApiContext): Response {
-  const refusal = asRefusal(error);
-  if (refusal) return context.json(errorEnvelope(context, refusal.code, refusal), refusal.status);
+  if (error instanceof Refusal) return context.json(errorEnvelope(context, error.code, error), error.status);
   const requestId = randomUUID();
   console.error(
     JSON.stringify({

@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts';
 function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return parsed.output;
-  throw new Refusal('bad_request', { fields: parsed.issues.map((issue) => v.getDotPath(issue) ?? 'body') });
+  throw new Refusal('bad_request', { fields: parsed.issues.map((issue) => v.getDotPath(issue) ?? '') });
 }
 
 /** The query string, parsed. Throws a Refusal that names the wrong parameters. */

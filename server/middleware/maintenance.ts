@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory';
 import { API_ROOT, endpoints } from '../../src/contract/api.ts';
-import { MAINTENANCE_STATUS } from '../../src/contract/error.ts';
 import type { ApiEnv, Deps } from '../context.ts';
 import { readMaintenance } from '../resources/maintenance/maintenance.ts';
 import { errorEnvelope } from './errors.ts';
@@ -20,6 +19,6 @@ export function refuseDuringMaintenance({ pool, clock }: Deps) {
       context.header('Retry-After', String(Math.max(1, seconds)));
     }
     context.header('Cache-Control', 'no-store');
-    return context.json({ ...errorEnvelope(context, 'maintenance'), ...maintenance }, MAINTENANCE_STATUS);
+    return context.json({ ...errorEnvelope(context, 'maintenance'), ...maintenance }, 503);
   });
 }

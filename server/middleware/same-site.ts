@@ -10,27 +10,16 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export const requireSameSite = createMiddleware<ApiEnv>(async ({ req }, next) => {
   if (READS.has(req.method)) return next();
-  const isJson = /^application\/json\s*(?:;|$)/i.test(req.header('content-type') ?? '');
-  if (!isJson || !isOwn({ url: req.url, header: (name) => req.header(name) })) throw new Refusal('forbidden');
+  const site = req.header('sec-fetch-site') ?? 'same-origin';
+  const origin = req.header('origin');
+  const isOwn =
+    site === 'same-origin' && (origin === undefined || hostOf(origin) === hostOf(req.url, req.header('host')));
+  const isJson = req.header('content-type')?.startsWith('application/json') ?? false;
+  if (!isOwn || !isJson) throw new Refusal('forbidden');
   return next();
 });
 
-interface Headers {
-  readonly url: string;
-  header(name: string): string | undefined;
-}
-
-/**
- * What the browser says of the request's origin is believed alone where it says it (pages cannot forge it, and it
- * holds whatever name a proxy before us uses); older browsers send the Origin; what sends neither is no browser.
- */
-function isOwn({ url, header }: Headers): boolean {
-  const site = header('sec-fetch-site');
-  if (site !== undefined) return site === 'same-origin';
-  const origin = header('origin');
-  return origin === undefined || hostOf(origin) === (header('host') ?? hostOf(url));
-}
-
-function hostOf(url: string): string | null {
-  return URL.parse(url)?.host ?? null;
+/** The host of an address; a proxy before us keeps it in the Host header. */
+function hostOf(url: string, hostHeader?: string): string | null {
+  return hostHeader ?? (URL.canParse(url) ? new URL(url).host : null);
 }

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { API_ROOT } from '../../src/contract/api.ts';
 import { dataEnvelope, errorEnvelopeSchema, maintenanceErrorSchema } from '../../src/contract/error.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
-import { OPERATIONS, type Operation, refusalsOf } from './operations.ts';
+import { OPERATIONS, type Operation } from './operations.ts';
 
 /** The JSON schema of what is sent or received; checks that JSON Schema cannot say are left out. */
 export const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output' = 'output') =>
@@ -20,8 +20,8 @@ const LANG = {
 const json = (schema: v.GenericSchema) => ({ 'application/json': { schema: schemaOf(schema) } });
 
 function describe(operation: Operation) {
-  const { summary, parameters = [], body, response, isNdjson } = operation;
-  const refused = refusalsOf(operation).map((status) => [
+  const { summary, parameters = [], body, response, isNdjson, refusals = [] } = operation;
+  const refused = [400, ...refusals].map((status) => [
     String(status),
     { description: 'Refused; the message is in the request’s language.', content: json(errorEnvelopeSchema) },
   ]);

@@ -33,13 +33,8 @@ export interface Operation {
   readonly response: v.GenericSchema;
   /** The answer is lines of JSON without the envelope. */
   readonly isNdjson?: boolean;
-  /** HTTP statuses of its refusals, beside 400 and 503, which every endpoint has, and 403, which every change has. */
+  /** HTTP statuses of its refusals, beside 400 and 503, which every endpoint has. */
   readonly refusals?: readonly number[];
-}
-
-/** HTTP statuses of everything that an endpoint refuses, but for maintenance. */
-export function refusalsOf({ method, refusals = [] }: Operation): number[] {
-  return [400, ...(method === 'get' ? [] : [403]), ...refusals];
 }
 
 const query = (

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { API_ROOT } from '../../src/contract/api.ts';
 import { schemaOf } from './document.ts';
-import { OPERATIONS, type Operation, refusalsOf } from './operations.ts';
+import { OPERATIONS, type Operation } from './operations.ts';
 
 const idOf = ({ method, path }: Operation) => `${method}${path.replace(/[^a-z]+/g, '-')}`;
 
@@ -9,7 +9,7 @@ const schemaBlock = (title: string, schema: unknown) =>
   html`<details><summary>${title}</summary><pre>${JSON.stringify(schema, null, 2)}</pre></details>`;
 
 function section(operation: Operation) {
-  const { method, path, summary, parameters = [], body, response } = operation;
+  const { method, path, summary, parameters = [], body, response, refusals = [] } = operation;
   return html`<section id="${idOf(operation)}">
     <h2><b>${method.toUpperCase()}</b> ${API_ROOT}${path}</h2>
     <p>${summary}</p>
@@ -17,7 +17,7 @@ function section(operation: Operation) {
       ${parameters.map(({ name, in: place, required, description }) => html`<li><code>${name}</code> (${place}${required ? ', required' : ''}) ${description}</li>`)}
     </ul>
     ${body ? schemaBlock('Request body', schemaOf(body, 'input')) : ''} ${schemaBlock('data', schemaOf(response))}
-    <p>Refused with: ${[...refusalsOf(operation), 503].join(', ')}</p>
+    <p>Refused with: ${[400, ...refusals, 503].join(', ')}</p>
   </section>`;
 }
 

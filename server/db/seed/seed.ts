@@ -42,8 +42,8 @@ export async function seed(pool: pg.Pool, options: SeedOptions): Promise<boolean
     await writeSeed(client, content, pictures);
     return true;
   });
-  // Until autovacuum came by, the planner would guess, and pass by search indexes whose new entries are not merged yet.
-  if (written) await pool.query('VACUUM ANALYZE');
+  // The planner would guess until autovacuum comes by.
+  if (written) await pool.query('ANALYZE');
   options.onProgress?.({ type: 'rows', products: content.products.length, posts: content.posts.length });
   return written;
 }

@@ -18,7 +18,7 @@ interface PostRow extends Omit<PostRecord, 'readingTime'> {
 
 const POST_SQL = `b.slug, b.title ->> $1 AS title, b.excerpt ->> $1 AS excerpt, b.published_on AS date,
   json_build_object('slug', c.slug, 'name', c.name ->> $1) AS category,
-  1 + length(b.html ->> $1) - length(translate(b.html ->> $1, E' \\n', '')) AS words,
+  array_length(regexp_split_to_array(b.html ->> $1, '\\s+'), 1) AS words,
   ${pictureSql('b.title ->> $1')} AS picture,
   ARRAY(SELECT category_id FROM post_materials pm WHERE pm.post_id = b.id ORDER BY pm.position) AS "categoryIds"`;
 

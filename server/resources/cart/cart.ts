@@ -4,7 +4,7 @@ import { addToCartSchema, changeCartLineSchema, MAX_LINES, MAX_QUANTITY } from '
 import type { Api, ApiContext, Deps } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { parseBody } from '../../middleware/input.ts';
-import { changeAsVisitor, visitorHash } from '../../middleware/visitor.ts';
+import { ensureVisitor, visitorHash } from '../../middleware/visitor.ts';
 import { readCart } from './read-cart.ts';
 
 /** The cart of a guest. Every change answers with the whole new cart, so a screen never guesses. */
@@ -17,21 +17,15 @@ export function cartRoutes(api: Api, { pool }: Deps): void {
   api.post(endpoints.cartLines, async (context) => {
     const { sku, quantity, services } = await parseBody(context, addToCartSchema);
     const product = await findProduct(pool, sku, services);
-    const visitor = await changeAsVisitor(context, pool, (client, visitorId) =>
-      addLine(client, visitorId, product, quantity, services),
-    );
-    return answer(context, visitor);
+    const { id, tokenHash } = await ensureVisitor(context, pool);
+    await addLine(pool, id, product, quantity, services);
+    return answer(context, tokenHash);
   });
 
   api.patch(`${endpoints.cartLines}/:id`, async (context) => {
     const { quantity } = await parseBody(context, changeCartLineSchema);
-    const lineId = context.req.param('id');
-    // Whoever has no cart has no line either, and gets no cookie for asking.
-    if (!visitorHash(context)) throw new Refusal('cart_line_not_found');
-    const visitor = await changeAsVisitor(context, pool, (client, visitorId) =>
-      changeLine(client, visitorId, lineId, quantity),
-    );
-    return answer(context, visitor);
+    await changeLine(pool, visitorHash(context), context.req.param('id'), quantity);
+    return answer(context);
   });
 
   api.delete(`${endpoints.cartLines}/:id`, async (context) => {
@@ -62,63 +56,52 @@ async function findProduct(pool: pg.Pool, sku: string, services: readonly string
   return product;
 }
 
-/** What a visitor has in the cart beside one choice of a product. */
-interface Held {
-  /** Pieces of the choice itself. */
-  readonly own: number;
-  /** Pieces of the same product with other services: they come from the same shelf. */
-  readonly others: number;
-  /** Lines in all. */
-  readonly lines: number;
-}
-
-/** Adds to the line of the same choice. Refuses more than there is on the shelf, and more lines than a cart holds. */
+/** Adds to the line of the same choice, in one statement, never above the stock. */
 async function addLine(
-  client: pg.PoolClient,
+  pool: pg.Pool,
   visitorId: string,
   product: FoundProduct,
   quantity: number,
   services: readonly string[],
 ): Promise<void> {
-  const choice = [visitorId, product.id, [...new Set(services)].sort()];
-  const { rows } = await client.query<Held>({
-    name: 'cart-held',
-    text: `SELECT coalesce(sum(quantity) FILTER (WHERE product_id = $2 AND services = $3), 0) AS own,
-        coalesce(sum(quantity) FILTER (WHERE product_id = $2 AND services <> $3), 0) AS others,
-        count(*) AS lines
-      FROM cart_lines WHERE visitor_id = $1`,
-    values: choice,
-  });
-  const { own, others, lines } = rows[0] ?? { own: 0, others: 0, lines: 0 };
-  if (own + others + quantity > product.stock) throw notEnough(product.stock);
-  if (own + quantity > MAX_QUANTITY) throw notEnough(MAX_QUANTITY);
-  if (own === 0 && lines >= MAX_LINES) throw new Refusal('too_many_lines', { params: { limit: MAX_LINES } });
-  await client.query({
+  const limit = Math.min(product.stock, MAX_QUANTITY);
+  if (quantity > limit) throw notEnough(product.stock);
+  const { rowCount } = await pool.query({
     name: 'cart-add',
-    text: `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity) VALUES ($1, $2, $3, $4)
-      ON CONFLICT (visitor_id, product_id, services) DO UPDATE SET quantity = l.quantity + excluded.quantity`,
-    values: [...choice, quantity],
+    text: `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity)
+      SELECT $1, $2, $3, $4
+      WHERE (SELECT count(*) FROM cart_lines WHERE visitor_id = $1) < $6
+        OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = $1 AND product_id = $2 AND services = $3)
+      ON CONFLICT (visitor_id, product_id, services) DO UPDATE SET quantity = l.quantity + excluded.quantity
+        WHERE l.quantity + excluded.quantity <= $5`,
+    values: [visitorId, product.id, [...new Set(services)].sort(), quantity, limit, MAX_LINES],
   });
+  if (rowCount === 1) return;
+  const { rows } = await pool.query<{ lines: number }>({
+    name: 'cart-count',
+    text: 'SELECT count(*) AS lines FROM cart_lines WHERE visitor_id = $1 AND product_id <> $2',
+    values: [visitorId, product.id],
+  });
+  if ((rows[0]?.lines ?? 0) >= MAX_LINES) throw new Refusal('too_many_lines', { params: { limit: MAX_LINES } });
+  throw notEnough(product.stock);
 }
 
 /** Sets a line's quantity. Refuses a line of somebody else's as one that does not exist. */
-async function changeLine(client: pg.PoolClient, visitorId: string, id: string, quantity: number): Promise<void> {
-  const { rows } = await client.query<{ stock: number; others: number }>({
-    name: 'cart-line',
-    text: `SELECT CASE WHEN p.is_published THEN p.stock ELSE 0 END AS stock,
-        (SELECT coalesce(sum(o.quantity), 0) FROM cart_lines o
-         WHERE o.visitor_id = $1 AND o.product_id = l.product_id AND o.id <> l.id) AS others
-      FROM cart_lines l JOIN products p ON p.id = l.product_id WHERE l.visitor_id = $1 AND l.id::text = $2`,
-    values: [visitorId, id],
+async function changeLine(pool: pg.Pool, visitor: Buffer | null, id: string, quantity: number): Promise<void> {
+  const { rows } = await pool.query<{ stock: number; isChanged: boolean }>({
+    name: 'cart-change',
+    text: `WITH line AS (
+        SELECT l.id, p.stock FROM cart_lines l JOIN visitors v ON v.id = l.visitor_id JOIN products p ON p.id = l.product_id
+        WHERE v.token_hash = $1 AND l.id::text = $2
+      ), changed AS (
+        UPDATE cart_lines l SET quantity = $3 FROM line WHERE l.id = line.id AND $3 <= line.stock RETURNING l.id
+      )
+      SELECT stock, EXISTS (SELECT FROM changed) AS "isChanged" FROM line`,
+    values: [visitor, id, quantity],
   });
   const [line] = rows;
   if (!line) throw new Refusal('cart_line_not_found');
-  if (line.others + quantity > line.stock) throw notEnough(line.stock);
-  await client.query({
-    name: 'cart-change',
-    text: 'UPDATE cart_lines SET quantity = $3 WHERE visitor_id = $1 AND id::text = $2',
-    values: [visitorId, id, quantity],
-  });
+  if (!line.isChanged) throw notEnough(line.stock);
 }
 
 /** Removes a line; one that is already gone is no error, so that a repeated click is none. */

@@ -7,7 +7,6 @@ import type { PageEntry } from '../../../src/contract/page-entry.ts';
 import type { ProductCard } from '../../../src/contract/product.ts';
 import { type PostRecord, readBlogCategories, readPosts, readPostTexts } from '../blog/blog.ts';
 import { readListIds, readTree } from '../categories/categories.ts';
-import { readPopularIds } from '../categories/lists.ts';
 import { type CategoryNode, type CategoryTree, idsBelow } from '../categories/tree.ts';
 import { readContent } from '../content/content.ts';
 import { readSite } from '../layout/layout.ts';
@@ -55,7 +54,7 @@ export async function readFacts(
     readSite(pool, lang),
   ]);
   const [lists, home] = await Promise.all([
-    readLists(pool, requests, entries, tree, posts),
+    readLists(pool, lang, requests, entries, tree, posts),
     readHome(pool, lang, requests.some(({ path }) => path === '/') ? tree : null),
   ]);
   const shown = [
@@ -78,25 +77,24 @@ export async function readRequestedEntries(
 
 async function readLists(
   pool: pg.Pool,
+  lang: Language,
   requests: readonly PageRequest[],
   entries: ReadonlyMap<string, PageEntry>,
   tree: CategoryTree,
   posts: readonly PostRecord[],
 ): Promise<Map<string, readonly number[]>> {
-  const listed = requests.flatMap((request) => {
+  const lists = requests.map(async (request): Promise<[string, readonly number[]]> => {
     const entry = entries.get(request.slug);
-    if (!entry || !fits(request, entry)) return [];
-    const categoryIds = listedCategories(entry, tree, posts).flatMap(idsBelow);
-    return categoryIds.length > 0 ? [{ request, entry, categoryIds }] : [];
+    if (!entry || !fits(request, entry)) return [request.path, []];
+    const categories = listedCategories(entry, tree, posts);
+    const ids = await readListIds(pool, lang, {
+      categoryIds: categories.flatMap(idsBelow),
+      sort: 'popular',
+      page: request.page,
+    });
+    return [request.path, entry.type === 'blog-post' ? ids.slice(0, POST_MATERIALS) : ids];
   });
-  const parts = listed.map(({ request: { page }, categoryIds }) => ({ categoryIds, page }));
-  const ids = await readPopularIds(pool, parts);
-  return new Map(
-    listed.map(({ request: { path }, entry }, index) => {
-      const shown = ids[index] ?? [];
-      return [path, entry.type === 'blog-post' ? shown.slice(0, POST_MATERIALS) : shown];
-    }),
-  );
+  return new Map(await Promise.all(lists));
 }
 
 /** The categories whose products a page lists: its own, or those of the materials that an article uses. */

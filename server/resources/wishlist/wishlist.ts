@@ -5,7 +5,7 @@ import { toggleWishlistSchema, type WishlistItem } from '../../../src/contract/w
 import type { Api, Deps } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { parseBody } from '../../middleware/input.ts';
-import { changeAsVisitor, visitorHash } from '../../middleware/visitor.ts';
+import { ensureVisitor, visitorHash } from '../../middleware/visitor.ts';
 import { pictureSql } from '../pictures.ts';
 
 interface Row extends Omit<WishlistItem, 'createTime' | 'isInWishlist'> {
@@ -30,26 +30,21 @@ async function readWishlist(pool: pg.Pool, lang: Language, visitor: Buffer): Pro
   return rows.map((row) => ({ ...row, createTime: row.createTime.toISOString(), isInWishlist: true }));
 }
 
-/**
- * Removes the product from the wishes, or else adds it; true when it is among them now. Run one after another for a
- * visitor. Throws a Refusal when there is no such product; one that is no longer sold can still be removed.
- */
-async function toggle(client: pg.PoolClient, visitorId: string, productId: number): Promise<boolean> {
-  const wish = [visitorId, productId];
-  const removed = await client.query({
-    name: 'wish-remove',
-    text: 'DELETE FROM wishlist_items WHERE visitor_id = $1 AND product_id = $2',
-    values: wish,
+/** Removes the product from the wishes, or else adds it; true when it is among them now. Null for no such product. */
+async function toggle(pool: pg.Pool, visitorId: string, productId: number): Promise<boolean | null> {
+  const { rows } = await pool.query<{ isKnown: boolean; isAdded: boolean }>({
+    name: 'wishlist-toggle',
+    text: `WITH removed AS (
+        DELETE FROM wishlist_items WHERE visitor_id = $1 AND product_id = $2 RETURNING product_id
+      ), added AS (
+        INSERT INTO wishlist_items (visitor_id, product_id)
+        SELECT $1, id FROM products WHERE id = $2 AND NOT EXISTS (SELECT FROM removed)
+        ON CONFLICT DO NOTHING RETURNING product_id
+      )
+      SELECT EXISTS (SELECT FROM products WHERE id = $2) AS "isKnown", NOT EXISTS (SELECT FROM removed) AS "isAdded"`,
+    values: [visitorId, productId],
   });
-  if (removed.rowCount === 1) return false;
-  const added = await client.query({
-    name: 'wish-add',
-    text: `INSERT INTO wishlist_items (visitor_id, product_id, create_time)
-      SELECT $1, id, clock_timestamp() FROM products WHERE id = $2 AND is_published`,
-    values: wish,
-  });
-  if (added.rowCount !== 1) throw new Refusal('product_not_found', { fields: ['productId'] });
-  return true;
+  return rows[0]?.isKnown ? rows[0].isAdded : null;
 }
 
 export function wishlistRoutes(api: Api, { pool }: Deps): void {
@@ -60,10 +55,9 @@ export function wishlistRoutes(api: Api, { pool }: Deps): void {
 
   api.post(endpoints.wishlistToggle, async (context) => {
     const { productId } = await parseBody(context, toggleWishlistSchema);
-    let isInWishlist = false;
-    await changeAsVisitor(context, pool, async (client, visitorId) => {
-      isInWishlist = await toggle(client, visitorId, productId);
-    });
+    const { id } = await ensureVisitor(context, pool);
+    const isInWishlist = await toggle(pool, id, productId);
+    if (isInWishlist === null) throw new Refusal('product_not_found', { fields: ['productId'] });
     return context.json({ data: { productId, isInWishlist } });
   });
 }
