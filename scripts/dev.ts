@@ -3,29 +3,31 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { renderPage } from 'vike/server';
 import { createServer as createViteServer } from 'vite';
-import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { seed } from '../server/db/seed/seed.ts';
 import { readEnv } from '../server/env.ts';
+import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
 import { createDevPages } from './dev/pages.ts';
 import { seedProgress } from './start/seed-progress.ts';
 
 /** The shop with hot reload: pages are rendered when they are asked for, over the same API and data as `npm start`. */
-const env = readEnv();
+const env = readEnv(process.env, { isServing: true });
 const mediaDir = join(env.dataDir, 'media');
 const database = await openDatabase(env);
 await seed(database.pool, { mediaDir, onProgress: seedProgress() });
-const api = createApp({ pool: database.pool, clock: () => new Date() });
+const shop = await openShop(env, database.pool);
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
-const pages = createDevPages({ vite, api, origin: env.siteOrigin });
+const pages = createDevPages({ vite, api: shop.api, origin: env.siteOrigin });
 
-const serveApi = getRequestListener(api.fetch);
+const serveApi = getRequestListener((request, connection) => shop.api.fetch(request, connection));
+const serveDevelopment = shop.development && getRequestListener(shop.development.fetch);
 const serveMedia = getRequestListener(createSite({ siteDir: join(env.dataDir, 'site'), mediaDir }).fetch);
 
 const server = createHttpServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', env.siteOrigin);
   if (/^\/(?:api|health)\//.test(pathname)) return void serveApi(request, response);
+  if (serveDevelopment && pathname.startsWith('/dev/')) return void serveDevelopment(request, response);
   if (pathname.startsWith('/media/')) return void serveMedia(request, response);
   vite.middlewares(request, response, () => {
     servePage(request, response, pathname).catch((error: unknown) => {
@@ -54,6 +56,7 @@ async function stop(): Promise<void> {
   server.closeAllConnections();
   server.close();
   await vite.close();
+  await shop.close();
   await database.close();
   process.exit(0);
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from '../server/app.ts';
+import { createDeps } from '../server/context.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { type Env, readEnv } from '../server/env.ts';
 import { listen } from '../server/listen.ts';
@@ -12,7 +13,7 @@ import { createProgress } from './prerender/progress.ts';
 async function openApi(env: Env): Promise<{ url: string; close(): Promise<void> }> {
   if (env.shopApiUrl) return { url: env.shopApiUrl, close: async () => {} };
   const database = await openDatabase(env);
-  const api = await listen(createApp({ pool: database.pool, clock: () => new Date() }), { host: '127.0.0.1', port: 0 });
+  const api = await listen(createApp(createDeps(env, database.pool)), { host: '127.0.0.1', port: 0 });
   return {
     url: api.url,
     close: async () => {

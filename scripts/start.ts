@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { seed } from '../server/db/seed/seed.ts';
 import { readEnv } from '../server/env.ts';
 import { createServerApp, listen } from '../server/listen.ts';
+import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
 import { DIST_DIR, ensureBuilt } from './build/build.ts';
 import { prerender } from './prerender/prerender.ts';
@@ -12,7 +12,7 @@ import { readRelease } from './prerender/release.ts';
 import { seedProgress } from './start/seed-progress.ts';
 import { whatToTry } from './start/what-to-try.ts';
 
-const env = readEnv();
+const env = readEnv(process.env, { isServing: true });
 const siteDir = join(env.dataDir, 'site');
 const mediaDir = join(env.dataDir, 'media');
 const closers: (() => Promise<void>)[] = [];
@@ -36,8 +36,9 @@ async function start(): Promise<void> {
   closers.push(database.close);
   await seed(database.pool, { mediaDir, onProgress: seedProgress() });
   const fingerprint = await ensureBuilt();
-  const api = createApp({ pool: database.pool, clock: () => new Date() });
-  const server = await listen(createServerApp(api, createSite({ siteDir, mediaDir })), env);
+  const shop = await openShop(env, database.pool);
+  closers.push(shop.close);
+  const server = await listen(createServerApp(shop.api, createSite({ siteDir, mediaDir }), shop.development), env);
   closers.push(server.close);
   await ensurePrerendered(server.url, fingerprint);
   console.log(`\nready ${server.url}\n\n${whatToTry(server.url)}`);

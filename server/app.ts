@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { API_ROOT, endpoints } from '../src/contract/api.ts';
+import { createLimits } from './auth/limits.ts';
 import type { ApiEnv, Deps } from './context.ts';
 import { Refusal } from './errors.ts';
 import { healthRoutes } from './health.ts';
@@ -10,12 +11,15 @@ import { refuseDuringMaintenance } from './middleware/maintenance.ts';
 import { requireSameSite } from './middleware/same-site.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { announcementRoutes } from './resources/announcement/announcement.ts';
+import { authRoutes } from './resources/auth/auth.ts';
 import { blogRoutes } from './resources/blog/blog.ts';
 import { cartRoutes } from './resources/cart/cart.ts';
 import { categoriesRoutes } from './resources/categories/categories.ts';
 import { contentRoutes } from './resources/content/content.ts';
+import { contactRoutes, customerRoutes, sessionRoutes } from './resources/customer/customer.ts';
 import { layoutRoutes } from './resources/layout/layout.ts';
 import { maintenanceRoutes } from './resources/maintenance/maintenance.ts';
+import { oauthCallbackRoutes, oauthRoutes } from './resources/oauth/oauth.ts';
 import { offersRoutes } from './resources/offers/offers.ts';
 import { pageDataRoutes } from './resources/page-data/page-data.ts';
 import { pagesRoutes } from './resources/pages/pages.ts';
@@ -28,14 +32,17 @@ export function createApp(deps: Deps): Hono {
   const app = new Hono();
   healthRoutes(app, deps);
   openapiRoutes(app);
+  // Before the API: a provider calls it, without a language.
+  app.route(API_ROOT, oauthCallbackRoutes(deps));
   app.route(API_ROOT, createApi(deps));
   return app;
 }
 
-/** What a shopper's own browser keeps is nobody's cache. */
-const PRIVATE = [endpoints.cart, endpoints.wishlist];
+/** What is a shopper's own is nobody's cache. */
+const PRIVATE = [endpoints.cart, endpoints.wishlist, endpoints.customer, endpoints.providers];
 
-function createApi(deps: Deps): Hono<ApiEnv> {
+function createApi(base: Deps): Hono<ApiEnv> {
+  const deps = { ...base, limits: createLimits(base) };
   const api = new Hono<ApiEnv>();
   api.onError(handleError);
   api.use(requireLanguage);
@@ -61,6 +68,11 @@ function createApi(deps: Deps): Hono<ApiEnv> {
     contentRoutes,
     cartRoutes,
     wishlistRoutes,
+    authRoutes,
+    oauthRoutes,
+    customerRoutes,
+    contactRoutes,
+    sessionRoutes,
   ]) {
     mount(api, deps);
   }

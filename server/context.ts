@@ -1,16 +1,48 @@
 import type { Context, Hono } from 'hono';
 import type pg from 'pg';
 import type { Language } from '../src/contract/language.ts';
+import type { CurrentSession } from './auth/session.ts';
+import type { Env } from './env.ts';
+import type { OAuthClients } from './integrations/oauth/clients.ts';
 
 /** What the API works with; N processes over one database share nothing else. */
 export interface Deps {
   readonly pool: pg.Pool;
   readonly clock: () => Date;
+  /** Of all processes of the shop: one-time codes are derived from it, short-lived cookies are signed with it. */
+  readonly secret: string;
+  /** Proxies between the shopper and the server; as many addresses of X-Forwarded-For are believed. */
+  readonly trustedProxies: number;
+  /** Production refuses the demo's credentials. */
+  readonly isProduction: boolean;
+  /** `https://host` of the site, to which other services lead shoppers back. */
+  readonly siteOrigin: string;
+  /** Services that can sign a customer in. */
+  readonly oauth: OAuthClients;
+}
+
+/** What the settings say of it; nobody else signs customers in. */
+export function createDeps(env: Env, pool: pg.Pool): Deps {
+  return {
+    pool,
+    clock: () => new Date(),
+    secret: env.secretKey,
+    trustedProxies: env.trustedProxies,
+    isProduction: env.nodeEnv === 'production',
+    siteOrigin: env.siteOrigin,
+    oauth: new Map(),
+  };
 }
 
 /** What the middleware puts into each request. */
 export interface ApiEnv {
-  Variables: { lang: Language };
+  Variables: {
+    lang: Language;
+    /** The session once it has been looked up; null for a guest. */
+    session?: CurrentSession | null;
+  };
+  /** Of Node's server; empty where a test calls the app itself. */
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
 }
 
 export type ApiContext = Context<ApiEnv>;

@@ -1,10 +1,19 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type ErrorCode, MAINTENANCE_STATUS } from '../src/contract/error.ts';
+import { type ErrorCode, type FieldCode, MAINTENANCE_STATUS } from '../src/contract/error.ts';
 
 /** The HTTP status of each refusal. */
 const STATUSES: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   bad_request: 400,
   forbidden: 403,
+  unauthorized: 401,
+  wrong_credentials: 401,
+  password_wrong: 422,
+  code_wrong: 422,
+  code_expired: 422,
+  code_too_early: 429,
+  contact_taken: 409,
+  last_way_in: 409,
+  too_many_requests: 429,
   not_found: 404,
   product_not_found: 404,
   cart_line_not_found: 404,
@@ -16,19 +25,30 @@ const STATUSES: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   internal: 500,
 };
 
-/** A request that the API refuses. `params` fill the message, `fields` names what is wrong with the input. */
+type Fields = Readonly<Record<string, FieldCode>>;
+
+interface Details {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly fields?: Fields;
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter?: number;
+}
+
+/** A request that the API refuses. `params` fill the message, `fields` says what is wrong with which input. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly status: ContentfulStatusCode;
   readonly params: Readonly<Record<string, string | number>>;
-  readonly fields: readonly string[];
+  readonly fields: Fields;
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, details: { params?: Record<string, string | number>; fields?: readonly string[] } = {}) {
+  constructor(code: ErrorCode, details: Details = {}) {
     super(code);
     this.code = code;
     this.status = STATUSES[code];
     this.params = details.params ?? {};
-    this.fields = details.fields ?? [];
+    this.fields = details.fields ?? {};
+    this.retryAfter = details.retryAfter;
   }
 }

@@ -40,11 +40,13 @@ function close(server: ServerType): Promise<void> {
   });
 }
 
-/** The API and the static site on one port. */
-export function createServerApp(api: Hono, site: Hono): Hono {
+/** The API, the static site and, in development, the developers' own pages, on one port. */
+export function createServerApp(api: Hono, site: Hono, development: Hono | null = null): Hono {
   const app = new Hono();
-  app.all('/api/*', ({ req }) => api.fetch(req.raw));
-  app.all('/health/*', ({ req }) => api.fetch(req.raw));
+  // With what the server knows of the connection: limits count by address.
+  app.all('/api/*', ({ req, env }) => api.fetch(req.raw, env));
+  app.all('/health/*', ({ req, env }) => api.fetch(req.raw, env));
+  if (development) app.all('/dev/*', ({ req }) => development.fetch(req.raw));
   app.all('*', ({ req }) => site.fetch(req.raw));
   return app;
 }

@@ -1,20 +1,21 @@
 import { join } from 'node:path';
-import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { readEnv } from './env.ts';
 import { createServerApp, listen } from './listen.ts';
+import { openShop } from './shop.ts';
 import { createSite } from './site.ts';
 
 /** The API and the site that the last build published, in production. `npm start` also seeds and builds. */
-const env = readEnv();
+const env = readEnv(process.env, { isServing: true });
 const database = await openDatabase(env);
-const api = createApp({ pool: database.pool, clock: () => new Date() });
+const shop = await openShop(env, database.pool);
 const site = createSite({ siteDir: join(env.dataDir, 'site'), mediaDir: join(env.dataDir, 'media') });
-const server = await listen(createServerApp(api, site), env);
+const server = await listen(createServerApp(shop.api, site, shop.development), env);
 console.log(`ready ${server.url}`);
 
 async function stop(): Promise<void> {
   await server.close();
+  await shop.close();
   await database.close();
 }
 

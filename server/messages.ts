@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../src/contract/error.ts';
+import type { ErrorCode, FieldCode } from '../src/contract/error.ts';
 import type { Language } from '../src/contract/language.ts';
 
 type Params = Readonly<Record<string, string | number>>;
@@ -13,6 +13,42 @@ const MESSAGES: Readonly<Record<ErrorCode, Message>> = {
   forbidden: {
     uk: () => 'Цей запит надійшов не з нашого сайту. Відкрийте магазин і спробуйте ще раз.',
     ru: () => 'Этот запрос пришёл не с нашего сайта. Откройте магазин и попробуйте ещё раз.',
+  },
+  unauthorized: {
+    uk: () => 'Увійдіть у кабінет, щоб продовжити.',
+    ru: () => 'Войдите в кабинет, чтобы продолжить.',
+  },
+  wrong_credentials: {
+    uk: () => 'Логін або пароль не підходять. Перевірте їх або відновіть пароль.',
+    ru: () => 'Логин или пароль не подходят. Проверьте их или восстановите пароль.',
+  },
+  password_wrong: {
+    uk: () => 'Пароль не підходить.',
+    ru: () => 'Пароль не подходит.',
+  },
+  code_wrong: {
+    uk: ({ left = 0 }) => `Код не підходить. Лишилося спроб: ${left}.`,
+    ru: ({ left = 0 }) => `Код не подходит. Осталось попыток: ${left}.`,
+  },
+  code_expired: {
+    uk: () => 'Цей код більше не діє. Надішліть новий.',
+    ru: () => 'Этот код больше не действует. Отправьте новый.',
+  },
+  code_too_early: {
+    uk: ({ seconds = 0 }) => `Новий код можна надіслати за ${seconds} с.`,
+    ru: ({ seconds = 0 }) => `Новый код можно отправить через ${seconds} с.`,
+  },
+  contact_taken: {
+    uk: () => 'Цей контакт уже належить іншому кабінету.',
+    ru: () => 'Этот контакт уже принадлежит другому кабинету.',
+  },
+  last_way_in: {
+    uk: () => 'Це єдиний спосіб увійти в кабінет. Спершу додайте пошту або телефон і пароль.',
+    ru: () => 'Это единственный способ войти в кабинет. Сначала добавьте почту или телефон и пароль.',
+  },
+  too_many_requests: {
+    uk: ({ minutes = 1 }) => `Забагато спроб. Спробуйте ще раз за ${minutes} хв.`,
+    ru: ({ minutes = 1 }) => `Слишком много попыток. Попробуйте ещё раз через ${minutes} мин.`,
   },
   not_found: {
     uk: () => 'Цього тут немає.',
@@ -53,15 +89,24 @@ const MESSAGES: Readonly<Record<ErrorCode, Message>> = {
 };
 
 /** What is wrong with one field. */
-const FIELD_MESSAGES: Readonly<Record<Language, string>> = {
-  uk: 'Недопустиме значення',
-  ru: 'Недопустимое значение',
+const FIELD_MESSAGES: Readonly<Record<FieldCode, Readonly<Record<Language, string>>>> = {
+  invalid: { uk: 'Недопустиме значення', ru: 'Недопустимое значение' },
+  required: { uk: 'Заповніть це поле', ru: 'Заполните это поле' },
+  contact: {
+    uk: 'Впишіть пошту (name@example.com) або український номер (067 123-45-67)',
+    ru: 'Впишите почту (name@example.com) или украинский номер (067 123-45-67)',
+  },
+  password_short: { uk: 'Щонайменше 8 символів', ru: 'Не меньше 8 символов' },
+  password_long: { uk: 'Не більше 128 символів', ru: 'Не больше 128 символов' },
+  password_wrong: { uk: 'Пароль не підходить', ru: 'Пароль не подходит' },
+  name_long: { uk: 'Не більше 100 символів', ru: 'Не больше 100 символов' },
+  code: { uk: 'Код — це 6 цифр із повідомлення', ru: 'Код — это 6 цифр из сообщения' },
 };
 
 export function errorMessage(lang: Language, code: ErrorCode, params: Params = {}): string {
   return MESSAGES[code][lang](params);
 }
 
-export function fieldMessage(lang: Language): string {
-  return FIELD_MESSAGES[lang];
+export function fieldMessage(lang: Language, code: FieldCode): string {
+  return FIELD_MESSAGES[code][lang];
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { type Listening, listen } from '../../server/listen.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { testDeps } from '../../tests/helpers/deps.ts';
 import { freePort } from '../../tests/helpers/free-port.ts';
 import { DIST_DIR, ensureBuilt } from '../build/build.ts';
 import { BuildError, type BuildEvent } from './events.ts';
@@ -23,7 +24,7 @@ const siteDir = () => join(dataDir, 'site');
 beforeAll(async () => {
   await ensureBuilt();
   database = await createTestDatabase();
-  api = await serve(createApp({ pool: database.pool, clock: () => new Date() }));
+  api = await serve(createApp(testDeps(database.pool)));
 }, 120_000);
 
 afterAll(async () => {
@@ -139,7 +140,7 @@ test('an API that cannot be reached ends the build with its address, and the sit
 
 test('an API that fails in the middle ends the build, and the site stays', async () => {
   await build(api.url);
-  const app = createApp({ pool: database.pool, clock: () => new Date() });
+  const app = createApp(testDeps(database.pool));
   let batches = 0;
   const failing = new Hono();
   failing.all('*', ({ req, json }) =>
@@ -155,7 +156,7 @@ test('an API that fails in the middle ends the build, and the site stays', async
 });
 
 test('a page without data is reported by its address, the rest are rendered, and nothing is published', async () => {
-  const app = createApp({ pool: database.pool, clock: () => new Date() });
+  const app = createApp(testDeps(database.pool));
   const lacking = new Hono();
   lacking.all('*', async ({ req, body }) => {
     const response = await app.fetch(req.raw);

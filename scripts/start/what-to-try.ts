@@ -1,3 +1,5 @@
+import { DEMO_EMAIL, DEMO_PASSWORD, DEMO_PHONE } from '../../server/db/seed/demo-customer.ts';
+
 /** What a newcomer sees under the `ready` line. */
 export function whatToTry(url: string): string {
   return [
@@ -5,6 +7,8 @@ export function whatToTry(url: string): string {
     `  ${url}/                       the shop in Ukrainian; ${url}/ru in Russian`,
     `  ${url}/susalne-zoloto         a category, a static file: turn JavaScript off and browse`,
     `  ${url}/search?q=сусалне       the search forgives a typo`,
+    `  ${url}/login                  ${DEMO_EMAIL} or ${DEMO_PHONE}, password ${DEMO_PASSWORD}`,
+    `  ${url}/dev/mailbox            the codes and letters that the shop has sent`,
     `  ${url}/api/v1/docs            the API`,
     '  npm run maintenance -- on --until 18:00     close the shop while a page is open, then: off',
     '  npm run announcement -- set --uk "..." --ru "..." --type winterHolidays',

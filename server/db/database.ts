@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Env } from '../env.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
@@ -62,6 +63,8 @@ export function createPool(url: string): pg.Pool {
   pool.on('error', (error) => {
     console.error(`A database connection was lost: ${error.message}`);
   });
+  // One that breaks in use fails the query; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
@@ -72,6 +75,8 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
       await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+      // The job queue keeps its tables in a schema of its own.
+      await runMigrations({ pgPool: pool });
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }

@@ -9,17 +9,20 @@ import { errorMessage, fieldMessage } from '../messages.ts';
 export function errorEnvelope(
   context: ApiContext,
   code: ErrorCode,
-  { params = {}, fields = [] }: Partial<Pick<Refusal, 'params' | 'fields'>> = {},
+  { params = {}, fields = {} }: Partial<Pick<Refusal, 'params' | 'fields'>> = {},
 ): ErrorEnvelope {
   const lang = context.get('lang') ?? DEFAULT_LANGUAGE;
   const message = errorMessage(lang, code, params);
-  if (fields.length === 0) return { error: { code, message } };
-  return { error: { code, message, fields: Object.fromEntries(fields.map((name) => [name, fieldMessage(lang)])) } };
+  const wrong = Object.entries(fields).map(([name, field]) => [name, fieldMessage(lang, field)] as const);
+  return { error: { code, message, ...(wrong.length > 0 && { fields: Object.fromEntries(wrong) }) } };
 }
 
 /** A refusal becomes its envelope; anything else is logged with an id that the answer carries, and told nothing of. */
 export function handleError(error: Error, context: ApiContext): Response {
-  if (error instanceof Refusal) return context.json(errorEnvelope(context, error.code, error), error.status);
+  if (error instanceof Refusal) {
+    if (error.retryAfter !== undefined) context.header('Retry-After', String(error.retryAfter));
+    return context.json(errorEnvelope(context, error.code, error), error.status);
+  }
   const requestId = randomUUID();
   console.error(
     JSON.stringify({

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
+import { fieldCode } from '../../src/contract/error.ts';
 import type { ApiContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return parsed.output;
-  throw new Refusal('bad_request', { fields: parsed.issues.map((issue) => v.getDotPath(issue) ?? '') });
+  const wrong = parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', fieldCode(issue.message)] as const);
+  // Of several things that are wrong with a field the first is told.
+  throw new Refusal('bad_request', { fields: Object.fromEntries(wrong.reverse()) });
 }
 
 /** The query string, parsed. Throws a Refusal that names the wrong parameters. */
@@ -23,7 +26,7 @@ export async function parseBody<Schema extends v.GenericSchema>(
   try {
     body = JSON.parse(text);
   } catch {
-    throw new Refusal('bad_request', { fields: ['body'] });
+    throw new Refusal('bad_request', { fields: { body: 'invalid' } });
   }
   return parse(schema, body);
 }

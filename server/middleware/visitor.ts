@@ -1,51 +1,55 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { getCookie, setCookie } from 'hono/cookie';
 import type pg from 'pg';
-import type { ApiContext } from '../context.ts';
+import { findSession } from '../auth/session.ts';
+import { hashToken, newToken } from '../auth/token.ts';
+import type { ApiContext, Deps } from '../context.ts';
+import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 
-/** The cookie of a browser that keeps a cart or a wishlist. */
+/** The cookie of a guest's browser that keeps a cart or a wishlist. */
 const COOKIE = 'visitor';
 /** Seconds that it lasts after the last change: a year. */
 const MAX_AGE = 365 * 24 * 60 * 60;
-/** Bytes of randomness in a token. */
-const TOKEN_BYTES = 32;
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest();
-
-/** The hash of the visitor's token, by which rows are found; null without a cookie. */
-export function visitorHash(context: ApiContext): Buffer | null {
-  const token = getCookie(context, COOKIE);
-  return token ? hashToken(token) : null;
+/** Who keeps the cart and the wishes of this request: the customer, or the guest's browser; null when nobody does yet. */
+export async function findVisitor(context: ApiContext, deps: Deps): Promise<string | null> {
+  const session = await findSession(context, deps);
+  if (session) return session.visitorId;
+  const token = readCookie(context, COOKIE);
+  return token ? findGuest(deps.pool, token) : null;
 }
 
-interface Visitor {
-  readonly id: string;
-  readonly tokenHash: Buffer;
-}
-
-/** The visitor who changes something: made, with its cookie, at the first change. */
-export async function ensureVisitor(context: ApiContext, pool: pg.Pool): Promise<Visitor> {
-  const token = getCookie(context, COOKIE) ?? randomBytes(TOKEN_BYTES).toString('base64url');
-  const tokenHash = hashToken(token);
+async function findGuest(pool: pg.Pool, token: string): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>({
-    name: 'ensure-visitor',
+    name: 'find-guest',
+    text: 'SELECT id FROM visitors WHERE token_hash = $1',
+    values: [hashToken(token)],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** The same, for a change: a guest is made, with the cookie, at the first one. */
+export async function ensureVisitor(context: ApiContext, deps: Deps): Promise<string> {
+  const session = await findSession(context, deps);
+  if (session) return session.visitorId;
+  const token = readCookie(context, COOKIE) ?? newToken();
+  const { rows } = await deps.pool.query<{ id: string }>({
+    name: 'ensure-guest',
     text: `INSERT INTO visitors (token_hash) VALUES ($1)
       ON CONFLICT (token_hash) DO UPDATE SET token_hash = excluded.token_hash RETURNING id`,
-    values: [tokenHash],
+    values: [hashToken(token)],
   });
   const [visitor] = rows;
   if (!visitor) throw new Error('A visitor could not be made');
-  setCookie(context, COOKIE, token, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: isSecure(context),
-    maxAge: MAX_AGE,
-    path: '/',
-  });
-  return { id: visitor.id, tokenHash };
+  writeCookie(context, COOKIE, token, MAX_AGE);
+  return visitor.id;
 }
 
-/** Whether the shopper's side of the connection is encrypted, be it to us or to the proxy before us. */
-function isSecure(context: ApiContext): boolean {
-  return new URL(context.req.url).protocol === 'https:' || context.req.header('x-forwarded-proto') === 'https';
+/** The hash by which the guest of a request is found; null for one who keeps nothing. */
+export function guestHash(context: ApiContext): Buffer | null {
+  const token = readCookie(context, COOKIE);
+  return token ? hashToken(token) : null;
+}
+
+/** The guest has become a customer. */
+export function forgetGuest(context: ApiContext): void {
+  removeCookie(context, COOKIE);
 }

@@ -19,8 +19,14 @@ const LANG = {
 
 const json = (schema: v.GenericSchema) => ({ 'application/json': { schema: schemaOf(schema) } });
 
+function describeSuccess({ response, isNdjson, isRedirect }: Operation) {
+  if (isRedirect) return { 302: { description: 'Leads elsewhere.' } };
+  const content = isNdjson ? { 'application/x-ndjson': { schema: schemaOf(response) } } : json(dataEnvelope(response));
+  return { 200: { description: 'Done.', content } };
+}
+
 function describe(operation: Operation) {
-  const { summary, parameters = [], body, response, isNdjson, refusals = [] } = operation;
+  const { summary, parameters = [], body, refusals = [] } = operation;
   const refused = [400, ...refusals].map((status) => [
     String(status),
     { description: 'Refused; the message is in the request’s language.', content: json(errorEnvelopeSchema) },
@@ -32,10 +38,7 @@ function describe(operation: Operation) {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
     }),
     responses: {
-      200: {
-        description: 'Done.',
-        content: isNdjson ? { 'application/x-ndjson': { schema: schemaOf(response) } } : json(dataEnvelope(response)),
-      },
+      ...describeSuccess(operation),
       ...Object.fromEntries(refused),
       503: { description: 'Maintenance is on.', content: json(maintenanceErrorSchema) },
     },

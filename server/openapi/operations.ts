@@ -5,9 +5,28 @@ import { postCardSchema, postSchema } from '../../src/contract/blog.ts';
 import { addToCartSchema, cartSchema, changeCartLineSchema } from '../../src/contract/cart.ts';
 import { categorySchema } from '../../src/contract/category.ts';
 import { contentSchema } from '../../src/contract/content.ts';
+import {
+  changeCustomerSchema,
+  customerExportSchema,
+  customerSchema,
+  deleteCustomerSchema,
+  loginSchema,
+  newContactSchema,
+  newPasswordInputSchema,
+  PROVIDERS,
+  passwordResetSchema,
+  passwordTicketSchema,
+  profileSchema,
+  providersSchema,
+  sessionsSchema,
+  signedInSchema,
+  signUpSchema,
+} from '../../src/contract/customer.ts';
 import { layoutSchema } from '../../src/contract/layout.ts';
 import { maintenanceSchema } from '../../src/contract/maintenance.ts';
 import { offersSchema } from '../../src/contract/offers.ts';
+import { codeRequestSchema, enterCodeSchema } from '../../src/contract/one-time-code.ts';
+import { ordersSchema } from '../../src/contract/order.ts';
 import { pageDataBatchRequestSchema, pageDataSchema } from '../../src/contract/page-data.ts';
 import { pageEntrySchema } from '../../src/contract/page-entry.ts';
 import { PRODUCT_SORTS, productListSchema, productSchema, searchResultSchema } from '../../src/contract/product.ts';
@@ -33,6 +52,8 @@ export interface Operation {
   readonly response: v.GenericSchema;
   /** The answer is lines of JSON without the envelope. */
   readonly isNdjson?: boolean;
+  /** It leads the browser elsewhere: a provider, or the screen that says how it went. */
+  readonly isRedirect?: boolean;
   /** HTTP statuses of its refusals, beside 400 and 503, which every endpoint has. */
   readonly refusals?: readonly number[];
 }
@@ -57,6 +78,12 @@ const inPath = (name: string, description: string): Parameter => ({
   schema: { type: 'string' },
 });
 const page = query('page', 'Page of the list, from 1.', false, { type: 'integer', minimum: 1, default: 1 });
+const provider: Parameter = {
+  ...inPath('provider', 'The service that signs the customer in.'),
+  schema: { type: 'string', enum: [...PROVIDERS] },
+};
+const nothing = v.null();
+
 const slug = inPath('slug', 'Slug of the page.');
 const line = inPath('id', 'Id of the cart line.');
 
@@ -201,5 +228,171 @@ export const OPERATIONS: readonly Operation[] = [
     body: toggleWishlistSchema,
     response: toggledWishlistSchema,
     refusals: [404],
+  },
+  {
+    method: 'post',
+    path: endpoints.login,
+    summary: 'Signs in by e-mail or phone and password; what the guest had goes into the account.',
+    body: loginSchema,
+    response: signedInSchema,
+    refusals: [401, 429],
+  },
+  { method: 'post', path: endpoints.logout, summary: 'Ends this session.', response: nothing },
+  {
+    method: 'post',
+    path: endpoints.signUp,
+    summary: 'Sends a code to the contact of a new account. The answer is the same when it has an account already.',
+    body: signUpSchema,
+    response: codeRequestSchema,
+    refusals: [429],
+  },
+  {
+    method: 'post',
+    path: endpoints.confirmSignUp,
+    summary: 'Makes the account, and signs in.',
+    body: enterCodeSchema,
+    response: signedInSchema,
+    refusals: [409, 422, 429],
+  },
+  {
+    method: 'post',
+    path: endpoints.passwordReset,
+    summary: 'Sends a code to the chosen login. The answer is the same when there is no such account.',
+    body: passwordResetSchema,
+    response: codeRequestSchema,
+    refusals: [429],
+  },
+  {
+    method: 'post',
+    path: endpoints.verifyPasswordReset,
+    summary: 'Exchanges the code for a ticket to the next step.',
+    body: enterCodeSchema,
+    response: passwordTicketSchema,
+    refusals: [422, 429],
+  },
+  {
+    method: 'post',
+    path: endpoints.confirmPasswordReset,
+    summary: 'Sets the password, ends every session of the account, and signs in.',
+    body: newPasswordInputSchema,
+    response: signedInSchema,
+    refusals: [422, 429],
+  },
+  {
+    method: 'post',
+    path: `${endpoints.codes}/{id}/resend`,
+    summary: 'Sends another code, a minute after the last one at the earliest.',
+    parameters: [inPath('id', 'Id of the request.')],
+    response: codeRequestSchema,
+    refusals: [422, 429],
+  },
+  {
+    method: 'get',
+    path: endpoints.customer,
+    summary: 'The customer of this session; null for a guest.',
+    response: v.nullable(customerSchema),
+  },
+  {
+    method: 'patch',
+    path: endpoints.customer,
+    summary: 'Changes the name.',
+    body: changeCustomerSchema,
+    response: profileSchema,
+    refusals: [401],
+  },
+  {
+    method: 'post',
+    path: endpoints.deleteCustomer,
+    summary: 'Deletes the account; its orders stay without a name. Asks for the password where there is one.',
+    body: deleteCustomerSchema,
+    response: nothing,
+    refusals: [401, 422, 429],
+  },
+  {
+    method: 'get',
+    path: endpoints.customerOrders,
+    summary: 'The orders of the customer, newest first.',
+    response: ordersSchema,
+    refusals: [401],
+  },
+  {
+    method: 'get',
+    path: endpoints.customerExport,
+    summary: 'Everything that the shop keeps of the customer, as a file.',
+    response: customerExportSchema,
+    refusals: [401],
+  },
+  {
+    method: 'post',
+    path: endpoints.customerContacts,
+    summary: 'Sends a code to a new e-mail or phone of the customer.',
+    body: newContactSchema,
+    response: codeRequestSchema,
+    refusals: [401, 429],
+  },
+  {
+    method: 'post',
+    path: endpoints.confirmContact,
+    summary: 'Adds the confirmed contact, in place of the one of its kind.',
+    body: enterCodeSchema,
+    response: profileSchema,
+    refusals: [401, 409, 422, 429],
+  },
+  {
+    method: 'get',
+    path: endpoints.customerSessions,
+    summary: 'Where the customer is signed in, this browser first.',
+    response: sessionsSchema,
+    refusals: [401],
+  },
+  {
+    method: 'delete',
+    path: endpoints.customerSessions,
+    summary: 'Ends all other sessions.',
+    response: sessionsSchema,
+    refusals: [401],
+  },
+  {
+    method: 'delete',
+    path: `${endpoints.customerSessions}/{id}`,
+    summary: 'Ends one session.',
+    parameters: [inPath('id', 'Id of the session.')],
+    response: sessionsSchema,
+    refusals: [401],
+  },
+  {
+    method: 'delete',
+    path: '/customer/identities/{provider}',
+    summary: 'Unlinks a service; refused for the last way into the account.',
+    parameters: [provider],
+    response: profileSchema,
+    refusals: [401, 404, 409],
+  },
+  {
+    method: 'get',
+    path: endpoints.providers,
+    summary: 'The services that can sign a customer in.',
+    response: providersSchema,
+  },
+  {
+    method: 'get',
+    path: `${endpoints.providers}/{provider}`,
+    summary: 'Leads to the service, by OpenID Connect with PKCE.',
+    parameters: [
+      provider,
+      query('next', 'Path of this site to go to afterwards.'),
+      query('link', '1 adds the service to the account that is signed in.', false, { type: 'string', enum: ['1'] }),
+    ],
+    response: nothing,
+    isRedirect: true,
+    refusals: [403, 404],
+  },
+  {
+    method: 'get',
+    path: `${endpoints.providers}/{provider}/callback`,
+    summary: 'Where the service leads back to; needs no language. Leads on to /oauth-success.',
+    parameters: [provider],
+    response: nothing,
+    isRedirect: true,
   },
 ];

@@ -1,6 +1,7 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { setSignedOut } from '../features/auth/queries.ts';
 import { setMaintenance } from '../features/maintenance/maintenance.ts';
 import { createApiClient } from '../lib/api.ts';
 import { createI18n, loadMessages } from '../lib/i18n.ts';
@@ -20,7 +21,12 @@ export async function startShop(): Promise<void> {
   const i18n = createI18n(lang, await loadMessages(lang));
   const queryClient = createQueryClient();
   const fetch = window.fetch.bind(window);
-  const api = createApiClient({ lang, fetch, onMaintenance: (info) => setMaintenance(queryClient, info) });
+  const api = createApiClient({
+    lang,
+    fetch,
+    onMaintenance: (info) => setMaintenance(queryClient, info),
+    onSignedOut: () => setSignedOut(queryClient),
+  });
   const context = { api, fetch, queryClient };
   if (booted.kind === 'page') queryClient.setQueryData(pageQuery(context, path).queryKey, booted.page);
   const router = createRouter({ lang, history: createBrowserHistory(), context });

@@ -5,6 +5,15 @@ import { maintenanceSchema } from './maintenance.ts';
 const ERROR_CODES = [
   'bad_request',
   'forbidden',
+  'unauthorized',
+  'wrong_credentials',
+  'password_wrong',
+  'code_wrong',
+  'code_expired',
+  'code_too_early',
+  'contact_taken',
+  'last_way_in',
+  'too_many_requests',
   'not_found',
   'out_of_stock',
   'not_enough_stock',
@@ -16,6 +25,24 @@ const ERROR_CODES = [
   'internal',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** What can be wrong with one field. The schemas of the contract use these as their messages. */
+const FIELD_CODES = [
+  'invalid',
+  'required',
+  'contact',
+  'password_short',
+  'password_long',
+  'password_wrong',
+  'name_long',
+  'code',
+] as const;
+export type FieldCode = (typeof FIELD_CODES)[number];
+
+/** The code that a schema's issue carries; `invalid` for one that has its library's own message. */
+export function fieldCode(message: string): FieldCode {
+  return FIELD_CODES.find((code) => code === message) ?? 'invalid';
+}
 
 /** HTTP status that the API sends while maintenance is on; its body carries the maintenance info too. */
 export const MAINTENANCE_STATUS = 503;

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** What is wrong with which field, in the shopper's language. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Seconds after which it is worth trying again; null when the API did not say. */
+  readonly retryAfter: number | null;
   /** Whether `message` comes from the API, in the shopper's language, and may be shown. */
   readonly isForShopper: boolean;
 
@@ -20,12 +22,18 @@ export class ApiError extends Error {
     code: string,
     status: number,
     message: string,
-    details: { fields?: Record<string, string> | undefined; isForShopper?: boolean; cause?: unknown } = {},
+    details: {
+      fields?: Record<string, string> | undefined;
+      retryAfter?: number | null;
+      isForShopper?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.code = code;
     this.status = status;
     this.fields = details.fields ?? {};
+    this.retryAfter = details.retryAfter ?? null;
     this.isForShopper = details.isForShopper ?? false;
   }
 }
@@ -55,16 +63,22 @@ interface Options {
   readonly fetch: Fetch;
   /** Called with what an answer said when it was refused because of maintenance. */
   readonly onMaintenance?: (maintenance: Maintenance) => void;
+  /** Called when an answer said that nobody is signed in, where somebody had to be. */
+  readonly onSignedOut?: () => void;
 }
 
 /** The client of /api/v1: adds `lang` to every request, opens the envelope, turns every failure into an ApiError. */
-export function createApiClient({ lang, fetch, onMaintenance }: Options): ApiClient {
+export function createApiClient({ lang, fetch, onMaintenance, onSignedOut }: Options): ApiClient {
   async function call<Schema extends v.GenericSchema>(url: string, init: RequestInit, schema: Schema) {
     const response = await reach(fetch, url, init);
     const body: unknown = await response.json().catch((cause: unknown) => {
       throw unreadable(response.status, cause);
     });
-    if (!response.ok) throw refusal(response.status, body, onMaintenance);
+    if (!response.ok) {
+      const refused = refusal(response, body, onMaintenance);
+      if (refused.code === 'unauthorized') onSignedOut?.();
+      throw refused;
+    }
     const parsed = v.safeParse(dataEnvelope(schema), body);
     if (!parsed.success) throw unreadable(response.status, new v.ValiError(parsed.issues));
     return parsed.output.data;
@@ -95,7 +109,7 @@ function unreadable(status: number, cause: unknown): ApiError {
   return new ApiError('unreadable', status, 'The answer is not what the API promises', { cause });
 }
 
-function refusal(status: number, body: unknown, onMaintenance: Options['onMaintenance']): ApiError {
+function refusal({ status, headers }: Response, body: unknown, onMaintenance: Options['onMaintenance']): ApiError {
   if (status === MAINTENANCE_STATUS && v.is(maintenanceErrorSchema, body)) {
     onMaintenance?.({
       isMaintenanceInProgress: body.isMaintenanceInProgress,
@@ -104,5 +118,6 @@ function refusal(status: number, body: unknown, onMaintenance: Options['onMainte
   }
   if (!v.is(errorEnvelopeSchema, body)) return unreadable(status, body);
   const { code, message, fields } = body.error;
-  return new ApiError(code, status, message, { fields, isForShopper: true });
+  const retryAfter = Number(headers.get('retry-after')) || null;
+  return new ApiError(code, status, message, { fields, retryAfter, isForShopper: true });
 }

@@ -46,3 +46,15 @@ export function formatKyivTime(instant: string): string {
     timeZone: 'Europe/Kyiv',
   }).format(new Date(instant));
 }
+
+/** An instant (ISO 8601) as the day that it was in Kyiv: `5 березня 2026`. */
+export function formatKyivDay(lang: Language, instant: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: 'Europe/Kyiv',
+  }).formatToParts(new Date(instant));
+  const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return formatDay(lang, `${year}-${month}-${day}`);
+}

@@ -8,3 +8,9 @@ export function formatPhone(phone: string): string {
   let next = 0;
   return PHONE_MASK.replace(/X/g, () => digits[next++] ?? '');
 }
+
+/** The same with the digits in the middle hidden: `+380 (67) •••-••-42`; nothing of what is no such phone. */
+export function maskPhone(phone: string): string {
+  const [, operator, last] = /^\+380 \((\d{2})\) \d{3}-\d{2}-(\d{2})$/.exec(formatPhone(phone)) ?? [];
+  return operator && last ? `+380 (${operator}) •••-••-${last}` : '•••';
+}

@@ -1,7 +1,7 @@
 import type { Tier } from '../contract/product.ts';
 
 /** Prices are integer kopiykas everywhere. */
-interface Priced {
+export interface Priced {
   readonly price: number;
   readonly tiers: readonly Tier[];
 }

@@ -7,6 +7,10 @@ import { Icon } from './icon.tsx';
 interface Props {
   readonly title: string;
   readonly isOpen: boolean;
+  /** What it closes with, as the `returnValue` of the <dialog>: `CONFIRM` when it has done its work. */
+  readonly result?: string;
+  /** As wide as a form, not as a list. */
+  readonly isNarrow?: boolean;
   /** Escape, a click on the overlay and the close button all come here. */
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -18,19 +22,19 @@ interface Props {
  * A modal window: the browser's own <dialog>, so the focus is kept inside and comes back, and the rest is inert. The
  * page behind it does not scroll (see dialog.module.css).
  */
-export function Dialog({ title, isOpen, onClose, children, footer }: Props) {
+export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, children, footer }: Props) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+    else dialog.current?.close(result);
+  }, [isOpen, result]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the browser turns into cancel
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={isNarrow ? `${styles.dialog} ${styles.narrow}` : styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

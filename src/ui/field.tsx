@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 
 interface FieldProps {
@@ -30,6 +31,73 @@ export function SelectField({ label, hint, error, options, ...rest }: SelectFiel
   );
 }
 
+type TextFieldProps = FieldProps & {
+  /** Beside the field: a button that belongs to it. */
+  readonly action?: ReactNode;
+} & Omit<ComponentProps<'input'>, 'id'>;
+
+/** A line of text under its label; what is wrong with it below. */
+export function TextField({ label, hint, error, action, className, ...rest }: TextFieldProps) {
+  const id = useId();
+  const about = `${id}-about`;
+  return (
+    <div className={styles.stacked}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.row}>
+        <input
+          {...rest}
+          id={id}
+          className={[styles.control, styles.text, className].filter(Boolean).join(' ')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? about : undefined}
+        />
+        {action}
+      </div>
+      <Notes id={about} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** A password, which can be looked at while it is typed. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action'>) {
+  const { t } = useLingui();
+  const [isShown, setShown] = useState(false);
+  const toggle = (
+    <button
+      type="button"
+      className={styles.reveal}
+      aria-pressed={isShown}
+      aria-label={t`Показати пароль`}
+      onClick={() => setShown(!isShown)}
+    >
+      {isShown ? t`Сховати` : t`Показати`}
+    </button>
+  );
+  return <TextField {...props} type={isShown ? 'text' : 'password'} action={toggle} />;
+}
+
+interface ChoiceFieldProps extends FieldProps {
+  readonly name: string;
+  readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
+}
+
+/** A choice of one, all of them in sight, none made beforehand. */
+export function ChoiceField({ label, hint, error, name, options }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.choice} aria-describedby={error || hint ? id : undefined}>
+      <legend>{label}</legend>
+      {options.map(({ value, label: text }) => (
+        <label key={value} className={styles.option}>
+          <input type="radio" name={name} value={value} aria-invalid={error ? true : undefined} />
+          <span>{text}</span>
+        </label>
+      ))}
+      <Notes id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}
+
 function Notes({
   id,
   hint,
@@ -43,6 +111,15 @@ function Notes({
   return (
     <p id={id} className={error ? styles.error : styles.hint}>
       {error ?? hint}
+    </p>
+  );
+}
+
+/** What went wrong with a whole form; nothing when nothing did. */
+export function FormFailure({ message }: { readonly message: string | null }) {
+  return message === null ? null : (
+    <p className={styles.failure} role="alert">
+      {message}
     </p>
   );
 }

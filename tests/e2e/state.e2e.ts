@@ -26,6 +26,21 @@ test('a page opened during maintenance says so at once, with the word for later 
   await command('maintenance', 'off');
 });
 
+test('the customer is loaded when the application starts, but not while maintenance is on', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await command('maintenance', 'on');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/технічна перерва/);
+  expect(asked).toContain('/api/v1/maintenance');
+  expect(asked).not.toContain('/api/v1/customer');
+
+  await command('maintenance', 'off');
+  const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/customer');
+  await page.reload();
+  expect((await loaded).status()).toBe(200);
+});
+
 test('any response that says so closes the shop', async ({ page }) => {
   await page.clock.install();
   await open(page, '/susalne-zoloto-vilne-23-75k');

@@ -2,13 +2,24 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
 import { bytea } from './columns.ts';
+import { customers } from './customers.ts';
 
-/** A browser that keeps a cart or a wishlist. Its cookie holds a random token, of which only the SHA-256 is stored. */
-export const visitors = pgTable('visitors', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  tokenHash: bytea('token_hash').notNull().unique(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-});
+/**
+ * Who keeps a cart or a wishlist: a guest's browser, whose cookie holds a random token, of which only the SHA-256 is
+ * stored; or a customer, the same in every browser.
+ */
+export const visitors = pgTable(
+  'visitors',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: bytea('token_hash').unique(),
+    customerId: uuid('customer_id')
+      .unique()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('visitors_guest_or_customer', sql`num_nonnulls(${table.tokenHash}, ${table.customerId}) = 1`)],
+);
 
 export const cartLines = pgTable(
   'cart_lines',

@@ -1,12 +1,19 @@
 import type pg from 'pg';
+import { hashPassword } from '../../auth/password.ts';
 import { inTransaction } from '../transaction.ts';
 import { writeBlogCategories, writePosts } from '../write/blog.ts';
 import { writeAttributes, writeCategories, writeMedia, writeServices } from '../write/catalogue.ts';
+import { writeCustomer, writeWishes } from '../write/customers.ts';
+import { writeOrders } from '../write/orders.ts';
 import { writeContentPages } from '../write/pages.ts';
 import { writeProductLinks, writeProducts } from '../write/products.ts';
+import type { ProductRecord } from '../write/records.ts';
 import { boughtTogether } from './bought-together.ts';
+import * as demo from './demo-customer.ts';
+import { demoOrders } from './demo-orders.ts';
 import { writeEssentials } from './essentials.ts';
 import { loadSeed, type Seed, SeedError } from './load.ts';
+import { orderRecords } from './order-records.ts';
 import { describePictures, type Pictures, storePictures } from './pictures.ts';
 import * as rows from './rows.ts';
 import { findSeedProblems } from './validate.ts';
@@ -61,10 +68,8 @@ async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Picture
   await writeCategories(client, rows.categoryRecords(content, pictures));
   await writeAttributes(client, rows.attributeRecords());
   await writeServices(client, rows.serviceRecords());
-  await writeProducts(
-    client,
-    content.products.map((product) => rows.productRecord(product, pictures)),
-  );
+  const products = content.products.map((product) => rows.productRecord(product, pictures));
+  await writeProducts(client, products);
   await writeProductLinks(client, boughtTogether(content.products));
   await writeBlogCategories(client, rows.blogCategoryRecords(content));
   await writePosts(
@@ -72,6 +77,22 @@ async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Picture
     content.posts.map((post) => rows.postRecord(post, pictures)),
   );
   await writeContentPages(client, rows.contentPageRecords(content));
+  await writeDemoCustomer(client, products);
+}
+
+/** Somebody to sign in as, with orders and wishes. */
+async function writeDemoCustomer(client: pg.ClientBase, products: readonly ProductRecord[]): Promise<void> {
+  const customerId = await writeCustomer(client, {
+    email: demo.DEMO_EMAIL,
+    phone: demo.DEMO_PHONE,
+    name: demo.DEMO_NAME,
+    passwordHash: await hashPassword(demo.DEMO_PASSWORD),
+    lang: 'uk',
+    isDemo: true,
+    createdAt: demo.DEMO_SINCE,
+  });
+  await writeOrders(client, customerId, orderRecords(demoOrders, { products, services: rows.serviceRecords() }));
+  await writeWishes(client, customerId, demo.DEMO_WISHES);
 }
 
 async function hasPages(client: pg.Pool | pg.ClientBase): Promise<boolean> {

@@ -4,33 +4,36 @@ import { addToCartSchema, changeCartLineSchema, MAX_LINES, MAX_QUANTITY } from '
 import type { Api, ApiContext, Deps } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { parseBody } from '../../middleware/input.ts';
-import { ensureVisitor, visitorHash } from '../../middleware/visitor.ts';
+import { ensureVisitor, findVisitor } from '../../middleware/visitor.ts';
 import { readCart } from './read-cart.ts';
 
-/** The cart of a guest. Every change answers with the whole new cart, so a screen never guesses. */
-export function cartRoutes(api: Api, { pool }: Deps): void {
-  const answer = async (context: ApiContext, visitor = visitorHash(context)) =>
-    context.json({ data: await readCart(pool, context.var.lang, visitor) });
+/** The cart of a guest or a customer. Every change answers with the whole new cart, so a screen never guesses. */
+export function cartRoutes(api: Api, deps: Deps): void {
+  const { pool } = deps;
+  const answer = async (context: ApiContext, visitorId: string | null) =>
+    context.json({ data: await readCart(pool, context.var.lang, visitorId) });
 
-  api.get(endpoints.cart, (context) => answer(context));
+  api.get(endpoints.cart, async (context) => answer(context, await findVisitor(context, deps)));
 
   api.post(endpoints.cartLines, async (context) => {
     const { sku, quantity, services } = await parseBody(context, addToCartSchema);
     const product = await findProduct(pool, sku, services);
-    const { id, tokenHash } = await ensureVisitor(context, pool);
-    await addLine(pool, id, product, quantity, services);
-    return answer(context, tokenHash);
+    const visitorId = await ensureVisitor(context, deps);
+    await addLine(pool, visitorId, product, quantity, services);
+    return answer(context, visitorId);
   });
 
   api.patch(`${endpoints.cartLines}/:id`, async (context) => {
     const { quantity } = await parseBody(context, changeCartLineSchema);
-    await changeLine(pool, visitorHash(context), context.req.param('id'), quantity);
-    return answer(context);
+    const visitorId = await findVisitor(context, deps);
+    await changeLine(pool, visitorId, context.req.param('id'), quantity);
+    return answer(context, visitorId);
   });
 
   api.delete(`${endpoints.cartLines}/:id`, async (context) => {
-    await removeLine(pool, visitorHash(context), context.req.param('id'));
-    return answer(context);
+    const visitorId = await findVisitor(context, deps);
+    await removeLine(pool, visitorId, context.req.param('id'));
+    return answer(context, visitorId);
   });
 }
 
@@ -51,7 +54,7 @@ async function findProduct(pool: pg.Pool, sku: string, services: readonly string
   if (!product) throw new Refusal('product_not_found');
   if (product.stock === 0) throw new Refusal('out_of_stock');
   if (services.some((code) => !product.services.includes(code))) {
-    throw new Refusal('service_not_offered', { fields: ['services'] });
+    throw new Refusal('service_not_offered', { fields: { services: 'invalid' } });
   }
   return product;
 }
@@ -87,17 +90,17 @@ async function addLine(
 }
 
 /** Sets a line's quantity. Refuses a line of somebody else's as one that does not exist. */
-async function changeLine(pool: pg.Pool, visitor: Buffer | null, id: string, quantity: number): Promise<void> {
+async function changeLine(pool: pg.Pool, visitorId: string | null, id: string, quantity: number): Promise<void> {
   const { rows } = await pool.query<{ stock: number; isChanged: boolean }>({
     name: 'cart-change',
     text: `WITH line AS (
-        SELECT l.id, p.stock FROM cart_lines l JOIN visitors v ON v.id = l.visitor_id JOIN products p ON p.id = l.product_id
-        WHERE v.token_hash = $1 AND l.id::text = $2
+        SELECT l.id, p.stock FROM cart_lines l JOIN products p ON p.id = l.product_id
+        WHERE l.visitor_id = $1 AND l.id::text = $2
       ), changed AS (
         UPDATE cart_lines l SET quantity = $3 FROM line WHERE l.id = line.id AND $3 <= line.stock RETURNING l.id
       )
       SELECT stock, EXISTS (SELECT FROM changed) AS "isChanged" FROM line`,
-    values: [visitor, id, quantity],
+    values: [visitorId, id, quantity],
   });
   const [line] = rows;
   if (!line) throw new Refusal('cart_line_not_found');
@@ -105,17 +108,16 @@ async function changeLine(pool: pg.Pool, visitor: Buffer | null, id: string, qua
 }
 
 /** Removes a line; one that is already gone is no error, so that a repeated click is none. */
-async function removeLine(pool: pg.Pool, visitor: Buffer | null, id: string): Promise<void> {
+async function removeLine(pool: pg.Pool, visitorId: string | null, id: string): Promise<void> {
   await pool.query({
     name: 'cart-remove',
-    text: `DELETE FROM cart_lines l USING visitors v
-      WHERE v.id = l.visitor_id AND v.token_hash = $1 AND l.id::text = $2`,
-    values: [visitor, id],
+    text: 'DELETE FROM cart_lines WHERE visitor_id = $1 AND id::text = $2',
+    values: [visitorId, id],
   });
 }
 
 function notEnough(stock: number): Refusal {
   return stock === 0
     ? new Refusal('out_of_stock')
-    : new Refusal('not_enough_stock', { params: { stock }, fields: ['quantity'] });
+    : new Refusal('not_enough_stock', { params: { stock }, fields: { quantity: 'invalid' } });
 }

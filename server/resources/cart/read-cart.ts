@@ -10,8 +10,8 @@ const CROSS_SELL = 4;
 type LineRow = Omit<CartLine, 'unitPrice' | 'cost' | 'isAvailable'> & { readonly isPublished: boolean };
 
 /** The cart of one visitor, priced now; an empty one for whoever has none. */
-export async function readCart(pool: pg.Pool, lang: Language, visitor: Buffer | null): Promise<Cart> {
-  if (!visitor) return { lines: [], quantity: 0, total: 0, crossSell: [] };
+export async function readCart(pool: pg.Pool, lang: Language, visitorId: string | null): Promise<Cart> {
+  if (!visitorId) return { lines: [], quantity: 0, total: 0, crossSell: [] };
   const [{ rows }, ids] = await Promise.all([
     pool.query<LineRow>({
       name: 'cart-lines',
@@ -20,28 +20,28 @@ export async function readCart(pool: pg.Pool, lang: Language, visitor: Buffer | 
           (SELECT coalesce(json_agg(json_build_object('code', s.code, 'name', s.name ->> $1, 'price', s.price)
              ORDER BY s.position), '[]')
            FROM services s WHERE s.code = ANY(l.services)) AS services
-        FROM visitors v JOIN cart_lines l ON l.visitor_id = v.id JOIN products p ON p.id = l.product_id
-        WHERE v.token_hash = $2 ORDER BY l.created_at, l.id`,
-      values: [lang, visitor],
+        FROM cart_lines l JOIN products p ON p.id = l.product_id
+        WHERE l.visitor_id = $2 ORDER BY l.created_at, l.id`,
+      values: [lang, visitorId],
     }),
-    readCrossSell(pool, visitor),
+    readCrossSell(pool, visitorId),
   ]);
   const lines = rows.map(({ isPublished, ...row }) => priceLine({ ...row, stock: isPublished ? row.stock : 0 }));
   return { lines, ...cartTotals(lines), crossSell: pickCards(await readCards(pool, lang, ids), ids) };
 }
 
 /** Ids of what is often bought with the cart's products and can be had now. */
-async function readCrossSell(pool: pg.Pool, visitor: Buffer): Promise<number[]> {
+async function readCrossSell(pool: pg.Pool, visitorId: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'cart-cross-sell',
     text: `WITH held AS (
-        SELECT l.product_id AS id FROM visitors v JOIN cart_lines l ON l.visitor_id = v.id WHERE v.token_hash = $1
+        SELECT DISTINCT product_id AS id FROM cart_lines WHERE visitor_id = $1
       )
       SELECT p.id FROM held JOIN product_links k ON k.product_id = held.id
         JOIN products p ON p.id = k.linked_product_id
       WHERE p.is_published AND p.stock > 0 AND p.id NOT IN (SELECT id FROM held)
       GROUP BY p.id ORDER BY count(*) DESC, min(k.position), p.popularity DESC, p.id LIMIT $2`,
-    values: [visitor, CROSS_SELL],
+    values: [visitorId, CROSS_SELL],
   });
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { toggleWishlistSchema, type WishlistItem } from '../../../src/contract/w
 import type { Api, Deps } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { parseBody } from '../../middleware/input.ts';
-import { ensureVisitor, visitorHash } from '../../middleware/visitor.ts';
+import { ensureVisitor, findVisitor } from '../../middleware/visitor.ts';
 import { pictureSql } from '../pictures.ts';
 
 interface Row extends Omit<WishlistItem, 'createTime' | 'isInWishlist'> {
@@ -13,7 +13,7 @@ interface Row extends Omit<WishlistItem, 'createTime' | 'isInWishlist'> {
 }
 
 /** A visitor's wishes, newest first. */
-async function readWishlist(pool: pg.Pool, lang: Language, visitor: Buffer): Promise<WishlistItem[]> {
+export async function readWishlist(pool: pg.Pool, lang: Language, visitorId: string): Promise<WishlistItem[]> {
   const { rows } = await pool.query<Row>({
     name: 'wishlist',
     text: `SELECT p.id AS "productId", p.sku, p.name ->> $1 AS name, p.slug, p.price,
@@ -23,9 +23,9 @@ async function readWishlist(pool: pg.Pool, lang: Language, visitor: Buffer): Pro
         (SELECT coalesce(json_agg(json_build_object('costBreakpoint', t.cost_breakpoint, 'price', t.price)
            ORDER BY t.cost_breakpoint), '[]')
          FROM product_tiers t WHERE t.product_id = p.id) AS "discountedPrices"
-      FROM visitors v JOIN wishlist_items w ON w.visitor_id = v.id JOIN products p ON p.id = w.product_id
-      WHERE v.token_hash = $2 ORDER BY w.create_time DESC, p.id`,
-    values: [lang, visitor],
+      FROM wishlist_items w JOIN products p ON p.id = w.product_id
+      WHERE w.visitor_id = $2 ORDER BY w.create_time DESC, p.id`,
+    values: [lang, visitorId],
   });
   return rows.map((row) => ({ ...row, createTime: row.createTime.toISOString(), isInWishlist: true }));
 }
@@ -47,17 +47,18 @@ async function toggle(pool: pg.Pool, visitorId: string, productId: number): Prom
   return rows[0]?.isKnown ? rows[0].isAdded : null;
 }
 
-export function wishlistRoutes(api: Api, { pool }: Deps): void {
+export function wishlistRoutes(api: Api, deps: Deps): void {
+  const { pool } = deps;
   api.get(endpoints.wishlist, async (context) => {
-    const visitor = visitorHash(context);
-    return context.json({ data: visitor ? await readWishlist(pool, context.var.lang, visitor) : [] });
+    const visitorId = await findVisitor(context, deps);
+    return context.json({ data: visitorId ? await readWishlist(pool, context.var.lang, visitorId) : [] });
   });
 
   api.post(endpoints.wishlistToggle, async (context) => {
     const { productId } = await parseBody(context, toggleWishlistSchema);
-    const { id } = await ensureVisitor(context, pool);
-    const isInWishlist = await toggle(pool, id, productId);
-    if (isInWishlist === null) throw new Refusal('product_not_found', { fields: ['productId'] });
+    const visitorId = await ensureVisitor(context, deps);
+    const isInWishlist = await toggle(pool, visitorId, productId);
+    if (isInWishlist === null) throw new Refusal('product_not_found', { fields: { productId: 'invalid' } });
     return context.json({ data: { productId, isInWishlist } });
   });
 }

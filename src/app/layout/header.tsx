@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { AccountLink } from '../../features/auth/account-link.tsx';
 import { CartButton } from '../../features/cart/cart-button.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { WishlistCounter } from '../../features/wishlist/wishlist-counter.tsx';
@@ -30,6 +31,7 @@ export function Header() {
         </div>
         <LanguageSwitch />
         <div className={styles.own}>
+          <AccountLink />
           <WishlistCounter />
           <CartButton />
         </div>

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DiscountScreen } from '../../features/account/screens.tsx';
+import { DiscountScreen } from '../../features/account/discount-screen.tsx';
+import { SignedIn } from '../../features/auth/signed-in.tsx';
 
 export const Route = createFileRoute('/account/discount')({ component: DiscountRoute });
 
 function DiscountRoute() {
-  return <DiscountScreen />;
+  return <SignedIn>{(customer) => <DiscountScreen customer={customer} />}</SignedIn>;
 }

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrdersScreen } from '../../features/account/screens.tsx';
+import { SignedIn } from '../../features/auth/signed-in.tsx';
+import { OrdersScreen } from '../../features/orders/orders-screen.tsx';
 
 export const Route = createFileRoute('/account/orders')({ component: OrdersRoute });
 
 function OrdersRoute() {
-  return <OrdersScreen />;
+  return <SignedIn>{() => <OrdersScreen />}</SignedIn>;
 }

@@ -1,10 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginScreen } from '../../features/account/screens.tsx';
+import * as v from 'valibot';
+import { oauthOutcomeSchema } from '../../contract/customer.ts';
+import { OauthScreen } from '../../features/auth/oauth-screen.tsx';
+import { useIsMounted } from '../../lib/mounted.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAppHead } from '../head-effect.ts';
 
-export const Route = createFileRoute('/oauth-success')({ component: OauthSuccessRoute });
+const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined);
+
+/** Nothing is filled in: the router would write it into the address, which then differs from the prerendered one. */
+const searchSchema = v.object({
+  outcome: v.fallback(v.optional(oauthOutcomeSchema), undefined),
+  cart: count,
+  wishes: count,
+  next: v.fallback(v.optional(v.string()), undefined),
+});
+
+export const Route = createFileRoute('/oauth-success')({ component: OauthSuccessRoute, validateSearch: searchSchema });
 
 function OauthSuccessRoute() {
   useAppHead();
-  return <LoginScreen />;
+  const { outcome = 'failed', cart = 0, wishes = 0, next } = Route.useSearch();
+  // The prerendered shell knows no search: the first render equals it.
+  return useIsMounted() ? (
+    <OauthScreen outcome={outcome} cart={cart} wishes={wishes} next={next} />
+  ) : (
+    <Skeleton height="12rem" />
+  );
 }

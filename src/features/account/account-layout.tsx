@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { useCustomer, useSignOut } from '../auth/queries.ts';
 import styles from './account-layout.module.css';
 
 /** The account area: its four screens under one heading. */
@@ -17,7 +19,10 @@ export function AccountLayout() {
   ];
   return (
     <>
-      <h1 className={styles.title}>{t`Кабінет`}</h1>
+      <div className={styles.header}>
+        <h1>{t`Кабінет`}</h1>
+        <SignOut />
+      </div>
       <nav aria-label={t`Розділи кабінету`}>
         <ul className={styles.tabs}>
           {screens.map((screen) => (
@@ -31,5 +36,22 @@ export function AccountLayout() {
       </nav>
       <Outlet />
     </>
+  );
+}
+
+/** Whoever is signed in, and the way out. */
+function SignOut() {
+  const { t } = useLingui();
+  const { data: customer } = useCustomer();
+  const signOut = useSignOut();
+  if (!customer) return null;
+  const { email, phoneNumber } = customer.contactInfo;
+  return (
+    <div className={styles.who}>
+      <span>{customer.name ?? email ?? phoneNumber}</span>
+      <Button variant="quiet" isLoading={signOut.isPending} onClick={() => signOut.mutate()}>
+        {t`Вийти`}
+      </Button>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { endpoints } from '../../contract/api.ts';
 import { type Maintenance, maintenanceSchema } from '../../contract/maintenance.ts';
 import type { ApiClient } from '../../lib/api.ts';
+import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
 
 /** Milliseconds between two questions whether the shop is open: seldom while it is, often while it is closed. */
@@ -34,13 +35,18 @@ export function setMaintenance(queryClient: QueryClient, maintenance: Maintenanc
 export function useMaintenance(): Maintenance | null {
   const { api } = useShop();
   const queryClient = useQueryClient();
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  const { data } = useQuery({ ...maintenanceQuery(api), enabled: isMounted });
+  const { data } = useQuery({ ...maintenanceQuery(api), enabled: useIsMounted() });
   const isOn = data?.isMaintenanceInProgress ?? false;
   useEffect(() => {
     if (isOn) return;
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   }, [isOn, queryClient]);
   return data && isOn ? data : null;
+}
+
+/** Whether it is known that no maintenance is on: what is only loaded in an open shop waits for it. */
+export function useIsOpen(): boolean {
+  const { api } = useShop();
+  const { data, isFetched } = useQuery({ ...maintenanceQuery(api), enabled: useIsMounted() });
+  return isFetched && !data?.isMaintenanceInProgress;
 }

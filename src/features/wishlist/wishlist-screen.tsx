@@ -11,6 +11,7 @@ import { Message } from '../../ui/message.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCustomer } from '../auth/queries.ts';
 import { useAddToCart } from '../cart/queries.ts';
 import { HeartButton } from './heart-button.tsx';
 import { useWishlist } from './queries.ts';
@@ -36,11 +37,28 @@ export function WishlistScreen() {
   if (!items) return <Skeleton height="12rem" />;
   if (items.length === 0) return <NoWishes />;
   return (
-    <ul className={styles.list}>
-      {items.map((item) => (
-        <Wish key={item.productId} item={item} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <Wish key={item.productId} item={item} />
+        ))}
+      </ul>
+      <GuestNote />
+    </>
+  );
+}
+
+/** A guest's wishes are in this browser alone. */
+function GuestNote() {
+  const href = useHref();
+  if (useCustomer().data !== null) return null;
+  const loginHref = href(paths.loginTo(undefined, href(paths.wishlist)));
+  return (
+    <p className={styles.note}>
+      <Trans>
+        Список зберігається в цьому браузері. <a href={loginHref}>Увійдіть</a>, щоб бачити його на всіх пристроях.
+      </Trans>
+    </p>
   );
 }
 
@@ -59,7 +77,7 @@ function NoWishes() {
   return (
     <Message title={t`Список бажань порожній`}>
       <p>
-        <Trans>Торкніться серця на товарі, і він чекатиме тут. Список зберігається в цьому браузері.</Trans>
+        <Trans>Торкніться серця на товарі, і він чекатиме тут.</Trans>
       </p>
       <ButtonLink href={href(paths.category('pozolota'))}>
         <Trans>Матеріали для золочення</Trans>

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../server/db/database.ts';
+import { seed } from '../../server/db/seed/seed.ts';
+
+/** Runs `work` over the demo shop in an embedded PostgreSQL of its own, which is gone afterwards. */
+export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pozolota-bench-'));
+  try {
+    const database = await openDatabase({ databaseUrl: undefined, dataDir });
+    try {
+      await seed(database.pool, { mediaDir: null });
+      await database.pool.query('VACUUM ANALYZE');
+      await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

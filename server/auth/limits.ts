@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Deps } from '../context.ts';
+import { Refusal } from '../errors.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * How often something may be done, in `points` for `duration` seconds. One code lets five guesses be made
+ * (CODE_ATTEMPTS), so the limits of a contact leave 25 guesses an hour and 100 a day of a million.
+ */
+const LIMITS = {
+  /** Codes sent to one contact, whoever asks. */
+  codesOfContact: { points: 5, duration: HOUR },
+  codesOfContactADay: { points: 20, duration: DAY },
+  /** Codes of one account, over all its contacts. */
+  codesOfCustomer: { points: 8, duration: HOUR },
+  /** Codes that one address asks for; many shoppers can share one (a carrier's NAT). */
+  codesOfAddress: { points: 60, duration: HOUR },
+  /** Wrong codes and tickets from one address. */
+  guessesOfAddress: { points: 100, duration: HOUR },
+  /** Wrong passwords from one address. */
+  loginsOfAddress: { points: 50, duration: 15 * MINUTE },
+  /**
+   * Wrong passwords with one contact from browsers that its account has never been used in. Not of the account: a limit
+   * that an e-mail and a phone share would tell that they are somebody's.
+   */
+  loginsOfContact: { points: 30, duration: HOUR },
+  /** Wrong passwords of one account from one browser that it has been used in: no stranger can use these up. */
+  loginsOfDevice: { points: 10, duration: 15 * MINUTE },
+} as const;
+type LimitName = keyof typeof LIMITS;
+
+export interface Limits {
+  /** Takes a point. @throws Refusal too_many_requests, with the time to wait, when there is none left. */
+  take(name: LimitName, key: string): Promise<void>;
+  /** Whether a point could be taken. */
+  tryTake(name: LimitName, key: string): Promise<boolean>;
+  /** Gives a point back: the attempt was a right one. */
+  giveBack(name: LimitName, key: string): Promise<void>;
+}
+
+/**
+ * Limits that all processes share, kept in PostgreSQL. Keys are kept as hashes with the server's secret: a table of
+ * limits is no list of who uses the shop, and phones are too few for a hash without one.
+ */
+export function createLimits({ pool, secret }: Pick<Deps, 'pool' | 'secret'>): Limits {
+  const hashOf = (key: string) => createHmac('sha256', secret).update(`limit:${key}`).digest('base64url');
+  const limiters = new Map(
+    Object.entries(LIMITS).map(([name, limit]) => [
+      name,
+      new RateLimiterPostgres({
+        ...limit,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        // The clean-up job does it.
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+      }),
+    ]),
+  );
+  const limiterOf = (name: LimitName) => {
+    const limiter = limiters.get(name);
+    if (!limiter) throw new Error(`There is no limit ${name}`);
+    return limiter;
+  };
+  const tryTake = async (name: LimitName, key: string): Promise<RateLimiterRes | null> => {
+    try {
+      await limiterOf(name).consume(hashOf(key));
+      return null;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return refused;
+      throw refused;
+    }
+  };
+  return {
+    async take(name, key) {
+      const refused = await tryTake(name, key);
+      if (refused) throw tooMany(refused);
+    },
+    tryTake: async (name, key) => (await tryTake(name, key)) === null,
+    async giveBack(name, key) {
+      await limiterOf(name).reward(hashOf(key));
+    },
+  };
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new Refusal('too_many_requests', { params: { minutes: Math.ceil(seconds / MINUTE) }, retryAfter: seconds });
+}

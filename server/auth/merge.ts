@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
+import type { Merged } from '../../src/contract/customer.ts';
+
+/**
+ * Brings the cart and the wishes of a guest's browser into a customer's account, and forgets the guest. Of two sign-ins
+ * at once the second finds nothing left. Pieces of the same choice are added up, as far as there are so many.
+ */
+export async function mergeGuest(client: pg.ClientBase, guest: Buffer | null, customerId: string): Promise<Merged> {
+  const nothing: Merged = { cartQuantity: 0, wishes: 0 };
+  if (!guest) return nothing;
+  const guestId = await lock(client, 'token_hash = $1', guest);
+  const visitorId = await lock(client, 'customer_id = $1', customerId);
+  if (!guestId || !visitorId) return nothing;
+  const merged = {
+    cartQuantity: await mergeCart(client, guestId, visitorId),
+    wishes: await mergeWishes(client, guestId, visitorId),
+  };
+  await client.query('DELETE FROM visitors WHERE id = $1', [guestId]);
+  return merged;
+}
+
+async function lock(client: pg.ClientBase, where: string, value: unknown): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(`SELECT id FROM visitors WHERE ${where} FOR UPDATE`, [value]);
+  return rows[0]?.id;
+}
+
+/** @returns the pieces that the customer's cart has more than before. */
+async function mergeCart(client: pg.ClientBase, guestId: string, visitorId: string): Promise<number> {
+  const before = await countPieces(client, visitorId);
+  await client.query(
+    `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity, created_at)
+     SELECT $2, g.product_id, g.services, g.quantity, g.created_at
+     FROM (
+       SELECT c.*, o.id IS NULL AS is_new, count(*) FILTER (WHERE o.id IS NULL) OVER (ORDER BY c.created_at, c.id) AS nth
+       FROM cart_lines c
+       LEFT JOIN cart_lines o ON o.visitor_id = $2 AND o.product_id = c.product_id AND o.services = c.services
+       WHERE c.visitor_id = $1
+     ) g
+     WHERE NOT g.is_new OR g.nth <= $3 - (SELECT count(*) FROM cart_lines WHERE visitor_id = $2)
+     ON CONFLICT (visitor_id, product_id, services) DO UPDATE SET quantity = greatest(l.quantity,
+       least(l.quantity + excluded.quantity, $4, (SELECT stock FROM products p WHERE p.id = l.product_id)))`,
+    [guestId, visitorId, MAX_LINES, MAX_QUANTITY],
+  );
+  return (await countPieces(client, visitorId)) - before;
+}
+
+async function countPieces(client: pg.ClientBase, visitorId: string): Promise<number> {
+  const { rows } = await client.query<{ pieces: number }>(
+    'SELECT coalesce(sum(quantity), 0)::int AS pieces FROM cart_lines WHERE visitor_id = $1',
+    [visitorId],
+  );
+  return rows[0]?.pieces ?? 0;
+}
+
+/** @returns the wishes that the customer did not have. */
+async function mergeWishes(client: pg.ClientBase, guestId: string, visitorId: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `INSERT INTO wishlist_items (visitor_id, product_id, create_time)
+     SELECT $2, product_id, create_time FROM wishlist_items WHERE visitor_id = $1 ON CONFLICT DO NOTHING`,
+    [guestId, visitorId],
+  );
+  return rowCount ?? 0;
+}

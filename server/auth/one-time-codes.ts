@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Language } from '../../src/contract/language.ts';
+import {
+  CODE_ATTEMPTS,
+  CODE_LIFETIME,
+  type CodePurpose,
+  type CodeRequest,
+  type ContactKind,
+  type EnterCode,
+  RESEND_AFTER,
+} from '../../src/contract/one-time-code.ts';
+import { maskContact } from '../../src/rules/contact.ts';
+import type { Deps } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { type MessageContent, QUEUE_MESSAGE_SQL } from '../messages/messages.ts';
+import { deriveCode, isSameSecret } from './code.ts';
+import type { Contact } from './contact.ts';
+import { hashToken } from './token.ts';
+
+interface NewRequest {
+  readonly purpose: CodePurpose;
+  readonly contact: Contact;
+  readonly lang: Language;
+  readonly customerId?: string | null;
+  /**
+   * Whether the contact may do what the code is for. If not, a row is made all the same, whose code nobody gets and
+   * which no code fits: the answer, its steps and its time are those of a genuine one.
+   */
+  readonly isGenuine: boolean;
+  readonly passwordHash?: string;
+  readonly name?: string | null;
+}
+
+/** What the message of a request says. */
+function contentOf(row: { id: string; purpose: CodePurpose; isGenuine: boolean; sendCount: number }): MessageContent {
+  const { id, purpose, isGenuine, sendCount } = row;
+  if (isGenuine) return { type: 'code', purpose, requestId: id, sendCount };
+  return purpose === 'password-reset' ? { type: 'nothing' } : { type: 'contact-known' };
+}
+
+function answer(id: string, { kind, value }: Contact): CodeRequest {
+  return {
+    id,
+    kind,
+    sentTo: maskContact(kind, value),
+    resendIn: RESEND_AFTER / 1000,
+    expiresIn: CODE_LIFETIME / 1000,
+  };
+}
+
+/** Makes a request and queues its message, in one statement. */
+export async function requestCode({ pool, clock }: Deps, request: NewRequest): Promise<CodeRequest> {
+  const { purpose, contact, lang, customerId = null, isGenuine, passwordHash = null, name = null } = request;
+  const id = randomUUID();
+  const now = clock();
+  await pool.query({
+    name: 'request-code',
+    text: `WITH code AS (
+        INSERT INTO one_time_codes
+          (id, purpose, kind, contact, customer_id, is_genuine, password_hash, name, sent_at, expires_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      ), message AS (
+        INSERT INTO messages (id, channel, recipient, lang, content) VALUES ($11, $3, $4, $12, $13) RETURNING id
+      )
+      ${QUEUE_MESSAGE_SQL}`,
+    values: [
+      id,
+      purpose,
+      contact.kind,
+      contact.value,
+      customerId,
+      isGenuine,
+      passwordHash,
+      name,
+      now,
+      new Date(now.getTime() + CODE_LIFETIME),
+      randomUUID(),
+      lang,
+      JSON.stringify(contentOf({ id, purpose, isGenuine, sendCount: 1 })),
+    ],
+  });
+  return answer(id, contact);
+}
+
+interface ResendableRow {
+  readonly purpose: CodePurpose;
+  readonly kind: ContactKind;
+  readonly contact: string;
+  readonly isGenuine: boolean;
+  readonly sendCount: number;
+  readonly sentAt: Date;
+}
+
+/** Milliseconds after a code has ended that another can be sent for its request. */
+const RESENDABLE = 60 * 60_000;
+
+/**
+ * Sends another code for a request, with attempts of its own; the earlier one ends in the same statement. `allow` takes the point of the
+ * contact's limit, once it is known that there is something to send.
+ * @throws Refusal code_too_early within a minute of the last one, code_expired when the request is used up or unknown.
+ */
+export async function resendCode(
+  { pool, clock }: Deps,
+  { id, lang, allow }: { id: string; lang: Language; allow: (contact: string) => Promise<void> },
+): Promise<CodeRequest> {
+  const now = clock();
+  const { rows } = await pool.query<ResendableRow>({
+    name: 'find-code',
+    text: `SELECT purpose, kind, contact, is_genuine AS "isGenuine", send_count AS "sendCount", sent_at AS "sentAt"
+      FROM one_time_codes WHERE id = $1 AND verified_at IS NULL AND expires_at > $2`,
+    values: [id, new Date(now.getTime() - RESENDABLE)],
+  });
+  const [request] = rows;
+  if (!request) throw new Refusal('code_expired');
+  refuseEarly(request.sentAt, now);
+  await allow(request.contact);
+  const content = contentOf({ ...request, id, sendCount: request.sendCount + 1 });
+  const { rowCount } = await pool.query({
+    name: 'resend-code',
+    text: `WITH code AS (
+        UPDATE one_time_codes SET send_count = send_count + 1, attempts = 0, sent_at = $2, expires_at = $3
+        WHERE id = $1 AND verified_at IS NULL AND send_count = $4 RETURNING kind, contact
+      ), message AS (
+        INSERT INTO messages (id, channel, recipient, lang, content)
+        SELECT $5, kind, contact, $6, $7 FROM code RETURNING id
+      )
+      ${QUEUE_MESSAGE_SQL}`,
+    values: [
+      id,
+      now,
+      new Date(now.getTime() + CODE_LIFETIME),
+      request.sendCount,
+      randomUUID(),
+      lang,
+      JSON.stringify(content),
+    ],
+  });
+  // Another click was first.
+  if (rowCount === 0) throw early(RESEND_AFTER);
+  return answer(id, { kind: request.kind, value: request.contact });
+}
+
+function refuseEarly(sentAt: Date, now: Date): void {
+  const wait = sentAt.getTime() + RESEND_AFTER - now.getTime();
+  if (wait > 0) throw early(wait);
+}
+
+function early(wait: number): Refusal {
+  const seconds = Math.ceil(wait / 1000);
+  return new Refusal('code_too_early', { params: { seconds }, retryAfter: seconds });
+}
+
+/** A request whose code was right. */
+export interface VerifiedRequest {
+  readonly id: string;
+  readonly kind: ContactKind;
+  readonly contact: string;
+  readonly customerId: string | null;
+  readonly passwordHash: string | null;
+  readonly name: string | null;
+}
+
+interface AttemptRow extends VerifiedRequest {
+  readonly isGenuine: boolean;
+  readonly sendCount: number;
+  readonly attempts: number;
+}
+
+/**
+ * Uses a code up. A `ticket` is what it is exchanged for: whoever holds it may take the next step, once, within the
+ * code's time. The attempt is counted by the statement that reads the row, so guesses that come at once cannot be more than five; of
+ * two right ones one is first.
+ * @throws Refusal code_wrong with the attempts left, code_expired when the code has ended, was used or never was.
+ */
+export async function verifyCode(
+  { pool, clock, secret }: Deps,
+  purpose: CodePurpose,
+  { requestId, code, ticket = null }: EnterCode & { readonly ticket?: string | null },
+): Promise<VerifiedRequest> {
+  const now = clock();
+  const { rows } = await pool.query<AttemptRow>({
+    name: 'attempt-code',
+    text: `UPDATE one_time_codes SET attempts = attempts + 1
+      WHERE id = $1 AND purpose = $2 AND verified_at IS NULL AND expires_at > $3 AND attempts < $4
+      RETURNING id, kind, contact, customer_id AS "customerId", password_hash AS "passwordHash", name,
+        is_genuine AS "isGenuine", send_count AS "sendCount", attempts`,
+    values: [requestId, purpose, now, CODE_ATTEMPTS],
+  });
+  const [row] = rows;
+  if (!row) throw new Refusal('code_expired', { fields: { code: 'invalid' } });
+  const { isGenuine, sendCount, attempts, ...request } = row;
+  if (!isSameSecret(code, deriveCode(secret, requestId, sendCount)) || !isGenuine)
+    throw wrong(CODE_ATTEMPTS - attempts);
+  const { rowCount } = await pool.query({
+    name: 'use-code',
+    // The ticket comes with it, not after it: a password that changes in between must end the one with the other.
+    text: `UPDATE one_time_codes SET verified_at = $2, ticket_hash = $3,
+        expires_at = CASE WHEN $3::bytea IS NULL THEN expires_at ELSE $4 END
+      WHERE id = $1 AND verified_at IS NULL`,
+    values: [requestId, now, ticket && hashToken(ticket), new Date(now.getTime() + CODE_LIFETIME)],
+  });
+  if (rowCount === 0) throw new Refusal('code_expired', { fields: { code: 'invalid' } });
+  return request;
+}
+
+function wrong(left: number): Refusal {
+  return left > 0
+    ? new Refusal('code_wrong', { params: { left }, fields: { code: 'invalid' } })
+    : new Refusal('code_expired', { fields: { code: 'invalid' } });
+}
+
+/** Uses a ticket up. @returns whose it is. @throws Refusal code_expired. */
+export async function takeTicket(
+  client: pg.ClientBase,
+  { requestId, ticket, now }: { requestId: string; ticket: string; now: Date },
+): Promise<string> {
+  const { rows } = await client.query<{ customerId: string | null }>(
+    `UPDATE one_time_codes SET ticket_hash = NULL
+     WHERE id = $1 AND ticket_hash = $2 AND expires_at > $3 RETURNING customer_id AS "customerId"`,
+    [requestId, hashToken(ticket), now],
+  );
+  const customerId = rows[0]?.customerId;
+  if (!customerId) throw new Refusal('code_expired');
+  return customerId;
+}
+
+/** Ends every code and ticket of a customer that is under way: the password has changed, or is to change no more. */
+export async function endCodes(client: pg.ClientBase, customerId: string, now: Date): Promise<void> {
+  await client.query(
+    `UPDATE one_time_codes SET verified_at = coalesce(verified_at, $2), ticket_hash = NULL WHERE customer_id = $1`,
+    [customerId, now],
+  );
+}

@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import type { ApiContext, Deps } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { readCookie, removeCookie, writeCookie } from '../middleware/cookies.ts';
+import { hashToken, newToken } from './token.ts';
+
+const COOKIE = 'session';
+const SECONDS_A_DAY = 24 * 60 * 60;
+const MS_A_DAY = SECONDS_A_DAY * 1000;
+/** Days that a session lasts after it was last used. */
+const LIFETIME_DAYS = 60;
+/** Characters of the User-Agent that are kept, to name the browser in the list of sessions. */
+const USER_AGENT_LENGTH = 400;
+
+/** The session of a request. */
+export interface CurrentSession {
+  readonly id: string;
+  readonly customerId: string;
+  /** Who keeps the customer's cart and wishes: a row of `visitors`. */
+  readonly visitorId: string;
+}
+
+interface Row extends CurrentSession {
+  readonly seenAt: Date;
+}
+
+/** The session that a request's cookie names, in one query; null for a guest. Asked any number of times a request. */
+export async function findSession(context: ApiContext, { pool, clock }: Deps): Promise<CurrentSession | null> {
+  const known = context.get('session');
+  if (known !== undefined) return known;
+  const token = readCookie(context, COOKIE);
+  const session = token ? await lookUp(context, pool, token, clock()) : null;
+  context.set('session', session);
+  return session;
+}
+
+/** The same, where there must be one. Refuses a guest. */
+export async function requireSession(context: ApiContext, deps: Deps): Promise<CurrentSession> {
+  const session = await findSession(context, deps);
+  if (!session) throw new Refusal('unauthorized');
+  return session;
+}
+
+async function lookUp(context: ApiContext, pool: pg.Pool, token: string, now: Date): Promise<CurrentSession | null> {
+  const { rows } = await pool.query<Row>({
+    name: 'session',
+    text: `SELECT s.id, s.customer_id AS "customerId", s.seen_at AS "seenAt", v.id AS "visitorId"
+      FROM sessions s JOIN visitors v ON v.customer_id = s.customer_id
+      WHERE s.token_hash = $1 AND s.expires_at > $2`,
+    values: [hashToken(token), now],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { seenAt, ...session } = row;
+  if (now.getTime() - seenAt.getTime() > MS_A_DAY) await extend(context, pool, session.id, token, now);
+  return session;
+}
+
+const expiryAfter = (now: Date) => new Date(now.getTime() + LIFETIME_DAYS * MS_A_DAY);
+
+/** Once a day of use the session lasts longer. */
+async function extend(context: ApiContext, pool: pg.Pool, id: string, token: string, now: Date): Promise<void> {
+  await pool.query('UPDATE sessions SET seen_at = $2, expires_at = $3 WHERE id = $1', [id, now, expiryAfter(now)]);
+  writeCookie(context, COOKIE, token, LIFETIME_DAYS * SECONDS_A_DAY);
+}
+
+/** A new session and the token of its cookie, which is sent only when the transaction has been kept. */
+export async function createSession(
+  client: pg.ClientBase,
+  { customerId, userAgent, now }: { customerId: string; userAgent: string; now: Date },
+): Promise<string> {
+  const token = newToken();
+  await client.query(
+    `INSERT INTO sessions (token_hash, customer_id, user_agent, created_at, seen_at, expires_at)
+     VALUES ($1, $2, $3, $4, $4, $5)`,
+    [hashToken(token), customerId, userAgent.slice(0, USER_AGENT_LENGTH), now, expiryAfter(now)],
+  );
+  return token;
+}
+
+/** Ends the session of a cookie; one that has ended already is no error. */
+export async function endSession(client: pg.ClientBase | pg.Pool, token: string | undefined): Promise<void> {
+  if (token) await client.query('DELETE FROM sessions WHERE token_hash = $1', [hashToken(token)]);
+}
+
+export const readSessionToken = (context: ApiContext) => readCookie(context, COOKIE);
+
+export function sendSessionToken(context: ApiContext, token: string): void {
+  writeCookie(context, COOKIE, token, LIFETIME_DAYS * SECONDS_A_DAY);
+}
+
+export function forgetSession(context: ApiContext): void {
+  removeCookie(context, COOKIE);
+  context.set('session', null);
+}

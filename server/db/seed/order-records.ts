@@ -1,0 +1,75 @@
+import { loyaltyLevel, personalDiscount } from '../../../src/rules/loyalty.ts';
+import { lineCost, unitPrice } from '../../../src/rules/price.ts';
+import type { OrderItemRecord, OrderRecord } from '../write/orders.ts';
+import type { ProductRecord, ServiceRecord } from '../write/records.ts';
+import { DEMO_EMAIL, DEMO_NAME, DEMO_PHONE } from './demo-customer.ts';
+import type { DemoOrder } from './demo-orders.ts';
+
+const KOPIYKAS = 100;
+
+/** What the shop sells: orders are priced by it. */
+interface Catalogue {
+  readonly products: readonly ProductRecord[];
+  readonly services: readonly ServiceRecord[];
+}
+
+/**
+ * The demo orders, oldest first, as the shop's rules price them: each line by its quantity, and each order with the
+ * personal discount that the finished orders before it had earned.
+ * @throws when an order names a product, or a service of it, that the shop does not have.
+ */
+export function orderRecords(orders: readonly DemoOrder[], catalogue: Catalogue): readonly OrderRecord[] {
+  let finishedCost = 0;
+  return orders.map((order) => {
+    const record = orderRecord(order, catalogue, loyaltyLevel(finishedCost)?.percent ?? 0);
+    if (record.status === 'finished') finishedCost += record.itemsCost;
+    return record;
+  });
+}
+
+function orderRecord(order: DemoOrder, catalogue: Catalogue, percent: number): OrderRecord {
+  const { createdAt, status, shippingMethod, address, tracking, paymentMethod, lines } = order;
+  const items = lines.map((line) => itemRecord(line, catalogue));
+  const itemsCost = sum(items.map(({ cost }) => cost));
+  const discounts = lines.map(({ sku, quantity }) => personalDiscount(findProduct(sku, catalogue), quantity, percent));
+  const discountValue = sum(discounts);
+  const shippingCost = (order.shippingPrice ?? 0) * KOPIYKAS;
+  return {
+    status,
+    createdAt,
+    recipientName: DEMO_NAME,
+    recipientPhone: DEMO_PHONE,
+    recipientEmail: DEMO_EMAIL,
+    shippingMethod,
+    address,
+    trackingNumber: tracking?.number ?? null,
+    trackingStatus: tracking?.status ?? null,
+    paymentMethod,
+    note: order.note ?? null,
+    isCallbackNeeded: order.isCallbackNeeded ?? false,
+    itemsCost,
+    discountValue,
+    shippingCost,
+    totalCost: itemsCost - discountValue + shippingCost,
+    items,
+  };
+}
+
+function itemRecord(line: DemoOrder['lines'][number], catalogue: Catalogue): OrderItemRecord {
+  const { sku, quantity } = line;
+  const product = findProduct(sku, catalogue);
+  const services = (line.services ?? []).map((code) => {
+    const service = product.services.includes(code) ? catalogue.services.find((other) => other.code === code) : null;
+    if (!service) throw new Error(`A demo order has the service ${code}, which does not come with ${sku}.`);
+    return { code, name: service.name, price: service.price };
+  });
+  return { sku, quantity, services, price: unitPrice(product, quantity), cost: lineCost(product, quantity, services) };
+}
+
+function findProduct(sku: string, { products }: Catalogue): ProductRecord {
+  const product = products.find((other) => other.sku === sku);
+  if (!product) throw new Error(`A demo order has ${sku}, which the shop does not sell.`);
+  return product;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { listen } from '../listen.ts';
+import { authorizeRoutes } from './identity-provider/authorize.ts';
+import type { Client } from './identity-provider/client.ts';
+import { createCodes } from './identity-provider/codes.ts';
+import { createSigningKey, SIGNING_ALGORITHM } from './identity-provider/id-token.ts';
+import { tokenRoutes } from './identity-provider/token.ts';
+
+interface IdentityProviderOptions extends Client {
+  /** Any free one when it is not given. */
+  readonly port?: number;
+}
+
+export interface IdentityProvider {
+  /** `http://localhost:port`: the client has to allow plain HTTP. */
+  readonly issuer: string;
+  close(): Promise<void>;
+}
+
+/**
+ * An OpenID Connect provider on loopback that stands in for Google and for Facebook in the demo shop and in tests: the
+ * code flow with PKCE for one client, with people of people.ts to sign in as.
+ */
+export async function startIdentityProvider({
+  port = 0,
+  ...client
+}: IdentityProviderOptions): Promise<IdentityProvider> {
+  const key = await createSigningKey();
+  const codes = createCodes();
+  const app = new Hono();
+  const { url: issuer, close } = await listen(app, { host: '127.0.0.1', port });
+  // The routes need the address; nothing is awaited between the two, so no request comes before them.
+  app.get('/.well-known/openid-configuration', (context) => context.json(metadata(issuer)));
+  app.get('/jwks', (context) => context.json({ keys: [key.publicJwk] }));
+  app.route('/', authorizeRoutes({ issuer, clientId: client.clientId, codes }));
+  app.route('/', tokenRoutes({ issuer, client, codes, key }));
+  return { issuer, close };
+}
+
+/** OpenID Connect Discovery 1.0, 3. */
+function metadata(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
+    scopes_supported: ['openid', 'email', 'profile'],
+    claims_supported: ['sub', 'iss', 'aud', 'exp', 'iat', 'nonce', 'email', 'email_verified', 'name'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    code_challenge_methods_supported: ['S256'],
+    ui_locales_supported: ['uk', 'ru'],
+    authorization_response_iss_parameter_supported: true,
+  };
+}

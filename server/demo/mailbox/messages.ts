@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+export interface MailboxMessage {
+  readonly id: number;
+  readonly channel: 'email' | 'phone';
+  /** An e-mail address or +380XXXXXXXXX. */
+  readonly recipient: string;
+  /** Empty for an SMS. */
+  readonly subject: string;
+  /** Of an e-mail without a text, the source of its HTML. */
+  readonly text: string;
+  readonly receivedAt: Date;
+}
+
+interface IncomingMessage extends Omit<MailboxMessage, 'id' | 'receivedAt'> {
+  /** Empty for an SMS. */
+  readonly html: string;
+}
+
+/** Messages of one page. */
+const LIMIT = 100;
+
+export async function keepMessage(pool: pg.Pool, message: IncomingMessage): Promise<void> {
+  await pool.query({
+    name: 'mailbox_keep',
+    text: 'INSERT INTO mailbox (channel, recipient, subject, text, html) VALUES ($1, $2, $3, $4, $5)',
+    // PostgreSQL keeps no zero characters.
+    values: [message.channel, message.recipient, message.subject, message.text, message.html].map((value) =>
+      value.replaceAll('\0', ''),
+    ),
+  });
+}
+
+/** The newest messages first; of one recipient, or of all when `to` is empty. */
+export async function listMessages(pool: pg.Pool, to: string): Promise<MailboxMessage[]> {
+  const { rows } = await pool.query<MailboxMessage>({
+    name: 'mailbox_list',
+    text: `SELECT id, channel, recipient, subject, coalesce(nullif(text, ''), html) AS text, received_at AS "receivedAt" FROM mailbox
+      WHERE $1 = '' OR lower(recipient) = lower($1) ORDER BY id DESC LIMIT $2`,
+    values: [to, LIMIT],
+  });
+  return rows;
+}

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { Listening } from '../../listen.ts';
+import { keepMessage } from './messages.ts';
+
+const HOST = '127.0.0.1';
+
+/** Milliseconds that open connections get to finish when the server closes. */
+const CLOSE_TIMEOUT = 1_000;
+
+/**
+ * A mail server on loopback that puts every mail into the mailbox, once for each recipient. It takes any sender and any
+ * credentials, and has no TLS.
+ */
+export async function startSmtpServer(pool: pg.Pool): Promise<Listening> {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: CLOSE_TIMEOUT,
+    onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
+    onData: (stream, { envelope }, done) => {
+      const recipients = envelope.rcptTo.map(({ address }) => address);
+      keepMail(pool, recipients, stream).then(
+        () => done(),
+        (error: Error) => {
+          report(error);
+          done(error);
+        },
+      );
+    },
+  });
+  server.on('error', report);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(0, HOST, resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { url: `smtp://${HOST}:${port}`, close };
+}
+
+async function keepMail(pool: pg.Pool, recipients: readonly string[], stream: SMTPServerDataStream): Promise<void> {
+  const { subject = '', text = '', html = '' } = await PostalMime.parse(await buffer(stream));
+  for (const recipient of recipients) await keepMessage(pool, { channel: 'email', recipient, subject, text, html });
+}
+
+function report(error: Error): void {
+  console.error(JSON.stringify({ level: 'error', part: 'mailbox', error: error.message, stack: error.stack }));
+}

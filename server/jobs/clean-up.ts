@@ -1,0 +1,16 @@
+import type pg from 'pg';
+
+/** What has ended, and how long it is kept for questions about it. */
+const ENDED = [
+  "DELETE FROM one_time_codes WHERE expires_at < now() - interval '1 day'",
+  'DELETE FROM sessions WHERE expires_at < now()',
+  'DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000',
+  // Nobody was written to, but somebody's contact is in it.
+  "DELETE FROM messages WHERE content ->> 'type' = 'nothing' AND created_at < now() - interval '1 day'",
+  "DELETE FROM messages WHERE created_at < now() - interval '30 days'",
+] as const;
+
+/** Deletes what is of no use any more. */
+export async function cleanUp(pool: pg.Pool): Promise<void> {
+  for (const statement of ENDED) await pool.query(statement);
+}

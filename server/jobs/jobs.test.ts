@@ -1,0 +1,226 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser } from '../../tests/helpers/browser.ts';
+import { codeOf, newEmail, newPhone, PASSWORD } from '../../tests/helpers/customers.ts';
+import { type ShopProcess, spawnShop } from '../../tests/helpers/spawn-shop.ts';
+import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { until } from '../../tests/helpers/until.ts';
+import { type Mailbox, startMailbox } from '../demo/mailbox/mailbox.ts';
+import { listMessages } from '../demo/mailbox/messages.ts';
+import { DeliveryError } from '../integrations/delivery-error.ts';
+import { createMailer } from '../integrations/smtp/smtp.ts';
+import { createTurboSms } from '../integrations/turbosms/turbosms.ts';
+import type { Delivery } from '../messages/send.ts';
+import { releaseDeadWorkers } from './presence.ts';
+import { createTasks, SCHEDULES } from './tasks.ts';
+import { startWorker } from './worker.ts';
+
+let shop: TestShop;
+let mailbox: Mailbox;
+const processes: ShopProcess[] = [];
+beforeAll(async () => {
+  shop = await openTestShop();
+  mailbox = await startMailbox(shop.pool);
+});
+beforeEach(() => async () => {
+  await Promise.all(processes.splice(0).map(({ kill }) => kill()));
+});
+afterAll(async () => {
+  await mailbox.close();
+  await shop.drop();
+});
+
+/** Works on the jobs in this process while `use` runs; `answer` then lets a vendor that still waits answer. */
+async function withWorker(
+  vendors: Partial<Delivery>,
+  use: () => Promise<void>,
+  answer: () => void = () => {},
+): Promise<void> {
+  const mailer = createMailer({ url: mailbox.smtpUrl, from: 'shop@pozolota.example' });
+  const { turboSmsUrl: url, turboSmsToken: token } = mailbox;
+  const sms = createTurboSms({ url, token, sender: 'Pozolota' });
+  const worker = await startWorker(shop.pool, {
+    tasks: createTasks({ ...shop.deps, mailer, sms, ...vendors }),
+    schedules: SCHEDULES,
+  });
+  try {
+    await use();
+  } finally {
+    answer();
+    await worker.stop();
+    mailer.close();
+  }
+}
+
+async function spawn(smtpUrl: string): Promise<ShopProcess> {
+  const spawned = await spawnShop({ DATABASE_URL: shop.url, SMTP_URL: smtpUrl });
+  processes.push(spawned);
+  return spawned;
+}
+
+const received = async (to: string) => (await listMessages(shop.pool, to)).length;
+
+const jobs = async () => {
+  const { rows } = await shop.pool.query<{ lockedBy: string | null; attempts: number; error: string | null }>(
+    'SELECT locked_by AS "lockedBy", attempts, last_error AS error FROM graphile_worker._private_jobs',
+  );
+  return rows;
+};
+
+/** A mail server that takes connections and says nothing. */
+async function startSilentServer() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isAsked: () => sockets.size > 0,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+const signUpAt = ({ url }: ShopProcess, login: string) =>
+  fetch(`${url}/api/v1/sign-up?lang=uk`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, password: PASSWORD }),
+  });
+
+test.each([
+  ['e-mail', newEmail],
+  ['SMS', newPhone],
+])('the code of an %s that was really delivered signs up', async (_, newContact) => {
+  const login = newContact();
+  const browser = openBrowser(shop.app);
+  await withWorker({}, async () => {
+    const { data } = await browser.post('/sign-up', { login, password: PASSWORD });
+    await until(async () => (await received(login)) > 0);
+    const [message] = await listMessages(shop.pool, login);
+    const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+    expect(code).toBe(await codeOf(shop.deps, data.id));
+    const confirmed = await browser.post('/sign-up/confirm', { requestId: data.id, code });
+    expect(confirmed.status).toBe(200);
+  });
+  expect(await jobs()).toEqual([]);
+});
+
+test('a vendor that is down slows no request, and is tried again until it takes the message', async () => {
+  const login = newEmail();
+  const open = Promise.withResolvers<void>();
+  let tries = 0;
+  const slow = {
+    async send() {
+      tries++;
+      if (tries > 1) return;
+      await open.promise;
+      throw new DeliveryError('The vendor is down', { isPermanent: false });
+    },
+    close() {},
+  };
+  await withWorker(
+    { mailer: slow },
+    async () => {
+      expect((await openBrowser(shop.app).post('/sign-up', { login, password: PASSWORD })).status).toBe(200);
+      await until(() => tries === 1);
+      // Answered while the vendor still says nothing.
+      expect((await openBrowser(shop.app).post('/password-reset', { login: newPhone() })).status).toBe(200);
+      open.resolve();
+      await until(() => tries === 2);
+      await until(async () => (await jobs()).length === 0);
+    },
+    open.resolve,
+  );
+  const { rows } = await shop.pool.query('SELECT sent_at IS NOT NULL AS sent FROM messages WHERE recipient = $1', [
+    login,
+  ]);
+  expect(rows).toEqual([{ sent: true }]);
+});
+
+test('what a failed job keeps of its error tells no code', async () => {
+  const login = newEmail();
+  const down = { send: () => Promise.reject(new DeliveryError('Down', { isPermanent: false })), close() {} };
+  await withWorker({ mailer: down }, async () => {
+    const { data } = await openBrowser(shop.app).post('/sign-up', { login, password: PASSWORD });
+    await until(async () => (await jobs()).some(({ error }) => error !== null));
+    const code = await codeOf(shop.deps, data.id);
+    expect(JSON.stringify(await jobs())).not.toContain(code);
+  });
+  await shop.pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+
+test('a job that takes longer than the look for dead workers is not taken from a living one', async () => {
+  const open = Promise.withResolvers<void>();
+  let sends = 0;
+  const slow = {
+    async send() {
+      sends++;
+      await open.promise;
+    },
+    close() {},
+  };
+  await withWorker(
+    { mailer: slow },
+    async () => {
+      await openBrowser(shop.app).post('/sign-up', { login: newEmail(), password: PASSWORD });
+      await until(() => sends === 1);
+      await shop.pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '1 minute'`);
+      expect(await releaseDeadWorkers(shop.pool)).toEqual([]);
+      expect((await jobs()).map(({ lockedBy }) => lockedBy)).not.toContain(null);
+      open.resolve();
+      await until(async () => (await jobs()).length === 0);
+    },
+    open.resolve,
+  );
+  expect(sends).toBe(1);
+});
+
+test('killed between accepting a request and sending its code, the shop sends it once when it is back', async () => {
+  const login = newEmail();
+  const silent = await startSilentServer();
+  const dying = await spawn(silent.url);
+  expect((await signUpAt(dying, login)).status).toBe(200);
+  await until(silent.isAsked);
+  expect((await jobs()).map(({ lockedBy }) => typeof lockedBy)).toEqual(['string']);
+  await dying.kill();
+  silent.close();
+  expect(await received(login)).toBe(0);
+  await spawn(mailbox.smtpUrl);
+  const started = Date.now();
+  await until(async () => (await received(login)) > 0);
+  expect(Date.now() - started).toBeLessThan(20_000);
+  await until(async () => (await jobs()).length === 0);
+  expect(await received(login)).toBe(1);
+});
+
+test('the jobs of a worker that was killed are given back as soon as it is gone', async () => {
+  const silent = await startSilentServer();
+  const dying = await spawn(silent.url);
+  await signUpAt(dying, newEmail());
+  await until(silent.isAsked);
+  await shop.pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '1 minute'`);
+  expect(await releaseDeadWorkers(shop.pool)).toEqual([]);
+  await dying.kill();
+  silent.close();
+  await until(async () => (await releaseDeadWorkers(shop.pool)).length === 1);
+  expect((await jobs()).map(({ lockedBy }) => lockedBy)).toEqual([null]);
+  await shop.pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+
+test('workers in two processes over one database send each message once', async () => {
+  const shops = await Promise.all([spawn(mailbox.smtpUrl), spawn(mailbox.smtpUrl)]);
+  const logins = Array.from({ length: 24 }, newEmail);
+  const answers = await Promise.all(
+    logins.map((login, index) => signUpAt(shops[index % 2] ?? { url: '', kill: async () => {} }, login)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(logins.map(() => 200));
+  await until(async () => (await jobs()).length === 0);
+  const counts = await Promise.all(logins.map(received));
+  expect(counts).toEqual(logins.map(() => 1));
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { CODE_PURPOSES } from '../../src/contract/one-time-code.ts';
+
+/** What a message says. A code is not in it: it is derived when the message is sent. */
+export const contentSchema = v.variant('type', [
+  v.object({
+    type: v.literal('code'),
+    purpose: v.picklist(CODE_PURPOSES),
+    requestId: v.string(),
+    sendCount: v.number(),
+  }),
+  /** Somebody wanted to sign up with, or to add, a contact that has an account. */
+  v.object({ type: v.literal('contact-known') }),
+  v.object({ type: v.literal('password-changed') }),
+  /** The old contact learns that another one has taken its place. */
+  v.object({ type: v.literal('contact-replaced') }),
+  /** There is nobody to write to; queued all the same, so that asking for a code takes the same steps and time. */
+  v.object({ type: v.literal('nothing') }),
+]);
+export type MessageContent = v.InferOutput<typeof contentSchema>;
+
+/** The task that sends a message; its payload is `{ messageId }`. */
+export const SEND_MESSAGE = 'send-message';
+
+/** Tries over about five hours (graphile-worker waits exp(attempt) seconds, an hour at most six of them). */
+const MAX_ATTEMPTS = 14;
+
+/**
+ * SQL of queueing the message that a CTE `message` has inserted: in the statement that makes it necessary, so nothing
+ * is sent that was rolled back, and nothing is forgotten in a crash.
+ */
+export const QUEUE_MESSAGE_SQL = `SELECT graphile_worker.add_job('${SEND_MESSAGE}',
+  json_build_object('messageId', message.id), max_attempts => ${MAX_ATTEMPTS}) FROM message`;

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { CODE_PURPOSES } from '../../src/contract/one-time-code.ts';
+import { newEmail, newPhone } from '../../tests/helpers/customers.ts';
+import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { deriveCode } from '../auth/code.ts';
+import type { Contact } from '../auth/contact.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { DeliveryError } from '../integrations/delivery-error.ts';
+import type { MessageContent } from './messages.ts';
+import { queueMessage } from './queue.ts';
+import { renderMessage } from './render.ts';
+import { type Delivery, sendMessage } from './send.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.drop());
+
+interface Sent {
+  readonly id: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+/** Vendors that write down what they get; `failures` are thrown first. */
+function delivery(failures: readonly Error[] = []) {
+  const sent: Sent[] = [];
+  const left = [...failures];
+  const take = async (message: Sent) => {
+    const failure = left.shift();
+    if (failure) throw failure;
+    sent.push(message);
+  };
+  const { deps } = shop;
+  const options: Delivery = { ...deps, mailer: { send: take, close: () => {} }, sms: { send: take } };
+  return { sent, send: (id: string) => sendMessage(options, id) };
+}
+
+const CODE = { type: 'code', purpose: 'sign-up', requestId: randomUUID(), sendCount: 1 } as const;
+
+/** @returns the id of the queued message. */
+async function queue(content: MessageContent, to: Contact = { kind: 'email', value: newEmail() }): Promise<string> {
+  await inTransaction(shop.pool, (client) => queueMessage(client, { to, lang: 'uk', content }));
+  const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM messages WHERE recipient = $1', [to.value]);
+  return rows[0]?.id ?? '';
+}
+
+const isSent = async (id: string) => {
+  const { rows } = await shop.pool.query<{ isSent: boolean }>(
+    'SELECT sent_at IS NOT NULL AS "isSent" FROM messages WHERE id = $1',
+    [id],
+  );
+  return rows[0]?.isSent;
+};
+
+const later = new DeliveryError('The vendor is down', { isPermanent: false });
+const never = new DeliveryError('There is no such recipient', { isPermanent: true });
+
+test('a message is sent to its recipient, with its code', async () => {
+  const { send, sent } = delivery();
+  const to = newPhone();
+  const id = await queue(CODE, { kind: 'phone', value: to });
+  await send(id);
+  expect(sent).toMatchObject([
+    { id, to, text: expect.stringContaining(deriveCode(shop.deps.secret, CODE.requestId, 1)) },
+  ]);
+  expect(await isSent(id)).toBe(true);
+});
+
+test('a job that runs twice sends once', async () => {
+  const { send, sent } = delivery();
+  const id = await queue(CODE);
+  await send(id);
+  await send(id);
+  expect(sent).toHaveLength(1);
+});
+
+test('a message that the vendor has not taken is left for another try', async () => {
+  const { send, sent } = delivery([later, later]);
+  const id = await queue(CODE);
+  await expect(send(id)).rejects.toBe(later);
+  await expect(send(id)).rejects.toBe(later);
+  expect(await isSent(id)).toBe(false);
+  await send(id);
+  expect(sent).toHaveLength(1);
+});
+
+test('a repeat has the same id and the same code, by which a vendor knows it', async () => {
+  const [first, second] = [delivery(), delivery()];
+  const id = await queue(CODE);
+  await first.send(id);
+  await shop.pool.query('UPDATE messages SET sent_at = NULL WHERE id = $1', [id]);
+  await second.send(id);
+  expect(second.sent).toEqual(first.sent);
+});
+
+test('a recipient who does not exist is not tried again', async () => {
+  const { send, sent } = delivery([never]);
+  const id = await queue(CODE);
+  await send(id);
+  expect(await isSent(id)).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test('a code that has ended is not sent, a notice of the same age is', async () => {
+  const { send, sent } = delivery();
+  const [code, notice] = [await queue(CODE), await queue({ type: 'password-changed' })];
+  await shop.pool.query(`UPDATE messages SET created_at = created_at - interval '11 minutes' WHERE id = ANY($1)`, [
+    [code, notice],
+  ]);
+  await send(code);
+  await send(notice);
+  expect(sent.map(({ id }) => id)).toEqual([notice]);
+  expect(await isSent(code)).toBe(true);
+});
+
+test('where there is nobody to write to nothing is sent', async () => {
+  const { send, sent } = delivery();
+  await send(await queue({ type: 'nothing' }));
+  expect(sent).toEqual([]);
+});
+
+test('a message of a transaction that is rolled back is not queued', async () => {
+  const to: Contact = { kind: 'email', value: newEmail() };
+  const jobs = async () => (await shop.pool.query('SELECT FROM graphile_worker.jobs')).rowCount;
+  const before = await jobs();
+  const failing = inTransaction(shop.pool, async (client) => {
+    await queueMessage(client, { to, lang: 'uk', content: CODE });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(await jobs()).toBe(before);
+});
+
+const CONTENTS: readonly Exclude<MessageContent, { type: 'nothing' }>[] = [
+  ...CODE_PURPOSES.map((purpose) => ({ ...CODE, purpose })),
+  { type: 'contact-known' },
+  { type: 'password-changed' },
+  { type: 'contact-replaced' },
+];
+const NAMED = CONTENTS.map(
+  (content) => [content.type === 'code' ? `code to ${content.purpose}` : content.type, content] as const,
+);
+
+for (const lang of LANGUAGES) {
+  test.each(NAMED)(`the text of a %s is whole: ${lang}`, async (_, content) => {
+    const { secret } = shop.deps;
+    const rendered = await renderMessage(content, { lang, secret, siteOrigin: 'https://shop.example' });
+    for (const text of Object.values(rendered)) {
+      expect(text).toMatch(/[а-яіїє]/i);
+      expect(text).not.toMatch(/[{}]|undefined|\bnull\b/);
+    }
+    if (lang === 'ru') expect(rendered.text).not.toMatch(/[іїєґ]/i);
+    const code = deriveCode(secret, CODE.requestId, 1);
+    const withCode = [rendered.text, rendered.html, rendered.sms].map((text) => text.includes(code));
+    expect(withCode).toEqual(new Array(3).fill(content.type === 'code'));
+    expect(rendered.html).toContain(`<html lang="${lang}">`);
+    for (const [link] of rendered.text.matchAll(/https?:\S+/g)) {
+      expect(link).toBe(`https://shop.example${lang === 'ru' ? '/ru' : ''}/login`);
+    }
+    // Two parts of an SMS in Cyrillic letters.
+    expect(rendered.sms.length).toBeLessThanOrEqual(134);
+  });
+}

@@ -1,0 +1,180 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { endpoints } from '../../../src/contract/api.ts';
+import {
+  changeCustomerSchema,
+  deleteCustomerSchema,
+  newContactSchema,
+  providerSchema,
+} from '../../../src/contract/customer.ts';
+import { enterCodeSchema } from '../../../src/contract/one-time-code.ts';
+import { requireContact } from '../../auth/contact.ts';
+import { endSessions, findByContact } from '../../auth/customers.ts';
+import type { Limits } from '../../auth/limits.ts';
+import { requestCode, type VerifiedRequest, verifyCode } from '../../auth/one-time-codes.ts';
+import { verifyPassword } from '../../auth/password.ts';
+import { findSession, forgetSession, requireSession } from '../../auth/session.ts';
+import type { Api, Deps } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Refusal } from '../../errors.ts';
+import { queueMessage } from '../../messages/queue.ts';
+import { clientAddress } from '../../middleware/address.ts';
+import { parseBody } from '../../middleware/input.ts';
+import { readOrders } from '../orders/read-orders.ts';
+import { deleteCustomer } from './delete-customer.ts';
+import { exportCustomer } from './export-customer.ts';
+import { readCustomer, readProfile } from './read-customer.ts';
+import { readSessions } from './sessions.ts';
+
+/** The customer of this session: who they are, what they ordered, where they are signed in. */
+export function customerRoutes(api: Api, deps: Deps & { readonly limits: Limits }): void {
+  const { pool, limits } = deps;
+
+  /** Nobody's data for a guest: being one is no error. */
+  api.get(endpoints.customer, async (context) => {
+    const session = await findSession(context, deps);
+    return context.json({ data: session ? await readCustomer(pool, context.var.lang, session.customerId) : null });
+  });
+
+  api.patch(endpoints.customer, async (context) => {
+    const { customerId } = await requireSession(context, deps);
+    const { name } = await parseBody(context, changeCustomerSchema);
+    await pool.query('UPDATE customers SET name = $2 WHERE id = $1', [customerId, name || null]);
+    return context.json({ data: await readProfile(pool, customerId) });
+  });
+
+  api.post(endpoints.deleteCustomer, async (context) => {
+    const { customerId, id } = await requireSession(context, deps);
+    const { password = '' } = await parseBody(context, deleteCustomerSchema);
+    await limits.take('loginsOfDevice', id);
+    await checkOwnPassword(pool, customerId, password);
+    await deleteCustomer(pool, customerId);
+    forgetSession(context);
+    return context.json({ data: null });
+  });
+
+  api.get(endpoints.customerOrders, async (context) => {
+    const { customerId } = await requireSession(context, deps);
+    return context.json({ data: await readOrders(pool, context.var.lang, customerId) });
+  });
+
+  api.get(endpoints.customerExport, async (context) => {
+    const session = await requireSession(context, deps);
+    context.header('Content-Disposition', 'attachment; filename="pozolota.json"');
+    return context.json({ data: await exportCustomer(deps, context.var.lang, session) });
+  });
+}
+
+/** A new e-mail or phone, confirmed by a code that is sent there. */
+export function contactRoutes(api: Api, deps: Deps & { readonly limits: Limits }): void {
+  const { pool, limits } = deps;
+
+  api.post(endpoints.customerContacts, async (context) => {
+    const { customerId } = await requireSession(context, deps);
+    const { contact: input } = await parseBody(context, newContactSchema);
+    const contact = requireContact(input, 'contact');
+    await limits.take('codesOfAddress', clientAddress(context, deps));
+    await limits.take('codesOfCustomer', customerId);
+    await limits.take('codesOfContact', contact.value);
+    await limits.take('codesOfContactADay', contact.value);
+    const isGenuine = (await findByContact(pool, contact)) === null;
+    const { lang } = context.var;
+    return context.json({
+      data: await requestCode(deps, { purpose: 'contact', contact, lang, isGenuine, customerId }),
+    });
+  });
+
+  api.post(endpoints.confirmContact, async (context) => {
+    const { customerId } = await requireSession(context, deps);
+    const entered = await parseBody(context, enterCodeSchema);
+    const address = clientAddress(context, deps);
+    await limits.take('guessesOfAddress', address);
+    const request = await verifyCode(deps, 'contact', entered);
+    await limits.giveBack('guessesOfAddress', address);
+    // A code of somebody else's request is no code of this customer's.
+    if (request.customerId !== customerId) throw new Refusal('code_expired');
+    await inTransaction(pool, (client) => replaceContact(client, customerId, request, context.var.lang));
+    return context.json({ data: await readProfile(pool, customerId) });
+  });
+}
+
+export function sessionRoutes(api: Api, deps: Deps): void {
+  const { pool } = deps;
+
+  api.get(endpoints.customerSessions, async (context) => {
+    const session = await requireSession(context, deps);
+    return context.json({ data: await readSessions(pool, session) });
+  });
+
+  /** All but this one. */
+  api.delete(endpoints.customerSessions, async (context) => {
+    const session = await requireSession(context, deps);
+    await endSessions(pool, session.customerId, session.id);
+    return context.json({ data: await readSessions(pool, session) });
+  });
+
+  api.delete(`${endpoints.customerSessions}/:id`, async (context) => {
+    const session = await requireSession(context, deps);
+    const { customerId } = session;
+    await pool.query('DELETE FROM sessions WHERE customer_id = $1 AND id::text = $2', [
+      customerId,
+      context.req.param('id'),
+    ]);
+    return context.json({ data: await readSessions(pool, session) });
+  });
+
+  /** An account of another service stops to sign this customer in. */
+  api.delete('/customer/identities/:provider', async (context) => {
+    const { customerId } = await requireSession(context, deps);
+    const provider = v.safeParse(providerSchema, context.req.param('provider'));
+    if (!provider.success) throw new Refusal('not_found');
+    await inTransaction(pool, (client) => unlink(client, customerId, provider.output));
+    return context.json({ data: await readProfile(pool, customerId) });
+  });
+}
+
+async function checkOwnPassword(pool: pg.Pool, customerId: string, password: string): Promise<void> {
+  const { rows } = await pool.query<{ hash: string | null }>(
+    'SELECT password_hash AS hash FROM customers WHERE id = $1',
+    [customerId],
+  );
+  const hash = rows[0]?.hash ?? null;
+  if (hash !== null && !(await verifyPassword(password, hash))) {
+    throw new Refusal('password_wrong', { fields: { password: 'password_wrong' } });
+  }
+}
+
+/** Writes a confirmed contact; the one that it takes the place of is told. */
+async function replaceContact(
+  client: pg.ClientBase,
+  customerId: string,
+  { kind, contact }: VerifiedRequest,
+  lang: 'uk' | 'ru',
+): Promise<void> {
+  const { rows } = await client.query<{ old: string | null }>(
+    `SELECT ${kind} AS old FROM customers WHERE id = $1 FOR UPDATE`,
+    [customerId],
+  );
+  const { rowCount } = await client.query(
+    `UPDATE customers SET ${kind} = $2 WHERE id = $1
+     AND NOT EXISTS (SELECT FROM customers WHERE ${kind} = $2 AND id <> $1)`,
+    [customerId, contact],
+  );
+  if (rowCount === 0) throw new Refusal('contact_taken');
+  const old = rows[0]?.old;
+  if (old && old !== contact) {
+    await queueMessage(client, { to: { kind, value: old }, lang, content: { type: 'contact-replaced' } });
+  }
+}
+
+/** @throws Refusal last_way_in when nothing else would let the customer in. */
+async function unlink(client: pg.ClientBase, customerId: string, provider: string): Promise<void> {
+  const { rows } = await client.query<{ isLast: boolean }>(
+    `SELECT NOT EXISTS (SELECT FROM identities i WHERE i.customer_id = c.id AND i.provider <> $2)
+       AND coalesce(c.email, c.phone) IS NULL AS "isLast"
+     FROM customers c WHERE c.id = $1 FOR UPDATE`,
+    [customerId, provider],
+  );
+  if (rows[0]?.isLast) throw new Refusal('last_way_in');
+  await client.query('DELETE FROM identities WHERE customer_id = $1 AND provider = $2', [customerId, provider]);
+}

@@ -1,0 +1,82 @@
+import type { Hono } from 'hono';
+import type pg from 'pg';
+import type { Provider } from '../src/contract/customer.ts';
+import { createApp } from './app.ts';
+import { createDeps, type Deps } from './context.ts';
+import { startIdentityProvider } from './demo/identity-provider.ts';
+import { startMailbox } from './demo/mailbox/mailbox.ts';
+import { mailboxPage } from './demo/mailbox/page.ts';
+import type { Env } from './env.ts';
+import {
+  createOAuthClient,
+  FACEBOOK,
+  GOOGLE,
+  type OAuthClient,
+  type OAuthClients,
+} from './integrations/oauth/clients.ts';
+import { createMailer } from './integrations/smtp/smtp.ts';
+import { createTurboSms } from './integrations/turbosms/turbosms.ts';
+import { createTasks, SCHEDULES } from './jobs/tasks.ts';
+import { startWorker } from './jobs/worker.ts';
+import type { Delivery } from './messages/send.ts';
+
+type Close = () => Promise<void> | void;
+
+/** The API with everything around it, in one process. */
+export interface Shop {
+  readonly api: Hono;
+  /** Pages for developers, such as the mailbox; null in production. */
+  readonly development: Hono | null;
+  /** Stops the jobs and what stands in for vendors; the database is its owner's. */
+  close(): Promise<void>;
+}
+
+/**
+ * Puts the shop together from its settings. Where development has no account with a vendor, a server of our own that
+ * speaks the vendor's protocol takes its place: messages land in a mailbox, and a demo provider signs people in.
+ */
+export async function openShop(env: Env, pool: pg.Pool): Promise<Shop> {
+  const closers: Close[] = [];
+  const base = createDeps(env, pool);
+  const deps = { ...base, oauth: await createOAuth(env, base.isProduction, closers) };
+  const worker = await startWorker(pool, {
+    tasks: createTasks(await createDelivery(env, deps, closers)),
+    schedules: SCHEDULES,
+  });
+  const close = async () => {
+    await worker.stop();
+    for (const end of closers.reverse()) await end();
+  };
+  return { api: createApp(deps), development: deps.isProduction ? null : mailboxPage(pool), close };
+}
+
+async function createDelivery(env: Env, deps: Deps, closers: Close[]): Promise<Delivery> {
+  const { pool, clock, secret, siteOrigin } = deps;
+  const isComplete = env.smtpUrl !== undefined && env.turboSms.token !== undefined;
+  const mailbox = isComplete ? null : await startMailbox(pool);
+  if (mailbox) closers.push(() => mailbox.close());
+  const mailer = createMailer({ url: env.smtpUrl ?? mailbox?.smtpUrl ?? '', from: env.mailFrom });
+  closers.push(() => mailer.close());
+  const { url, token, sender } = env.turboSms;
+  const sms = createTurboSms(
+    token === undefined
+      ? { url: mailbox?.turboSmsUrl ?? '', token: mailbox?.turboSmsToken ?? '', sender }
+      : { url, token, sender },
+  );
+  return { pool, clock, secret, siteOrigin, mailer, sms };
+}
+
+async function createOAuth(env: Env, isProduction: boolean, closers: Close[]): Promise<OAuthClients> {
+  const clients = new Map<Provider, OAuthClient>();
+  if (env.google) clients.set('google', createOAuthClient(GOOGLE, env.google));
+  if (env.facebook) clients.set('facebook', createOAuthClient(FACEBOOK, env.facebook));
+  if (clients.size > 0 || isProduction) return clients;
+  const credentials = { clientId: 'demo-shop', clientSecret: 'demo-shop-secret' };
+  const { issuer, close } = await startIdentityProvider(credentials);
+  closers.push(close);
+  const demo = createOAuthClient({ issuer, isLocal: true }, credentials);
+  return new Map([
+    ['google', demo],
+    ['facebook', demo],
+  ]);
+}

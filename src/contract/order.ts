@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { pictureSchema } from './media.ts';
+import { kopiykasSchema } from './product.ts';
+
+/** Where a parcel can go: a branch or locker of the carrier, the customer's door, or nowhere (pickup). */
+const ADDRESS_TYPES = ['warehouse', 'doors', 'pickup'] as const;
+export type AddressType = (typeof ADDRESS_TYPES)[number];
+
+const addressSchema = v.object({
+  type: v.picklist(ADDRESS_TYPES),
+  settlementName: v.string(),
+  /** With its district and region. */
+  settlementNameFull: v.string(),
+  /** A street, or a branch. */
+  addressName: v.string(),
+  addressNameFull: v.string(),
+  buildingNumber: v.nullable(v.string()),
+  flat: v.nullable(v.string()),
+});
+export type Address = v.InferOutput<typeof addressSchema>;
+
+/** Prices are kopiykas, as they were when the order was made. */
+const orderItemSchema = v.object({
+  name: v.string(),
+  imageUrl: v.nullable(v.string()),
+  /** The same picture, as the shop draws it. */
+  picture: v.nullable(pictureSchema),
+  slug: v.string(),
+  price: kopiykasSchema,
+  /** Pieces. */
+  qty: v.number(),
+  cost: kopiykasSchema,
+  additionalServices: v.array(v.object({ name: v.string(), price: kopiykasSchema })),
+});
+export type OrderItem = v.InferOutput<typeof orderItemSchema>;
+
+/** The fields and names are those of the product specification. */
+const orderSchema = v.object({
+  id: v.string(),
+  /** What people call it. */
+  number: v.number(),
+  /** ISO 8601, UTC. */
+  createdAt: v.string(),
+  /** In the request's language, shown as it is. */
+  status: v.string(),
+  items: v.array(orderItemSchema),
+  shipment: v.object({
+    shippingMethodDescription: v.string(),
+    trackingNumber: v.nullable(v.string()),
+    /** What the carrier says of the parcel. */
+    statusDescription: v.nullable(v.string()),
+    recipient: v.object({ address: v.nullable(addressSchema) }),
+  }),
+  paymentMethodName: v.string(),
+  note: v.nullable(v.string()),
+  isCallbackNeeded: v.boolean(),
+  prices: v.object({ totalCost: kopiykasSchema, discountValue: kopiykasSchema }),
+});
+export type Order = v.InferOutput<typeof orderSchema>;
+
+export const ordersSchema = v.array(orderSchema);

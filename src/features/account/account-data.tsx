@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { apiPath, endpoints } from '../../contract/api.ts';
+import type { Customer } from '../../contract/customer.ts';
+import { useForm } from '../../lib/form.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormFailure, PasswordField } from '../../ui/field.tsx';
+import { Section } from '../../ui/page.tsx';
+import { useToast } from '../../ui/toast/toast-provider.tsx';
+import { useForgetCustomer } from '../auth/queries.ts';
+import styles from './contacts-screen.module.css';
+
+/** What the shop keeps of the customer: to be taken along, or deleted. */
+export function AccountData({ customer }: { readonly customer: Customer }) {
+  const { t } = useLingui();
+  const { lang } = useShop();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title={t`Ваші дані`}>
+      <p className={styles.text}>
+        <Trans>Можете забрати все, що ми про вас зберігаємо, одним файлом або видалити кабінет назавжди.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink variant="secondary" href={apiPath(endpoints.customerExport, lang)} download>
+          <Trans>Завантажити мої дані</Trans>
+        </ButtonLink>
+        <Button variant="quiet" className={styles.danger} onClick={() => setOpen(true)}>
+          <Trans>Видалити кабінет</Trans>
+        </Button>
+      </div>
+      <Dialog title={t`Видалити кабінет?`} isNarrow isOpen={isOpen} onClose={() => setOpen(false)}>
+        <DeleteForm customer={customer} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </Section>
+  );
+}
+
+const withPassword = v.object({ password: v.pipe(v.string(), v.nonEmpty('required')) });
+const withoutPassword = v.object({});
+
+function DeleteForm({ customer, onCancel }: { readonly customer: Customer; readonly onCancel: () => void }) {
+  const { t } = useLingui();
+  const { api } = useShop();
+  const toast = useToast();
+  const forget = useForgetCustomer();
+  const form = useForm(customer.hasPassword ? withPassword : withoutPassword, async (input) => {
+    await api.send('POST', endpoints.deleteCustomer, v.null(), input);
+    forget();
+    toast.info(t`Кабінет видалено`);
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <p>
+        <Trans>
+          Контакти, кошик, бажання та входи зникнуть назавжди. Замовлення лишаться в обліку магазину без вашого імені,
+          телефону й адреси, а накопичена знижка пропаде.
+        </Trans>
+      </p>
+      {customer.hasPassword && (
+        <PasswordField
+          label={t`Ваш пароль`}
+          name="password"
+          autoComplete="current-password"
+          error={form.errors.password}
+        />
+      )}
+      <FormFailure message={form.failure} />
+      <div className={styles.actions}>
+        <Button type="submit" isLoading={form.isPending}>
+          <Trans>Видалити назавжди</Trans>
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          <Trans>Залишити</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

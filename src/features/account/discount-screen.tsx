@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Customer } from '../../contract/customer.ts';
+import { useHref } from '../../lib/href.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { LOYALTY_LEVELS, loyaltyLevel, nextLoyaltyLevel } from '../../rules/loyalty.ts';
+import { paths } from '../../rules/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Section } from '../../ui/page.tsx';
+import styles from './discount-screen.module.css';
+
+type Totals = Pick<Customer, 'totalOrdersCount' | 'totalOrdersCost'>;
+
+/** Which discounts there are, and which of them the customer has earned. */
+export function DiscountScreen({ customer }: { readonly customer: Totals }) {
+  const { t } = useLingui();
+  const href = useHref();
+  return (
+    <div className={styles.screen}>
+      <Section title={t`Особиста знижка`}>
+        <div className={styles.text}>
+          <Figures customer={customer} />
+          <ToNextLevel total={customer.totalOrdersCost} />
+          <p>
+            <Trans>
+              Особисту знижку рахуємо за сумою ваших завершених замовлень за весь час. Повернені товари з цієї суми
+              віднімаємо, а досягнутий рівень не згорає.
+            </Trans>
+          </p>
+          <Levels total={customer.totalOrdersCost} />
+        </div>
+      </Section>
+      <Section title={t`Ціна за кількість`}>
+        <p className={styles.text}>
+          <Trans>
+            На сторінці товару є драбинка: від скількох штук одна штука коштує дешевше. У кошику ця ціна рахується сама.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={t`Промокоди`}>
+        <p className={styles.text}>
+          <Trans>
+            Промокод має строк дії та, буває, найменшу суму замовлення. Якщо код не підійшов, магазин скаже чому.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={t`Як знижки поєднуються`}>
+        <div className={styles.text}>
+          <p>
+            <Trans>
+              У кожному рядку кошика діє одна знижка — найвигідніша для вас: ціна за кількість, особиста знижка та
+              промокод на відсоток не додаються одне до одного. Подарункові сертифікати та доставка знижок не мають.
+            </Trans>
+          </p>
+          <ButtonLink variant="secondary" href={href(paths.page('skidki'))}>
+            <Trans>Усе про знижки</Trans>
+          </ButtonLink>
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+function Figures({ customer }: { readonly customer: Totals }) {
+  const { t } = useLingui();
+  const { totalOrdersCount, totalOrdersCost } = customer;
+  const figures = [
+    { name: t`Завершені замовлення`, value: totalOrdersCount },
+    { name: t`Товарів у них на суму`, value: formatMoney(totalOrdersCost) },
+    { name: t`Ваша знижка`, value: percentText(loyaltyLevel(totalOrdersCost)?.percent ?? 0) },
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ToNextLevel({ total }: { readonly total: number }) {
+  const next = nextLoyaltyLevel(total);
+  if (!next) {
+    return (
+      <p>
+        <Trans>Це найбільша особиста знижка.</Trans>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <Trans>
+        До знижки {percentText(next.percent)} лишилося {formatMoney(next.from - total)}.
+      </Trans>
+    </p>
+  );
+}
+
+function Levels({ total }: { readonly total: number }) {
+  const current = loyaltyLevel(total);
+  return (
+    <table className={styles.levels}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Сума завершених замовлень</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Знижка</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {LOYALTY_LEVELS.map((level) => (
+          <tr key={level.from} aria-current={level === current ? 'true' : undefined}>
+            <td>
+              <Trans>від {formatMoney(level.from)}</Trans>
+            </td>
+            <td>
+              {percentText(level.percent)}
+              {level === current && (
+                <small>
+                  <Trans>ваш рівень</Trans>
+                </small>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `5 %`, which a line does not break. */
+const percentText = (percent: number) => `${percent}\u00a0%`;

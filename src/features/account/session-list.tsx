@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '../../contract/api.ts';
+import { type Session, sessionsSchema } from '../../contract/customer.ts';
+import type { ApiClient } from '../../lib/api.ts';
+import { formatKyivDay } from '../../lib/dates.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/field.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast/toast-provider.tsx';
+import styles from './contacts-screen.module.css';
+
+function sessionsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => api.get(endpoints.customerSessions, sessionsSchema, { signal }),
+  });
+}
+
+/** Where the customer is signed in; every other browser can be signed out from here. */
+export function SessionList() {
+  const { t } = useLingui();
+  const { api } = useShop();
+  const messageOf = useErrorMessage();
+  const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery(api));
+  const end = useEndSession();
+  return (
+    <Section title={t`Де виконано вхід`}>
+      {!sessions && !error && <Skeleton height="6rem" />}
+      {!sessions && error && (
+        <>
+          <FormFailure message={messageOf(error)} />
+          <Button variant="quiet" isLoading={isFetching} onClick={() => void refetch()}>
+            <Trans>Спробувати ще раз</Trans>
+          </Button>
+        </>
+      )}
+      <ul className={styles.list}>
+        {sessions?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {sessions && sessions.length > 2 && (
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            isLoading={end.isPending && end.variables === null}
+            onClick={() => end.mutate(null)}
+          >
+            <Trans>Вийти на всіх інших пристроях</Trans>
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Ends one session, or, for null, all others. */
+function useEndSession() {
+  const { api } = useShop();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const messageOf = useErrorMessage();
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      api.send('DELETE', id ? endpoints.customerSession(id) : endpoints.customerSessions, sessionsSchema),
+    onSuccess: (sessions) => queryClient.setQueryData(sessionsQuery(api).queryKey, sessions),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}
+
+interface RowProps {
+  readonly session: Session;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session, isEnding, onEnd }: RowProps) {
+  const { t } = useLingui();
+  const { lang } = useShop();
+  const device = session.device ?? t`Невідомий пристрій`;
+  const day = formatKyivDay(lang, session.seenAt);
+  return (
+    <li className={styles.row}>
+      <div>
+        {device}
+        <small>{session.isCurrent ? t`цей пристрій` : t`востаннє ${day}`}</small>
+      </div>
+      {!session.isCurrent && (
+        <Button variant="quiet" isLoading={isEnding} aria-label={t`Вийти: ${device}`} onClick={onEnd}>
+          {t`Вийти`}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { endpoints } from '../../contract/api.ts';
+import {
+  CODE_LENGTH,
+  type CodeRequest,
+  codeRequestSchema,
+  type EnterCode,
+  enterCodeSchema,
+} from '../../contract/one-time-code.ts';
+import { ApiError } from '../../lib/api.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useForm } from '../../lib/form.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure, TextField } from '../../ui/field.tsx';
+import styles from './auth.module.css';
+import { formatCountdown, useCountdown } from './countdown.ts';
+
+interface Props {
+  readonly request: CodeRequest;
+  /** A new code was sent for the same request. */
+  readonly onResent: (request: CodeRequest) => void;
+  /** Rejects when the code is refused; the field says why. */
+  readonly submit: (entered: EnterCode) => Promise<unknown>;
+  readonly action: string;
+}
+
+/** Asks for the code that was sent, and sends another one a minute later. */
+export function CodeForm({ request, onResent, submit, action }: Props) {
+  const { t } = useLingui();
+  const form = useForm(enterCodeSchema, submit);
+  const { sentTo } = request;
+  return (
+    <form className={styles.form} {...form.props}>
+      <p>
+        <Trans>
+          Надіслали код на <strong className={styles.contact}>{sentTo}</strong>. Він діє 10 хвилин.
+        </Trans>
+      </p>
+      <input type="hidden" name="requestId" value={request.id} />
+      <TextField
+        label={t`Код із повідомлення`}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // Room for a space in the middle, as some messages have it.
+        maxLength={CODE_LENGTH + 1}
+        className={styles.code}
+        error={form.errors.code}
+        autoFocus
+      />
+      <FormFailure message={form.failure} />
+      <Button type="submit" isWide isLoading={form.isPending}>
+        {action}
+      </Button>
+      <Resend key={request.id} request={request} onResent={onResent} />
+    </form>
+  );
+}
+
+function Resend({ request, onResent }: Pick<Props, 'request' | 'onResent'>) {
+  const { t } = useLingui();
+  const { api } = useShop();
+  const messageOf = useErrorMessage();
+  const countdown = useCountdown(request.resendIn);
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [failure, setFailure] = useState<string | null>(null);
+  const resend = async () => {
+    if (state === 'sending') return;
+    setState('sending');
+    setFailure(null);
+    try {
+      const renewed = await api.send('POST', endpoints.resendCode(request.id), codeRequestSchema);
+      countdown.restart(renewed.resendIn);
+      onResent(renewed);
+      setState('sent');
+    } catch (error) {
+      setState('idle');
+      if (error instanceof ApiError && error.retryAfter !== null) countdown.restart(error.retryAfter);
+      setFailure(error instanceof Error ? messageOf(error) : String(error));
+    }
+  };
+  useEffect(() => {
+    if (countdown.left === 0) setState((now) => (now === 'sent' ? 'idle' : now));
+  }, [countdown.left]);
+  const left = formatCountdown(countdown.left);
+  return (
+    <div className={styles.resend}>
+      {countdown.left > 0 ? (
+        <p>
+          {state === 'sent' && <Trans>Новий код надіслано.</Trans>}{' '}
+          <Trans>
+            Надіслати ще раз можна за <span role="timer">{left}</span>
+          </Trans>
+        </p>
+      ) : (
+        <Button variant="quiet" isLoading={state === 'sending'} onClick={() => void resend()}>
+          {t`Надіслати код ще раз`}
+        </Button>
+      )}
+      <FormFailure message={failure} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { endpoints } from '../../contract/api.ts';
+import { loginSchema, type SignedIn, signedInSchema } from '../../contract/customer.ts';
+import { useForm } from '../../lib/form.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure, PasswordField, TextField } from '../../ui/field.tsx';
+import styles from './auth.module.css';
+
+interface Props {
+  readonly onDone: (signedIn: SignedIn) => void;
+  /** Of the screen for a forgotten password. */
+  readonly resetHref: string;
+}
+
+/** E-mail or phone, and the password. */
+export function LoginForm({ onDone, resetHref }: Props) {
+  const { t } = useLingui();
+  const { api } = useShop();
+  const form = useForm(loginSchema, async (input) => {
+    onDone(await api.send('POST', endpoints.login, signedInSchema, input));
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <TextField label={t`Пошта або телефон`} name="login" autoComplete="username" error={form.errors.login} />
+      <PasswordField
+        label={t`Пароль`}
+        name="password"
+        autoComplete="current-password"
+        error={form.errors.password}
+        hint={
+          <a href={resetHref}>
+            <Trans>Забули пароль?</Trans>
+          </a>
+        }
+      />
+      <FormFailure message={form.failure} />
+      <Button type="submit" isWide isLoading={form.isPending}>
+        <Trans>Увійти</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { SignedIn } from '../../contract/customer.ts';
+import { useHref } from '../../lib/href.ts';
+import { localPath } from '../../rules/local-path.ts';
+import { paths } from '../../rules/paths.ts';
+import { LoginForm } from './login-form.tsx';
+import styles from './login-screen.module.css';
+import { PasswordReset } from './password-reset.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { useCustomer, useSignedIn } from './queries.ts';
+import { SignUp } from './sign-up.tsx';
+
+/** The address says which of the three it shows, so that back and reload work. */
+export interface LoginSearch {
+  readonly view: 'sign-up' | 'reset' | undefined;
+  /** Where to go afterwards, with its language. */
+  readonly next: string | undefined;
+}
+
+/** Signing in, signing up and a forgotten password. */
+export function LoginScreen({ view, next }: LoginSearch) {
+  const { t } = useLingui();
+  const href = useHref();
+  const router = useRouter();
+  const signedIn = useSignedIn();
+  const target = localPath(next ?? '') ?? href(paths.account);
+  const leave = () => void router.navigate({ href: target, replace: true });
+  const onDone = (result: SignedIn) => {
+    signedIn(result);
+    leave();
+  };
+  useLeaveWhenSignedIn(leave);
+  const link = (to: LoginSearch['view']) => href(paths.loginTo(to, next));
+  if (view === 'reset') {
+    return (
+      <Frame title={t`Новий пароль`}>
+        <PasswordReset logins={null} onDone={onDone} />
+        <p>
+          <a href={link(undefined)}>{t`Повернутися до входу`}</a>
+        </p>
+      </Frame>
+    );
+  }
+  const isSignUp = view === 'sign-up';
+  return (
+    <Frame title={isSignUp ? t`Реєстрація` : t`Вхід`}>
+      <nav aria-label={t`Вхід чи реєстрація`}>
+        <ul className={styles.tabs}>
+          <li>
+            <a href={link(undefined)} aria-current={isSignUp ? undefined : 'page'}>{t`Увійти`}</a>
+          </li>
+          <li>
+            <a href={link('sign-up')} aria-current={isSignUp ? 'page' : undefined}>{t`Зареєструватися`}</a>
+          </li>
+        </ul>
+      </nav>
+      {isSignUp ? <SignUp onDone={onDone} /> : <LoginForm onDone={onDone} resetHref={link('reset')} />}
+      <ProviderButtons next={target} />
+      <p className={styles.note}>
+        <Trans>Кошик і бажання, зібрані без входу, перейдуть до вашого кабінету.</Trans>
+      </p>
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** Who is signed in already, in another tab perhaps, has nothing to do here. */
+function useLeaveWhenSignedIn(leave: () => void): void {
+  const isSignedIn = useCustomer().data != null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once signed in it leaves once
+  useEffect(() => {
+    if (isSignedIn) leave();
+  }, [isSignedIn]);
+}

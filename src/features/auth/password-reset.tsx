@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { endpoints } from '../../contract/api.ts';
+import {
+  contactInputSchema,
+  newPasswordSchema,
+  passwordTicketSchema,
+  type SignedIn,
+  signedInSchema,
+} from '../../contract/customer.ts';
+import { type CodeRequest, type ContactKind, codeRequestSchema } from '../../contract/one-time-code.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useForm } from '../../lib/form.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { maskContact } from '../../rules/contact.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField, FormFailure, PasswordField, TextField } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './auth.module.css';
+import { CodeForm } from './code-form.tsx';
+import { useKeptRequest } from './kept-request.ts';
+
+/** A contact of the customer to which a code can be sent. */
+export interface LoginOption {
+  readonly kind: ContactKind;
+  readonly value: string;
+}
+
+/** What the right code was exchanged for: the last step can be taken once with it. */
+interface Ticket {
+  readonly requestId: string;
+  readonly ticket: string;
+}
+
+interface Props {
+  /** The customer's own contacts; null when nobody is signed in, and the login is to be typed. */
+  readonly logins: readonly LoginOption[] | null;
+  readonly onDone: (signedIn: SignedIn) => void;
+}
+
+/**
+ * A new password: where the code goes, the code, the password. With one contact there is nothing to choose, and the
+ * code is sent at once; with none there is nowhere to send it.
+ */
+export function PasswordReset({ logins, onDone }: Props) {
+  const { api } = useShop();
+  // A window begins anew when it is opened; a page goes on after a reload.
+  const [request, setRequest] = useKeptRequest(logins === null ? 'password-reset' : null);
+  const [ticket, setTicket] = useState<Ticket | null>(null);
+  const init = async (login: string) => {
+    setRequest(await api.send('POST', endpoints.passwordReset, codeRequestSchema, { login }));
+  };
+  const onTicket = (issued: Ticket) => {
+    setTicket(issued);
+    setRequest(null);
+  };
+  if (ticket) return <NewPasswordStep {...ticket} onDone={onDone} />;
+  if (request) return <OtpStep request={request} onRequest={setRequest} onTicket={onTicket} />;
+  if (logins === null) return <TypedLogin init={init} />;
+  const [only, ...others] = logins;
+  if (!only) return <NoLogins />;
+  return others.length === 0 ? <OnlyLogin login={only} init={init} /> : <SelectLogin logins={logins} init={init} />;
+}
+
+interface InitProps {
+  readonly init: (login: string) => Promise<void>;
+}
+
+const selectSchema = v.object({ login: v.optional(contactInputSchema, '') });
+
+function SelectLogin({ logins, init }: InitProps & { readonly logins: readonly LoginOption[] }) {
+  const { t } = useLingui();
+  const form = useForm(selectSchema, ({ login }) => init(login));
+  const options = logins.map(({ kind, value }) => ({
+    value,
+    label: kind === 'phone' ? t`SMS на ${maskContact(kind, value)}` : t`Лист на ${value}`,
+  }));
+  return (
+    <form className={styles.form} {...form.props}>
+      <ChoiceField
+        label={t`Куди надіслати код?`}
+        name="login"
+        options={options}
+        error={form.errors.login && t`Оберіть, куди надіслати код`}
+      />
+      <FormFailure message={form.failure} />
+      <Button type="submit" isWide isLoading={form.isPending}>
+        <Trans>Надіслати код</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function TypedLogin({ init }: InitProps) {
+  const { t } = useLingui();
+  const form = useForm(v.object({ login: contactInputSchema }), ({ login }) => init(login));
+  return (
+    <form className={styles.form} {...form.props}>
+      <TextField
+        label={t`Пошта або телефон`}
+        name="login"
+        autoComplete="username"
+        error={form.errors.login}
+        hint={t`Надішлемо код, щоб ви задали новий пароль.`}
+      />
+      <FormFailure message={form.failure} />
+      <Button type="submit" isWide isLoading={form.isPending}>
+        <Trans>Надіслати код</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** Sends the code without a question; what goes wrong can be tried again. */
+function OnlyLogin({ login, init }: InitProps & { readonly login: LoginOption }) {
+  const messageOf = useErrorMessage();
+  const [failure, setFailure] = useState<string | null>(null);
+  const isBegun = useRef(false);
+  const begin = () => {
+    setFailure(null);
+    init(login.value).catch((error: Error) => setFailure(messageOf(error)));
+  };
+  useEffect(() => {
+    // Once, however often the effect runs: each run would be another message.
+    if (isBegun.current) return;
+    isBegun.current = true;
+    begin();
+  });
+  if (failure === null) return <Sending />;
+  return (
+    <div className={styles.form}>
+      <FormFailure message={failure} />
+      <Button isWide onClick={begin}>
+        <Trans>Спробувати ще раз</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Sending() {
+  return (
+    <div className={styles.form} role="status">
+      <p>
+        <Trans>Надсилаємо код…</Trans>
+      </p>
+      <Skeleton height="2.75rem" />
+    </div>
+  );
+}
+
+function NoLogins() {
+  return (
+    <p>
+      <Trans>
+        У кабінеті немає логінів: ні пошти, ні телефону, тож надіслати код нікуди. Додайте контакт, а тоді задайте
+        пароль.
+      </Trans>
+    </p>
+  );
+}
+
+interface OtpProps {
+  readonly request: CodeRequest;
+  readonly onRequest: (request: CodeRequest) => void;
+  readonly onTicket: (ticket: Ticket) => void;
+}
+
+function OtpStep({ request, onRequest, onTicket }: OtpProps) {
+  const { t } = useLingui();
+  const { api } = useShop();
+  return (
+    <CodeForm
+      request={request}
+      action={t`Продовжити`}
+      onResent={onRequest}
+      submit={async (entered) => {
+        const { ticket } = await api.send('POST', endpoints.verifyPasswordReset, passwordTicketSchema, entered);
+        onTicket({ requestId: entered.requestId, ticket });
+      }}
+    />
+  );
+}
+
+type NewPasswordProps = Ticket & Pick<Props, 'onDone'>;
+
+function NewPasswordStep({ requestId, ticket, onDone }: NewPasswordProps): ReactNode {
+  const { t } = useLingui();
+  const { api } = useShop();
+  const form = useForm(v.object({ password: newPasswordSchema }), async ({ password }) => {
+    const body = { requestId, ticket, password };
+    onDone(await api.send('POST', endpoints.confirmPasswordReset, signedInSchema, body));
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <PasswordField
+        label={t`Новий пароль`}
+        name="password"
+        autoComplete="new-password"
+        hint={t`Щонайменше 8 символів. Довга фраза надійніша за складне слово.`}
+        error={form.errors.password}
+        autoFocus
+      />
+      <FormFailure message={form.failure} />
+      <Button type="submit" isWide isLoading={form.isPending}>
+        <Trans>Зберегти пароль</Trans>
+      </Button>
+    </form>
+  );
+}

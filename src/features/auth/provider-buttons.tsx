@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { apiPath, endpoints } from '../../contract/api.ts';
+import type { Provider } from '../../contract/customer.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './provider-buttons.module.css';
+import { useProviders } from './queries.ts';
+
+/** What people call them. */
+export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' };
+
+/** Where a sign-in through a service begins; `isLink` adds it to the account that is signed in. */
+export function useProviderHref(): (provider: Provider, next: string, isLink?: boolean) => string {
+  const { lang } = useShop();
+  return (provider, next, isLink = false) =>
+    apiPath(endpoints.oauth(provider), lang, { next, link: isLink ? 1 : undefined });
+}
+
+/** Other ways to sign in; nothing when the shop has none. */
+export function ProviderButtons({ next }: { readonly next: string }) {
+  const { t } = useLingui();
+  const hrefOf = useProviderHref();
+  const { data: providers = [] } = useProviders();
+  if (providers.length === 0) return null;
+  return (
+    <div className={styles.providers}>
+      <p className={styles.or}>{t`або`}</p>
+      {providers.map((provider) => (
+        <ButtonLink key={provider} variant="secondary" isWide href={hrefOf(provider, next)}>
+          {t`Увійти через ${PROVIDER_NAMES[provider]}`}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}

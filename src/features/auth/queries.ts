@@ -1,0 +1,123 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { endpoints } from '../../contract/api.ts';
+import {
+  type Customer,
+  customerSchema,
+  type Profile,
+  providersSchema,
+  type SignedIn,
+} from '../../contract/customer.ts';
+import type { ApiClient } from '../../lib/api.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { tellTabs } from '../../lib/tabs.ts';
+import { useToast } from '../../ui/toast/toast-provider.tsx';
+import { useIsOpen } from '../maintenance/maintenance.ts';
+import { useMergedMessage } from './merged.ts';
+
+const CUSTOMER_KEY = ['customer'] as const;
+
+/** What belongs to whoever is signed in: other data after signing in or out. Everything that is the customer's own. */
+const OWN_KEYS = [['cart'], ['wishlist'], ['orders'], ['sessions']] as const;
+
+function customerQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: CUSTOMER_KEY,
+    staleTime: 60_000,
+    refetchOnReconnect: true,
+    queryFn: ({ signal }) => api.get(endpoints.customer, v.nullable(customerSchema), { signal }),
+  });
+}
+
+/** The customer, loaded when the application starts unless maintenance is on; null for a guest. */
+export function useCustomer() {
+  const { api } = useShop();
+  return useQuery({ ...customerQuery(api), enabled: useIsOpen() });
+}
+
+/** A refused request has said that the session is over. */
+export function setSignedOut(queryClient: QueryClient): void {
+  queryClient.setQueryData<Customer | null>(CUSTOMER_KEY, null);
+}
+
+/** Shows a changed customer, here and in the other tabs. */
+export function useSetProfile(): (profile: Profile) => void {
+  const queryClient = useQueryClient();
+  return (profile) => {
+    queryClient.setQueryData<Customer | null>(CUSTOMER_KEY, (customer) => customer && { ...customer, ...profile });
+    tellTabs(CUSTOMER_KEY);
+  };
+}
+
+/** What belonged to whoever was here is forgotten, and what is on the screen is loaded again, in every tab. */
+function useForgetOwn(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const queryKey of OWN_KEYS) {
+      void queryClient.resetQueries({ queryKey });
+      tellTabs(queryKey);
+    }
+  };
+}
+
+/** After signing in: shows the customer with their cart and wishes, and says what the guest's have added to these. */
+export function useSignedIn(): (signedIn: SignedIn) => void {
+  const queryClient = useQueryClient();
+  const forgetOwn = useForgetOwn();
+  const toast = useToast();
+  const mergedMessage = useMergedMessage();
+  return ({ customer, merged }) => {
+    forgetOwn();
+    queryClient.setQueryData<Customer | null>(CUSTOMER_KEY, customer);
+    tellTabs(CUSTOMER_KEY);
+    const message = mergedMessage(merged);
+    if (message) toast.info(message);
+  };
+}
+
+/** Signs out, here and in the other tabs. */
+export function useSignOut() {
+  const { api } = useShop();
+  const forgetCustomer = useForgetCustomer();
+  const toast = useToast();
+  const messageOf = useErrorMessage();
+  return useMutation({
+    mutationFn: () => api.send('POST', endpoints.logout, v.null()),
+    onSuccess: forgetCustomer,
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}
+
+/** The session has changed outside the application, which loads everything anew in every tab. */
+export function useSessionChanged(): () => void {
+  const queryClient = useQueryClient();
+  const forgetOwn = useForgetOwn();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: CUSTOMER_KEY });
+    tellTabs(CUSTOMER_KEY);
+    forgetOwn();
+  };
+}
+
+/** Nobody is signed in any more: what was the customer's own goes, from every tab. */
+export function useForgetCustomer(): () => void {
+  const queryClient = useQueryClient();
+  const forgetOwn = useForgetOwn();
+  return () => {
+    setSignedOut(queryClient);
+    tellTabs(CUSTOMER_KEY);
+    forgetOwn();
+  };
+}
+
+/** The services that can sign a customer in. */
+export function useProviders() {
+  const { api } = useShop();
+  return useQuery({
+    queryKey: ['providers'],
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: useIsOpen(),
+    queryFn: ({ signal }) => api.get(endpoints.providers, providersSchema, { signal }),
+  });
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OrderItem } from '../../contract/order.ts';
+import { useHref } from '../../lib/href.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { paths } from '../../rules/paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { itemKey } from './item-key.ts';
+import styles from './order-items.module.css';
+
+/** What was ordered, at the prices of then. */
+export function OrderItems({ items }: { readonly items: readonly OrderItem[] }) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.items} aria-label={t`Товари в замовленні`}>
+      {items.map((item) => (
+        <Item key={itemKey(item)} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item }: { readonly item: OrderItem }) {
+  const href = useHref();
+  const { name, picture, slug, price, qty, cost, additionalServices } = item;
+  return (
+    <li className={styles.item}>
+      <Picture picture={picture && { ...picture, alt: '' }} sizes="72px" />
+      <div className={styles.text}>
+        <a href={href(paths.page(slug))}>{name}</a>
+        {additionalServices.map((service) => (
+          <small key={service.name}>
+            {service.name} +{formatMoney(service.price)}
+          </small>
+        ))}
+        <small>
+          <Trans>
+            {formatMoney(price)} × {qty} шт.
+          </Trans>
+        </small>
+      </div>
+      <span className={styles.cost}>{formatMoney(cost)}</span>
+    </li>
+  );
+}

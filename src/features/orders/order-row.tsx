@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { Order, OrderItem } from '../../contract/order.ts';
+import { formatKyivDay } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { itemKey } from './item-key.ts';
+import { OrderDetails } from './order-details.tsx';
+import styles from './order-row.module.css';
+
+/** An order in one row that opens. Closed, it shows the pictures of what is in it. */
+export function OrderRow({ order }: { readonly order: Order }) {
+  const { lang } = useShop();
+  const detailsId = useId();
+  const [isExpanded, setExpanded] = useState(false);
+  const { number, createdAt, status, items, prices } = order;
+  return (
+    <li className={styles.order}>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isExpanded}
+          aria-controls={detailsId}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          <span className={styles.number}>
+            <VisuallyHidden>
+              <Trans>Замовлення</Trans>{' '}
+            </VisuallyHidden>
+            № {number}
+          </span>{' '}
+          <time className={styles.date} dateTime={createdAt}>
+            {formatKyivDay(lang, createdAt)}
+          </time>{' '}
+          <span className={styles.status}>{status}</span>{' '}
+          <span className={styles.total}>{formatMoney(prices.totalCost)}</span>
+          <span className={styles.chevron}>
+            <Icon name="chevron-down" />
+          </span>
+        </button>
+      </h2>
+      {!isExpanded && <Thumbnails items={items} />}
+      <div id={detailsId} hidden={!isExpanded}>
+        {isExpanded && <OrderDetails order={order} />}
+      </div>
+    </li>
+  );
+}
+
+function Thumbnails({ items }: { readonly items: readonly OrderItem[] }) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.thumbnails} aria-label={t`Товари в замовленні`}>
+      {items.map((item) => (
+        <li key={itemKey(item)}>
+          <Picture picture={item.picture} sizes="64px" />
+          {!item.picture && <VisuallyHidden>{item.name}</VisuallyHidden>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { endpoints } from '../../contract/api.ts';
+import { ordersSchema } from '../../contract/order.ts';
+import type { ApiClient } from '../../lib/api.ts';
+import { useIsMounted } from '../../lib/mounted.ts';
+import { useShop } from '../../lib/shop.tsx';
+
+function ordersQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['orders'],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => api.get(endpoints.customerOrders, ordersSchema, { signal }),
+  });
+}
+
+/** The customer's orders, newest first, once the page has been taken over. */
+export function useOrders() {
+  const { api } = useShop();
+  return useQuery({ ...ordersQuery(api), enabled: useIsMounted() });
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FieldCode } from '../contract/error.ts';
+
+/** What a shopper is told of a field; the API says the same of what only it can see. */
+export function useFieldMessage(): (code: FieldCode) => string {
+  const { t } = useLingui();
+  return (code) => {
+    const messages: Readonly<Record<FieldCode, string>> = {
+      invalid: t`Недопустиме значення`,
+      required: t`Заповніть це поле`,
+      contact: t`Впишіть пошту (name@example.com) або український номер (067 123-45-67)`,
+      password_short: t`Щонайменше 8 символів`,
+      password_long: t`Не більше 128 символів`,
+      password_wrong: t`Пароль не підходить`,
+      name_long: t`Не більше 100 символів`,
+      code: t`Код — це 6 цифр із повідомлення`,
+    };
+    return messages[code];
+  };
+}

@@ -1,0 +1,14 @@
+import type { ContactKind } from '../contract/one-time-code.ts';
+import { maskPhone } from './phone.ts';
+
+/** A contact as it may be shown to whoever is about to get a code: enough to recognise it, too little to learn it. */
+export function maskContact(kind: ContactKind, value: string): string {
+  return kind === 'phone' ? maskPhone(value) : maskEmail(value);
+}
+
+/** `oksana@example.com` -> `o•••@example.com`. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return '•••';
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}

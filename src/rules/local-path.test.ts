@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { localPath } from './local-path.ts';
+
+test('a path of the shop is where it goes on', () => {
+  expect(localPath('/ru/account/orders?x=1')).toBe('/ru/account/orders?x=1');
+  expect(localPath('/a/../account')).toBe('/account');
+});
+
+test.each([
+  '',
+  'account',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/..//evil.example',
+])('another address does not lead away: %s', (next) => {
+  expect(localPath(next)).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { type Priced, unitPrice } from './price.ts';
+
+/** A step of the personal discount. */
+export interface LoyaltyLevel {
+  /** Kopiykas of finished orders' items from which it applies. */
+  readonly from: number;
+  readonly percent: number;
+}
+
+/** Rising in both; the page /skidki promises the same. */
+export const LOYALTY_LEVELS: readonly LoyaltyLevel[] = [
+  { from: 500_000, percent: 3 },
+  { from: 1_500_000, percent: 5 },
+  { from: 3_000_000, percent: 7 },
+  { from: 6_000_000, percent: 10 },
+];
+
+/** The level that finished orders of `totalKopiykas` have reached, or null before the first. */
+export function loyaltyLevel(totalKopiykas: number): LoyaltyLevel | null {
+  return LOYALTY_LEVELS.findLast(({ from }) => totalKopiykas >= from) ?? null;
+}
+
+/** The level that comes next, or null after the last. */
+export function nextLoyaltyLevel(totalKopiykas: number): LoyaltyLevel | null {
+  return LOYALTY_LEVELS.find(({ from }) => totalKopiykas < from) ?? null;
+}
+
+/**
+ * What a personal discount takes off a line that is priced by its quantity. Discounts do not add up: it gives only
+ * what it is better by than the quantity price. Services have no discount.
+ */
+export function personalDiscount(product: Priced, quantity: number, percent: number): number {
+  const ownPrice = product.price - Math.floor((product.price * percent) / 100);
+  return Math.max(0, unitPrice(product, quantity) - ownPrice) * quantity;
+}

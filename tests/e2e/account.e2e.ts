@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { localize } from '../../src/rules/paths.ts';
+import {
+  addContact,
+  codeSentTo,
+  countCalls,
+  field,
+  messagesTo,
+  newEmail,
+  newPhone,
+  otherBrowser,
+  PASSWORD,
+  signIn,
+  signUp,
+} from './customers.ts';
+import { expect, open, sql, test } from './fixtures.ts';
+
+const TEXTS = {
+  uk: {
+    change: 'Змінити пароль',
+    dialog: 'Зміна пароля',
+    choose: 'Оберіть, куди надіслати код',
+    sms: /^SMS на \+380 \(67\) •••-••-\d\d$/,
+    mail: (email: string) => `Лист на ${email}`,
+    noLogins: /немає логінів/,
+    again: 'Спробувати ще раз',
+    offline: 'Немає зв’язку',
+    short: 'Щонайменше 8 символів',
+    changed: 'Пароль змінено',
+    guest: 'Увійдіть, щоб це побачити',
+    changeMail: 'Змінити пошту',
+    addPhone: 'Додати телефон',
+    newMail: 'Нова електронна адреса',
+    newPhone: 'Новий телефон',
+    saved: 'Пошту збережено',
+    replaced: 'Контакт у кабінеті змінено',
+    saveName: 'Зберегти ім’я',
+    nameSaved: 'Ім’я збережено',
+    signOutOf: /^Вийти: /,
+    export: 'Завантажити мої дані',
+    remove: 'Видалити кабінет',
+    removeDialog: 'Видалити кабінет?',
+    removeForever: 'Видалити назавжди',
+    removed: 'Кабінет видалено',
+    passwordWrong: 'Пароль не підходить',
+    failed: 'Кабінет не завантажився',
+    loading: 'Завантажуємо кабінет',
+  },
+  ru: {
+    change: 'Изменить пароль',
+    dialog: 'Смена пароля',
+    choose: 'Выберите, куда отправить код',
+    sms: /^SMS на \+380 \(67\) •••-••-\d\d$/,
+    mail: (email: string) => `Письмо на ${email}`,
+    noLogins: /нет логинов/,
+    again: 'Попробовать ещё раз',
+    offline: 'Нет связи',
+    short: 'Не меньше 8 символов',
+    changed: 'Пароль изменён',
+    guest: 'Войдите, чтобы это увидеть',
+    changeMail: 'Изменить почту',
+    addPhone: 'Добавить телефон',
+    newMail: 'Новый адрес почты',
+    newPhone: 'Новый телефон',
+    saved: 'Почта сохранена',
+    replaced: 'Контакт в кабинете изменён',
+    saveName: 'Сохранить имя',
+    nameSaved: 'Имя сохранено',
+    signOutOf: /^Выйти: /,
+    export: 'Скачать мои данные',
+    remove: 'Удалить кабинет',
+    removeDialog: 'Удалить кабинет?',
+    removeForever: 'Удалить навсегда',
+    removed: 'Кабинет удалён',
+    passwordWrong: 'Пароль не подходит',
+    failed: 'Кабинет не загрузился',
+    loading: 'Загружаем кабинет',
+  },
+} as const;
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+const confirm = (page: Page) => dialog(page).locator('button[type=submit]');
+
+test.beforeAll(() => sql('DELETE FROM rate_limits'));
+
+for (const lang of LANGUAGES) {
+  const words = TEXTS[lang];
+  const at = (path: string) => localize(lang, path);
+
+  test.describe(lang, () => {
+    test('the password is changed: the login is chosen, the code entered, the password set', async ({
+      page,
+      browser,
+    }) => {
+      const [email, phone] = [newEmail(), newPhone()];
+      await signUp(page, email, lang);
+      await addContact(page, phone);
+      const stolen = await otherBrowser(browser, email);
+      await open(page, at('/account'));
+      await page.getByRole('button', { name: words.change }).click();
+      await expect(dialog(page).getByRole('heading')).toHaveText(words.dialog);
+
+      // The choice is required: the mistake shows on submit only, no call is made, and choosing clears it.
+      const calls = countCalls(page, '/password-reset');
+      await expect(dialog(page)).not.toContainText(words.choose);
+      await confirm(page).click();
+      await expect(dialog(page)).toContainText(words.choose);
+      expect(calls()).toBe(0);
+      await dialog(page)
+        .getByRole('radio', { name: words.mail(email) })
+        .check();
+      await expect(dialog(page)).not.toContainText(words.choose);
+      await dialog(page).getByRole('radio', { name: words.sms }).check();
+      await confirm(page).dblclick();
+
+      await expect(field(page, 'code')).toBeFocused();
+      expect(calls()).toBe(1);
+      await expect(dialog(page)).toContainText(/\+380 \(67\) •••-••-\d\d/);
+      await expect(dialog(page)).not.toContainText(phone.slice(6, 11));
+      await field(page, 'code').fill(await codeSentTo(page.request, phone, 2));
+      await confirm(page).click();
+      await field(page, 'password').fill('коротко');
+      await confirm(page).click();
+      await expect(dialog(page)).toContainText(words.short);
+      await field(page, 'password').fill('зовсім інша фраза');
+      await confirm(page).click();
+
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page.getByText(words.changed)).toBeVisible();
+      const closedWith = await page
+        .locator('dialog')
+        .evaluateAll((dialogs) => dialogs.map((element) => (element as HTMLDialogElement).returnValue));
+      expect(closedWith).toContain('CONFIRM');
+      await page.reload();
+      await expect(page.locator('main')).toContainText(email);
+      // Who was signed in elsewhere, by right or not, is so no more.
+      await open(stolen.page, at('/account'));
+      await expect(stolen.page.locator('main')).toContainText(words.guest);
+      await stolen.context.close();
+    });
+
+    test('a refused code request is told in the window; another choice clears it', async ({ page }) => {
+      const [email, phone] = [newEmail(), newPhone()];
+      await signUp(page, email, lang);
+      await addContact(page, phone);
+      await open(page, at('/account'));
+      await page.getByRole('button', { name: words.change }).click();
+      await page.route('**/api/v1/password-reset?*', (route) => route.abort());
+      await dialog(page)
+        .getByRole('radio', { name: words.mail(email) })
+        .check();
+      await confirm(page).click();
+      await expect(dialog(page).getByRole('alert')).toContainText(words.offline);
+      await dialog(page).getByRole('radio', { name: words.sms }).check();
+      await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+    });
+
+    test('with one contact the window goes straight to the code; what fails can be tried again', async ({ page }) => {
+      const email = newEmail();
+      await signUp(page, email, lang);
+      await open(page, at('/account'));
+      await page.route('**/api/v1/password-reset?*', (route) => route.abort());
+      await page.getByRole('button', { name: words.change }).click();
+      await expect(dialog(page).getByRole('alert')).toContainText(words.offline);
+      await page.unroute('**/api/v1/password-reset?*');
+      await dialog(page).getByRole('button', { name: words.again }).click();
+      await expect(field(page, 'code')).toBeVisible();
+      await expect(dialog(page).getByRole('radio')).toHaveCount(0);
+      await codeSentTo(page.request, email, 2);
+    });
+
+    test('without a contact the window says that there are no logins', async ({ page }) => {
+      await open(page, at('/login'));
+      await page.getByRole('link', { name: /Facebook/ }).click();
+      await page.getByRole('button', { name: /Пензель/ }).click();
+      await expect(page).toHaveURL(/oauth-success/);
+      await open(page, at('/account'));
+      await page.getByRole('button', { name: words.change }).click();
+      await expect(dialog(page)).toContainText(words.noLogins);
+    });
+
+    test('the e-mail is replaced by a confirmed one, and the old one is told; a phone is added', async ({ page }) => {
+      const [old, email, phone] = [newEmail(), newEmail(), newPhone()];
+      await signUp(page, old, lang);
+      await open(page, at('/account'));
+      await page.getByRole('button', { name: words.changeMail }).click();
+      await expect(dialog(page).getByRole('heading')).toHaveText(words.newMail);
+      await field(page, 'contact').fill(email);
+      await confirm(page).click();
+      await field(page, 'code').fill(await codeSentTo(page.request, email));
+      await confirm(page).click();
+      await expect(page.getByText(words.saved)).toBeVisible();
+      await expect(page.locator('main')).toContainText(email);
+      await expect.poll(async () => (await messagesTo(page.request, old))[0]?.subject).toBe(words.replaced);
+
+      await page.getByRole('button', { name: words.addPhone }).click();
+      await field(page, 'contact').fill(phone);
+      await confirm(page).click();
+      await field(page, 'code').fill(await codeSentTo(page.request, phone));
+      await confirm(page).click();
+      await expect(page.locator('main')).toContainText('+380 (67)');
+    });
+
+    test('the name is kept; another browser is listed and signed out', async ({ page, browser }) => {
+      const email = newEmail();
+      await signUp(page, email, lang);
+      const other = await otherBrowser(browser, email);
+      await open(page, at('/account'));
+      await field(page, 'name').fill('Леся Позолотниця');
+      await page.getByRole('button', { name: words.saveName }).click();
+      await expect(page.getByText(words.nameSaved)).toBeVisible();
+      await page.reload();
+      await expect(field(page, 'name')).toHaveValue('Леся Позолотниця');
+
+      await page.getByRole('button', { name: words.signOutOf }).click();
+      await expect(page.getByRole('button', { name: words.signOutOf })).toHaveCount(0);
+      await open(other.page, at('/account'));
+      await expect(other.page.locator('main')).toContainText(words.guest);
+      await other.context.close();
+    });
+
+    test('the data can be taken along, and the account deleted', async ({ page }) => {
+      const email = newEmail();
+      await signUp(page, email, lang);
+      await open(page, at('/account'));
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: words.export }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('pozolota.json');
+      expect(JSON.parse(await readFile(await file.path(), 'utf8')).data.customer.contactInfo.email).toBe(email);
+
+      await page.getByRole('button', { name: words.remove, exact: true }).click();
+      await expect(dialog(page).getByRole('heading')).toHaveText(words.removeDialog);
+      await field(page, 'password').fill('не той пароль');
+      await dialog(page).getByRole('button', { name: words.removeForever }).click();
+      await expect(dialog(page)).toContainText(words.passwordWrong);
+      await field(page, 'password').fill(PASSWORD);
+      await dialog(page).getByRole('button', { name: words.removeForever }).click();
+      await expect(page.getByText(words.removed)).toBeVisible();
+      await expect(page.locator('main')).toContainText(words.guest);
+    });
+
+    test('each screen says that it loads, and what to do when it cannot; it is kept from search engines', async ({
+      page,
+    }) => {
+      await signIn(page, 'demo@pozolota.example', 'pozolota-demo');
+      for (const path of ['/account', '/account/orders', '/account/discount']) {
+        const { promise: held, resolve: release } = Promise.withResolvers<void>();
+        await page.route('**/api/v1/customer?*', async (route) => {
+          await held;
+          await route.abort();
+        });
+        await page.goto(at(path));
+        await expect(page.getByRole('status', { name: words.loading })).toBeVisible();
+        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+        release();
+        await expect(page.getByRole('alert')).toContainText(words.failed);
+        await expect(page.getByRole('alert')).toContainText(words.offline);
+        await page.unroute('**/api/v1/customer?*');
+        await page.getByRole('button', { name: words.again }).click();
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await page.reload();
+        await expect(page.getByRole('navigation').locator('[aria-current=page]')).toHaveAttribute('href', at(path));
+      }
+    });
+  });
+}

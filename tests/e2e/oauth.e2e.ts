@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { localize } from '../../src/rules/paths.ts';
+import { newEmail, signUp } from './customers.ts';
+import { expect, open, test } from './fixtures.ts';
+
+const TEXTS = {
+  uk: {
+    google: 'Увійти через Google',
+    facebook: 'Увійти через Facebook',
+    cancel: 'Скасувати',
+    cancelled: 'Вхід скасовано',
+    welcome: /Ви увійшли|Кабінет створено/,
+    linked: 'Спосіб входу додано',
+    taken: 'Цей обліковий запис уже зайнятий',
+    failed: 'Увійти не вдалося',
+    offerGoogle: 'Додати Google',
+    removeGoogle: 'Прибрати Google',
+    continue: 'Продовжити',
+  },
+  ru: {
+    google: 'Войти через Google',
+    facebook: 'Войти через Facebook',
+    cancel: 'Отменить',
+    cancelled: 'Вход отменён',
+    welcome: /Вы вошли|Кабинет создан/,
+    linked: 'Способ входа добавлен',
+    taken: 'Эта учётная запись уже занята',
+    failed: 'Войти не удалось',
+    offerGoogle: 'Добавить Google',
+    removeGoogle: 'Убрать Google',
+    continue: 'Продолжить',
+  },
+} as const;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+// One after another: the provider's people are the same in each.
+test.describe.configure({ mode: 'serial' });
+
+for (const lang of LANGUAGES) {
+  const words = TEXTS[lang];
+  const at = (path: string) => localize(lang, path);
+
+  test.describe(lang, () => {
+    test('signing in through Google leads back to where the shopper was', async ({ page }) => {
+      await open(page, at('/login?next=%2Faccount%2Fdiscount'));
+      await page.getByRole('link', { name: words.google }).click();
+      await page.getByRole('button', { name: /Малярчук/ }).click();
+      await expect(heading(page)).toHaveText(words.welcome);
+      await expect(page.locator('main')).toContainText('Оксана Малярчук');
+      await page.getByRole('link', { name: words.continue }).click();
+      await expect(page).toHaveURL('/account/discount');
+      await open(page, at('/account'));
+      await expect(page.locator('main')).toContainText('oksana@gmail.example');
+    });
+
+    test('whoever does not agree is told so, and is still a guest', async ({ page }) => {
+      await open(page, at('/login'));
+      await page.getByRole('link', { name: words.google }).click();
+      await page.getByRole('button', { name: words.cancel }).click();
+      await expect(heading(page)).toHaveText(words.cancelled);
+      await open(page, at('/account'));
+      await expect(page.locator('main').getByRole('link', { name: /login/ })).toHaveCount(0);
+      await expect(page.locator(`main a[href*="next="]`)).toHaveCount(2);
+    });
+
+    test('an answer that this browser did not ask for is refused', async ({ page }) => {
+      await page.goto('/api/v1/oauth/google/callback?code=guessed&state=guessed');
+      // Without a sign-in under way nobody knows the language.
+      await expect(heading(page)).toHaveText(TEXTS.uk.failed);
+    });
+
+    test('a service is added to an account and taken away again', async ({ page }) => {
+      await signUp(page, newEmail(), lang);
+      await open(page, at('/account'));
+      await page.getByRole('link', { name: words.offerGoogle }).click();
+      await page.getByRole('button', { name: /Левкас/ }).click();
+      await expect(heading(page)).toHaveText(words.linked);
+      await page.getByRole('link', { name: words.continue }).click();
+      await page.getByRole('button', { name: words.removeGoogle }).click();
+      await expect(page.getByRole('link', { name: words.offerGoogle })).toBeVisible();
+    });
+
+    test('a service that signs somebody else in cannot be added', async ({ page }) => {
+      await signUp(page, newEmail(), lang);
+      await open(page, at('/account'));
+      await page.getByRole('link', { name: words.offerGoogle }).click();
+      await page.getByRole('button', { name: /Малярчук/ }).click();
+      await expect(heading(page)).toHaveText(words.taken);
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface ShopProcess {
+  readonly url: string;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+}
+
+/** Starts shop-process.ts. */
+export async function spawnShop(environment: { DATABASE_URL: string; SMTP_URL: string }): Promise<ShopProcess> {
+  const child = spawn(process.execPath, ['tests/helpers/shop-process.ts'], {
+    env: { ...process.env, NODE_ENV: 'test', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill('SIGKILL');
+    await closed;
+  };
+  return { url: await firstLine(child), kill };
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+    child.once('close', (code) => reject(new Error(`The shop ended with ${code}`)));
+  });
+}

@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import { createApp } from '../../server/app.ts';
+import type { Deps } from '../../server/context.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import { newEmail, signUp } from './customers.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { testDeps } from './deps.ts';
+
+/** The API over a database of its own, at a time that the test sets. */
+export interface TestShop extends TestDatabase {
+  readonly deps: Deps;
+  readonly app: Hono;
+  /** Lets time pass. */
+  wait(milliseconds: number): void;
+  /** A new customer, signed in. */
+  newCustomer(login?: string): Promise<Customer>;
+}
+
+interface Customer {
+  readonly id: string;
+  readonly login: string;
+  readonly browser: Browser;
+}
+
+export async function openTestShop(overrides: Partial<Deps> = {}): Promise<TestShop> {
+  const database = await createTestDatabase();
+  let now = Date.now();
+  const deps = testDeps(database.pool, { clock: () => new Date(now), ...overrides });
+  const app = createApp(deps);
+  return {
+    ...database,
+    deps,
+    app,
+    wait: (milliseconds) => {
+      now += milliseconds;
+    },
+    async newCustomer(login = newEmail()) {
+      const browser = openBrowser(app);
+      return { id: await signUp(browser, deps, { login }), login, browser };
+    },
+  };
+}
