@@ -9,23 +9,35 @@ import { createTestDatabase, type TestDatabase } from '../tests/helpers/database
 import { testDeps } from '../tests/helpers/deps.ts';
 import { createApp } from './app.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './db/seed/demo-customer.ts';
+import { type DemoNovaPoshta, startNovaPoshta } from './demo/nova-poshta/nova-poshta.ts';
+import { createNovaPoshta } from './integrations/nova-poshta/nova-poshta.ts';
 import { OPERATIONS } from './openapi/operations.ts';
 
 const GOLD = 'PZ-SZL-002';
 const NOW = new Date('2026-11-21T10:00:00Z');
 let database: TestDatabase;
+let carrier: DemoNovaPoshta;
 let app: ReturnType<typeof createApp>;
 /** Of the demo customer's session. */
 let cookie: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = createApp(testDeps(database.pool, { clock: () => NOW }));
+  carrier = await startNovaPoshta();
+  app = createApp(testDeps(database.pool, { clock: () => NOW, novaPoshta: createNovaPoshta(carrier) }));
   const login = visitor();
   const response = await login('POST', '/login', { login: DEMO_EMAIL, password: DEMO_PASSWORD });
   cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const orders = await database.pool.query<{ id: string }>(
+    'SELECT o.id FROM orders o JOIN customers c ON c.id = o.customer_id WHERE c.email = $1 LIMIT 1',
+    [DEMO_EMAIL],
+  );
+  SAMPLES['/orders/{id}'] = `/orders/${orders.rows[0]?.id}`;
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await carrier.close();
+  await database.drop();
+});
 
 const get = (path: string, init: RequestInit = {}) => app.request(`/api/v1${path}`, init);
 
@@ -46,19 +58,25 @@ function visitor() {
 const cartOf = async (response: Response) => v.parse(dataEnvelope(cartSchema), await response.json()).data;
 const codeOf = async (response: Response) => (await response.json()).error.code;
 
-const SAMPLES: Readonly<Record<string, string>> = {
+/** Львів of the local carrier. */
+const LVIV = 'cc401c63-0553-4601-88d1-2d65a08ec3b5';
+
+const SAMPLES: Record<string, string> = {
   '/pages/{slug}': '/pages/potal',
   '/page-data': '/page-data?path=/pozolota/page/2',
   '/categories/{slug}/products': '/categories/potal/products?sort=price-desc',
   '/products/{slug}': '/products/susalne-zoloto-vilne-23-75k',
   '/offers': `/offers?skus=${GOLD},NONE`,
   '/search': '/search?q=%D0%BF%D0%BE%D1%82%D0%B0%D0%BB%D1%8C',
+  '/delivery/settlements': `/delivery/settlements?q=${encodeURIComponent('Льв')}`,
+  '/delivery/branches': `/delivery/branches?settlement=${LVIV}&kind=branch`,
+  '/delivery/streets': `/delivery/streets?settlement=${LVIV}&q=${encodeURIComponent('Вірм')}`,
   '/blog/posts/{slug}': '/blog/posts/poliruvannia-zolota-ahatom',
   '/content/{slug}': '/content/contacts',
 };
 
 for (const { path, response: schema } of OPERATIONS.filter(
-  ({ method, isRedirect }) => method === 'get' && !isRedirect,
+  ({ method, isRedirect, isDocument }) => method === 'get' && !isRedirect && !isDocument,
 )) {
   test.each(LANGUAGES)(`GET ${path} answers as the contract says: %s`, async (lang) => {
     const sample = SAMPLES[path] ?? path;
@@ -100,6 +118,9 @@ test.each([
   ['/page-data?lang=uk', 400, 'bad_request'],
   ['/offers?lang=uk', 400, 'bad_request'],
   ['/search?lang=uk', 400, 'bad_request'],
+  ['/delivery/settlements?lang=uk', 400, 'bad_request'],
+  ['/delivery/branches?lang=uk&settlement=Lviv&kind=branch', 400, 'bad_request'],
+  [`/delivery/branches?lang=uk&settlement=${LVIV}&kind=drone`, 400, 'bad_request'],
   ['/categories/potal/products?lang=uk&sort=cheap', 400, 'bad_request'],
 ])('GET %s is refused with %i %s', async (path, status, code) => {
   const response = await get(path);
@@ -134,7 +155,7 @@ test('a cart is made at the first change, in a cookie that scripts cannot read',
   expect(await cartOf(response)).toMatchObject({
     quantity: 2,
     total: 744_000,
-    lines: [{ sku: GOLD, unitPrice: 372_000 }],
+    lines: [{ sku: GOLD, unitPrice: 372_000, seenPrice: 372_000 }],
   });
 });
 

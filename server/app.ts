@@ -14,15 +14,19 @@ import { announcementRoutes } from './resources/announcement/announcement.ts';
 import { authRoutes } from './resources/auth/auth.ts';
 import { blogRoutes } from './resources/blog/blog.ts';
 import { cartRoutes } from './resources/cart/cart.ts';
+import { promoCodeRoutes } from './resources/cart/promo-code.ts';
 import { categoriesRoutes } from './resources/categories/categories.ts';
+import { checkoutRoutes } from './resources/checkout/checkout.ts';
 import { contentRoutes } from './resources/content/content.ts';
 import { contactRoutes, customerRoutes, sessionRoutes } from './resources/customer/customer.ts';
+import { deliveryRoutes } from './resources/delivery/delivery.ts';
 import { layoutRoutes } from './resources/layout/layout.ts';
 import { maintenanceRoutes } from './resources/maintenance/maintenance.ts';
 import { oauthCallbackRoutes, oauthRoutes } from './resources/oauth/oauth.ts';
 import { offersRoutes } from './resources/offers/offers.ts';
 import { pageDataRoutes } from './resources/page-data/page-data.ts';
 import { pagesRoutes } from './resources/pages/pages.ts';
+import { paymentRoutes } from './resources/payments/payments.ts';
 import { productsRoutes } from './resources/products/products.ts';
 import { searchRoutes } from './resources/search/search.ts';
 import { wishlistRoutes } from './resources/wishlist/wishlist.ts';
@@ -34,12 +38,20 @@ export function createApp(deps: Deps): Hono {
   openapiRoutes(app);
   // Before the API: a provider calls it, without a language.
   app.route(API_ROOT, oauthCallbackRoutes(deps));
+  app.route(API_ROOT, paymentRoutes(deps));
   app.route(API_ROOT, createApi(deps));
   return app;
 }
 
 /** What is a shopper's own is nobody's cache. */
-const PRIVATE = [endpoints.cart, endpoints.wishlist, endpoints.customer, endpoints.providers];
+const PRIVATE = [
+  endpoints.cart,
+  endpoints.wishlist,
+  endpoints.customer,
+  endpoints.providers,
+  endpoints.checkout,
+  '/orders',
+];
 
 function createApi(base: Deps): Hono<ApiEnv> {
   const deps = { ...base, limits: createLimits(base) };
@@ -67,12 +79,15 @@ function createApi(base: Deps): Hono<ApiEnv> {
     blogRoutes,
     contentRoutes,
     cartRoutes,
+    promoCodeRoutes,
     wishlistRoutes,
+    deliveryRoutes,
     authRoutes,
     oauthRoutes,
     customerRoutes,
     contactRoutes,
     sessionRoutes,
+    checkoutRoutes,
   ]) {
     mount(api, deps);
   }

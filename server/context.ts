@@ -3,7 +3,10 @@ import type pg from 'pg';
 import type { Language } from '../src/contract/language.ts';
 import type { CurrentSession } from './auth/session.ts';
 import type { Env } from './env.ts';
+import { createNovaPoshta, type NovaPoshta } from './integrations/nova-poshta/nova-poshta.ts';
+import type { WaybillSender } from './integrations/nova-poshta/waybills.ts';
 import type { OAuthClients } from './integrations/oauth/clients.ts';
+import type { PaymentProviders } from './integrations/payments/providers.ts';
 
 /** What the API works with; N processes over one database share nothing else. */
 export interface Deps {
@@ -17,11 +20,16 @@ export interface Deps {
   readonly isProduction: boolean;
   /** `https://host` of the site, to which other services lead shoppers back. */
   readonly siteOrigin: string;
+  /** Services that take card payments, in the order in which they are offered. */
+  readonly payments: PaymentProviders;
   /** Services that can sign a customer in. */
   readonly oauth: OAuthClients;
+  /** The carrier, and who hands parcels in to it. */
+  readonly novaPoshta: NovaPoshta;
+  readonly waybillSender: WaybillSender;
 }
 
-/** What the settings say of it; nobody else signs customers in. */
+/** What the settings say of it; nobody else signs customers in, and a carrier without a key refuses everything. */
 export function createDeps(env: Env, pool: pg.Pool): Deps {
   return {
     pool,
@@ -30,7 +38,10 @@ export function createDeps(env: Env, pool: pg.Pool): Deps {
     trustedProxies: env.trustedProxies,
     isProduction: env.nodeEnv === 'production',
     siteOrigin: env.siteOrigin,
+    payments: new Map(),
     oauth: new Map(),
+    novaPoshta: createNovaPoshta({ url: env.novaPoshta.url, apiKey: env.novaPoshta.apiKey ?? '' }),
+    waybillSender: env.novaPoshta.sender,
   };
 }
 

@@ -16,8 +16,20 @@ test('an empty environment is a shop on loopback with its own database', () => {
     smtpUrl: undefined,
     mailFrom: 'Позолота <hello@pozolota.example>',
     turboSms: { url: 'https://api.turbosms.ua', token: undefined, sender: 'Pozolota' },
+    novaPoshta: {
+      url: 'https://api.novaposhta.ua',
+      apiKey: undefined,
+      sender: {
+        city: '00000000-0000-4000-8000-000000000001',
+        counterparty: '00000000-0000-4000-8000-000000000002',
+        branch: '00000000-0000-4000-8000-000000000003',
+        contact: '00000000-0000-4000-8000-000000000004',
+        phone: '+380441234567',
+      },
+    },
     google: undefined,
     facebook: undefined,
+    payments: { order: undefined, liqpay: undefined, wayforpay: undefined, monobank: undefined },
   });
 });
 
@@ -28,6 +40,13 @@ const PRODUCTION = {
   MAIL_FROM: 'shop@pozolota.example',
   TURBOSMS_TOKEN: 'token',
   TURBOSMS_SENDER: 'Pozolota',
+  NOVA_POSHTA_API_KEY: 'key',
+  NOVA_POSHTA_SENDER_CITY: '8d5a980d-391c-11dd-90d9-001a92567626',
+  NOVA_POSHTA_SENDER_COUNTERPARTY: '8d5a980d-391c-11dd-90d9-001a92567627',
+  NOVA_POSHTA_SENDER_BRANCH: '8d5a980d-391c-11dd-90d9-001a92567628',
+  NOVA_POSHTA_SENDER_CONTACT: '8d5a980d-391c-11dd-90d9-001a92567629',
+  NOVA_POSHTA_SENDER_PHONE: '+380671112233',
+  MONOBANK_TOKEN: 'token',
 };
 
 test('whoever serves shoppers in production needs what development does without; a build does not', () => {
@@ -37,7 +56,7 @@ test('whoever serves shoppers in production needs what development does without;
   });
   for (const name of Object.keys(PRODUCTION).slice(1)) {
     const source = { ...PRODUCTION, [name]: '' };
-    expect(() => readEnv(source, { isServing: true })).toThrow(name);
+    expect(() => readEnv(source, { isServing: true })).toThrow(name === 'MONOBANK_TOKEN' ? 'PAYMENT_PROVIDERS' : name);
     expect(() => readEnv(source)).not.toThrow();
   }
 });
@@ -48,6 +67,43 @@ test('half of a provider’s credentials is refused', () => {
     clientId: 'id',
     clientSecret: 'secret',
   });
+});
+
+const LIQPAY = { LIQPAY_PUBLIC_KEY: 'i00000000', LIQPAY_PRIVATE_KEY: 'key' };
+const WAYFORPAY = { WAYFORPAY_MERCHANT: 'merchant', WAYFORPAY_SECRET: 'secret' };
+
+test('each payment provider has its address and its credentials', () => {
+  const source = { ...LIQPAY, ...WAYFORPAY, MONOBANK_TOKEN: 'token', PAYMENT_PROVIDERS: 'monobank, liqpay' };
+  expect(readEnv(source).payments).toEqual({
+    order: ['monobank', 'liqpay'],
+    liqpay: { publicKey: 'i00000000', privateKey: 'key', url: 'https://www.liqpay.ua', version: 3 },
+    wayforpay: {
+      merchant: 'merchant',
+      secret: 'secret',
+      url: 'https://secure.wayforpay.com',
+      apiUrl: 'https://api.wayforpay.com',
+    },
+    monobank: { token: 'token', url: 'https://api.monobank.ua' },
+  });
+  const { liqpay } = readEnv({ ...LIQPAY, LIQPAY_URL: 'http://localhost:4000/liqpay/', LIQPAY_VERSION: '7' }).payments;
+  expect(liqpay).toMatchObject({ url: 'http://localhost:4000/liqpay', version: 7 });
+});
+
+test('half of a payment provider’s credentials is refused, and so is one that is named without any', () => {
+  expect(() => readEnv({ LIQPAY_PUBLIC_KEY: 'i00000000' })).toThrow('LIQPAY_PRIVATE_KEY');
+  expect(() => readEnv({ WAYFORPAY_SECRET: 'secret' })).toThrow('WAYFORPAY_MERCHANT');
+  expect(() => readEnv({ ...LIQPAY, PAYMENT_PROVIDERS: 'liqpay,monobank' })).toThrow('monobank');
+});
+
+test.each([
+  ['LIQPAY_PUBLIC_KEY', LIQPAY],
+  ['WAYFORPAY_MERCHANT', WAYFORPAY],
+  ['MONOBANK_TOKEN', {}],
+])('production refuses the demo bank as %s; development does not', (name, others) => {
+  const source = { ...others, [name]: 'demo-bank-1' };
+  expect(() => readEnv({ ...PRODUCTION, ...source }, { isServing: true })).toThrow(name);
+  expect(() => readEnv({ ...PRODUCTION, ...source })).toThrow(name);
+  expect(() => readEnv(source)).not.toThrow();
 });
 
 test('the canonical origin follows the port, and loses its slash when it is given', () => {
@@ -71,6 +127,12 @@ test.each([
   ['SECRET_KEY', 'short'],
   ['TRUSTED_PROXIES', 'all'],
   ['SMTP_URL', 'http://mail.example'],
+  ['NOVA_POSHTA_URL', 'api.novaposhta.ua'],
+  ['NOVA_POSHTA_SENDER_CITY', 'Київ'],
+  ['NOVA_POSHTA_SENDER_PHONE', '0671112233'],
+  ['LIQPAY_URL', 'www.liqpay.ua'],
+  ['LIQPAY_VERSION', '4'],
+  ['PAYMENT_PROVIDERS', 'paypal'],
 ])('%s=%s is refused by name', (variable, value) => {
   expect(() => readEnv({ [variable]: value })).toThrow(EnvError);
   expect(() => readEnv({ [variable]: value })).toThrow(variable);

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
+import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
+import { DEMO_BANK } from './demo/bank/credentials.ts';
+import type { WaybillSender } from './integrations/nova-poshta/waybills.ts';
 import type { Credentials } from './integrations/oauth/clients.ts';
+import type { LiqPayVersion } from './integrations/payments/liqpay-signature.ts';
+import type { PaymentSettings } from './integrations/payments/providers.ts';
 
 const DEFAULT_PORT = 3000;
 const LARGEST_PORT = 65_535;
@@ -28,6 +33,20 @@ const originSchema = v.pipe(
   httpUrlSchema,
   v.check((value) => URL.parse(value)?.pathname === '/', 'must be an origin, without a path'),
   v.transform((value) => new URL(value).origin),
+);
+
+const referenceSchema = v.pipe(v.string(), v.uuid('must be a reference of Nova Poshta: a UUID'));
+/** An address to which a path is added. */
+const baseUrlSchema = v.pipe(
+  httpUrlSchema,
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+
+/** `monobank,liqpay` */
+const paymentProvidersSchema = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((name) => name.trim())),
+  v.array(v.picklist(PAYMENT_PROVIDERS, `must be a list of ${PAYMENT_PROVIDERS.join(', ')}`)),
 );
 
 const secretSchema = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
@@ -62,20 +81,63 @@ const envSchema = v.object({
   TURBOSMS_TOKEN: v.optional(v.string()),
   /** The name that an SMS comes from, as registered with TurboSMS. */
   TURBOSMS_SENDER: v.optional(v.string()),
+  NOVA_POSHTA_URL: v.optional(httpUrlSchema, 'https://api.novaposhta.ua'),
+  NOVA_POSHTA_API_KEY: v.optional(v.string()),
+  /** Who hands parcels in: references of the carrier's account, and a phone. */
+  NOVA_POSHTA_SENDER_CITY: v.optional(referenceSchema),
+  NOVA_POSHTA_SENDER_COUNTERPARTY: v.optional(referenceSchema),
+  NOVA_POSHTA_SENDER_BRANCH: v.optional(referenceSchema),
+  NOVA_POSHTA_SENDER_CONTACT: v.optional(referenceSchema),
+  NOVA_POSHTA_SENDER_PHONE: v.optional(v.pipe(v.string(), v.regex(/^\+380\d{9}$/, 'must be a phone: +380XXXXXXXXX'))),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
   FACEBOOK_CLIENT_ID: v.optional(v.string()),
   FACEBOOK_CLIENT_SECRET: v.optional(v.string()),
+  LIQPAY_URL: v.optional(baseUrlSchema, 'https://www.liqpay.ua'),
+  LIQPAY_PUBLIC_KEY: v.optional(v.string()),
+  LIQPAY_PRIVATE_KEY: v.optional(v.string()),
+  /** Of the protocol: 3 signs with SHA-1, 7 with SHA3-256. */
+  LIQPAY_VERSION: v.optional(v.picklist(['3', '7']), '3'),
+  /** The payment page. */
+  WAYFORPAY_URL: v.optional(baseUrlSchema, 'https://secure.wayforpay.com'),
+  WAYFORPAY_API_URL: v.optional(baseUrlSchema, 'https://api.wayforpay.com'),
+  WAYFORPAY_MERCHANT: v.optional(v.string()),
+  WAYFORPAY_SECRET: v.optional(v.string()),
+  MONOBANK_URL: v.optional(baseUrlSchema, 'https://api.monobank.ua'),
+  MONOBANK_TOKEN: v.optional(v.string()),
+  /** In the order of the checkout; the ones that are not named come last. */
+  PAYMENT_PROVIDERS: v.optional(paymentProvidersSchema),
 });
 
-/** Without these a shop that serves shoppers could not let anybody in. */
-const REQUIRED_TO_SERVE = ['SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'TURBOSMS_TOKEN', 'TURBOSMS_SENDER'] as const;
+type Variables = v.InferOutput<typeof envSchema>;
+
+/** Without these a shop that serves shoppers could let nobody in and send nothing. */
+const REQUIRED_TO_SERVE = [
+  'SECRET_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'TURBOSMS_TOKEN',
+  'TURBOSMS_SENDER',
+  'NOVA_POSHTA_API_KEY',
+  'NOVA_POSHTA_SENDER_CITY',
+  'NOVA_POSHTA_SENDER_COUNTERPARTY',
+  'NOVA_POSHTA_SENDER_BRANCH',
+  'NOVA_POSHTA_SENDER_CONTACT',
+  'NOVA_POSHTA_SENDER_PHONE',
+] as const;
 
 /** Of a shop on a developer's machine; production has its own. */
 const DEVELOPMENT = {
   secretKey: 'demo-secret-of-a-shop-in-development',
   mailFrom: 'Позолота <hello@pozolota.example>',
   smsSender: 'Pozolota',
+  waybillSender: {
+    city: '00000000-0000-4000-8000-000000000001',
+    counterparty: '00000000-0000-4000-8000-000000000002',
+    branch: '00000000-0000-4000-8000-000000000003',
+    contact: '00000000-0000-4000-8000-000000000004',
+    phone: '+380441234567',
+  },
 } as const;
 
 export interface Env {
@@ -94,8 +156,12 @@ export interface Env {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly turboSms: { readonly url: string; readonly token: string | undefined; readonly sender: string };
+  /** Without a key in development: a local carrier stands in for it. */
+  readonly novaPoshta: { readonly url: string; readonly apiKey: string | undefined; readonly sender: WaybillSender };
   readonly google: Credentials | undefined;
   readonly facebook: Credentials | undefined;
+  /** Without a provider in development: the demo bank takes the payments. */
+  readonly payments: PaymentSettings;
 }
 
 /** The environment cannot be used; `variable` is the first one that is wrong. */
@@ -129,6 +195,8 @@ export function readEnv(
     const missing = REQUIRED_TO_SERVE.find((name) => output[name] === undefined);
     if (missing) throw new EnvError(missing, 'must be set in production');
   }
+  const payments = readPayments(output);
+  if (output.NODE_ENV === 'production') requireRealPayments(output, payments, isServing);
   return {
     port: output.PORT,
     host: output.HOST,
@@ -147,21 +215,79 @@ export function readEnv(
       token: output.TURBOSMS_TOKEN,
       sender: output.TURBOSMS_SENDER ?? DEVELOPMENT.smsSender,
     },
+    novaPoshta: {
+      url: output.NOVA_POSHTA_URL,
+      apiKey: output.NOVA_POSHTA_API_KEY,
+      sender: {
+        city: output.NOVA_POSHTA_SENDER_CITY ?? DEVELOPMENT.waybillSender.city,
+        counterparty: output.NOVA_POSHTA_SENDER_COUNTERPARTY ?? DEVELOPMENT.waybillSender.counterparty,
+        branch: output.NOVA_POSHTA_SENDER_BRANCH ?? DEVELOPMENT.waybillSender.branch,
+        contact: output.NOVA_POSHTA_SENDER_CONTACT ?? DEVELOPMENT.waybillSender.contact,
+        phone: output.NOVA_POSHTA_SENDER_PHONE ?? DEVELOPMENT.waybillSender.phone,
+      },
+    },
     google: credentials('GOOGLE', output.GOOGLE_CLIENT_ID, output.GOOGLE_CLIENT_SECRET),
     facebook: credentials('FACEBOOK', output.FACEBOOK_CLIENT_ID, output.FACEBOOK_CLIENT_SECRET),
+    payments,
   };
 }
 
-/** Both or neither: half of them is a mistake that would show only when a shopper signs in. */
+const LIQPAY_VERSIONS = { 3: 3, 7: 7 } as const satisfies Record<Variables['LIQPAY_VERSION'], LiqPayVersion>;
+
+function readPayments(variables: Variables): PaymentSettings {
+  const liqpay = pair(variables, 'LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY');
+  const wayforpay = pair(variables, 'WAYFORPAY_MERCHANT', 'WAYFORPAY_SECRET');
+  const token = variables.MONOBANK_TOKEN;
+  const settings: PaymentSettings = {
+    order: variables.PAYMENT_PROVIDERS,
+    liqpay: liqpay && {
+      publicKey: liqpay[0],
+      privateKey: liqpay[1],
+      url: variables.LIQPAY_URL,
+      version: LIQPAY_VERSIONS[variables.LIQPAY_VERSION],
+    },
+    wayforpay: wayforpay && {
+      merchant: wayforpay[0],
+      secret: wayforpay[1],
+      url: variables.WAYFORPAY_URL,
+      apiUrl: variables.WAYFORPAY_API_URL,
+    },
+    monobank: token === undefined ? undefined : { token, url: variables.MONOBANK_URL },
+  };
+  const unknown = settings.order?.find((id) => settings[id] === undefined);
+  if (unknown) throw new EnvError('PAYMENT_PROVIDERS', `names ${unknown}, whose credentials are not set`);
+  return settings;
+}
+
+/** Money that the demo bank takes is none; a build takes no money at all. */
+function requireRealPayments(variables: Variables, payments: PaymentSettings, isServing: boolean): void {
+  for (const name of ['LIQPAY_PUBLIC_KEY', 'WAYFORPAY_MERCHANT', 'MONOBANK_TOKEN'] as const) {
+    if (variables[name]?.startsWith(DEMO_BANK)) throw new EnvError(name, 'must not be of the demo bank in production');
+  }
+  const isPayable = PAYMENT_PROVIDERS.some((id) => payments[id] !== undefined);
+  if (isServing && !isPayable) {
+    throw new EnvError('PAYMENT_PROVIDERS', 'must be able to name one: the credentials of none are set');
+  }
+}
+
 function credentials(
   provider: string,
   clientId: string | undefined,
   clientSecret: string | undefined,
 ): Credentials | undefined {
-  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
-  if (clientId === undefined && clientSecret === undefined) return undefined;
-  throw new EnvError(
-    `${provider}_CLIENT_${clientId === undefined ? 'ID' : 'SECRET'}`,
-    'must be set together with its other half',
-  );
+  const [idName, secretName] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
+  const both = pair({ [idName]: clientId, [secretName]: clientSecret }, idName, secretName);
+  return both && { clientId: both[0], clientSecret: both[1] };
+}
+
+/** Both or neither: half of them is a mistake that would show only when a shopper needs the other. */
+function pair<Name extends string>(
+  variables: Readonly<Partial<Record<Name, string | undefined>>>,
+  firstName: Name,
+  secondName: Name,
+): readonly [string, string] | undefined {
+  const [first, second] = [variables[firstName], variables[secondName]];
+  if (first !== undefined && second !== undefined) return [first, second];
+  if (first === undefined && second === undefined) return undefined;
+  throw new EnvError(first === undefined ? firstName : secondName, 'must be set together with its other half');
 }

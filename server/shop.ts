@@ -3,10 +3,13 @@ import type pg from 'pg';
 import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createDeps, type Deps } from './context.ts';
+import { startBank } from './demo/bank/bank.ts';
 import { startIdentityProvider } from './demo/identity-provider.ts';
 import { startMailbox } from './demo/mailbox/mailbox.ts';
 import { mailboxPage } from './demo/mailbox/page.ts';
+import { startNovaPoshta } from './demo/nova-poshta/nova-poshta.ts';
 import type { Env } from './env.ts';
+import { createNovaPoshta, type NovaPoshta } from './integrations/nova-poshta/nova-poshta.ts';
 import {
   createOAuthClient,
   FACEBOOK,
@@ -14,6 +17,7 @@ import {
   type OAuthClient,
   type OAuthClients,
 } from './integrations/oauth/clients.ts';
+import { createPaymentProviders, type PaymentProviders } from './integrations/payments/providers.ts';
 import { createMailer } from './integrations/smtp/smtp.ts';
 import { createTurboSms } from './integrations/turbosms/turbosms.ts';
 import { createTasks, SCHEDULES } from './jobs/tasks.ts';
@@ -33,14 +37,20 @@ export interface Shop {
 
 /**
  * Puts the shop together from its settings. Where development has no account with a vendor, a server of our own that
- * speaks the vendor's protocol takes its place: messages land in a mailbox, and a demo provider signs people in.
+ * speaks the vendor's protocol takes its place: messages land in a mailbox, a demo provider signs people in, and a demo
+ * carrier takes parcels.
  */
 export async function openShop(env: Env, pool: pg.Pool): Promise<Shop> {
   const closers: Close[] = [];
   const base = createDeps(env, pool);
-  const deps = { ...base, oauth: await createOAuth(env, base.isProduction, closers) };
+  const deps = {
+    ...base,
+    oauth: await createOAuth(env, base.isProduction, closers),
+    novaPoshta: await createCarrier(env, base, closers),
+    payments: await createPayments(env, base.isProduction, closers),
+  };
   const worker = await startWorker(pool, {
-    tasks: createTasks(await createDelivery(env, deps, closers)),
+    tasks: createTasks(deps, await createDelivery(env, deps, closers)),
     schedules: SCHEDULES,
   });
   const close = async () => {
@@ -79,4 +89,19 @@ async function createOAuth(env: Env, isProduction: boolean, closers: Close[]): P
     ['google', demo],
     ['facebook', demo],
   ]);
+}
+
+async function createPayments(env: Env, isProduction: boolean, closers: Close[]): Promise<PaymentProviders> {
+  const providers = createPaymentProviders(env.payments);
+  if (providers.size > 0 || isProduction) return providers;
+  const bank = await startBank();
+  closers.push(() => bank.close());
+  return createPaymentProviders(bank.settings);
+}
+
+async function createCarrier(env: Env, { isProduction, novaPoshta }: Deps, closers: Close[]): Promise<NovaPoshta> {
+  if (env.novaPoshta.apiKey !== undefined || isProduction) return novaPoshta;
+  const carrier = await startNovaPoshta();
+  closers.push(() => carrier.close());
+  return createNovaPoshta(carrier);
 }

@@ -30,6 +30,10 @@ const LIMITS = {
   loginsOfContact: { points: 30, duration: HOUR },
   /** Wrong passwords of one account from one browser that it has been used in: no stranger can use these up. */
   loginsOfDevice: { points: 10, duration: 15 * MINUTE },
+  /** Promo codes that there are not, from one address: a code is worth money to whoever guesses it. */
+  promoGuessesOfAddress: { points: 30, duration: HOUR },
+  /** Questions to the carrier's directory, which kept answers do not need, from one address. */
+  lookupsOfAddress: { points: 600, duration: HOUR },
 } as const;
 type LimitName = keyof typeof LIMITS;
 

@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
 import type { Merged } from '../../src/contract/customer.ts';
 
 /**
- * Brings the cart and the wishes of a guest's browser into a customer's account, and forgets the guest. Of two sign-ins
+ * Brings the cart, what was put aside for later and the wishes of a guest's browser into a customer's account, and forgets the guest. Of two sign-ins
  * at once the second finds nothing left. Pieces of the same choice are added up, as far as there are so many.
  */
 export async function mergeGuest(client: pg.ClientBase, guest: Buffer | null, customerId: string): Promise<Merged> {
@@ -16,6 +16,8 @@ export async function mergeGuest(client: pg.ClientBase, guest: Buffer | null, cu
     cartQuantity: await mergeCart(client, guestId, visitorId),
     wishes: await mergeWishes(client, guestId, visitorId),
   };
+  await mergeSaved(client, guestId, visitorId);
+  await mergePromo(client, guestId, visitorId);
   await client.query('DELETE FROM visitors WHERE id = $1', [guestId]);
   return merged;
 }
@@ -29,8 +31,8 @@ async function lock(client: pg.ClientBase, where: string, value: unknown): Promi
 async function mergeCart(client: pg.ClientBase, guestId: string, visitorId: string): Promise<number> {
   const before = await countPieces(client, visitorId);
   await client.query(
-    `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity, created_at)
-     SELECT $2, g.product_id, g.services, g.quantity, g.created_at
+    `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity, seen_price, created_at)
+     SELECT $2, g.product_id, g.services, g.quantity, g.seen_price, g.created_at
      FROM (
        SELECT c.*, o.id IS NULL AS is_new, count(*) FILTER (WHERE o.id IS NULL) OVER (ORDER BY c.created_at, c.id) AS nth
        FROM cart_lines c
@@ -38,7 +40,7 @@ async function mergeCart(client: pg.ClientBase, guestId: string, visitorId: stri
        WHERE c.visitor_id = $1
      ) g
      WHERE NOT g.is_new OR g.nth <= $3 - (SELECT count(*) FROM cart_lines WHERE visitor_id = $2)
-     ON CONFLICT (visitor_id, product_id, services) DO UPDATE SET quantity = greatest(l.quantity,
+     ON CONFLICT (visitor_id, product_id, services) DO UPDATE SET seen_price = coalesce(excluded.seen_price, l.seen_price), quantity = greatest(l.quantity,
        least(l.quantity + excluded.quantity, $4, (SELECT stock FROM products p WHERE p.id = l.product_id)))`,
     [guestId, visitorId, MAX_LINES, MAX_QUANTITY],
   );
@@ -51,6 +53,28 @@ async function countPieces(client: pg.ClientBase, visitorId: string): Promise<nu
     [visitorId],
   );
   return rows[0]?.pieces ?? 0;
+}
+
+/** What both have put aside is not added up: nobody waits for a number of it. */
+async function mergeSaved(client: pg.ClientBase, guestId: string, visitorId: string): Promise<void> {
+  await client.query(
+    `INSERT INTO saved_lines (visitor_id, product_id, services, quantity, created_at)
+     SELECT $2, g.product_id, g.services, g.quantity, g.created_at FROM saved_lines g
+     WHERE g.visitor_id = $1 AND NOT EXISTS (
+       SELECT FROM saved_lines o WHERE o.visitor_id = $2 AND o.product_id = g.product_id AND o.services = g.services
+     )
+     ORDER BY g.created_at DESC LIMIT greatest(0, $3 - (SELECT count(*) FROM saved_lines WHERE visitor_id = $2))`,
+    [guestId, visitorId, MAX_LINES],
+  );
+}
+
+/** The code that was entered last counts. */
+async function mergePromo(client: pg.ClientBase, guestId: string, visitorId: string): Promise<void> {
+  await client.query(
+    `UPDATE visitors v SET promo_code = g.promo_code FROM visitors g
+     WHERE v.id = $2 AND g.id = $1 AND g.promo_code IS NOT NULL`,
+    [guestId, visitorId],
+  );
 }
 
 /** @returns the wishes that the customer did not have. */

@@ -13,10 +13,20 @@ export async function inTransaction<Result>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
+    // Refusals are as common as successes in a rush: a connection that can still roll back is kept.
+    failure = await rollBack(client);
     throw error;
   } finally {
-    // A connection that failed is closed rather than reused, and its transaction ends with it.
+    // One that cannot is closed, and its transaction ends with it.
     client.release(failure);
+  }
+}
+
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }

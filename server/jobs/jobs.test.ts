@@ -41,7 +41,7 @@ async function withWorker(
   const { turboSmsUrl: url, turboSmsToken: token } = mailbox;
   const sms = createTurboSms({ url, token, sender: 'Pozolota' });
   const worker = await startWorker(shop.pool, {
-    tasks: createTasks({ ...shop.deps, mailer, sms, ...vendors }),
+    tasks: createTasks(shop.deps, { ...shop.deps, mailer, sms, ...vendors }),
     schedules: SCHEDULES,
   });
   try {

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { CODE_PURPOSES } from '../../src/contract/one-time-code.ts';
 
+/** What becomes of an order, of which the customer is told. */
+const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'cancelled', 'refunded'] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
 /** What a message says. A code is not in it: it is derived when the message is sent. */
 export const contentSchema = v.variant('type', [
   v.object({
@@ -14,6 +18,7 @@ export const contentSchema = v.variant('type', [
   v.object({ type: v.literal('password-changed') }),
   /** The old contact learns that another one has taken its place. */
   v.object({ type: v.literal('contact-replaced') }),
+  v.object({ type: v.literal('order'), event: v.picklist(ORDER_EVENTS), orderId: v.string() }),
   /** There is nobody to write to; queued all the same, so that asking for a code takes the same steps and time. */
   v.object({ type: v.literal('nothing') }),
 ]);

@@ -23,7 +23,7 @@ interface Options {
 
 /** Writes a message. */
 export async function renderMessage(
-  content: Exclude<MessageContent, { type: 'nothing' }>,
+  content: Exclude<MessageContent, { type: 'nothing' | 'order' }>,
   { lang, secret, siteOrigin }: Options,
 ): Promise<RenderedMessage> {
   const text = content.type === 'code' ? CODE_TEXTS[content.purpose][lang] : NOTICE_TEXTS[content.type][lang];

@@ -7,6 +7,7 @@ import type { Mailer } from '../integrations/smtp/smtp.ts';
 import type { SmsSender } from '../integrations/turbosms/turbosms.ts';
 import { contentSchema, type MessageContent } from './messages.ts';
 import { renderMessage } from './render.ts';
+import { renderOrderMessage } from './render-order.ts';
 
 export interface Delivery {
   readonly pool: pg.Pool;
@@ -54,7 +55,10 @@ function isTooLate(content: MessageContent, createdAt: Date, now: Date): boolean
 
 async function deliver(delivery: Delivery, row: Row, content: Exclude<MessageContent, { type: 'nothing' }>) {
   const { id, channel, recipient: to, lang } = row;
-  const { subject, text, html, sms } = await renderMessage(content, { ...delivery, lang });
+  const { subject, text, html, sms } =
+    content.type === 'order'
+      ? await renderOrderMessage(content, { ...delivery, lang })
+      : await renderMessage(content, { ...delivery, lang });
   try {
     if (channel === 'email') await delivery.mailer.send({ id, to, subject, text, html });
     else await delivery.sms.send({ id, to, text: sms });

@@ -19,7 +19,8 @@ const LANG = {
 
 const json = (schema: v.GenericSchema) => ({ 'application/json': { schema: schemaOf(schema) } });
 
-function describeSuccess({ response, isNdjson, isRedirect }: Operation) {
+function describeSuccess({ response, isNdjson, isRedirect, isDocument }: Operation) {
+  if (isDocument) return { 200: { description: 'Done; not JSON.' } };
   if (isRedirect) return { 302: { description: 'Leads elsewhere.' } };
   const content = isNdjson ? { 'application/x-ndjson': { schema: schemaOf(response) } } : json(dataEnvelope(response));
   return { 200: { description: 'Done.', content } };

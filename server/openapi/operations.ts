@@ -2,8 +2,17 @@ import * as v from 'valibot';
 import { announcementSchema } from '../../src/contract/announcement.ts';
 import { endpoints } from '../../src/contract/api.ts';
 import { postCardSchema, postSchema } from '../../src/contract/blog.ts';
-import { addToCartSchema, cartSchema, changeCartLineSchema } from '../../src/contract/cart.ts';
+import { addToCartSchema, cartSchema, changeCartLineSchema, promoCodeSchema } from '../../src/contract/cart.ts';
 import { categorySchema } from '../../src/contract/category.ts';
+import {
+  beginPaymentSchema,
+  checkoutOptionsSchema,
+  orderDetailsSchema,
+  orderTokenSchema,
+  placedOrderSchema,
+  placeOrderSchema,
+  repeatedOrderSchema,
+} from '../../src/contract/checkout.ts';
 import { contentSchema } from '../../src/contract/content.ts';
 import {
   changeCustomerSchema,
@@ -22,6 +31,7 @@ import {
   signedInSchema,
   signUpSchema,
 } from '../../src/contract/customer.ts';
+import { BRANCH_KINDS, branchSchema, settlementSchema, streetSchema } from '../../src/contract/delivery.ts';
 import { layoutSchema } from '../../src/contract/layout.ts';
 import { maintenanceSchema } from '../../src/contract/maintenance.ts';
 import { offersSchema } from '../../src/contract/offers.ts';
@@ -29,6 +39,7 @@ import { codeRequestSchema, enterCodeSchema } from '../../src/contract/one-time-
 import { ordersSchema } from '../../src/contract/order.ts';
 import { pageDataBatchRequestSchema, pageDataSchema } from '../../src/contract/page-data.ts';
 import { pageEntrySchema } from '../../src/contract/page-entry.ts';
+import { paymentStartSchema } from '../../src/contract/payment.ts';
 import { PRODUCT_SORTS, productListSchema, productSchema, searchResultSchema } from '../../src/contract/product.ts';
 import { toggledWishlistSchema, toggleWishlistSchema, wishlistSchema } from '../../src/contract/wishlist.ts';
 
@@ -54,6 +65,8 @@ export interface Operation {
   readonly isNdjson?: boolean;
   /** It leads the browser elsewhere: a provider, or the screen that says how it went. */
   readonly isRedirect?: boolean;
+  /** Not JSON: a page, or what another service’s protocol asks for. */
+  readonly isDocument?: boolean;
   /** HTTP statuses of its refusals, beside 400 and 503, which every endpoint has. */
   readonly refusals?: readonly number[];
 }
@@ -82,10 +95,17 @@ const provider: Parameter = {
   ...inPath('provider', 'The service that signs the customer in.'),
   schema: { type: 'string', enum: [...PROVIDERS] },
 };
+const settlement: Parameter = {
+  ...query('settlement', 'Reference of the settlement.', true),
+  schema: { type: 'string', format: 'uuid' },
+};
 const nothing = v.null();
+const order = inPath('id', 'Id of the order.');
+const token = query('token', 'Of the order, for whoever is not signed in.');
 
 const slug = inPath('slug', 'Slug of the page.');
 const line = inPath('id', 'Id of the cart line.');
+const savedLine = inPath('id', 'Id of the line that was set aside.');
 
 /** Every endpoint; a test holds it against the routes that are mounted. */
 export const OPERATIONS: readonly Operation[] = [
@@ -202,7 +222,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     method: 'patch',
     path: `${endpoints.cartLines}/{id}`,
-    summary: 'Sets the quantity of a line.',
+    summary: 'Sets the quantity of a line, and confirms its price.',
     parameters: [line],
     body: changeCartLineSchema,
     response: cartSchema,
@@ -216,6 +236,38 @@ export const OPERATIONS: readonly Operation[] = [
     response: cartSchema,
   },
   {
+    method: 'post',
+    path: `${endpoints.cartLines}/{id}/save`,
+    summary: 'Puts a line aside for later; one that is gone already is no error.',
+    parameters: [line],
+    response: cartSchema,
+    refusals: [409],
+  },
+  {
+    method: 'post',
+    path: `${endpoints.savedLines}/{id}/restore`,
+    summary: 'Puts into the cart again what was set aside, as many pieces as there are.',
+    parameters: [savedLine],
+    response: cartSchema,
+    refusals: [404, 409],
+  },
+  {
+    method: 'delete',
+    path: `${endpoints.savedLines}/{id}`,
+    summary: 'Forgets what was set aside; one that is gone already is no error.',
+    parameters: [savedLine],
+    response: cartSchema,
+  },
+  {
+    method: 'post',
+    path: endpoints.promoCode,
+    summary: 'Enters a promo code that applies to the cart, in place of another.',
+    body: promoCodeSchema,
+    response: cartSchema,
+    refusals: [422, 429],
+  },
+  { method: 'delete', path: endpoints.promoCode, summary: 'Takes the promo code out.', response: cartSchema },
+  {
     method: 'get',
     path: endpoints.wishlist,
     summary: 'The wishes of this browser, newest first.',
@@ -228,6 +280,35 @@ export const OPERATIONS: readonly Operation[] = [
     body: toggleWishlistSchema,
     response: toggledWishlistSchema,
     refusals: [404],
+  },
+  {
+    method: 'get',
+    path: endpoints.deliverySettlements,
+    summary:
+      'Settlements that the carrier serves, by the beginning of the name in either language; at least 2 letters.',
+    parameters: [query('q', 'Beginning of the name.', true)],
+    response: v.array(settlementSchema),
+    refusals: [502],
+  },
+  {
+    method: 'get',
+    path: endpoints.deliveryBranches,
+    summary: 'Branches or parcel lockers of a settlement that take parcels now, by number; the first 100 that fit.',
+    parameters: [
+      settlement,
+      query('kind', 'Branches or lockers.', true, { type: 'string', enum: [...BRANCH_KINDS] }),
+      query('q', 'A number, or words of the address.'),
+    ],
+    response: v.array(branchSchema),
+    refusals: [502],
+  },
+  {
+    method: 'get',
+    path: endpoints.deliveryStreets,
+    summary: 'Streets of a settlement, by the beginning of a word of the name; at least 2 letters.',
+    parameters: [settlement, query('q', 'Beginning of the name.', true)],
+    response: v.array(streetSchema),
+    refusals: [502],
   },
   {
     method: 'post',
@@ -392,6 +473,96 @@ export const OPERATIONS: readonly Operation[] = [
     path: `${endpoints.providers}/{provider}/callback`,
     summary: 'Where the service leads back to; needs no language. Leads on to /oauth-success.',
     parameters: [provider],
+    response: nothing,
+    isRedirect: true,
+  },
+  {
+    method: 'get',
+    path: endpoints.checkoutOptions,
+    summary: 'Services that take cards, the cart’s weight, the customer’s contact and addresses of earlier orders.',
+    response: checkoutOptionsSchema,
+  },
+  {
+    method: 'post',
+    path: endpoints.checkout,
+    summary: 'Turns the cart into an order. The same key gives the same order, however often it is sent.',
+    body: placeOrderSchema,
+    response: placedOrderSchema,
+    refusals: [409, 422, 502],
+  },
+  {
+    method: 'get',
+    path: '/orders/{id}',
+    summary: 'An order, for its customer or whoever has its token.',
+    parameters: [order, token],
+    response: orderDetailsSchema,
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/orders/{id}/payments',
+    summary: 'Begins a payment, again too, through any of the services; answers with the way to its page.',
+    parameters: [order],
+    body: beginPaymentSchema,
+    response: paymentStartSchema,
+    refusals: [404, 409, 502],
+  },
+  {
+    method: 'post',
+    path: '/orders/{id}/cancel',
+    summary: 'Cancels an order that is not on its way; what was paid goes back.',
+    parameters: [order],
+    body: orderTokenSchema,
+    response: orderDetailsSchema,
+    refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/orders/{id}/repeat',
+    summary: 'Puts what an order had into the cart, and says what is not as it was.',
+    parameters: [order],
+    body: orderTokenSchema,
+    response: repeatedOrderSchema,
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/orders/{id}/invoice',
+    summary: 'The invoice of an order, as an HTML document to print.',
+    parameters: [order, token],
+    response: nothing,
+    isDocument: true,
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/payments/{provider}/callback',
+    summary: 'Where a payment service tells what became of a payment, in its own protocol; needs no language.',
+    parameters: [inPath('provider', 'The payment service.')],
+    response: nothing,
+    isDocument: true,
+  },
+  {
+    method: 'get',
+    path: '/payments/{provider}/callback',
+    summary: 'Says that the address is there, as one of the services asks.',
+    parameters: [inPath('provider', 'The payment service.')],
+    response: nothing,
+    isDocument: true,
+  },
+  {
+    method: 'get',
+    path: '/payments/{id}/return',
+    summary: 'Where a payment service leads the shopper back to. Leads on to the order.',
+    parameters: [inPath('id', 'Id of the payment.')],
+    response: nothing,
+    isRedirect: true,
+  },
+  {
+    method: 'post',
+    path: '/payments/{id}/return',
+    summary: 'The same, for services that lead back with POST.',
+    parameters: [inPath('id', 'Id of the payment.')],
     response: nothing,
     isRedirect: true,
   },

@@ -3,7 +3,7 @@ import type { Site } from '../contract/layout.ts';
 import type { Picture } from '../contract/media.ts';
 import type { Crumb, PageData } from '../contract/page-data.ts';
 import type { Product } from '../contract/product.ts';
-import { decimalMoney } from '../lib/money.ts';
+import { decimalMoney } from '../rules/money.ts';
 import { localize, paths } from '../rules/paths.ts';
 
 type JsonLd = Readonly<Record<string, unknown>>;

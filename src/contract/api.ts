@@ -30,6 +30,19 @@ export const endpoints = {
   cart: '/cart',
   cartLines: '/cart/lines',
   cartLine: slugPath('/cart/lines'),
+  /** POST puts a line aside for later. */
+  saveCartLine: (id: string) => `/cart/lines/${encodeURIComponent(id)}/save`,
+  savedLines: '/cart/saved',
+  savedLine: slugPath('/cart/saved'),
+  /** POST puts it into the cart again. */
+  restoreSavedLine: (id: string) => `/cart/saved/${encodeURIComponent(id)}/restore`,
+  promoCode: '/cart/promo-code',
+  /** GET ?q=: cities, towns and villages of the carrier. */
+  deliverySettlements: '/delivery/settlements',
+  /** GET ?settlement=&kind=branch|locker&q= */
+  deliveryBranches: '/delivery/branches',
+  /** GET ?settlement=&q= */
+  deliveryStreets: '/delivery/streets',
   wishlist: '/wishlist',
   wishlistToggle: '/wishlist/toggle',
   login: '/login',
@@ -51,6 +64,21 @@ export const endpoints = {
   customerOrders: '/customer/orders',
   customerExport: '/customer/export',
   deleteCustomer: '/customer/delete',
+  /** POST: places an order. */
+  checkout: '/checkout',
+  /** What can be chosen at the checkout, and what was chosen before. */
+  checkoutOptions: '/checkout/options',
+  /** GET ?token=: an order as whoever placed it sees it. */
+  order: slugPath('/orders'),
+  orderPayments: (id: string) => `/orders/${encodeURIComponent(id)}/payments`,
+  cancelOrder: (id: string) => `/orders/${encodeURIComponent(id)}/cancel`,
+  repeatOrder: (id: string) => `/orders/${encodeURIComponent(id)}/repeat`,
+  /** GET ?token=: a printable document. */
+  orderInvoice: (id: string) => `/orders/${encodeURIComponent(id)}/invoice`,
+  /** Where a provider's server tells what became of a payment; it knows no language. */
+  paymentCallback: (provider: string) => `/payments/${encodeURIComponent(provider)}/callback`,
+  /** Where a provider leads the shopper back to. */
+  paymentReturn: (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/return`,
   /** Services that can sign a customer in. */
   providers: '/oauth',
   /** GET ?next=&link=: leads the browser to the service. */

@@ -8,8 +8,31 @@ export const MAX_LINES = 100;
 
 const quantitySchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY));
 
-/** One SKU with one choice of services. Prices are kopiykas, now. */
-const cartLineSchema = v.object({
+/** What a promo code gives: percent off each line, an amount off the items, or the delivery. */
+const PROMO_KINDS = ['percent', 'amount', 'free-delivery'] as const;
+export type PromoKind = (typeof PROMO_KINDS)[number];
+
+/** Why something costs less, and how much less, in kopiykas. */
+export const discountSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('tier'),
+    /** Pieces from which the quantity price applies; null in a sum over lines. */
+    from: v.nullable(v.number()),
+    amount: kopiykasSchema,
+  }),
+  v.object({ kind: v.literal('personal'), percent: v.number(), amount: kopiykasSchema }),
+  v.object({
+    kind: v.literal('promo'),
+    code: v.string(),
+    /** Null when the code is for an amount; this is then the part of it that falls to the line. */
+    percent: v.nullable(v.number()),
+    amount: kopiykasSchema,
+  }),
+]);
+export type Discount = v.InferOutput<typeof discountSchema>;
+
+/** One SKU with one choice of services. */
+const choiceEntries = {
   id: v.string(),
   ...offerSchema.entries,
   slug: v.string(),
@@ -18,20 +41,73 @@ const cartLineSchema = v.object({
   quantity: v.number(),
   /** The services chosen for each piece of this line. */
   services: v.array(serviceSchema),
-  /** One piece at this quantity, without services. */
+};
+
+/** A choice that is to be bought. Prices are kopiykas, now. */
+const cartLineSchema = v.object({
+  ...choiceEntries,
+  /** What one piece cost when the shopper added, changed or confirmed the line; null for lines of before it was noted. */
+  seenPrice: v.nullable(kopiykasSchema),
+  /** One piece with this line's discount, without services. */
   unitPrice: kopiykasSchema,
-  /** The whole line with its services; 0 while it is unavailable. */
+  /** The whole line with its services before discounts; 0 while it is unavailable, as the next. */
+  fullCost: kopiykasSchema,
+  /** The whole line with its services. */
   cost: kopiykasSchema,
+  /** What makes the difference between the two. */
+  discounts: v.array(discountSchema),
   /** False when it cannot be ordered now; such a line is kept but not counted. */
   isAvailable: v.boolean(),
 });
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 
+/** A choice that is kept for later, out of the cart. */
+const savedLineSchema = v.object(choiceEntries);
+export type SavedLine = v.InferOutput<typeof savedLineSchema>;
+
+const promoTermsSchema = v.object({
+  kind: v.picklist(PROMO_KINDS),
+  /** Percent or kopiykas; 0 for free delivery. */
+  value: v.number(),
+  /** The least that the items must cost before discounts. */
+  minimumCost: kopiykasSchema,
+});
+export type PromoTerms = v.InferOutput<typeof promoTermsSchema>;
+
+/** Why a promo code does not apply. */
+const promoRefusalSchema = v.variant('reason', [
+  v.object({ reason: v.picklist(['unknown', 'not-begun', 'ended', 'used-up', 'used']) }),
+  v.object({ reason: v.literal('minimum'), missing: kopiykasSchema }),
+]);
+export type PromoRefusal = v.InferOutput<typeof promoRefusalSchema>;
+
+/** The code that was entered. It stays entered while it does not apply. */
+const enteredPromoSchema = v.object({
+  code: v.string(),
+  /** Null when there is no such code any more. */
+  terms: v.nullable(promoTermsSchema),
+  refusal: v.nullable(promoRefusalSchema),
+});
+export type EnteredPromo = v.InferOutput<typeof enteredPromoSchema>;
+
 export const cartSchema = v.object({
   lines: v.array(cartLineSchema),
+  saved: v.array(savedLineSchema),
   /** Pieces that count, for the counter in the header. */
   quantity: v.number(),
+  /** What the counted lines cost before discounts. */
+  itemsCost: kopiykasSchema,
+  discountValue: kopiykasSchema,
+  /** What the discounts of all lines come to, by reason. */
+  discounts: v.array(discountSchema),
   total: kopiykasSchema,
+  /** The customer's own discount; 0 for a guest. */
+  personalPercent: v.number(),
+  promo: v.nullable(enteredPromoSchema),
+  /** Delivery to a branch costs nothing. */
+  hasFreeDelivery: v.boolean(),
+  /** What the total lacks for that. */
+  freeDeliveryLeft: kopiykasSchema,
   /** Products often bought with what is in the cart. */
   crossSell: v.array(productCardSchema),
 });
@@ -46,3 +122,7 @@ export const addToCartSchema = v.object({
 export type AddToCart = v.InferInput<typeof addToCartSchema>;
 
 export const changeCartLineSchema = v.object({ quantity: quantitySchema });
+
+export const promoCodeSchema = v.object({
+  code: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(64), v.toUpperCase()),
+});

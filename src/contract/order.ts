@@ -35,7 +35,7 @@ const orderItemSchema = v.object({
 export type OrderItem = v.InferOutput<typeof orderItemSchema>;
 
 /** The fields and names are those of the product specification. */
-const orderSchema = v.object({
+export const orderSchema = v.object({
   id: v.string(),
   /** What people call it. */
   number: v.number(),

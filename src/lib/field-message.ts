@@ -13,6 +13,10 @@ export function useFieldMessage(): (code: FieldCode) => string {
       password_long: t`Не більше 128 символів`,
       password_wrong: t`Пароль не підходить`,
       name_long: t`Не більше 100 символів`,
+      phone: t`Впишіть український номер: 067 123-45-67`,
+      email: t`Впишіть пошту: name@example.com`,
+      too_long: t`Задовгий текст`,
+      company_code: t`ЄДРПОУ — 8 цифр, РНОКПП — 10`,
       code: t`Код — це 6 цифр із повідомлення`,
     };
     return messages[code];

@@ -1,24 +1,49 @@
-import type { Cart, CartLine } from '../contract/cart.ts';
-import { lineCost, unitPrice } from './price.ts';
+import type { Cart, CartLine, EnteredPromo } from '../contract/cart.ts';
+import { fullCost, type LineQuote, quote } from './discounts.ts';
+import { appliedPromo, reconsiderPromo } from './promo.ts';
 
-type UnpricedLine = Omit<CartLine, 'unitPrice' | 'cost' | 'isAvailable'>;
+/** A line before it is known what it costs. */
+export type UnpricedLine = Omit<CartLine, keyof LineQuote | 'isAvailable'>;
 
-/** A line with what it costs now. A line that the stock does not cover is kept, but costs and counts nothing. */
-export function priceLine(line: UnpricedLine): CartLine {
-  const isAvailable = line.quantity <= line.stock;
+interface Unpriced {
+  readonly lines: readonly UnpricedLine[];
+  readonly personalPercent: number;
+  /** Its minimum sum is considered anew. */
+  readonly promo: EnteredPromo | null;
+}
+
+/** A cart without what lies beside it. */
+export type PricedCart = Omit<Cart, 'saved' | 'crossSell'>;
+
+/** What a cart costs, in the browser as on the server. A line that the stock does not cover is kept, but counts nothing. */
+export function priceCart({ lines, personalPercent, promo: entered }: Unpriced): PricedCart {
+  const counted = lines.filter(isAvailable);
+  const promo = entered && reconsiderPromo(entered, itemsCost(lines));
+  const { lines: quotes, ...totals } = quote(counted, { personalPercent, promo: appliedPromo(promo) });
+  const quoteOf = new Map(counted.map(({ id }, index) => [id, quotes[index]]));
   return {
-    ...line,
-    isAvailable,
-    unitPrice: unitPrice(line, line.quantity),
-    cost: isAvailable ? lineCost(line, line.quantity, line.services) : 0,
+    lines: lines.map((line) => ({
+      ...line,
+      ...(quoteOf.get(line.id) ?? uncounted(line)),
+      isAvailable: isAvailable(line),
+    })),
+    quantity: counted.reduce((sum, { quantity }) => sum + quantity, 0),
+    personalPercent,
+    promo,
+    ...totals,
   };
 }
 
-/** What the available lines come to. */
-export function cartTotals(lines: readonly CartLine[]): Pick<Cart, 'quantity' | 'total'> {
-  const counted = lines.filter(({ isAvailable }) => isAvailable);
-  return {
-    quantity: counted.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: counted.reduce((sum, { cost }) => sum + cost, 0),
-  };
+/** What the lines that can be had cost before discounts. */
+export function itemsCost(lines: readonly UnpricedLine[]): number {
+  return lines.filter(isAvailable).reduce((sum, line) => sum + fullCost(line), 0);
+}
+
+const isAvailable = ({ quantity, stock }: UnpricedLine) => quantity <= stock;
+
+const uncounted = ({ price }: UnpricedLine): LineQuote => ({ unitPrice: price, fullCost: 0, cost: 0, discounts: [] });
+
+/** What one piece cost when the shopper last saw it, if it costs something else now. */
+export function changedFrom({ seenPrice, price }: Pick<CartLine, 'seenPrice' | 'price'>): number | null {
+  return seenPrice === price ? null : seenPrice;
 }

@@ -1,4 +1,4 @@
-import { type Priced, unitPrice } from './price.ts';
+import { type Priced, reducedPrice, unitPrice } from './price.ts';
 
 /** A step of the personal discount. */
 export interface LoyaltyLevel {
@@ -30,6 +30,5 @@ export function nextLoyaltyLevel(totalKopiykas: number): LoyaltyLevel | null {
  * what it is better by than the quantity price. Services have no discount.
  */
 export function personalDiscount(product: Priced, quantity: number, percent: number): number {
-  const ownPrice = product.price - Math.floor((product.price * percent) / 100);
-  return Math.max(0, unitPrice(product, quantity) - ownPrice) * quantity;
+  return Math.max(0, unitPrice(product, quantity) - reducedPrice(product.price, percent)) * quantity;
 }

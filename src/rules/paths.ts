@@ -25,6 +25,9 @@ export const paths = {
     if (next) search.set('next', next);
     return search.size === 0 ? '/login' : `/login?${search}`;
   },
+  /** An order that was just placed, or is to be paid, for whoever has its token. */
+  orderSuccessFor: (id: string, token: string) => `/order-success?${new URLSearchParams({ order: id, token })}`,
+  orderPaymentFor: (id: string, token: string) => `/order-payment-details?${new URLSearchParams({ order: id, token })}`,
   /** A product or a content page. */
   page: (slug: string) => `/${slug}`,
   /** A page of a category's list; the first is the category itself. */

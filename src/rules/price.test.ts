@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartTotals, priceLine } from './cart.ts';
 import { applicableTier, lineCost, tierQuantity, unitPrice } from './price.ts';
 
 const product = {
@@ -56,34 +55,6 @@ test('more pieces never make a piece dearer, nor, within a tier, the line cheape
       if (applicableTier(item, pieces) === applicableTier(item, pieces + 1)) {
         expect(lineCost(item, pieces + 1, chosen)).toBeGreaterThanOrEqual(lineCost(item, pieces, chosen));
       }
-    }),
-  );
-});
-
-test('a cart’s total is the sum of its lines to the kopiyka, and counts only what can be had', () => {
-  const line = fc.record({ item: priced, quantity, stock: fc.integer({ min: 0, max: 999 }) });
-  fc.assert(
-    fc.property(fc.array(line, { maxLength: 8 }), (inputs) => {
-      const lines = inputs.map(({ item, quantity: pieces, stock }, index) =>
-        priceLine({
-          ...item,
-          id: String(index),
-          sku: '',
-          slug: '',
-          name: '',
-          picture: null,
-          oldPrice: null,
-          services: [],
-          quantity: pieces,
-          stock,
-        }),
-      );
-      const totals = cartTotals(lines);
-      expect(totals.total).toBe(lines.reduce((sum, { cost }) => sum + cost, 0));
-      expect(totals.quantity).toBe(
-        lines.filter(({ isAvailable }) => isAvailable).reduce((sum, { quantity: pieces }) => sum + pieces, 0),
-      );
-      for (const { isAvailable, cost } of lines) if (!isAvailable) expect(cost).toBe(0);
     }),
   );
 });

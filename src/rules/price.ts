@@ -30,6 +30,11 @@ export function unitPrice(product: Priced, quantity: number): number {
   return applicableTier(product, quantity)?.price ?? product.price;
 }
 
+/** A price with some percent off. A part of a kopiyka stays with the shop. */
+export function reducedPrice(price: number, percent: number): number {
+  return price - Math.floor((price * percent) / 100);
+}
+
 /** A cart line with its services, which are charged for each piece. */
 export function lineCost(product: Priced, quantity: number, services: readonly { readonly price: number }[]): number {
   const servicesPrice = services.reduce((sum, service) => sum + service.price, 0);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney } from '../lib/money.ts';
+import { formatMoney } from '../rules/money.ts';
 import { VisuallyHidden } from './page.tsx';
 import styles from './price.module.css';
 

@@ -8,6 +8,8 @@ import { expect, open, sql, test } from './fixtures.ts';
 const TEXTS = {
   uk: {
     none: 'Замовлень ще немає',
+    wishesFailed: 'Бажання не завантажилися',
+    noWishes: 'Список бажань порожній',
     address: 'Адреса доставки',
     building: 'буд.',
     again: 'Спробувати ще раз',
@@ -20,6 +22,8 @@ const TEXTS = {
   },
   ru: {
     none: 'Заказов пока нет',
+    wishesFailed: 'Желания не загрузились',
+    noWishes: 'Список желаний пуст',
     address: 'Адрес доставки',
     building: 'д.',
     again: 'Попробовать ещё раз',
@@ -147,6 +151,16 @@ for (const lang of LANGUAGES) {
     await expect(buy).toHaveAttribute('aria-busy', 'true');
     release();
     await expect(page.locator('[popover]').getByRole('alert')).toContainText(words.offline);
+  });
+
+  test(`wishes that cannot be loaded are told; without any the screen says so: ${lang}`, async ({ page }) => {
+    await page.route('**/api/v1/wishlist?*', (route) => route.abort());
+    await open(page, at('/account/wishlist'));
+    await expect(page.locator('main').getByRole('alert')).toContainText(words.wishesFailed);
+    await expect(page.locator('main').getByRole('alert')).toContainText(words.offline);
+    await page.unroute('**/api/v1/wishlist?*');
+    await page.getByRole('button', { name: words.again }).click();
+    await expect(page.getByRole('heading', { name: words.noWishes })).toBeVisible();
   });
 
   test(`a new customer has no orders yet: ${lang}`, async ({ page }) => {

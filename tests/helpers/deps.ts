@@ -1,8 +1,13 @@
 import type pg from 'pg';
 import { createDeps, type Deps } from '../../server/context.ts';
 import { readEnv } from '../../server/env.ts';
+import { createNovaPoshta } from '../../server/integrations/nova-poshta/nova-poshta.ts';
+
+/** A carrier that nobody can reach: nothing listens on port 1. */
+const NO_CARRIER = createNovaPoshta({ url: 'http://127.0.0.1:1', apiKey: 'none', timeout: 1_000 });
 
 /** What the API of a test works with; one proxy is trusted, so that a test can say where a request comes from. */
 export function testDeps(pool: pg.Pool, overrides: Partial<Deps> = {}): Deps {
-  return { ...createDeps(readEnv({ NODE_ENV: 'test' }), pool), trustedProxies: 1, ...overrides };
+  const deps = createDeps(readEnv({ NODE_ENV: 'test' }), pool);
+  return { ...deps, trustedProxies: 1, novaPoshta: NO_CARRIER, ...overrides };
 }

@@ -16,6 +16,6 @@ const pool = createPool(env.databaseUrl ?? '');
 const deps = createDeps(env, pool);
 const mailer = createMailer({ url: env.smtpUrl ?? '', from: env.mailFrom });
 const sms = { send: () => Promise.reject(new Error('There are no SMS here')) };
-await startWorker(pool, { tasks: createTasks({ ...deps, mailer, sms }), schedules: [] });
+await startWorker(pool, { tasks: createTasks(deps, { ...deps, mailer, sms }), schedules: [] });
 const { url } = await listen(createApp(deps), { host: '127.0.0.1', port: 0 });
 console.log(url);

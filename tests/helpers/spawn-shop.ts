@@ -7,11 +7,14 @@ export interface ShopProcess {
   kill(): Promise<void>;
 }
 
-/** Starts shop-process.ts. */
-export async function spawnShop(environment: { DATABASE_URL: string; SMTP_URL: string }): Promise<ShopProcess> {
+/** Starts shop-process.ts; a quiet one writes no log. */
+export async function spawnShop(
+  environment: { DATABASE_URL: string; SMTP_URL: string },
+  isQuiet = false,
+): Promise<ShopProcess> {
   const child = spawn(process.execPath, ['tests/helpers/shop-process.ts'], {
     env: { ...process.env, NODE_ENV: 'test', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', isQuiet ? 'ignore' : 'inherit'],
   });
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

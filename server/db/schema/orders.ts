@@ -45,6 +45,25 @@ export const orders = pgTable(
     paymentMethod: text('payment_method').notNull(),
     note: text('note'),
     isCallbackNeeded: boolean('is_callback_needed').notNull().default(false),
+    /** Made by the browser before the first click; the same key is the same order, however often it is sent. */
+    idempotencyKey: uuid('idempotency_key').unique(),
+    /** Of the customer's messages. */
+    lang: text('lang').notNull().default('uk'),
+    /** What the carrier needs beside the address: its own references of settlement, city, branch and street. */
+    deliveryRefs: jsonb('delivery_refs').$type<Readonly<Record<string, string>>>(),
+    /** The carrier's reference of the waybill. */
+    waybillRef: text('waybill_ref'),
+    /** Grams, packed. */
+    weight: integer('weight').notNull().default(0),
+    /** Of an order paid by invoice: the company's name and code. */
+    company: jsonb('company').$type<{ readonly name: string; readonly code: string }>(),
+    /** Line by line, what came off and why. */
+    discounts: jsonb('discounts').$type<readonly unknown[]>().notNull().default([]),
+    promoCode: text('promo_code'),
+    /** The pieces are taken from the stock for this order; given back at once with this flag, and once. */
+    holdsStock: boolean('holds_stock').notNull().default(false),
+    /** When an order that waits for money is cancelled. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
     /** Items with their services, before the discount. */
     itemsCost: integer('items_cost').notNull(),
     discountValue: integer('discount_value').notNull().default(0),
@@ -52,6 +71,7 @@ export const orders = pgTable(
     totalCost: integer('total_cost').notNull(),
   },
   (table) => [
+    index('orders_expiry').on(table.expiresAt),
     index('orders_customer').on(table.customerId, table.createdAt.desc()),
     check(
       'orders_total',
@@ -87,3 +107,71 @@ export const orderItems = pgTable(
     check('order_items_quantity', sql`${table.quantity} > 0`),
   ],
 );
+
+/** Each step of an order: from where to where, when, and by whom. */
+export const orderTransitions = pgTable(
+  'order_transitions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null for the first. */
+    from: text('from_status'),
+    to: text('to_status').notNull(),
+    /** `customer`, `payment:liqpay`, `carrier`, `clock`, `shop`. */
+    by: text('by').notNull(),
+    note: text('note'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('order_transitions_order').on(table.orderId, table.id)],
+);
+
+/** Each attempt to pay for an order; an order can be paid once. Amounts are kopiykas. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** The reference that the provider gets. */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    amount: integer('amount').notNull(),
+    status: text('status').notNull(),
+    /** The provider's own reference, where it has one. */
+    providerReference: text('provider_reference'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When the provider was last asked. */
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (table) => [index('payments_order').on(table.orderId, table.createdAt)],
+);
+
+/** What providers have told, each once; the key is the provider's, or a hash of what it sent. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text('id').primaryKey(),
+  paymentId: uuid('payment_id')
+    .notNull()
+    .references(() => payments.id, { onDelete: 'cascade' }),
+  status: text('status').notNull(),
+  receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+});
+
+/** What somebody of the shop has to see to: a paid order that cannot be sent, a refund that failed. */
+export const shopTasks = pgTable('shop_tasks', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').notNull(),
+  orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+  details: text('details').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  doneAt: timestamp('done_at', { withTimezone: true }),
+});
+
+/** Answers of the carrier, kept so that the checkout works while the carrier does not. */
+export const deliveryCache = pgTable('delivery_cache', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  fetchedAt: timestamp('fetched_at', { withTimezone: true }).notNull(),
+});

@@ -16,6 +16,8 @@ export const visitors = pgTable(
     customerId: uuid('customer_id')
       .unique()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Entered in the cart; whether it applies is asked each time. */
+    promoCode: text('promo_code'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('visitors_guest_or_customer', sql`num_nonnulls(${table.tokenHash}, ${table.customerId}) = 1`)],
@@ -34,6 +36,8 @@ export const cartLines = pgTable(
     /** Codes of the chosen services, sorted: the same choice is the same line. */
     services: text('services').array().notNull(),
     quantity: integer('quantity').notNull(),
+    /** Kopiykas: the price of one piece when it was added; null for lines of before prices were noted. */
+    seenPrice: integer('seen_price'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -54,4 +58,25 @@ export const wishlistItems = pgTable(
     createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.visitorId, table.productId] })],
+);
+
+/** Cart lines put aside for later. */
+export const savedLines = pgTable(
+  'saved_lines',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    visitorId: uuid('visitor_id')
+      .notNull()
+      .references(() => visitors.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    services: text('services').array().notNull(),
+    quantity: integer('quantity').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('saved_lines_choice').on(table.visitorId, table.productId, table.services),
+    check('saved_lines_quantity', sql`${table.quantity} > 0`),
+  ],
 );

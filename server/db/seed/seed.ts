@@ -7,6 +7,7 @@ import { writeCustomer, writeWishes } from '../write/customers.ts';
 import { writeOrders } from '../write/orders.ts';
 import { writeContentPages } from '../write/pages.ts';
 import { writeProductLinks, writeProducts } from '../write/products.ts';
+import { writePromoCodes } from '../write/promo.ts';
 import type { ProductRecord } from '../write/records.ts';
 import { boughtTogether } from './bought-together.ts';
 import * as demo from './demo-customer.ts';
@@ -15,6 +16,7 @@ import { writeEssentials } from './essentials.ts';
 import { loadSeed, type Seed, SeedError } from './load.ts';
 import { orderRecords } from './order-records.ts';
 import { describePictures, type Pictures, storePictures } from './pictures.ts';
+import { demoPromoCodes } from './promo-codes.ts';
 import * as rows from './rows.ts';
 import { findSeedProblems } from './validate.ts';
 
@@ -77,6 +79,7 @@ async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Picture
     content.posts.map((post) => rows.postRecord(post, pictures)),
   );
   await writeContentPages(client, rows.contentPageRecords(content));
+  await writePromoCodes(client, demoPromoCodes);
   await writeDemoCustomer(client, products);
 }
 

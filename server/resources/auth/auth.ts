@@ -34,7 +34,7 @@ export function authRoutes(api: Api, deps: Deps & { readonly limits: Limits }): 
 
   const signedIn = async (context: ApiContext, prove: Parameters<typeof signIn>[2]) => {
     const { customerId, merged } = await signIn(context, deps, prove);
-    return context.json({ data: { customer: await readCustomer(pool, context.var.lang, customerId), merged } });
+    return context.json({ data: { customer: await readCustomer(deps, context.var.lang, customerId), merged } });
   };
 
   /** Points of the contact and the address, taken before anything is looked up. */

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-const CHANGES = OPERATIONS.filter(({ method }) => method !== 'get').map(
+// What payment services call from elsewhere is signed by them instead, or changes nothing.
+const CHANGES = OPERATIONS.filter(({ method, path }) => method !== 'get' && !path.startsWith('/payments/')).map(
   ({ method, path }) => [method.toUpperCase(), path.replace(/\{\w+\}/g, 'x')] as const,
 );
 

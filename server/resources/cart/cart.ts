@@ -6,12 +6,13 @@ import { Refusal } from '../../errors.ts';
 import { parseBody } from '../../middleware/input.ts';
 import { ensureVisitor, findVisitor } from '../../middleware/visitor.ts';
 import { readCart } from './read-cart.ts';
+import { removeSaved, restoreLine, saveLine } from './saved.ts';
 
 /** The cart of a guest or a customer. Every change answers with the whole new cart, so a screen never guesses. */
 export function cartRoutes(api: Api, deps: Deps): void {
   const { pool } = deps;
   const answer = async (context: ApiContext, visitorId: string | null) =>
-    context.json({ data: await readCart(pool, context.var.lang, visitorId) });
+    context.json({ data: await readCart(deps, context.var.lang, visitorId) });
 
   api.get(endpoints.cart, async (context) => answer(context, await findVisitor(context, deps)));
 
@@ -35,6 +36,18 @@ export function cartRoutes(api: Api, deps: Deps): void {
     await removeLine(pool, visitorId, context.req.param('id'));
     return answer(context, visitorId);
   });
+
+  for (const [method, path, change] of [
+    ['POST', `${endpoints.cartLines}/:id/save`, saveLine],
+    ['POST', `${endpoints.savedLines}/:id/restore`, restoreLine],
+    ['DELETE', `${endpoints.savedLines}/:id`, removeSaved],
+  ] as const) {
+    api.on(method, path, async (context) => {
+      const visitorId = await findVisitor(context, deps);
+      await change(pool, visitorId, context.req.param('id'));
+      return answer(context, visitorId);
+    });
+  }
 }
 
 interface FoundProduct {
@@ -59,7 +72,7 @@ async function findProduct(pool: pg.Pool, sku: string, services: readonly string
   return product;
 }
 
-/** Adds to the line of the same choice, in one statement, never above the stock. */
+/** Adds to the line of the same choice, in one statement, never above the stock. The price is noted as seen. */
 async function addLine(
   pool: pg.Pool,
   visitorId: string,
@@ -71,11 +84,12 @@ async function addLine(
   if (quantity > limit) throw notEnough(product.stock);
   const { rowCount } = await pool.query({
     name: 'cart-add',
-    text: `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity)
-      SELECT $1, $2, $3, $4
+    text: `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity, seen_price)
+      SELECT $1, $2, $3, $4, (SELECT price FROM products WHERE id = $2)
       WHERE (SELECT count(*) FROM cart_lines WHERE visitor_id = $1) < $6
         OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = $1 AND product_id = $2 AND services = $3)
-      ON CONFLICT (visitor_id, product_id, services) DO UPDATE SET quantity = l.quantity + excluded.quantity
+      ON CONFLICT (visitor_id, product_id, services)
+        DO UPDATE SET quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price
         WHERE l.quantity + excluded.quantity <= $5`,
     values: [visitorId, product.id, [...new Set(services)].sort(), quantity, limit, MAX_LINES],
   });
@@ -89,15 +103,16 @@ async function addLine(
   throw notEnough(product.stock);
 }
 
-/** Sets a line's quantity. Refuses a line of somebody else's as one that does not exist. */
+/** Sets a line's quantity, the same one to confirm a changed price. Refuses a line of somebody else's as one that does not exist. */
 async function changeLine(pool: pg.Pool, visitorId: string | null, id: string, quantity: number): Promise<void> {
   const { rows } = await pool.query<{ stock: number; isChanged: boolean }>({
     name: 'cart-change',
     text: `WITH line AS (
-        SELECT l.id, p.stock FROM cart_lines l JOIN products p ON p.id = l.product_id
+        SELECT l.id, p.stock, p.price FROM cart_lines l JOIN products p ON p.id = l.product_id
         WHERE l.visitor_id = $1 AND l.id::text = $2
       ), changed AS (
-        UPDATE cart_lines l SET quantity = $3 FROM line WHERE l.id = line.id AND $3 <= line.stock RETURNING l.id
+        UPDATE cart_lines l SET quantity = $3, seen_price = line.price
+        FROM line WHERE l.id = line.id AND $3 <= line.stock RETURNING l.id
       )
       SELECT stock, EXISTS (SELECT FROM changed) AS "isChanged" FROM line`,
     values: [visitorId, id, quantity],

@@ -1,33 +1,114 @@
 import type pg from 'pg';
-import type { Cart, CartLine } from '../../../src/contract/cart.ts';
+import type { Cart, EnteredPromo, SavedLine } from '../../../src/contract/cart.ts';
 import type { Language } from '../../../src/contract/language.ts';
-import { cartTotals, priceLine } from '../../../src/rules/cart.ts';
+import { itemsCost, type PricedCart, priceCart, type UnpricedLine } from '../../../src/rules/cart.ts';
+import { loyaltyLevel } from '../../../src/rules/loyalty.ts';
+import { promoRefusal } from '../../../src/rules/promo.ts';
+import type { Deps } from '../../context.ts';
+import { readTotals } from '../orders/read-totals.ts';
 import { FIRST_PICTURE_SQL, OFFER_SQL, pickCards, readCards } from '../products/cards.ts';
+import { findPromo } from '../promo/promo.ts';
 
 /** Products that a cart suggests. */
 const CROSS_SELL = 4;
 
-type LineRow = Omit<CartLine, 'unitPrice' | 'cost' | 'isAvailable'> & { readonly isPublished: boolean };
+const NOTHING = { lines: [], personalPercent: 0, promo: null };
 
 /** The cart of one visitor, priced now; an empty one for whoever has none. */
-export async function readCart(pool: pg.Pool, lang: Language, visitorId: string | null): Promise<Cart> {
-  if (!visitorId) return { lines: [], quantity: 0, total: 0, crossSell: [] };
-  const [{ rows }, ids] = await Promise.all([
-    pool.query<LineRow>({
-      name: 'cart-lines',
-      text: `SELECT l.id, l.quantity, p.slug, p.name ->> $1 AS name, p.is_published AS "isPublished",
-          ${OFFER_SQL}, ${FIRST_PICTURE_SQL} AS picture,
-          (SELECT coalesce(json_agg(json_build_object('code', s.code, 'name', s.name ->> $1, 'price', s.price)
-             ORDER BY s.position), '[]')
-           FROM services s WHERE s.code = ANY(l.services)) AS services
-        FROM cart_lines l JOIN products p ON p.id = l.product_id
-        WHERE l.visitor_id = $2 ORDER BY l.created_at, l.id`,
-      values: [lang, visitorId],
-    }),
+export async function readCart(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  lang: Language,
+  visitorId: string | null,
+): Promise<Cart> {
+  if (!visitorId) return { ...priceCart(NOTHING), saved: [], crossSell: [] };
+  const [priced, saved, ids] = await Promise.all([
+    readPricedCart(pool, { lang, visitorId, now: clock() }),
+    readSaved(pool, lang, visitorId),
     readCrossSell(pool, visitorId),
   ]);
-  const lines = rows.map(({ isPublished, ...row }) => priceLine({ ...row, stock: isPublished ? row.stock : 0 }));
-  return { lines, ...cartTotals(lines), crossSell: pickCards(await readCards(pool, lang, ids), ids) };
+  return { ...priced, saved, crossSell: pickCards(await readCards(pool, lang, ids), ids) };
+}
+
+/** What is in a cart and what it costs, as the transaction of an order sees it too. */
+export async function readPricedCart(
+  db: Db,
+  { lang, visitorId, now }: { lang: Language; visitorId: string; now: Date },
+): Promise<PricedCart> {
+  const visitor = await readVisitor(db, visitorId);
+  const lines = await readLines(db, lang, visitorId);
+  const personalPercent = await readPersonalPercent(db, visitor.customerId);
+  const promo = await readPromo(db, visitor, { now, itemsCost: itemsCost(lines) });
+  return priceCart({ lines, personalPercent, promo });
+}
+
+type Db = pg.Pool | pg.ClientBase;
+
+interface Visitor {
+  /** Null for a guest. */
+  readonly customerId: string | null;
+  readonly promoCode: string | null;
+}
+
+async function readVisitor(pool: Db, visitorId: string): Promise<Visitor> {
+  const { rows } = await pool.query<Visitor>({
+    name: 'cart-visitor',
+    text: 'SELECT customer_id AS "customerId", promo_code AS "promoCode" FROM visitors WHERE id = $1',
+    values: [visitorId],
+  });
+  return rows[0] ?? { customerId: null, promoCode: null };
+}
+
+async function readPersonalPercent(pool: Db, customerId: string | null): Promise<number> {
+  if (!customerId) return 0;
+  const { totalOrdersCost } = await readTotals(pool, customerId);
+  return loyaltyLevel(totalOrdersCost)?.percent ?? 0;
+}
+
+/** The code that the visitor has entered, with the reason when it does not apply now. */
+async function readPromo(
+  pool: Db,
+  { customerId, promoCode: code }: Visitor,
+  purchase: { readonly now: Date; readonly itemsCost: number },
+): Promise<EnteredPromo | null> {
+  if (!code) return null;
+  const found = await findPromo(pool, code, customerId);
+  const refusal = promoRefusal(found, { ...purchase, usesByCustomer: found?.usesByCustomer ?? 0 });
+  const terms = found && { kind: found.kind, value: found.value, minimumCost: found.minimumCost };
+  return { code, terms, refusal };
+}
+
+/** SQL of a choice of the contract from a row `l` of cart_lines or saved_lines; $1 is the language. */
+const CHOICE_SQL = `l.id, l.quantity, p.slug, p.name ->> $1 AS name, p.is_published AS "isPublished",
+  ${OFFER_SQL}, ${FIRST_PICTURE_SQL} AS picture,
+  (SELECT coalesce(json_agg(json_build_object('code', s.code, 'name', s.name ->> $1, 'price', s.price)
+     ORDER BY s.position), '[]')
+   FROM services s WHERE s.code = ANY(l.services)) AS services`;
+
+/** What is not published cannot be had, however many there are. */
+function withoutHidden<Line extends { readonly stock: number; readonly isPublished: boolean }>(rows: readonly Line[]) {
+  return rows.map(({ isPublished, ...row }) => ({ ...row, stock: isPublished ? row.stock : 0 }));
+}
+
+async function readLines(pool: Db, lang: Language, visitorId: string): Promise<UnpricedLine[]> {
+  const { rows } = await pool.query<UnpricedLine & { isPublished: boolean }>({
+    name: 'cart-lines',
+    text: `SELECT ${CHOICE_SQL}, l.seen_price AS "seenPrice"
+      FROM cart_lines l JOIN products p ON p.id = l.product_id
+      WHERE l.visitor_id = $2 ORDER BY l.created_at, l.id`,
+    values: [lang, visitorId],
+  });
+  return withoutHidden(rows);
+}
+
+/** What was put aside, the last one first. */
+async function readSaved(pool: pg.Pool, lang: Language, visitorId: string): Promise<SavedLine[]> {
+  const { rows } = await pool.query<SavedLine & { isPublished: boolean }>({
+    name: 'cart-saved',
+    text: `SELECT ${CHOICE_SQL} FROM saved_lines l JOIN products p ON p.id = l.product_id
+      WHERE l.visitor_id = $2 ORDER BY l.created_at DESC, l.id`,
+    values: [lang, visitorId],
+  });
+  return withoutHidden(rows);
 }
 
 /** Ids of what is often bought with the cart's products and can be had now. */

@@ -33,7 +33,7 @@ export function customerRoutes(api: Api, deps: Deps & { readonly limits: Limits 
   /** Nobody's data for a guest: being one is no error. */
   api.get(endpoints.customer, async (context) => {
     const session = await findSession(context, deps);
-    return context.json({ data: session ? await readCustomer(pool, context.var.lang, session.customerId) : null });
+    return context.json({ data: session ? await readCustomer(deps, context.var.lang, session.customerId) : null });
   });
 
   api.patch(endpoints.customer, async (context) => {
@@ -169,10 +169,12 @@ async function replaceContact(
 
 /** @throws Refusal last_way_in when nothing else would let the customer in. */
 async function unlink(client: pg.ClientBase, customerId: string, provider: string): Promise<void> {
+  // First, by itself: a statement that waits for the lock would go on to count what was there before it waited.
+  await client.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [customerId]);
   const { rows } = await client.query<{ isLast: boolean }>(
     `SELECT NOT EXISTS (SELECT FROM identities i WHERE i.customer_id = c.id AND i.provider <> $2)
        AND coalesce(c.email, c.phone) IS NULL AS "isLast"
-     FROM customers c WHERE c.id = $1 FOR UPDATE`,
+     FROM customers c WHERE c.id = $1`,
     [customerId, provider],
   );
   if (rows[0]?.isLast) throw new Refusal('last_way_in');

@@ -9,10 +9,11 @@ import { readSessions } from './sessions.ts';
 
 /** Everything that the shop keeps of a customer, to be taken along. */
 export async function exportCustomer(
-  { pool, clock }: Deps,
+  deps: Deps,
   lang: Language,
   session: CurrentSession,
 ): Promise<v.InferOutput<typeof customerExportSchema>> {
+  const { pool, clock } = deps;
   const { customerId } = session;
   const { rows } = await pool.query<{ createdAt: Date }>(
     'SELECT created_at AS "createdAt" FROM customers WHERE id = $1',
@@ -20,7 +21,7 @@ export async function exportCustomer(
   );
   return {
     exportedAt: clock().toISOString(),
-    customer: await readCustomer(pool, lang, customerId),
+    customer: await readCustomer(deps, lang, customerId),
     createdAt: (rows[0]?.createdAt ?? clock()).toISOString(),
     orders: await readOrders(pool, lang, customerId),
     sessions: await readSessions(pool, session),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Customer, Profile, Provider } from '../../../src/contract/customer.ts';
 import type { Language } from '../../../src/contract/language.ts';
+import type { Deps } from '../../context.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { readTotals } from '../orders/read-totals.ts';
 import { readWishlist } from '../wishlist/wishlist.ts';
@@ -35,11 +36,12 @@ export async function readProfile(pool: pg.Pool, id: string): Promise<Profile> {
 }
 
 /** The same with their cart and wishes. */
-export async function readCustomer(pool: pg.Pool, lang: Language, id: string): Promise<Customer> {
+export async function readCustomer(deps: Pick<Deps, 'pool' | 'clock'>, lang: Language, id: string): Promise<Customer> {
+  const { pool } = deps;
   const [row, totals] = await Promise.all([readRow(pool, id), readTotals(pool, id)]);
   const [wishlist, cart] = await Promise.all([
     readWishlist(pool, lang, row.visitorId),
-    readCart(pool, lang, row.visitorId),
+    readCart(deps, lang, row.visitorId),
   ]);
   return { ...profileOf(row, totals), wishlist, cart };
 }

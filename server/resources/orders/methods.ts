@@ -1,6 +1,7 @@
+import type { ShippingMethod } from '../../../src/contract/delivery.ts';
 import type { Localized } from '../../db/schema/columns.ts';
 
-export type ShippingMethod = 'nova-poshta-branch' | 'nova-poshta-locker' | 'nova-poshta-courier' | 'pickup';
+export type { ShippingMethod };
 
 /** How an order reaches the customer, as the customer reads it. */
 export const SHIPPING_METHODS: Readonly<Record<ShippingMethod, Localized>> = {

@@ -1,6 +1,9 @@
 import type pg from 'pg';
+import type { OrderDetails } from '../../../src/contract/checkout.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import type { Address, Order, OrderItem } from '../../../src/contract/order.ts';
+import type { PaymentStatus } from '../../integrations/payments/provider.ts';
+import { canFollow } from '../../orders/state.ts';
 import { pictureSql } from '../pictures.ts';
 import { PAYMENT_METHODS, type PaymentMethod, SHIPPING_METHODS, type ShippingMethod } from './methods.ts';
 import { type OrderStatus, STATUS_NAMES } from './statuses.ts';
@@ -36,21 +39,63 @@ const ADDRESS_SQL = `CASE WHEN o.address IS NOT NULL THEN json_build_object(
   'buildingNumber', o.address ->> 'buildingNumber',
   'flat', o.address ->> 'flat') END`;
 
-/** A customer's orders, newest first. */
-export async function readOrders(pool: pg.Pool, lang: Language, customerId: string): Promise<Order[]> {
-  const { rows } = await pool.query<Row>({
-    name: 'orders',
-    text: `SELECT o.id, o.number, o.created_at AS "createdAt", o.status, o.note,
+/** SQL of a Row from a row `o` of orders; `$1` is the language. */
+const ORDER_SQL = `o.id, o.number, o.created_at AS "createdAt", o.status, o.note,
         o.is_callback_needed AS "isCallbackNeeded", o.shipping_method AS "shippingMethod",
         o.payment_method AS "paymentMethod", o.tracking_number AS "trackingNumber",
         o.tracking_status ->> $1 AS "trackingStatus", ${ADDRESS_SQL} AS address,
         o.total_cost AS "totalCost", o.discount_value AS "discountValue",
         (SELECT coalesce(json_agg(${ITEM_SQL} ORDER BY i.position), '[]')
-         FROM order_items i LEFT JOIN media m ON m.id = i.media_id WHERE i.order_id = o.id) AS items
+         FROM order_items i LEFT JOIN media m ON m.id = i.media_id WHERE i.order_id = o.id) AS items`;
+
+/** A customer's orders, newest first. */
+export async function readOrders(pool: pg.Pool, lang: Language, customerId: string): Promise<Order[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'orders',
+    text: `SELECT ${ORDER_SQL}
       FROM orders o WHERE o.customer_id = $2 ORDER BY o.created_at DESC, o.number DESC`,
     values: [lang, customerId],
   });
   return rows.map((row) => toOrder(lang, row));
+}
+
+interface DetailsRow extends Row {
+  readonly discounts: OrderDetails['discounts'];
+  readonly shippingCost: number;
+  readonly expiresAt: Date | null;
+  /** Of the latest attempt to pay. */
+  readonly paymentStatus: PaymentStatus | null;
+  readonly isRefunded: boolean;
+}
+
+/** One order as whoever placed it sees it; null when there is none. */
+export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string): Promise<OrderDetails | null> {
+  const { rows } = await pool.query<DetailsRow>({
+    name: 'order-details',
+    text: `SELECT ${ORDER_SQL}, o.discounts, o.shipping_cost AS "shippingCost", o.expires_at AS "expiresAt",
+        (SELECT status FROM payments p WHERE p.order_id = o.id ORDER BY created_at DESC LIMIT 1) AS "paymentStatus",
+        EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.status = 'refunded') AS "isRefunded"
+      FROM orders o WHERE o.id = $2`,
+    values: [lang, id],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { discounts, shippingCost, paymentMethod: method, expiresAt } = row;
+  const payment = { state: paymentState(row), method, dueUntil: expiresAt?.toISOString() ?? null };
+  return { ...toOrder(lang, row), discounts, shippingCost, payment, isCancellable: canFollow(row.status, 'cancelled') };
+}
+
+function paymentState({
+  status,
+  paymentMethod,
+  paymentStatus,
+  isRefunded,
+}: DetailsRow): OrderDetails['payment']['state'] {
+  if (isRefunded) return 'refunded';
+  if (status === 'cancelled') return 'cancelled';
+  if (status !== 'awaiting-payment') return paymentMethod === 'cash-on-delivery' ? 'none' : 'paid';
+  if (paymentStatus === 'pending' || paymentStatus === 'paid') return 'pending';
+  return paymentStatus === null ? 'due' : 'declined';
 }
 
 function toOrder(lang: Language, row: Row): Order {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckoutScreen } from '../../features/account/screens.tsx';
+import { CheckoutScreen } from '../../features/checkout/checkout-screen.tsx';
 import { useAppHead } from '../head-effect.ts';
 
 export const Route = createFileRoute('/checkout')({ component: CheckoutRoute });

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrderScreen } from '../../features/account/screens.tsx';
-import { useAppHead } from '../head-effect.ts';
+import { OrderRoute, orderSearchSchema } from '../order-route.tsx';
 
-export const Route = createFileRoute('/order-payment-details')({ component: OrderPaymentDetailsRoute });
+export const Route = createFileRoute('/order-payment-details')({
+  component: OrderPaymentDetailsRoute,
+  validateSearch: orderSearchSchema,
+});
 
 function OrderPaymentDetailsRoute() {
-  useAppHead();
-  return <OrderScreen />;
+  const { order, token } = Route.useSearch();
+  return <OrderRoute order={order} token={token} isNew={false} />;
 }

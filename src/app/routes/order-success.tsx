@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrderScreen } from '../../features/account/screens.tsx';
-import { useAppHead } from '../head-effect.ts';
+import { OrderRoute, orderSearchSchema } from '../order-route.tsx';
 
-export const Route = createFileRoute('/order-success')({ component: OrderSuccessRoute });
+export const Route = createFileRoute('/order-success')({
+  component: OrderSuccessRoute,
+  validateSearch: orderSearchSchema,
+});
 
 function OrderSuccessRoute() {
-  useAppHead();
-  return <OrderScreen />;
+  const { order, token } = Route.useSearch();
+  return <OrderRoute order={order} token={token} isNew={true} />;
 }

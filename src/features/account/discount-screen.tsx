@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Customer } from '../../contract/customer.ts';
 import { useHref } from '../../lib/href.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatPercent } from '../../lib/percent.ts';
 import { LOYALTY_LEVELS, loyaltyLevel, nextLoyaltyLevel } from '../../rules/loyalty.ts';
+import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -66,7 +67,7 @@ function Figures({ customer }: { readonly customer: Totals }) {
   const figures = [
     { name: t`Завершені замовлення`, value: totalOrdersCount },
     { name: t`Товарів у них на суму`, value: formatMoney(totalOrdersCost) },
-    { name: t`Ваша знижка`, value: percentText(loyaltyLevel(totalOrdersCost)?.percent ?? 0) },
+    { name: t`Ваша знижка`, value: formatPercent(loyaltyLevel(totalOrdersCost)?.percent ?? 0) },
   ];
   return (
     <dl className={styles.figures}>
@@ -92,7 +93,7 @@ function ToNextLevel({ total }: { readonly total: number }) {
   return (
     <p>
       <Trans>
-        До знижки {percentText(next.percent)} лишилося {formatMoney(next.from - total)}.
+        До знижки {formatPercent(next.percent)} лишилося {formatMoney(next.from - total)}.
       </Trans>
     </p>
   );
@@ -119,7 +120,7 @@ function Levels({ total }: { readonly total: number }) {
               <Trans>від {formatMoney(level.from)}</Trans>
             </td>
             <td>
-              {percentText(level.percent)}
+              {formatPercent(level.percent)}
               {level === current && (
                 <small>
                   <Trans>ваш рівень</Trans>
@@ -134,4 +135,3 @@ function Levels({ total }: { readonly total: number }) {
 }
 
 /** `5 %`, which a line does not break. */
-const percentText = (percent: number) => `${percent}\u00a0%`;

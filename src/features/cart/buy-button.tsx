@@ -3,6 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '../../contract/cart.ts';
 import type { Offer } from '../../contract/product.ts';
 import { Button } from '../../ui/button.tsx';
+import { takeLostFocus } from '../../ui/lost-focus.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import styles from './buy-button.module.css';
@@ -65,6 +66,7 @@ export function BuyButton(props: Props) {
         setByKeyboard(detail === 0);
         buy();
       }}
+      // A pointer does not need the focus there, a keyboard does.
       ref={isByKeyboard ? takeLostFocus : undefined}
       aria-label={t`Додати в кошик: ${name}`}
       data-needs-js
@@ -75,12 +77,6 @@ export function BuyButton(props: Props) {
 }
 
 const NO_SERVICES: readonly string[] = [];
-
-/** Gives the focus to what has replaced the control that had it. A pointer does not need it there, a keyboard does. */
-function takeLostFocus(box: HTMLElement | null): void {
-  const control = box?.querySelector('input') ?? box;
-  if (document.activeElement === document.body) control?.focus();
-}
 
 interface LineStepperProps {
   readonly id: string;

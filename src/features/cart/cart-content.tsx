@@ -11,14 +11,15 @@ import { Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { useCart } from './queries.ts';
+import { SavedLines } from './saved-lines.tsx';
 
 /** Shows products that go with the cart's; given from above, since lists of products know the cart themselves. */
 export type Suggest = (products: readonly ProductCard[]) => ReactNode;
 
 interface Props {
   readonly suggest: Suggest;
-  /** Between the lines and the suggestions. */
-  readonly summary?: (cart: Cart) => ReactNode;
+  /** Below the lines. */
+  readonly summary: (cart: Cart) => ReactNode;
 }
 
 /** The cart in every state: loading, failed, empty, full. */
@@ -37,11 +38,17 @@ export function CartContent({ suggest, summary }: Props) {
     );
   }
   if (!cart) return <Skeleton height="12rem" />;
-  if (cart.lines.length === 0) return <EmptyCart />;
   return (
     <>
-      <CartLines lines={cart.lines} />
-      {summary?.(cart)}
+      {cart.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <CartLines lines={cart.lines} />
+          {summary(cart)}
+        </>
+      )}
+      {cart.saved.length > 0 && <SavedLines lines={cart.saved} />}
       {cart.crossSell.length > 0 && <Section title={t`Може знадобитися`}>{suggest(cart.crossSell)} </Section>}
     </>
   );

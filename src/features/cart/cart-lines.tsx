@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CartLine, MAX_QUANTITY } from '../../contract/cart.ts';
 import { useHref } from '../../lib/href.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { changedFrom } from '../../rules/cart.ts';
+import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './cart-lines.module.css';
-import { useChangeLine, useRemoveLine } from './queries.ts';
+import { useDiscountName } from './discount-name.ts';
+import { useChangeLine, useRemoveLine, useSaveLine } from './queries.ts';
 
 /** What is in the cart, line by line. */
 export function CartLines({ lines }: { readonly lines: readonly CartLine[] }) {
@@ -28,7 +31,14 @@ function Line({ line }: { readonly line: CartLine }) {
   const href = useHref();
   const change = useChangeLine();
   const remove = useRemoveLine();
-  const { id, slug, name, picture, services, unitPrice, quantity, stock, cost, isAvailable } = line;
+  const save = useSaveLine();
+  const { id, slug, name, picture, services, unitPrice, quantity, stock, isAvailable } = line;
+  /** The second click of a double click would be the next line's, which has moved up. */
+  const leave = (act: (id: string) => void) => (event: { currentTarget: Element; detail: number }) => {
+    if (event.detail > 1) return;
+    event.currentTarget.closest('ul')?.focus();
+    act(id);
+  };
   return (
     <li className={styles.line}>
       <a className={styles.picture} href={href(paths.page(slug))} tabIndex={-1} aria-label={name}>
@@ -44,7 +54,16 @@ function Line({ line }: { readonly line: CartLine }) {
         <small>
           <Trans>{formatMoney(unitPrice)} за шт.</Trans>
         </small>
-        {!isAvailable && <Unavailable stock={stock} />}
+        <Reasons line={line} />
+        {isAvailable ? <PriceChange line={line} /> : <Unavailable stock={stock} />}
+        <button
+          type="button"
+          className={styles.act}
+          aria-label={t`Відкласти на потім: ${name}`}
+          onClick={leave(save.mutate)}
+        >
+          <Trans>Відкласти на потім</Trans>
+        </button>
       </div>
       <div className={styles.quantity}>
         {stock > 0 && (
@@ -56,21 +75,70 @@ function Line({ line }: { readonly line: CartLine }) {
           />
         )}
       </div>
-      <output className={styles.cost}>{isAvailable ? formatMoney(cost) : '—'}</output>
+      <Cost line={line} />
       <div className={styles.remove}>
-        <IconButton
-          label={t`Прибрати з кошика: ${name}`}
-          onClick={({ currentTarget, detail }) => {
-            // The second click of a double click would remove the line that has moved up.
-            if (detail > 1) return;
-            currentTarget.closest('ul')?.focus();
-            remove.mutate(id);
-          }}
-        >
+        <IconButton label={t`Прибрати з кошика: ${name}`} onClick={leave(remove.mutate)}>
           <Icon name="close" />
         </IconButton>
       </div>
     </li>
+  );
+}
+
+/** What the line costs, beside what it would cost without discounts. */
+function Cost({ line: { cost, fullCost, isAvailable } }: { readonly line: CartLine }) {
+  const { t } = useLingui();
+  if (!isAvailable) return <output className={styles.cost}>—</output>;
+  return (
+    <output className={styles.cost}>
+      {cost < fullCost && (
+        <del>
+          <VisuallyHidden>{t`Без знижок:`} </VisuallyHidden>
+          {formatMoney(fullCost)}
+        </del>
+      )}
+      <span>{formatMoney(cost)}</span>
+    </output>
+  );
+}
+
+/** Why the line costs less. */
+function Reasons({ line: { discounts } }: { readonly line: CartLine }) {
+  const { t } = useLingui();
+  const nameOf = useDiscountName();
+  if (discounts.length === 0) return null;
+  return (
+    <ul className={styles.reasons} aria-label={t`Чому така ціна`}>
+      {discounts.map((discount) => (
+        <li key={discount.kind}>
+          {nameOf(discount)}: {formatMoney(-discount.amount)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says that a piece costs something else than when the shopper last saw it, until they have seen it. */
+function PriceChange({ line }: { readonly line: CartLine }) {
+  const { t } = useLingui();
+  const change = useChangeLine();
+  const { id, name, price, quantity } = line;
+  const before = changedFrom(line);
+  if (before === null) return null;
+  return (
+    <p className={styles.changed}>
+      <Trans>
+        Ціна змінилася: була {formatMoney(before)}, тепер {formatMoney(price)}.
+      </Trans>{' '}
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={t`Зрозуміло, нова ціна: ${name}`}
+        onClick={() => change.mutate({ id, quantity })}
+      >
+        <Trans>Зрозуміло</Trans>
+      </button>
+    </p>
   );
 }
 

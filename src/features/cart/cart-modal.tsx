@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHref } from '../../lib/href.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CartContent, type Suggest } from './cart-content.tsx';
 import { useCartModal } from './cart-context.tsx';
 import styles from './cart-modal.module.css';
+import { CartSums } from './cart-sums.tsx';
 import { useCart } from './queries.ts';
 
 /** The cart over the page. */
@@ -15,7 +16,14 @@ export function CartModal({ suggest }: { readonly suggest: Suggest }) {
   const { isOpen, close } = useCartModal();
   return (
     <Dialog title={t`Кошик`} isOpen={isOpen} onClose={close} footer={<Footer onClose={close} />}>
-      <CartContent suggest={suggest} />
+      <CartContent
+        suggest={suggest}
+        summary={(cart) => (
+          <div className={styles.sums}>
+            <CartSums cart={cart} />
+          </div>
+        )}
+      />
     </Dialog>
   );
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Cart } from '../../contract/cart.ts';
 import { useHref } from '../../lib/href.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CartContent, type Suggest } from './cart-content.tsx';
 import styles from './cart-screen.module.css';
+import { CartSums } from './cart-sums.tsx';
 
 /** The cart as a page of its own. */
 export function CartScreen({ suggest }: { readonly suggest: Suggest }) {
@@ -24,12 +25,15 @@ function Summary({ cart }: { readonly cart: Cart }) {
   const href = useHref();
   return (
     <div className={styles.summary}>
+      <CartSums cart={cart} />
       <p className={styles.total}>
         <Trans>Разом</Trans> <output>{formatMoney(cart.total)}</output>
       </p>
-      <p className={styles.hint}>
-        <Trans>Доставка — за тарифом Нової пошти, від 2 500 ₴ до відділення безкоштовно.</Trans>
-      </p>
+      {!cart.hasFreeDelivery && (
+        <p className={styles.hint}>
+          <Trans>Доставка — за тарифом Нової пошти, порахуємо її під час оформлення.</Trans>
+        </p>
+      )}
       <ButtonLink href={href(paths.checkout)} isWide>
         <Trans>Оформити замовлення</Trans>
       </ButtonLink>

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Cart, CartLine } from '../../contract/cart.ts';
-import { addToLine, changeQuantity, findLine, removeLine } from './optimistic.ts';
+import type { Cart } from '../../contract/cart.ts';
+import { priceCart, type UnpricedLine } from '../../rules/cart.ts';
+import {
+  addToLine,
+  changeQuantity,
+  findLine,
+  removeLine,
+  removePromo,
+  removeSaved,
+  restoreLine,
+  saveLine,
+} from './optimistic.ts';
 
-const line = (id: string, quantity: number, services: readonly string[] = []): CartLine => ({
+const line = (id: string, quantity: number, services: readonly string[] = []): UnpricedLine => ({
   id,
   sku: id,
   slug: id,
@@ -14,11 +24,17 @@ const line = (id: string, quantity: number, services: readonly string[] = []): C
   stock: 5,
   quantity,
   services: services.map((code) => ({ code, name: code, price: 500 })),
-  unitPrice: 10_000,
-  cost: quantity * 10_000,
-  isAvailable: true,
+  seenPrice: 10_000,
 });
-const cart: Cart = { lines: [line('a', 1), line('b', 2)], quantity: 3, total: 30_000, crossSell: [] };
+const cartOf = (
+  lines: readonly UnpricedLine[],
+  terms: Partial<Pick<Cart, 'personalPercent' | 'promo'>> = {},
+): Cart => ({
+  ...priceCart({ lines, personalPercent: 0, promo: null, ...terms }),
+  saved: [],
+  crossSell: [],
+});
+const cart = cartOf([line('a', 1), line('b', 2)]);
 
 test('pieces added to a line that is there count at once, at the price of the new quantity', () => {
   const added = addToLine(cart, { sku: 'a', quantity: 2 });
@@ -49,8 +65,43 @@ test('a removed line leaves the others', () => {
 });
 
 test('a line is found by its SKU and its choice of services, in any order', () => {
-  const wrapped = { ...cart, lines: [line('a', 1), { ...line('x', 1, ['wrap', 'cut']), sku: 'a' }] };
+  const wrapped = cartOf([line('a', 1), { ...line('x', 1, ['wrap', 'cut']), sku: 'a' }]);
   expect(findLine(wrapped, 'a', ['cut', 'wrap'])?.id).toBe('x');
   expect(findLine(wrapped, 'a', [])?.id).toBe('a');
   expect(findLine(wrapped, 'a', ['cut'])).toBeUndefined();
+});
+
+test('a changed or confirmed line has its price seen', () => {
+  const dearer = cartOf([{ ...line('a', 2), seenPrice: 9_500 }]);
+  expect(changeQuantity(dearer, 'a', 2).lines[0]?.seenPrice).toBe(10_000);
+});
+
+test('a saved line leaves the totals, and comes back with its quantity', () => {
+  const saved = saveLine(cart, 'a');
+  expect(saved).toMatchObject({ lines: [{ id: 'b' }], saved: [{ id: 'a', quantity: 1 }], total: 20_000 });
+  expect(restoreLine(saved, 'a')).toMatchObject({ lines: [{ id: 'b' }, { id: 'a' }], saved: [], total: 30_000 });
+  expect(removeSaved(saved, 'a')).toMatchObject({ lines: [{ id: 'b' }], saved: [] });
+});
+
+test('pieces of the same choice are added up on the way there, and back as far as there are so many', () => {
+  const { saved } = saveLine(cart, 'b');
+  const twice = saveLine({ ...cart, saved: saved.map((other) => ({ ...other, id: 'z' })) }, 'b');
+  expect(twice.saved).toMatchObject([{ id: 'z', quantity: 4 }]);
+  const back = restoreLine({ ...cart, saved: [{ ...line('z', 4), sku: 'b' }] }, 'z');
+  expect(back).toMatchObject({ lines: [{ id: 'a' }, { id: 'b', quantity: 5 }], saved: [] });
+});
+
+test('what is sold out stays aside', () => {
+  const saved = { ...cart, saved: [{ ...line('z', 1), stock: 0 }] };
+  expect(restoreLine(saved, 'z')).toEqual(saved);
+});
+
+test('a code stops to apply below its sum, applies again above it, and goes', () => {
+  const terms = { kind: 'percent', value: 20, minimumCost: 25_000 } as const;
+  const withCode = cartOf([line('a', 1), line('b', 2)], { promo: { code: 'X', terms, refusal: null } });
+  expect(withCode.total).toBe(24_000);
+  const below = changeQuantity(withCode, 'b', 1);
+  expect(below).toMatchObject({ total: 20_000, promo: { refusal: { reason: 'minimum', missing: 5_000 } } });
+  expect(changeQuantity(below, 'b', 2)).toMatchObject({ total: 24_000, promo: { refusal: null } });
+  expect(removePromo(withCode)).toMatchObject({ total: 30_000, promo: null });
 });

@@ -1,14 +1,23 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type * as v from 'valibot';
 import { endpoints } from '../../contract/api.ts';
-import { type AddToCart, type Cart, cartSchema } from '../../contract/cart.ts';
+import { type AddToCart, type Cart, cartSchema, type promoCodeSchema } from '../../contract/cart.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { tellTabs } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
-import { addToLine, changeQuantity, removeLine } from './optimistic.ts';
+import {
+  addToLine,
+  changeQuantity,
+  removeLine,
+  removePromo,
+  removeSaved,
+  restoreLine,
+  saveLine,
+} from './optimistic.ts';
 
 const QUERY_KEY = ['cart'] as const;
 
@@ -30,10 +39,14 @@ export function useCart() {
   return useQuery({ ...cartQuery(api), enabled: useIsMounted() });
 }
 
-/** A change of the cart: shown at once where it can be, sent in order, taken back with a toast when refused. */
+/**
+ * A change of the cart: shown at once where it can be, sent in order, taken back when refused, with a toast unless the
+ * refusal is told where it was asked for.
+ */
 function useCartMutation<Input>(
   send: (api: ApiClient, input: Input) => Promise<Cart>,
   expected: (cart: Cart, input: Input) => Cart,
+  { hasToast = true } = {},
 ) {
   const { api } = useShop();
   const queryClient = useQueryClient();
@@ -57,7 +70,7 @@ function useCartMutation<Input>(
       tellTabs(QUERY_KEY);
     },
     onError: (error) => {
-      toast.error(messageOf(error));
+      if (hasToast) toast.error(messageOf(error));
       if (!isLast()) return;
       queryClient.setQueryData<Cart>(QUERY_KEY, queryClient.getQueryData<Cart>(CONFIRMED_KEY));
       void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
@@ -99,5 +112,43 @@ export function useRemoveLine() {
   return useCartMutation(
     (api, id: string) => api.send('DELETE', endpoints.cartLine(id), cartSchema),
     (cart, id) => removeLine(cart, id),
+  );
+}
+
+/** Puts a line aside for later. */
+export function useSaveLine() {
+  return useCartMutation(
+    (api, id: string) => api.send('POST', endpoints.saveCartLine(id), cartSchema),
+    (cart, id) => saveLine(cart, id),
+  );
+}
+
+export function useRestoreLine() {
+  return useCartMutation(
+    (api, id: string) => api.send('POST', endpoints.restoreSavedLine(id), cartSchema),
+    (cart, id) => restoreLine(cart, id),
+  );
+}
+
+export function useRemoveSaved() {
+  return useCartMutation(
+    (api, id: string) => api.send('DELETE', endpoints.savedLine(id), cartSchema),
+    (cart, id) => removeSaved(cart, id),
+  );
+}
+
+/** Enters a promo code; only the server knows what it gives. A refusal belongs to the form. */
+export function useEnterPromo() {
+  return useCartMutation(
+    (api, input: v.InferInput<typeof promoCodeSchema>) => api.send('POST', endpoints.promoCode, cartSchema, input),
+    (cart) => cart,
+    { hasToast: false },
+  );
+}
+
+export function useRemovePromo() {
+  return useCartMutation(
+    (api, _: undefined) => api.send('DELETE', endpoints.promoCode, cartSchema),
+    (cart) => removePromo(cart),
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProductCard as ProductCardData } from '../../contract/product.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../rules/money.ts';
 import { tierQuantity } from '../../rules/price.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Address, Order } from '../../contract/order.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../rules/money.ts';
 import styles from './order-details.module.css';
 import { OrderItems } from './order-items.tsx';
 import { TrackingNumber } from './tracking-number.tsx';

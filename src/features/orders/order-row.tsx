@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Order, OrderItem } from '../../contract/order.ts';
 import { formatKyivDay } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { useHref } from '../../lib/href.ts';
 import { useShop } from '../../lib/shop.tsx';
+import { formatMoney } from '../../rules/money.ts';
+import { paths } from '../../rules/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -14,6 +16,7 @@ import styles from './order-row.module.css';
 /** An order in one row that opens. Closed, it shows the pictures of what is in it. */
 export function OrderRow({ order }: { readonly order: Order }) {
   const { lang } = useShop();
+  const href = useHref();
   const detailsId = useId();
   const [isExpanded, setExpanded] = useState(false);
   const { number, createdAt, status, items, prices } = order;
@@ -45,7 +48,16 @@ export function OrderRow({ order }: { readonly order: Order }) {
       </h2>
       {!isExpanded && <Thumbnails items={items} />}
       <div id={detailsId} hidden={!isExpanded}>
-        {isExpanded && <OrderDetails order={order} />}
+        {isExpanded && (
+          <>
+            <OrderDetails order={order} />
+            <p className={styles.more}>
+              <a href={href(paths.orderPaymentFor(order.id, ''))}>
+                <Trans>Оплатити, повторити чи скасувати</Trans>
+              </a>
+            </p>
+          </>
+        )}
       </div>
     </li>
   );

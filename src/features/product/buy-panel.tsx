@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MAX_QUANTITY } from '../../contract/cart.ts';
 import type { Product } from '../../contract/product.ts';
 import { useHref } from '../../lib/href.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { lineCost } from '../../rules/price.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Product } from '../../contract/product.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../rules/money.ts';
 import { applicableTier, tierQuantity } from '../../rules/price.ts';
 import styles from './quantity-ladder.module.css';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Service } from '../../contract/product.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../rules/money.ts';
 import styles from './service-choice.module.css';
 
 interface Props {

@@ -5,13 +5,13 @@ import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useId, useState 
 import type { ProductCard } from '../../contract/product.ts';
 import { useHref } from '../../lib/href.ts';
 import { useShop } from '../../lib/shop.tsx';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { paths } from '../../rules/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { MIN_QUERY, searchQuery } from './search.ts';
 import styles from './search-box.module.css';
-import { useDebounced } from './use-debounced.ts';
 
 /** Milliseconds of rest in typing before suggestions are asked for. */
 const REST = 200;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { WishlistItem } from '../../contract/wishlist.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { tierQuantity } from '../../rules/price.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { openDatabase } from '../server/db/database.ts';
+import { inTransaction } from '../server/db/transaction.ts';
+import { readEnv } from '../server/env.ts';
+import { queueOrderMessages } from '../server/orders/messages.ts';
+import { queueWaybill } from '../server/orders/queue.ts';
+import { TransitionError, transition } from '../server/orders/transition.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../server/resources/orders/statuses.ts';
+import { UsageError } from './settings/usage.ts';
+
+const HELP = `Moves an order on, and shows what somebody has to see to.
+
+  npm run order -- NUMBER STATUS     STATUS is one of ${ORDER_STATUSES.join(', ')}
+  npm run order -- tasks             paid orders that cannot be sent, refunds that failed ...
+  npm run order -- done ID           a task has been seen to
+
+Environment: DATABASE_URL, DATA_DIR.`;
+
+async function move(pool: pg.Pool, number: string, status: string | undefined): Promise<string> {
+  const to = ORDER_STATUSES.find((known) => known === status);
+  if (!to || !/^\d{1,9}$/.test(number)) throw new UsageError('Say the number of an order and a status.');
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM orders WHERE number = $1', [number]);
+  const [order] = rows;
+  if (!order) throw new UsageError(`There is no order ${number}.`);
+  await inTransaction(pool, (client) => moveOrder(client, order.id, to));
+  return `Order ${number} is ${to}.`;
+}
+
+async function moveOrder(client: pg.ClientBase, orderId: string, to: OrderStatus): Promise<void> {
+  try {
+    const isMoved = await transition(client, { orderId, to, by: 'shop', now: new Date() });
+    if (!isMoved) return;
+  } catch (error) {
+    if (error instanceof TransitionError) throw new UsageError(`${error.message}.`);
+    throw error;
+  }
+  if (to === 'paid' || to === 'shipped' || to === 'cancelled') await queueOrderMessages(client, orderId, to);
+  if (to === 'paid') await queueWaybill(client, orderId);
+}
+
+async function listTasks(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: number; kind: string; number: number | null; details: string }>(
+    `SELECT t.id, t.kind, o.number, t.details FROM shop_tasks t LEFT JOIN orders o ON o.id = t.order_id
+     WHERE t.done_at IS NULL ORDER BY t.id`,
+  );
+  return (
+    rows.map(({ id, kind, number, details }) => `${id}  order ${number}  ${kind}: ${details}`).join('\n') || 'Nothing.'
+  );
+}
+
+async function finishTask(pool: pg.Pool, id: string | undefined): Promise<string> {
+  const { rowCount } = await pool.query(
+    'UPDATE shop_tasks SET done_at = now() WHERE id::text = $1 AND done_at IS NULL',
+    [id ?? ''],
+  );
+  if (rowCount === 0) throw new UsageError('There is no such open task.');
+  return `Task ${id} is done.`;
+}
+
+async function run(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  });
+  if (values.help) return HELP;
+  const [first = '', second] = positionals;
+  const database = await openDatabase(readEnv());
+  try {
+    if (first === 'tasks') return await listTasks(database.pool);
+    if (first === 'done') return await finishTask(database.pool, second);
+    return await move(database.pool, first, second);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  console.log(await run());
+} catch (error) {
+  console.error(UsageError.describe(error, HELP));
+  process.exitCode = 1;
+}

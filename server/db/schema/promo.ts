@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { orders } from './orders.ts';
+
+/** Promo codes, upper case. Sums are kopiykas. */
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    code: text('code').primaryKey(),
+    /** `percent`, `amount` or `free-delivery`. */
+    kind: text('kind').notNull(),
+    /** Percent or kopiykas; 0 for free delivery. */
+    value: integer('value').notNull(),
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    /** The least that the items must cost. */
+    minimumCost: integer('minimum_cost').notNull().default(0),
+    /** How often it can be used in all, and by one customer or phone; null is any number. */
+    useLimit: integer('use_limit'),
+    useLimitOfCustomer: integer('use_limit_of_customer'),
+    useCount: integer('use_count').notNull().default(0),
+  },
+  (table) => [
+    check('promo_codes_kind', sql`${table.kind} IN ('percent', 'amount', 'free-delivery')`),
+    check('promo_codes_limit', sql`${table.useLimit} IS NULL OR ${table.useCount} <= ${table.useLimit}`),
+    check('promo_codes_is_upper_case', sql`${table.code} = upper(${table.code})`),
+  ],
+);
+
+/** Who has used a code, in which order. */
+export const promoCodeUses = pgTable('promo_code_uses', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  code: text('code')
+    .notNull()
+    .references(() => promoCodes.code),
+  /** The customer's id or a guest's phone. */
+  usedBy: text('used_by').notNull(),
+});

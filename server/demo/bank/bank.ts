@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { PaymentProviderId } from '../../../src/contract/payment.ts';
+import type { PaymentSettings } from '../../integrations/payments/providers.ts';
+import { listen } from '../../listen.ts';
+import { type CallbackOptions, createCallbacks } from './callbacks.ts';
+import { DEMO_BANK } from './credentials.ts';
+import { createLedger } from './ledger.ts';
+import { type LiqPayCredentials, liqPayRoutes, liqPayVendor } from './liqpay.ts';
+import { createMonobankKey, monobankRoutes, monobankVendor } from './monobank.ts';
+import { payRoutes } from './pay.ts';
+import type { Vendor } from './vendor.ts';
+import { type WayForPayCredentials, wayForPayRoutes, wayForPayVendor } from './wayforpay.ts';
+
+export interface BankOptions extends CallbackOptions {
+  /** Any free one when it is not given. */
+  readonly port?: number;
+  /** Milliseconds that requests of the shop's server wait for their answer. */
+  readonly apiDelay?: number;
+  /** What requests of the shop's server are answered with instead: HTML with 200, or HTTP 503. */
+  readonly apiAnswer?: 'garbage' | 'unavailable';
+}
+
+export interface Bank {
+  readonly liqpayUrl: string;
+  /** Of the payment page and of the API. */
+  readonly wayforpayUrl: string;
+  readonly monobankUrl: string;
+  readonly liqpay: LiqPayCredentials;
+  readonly wayforpay: WayForPayCredentials;
+  readonly monobank: { readonly token: string };
+  /** For createPaymentProviders(). */
+  readonly settings: PaymentSettings;
+  /** Tells shops nothing any more. */
+  close(): Promise<void>;
+}
+
+/**
+ * A bank on loopback that stands in for LiqPay, WayForPay and monobank in the demo shop and in tests: their protocols
+ * with real signatures, one payment page, and callbacks to shops on this machine. Payments are kept as long as it runs.
+ */
+export async function startBank({ port = 0, apiDelay = 0, apiAnswer, ...options }: BankOptions = {}): Promise<Bank> {
+  const liqpay = { publicKey: `${DEMO_BANK}${randomUUID()}`, privateKey: `${DEMO_BANK}${randomUUID()}` };
+  const wayforpay = { merchant: `${DEMO_BANK}merchant`, secret: `${DEMO_BANK}${randomUUID()}` };
+  const monobank = { token: `${DEMO_BANK}${randomUUID()}` };
+  const key = createMonobankKey();
+  const vendors: Readonly<Record<PaymentProviderId, Vendor>> = {
+    liqpay: liqPayVendor(liqpay),
+    wayforpay: wayForPayVendor(wayforpay),
+    monobank: monobankVendor(key),
+  };
+  const ledger = createLedger();
+  const callbacks = createCallbacks(vendors, options);
+  const { tell } = callbacks;
+
+  const app = new Hono();
+  const { url, close } = await listen(app, { host: '127.0.0.1', port });
+  // The routes need the address; nothing is awaited between the two, so no request comes before them.
+  const misbehave = misbehaviour(apiDelay, apiAnswer);
+  for (const path of ['/liqpay/api/request', '/wayforpay/api', '/monobank/api/*']) app.use(path, misbehave);
+  app.route('/', payRoutes({ ledger, vendors, tell }));
+  app.route('/liqpay', liqPayRoutes({ credentials: liqpay, ledger, tell }));
+  app.route('/wayforpay', wayForPayRoutes({ credentials: wayforpay, ledger, tell }));
+  app.route('/monobank', monobankRoutes({ token: monobank.token, key, ledger, tell, bankUrl: url }));
+
+  const [liqpayUrl, wayforpayUrl, monobankUrl] = [`${url}/liqpay`, `${url}/wayforpay`, `${url}/monobank`];
+  return {
+    liqpayUrl,
+    wayforpayUrl,
+    monobankUrl,
+    liqpay,
+    wayforpay,
+    monobank,
+    settings: {
+      liqpay: { ...liqpay, url: liqpayUrl },
+      wayforpay: { ...wayforpay, url: wayforpayUrl, apiUrl: wayforpayUrl },
+      monobank: { ...monobank, url: monobankUrl },
+    },
+    async close() {
+      await callbacks.stop();
+      await close();
+    },
+  };
+}
+
+function misbehaviour(delay: number, answer: BankOptions['apiAnswer']): MiddlewareHandler {
+  return async (context, next) => {
+    if (delay > 0) await sleep(delay);
+    if (answer === 'garbage') return context.html('<h1>The service is being updated</h1>');
+    if (answer === 'unavailable') return context.json({ errCode: 'INTERNAL_ERROR' }, 503);
+    return next();
+  };
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PaymentProviderId } from '../../../src/contract/payment.ts';
+import type { BankPayment } from './ledger.ts';
+import type { Callback, Vendor } from './vendor.ts';
+
+/** How the bank tells shops; vendors do all of it now and then. */
+export interface CallbackOptions {
+  /** Milliseconds before the first one. */
+  readonly callbackDelay?: number;
+  /** How many times each is sent, though it was taken. */
+  readonly callbackCopies?: number;
+  /** The latest news first. */
+  readonly areCallbacksReversed?: boolean;
+  /** Milliseconds before each repeat of one that was not taken; as many repeats. */
+  readonly retryDelays?: readonly number[];
+}
+
+export interface Callbacks {
+  /** Tells of what a payment became, step by step; does not wait for it. */
+  tell(steps: readonly BankPayment[]): void;
+  /** Gives up what is not told yet. */
+  stop(): Promise<void>;
+}
+
+const RETRY_DELAYS = [1_000, 5_000, 15_000];
+
+/** Milliseconds that a shop gets to answer. */
+const TIMEOUT = 10_000;
+
+export function createCallbacks(
+  vendors: Readonly<Record<PaymentProviderId, Vendor>>,
+  {
+    callbackDelay = 0,
+    callbackCopies = 1,
+    areCallbacksReversed = false,
+    retryDelays = RETRY_DELAYS,
+  }: CallbackOptions = {},
+): Callbacks {
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  const tellAll = async (steps: readonly BankPayment[]) => {
+    await sleep(callbackDelay, null, { signal: stopping.signal });
+    for (const step of areCallbacksReversed ? steps.toReversed() : steps) {
+      const callback = vendors[step.vendor].callback(step);
+      for (let copy = 0; callback && copy < callbackCopies; copy++) await deliver(step, callback);
+    }
+  };
+
+  const deliver = async (payment: BankPayment, callback: Callback) => {
+    for (const delay of [0, ...retryDelays]) {
+      await sleep(delay, null, { signal: stopping.signal });
+      const answer = await post(payment.callbackUrl, callback, stopping.signal);
+      if (answer && vendors[payment.vendor].isTaken(payment, answer)) return;
+    }
+    console.warn(`The demo bank could not tell ${payment.callbackUrl} of the payment ${payment.reference}`);
+  };
+
+  return {
+    tell(steps) {
+      const telling = tellAll(steps.filter(({ isSilent }) => !isSilent))
+        .catch((error: unknown) => {
+          if (!stopping.signal.aborted) console.error(error);
+        })
+        .finally(() => underWay.delete(telling));
+      underWay.add(telling);
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** Null when there was no answer. A redirect is no answer to a callback, and would lead who knows where. */
+async function post(url: string, { headers, body }: Callback, signal: AbortSignal) {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+    });
+    return { status: response.status, body: await response.text() };
+  } catch {
+    return null;
+  }
+}

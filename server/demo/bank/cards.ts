@@ -1,0 +1,21 @@
+/** What a test card does. */
+export type CardOutcome = 'pays' | 'declined' | 'secure' | 'silent';
+
+/** The only cards that the demo bank takes. */
+export const TEST_CARDS = {
+  '4242424242424242': 'pays',
+  '4000000000000002': 'declined',
+  /** Asks for one more step, 3-D Secure. */
+  '4000000000003220': 'secure',
+  /** Pays, but the bank never tells the shop: it has to ask. */
+  '4000000000009995': 'silent',
+} as const satisfies Readonly<Record<string, CardOutcome>>;
+
+/** Null for a card that is none of the test cards. */
+export function findCard(input: string): CardOutcome | null {
+  const number = input.replaceAll(/[\s-]/g, '');
+  return Object.entries(TEST_CARDS).find(([known]) => known === number)?.[1] ?? null;
+}
+
+/** `4242 4242 4242 4242` */
+export const spaced = (number: string) => number.replaceAll(/(?<=^(?:.{4})+)(?=.)/g, ' ');

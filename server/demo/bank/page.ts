@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { Language } from '../../../src/contract/language.ts';
+import { toHryvnias } from '../../integrations/payments/amount.ts';
+import { type CardOutcome, spaced, TEST_CARDS } from './cards.ts';
+import type { BankPayment } from './ledger.ts';
+
+const TEXTS = {
+  uk: {
+    title: 'Демонстраційний банк',
+    about:
+      'Це демонстраційний банк: він замінює LiqPay, WayForPay і monobank у демонстраційному магазині. Гроші не списуються. Не вводьте сюди справжню картку.',
+    amount: 'До сплати',
+    card: 'Номер тестової картки',
+    cards: 'Тестові картки',
+    outcomes: {
+      pays: 'оплата пройде',
+      declined: 'оплату буде відхилено',
+      secure: 'запитає підтвердження 3-D Secure',
+      silent: 'оплата пройде, але банк не повідомить про це магазин',
+    },
+    unknownCard: 'Банк приймає лише тестові картки з цієї сторінки.',
+    pay: 'Сплатити',
+    cancel: 'Скасувати',
+    secureTitle: 'Підтвердження 3-D Secure',
+    secure: 'Тут банк покупця запитав би, чи це справді він. У демонстраційному банку достатньо кнопки.',
+    confirm: 'Підтвердити',
+    reject: 'Відхилити',
+    returnTitle: 'Повернення до магазину',
+    back: 'Повернутися до магазину',
+    unknownTitle: 'Такого платежу немає',
+    unknown: 'Поверніться до магазину й почніть оплату ще раз.',
+  },
+  ru: {
+    title: 'Демонстрационный банк',
+    about:
+      'Это демонстрационный банк: он заменяет LiqPay, WayForPay и monobank в демонстрационном магазине. Деньги не списываются. Не вводите сюда настоящую карту.',
+    amount: 'К оплате',
+    card: 'Номер тестовой карты',
+    cards: 'Тестовые карты',
+    outcomes: {
+      pays: 'оплата пройдёт',
+      declined: 'оплата будет отклонена',
+      secure: 'запросит подтверждение 3-D Secure',
+      silent: 'оплата пройдёт, но банк не сообщит об этом магазину',
+    },
+    unknownCard: 'Банк принимает только тестовые карты с этой страницы.',
+    pay: 'Оплатить',
+    cancel: 'Отменить',
+    secureTitle: 'Подтверждение 3-D Secure',
+    secure: 'Здесь банк покупателя спросил бы, действительно ли это он. В демонстрационном банке достаточно кнопки.',
+    confirm: 'Подтвердить',
+    reject: 'Отклонить',
+    returnTitle: 'Возвращение в магазин',
+    back: 'Вернуться в магазин',
+    unknownTitle: 'Такого платежа нет',
+    unknown: 'Вернитесь в магазин и начните оплату ещё раз.',
+  },
+} as const satisfies Readonly<Record<Language, unknown>>;
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  body { max-width: 30rem; margin: 0 auto; padding: 1.5rem; background: light-dark(#fff, #1b1b1f); color: light-dark(#1b1b1f, #f2f2f5); }
+  p, li, dd { overflow-wrap: anywhere; }
+  dd { margin: 0 0 .5rem; font-size: 1.5rem; }
+  input, button { box-sizing: border-box; width: 100%; min-height: 3rem; margin: .25rem 0; padding: .5rem 1rem; font: inherit; }
+  input[aria-invalid] { outline: 2px solid light-dark(#b3261e, #f2b8b5); }
+  [role=alert] { color: light-dark(#b3261e, #f2b8b5); }`;
+
+const SUBMIT = 'document.forms[0].submit();';
+
+/** A browser that runs no scripts has the button. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  `script-src 'sha256-${createHash('sha256').update(SUBMIT).digest('base64')}'`,
+  "base-uri 'none'",
+  // No form-action: browsers hold the redirect to the shop against it as well.
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Where a payment is paid. */
+export const pagePath = ({ token }: Pick<BankPayment, 'token'>) => `/pay/${token}`;
+
+/** Asks for a card. `isCardUnknown`: the last one was none of the test cards. */
+export function cardPage(payment: BankPayment, lang: Language, isCardUnknown = false) {
+  const texts = TEXTS[lang];
+  const error = html`<p id="error" role="alert">${texts.unknownCard}</p>`;
+  const content = html`<h1>${texts.title}</h1>
+    <p>${texts.about}</p>
+    ${summary(payment, lang)}
+    <form method="post">
+      <label for="card">${texts.card}</label>
+      <input id="card" name="card" inputmode="numeric" autocomplete="off" maxlength="30"
+        ${isCardUnknown ? raw('aria-invalid="true" aria-describedby="error"') : ''} />
+      ${isCardUnknown ? error : ''}
+      <button name="action" value="pay">${texts.pay}</button>
+      <button name="action" value="cancel">${texts.cancel}</button>
+    </form>
+    <h2>${texts.cards}</h2>
+    <ul>
+      ${Object.entries<CardOutcome>(TEST_CARDS).map(
+        ([number, outcome]) => html`<li><code>${spaced(number)}</code>: ${texts.outcomes[outcome]}</li>`,
+      )}
+    </ul>`;
+  return document(lang, texts.title, content);
+}
+
+export function securePage(payment: BankPayment, lang: Language) {
+  const texts = TEXTS[lang];
+  const content = html`<h1>${texts.secureTitle}</h1>
+    <p>${texts.about}</p>
+    ${summary(payment, lang)}
+    <p>${texts.secure}</p>
+    <form method="post">
+      <button name="action" value="confirm">${texts.confirm}</button>
+      <button name="action" value="reject">${texts.reject}</button>
+    </form>`;
+  return document(lang, texts.secureTitle, content);
+}
+
+/** Sends the browser on by itself, with POST. */
+export function returnPage(payment: BankPayment, lang: Language, fields: Readonly<Record<string, string>>) {
+  const { returnTitle, back } = TEXTS[lang];
+  const content = html`<h1>${returnTitle}</h1>
+    <form method="post" action="${payment.returnUrl}">
+      ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+      <button>${back}</button>
+    </form>
+    <script>${raw(SUBMIT)}</script>`;
+  return document(lang, returnTitle, content);
+}
+
+export function unknownPage(lang: Language) {
+  const { unknownTitle, unknown } = TEXTS[lang];
+  return document(lang, unknownTitle, html`<h1>${unknownTitle}</h1><p>${unknown}</p>`);
+}
+
+function summary({ amount, description }: BankPayment, lang: Language) {
+  return html`<dl>
+    <dt>${TEXTS[lang].amount}</dt>
+    <dd>${toHryvnias(amount).replace('.', ',')} ₴</dd>
+  </dl>
+  <p>${description}</p>`;
+}
+
+function document(lang: Language, title: string, content: unknown) {
+  return html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <style>${raw(STYLE)}</style>
+      </head>
+      <body>
+        <main>${content}</main>
+      </body>
+    </html>`;
+}

@@ -1,0 +1,16 @@
+import type { BankPayment } from './ledger.ts';
+
+export interface Callback {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** How one of the vendors talks to the shop's server and sends the browser back to it. */
+export interface Vendor {
+  /** Null where the vendor does not tell of this status. */
+  callback(payment: BankPayment): Callback | null;
+  /** Whether the shop's answer means that it need not be told again. */
+  isTaken(payment: BankPayment, answer: { readonly status: number; readonly body: string }): boolean;
+  /** What the browser carries back with POST; null where it comes back with GET and nothing. */
+  returnFields(payment: BankPayment): Readonly<Record<string, string>> | null;
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { LOCKER_TYPES } from '../../integrations/nova-poshta/directory.ts';
+import { listen } from '../../listen.ts';
+import { findSettlements, findStreets, listWarehouses } from './directory.ts';
+import { createDemoWaybills, type DemoWaybills } from './waybills.ts';
+
+export interface DemoNovaPoshta {
+  /** For createNovaPoshta(). */
+  readonly url: string;
+  readonly apiKey: string;
+  /** Puts a parcel where a test or a person wants it. @throws Error for a number that was not issued here. */
+  setStatus(number: string, code: number): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Stands in for Nova Poshta in development and in tests: its JSON API 2.0 on a free port of loopback, with a small
+ * directory of real settlements and made-up branches. Parcels move by themselves (waybills.ts) and are forgotten when
+ * it stops.
+ */
+export async function startNovaPoshta({
+  clock = () => new Date(),
+}: {
+  readonly clock?: () => Date;
+} = {}): Promise<DemoNovaPoshta> {
+  const apiKey = randomUUID();
+  const waybills = createDemoWaybills(clock);
+  const { url, close } = await listen(novaPoshtaServer(apiKey, waybills), { host: '127.0.0.1', port: 0 });
+  return { url, apiKey, setStatus: waybills.setStatus, close };
+}
+
+const requestSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    apiKey: v.string(),
+    modelName: v.string(),
+    calledMethod: v.string(),
+    methodProperties: v.optional(v.record(v.string(), v.unknown()), {}),
+  }),
+);
+
+/** What a method answers with: its rows, or what is wrong. */
+type Answer =
+  | { readonly data: readonly unknown[]; readonly total?: number }
+  | { readonly error: string; readonly code: string };
+type Properties = Readonly<Record<string, unknown>>;
+type Method = (properties: Properties, waybills: DemoWaybills) => Answer;
+
+function novaPoshtaServer(apiKey: string, waybills: DemoWaybills): Hono {
+  const app = new Hono();
+  app.post('/v2.0/json/', async (context) => {
+    const request = v.safeParse(requestSchema, await context.req.text());
+    if (!request.success) return reply(context, { error: 'Data is invalid', code: '20000100017' });
+    const { modelName, calledMethod, methodProperties } = request.output;
+    if (request.output.apiKey !== apiKey) return reply(context, { error: 'API key expired', code: '20000200068' });
+    const method = METHODS[`${modelName}.${calledMethod}`];
+    if (!method) return reply(context, { error: 'Method not found', code: '20000100016' });
+    return reply(context, method(methodProperties, waybills));
+  });
+  return app;
+}
+
+/** The carrier answers everything with 200. */
+function reply(context: Context, answer: Answer): Response {
+  const isError = 'error' in answer;
+  return context.json({
+    success: !isError,
+    data: isError ? [] : answer.data,
+    errors: isError ? [answer.error] : [],
+    warnings: [],
+    info: !isError && answer.total !== undefined ? { totalCount: answer.total } : [],
+    messageCodes: [],
+    errorCodes: isError ? [answer.code] : [],
+    warningCodes: [],
+    infoCodes: [],
+  });
+}
+
+const METHODS: Readonly<Record<string, Method>> = {
+  'Address.searchSettlements': (properties) => {
+    const lang = properties.Language === 'RU' ? 'ru' : 'uk';
+    const found = findSettlements(textOf(properties.CityName), lang);
+    return { data: [{ TotalCount: found.length, Addresses: pageOf(found, properties, 50) }] };
+  },
+  'Address.getWarehouses': (properties) => {
+    const warehouses = listWarehouses(textOf(properties.SettlementRef));
+    if (!warehouses) return { error: 'SettlementRef is invalid', code: '20000900746' };
+    return { data: pageOf(warehouses, properties, 500), total: warehouses.length };
+  },
+  'Address.searchSettlementStreets': (properties) => {
+    const streets = findStreets(textOf(properties.SettlementRef), textOf(properties.StreetName));
+    if (!streets) return { error: 'SettlementRef is invalid', code: '20000900746' };
+    return { data: [{ TotalCount: streets.length, Addresses: pageOf(streets, properties, 50) }] };
+  },
+  'InternetDocument.save': saveWaybill,
+  'TrackingDocument.getStatusDocuments': trackWaybills,
+};
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function pageOf<Row>(rows: readonly Row[], properties: Properties, mostRows: number): readonly Row[] {
+  const limit = Math.min(Number(properties.Limit) || mostRows, mostRows);
+  const page = Number(properties.Page) || 1;
+  return rows.slice((page - 1) * limit, page * limit);
+}
+
+/** What a waybill cannot be made without. */
+const REQUIRED = [
+  'PayerType',
+  'PaymentMethod',
+  'CargoType',
+  'ServiceType',
+  'DateTime',
+  'Weight',
+  'Cost',
+  'Description',
+  'CitySender',
+  'Sender',
+  'SenderAddress',
+  'ContactSender',
+  'SendersPhone',
+  'CityRecipient',
+  'RecipientName',
+  'RecipientAddressName',
+] as const;
+
+/** A locker takes at most this: kilograms and hryvnias. */
+const LOCKER = { weight: 20, cost: 10_000 };
+
+function saveWaybill(properties: Properties, waybills: DemoWaybills): Answer {
+  const missing = REQUIRED.find((name) => textOf(properties[name]) === '');
+  if (missing) return { error: `${missing} is not specified`, code: '20000300330' };
+  if (!/^380\d{9}$/.test(textOf(properties.RecipientsPhone))) {
+    return { error: `RecipientsPhone ${properties.RecipientsPhone} is invalid`, code: '20000200505' };
+  }
+  const way = wayOf(properties);
+  if (way === null) return { error: 'RecipientAddress is invalid', code: '20000300331' };
+  const isTooMuch = Number(properties.Weight) > LOCKER.weight || Number(properties.Cost) > LOCKER.cost;
+  if (way === 'locker' && isTooMuch) return { error: 'Postomat limits are exceeded', code: '20000307790' };
+  const reference = textOf(properties.InfoRegClientBarcodes) || randomUUID();
+  const { ref, number } = waybills.save(reference, way);
+  return {
+    data: [
+      {
+        Ref: ref,
+        CostOnSite: 80,
+        EstimatedDeliveryDate: properties.DateTime,
+        IntDocNumber: number,
+        TypeDocument: 'InternetDocument',
+      },
+    ],
+  };
+}
+
+/** How the parcel goes; null for a branch that its city does not have. */
+function wayOf(properties: Properties): 'branch' | 'locker' | 'doors' | null {
+  if (properties.ServiceType === 'WarehouseDoors') return 'doors';
+  const city = textOf(properties.CityRecipient);
+  const branch = findSettlements('', 'uk')
+    .filter(({ DeliveryCity }) => DeliveryCity === city)
+    .flatMap(({ Ref }) => listWarehouses(textOf(Ref)) ?? [])
+    .find(({ Ref }) => Ref === properties.RecipientAddress);
+  if (!branch) return null;
+  return LOCKER_TYPES.has(textOf(branch.TypeOfWarehouse)) ? 'locker' : 'branch';
+}
+
+const documentsSchema = v.fallback(v.array(v.object({ DocumentNumber: v.string() })), []);
+
+const STATUSES: Readonly<Record<number, string>> = {
+  1: 'Відправник самостійно створив цю накладну, але ще не надав до відправки',
+  3: 'Номер не знайдено',
+  4: 'Відправлення у місті відправника',
+  5: 'Відправлення прямує до міста отримувача',
+  6: 'Відправлення у місті отримувача',
+  7: 'Прибув у відділення',
+  8: 'Прибув у поштомат',
+  9: 'Відправлення отримано',
+  101: 'На шляху до одержувача',
+};
+
+function trackWaybills(properties: Properties, waybills: DemoWaybills): Answer {
+  const documents = v.parse(documentsSchema, properties.Documents);
+  if (documents.length === 0) return { error: 'Documents is empty', code: '20000100018' };
+  if (documents.length > 100) return { error: 'Documents count is more than 100', code: '20000100019' };
+  return {
+    data: documents.map(({ DocumentNumber }) => {
+      const code = waybills.statusOf(DocumentNumber);
+      return { Number: DocumentNumber, StatusCode: String(code), Status: STATUSES[code] ?? `Статус ${code}` };
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+
+/** Values in the order that the vendor documents for each message, as the text that they are sent with. */
+export function signWayForPay(values: readonly string[], secret: string): string {
+  return createHmac('md5', secret).update(values.join(';'), 'utf8').digest('hex');
+}
+
+interface SignedPurchase {
+  readonly merchantAccount: string;
+  readonly merchantDomainName: string;
+  readonly orderReference: string;
+  readonly orderDate: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly names: readonly string[];
+  readonly counts: readonly string[];
+  readonly prices: readonly string[];
+}
+
+/** https://wiki.wayforpay.com/en/view/852102 */
+export const purchaseValues = (purchase: SignedPurchase): string[] => [
+  purchase.merchantAccount,
+  purchase.merchantDomainName,
+  purchase.orderReference,
+  purchase.orderDate,
+  purchase.amount,
+  purchase.currency,
+  ...purchase.names,
+  ...purchase.counts,
+  ...purchase.prices,
+];
+
+interface SignedTransaction {
+  readonly merchantAccount: string;
+  readonly orderReference: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly authCode: string;
+  readonly cardPan: string;
+  readonly transactionStatus: string;
+  readonly reasonCode: string;
+}
+
+/** Of callbacks and of the answer to CHECK_STATUS: https://wiki.wayforpay.com/en/view/852117 */
+export const transactionValues = (transaction: SignedTransaction): string[] => [
+  transaction.merchantAccount,
+  transaction.orderReference,
+  transaction.amount,
+  transaction.currency,
+  transaction.authCode,
+  transaction.cardPan,
+  transaction.transactionStatus,
+  transaction.reasonCode,
+];

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crashUnderLoad } from '../../tests/helpers/crash.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('no power cut loses, doubles or halves an order', { timeout: 240_000 }, async () => {
+  const { acknowledged, orders, taken, ...damage } = await crashUnderLoad({
+    ...database,
+    sku: 'PZ-SZL-002',
+    kills: 20,
+  });
+  expect(damage).toEqual({ lost: 0, half: 0, doubled: 0 });
+  expect(acknowledged).toBeGreaterThanOrEqual(20 * 15);
+  expect(orders).toBeGreaterThanOrEqual(acknowledged);
+  expect(taken).toBe(orders);
+});

@@ -1,0 +1,35 @@
+import type { Deps } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { queueOrderMessages } from './messages.ts';
+import { checkOrderPayments } from './payments.ts';
+import { lockOrder, transition } from './transition.ts';
+
+/** Orders that are looked at in one run. */
+const BATCH = 100;
+
+/**
+ * Cancels orders that nobody has paid in time, and gives their pieces back. A payment that is under way is asked about
+ * first: its callback may be lost.
+ */
+export async function expireOrders(deps: Deps): Promise<void> {
+  const { rows } = await deps.pool.query<{ id: string }>(
+    `SELECT id FROM orders WHERE status = 'awaiting-payment' AND expires_at < $1 ORDER BY expires_at LIMIT $2`,
+    [deps.clock(), BATCH],
+  );
+  for (const { id } of rows) {
+    await checkOrderPayments(deps, id);
+    await expireOrder(deps, id);
+  }
+}
+
+async function expireOrder(deps: Deps, orderId: string): Promise<void> {
+  const now = deps.clock();
+  await inTransaction(deps.pool, async (client) => {
+    if ((await lockOrder(client, orderId)) !== 'awaiting-payment') return;
+    // Somebody went to pay between the list and the lock.
+    const { rowCount } = await client.query('SELECT FROM orders WHERE id = $1 AND expires_at < $2', [orderId, now]);
+    if (rowCount === 0) return;
+    await transition(client, { orderId, to: 'cancelled', by: 'clock', now });
+    await queueOrderMessages(client, orderId, 'cancelled');
+  });
+}

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type * as v from 'valibot';
+import type { CartLine } from '../../src/contract/cart.ts';
+import type { PlacedOrder, placeOrderSchema } from '../../src/contract/checkout.ts';
+import type { Language } from '../../src/contract/language.ts';
+import type { PricedCart } from '../../src/rules/cart.ts';
+import { lockerRefusal, shippingCost } from '../../src/rules/delivery.ts';
+import { appliedPromo } from '../../src/rules/promo.ts';
+import { parseContact } from '../auth/contact.ts';
+import type { Deps } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Refusal } from '../errors.ts';
+import { readPricedCart } from '../resources/cart/read-cart.ts';
+import { takePromoCode } from '../resources/promo/promo.ts';
+import { type Chosen, chooseDestination } from './address.ts';
+import { queueOrderMessages } from './messages.ts';
+import { queueWaybill } from './queue.ts';
+import { takeStock, wantedBy } from './stock.ts';
+import { orderToken } from './token.ts';
+import { recordTransition } from './transition.ts';
+
+type Input = v.InferOutput<typeof placeOrderSchema>;
+
+interface Placing {
+  readonly input: Input;
+  readonly lang: Language;
+  /** Whose cart it is; null for who has none. */
+  readonly visitorId: string | null;
+  readonly customerId: string | null;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Milliseconds that pieces are kept for an order that waits for money; paying on delivery waits for none. */
+const KEPT_FOR = { card: 30 * MINUTE, invoice: 5 * DAY, 'cash-on-delivery': null } as const;
+
+/**
+ * Turns a cart into an order, all of it or nothing: the order, its pieces of the stock, its promo code, its messages and
+ * its jobs are one transaction, and the cart is empty after it. The same key gives the same order, however often and
+ * in however many processes at once it is sent.
+ * @throws Refusal cart_empty, cart_changed, locker_refused, the refusals of promo codes, bad_request (phone, e-mail).
+ */
+export async function placeOrder(deps: Deps, placing: Placing): Promise<PlacedOrder> {
+  const { input, visitorId } = placing;
+  if (!visitorId) throw new Refusal('cart_empty');
+  const key = keyOf(visitorId, input.key);
+  const withToken = (order: Made) => ({ ...order, token: orderToken(deps.secret, order.id) });
+  // What was taken is told again whatever has become of the carrier.
+  const known = await findByKey(deps.pool, key);
+  if (known) return withToken(known);
+  if (input.payment === 'card' && deps.payments.size === 0) throw new Refusal('payment_unavailable');
+  // Before any row is locked: the carrier may take its time.
+  const chosen = await chooseDestination(deps, input.delivery);
+  return inTransaction(deps.pool, async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+    const earlier = await findByKey(client, key);
+    return withToken(earlier ?? (await makeOrder(client, deps, { ...placing, visitorId, key, chosen })));
+  });
+}
+
+/** A key is of the browser that made it: to anybody else who sends it, it opens no order. */
+function keyOf(visitorId: string, key: string): string {
+  const hex = createHash('sha256').update(`${visitorId}:${key}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+interface Ready extends Placing {
+  readonly visitorId: string;
+  /** As it is kept. */
+  readonly key: string;
+  readonly chosen: Chosen;
+}
+
+type Made = Omit<PlacedOrder, 'token'>;
+
+async function findByKey(client: pg.Pool | pg.ClientBase, key: string): Promise<Made | null> {
+  const { rows } = await client.query<Made>(
+    `SELECT id, number, status = 'awaiting-payment' AND payment_method = 'card' AS "isPaymentDue"
+     FROM orders WHERE idempotency_key = $1`,
+    [key],
+  );
+  return rows[0] ?? null;
+}
+
+async function makeOrder(client: pg.ClientBase, deps: Deps, placing: Ready): Promise<Made> {
+  const { input, lang, visitorId, customerId } = placing;
+  const now = deps.clock();
+  const weights = await lockCart(client, placing);
+  const cart = await readPricedCart(client, { lang, visitorId, now });
+  const lines = cart.lines.filter(({ isAvailable }) => isAvailable);
+  if (cart.lines.length === 0) throw new Refusal('cart_empty');
+  if (lines.length === 0) throw new Refusal('cart_changed');
+  const weight = lines.reduce((sum, { sku, quantity }) => sum + (weights.get(sku) ?? 0) * quantity, 0);
+  const shipping = shippingOf(input, cart, weight);
+  const total = cart.total + shipping;
+  // What the shopper has not seen they have not agreed to: a new price, or a line that somebody else has taken.
+  if (total !== input.expectedTotal) throw new Refusal('cart_changed');
+  const order = await insertOrder(client, { placing, cart, lines, weight, shipping, total, now });
+  const lacking = await takeStock(client, await wantedBy(client, order.id));
+  // Two lines of one product with different services: each is covered, both are not.
+  const [first] = lacking;
+  if (first !== undefined) throw await notEnough(client, first);
+  const promo = appliedPromo(cart.promo);
+  if (promo) {
+    await takePromoCode(client, { code: promo.code, orderId: order.id, usedBy: customerId ?? order.phone, now });
+  }
+  await emptyCart(client, visitorId, lines);
+  await queueOrderMessages(client, order.id, 'placed');
+  if (input.payment === 'cash-on-delivery') await queueWaybill(client, order.id);
+  const { id, number } = order;
+  return { id, number, isPaymentDue: input.payment === 'card' };
+}
+
+async function notEnough(client: pg.ClientBase, productId: number): Promise<Refusal> {
+  const { rows } = await client.query<{ stock: number }>('SELECT stock FROM products WHERE id = $1', [productId]);
+  return new Refusal('not_enough_stock', { params: { stock: rows[0]?.stock ?? 0 } });
+}
+
+/**
+ * Locks the customer, whom the order will name (deleting an account locks in this order), the visitor (two tabs with two keys: the
+ * second finds the cart empty) and then the cart's products in the order of their ids, so that two orders never wait for
+ * each other. The lock on a product leaves its key alone: whoever puts it into a cart meanwhile holds the key and waits
+ * for the visitor. @returns grams of one packed piece, by SKU.
+ */
+async function lockCart(
+  client: pg.ClientBase,
+  { visitorId, customerId }: Pick<Ready, 'visitorId' | 'customerId'>,
+): Promise<Map<string, number>> {
+  if (customerId) await client.query('SELECT FROM customers WHERE id = $1 FOR KEY SHARE', [customerId]);
+  await client.query('SELECT FROM visitors WHERE id = $1 FOR UPDATE', [visitorId]);
+  const { rows } = await client.query<{ sku: string; weight: number }>({
+    name: 'lock-cart-products',
+    text: `SELECT sku, weight FROM products WHERE id IN (SELECT product_id FROM cart_lines WHERE visitor_id = $1)
+      ORDER BY id FOR NO KEY UPDATE`,
+    values: [visitorId],
+  });
+  return new Map(rows.map(({ sku, weight }) => [sku, weight]));
+}
+
+/** Kopiykas of the delivery. Refuses what does not fit into a locker. */
+function shippingOf({ delivery }: Input, cart: PricedCart, weightGrams: number): number {
+  const { method } = delivery;
+  const { total: itemsCost } = cart;
+  const hasFreeDelivery = appliedPromo(cart.promo)?.kind === 'free-delivery';
+  if (method === 'nova-poshta-locker' && lockerRefusal({ weightGrams, cost: itemsCost })) {
+    throw new Refusal('locker_refused', { fields: { 'delivery.method': 'invalid' } });
+  }
+  return shippingCost({ method, weightGrams, itemsCost, hasFreeDelivery });
+}
+
+interface NewOrder {
+  readonly placing: Ready;
+  readonly cart: PricedCart;
+  readonly lines: readonly CartLine[];
+  readonly weight: number;
+  readonly shipping: number;
+  readonly total: number;
+  readonly now: Date;
+}
+
+/** The order with its items, which take names and pictures of both languages from the catalogue as it is now. */
+async function insertOrder(
+  client: pg.ClientBase,
+  order: NewOrder,
+): Promise<{ id: string; number: number; phone: string }> {
+  const { placing, cart, weight, shipping, total, now } = order;
+  const { input, lang, customerId } = placing;
+  const phone = phoneOf(input);
+  const status = input.payment === 'cash-on-delivery' ? 'new' : 'awaiting-payment';
+  const keptFor = KEPT_FOR[input.payment];
+  const { rows } = await client.query<{ id: string; number: number }>(
+    `INSERT INTO orders (idempotency_key, customer_id, status, created_at, lang, recipient_name, recipient_phone,
+       recipient_email, shipping_method, address, delivery_refs, weight, payment_method, company, note,
+       is_callback_needed, items_cost, discount_value, shipping_cost, total_cost, discounts, promo_code, holds_stock,
+       expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, true,
+       $23)
+     RETURNING id, number`,
+    [
+      placing.key,
+      customerId,
+      status,
+      now,
+      lang,
+      input.contact.name,
+      phone,
+      emailOf(input),
+      input.delivery.method,
+      toJson(placing.chosen.address),
+      toJson(placing.chosen.refs),
+      weight,
+      input.payment,
+      toJson(input.payment === 'invoice' ? input.company : null),
+      input.note || null,
+      input.isCallbackNeeded,
+      cart.itemsCost,
+      cart.discountValue,
+      shipping,
+      total,
+      toJson(cart.discounts),
+      appliedPromo(cart.promo)?.code ?? null,
+      keptFor === null ? null : new Date(now.getTime() + keptFor),
+    ],
+  );
+  const [made] = rows;
+  if (!made) throw new Error('An order could not be made');
+  await insertItems(client, made.id, order.lines);
+  await recordTransition(client, { orderId: made.id, from: null, to: status, by: 'customer', now, note: null });
+  return { ...made, phone };
+}
+
+const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+
+async function insertItems(client: pg.ClientBase, orderId: string, lines: readonly CartLine[]): Promise<void> {
+  const items = lines.map((line, position) => ({
+    position,
+    sku: line.sku,
+    price: line.price,
+    quantity: line.quantity,
+    services: line.services.map(({ code }) => code),
+    cost: line.fullCost,
+  }));
+  await client.query({
+    name: 'insert-order-items',
+    text: `INSERT INTO order_items (order_id, position, product_id, sku, name, slug, media_id, price, quantity, services, cost)
+      SELECT $1, i.position, p.id, p.sku, p.name, p.slug,
+        (SELECT media_id FROM product_media pm WHERE pm.product_id = p.id ORDER BY pm.position LIMIT 1),
+        i.price, i.quantity,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'name', s.name, 'price', s.price)
+           ORDER BY s.position), '[]') FROM services s WHERE s.code = ANY(i.services)),
+        i.cost
+      FROM json_to_recordset($2) AS i (position int, sku text, price int, quantity int, services text[], cost int)
+        JOIN products p ON p.sku = i.sku`,
+    values: [orderId, JSON.stringify(items)],
+  });
+}
+
+async function emptyCart(client: pg.ClientBase, visitorId: string, lines: readonly CartLine[]): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  await client.query('DELETE FROM cart_lines WHERE visitor_id = $1 AND id = ANY($2)', [visitorId, ids]);
+  await client.query('UPDATE visitors SET promo_code = NULL WHERE id = $1', [visitorId]);
+}
+
+/** The recipient's phone, to which the carrier writes. */
+function phoneOf({ contact }: Input): string {
+  const phone = parseContact(contact.phone);
+  if (phone?.kind !== 'phone') throw new Refusal('bad_request', { fields: { 'contact.phone': 'phone' } });
+  return phone.value;
+}
+
+function emailOf({ contact }: Input): string | null {
+  if (!contact.email) return null;
+  const email = parseContact(contact.email);
+  if (email?.kind !== 'email') throw new Refusal('bad_request', { fields: { 'contact.email': 'email' } });
+  return email.value;
+}

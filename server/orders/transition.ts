@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import type { OrderStatus } from '../resources/orders/statuses.ts';
+import { releasePromoCode } from '../resources/promo/promo.ts';
+import { canFollow, givesStockBack } from './state.ts';
+import { releaseStock } from './stock.ts';
+
+/** Who moves an order. */
+export type Mover = 'customer' | 'shop' | 'carrier' | 'clock' | `payment:${string}`;
+
+interface Step {
+  readonly orderId: string;
+  readonly to: OrderStatus;
+  readonly by: Mover;
+  readonly now: Date;
+  readonly note?: string;
+}
+
+/** An order cannot go from where it is to where it was sent. */
+export class TransitionError extends Error {
+  override readonly name = 'TransitionError';
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+
+  constructor(from: OrderStatus, to: OrderStatus) {
+    super(`An order that is ${from} cannot become ${to}`);
+    this.from = from;
+    this.to = to;
+  }
+}
+
+/** The state of an order, which nobody else can change before the transaction ends. */
+export async function lockOrder(client: pg.ClientBase, orderId: string): Promise<OrderStatus | null> {
+  const { rows } = await client.query<{ status: OrderStatus }>('SELECT status FROM orders WHERE id = $1 FOR UPDATE', [
+    orderId,
+  ]);
+  return rows[0]?.status ?? null;
+}
+
+/**
+ * Moves an order one step, within the caller's transaction, and writes down when and by whom. An order that is there
+ * already stays as it is, so that news which comes twice does no harm.
+ * @returns whether it moved.
+ * @throws TransitionError.
+ */
+export async function transition(client: pg.ClientBase, { orderId, to, by, now, note }: Step): Promise<boolean> {
+  const from = await lockOrder(client, orderId);
+  if (from === null) throw new Error(`There is no order ${orderId}`);
+  if (from === to) return false;
+  if (!canFollow(from, to)) throw new TransitionError(from, to);
+  await client.query('UPDATE orders SET status = $2 WHERE id = $1', [orderId, to]);
+  await recordTransition(client, { orderId, from, to, by, now, note: note ?? null });
+  if (givesStockBack(to)) {
+    await releaseStock(client, orderId);
+    await releasePromoCode(client, orderId);
+  }
+  return true;
+}
+
+export async function recordTransition(
+  client: pg.ClientBase,
+  step: { orderId: string; from: OrderStatus | null; to: OrderStatus; by: Mover; now: Date; note: string | null },
+): Promise<void> {
+  await client.query(
+    'INSERT INTO order_transitions (order_id, from_status, to_status, by, note, at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [step.orderId, step.from, step.to, step.by, step.note, step.now],
+  );
+}

@@ -1,0 +1,301 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Delivery, orderDetailsSchema, PAYMENT_METHODS, type PlaceOrder } from '../../../src/contract/checkout.ts';
+import { LANGUAGES } from '../../../src/contract/language.ts';
+import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
+import { buy, orderOf, statusOf, stockOf, TYPED_BRANCH, tasksOf } from '../../../tests/helpers/ordering.ts';
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { until } from '../../../tests/helpers/until.ts';
+import { createApp } from '../../app.ts';
+import { createPool } from '../../db/database.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../db/seed/demo-customer.ts';
+import { type Bank, startBank } from '../../demo/bank/bank.ts';
+import { startMailbox } from '../../demo/mailbox/mailbox.ts';
+import { listMessages } from '../../demo/mailbox/messages.ts';
+import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
+import { createNovaPoshta } from '../../integrations/nova-poshta/nova-poshta.ts';
+import { createPaymentProviders } from '../../integrations/payments/providers.ts';
+import { createMailer } from '../../integrations/smtp/smtp.ts';
+import { createTurboSms } from '../../integrations/turbosms/turbosms.ts';
+import { createTasks } from '../../jobs/tasks.ts';
+import { startWorker } from '../../jobs/worker.ts';
+import { packOrder } from '../../orders/parcels.ts';
+
+const SKU = 'PZ-SZL-002';
+let bank: Bank;
+let carrier: DemoNovaPoshta;
+let shop: TestShop;
+let places: Readonly<Record<string, Delivery>>;
+
+beforeAll(async () => {
+  [bank, carrier] = [await startBank(), await startNovaPoshta()];
+  shop = await openTestShop({
+    payments: createPaymentProviders(bank.settings),
+    novaPoshta: createNovaPoshta(carrier),
+  });
+  places = await findPlaces();
+});
+afterAll(async () => {
+  await shop.drop();
+  await Promise.all([bank.close(), carrier.close()]);
+});
+beforeEach(async () => {
+  await shop.pool.query('UPDATE products SET stock = 64 WHERE sku = ANY($1)', [[SKU, 'PZ-AGT-001']]);
+});
+
+/** One of each method, as the carrier's directory has them. */
+async function findPlaces(): Promise<Record<string, Delivery>> {
+  const browser = openBrowser(shop.app);
+  const find = async (path: string) => (await browser.get(path)).data[0];
+  const settlement = await find(`/delivery/settlements?q=${encodeURIComponent('львів')}`);
+  const at = `settlement=${settlement.ref}`;
+  const branch = await find(`/delivery/branches?${at}&kind=branch`);
+  const locker = await find(`/delivery/branches?${at}&kind=locker`);
+  const street = await find(`/delivery/streets?${at}&q=${encodeURIComponent('вір')}`);
+  return {
+    branch: { method: 'nova-poshta-branch', settlement, branch },
+    locker: { method: 'nova-poshta-locker', settlement, branch: locker },
+    courier: { method: 'nova-poshta-courier', settlement, street, building: '27', flat: '4' },
+    pickup: { method: 'pickup' },
+    lockerAsBranch: { method: 'nova-poshta-branch', settlement, branch: locker },
+  };
+}
+
+const COMPANY = { name: 'ТОВ «Іконопис»', code: '12345678' };
+
+const details = async (browser: Browser, { id, token }: { id: string; token: string }) => {
+  const { status, data } = await browser.get(`/orders/${id}?token=${token}`);
+  expect(status).toBe(200);
+  return v.parse(orderDetailsSchema, data);
+};
+
+describe.each(['guest', 'customer'])('a %s', (who) => {
+  const open = async () => (who === 'guest' ? openBrowser(shop.app) : (await shop.newCustomer()).browser);
+
+  test.each(
+    ['branch', 'locker', 'courier', 'pickup'].flatMap((place) => PAYMENT_METHODS.map((payment) => [place, payment])),
+  )('orders what the cart says: %s, %s', async (place, payment) => {
+    const browser = await open();
+    await browser.post('/cart/lines', { sku: 'PZ-AGT-001', quantity: 1 });
+    const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+    await browser.send('DELETE', `/cart/lines/${cart.lines.at(-1).id}`);
+    const changes = { payment: payment as PlaceOrder['payment'], company: COMPANY, delivery: places[place ?? ''] };
+    const answer = await buy(browser, SKU, 1, changes as Partial<PlaceOrder>);
+    expect(answer.status).toBe(200);
+    expect(answer.data.isPaymentDue).toBe(payment === 'card');
+    const order = await details(browser, answer.data);
+    expect(order.items.map(({ qty }) => qty)).toEqual([1, 1]);
+    const items = order.items.reduce((sum, { cost }) => sum + cost, 0);
+    expect(order.prices.totalCost).toBe(items - order.prices.discountValue + order.shippingCost);
+    expect(order.shippingCost).toBe({ branch: 0, pickup: 0, locker: 7_000, courier: 12_500 }[place ?? '']);
+    expect(order.shipment.recipient.address === null).toBe(place === 'pickup');
+    expect((await browser.get('/cart')).data.lines).toEqual([]);
+    expect(await stockOf(shop.pool, SKU)).toBe(63);
+  });
+});
+
+test('discounts of the cart are those of the order, and its promo code is used', async () => {
+  const browser = openBrowser(shop.app);
+  await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+  const { data: cart } = await browser.post('/cart/promo-code', { code: 'ZOLOTO10' });
+  expect(cart.discountValue).toBeGreaterThan(0);
+  const { data } = await browser.post('/checkout', orderOf(cart.total));
+  const order = await details(browser, data);
+  expect(order.discounts).toEqual(cart.discounts);
+  expect(order.prices).toMatchObject({ totalCost: cart.total, discountValue: cart.discountValue });
+  expect(order.items[0]).toMatchObject({ price: cart.lines[0].price, cost: cart.lines[0].fullCost });
+  const uses = async () =>
+    (await shop.pool.query("SELECT use_count AS uses FROM promo_codes WHERE code = 'ZOLOTO10'")).rows[0].uses;
+  expect(await uses()).toBe(1);
+  await browser.post(`/orders/${data.id}/cancel`, { token: data.token });
+  expect(await uses()).toBe(0);
+  expect(await stockOf(shop.pool, SKU)).toBe(64);
+  await browser.post(`/orders/${data.id}/cancel`, { token: data.token });
+  expect(await stockOf(shop.pool, SKU)).toBe(64);
+});
+
+describe('an order is refused', () => {
+  test('without a cart', async () => {
+    const answer = await openBrowser(shop.app).post('/checkout', orderOf(0));
+    expect([answer.status, answer.error.code]).toEqual([409, 'cart_empty']);
+  });
+
+  test.each([
+    ['costs something else now', 'UPDATE products SET price = price + 100 WHERE sku = $1'],
+    ['was taken by somebody else', 'UPDATE products SET stock = 0 WHERE sku = $1'],
+  ])('when what is in the cart %s', async (_, statement) => {
+    const browser = openBrowser(shop.app);
+    const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+    await shop.pool.query(statement, [SKU]);
+    const answer = await browser.post('/checkout', orderOf(cart.total));
+    await shop.pool.query('UPDATE products SET price = 372000 WHERE sku = $1', [SKU]);
+    expect([answer.status, answer.error.code]).toEqual([409, 'cart_changed']);
+    expect((await browser.get('/cart')).data.lines).toHaveLength(1);
+  });
+
+  test('when two choices of one product want more than there is', async () => {
+    const browser = openBrowser(shop.app);
+    await browser.post('/cart/lines', { sku: SKU, quantity: 40 });
+    const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 40, services: ['gift-wrap'] });
+    const answer = await browser.post('/checkout', orderOf(cart.total));
+    expect([answer.status, answer.error.code]).toEqual([409, 'not_enough_stock']);
+    expect(await stockOf(shop.pool, SKU)).toBe(64);
+  });
+
+  test.each([
+    ['bad phone', { contact: { name: 'Олена', phone: '12' } }, 'bad_request', 400],
+    ['invoice without a company', { payment: 'invoice' }, 'bad_request', 400],
+  ] as const)('%s', async (_, changes, code, status) => {
+    const answer = await buy(openBrowser(shop.app), SKU, 1, changes);
+    expect([answer.status, answer.error.code]).toEqual([status, code]);
+    expect(await stockOf(shop.pool, SKU)).toBe(64);
+  });
+
+  test('for a locker that is no branch, and what no locker takes', async () => {
+    const wrong = await buy(openBrowser(shop.app), SKU, 1, { delivery: places.lockerAsBranch as Delivery });
+    expect([wrong.status, wrong.error.code]).toEqual([400, 'bad_request']);
+    const valuable = await buy(openBrowser(shop.app), SKU, 3, { delivery: places.locker as Delivery });
+    expect([valuable.status, valuable.error.code]).toEqual([422, 'locker_refused']);
+  });
+
+  test('to all but as many as a promo code allows at once', async () => {
+    await shop.pool.query("INSERT INTO promo_codes (code, kind, value, use_limit) VALUES ('ODYN', 'percent', 5, 1)");
+    const carts = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const browser = openBrowser(shop.app);
+        await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+        return { browser, cart: (await browser.post('/cart/promo-code', { code: 'ODYN' })).data };
+      }),
+    );
+    const answers = await Promise.all(carts.map(({ browser, cart }) => browser.post('/checkout', orderOf(cart.total))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await stockOf(shop.pool, SKU)).toBe(63);
+  });
+});
+
+test('the same key is one order, at once and over two instances; to somebody else it opens nothing', async () => {
+  const pool = createPool(shop.url);
+  const other = createApp({ ...shop.deps, pool });
+  const browser = openBrowser(shop.app);
+  const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+  const body = orderOf(cart.total);
+  const twin = openBrowser(other);
+  for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
+  const answers = await Promise.all(
+    [browser, twin, browser, twin, browser].map((sender) => sender.post('/checkout', body)),
+  );
+  answers.push(await twin.post('/checkout', body));
+  await pool.end();
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(new Set(answers.map(({ data }) => `${data.id} ${data.token}`)).size).toBe(1);
+  expect(await stockOf(shop.pool, SKU)).toBe(63);
+  const stranger = openBrowser(shop.app);
+  const own = await stranger.post('/cart/lines', { sku: SKU, quantity: 1 });
+  const taken = await stranger.post('/checkout', { ...body, expectedTotal: own.data.total });
+  expect(taken.data.id).not.toBe(answers[0]?.data.id);
+});
+
+test('an order is seen with its token or by its customer, and by nobody else', async () => {
+  const { browser } = await shop.newCustomer();
+  const { data } = await buy(browser, SKU, 1);
+  const stranger = openBrowser(shop.app);
+  expect((await stranger.get(`/orders/${data.id}?token=${data.token}`)).status).toBe(200);
+  expect((await browser.get(`/orders/${data.id}`)).status).toBe(200);
+  for (const path of [`/orders/${data.id}`, `/orders/${data.id}?token=wrong`, `/orders/${data.id}/invoice`]) {
+    expect((await stranger.get(path)).status).toBe(404);
+  }
+  expect((await stranger.post(`/orders/${data.id}/cancel`)).status).toBe(404);
+  expect((await stranger.post(`/orders/${data.id}/repeat`)).status).toBe(404);
+  expect(await statusOf(shop.pool, data.id)).toBe('new');
+});
+
+test('an order is repeated as far as it can be had', async () => {
+  const browser = openBrowser(shop.app);
+  const { data } = await buy(browser, SKU, 3);
+  const repeated = await browser.post(`/orders/${data.id}/repeat`, { token: data.token });
+  expect(repeated.data).toMatchObject({ missing: [], repriced: [], cart: { lines: [{ sku: SKU, quantity: 3 }] } });
+  await shop.pool.query('UPDATE products SET stock = 0 WHERE sku = $1', [SKU]);
+  const again = await openBrowser(shop.app).post(`/orders/${data.id}/repeat`, { token: data.token });
+  expect(again.data.missing).toHaveLength(1);
+});
+
+test('an invoice says who pays whom for what, and belongs to invoices alone', async () => {
+  const browser = openBrowser(shop.app);
+  const { data } = await buy(browser, SKU, 2, { payment: 'invoice', company: { ...COMPANY, name: '<b>ТОВ' } });
+  const invoice = await browser.get(`/orders/${data.id}/invoice?token=${data.token}`);
+  expect(invoice.data).toContain('&lt;b&gt;ТОВ, код 12345678');
+  expect(invoice.data).toContain(String(data.number));
+  const other = await buy(browser, SKU, 1);
+  expect((await browser.get(`/orders/${other.data.id}/invoice?token=${other.data.token}`)).status).toBe(404);
+});
+
+test.each(LANGUAGES)('an order is told to its shopper in their language, once: %s', async (lang) => {
+  const mailbox = await startMailbox(shop.pool);
+  const mailer = createMailer({ url: mailbox.smtpUrl, from: 'shop@pozolota.example' });
+  const sms = createTurboSms({ url: mailbox.turboSmsUrl, token: mailbox.turboSmsToken, sender: 'Pozolota' });
+  const worker = await startWorker(shop.pool, {
+    tasks: createTasks(shop.deps, { ...shop.deps, mailer, sms }),
+    schedules: [],
+  });
+  const browser = openBrowser(shop.app, { lang });
+  const contact = { name: 'Олена', phone: '+380671112233', email: `told-${lang}@pozolota.example` };
+  const { data } = await buy(browser, SKU, 1, { contact });
+  await until(async () => (await listMessages(shop.pool, contact.email)).length > 0);
+  await worker.stop();
+  mailer.close();
+  await mailbox.close();
+  const messages = await listMessages(shop.pool, contact.email);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]?.subject).toBe(
+    lang === 'uk' ? `Замовлення № ${data.number} прийнято` : `Заказ № ${data.number} принят`,
+  );
+  expect(messages[0]?.text).toContain(data.token);
+});
+
+test('the demo customer reads every order', async () => {
+  const browser = openBrowser(shop.app);
+  await browser.post('/login', { login: DEMO_EMAIL, password: DEMO_PASSWORD });
+  const { rows } = await shop.pool.query<{ id: string }>(
+    'SELECT o.id FROM orders o JOIN customers c ON c.id = o.customer_id WHERE c.email = $1',
+    [DEMO_EMAIL],
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { id } of rows) v.parse(orderDetailsSchema, (await browser.get(`/orders/${id}`)).data);
+});
+
+describe('while the carrier is away', () => {
+  const away = () =>
+    createApp({ ...shop.deps, novaPoshta: createNovaPoshta({ url: 'http://127.0.0.1:1', apiKey: '' }) });
+
+  test('an order is taken with the place as it was typed, and somebody sees to its parcel', async () => {
+    const { status, data } = await buy(openBrowser(away()), SKU, 1, { delivery: TYPED_BRANCH });
+    expect(status).toBe(200);
+    await packOrder(shop.deps, data.id);
+    expect(await tasksOf(shop.pool, data.id)).toEqual(['waybill-failed']);
+  });
+
+  test('an order is taken to a place that was found before', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await shop.pool.query('DELETE FROM delivery_cache');
+    const { status, data } = await buy(openBrowser(away()), SKU, 1, { delivery: places.branch as Delivery });
+    expect(status).toBe(200);
+    expect(log.mock.calls.flat().join('\n')).toContain('Nova Poshta did not answer');
+    log.mockRestore();
+    await findPlaces();
+    expect(await statusOf(shop.pool, data.id)).toBe('new');
+  });
+});
+
+test('a parcel is packed once, and not for an order that was cancelled', async () => {
+  const delivery = places.branch as Delivery;
+  const { data: kept } = await buy(openBrowser(shop.app), SKU, 1, { delivery });
+  await packOrder(shop.deps, kept.id);
+  await packOrder(shop.deps, kept.id);
+  expect(await statusOf(shop.pool, kept.id)).toBe('packed');
+  const browser = openBrowser(shop.app);
+  const { data: cancelled } = await buy(browser, SKU, 1, { delivery });
+  await browser.post(`/orders/${cancelled.id}/cancel`, { token: cancelled.token });
+  await packOrder(shop.deps, cancelled.id);
+  const { rows } = await shop.pool.query('SELECT tracking_number AS number FROM orders WHERE id = $1', [cancelled.id]);
+  expect(rows).toEqual([{ number: null }]);
+});

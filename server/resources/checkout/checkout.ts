@@ -1,0 +1,102 @@
+import { endpoints } from '../../../src/contract/api.ts';
+import { beginPaymentSchema, orderTokenSchema, placeOrderSchema } from '../../../src/contract/checkout.ts';
+import { findSession } from '../../auth/session.ts';
+import type { Api, ApiContext, Deps } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Refusal } from '../../errors.ts';
+import { parseBody, parseQuery } from '../../middleware/input.ts';
+import { ensureVisitor, findVisitor } from '../../middleware/visitor.ts';
+import { queueOrderMessages } from '../../orders/messages.ts';
+import { beginPayment, checkOrderPayments } from '../../orders/payments.ts';
+import { placeOrder } from '../../orders/place-order.ts';
+import { queueRefund } from '../../orders/queue.ts';
+import { TransitionError, transition } from '../../orders/transition.ts';
+import { readOrderDetails } from '../orders/read-orders.ts';
+import { requireOrder } from './access.ts';
+import { renderInvoice } from './invoice.ts';
+import { readOptions } from './options.ts';
+import { repeatOrder } from './repeat-order.ts';
+
+/** From a cart to an order that is placed, paid, looked at, cancelled or ordered again. */
+export function checkoutRoutes(api: Api, deps: Deps): void {
+  const { pool, clock } = deps;
+
+  const answer = async (context: ApiContext, orderId: string) => {
+    const order = await readOrderDetails(pool, context.var.lang, orderId);
+    if (!order) throw new Refusal('order_not_found');
+    return context.json({ data: order });
+  };
+
+  api.get(endpoints.checkoutOptions, async (context) => {
+    const session = await findSession(context, deps);
+    const visitorId = await findVisitor(context, deps);
+    return context.json({ data: await readOptions(deps, { customerId: session?.customerId ?? null, visitorId }) });
+  });
+
+  api.post(endpoints.checkout, async (context) => {
+    const input = await parseBody(context, placeOrderSchema);
+    if (input.payment === 'invoice' && !input.company) {
+      throw new Refusal('bad_request', { fields: { 'company.name': 'required' } });
+    }
+    const session = await findSession(context, deps);
+    const visitorId = await findVisitor(context, deps);
+    const customerId = session?.customerId ?? null;
+    const { lang } = context.var;
+    return context.json({ data: await placeOrder(deps, { input, lang, visitorId, customerId }) });
+  });
+
+  api.get('/orders/:id', async (context) => {
+    const { token } = parseQuery(context, orderTokenSchema);
+    const id = await requireOrder(context, deps, token);
+    // Whoever comes back from the bank wants to know now, not when the callback comes.
+    await checkOrderPayments(deps, id);
+    return answer(context, id);
+  });
+
+  api.post('/orders/:id/payments', async (context) => {
+    const { provider, token } = await parseBody(context, beginPaymentSchema);
+    const orderId = await requireOrder(context, deps, token);
+    return context.json({ data: await beginPayment(deps, { orderId, providerId: provider }) });
+  });
+
+  api.post('/orders/:id/cancel', async (context) => {
+    const { token } = await parseBody(context, orderTokenSchema);
+    const id = await requireOrder(context, deps, token);
+    await cancelOrder(deps, id);
+    return answer(context, id);
+  });
+
+  api.post('/orders/:id/repeat', async (context) => {
+    const { token } = await parseBody(context, orderTokenSchema);
+    const orderId = await requireOrder(context, deps, token);
+    const visitorId = await ensureVisitor(context, deps);
+    return context.json({ data: await repeatOrder(deps, { orderId, visitorId, lang: context.var.lang }) });
+  });
+
+  api.get('/orders/:id/invoice', async (context) => {
+    const { token } = parseQuery(context, orderTokenSchema);
+    const id = await requireOrder(context, deps, token);
+    const page = await renderInvoice(deps, context.var.lang, id);
+    if (!page) throw new Refusal('order_not_found');
+    return context.html(page);
+  });
+
+  /** What was paid goes back by itself. */
+  async function cancelOrder({ pool: db }: Deps, orderId: string): Promise<void> {
+    try {
+      await inTransaction(db, async (client) => {
+        const isMoved = await transition(client, { orderId, to: 'cancelled', by: 'customer', now: clock() });
+        if (!isMoved) return;
+        const { rows } = await client.query<{ id: string }>(
+          "SELECT id FROM payments WHERE order_id = $1 AND status = 'paid'",
+          [orderId],
+        );
+        for (const { id } of rows) await queueRefund(client, id);
+        await queueOrderMessages(client, orderId, 'cancelled');
+      });
+    } catch (error) {
+      if (error instanceof TransitionError) throw new Refusal('order_not_cancellable');
+      throw error;
+    }
+  }
+}

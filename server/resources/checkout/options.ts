@@ -1,0 +1,76 @@
+import type { CheckoutOptions, Delivery } from '../../../src/contract/checkout.ts';
+import type { Deps } from '../../context.ts';
+import type { OrderAddress } from '../../db/schema/orders.ts';
+import type { ShippingMethod } from '../orders/methods.ts';
+
+/** Addresses of earlier orders that are offered. */
+const ADDRESSES = 3;
+
+interface Shopper {
+  readonly customerId: string | null;
+  readonly visitorId: string | null;
+}
+
+/** What can be chosen at the checkout, and what this customer chose before; a guest has chosen nothing. */
+export async function readOptions(deps: Deps, { customerId, visitorId }: Shopper): Promise<CheckoutOptions> {
+  const [weight, contact, addresses] = await Promise.all([
+    readWeight(deps, visitorId),
+    readContact(deps, customerId),
+    readAddresses(deps, customerId),
+  ]);
+  return { providers: [...deps.payments.keys()], weight, contact, addresses };
+}
+
+async function readWeight({ pool }: Deps, visitorId: string | null): Promise<number> {
+  const { rows } = await pool.query<{ weight: number }>({
+    name: 'cart-weight',
+    text: `SELECT coalesce(sum(p.weight * l.quantity), 0)::int AS weight
+      FROM cart_lines l JOIN products p ON p.id = l.product_id
+      WHERE l.visitor_id = $1 AND p.is_published AND p.stock >= l.quantity`,
+    values: [visitorId],
+  });
+  return rows[0]?.weight ?? 0;
+}
+
+async function readContact({ pool }: Deps, customerId: string | null): Promise<CheckoutOptions['contact']> {
+  const { rows } = await pool.query<CheckoutOptions['contact']>(
+    `SELECT coalesce(name, '') AS name, coalesce(phone, '') AS phone, coalesce(email, '') AS email
+     FROM customers WHERE id = $1`,
+    [customerId],
+  );
+  return rows[0] ?? { name: '', phone: '', email: '' };
+}
+
+interface AddressRow {
+  readonly method: ShippingMethod;
+  readonly address: OrderAddress;
+  readonly refs: Readonly<Record<string, string>> | null;
+}
+
+async function readAddresses({ pool }: Deps, customerId: string | null): Promise<Delivery[]> {
+  const { rows } = await pool.query<AddressRow>(
+    `SELECT method, address, refs FROM (
+       SELECT DISTINCT ON (shipping_method, address) shipping_method AS method, address, delivery_refs AS refs,
+         created_at
+       FROM orders WHERE customer_id = $1 AND address IS NOT NULL AND shipping_method <> 'pickup'
+       ORDER BY shipping_method, address, created_at DESC
+     ) latest ORDER BY created_at DESC LIMIT $2`,
+    [customerId, ADDRESSES],
+  );
+  return rows.map(toDelivery);
+}
+
+function toDelivery({ method, address, refs }: AddressRow): Delivery {
+  const settlement = {
+    ref: refs?.settlement ?? '',
+    name: address.settlementName.uk,
+    fullName: address.settlementNameFull.uk,
+  };
+  const place = { name: address.addressName.uk, fullName: address.addressNameFull.uk };
+  if (method === 'pickup') return { method };
+  if (method === 'nova-poshta-courier') {
+    const street = { ...place, ref: refs?.street ?? '' };
+    return { method, settlement, street, building: address.buildingNumber ?? '', flat: address.flat ?? '' };
+  }
+  return { method, settlement, branch: { ...place, ref: refs?.branch ?? '' } };
+}

@@ -1,0 +1,133 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { LOCKER_LIMITS } from '../../../src/rules/delivery.ts';
+import type { Deps } from '../../context.ts';
+import type { OrderAddress } from '../../db/schema/orders.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { SavedWaybill, Waybill, WaybillDestination } from '../../integrations/nova-poshta/waybills.ts';
+import type { PaymentMethod, ShippingMethod } from '../orders/methods.ts';
+import { deliveryRefsSchema } from './destination.ts';
+import { parcelStatus } from './tracking-statuses.ts';
+
+type WaybillDeps = Pick<Deps, 'pool' | 'clock' | 'novaPoshta' | 'waybillSender'>;
+
+/**
+ * Why an order gets no waybill: there is no such order, it is picked up, its place was typed by hand, or its recipient
+ * is gone with the account. Somebody of the shop has to see to the last two.
+ */
+type NoWaybillReason = 'no-order' | 'pickup' | 'typed-address' | 'no-recipient';
+
+export type WaybillResult =
+  | { readonly kind: 'made' | 'existing'; readonly trackingNumber: string }
+  | { readonly kind: 'impossible'; readonly reason: NoWaybillReason };
+
+interface Row {
+  readonly number: number;
+  readonly trackingNumber: string | null;
+  readonly recipientName: string | null;
+  readonly recipientPhone: string | null;
+  readonly shippingMethod: ShippingMethod;
+  readonly paymentMethod: PaymentMethod;
+  readonly address: OrderAddress | null;
+  readonly deliveryRefs: unknown;
+  readonly weight: number;
+  /** Kopiykas: the items after the discount, and everything with delivery. */
+  readonly goodsCost: number;
+  readonly totalCost: number;
+}
+
+/**
+ * Makes the carrier's waybill of an order and writes its number, reference and first status into the order; an order
+ * that has one keeps it. Two processes at once make one: the second waits for the first. Should the process die between
+ * the carrier's answer and the write, the next call makes another waybill; the carrier knows both by the order's number.
+ * @throws NovaPoshtaError; a temporary one is worth another attempt.
+ */
+export function makeWaybill(deps: WaybillDeps, orderId: string): Promise<WaybillResult> {
+  return inTransaction(deps.pool, async (client) => {
+    // Not the order's own row: the carrier may take its time, and payments must not wait for it.
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('waybill:' || $1, 0))", [orderId]);
+    const order = await readOrder(client, orderId);
+    if (!order) return { kind: 'impossible', reason: 'no-order' };
+    if (order.trackingNumber !== null) return { kind: 'existing', trackingNumber: order.trackingNumber };
+    const waybill = toWaybill(deps, order);
+    if (typeof waybill === 'string') return { kind: 'impossible', reason: waybill };
+    const saved = await deps.novaPoshta.saveWaybill(waybill);
+    await writeWaybill(client, orderId, saved);
+    return { kind: 'made', trackingNumber: saved.number };
+  });
+}
+
+async function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | undefined> {
+  const { rows } = await client.query<Row>(
+    `SELECT number, tracking_number AS "trackingNumber", recipient_name AS "recipientName",
+       recipient_phone AS "recipientPhone", shipping_method AS "shippingMethod", payment_method AS "paymentMethod",
+       address, delivery_refs AS "deliveryRefs", weight, items_cost - discount_value AS "goodsCost",
+       total_cost AS "totalCost"
+     FROM orders WHERE id = $1`,
+    [orderId],
+  );
+  return rows[0];
+}
+
+async function writeWaybill(client: pg.ClientBase, orderId: string, { ref, number }: SavedWaybill): Promise<void> {
+  await client.query('UPDATE orders SET tracking_number = $2, waybill_ref = $3, tracking_status = $4 WHERE id = $1', [
+    orderId,
+    number,
+    ref,
+    JSON.stringify(parcelStatus(1)?.text ?? null),
+  ]);
+}
+
+function toWaybill({ clock, waybillSender }: WaybillDeps, order: Row): Waybill | NoWaybillReason {
+  if (order.shippingMethod === 'pickup') return 'pickup';
+  const { recipientName, recipientPhone } = order;
+  if (!recipientName || !recipientPhone) return 'no-recipient';
+  const destination = destinationOf(order);
+  if (!destination) return 'typed-address';
+  return {
+    reference: String(order.number),
+    date: kyivDate(clock()),
+    sender: waybillSender,
+    recipient: { name: recipientName, phone: recipientPhone },
+    destination,
+    description: 'Товари для творчості',
+    weight: order.weight,
+    size: boxOf(order.weight),
+    declaredValue: order.goodsCost,
+    cashOnDelivery: order.paymentMethod === 'cash-on-delivery' ? order.totalCost : null,
+  };
+}
+
+/** Null for a place that the carrier's directory does not have. */
+function destinationOf({ address, deliveryRefs }: Row): WaybillDestination | null {
+  const refs = v.safeParse(deliveryRefsSchema, deliveryRefs);
+  if (!address || !refs.success) return null;
+  const { city, area, region, branch, branchNumber } = refs.output;
+  const place = { cityRef: city, cityName: address.settlementName.uk, area, region };
+  if (address.type === 'doors') {
+    const street = address.addressName.uk;
+    return { ...place, type: 'doors', street, building: address.buildingNumber ?? '', flat: address.flat };
+  }
+  if (branch === undefined || branchNumber === undefined) return null;
+  return { ...place, type: 'branch', branchRef: branch, branchNumber };
+}
+
+/** The shop's boxes, in centimetres, by the grams that they are used for; the biggest still fits a locker. */
+const BOXES = [
+  { upTo: 2_000, size: { length: 34, width: 24, height: 10 } },
+  { upTo: 10_000, size: { length: 40, width: 35, height: 28 } },
+] as const;
+
+function boxOf(weight: number): Waybill['size'] {
+  return BOXES.find(({ upTo }) => weight <= upTo)?.size ?? LOCKER_LIMITS.size;
+}
+
+const KYIV_DATE = new Intl.DateTimeFormat('uk-UA', {
+  timeZone: 'Europe/Kyiv',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+/** dd.mm.yyyy of the shop's day. */
+const kyivDate = (now: Date) => KYIV_DATE.format(now);

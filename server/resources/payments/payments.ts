@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Language } from '../../../src/contract/language.ts';
+import { paymentProviderSchema } from '../../../src/contract/payment.ts';
+import { localize, paths } from '../../../src/rules/paths.ts';
+import type { ApiEnv, Deps } from '../../context.ts';
+import { CallbackRefused, PaymentError } from '../../integrations/payments/provider.ts';
+import { applyPaymentNews, UnknownPayment } from '../../orders/payment-news.ts';
+import { orderToken } from '../../orders/token.ts';
+
+const uuidSchema = v.pipe(v.string(), v.uuid());
+
+/**
+ * What providers call, and where they lead shoppers back to. Neither knows a language, and neither is stopped by
+ * maintenance: money that comes while the shop is closed has come.
+ */
+export function paymentRoutes(deps: Deps): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+
+  app.post('/payments/:provider/callback', async (context) => {
+    const id = v.safeParse(paymentProviderSchema, context.req.param('provider'));
+    const provider = id.success ? deps.payments.get(id.output) : undefined;
+    if (!provider) return context.text('Unknown provider', 404);
+    try {
+      const news = await provider.readCallback({
+        headers: context.req.raw.headers,
+        body: await context.req.text(),
+        contentType: context.req.header('content-type') ?? null,
+      });
+      await applyPaymentNews(deps, provider.id, news);
+      const { status, body, contentType } = provider.callbackAnswer(news);
+      return new Response(body, { status, headers: { 'content-type': contentType, 'cache-control': 'no-store' } });
+    } catch (error) {
+      return refuse(error, provider.id);
+    }
+  });
+
+  // monobank looks whether the address is there.
+  app.get('/payments/:provider/callback', (context) => context.text('OK'));
+
+  // WayForPay leads back with POST, the others with GET.
+  app.on(['GET', 'POST'], '/payments/:id/return', async (context) => {
+    const { rows } = await deps.pool.query<{ orderId: string; lang: Language }>(
+      `SELECT o.id AS "orderId", o.lang FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
+      [v.is(uuidSchema, context.req.param('id')) ? context.req.param('id') : null],
+    );
+    const [found] = rows;
+    if (!found) return context.redirect(paths.home, 303);
+    const { orderId, lang } = found;
+    // The token is not in the address that the provider was given; only this browser, which paid, learns it here.
+    return context.redirect(localize(lang, paths.orderPaymentFor(orderId, orderToken(deps.secret, orderId))), 303);
+  });
+  return app;
+}
+
+/** A provider tries again after anything but success; what it must not try again is answered as refused. */
+function refuse(error: unknown, provider: string): Response {
+  const isRefused = error instanceof CallbackRefused || error instanceof UnknownPayment;
+  const isTemporary = error instanceof PaymentError;
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(
+    JSON.stringify({ level: isRefused ? 'warning' : 'error', component: 'payments', provider, error: message }),
+  );
+  return new Response(isRefused ? 'Refused' : 'Try again', { status: isRefused ? 400 : isTemporary ? 503 : 500 });
+}

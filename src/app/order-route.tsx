@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { NoOrder } from '../features/checkout/no-order.tsx';
+import { OrderScreen } from '../features/checkout/order-screen.tsx';
+import { useIsMounted } from '../lib/mounted.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useAppHead } from './head-effect.ts';
+
+/** Which order, and what lets one see it. Nothing is filled in: the prerendered address has no search. */
+export const orderSearchSchema = v.object({
+  order: v.fallback(v.optional(v.string()), undefined),
+  token: v.fallback(v.optional(v.string()), undefined),
+});
+
+interface Props {
+  readonly order: string | undefined;
+  readonly token: string | undefined;
+  readonly isNew: boolean;
+}
+
+/** One order by its address, after the first render, which equals the prerendered shell. */
+export function OrderRoute({ order, token = '', isNew }: Props) {
+  useAppHead();
+  if (!useIsMounted()) return <Skeleton height="24rem" />;
+  return order ? <OrderScreen access={{ order, token }} isNew={isNew} /> : <NoOrder />;
+}

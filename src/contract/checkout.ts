@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { cartSchema, discountSchema } from './cart.ts';
+import { orderSchema } from './order.ts';
+import { paymentProviderSchema } from './payment.ts';
+import { kopiykasSchema } from './product.ts';
+
+export const PAYMENT_METHODS = ['card', 'cash-on-delivery', 'invoice'] as const;
+const paymentMethodSchema = v.picklist(PAYMENT_METHODS);
+
+const text = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(max, 'too_long'));
+const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'too_long')), '');
+
+/** A settlement, a branch or a street: the carrier's own, or typed by hand (`ref` empty) when the carrier is away. */
+const placeSchema = v.object({ ref: optionalText(64), name: text(200), fullName: optionalText(300) });
+
+/** Where the parcel goes. */
+const deliverySchema = v.variant('method', [
+  v.object({ method: v.literal('nova-poshta-branch'), settlement: placeSchema, branch: placeSchema }),
+  v.object({ method: v.literal('nova-poshta-locker'), settlement: placeSchema, branch: placeSchema }),
+  v.object({
+    method: v.literal('nova-poshta-courier'),
+    settlement: placeSchema,
+    street: placeSchema,
+    building: text(20),
+    flat: optionalText(20),
+  }),
+  v.object({ method: v.literal('pickup') }),
+]);
+export type Delivery = v.InferOutput<typeof deliverySchema>;
+
+/** An order as the browser sends it. */
+export const placeOrderSchema = v.object({
+  /** Made before the first click: sent again, it is the same order. */
+  key: v.pipe(v.string(), v.uuid()),
+  /** Kopiykas that the shopper saw; another sum is not ordered without asking. */
+  expectedTotal: kopiykasSchema,
+  contact: v.object({ name: text(100), phone: text(30), email: optionalText(254) }),
+  delivery: deliverySchema,
+  payment: paymentMethodSchema,
+  /** Of a company that pays by invoice. */
+  company: v.optional(
+    v.object({
+      name: text(200),
+      /** ЄДРПОУ of a company (8 digits) or the tax number of an entrepreneur (10). */
+      code: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.regex(/^(?:\d{8}|\d{10})$/, 'company_code')),
+    }),
+  ),
+  note: optionalText(1000),
+  isCallbackNeeded: v.boolean(),
+});
+export type PlaceOrder = v.InferInput<typeof placeOrderSchema>;
+
+/** An order that was taken. */
+export const placedOrderSchema = v.object({
+  id: v.string(),
+  number: v.number(),
+  /** With it whoever ordered sees the order without signing in. */
+  token: v.string(),
+  /** Whether it waits for a payment by card. */
+  isPaymentDue: v.boolean(),
+});
+export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
+
+/** What can be chosen at the checkout, and what this customer chose before. */
+export const checkoutOptionsSchema = v.object({
+  /** Services that take cards; empty when none does, and cards cannot be chosen. */
+  providers: v.array(paymentProviderSchema),
+  /** Grams of the cart, packed: what a locker takes and the delivery costs depend on it. */
+  weight: v.number(),
+  contact: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
+  /** Of earlier orders, the latest first. */
+  addresses: v.array(deliverySchema),
+});
+export type CheckoutOptions = v.InferOutput<typeof checkoutOptionsSchema>;
+
+/** Of an order, for whoever is not signed in. */
+export const orderTokenSchema = v.object({ token: v.optional(v.string(), '') });
+export const beginPaymentSchema = v.object({ provider: paymentProviderSchema, ...orderTokenSchema.entries });
+
+/** An order whose lines were put into the cart again, and what is not as it was. */
+export const repeatedOrderSchema = v.object({
+  cart: cartSchema,
+  /** Names of what cannot be had any more, and of what costs something else now. */
+  missing: v.array(v.string()),
+  repriced: v.array(v.object({ name: v.string(), was: kopiykasSchema, now: kopiykasSchema })),
+});
+export type RepeatedOrder = v.InferOutput<typeof repeatedOrderSchema>;
+
+/** An order as whoever placed it sees it. */
+export const orderDetailsSchema = v.object({
+  ...orderSchema.entries,
+  payment: v.object({
+    /** `none`: paid on delivery; `due`: nobody has paid yet; `pending`: the provider has not said how it ended. */
+    state: v.picklist(['none', 'due', 'pending', 'declined', 'paid', 'cancelled', 'refunded']),
+    method: paymentMethodSchema,
+    /** ISO 8601: until when the pieces are kept for it. */
+    dueUntil: v.nullable(v.string()),
+  }),
+  /** Why it costs less, as the cart explained it. */
+  discounts: v.array(discountSchema),
+  shippingCost: kopiykasSchema,
+  /** It has not left the shop. */
+  isCancellable: v.boolean(),
+});
+export type OrderDetails = v.InferOutput<typeof orderDetailsSchema>;

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+/** How an order can reach the customer. */
+export const SHIPPING_METHODS = ['nova-poshta-branch', 'nova-poshta-locker', 'nova-poshta-courier', 'pickup'] as const;
+export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
+
+/** Fewest characters of a settlement's or a street's name that are looked for; fewer find nothing. */
+export const MIN_LOOKUP_LENGTH = 2;
+
+/** A city, town or village of the carrier's directory. Names are in the request's language. */
+export const settlementSchema = v.object({
+  /** The carrier's reference. */
+  ref: v.string(),
+  name: v.string(),
+  /** With its kind, district and region: `с. Яворів, Косівський р-н, Івано-Франківська обл.` */
+  fullName: v.string(),
+});
+export type Settlement = v.InferOutput<typeof settlementSchema>;
+
+export const BRANCH_KINDS = ['branch', 'locker'] as const;
+export type BranchKind = (typeof BRANCH_KINDS)[number];
+
+/** A branch or a parcel locker that takes parcels now. */
+export const branchSchema = v.object({
+  ref: v.string(),
+  kind: v.picklist(BRANCH_KINDS),
+  /** What people call it. */
+  number: v.string(),
+  /** `Відділення № 12` */
+  name: v.string(),
+  /** Within the settlement: `вул. Городоцька, 174`. */
+  address: v.string(),
+  /** `пн–пт 08:00–21:00, сб 09:00–20:00, нд вихідний`; null when it is not known. */
+  schedule: v.nullable(v.string()),
+  /** Grams of the heaviest parcel that it takes; null for any. */
+  maxWeight: v.nullable(v.pipe(v.number(), v.integer())),
+});
+export type Branch = v.InferOutput<typeof branchSchema>;
+
+export const streetSchema = v.object({
+  ref: v.string(),
+  /** `вул. Вірменська` */
+  name: v.string(),
+  /** `вулиця Вірменська` */
+  fullName: v.string(),
+});
+export type Street = v.InferOutput<typeof streetSchema>;
+
+const referenceSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+const wordsSchema = v.pipe(v.string(), v.maxLength(100));
+
+/** Of GET /delivery/settlements. */
+export const settlementsQuerySchema = v.object({ q: wordsSchema });
+
+/** Of GET /delivery/branches; `q` is a number, or words of the address. */
+export const branchesQuerySchema = v.object({
+  settlement: referenceSchema,
+  kind: v.picklist(BRANCH_KINDS),
+  q: v.optional(wordsSchema, ''),
+});
+
+/** Of GET /delivery/streets. */
+export const streetsQuerySchema = v.object({ settlement: referenceSchema, q: wordsSchema });

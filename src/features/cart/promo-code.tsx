@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Cart, type EnteredPromo, promoCodeSchema } from '../../contract/cart.ts';
+import { useForm } from '../../lib/form.ts';
+import { formatPercent } from '../../lib/percent.ts';
+import { formatMoney } from '../../rules/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure, TextField } from '../../ui/field.tsx';
+import { takeLostFocus } from '../../ui/lost-focus.ts';
+import styles from './promo-code.module.css';
+import { usePromoMessage } from './promo-message.ts';
+import { useEnterPromo, useRemovePromo } from './queries.ts';
+
+/** The promo code of the cart, or a field for one. */
+export function PromoCode({ cart }: { readonly cart: Cart }) {
+  const [isUsed, setUsed] = useState(false);
+  const onUse = () => setUsed(true);
+  // One takes the place of the other, and the focus that is lost with it.
+  const ref = isUsed ? takeLostFocus : undefined;
+  return cart.promo ? (
+    <div key="entered" className={styles.entered} tabIndex={-1} ref={ref}>
+      <Entered promo={cart.promo} isBeaten={isBeaten(cart)} onRemove={onUse} />
+    </div>
+  ) : (
+    <div key="form" ref={ref}>
+      <PromoForm onEntered={onUse} />
+    </div>
+  );
+}
+
+/** A code for a percent that gives nothing, since every line has something better. */
+function isBeaten({ promo, discounts }: Cart): boolean {
+  const isPercent = promo?.terms?.kind === 'percent' && promo.refusal === null;
+  return isPercent && !discounts.some(({ kind }) => kind === 'promo');
+}
+
+function PromoForm({ onEntered }: { readonly onEntered: () => void }) {
+  const { t } = useLingui();
+  const enter = useEnterPromo();
+  const form = useForm(promoCodeSchema, async (input) => {
+    await enter.mutateAsync(input);
+    onEntered();
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <TextField
+        label={t`Промокод`}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        error={form.errors.code}
+        action={
+          <Button type="submit" variant="secondary" className={styles.enter} isLoading={form.isPending}>
+            <Trans>Застосувати</Trans>
+          </Button>
+        }
+      />
+      <FormFailure message={form.failure} />
+    </form>
+  );
+}
+
+interface EnteredProps {
+  readonly promo: EnteredPromo;
+  readonly isBeaten: boolean;
+  readonly onRemove: () => void;
+}
+
+function Entered({ promo, isBeaten, onRemove }: EnteredProps) {
+  const { t } = useLingui();
+  const messageOf = usePromoMessage();
+  const remove = useRemovePromo();
+  const { code, refusal } = promo;
+  return (
+    <>
+      <p className={styles.what}>
+        <Gift promo={promo} />
+        {refusal && <small className={styles.refusal}>{messageOf(refusal)}</small>}
+        {isBeaten && (
+          <small>
+            <Trans>Інші ваші знижки зараз вигідніші, тому діють вони.</Trans>
+          </small>
+        )}
+      </p>
+      <Button
+        variant="quiet"
+        aria-label={t`Прибрати промокод ${code}`}
+        onClick={() => {
+          onRemove();
+          remove.mutate(undefined);
+        }}
+      >
+        <Trans>Прибрати</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** What a code gives. */
+function Gift({ promo: { code, terms, refusal } }: Pick<EnteredProps, 'promo'>) {
+  const name = <strong className={styles.code}>{code}</strong>;
+  if (!terms || refusal) return <Trans>Промокод {name} не діє</Trans>;
+  if (terms.kind === 'free-delivery') return <Trans>Промокод {name}: безкоштовна доставка у відділення</Trans>;
+  const value = terms.kind === 'percent' ? formatPercent(terms.value) : formatMoney(terms.value);
+  return (
+    <Trans>
+      Промокод {name}: знижка {value}
+    </Trans>
+  );
+}

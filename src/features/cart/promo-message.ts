@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PromoRefusal } from '../../contract/cart.ts';
+import { formatMoney } from '../../rules/money.ts';
+
+/** Why an entered code does not apply; the API says the same of a code that is being entered. */
+export function usePromoMessage(): (refusal: PromoRefusal) => string {
+  const { t } = useLingui();
+  return (refusal) => {
+    switch (refusal.reason) {
+      case 'unknown':
+        return t`Такого промокоду вже немає.`;
+      case 'not-begun':
+        return t`Цей промокод ще не почав діяти.`;
+      case 'ended':
+        return t`Строк дії цього промокоду минув.`;
+      case 'used-up':
+        return t`Цей промокод уже використали стільки разів, скільки було можна.`;
+      case 'used':
+        return t`Ви вже скористалися цим промокодом.`;
+      case 'minimum':
+        return t`Щоб промокод подіяв, додайте товарів ще на ${formatMoney(refusal.missing)}.`;
+    }
+  };
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SavedLine } from '../../contract/cart.ts';
+import { useHref } from '../../lib/href.ts';
+import { formatMoney } from '../../rules/money.ts';
+import { paths } from '../../rules/paths.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './cart-lines.module.css';
+import { useRemoveSaved, useRestoreLine } from './queries.ts';
+
+/** What was put aside for later. */
+export function SavedLines({ lines }: { readonly lines: readonly SavedLine[] }) {
+  const { t } = useLingui();
+  const title = t`Відкладено на потім`;
+  return (
+    <Section title={title}>
+      {/* Takes the focus when the line that had it leaves. */}
+      <ul className={styles.lines} aria-label={title} tabIndex={-1}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Line({ line }: { readonly line: SavedLine }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const restore = useRestoreLine();
+  const remove = useRemoveSaved();
+  const { id, slug, name, picture, services, price, quantity, stock } = line;
+  /** The second click of a double click would be the next line's, which has moved up. */
+  const leave = (act: (id: string) => void) => (event: { currentTarget: Element; detail: number }) => {
+    if (event.detail > 1) return;
+    event.currentTarget.closest('ul')?.focus();
+    act(id);
+  };
+  return (
+    <li className={styles.line}>
+      <a className={styles.picture} href={href(paths.page(slug))} tabIndex={-1} aria-label={name}>
+        <Picture picture={picture && { ...picture, alt: '' }} sizes="96px" />
+      </a>
+      <div className={styles.text}>
+        <a href={href(paths.page(slug))}>{name}</a>
+        {services.map(({ code, name: service }) => (
+          <small key={code}>{service}</small>
+        ))}
+        <small>
+          <Trans>
+            {formatMoney(price)} за шт., {quantity} шт.
+          </Trans>
+        </small>
+        {stock === 0 && (
+          <small className={styles.unavailable}>
+            <Trans>Немає в наявності</Trans>
+          </small>
+        )}
+      </div>
+      <div className={styles.restore}>
+        {stock > 0 && (
+          <Button variant="secondary" aria-label={t`Повернути в кошик: ${name}`} onClick={leave(restore.mutate)}>
+            <Trans>Повернути в кошик</Trans>
+          </Button>
+        )}
+      </div>
+      <div className={styles.remove}>
+        <IconButton label={t`Прибрати з відкладеного: ${name}`} onClick={leave(remove.mutate)}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

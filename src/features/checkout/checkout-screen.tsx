@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import type { Cart } from '../../contract/cart.ts';
+import type { CheckoutOptions } from '../../contract/checkout.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useHref } from '../../lib/href.ts';
+import { shippingCost } from '../../rules/delivery.ts';
+import { paths } from '../../rules/paths.ts';
+import { appliedPromo } from '../../rules/promo.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/field.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCart } from '../cart/queries.ts';
+import styles from './checkout.module.css';
+import { ContactFields } from './contact-fields.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { type Draft, useDraft } from './draft.ts';
+import { NoteFields } from './note-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { useCheckoutOptions } from './queries.ts';
+import { Summary } from './summary.tsx';
+import { CHECKOUT_FORM, useCheckout } from './use-checkout.ts';
+
+/** From a cart to an order, on one page. */
+export function CheckoutScreen() {
+  const { t } = useLingui();
+  const messageOf = useErrorMessage();
+  const cart = useCart();
+  const options = useCheckoutOptions(cart.data?.total);
+  const [draft, change] = useDraft();
+  const error = cart.error ?? options.error;
+  return (
+    <>
+      <h1 className={styles.title}>{t`Оформлення замовлення`}</h1>
+      {cart.data && draft && options.data ? (
+        <Checkout cart={cart.data} options={options.data} draft={draft} change={change} />
+      ) : error ? (
+        <Message title={t`Оформлення не завантажилося`} isError>
+          <p>{messageOf(error)}</p>
+          <Button onClick={() => void Promise.all([cart.refetch(), options.refetch()])}>
+            <Trans>Спробувати ще раз</Trans>
+          </Button>
+        </Message>
+      ) : (
+        <div role="status" aria-label={t`Завантажуємо оформлення`}>
+          <Skeleton height="24rem" />
+        </div>
+      )}
+    </>
+  );
+}
+
+export interface FieldsProps {
+  readonly draft: Draft;
+  readonly change: (changes: Partial<Draft>) => void;
+  readonly errors: Readonly<Record<string, string | undefined>>;
+}
+
+interface CheckoutProps {
+  readonly cart: Cart;
+  readonly options: CheckoutOptions;
+  readonly draft: Draft;
+  readonly change: (changes: Partial<Draft>) => void;
+}
+
+function Checkout({ cart, options, draft, change }: CheckoutProps) {
+  const { errors, failure, isPending, submit, clear } = useCheckout();
+  useKnownContact(draft, options, change);
+  if (cart.quantity === 0) return <NothingToOrder hasLines={cart.lines.length > 0} />;
+  const shipping = shippingCost({
+    method: draft.method,
+    weightGrams: options.weight,
+    itemsCost: cart.total,
+    hasFreeDelivery: appliedPromo(cart.promo)?.kind === 'free-delivery',
+  });
+  const total = cart.total + shipping;
+  const fields: FieldsProps = {
+    draft,
+    errors,
+    change: (changes) => {
+      change(changes);
+      clear(...ERRORS_OF.filter(([field]) => field in changes).map(([, error]) => error));
+    },
+  };
+  return (
+    <div className={styles.checkout}>
+      <form
+        id={CHECKOUT_FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(draft, total, options.providers[0]);
+        }}
+      >
+        <ContactFields {...fields} />
+        <DeliveryFields {...fields} cart={cart} options={options} />
+        <PaymentFields {...fields} hasCards={options.providers.length > 0} />
+        <NoteFields {...fields} />
+      </form>
+      <Summary cart={cart} shipping={shipping} total={total} method={draft.method}>
+        <FormFailure message={failure} />
+        {/* Beside the form, since the promo code has a form of its own. */}
+        <Button type="submit" form={CHECKOUT_FORM} isWide isLoading={isPending}>
+          {draft.payment === 'card' ? <Trans>Замовити й заплатити</Trans> : <Trans>Замовити</Trans>}
+        </Button>
+      </Summary>
+    </div>
+  );
+}
+
+/** What a change of a draft's field mends. */
+const ERRORS_OF: readonly (readonly [keyof Draft, string])[] = [
+  ['name', 'contact.name'],
+  ['phone', 'contact.phone'],
+  ['email', 'contact.email'],
+  ['settlement', 'delivery.settlement.name'],
+  ['branch', 'delivery.branch.name'],
+  ['street', 'delivery.street.name'],
+  ['building', 'delivery.building'],
+  ['companyName', 'company.name'],
+  ['companyCode', 'company.code'],
+  ['method', 'delivery.method'],
+  ['note', 'note'],
+];
+
+/** A customer's contact, where the draft has none yet. */
+function useKnownContact(draft: Draft, { contact }: CheckoutOptions, change: (changes: Partial<Draft>) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer, so that a field can be emptied
+  useEffect(() => {
+    const missing = (['name', 'phone', 'email'] as const).filter(
+      (field) => draft[field] === '' && contact[field] !== '',
+    );
+    if (missing.length > 0) change(Object.fromEntries(missing.map((field) => [field, contact[field]])));
+  }, [contact.name, contact.phone, contact.email]);
+}
+
+function NothingToOrder({ hasLines }: { readonly hasLines: boolean }) {
+  const { t } = useLingui();
+  const href = useHref();
+  return (
+    <Message title={hasLines ? t`Того, що в кошику, зараз немає` : t`Кошик порожній`}>
+      <ButtonLink href={href(hasLines ? paths.cart : paths.home)}>
+        {hasLines ? <Trans>До кошика</Trans> : <Trans>До каталогу</Trans>}
+      </ButtonLink>
+    </Message>
+  );
+}

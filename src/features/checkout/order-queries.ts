@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '../../contract/api.ts';
+import { type OrderDetails, orderDetailsSchema, repeatedOrderSchema } from '../../contract/checkout.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { tellTabs } from '../../lib/tabs.ts';
+import { useToast } from '../../ui/toast/toast-provider.tsx';
+
+/** An order and the token with which whoever placed it sees it. */
+export interface OrderAccess {
+  readonly order: string;
+  readonly token: string;
+}
+
+/** Milliseconds between two questions about a payment whose end nobody has told yet. */
+const POLL = 3_000;
+
+const keyOf = ({ order }: OrderAccess) => ['order', order] as const;
+
+/** The order; while its payment is under way it is asked about again and again. */
+export function useOrder(access: OrderAccess) {
+  const { api } = useShop();
+  const { order, token } = access;
+  return useQuery<OrderDetails>({
+    queryKey: keyOf(access),
+    refetchInterval: ({ state }) => (state.data?.payment.state === 'pending' ? POLL : false),
+    refetchOnWindowFocus: true,
+    queryFn: ({ signal }) => api.get(endpoints.order(order), orderDetailsSchema, { query: { token }, signal }),
+  });
+}
+
+/** Cancels an order that is not on its way. */
+export function useCancelOrder(access: OrderAccess) {
+  const { api } = useShop();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const messageOf = useErrorMessage();
+  const { order, token } = access;
+  return useMutation({
+    mutationFn: () => api.send('POST', endpoints.cancelOrder(order), orderDetailsSchema, { token }),
+    onSuccess: (cancelled) => {
+      queryClient.setQueryData<OrderDetails>(keyOf(access), cancelled);
+      void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      tellTabs(['orders']);
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}
+
+/** Puts what an order had into the cart again. */
+export function useRepeatOrder({ order, token }: OrderAccess) {
+  const { api } = useShop();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const messageOf = useErrorMessage();
+  return useMutation({
+    mutationFn: () => api.send('POST', endpoints.repeatOrder(order), repeatedOrderSchema, { token }),
+    onSuccess: ({ cart }) => {
+      queryClient.setQueryData(['cart'], cart);
+      tellTabs(['cart']);
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}

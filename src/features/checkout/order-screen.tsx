@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { apiPath, endpoints } from '../../contract/api.ts';
+import type { OrderDetails as Details } from '../../contract/checkout.ts';
+import type { PaymentProviderId } from '../../contract/payment.ts';
+import { formatKyivTime } from '../../lib/dates.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useHref } from '../../lib/href.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { formatMoney } from '../../rules/money.ts';
+import { paths } from '../../rules/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/field.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OrderDetails } from '../orders/order-details.tsx';
+import { type OrderAccess, useCancelOrder, useOrder } from './order-queries.ts';
+import styles from './order-screen.module.css';
+import { useCheckoutOptions, useGoToPay } from './queries.ts';
+import { RepeatOrder } from './repeat-order.tsx';
+
+interface Props {
+  readonly access: OrderAccess;
+  /** Right after it was placed: it is thanked for. */
+  readonly isNew: boolean;
+}
+
+/** One order: thanks for it, its payment, what is in it. */
+export function OrderScreen({ access, isNew }: Props) {
+  const { t } = useLingui();
+  const messageOf = useErrorMessage();
+  const { data: order, error, isFetching, refetch } = useOrder(access);
+  if (order) return <Order order={order} access={access} isNew={isNew} />;
+  if (error) {
+    return (
+      <Message title={t`Замовлення не завантажилося`} isScreen isError>
+        <p>{messageOf(error)}</p>
+        <Button isLoading={isFetching} onClick={() => void refetch()}>
+          <Trans>Спробувати ще раз</Trans>
+        </Button>
+      </Message>
+    );
+  }
+  return (
+    <div role="status" aria-label={t`Завантажуємо замовлення`}>
+      <Skeleton height="24rem" />
+    </div>
+  );
+}
+
+interface OrderProps extends Props {
+  readonly order: Details;
+}
+
+function Order({ order, access, isNew }: OrderProps) {
+  const { t } = useLingui();
+  const { number, status } = order;
+  const isThanked = isNew || order.payment.state === 'paid';
+  return (
+    <div className={styles.order}>
+      <h1>{isThanked ? t`Дякуємо за замовлення!` : t`Замовлення № ${number}`}</h1>
+      <p className={styles.lead}>
+        <Trans>
+          № <strong>{number}</strong>, {formatMoney(order.prices.totalCost)}. Стан: {status}.
+        </Trans>
+      </p>
+      <PaymentState order={order} access={access} />
+      <Section title={t`Що замовлено`}>
+        <OrderDetails order={order} />
+      </Section>
+      <Actions order={order} access={access} />
+    </div>
+  );
+}
+
+interface StateProps {
+  readonly order: Details;
+  readonly access: OrderAccess;
+}
+
+/** Where the money is, and what can be done about it. */
+function PaymentState({ order, access }: StateProps) {
+  const { t } = useLingui();
+  const { lang } = useShop();
+  const { state, method, dueUntil } = order.payment;
+  const until = dueUntil ? formatKyivTime(dueUntil) : '';
+  if (state === 'paid')
+    return <p role="status">{t`Оплату отримано. Зберемо замовлення й напишемо, щойно відправимо.`}</p>;
+  if (state === 'cancelled')
+    return <p role="status">{t`Замовлення скасовано. Якщо гроші списано, вони повернуться на картку.`}</p>;
+  if (state === 'refunded') return <p role="status">{t`Гроші повернуто на картку.`}</p>;
+  if (state === 'none') return <p role="status">{t`Оплата — при отриманні. Напишемо, щойно відправимо.`}</p>;
+  if (method === 'invoice') {
+    return (
+      <div className={styles.pay}>
+        <p>{t`Рахунок дійсний п’ять днів; відправимо, щойно надійде оплата.`}</p>
+        <ButtonLink
+          href={apiPath(endpoints.orderInvoice(access.order), lang, { token: access.token })}
+          target="_blank"
+          rel="noopener"
+        >
+          <Trans>Відкрити рахунок</Trans>
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.pay}>
+      {state === 'pending' && <p role="status">{t`Чекаємо на відповідь банку…`}</p>}
+      {state === 'declined' && (
+        <p role="alert">{t`Банк відхилив оплату. Гроші не списано: спробуйте іншу картку або інший сервіс.`}</p>
+      )}
+      <p>{t`Товар відкладено для вас до ${until}.`}</p>
+      <PayButtons access={access} isAgain={state !== 'due'} />
+    </div>
+  );
+}
+
+const PROVIDER_NAMES: Readonly<Record<PaymentProviderId, string>> = {
+  liqpay: 'LiqPay',
+  wayforpay: 'WayForPay',
+  monobank: 'monobank',
+};
+
+/** The services that take cards: after one has failed, by another. */
+function PayButtons({ access, isAgain }: { readonly access: OrderAccess; readonly isAgain: boolean }) {
+  const { t } = useLingui();
+  const messageOf = useErrorMessage();
+  const goToPay = useGoToPay();
+  const { data: options } = useCheckoutOptions(0);
+  const [busy, setBusy] = useState<PaymentProviderId | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const pay = async (provider: PaymentProviderId) => {
+    if (busy) return;
+    setBusy(provider);
+    setFailure(null);
+    try {
+      await goToPay(access.order, access.token, provider);
+    } catch (error) {
+      setBusy(null);
+      setFailure(messageOf(error instanceof Error ? error : new Error(String(error))));
+    }
+  };
+  if (!options) return <Skeleton height="2.75rem" />;
+  return (
+    <>
+      <FormFailure message={failure} />
+      <div className={styles.buttons}>
+        {options.providers.map((provider, index) => (
+          <Button
+            key={provider}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            isLoading={busy === provider}
+            onClick={() => void pay(provider)}
+          >
+            {isAgain ? t`Заплатити ще раз: ${PROVIDER_NAMES[provider]}` : t`Заплатити: ${PROVIDER_NAMES[provider]}`}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Actions({ order, access }: StateProps) {
+  const { t } = useLingui();
+  const href = useHref();
+  const cancel = useCancelOrder(access);
+  return (
+    <div className={styles.buttons}>
+      <ButtonLink variant="secondary" href={href(paths.home)}>
+        <Trans>До каталогу</Trans>
+      </ButtonLink>
+      <RepeatOrder access={access} />
+      {order.isCancellable && (
+        <Button
+          variant="quiet"
+          isLoading={cancel.isPending}
+          onClick={() => window.confirm(t`Скасувати замовлення?`) && cancel.mutate()}
+        >
+          <Trans>Скасувати замовлення</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

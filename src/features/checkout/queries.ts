@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { endpoints } from '../../contract/api.ts';
+import { checkoutOptionsSchema, type PlaceOrder, placedOrderSchema } from '../../contract/checkout.ts';
+import {
+  type BranchKind,
+  branchSchema,
+  MIN_LOOKUP_LENGTH,
+  settlementSchema,
+  streetSchema,
+} from '../../contract/delivery.ts';
+import { type PaymentProviderId, type PaymentStart, paymentStartSchema } from '../../contract/payment.ts';
+import { useIsMounted } from '../../lib/mounted.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { tellTabs } from '../../lib/tabs.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+
+/** Milliseconds of rest in typing before the carrier's directory is asked. */
+const REST = 250;
+
+/** What can be chosen; asked again when the cart has changed, since its weight has. */
+export function useCheckoutOptions(cartTotal: number | undefined) {
+  const { api } = useShop();
+  return useQuery({
+    queryKey: ['checkout-options', cartTotal],
+    enabled: useIsMounted() && cartTotal !== undefined,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.get(endpoints.checkoutOptions, checkoutOptionsSchema, { signal }),
+  });
+}
+
+const lookupOptions = { staleTime: 10 * 60_000, retry: false } as const;
+
+export function useSettlements(text: string) {
+  const { api } = useShop();
+  const q = useDebounced(text.trim(), REST);
+  return useQuery({
+    ...lookupOptions,
+    queryKey: ['settlements', q],
+    enabled: q.length >= MIN_LOOKUP_LENGTH,
+    queryFn: ({ signal }) =>
+      api.get(endpoints.deliverySettlements, v.array(settlementSchema), { query: { q }, signal }),
+  });
+}
+
+export function useBranches(settlement: string, kind: BranchKind, text: string) {
+  const { api } = useShop();
+  const q = useDebounced(text.trim(), REST);
+  return useQuery({
+    ...lookupOptions,
+    queryKey: ['branches', settlement, kind, q],
+    enabled: settlement !== '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.get(endpoints.deliveryBranches, v.array(branchSchema), { query: { settlement, kind, q }, signal }),
+  });
+}
+
+export function useStreets(settlement: string, text: string) {
+  const { api } = useShop();
+  const q = useDebounced(text.trim(), REST);
+  return useQuery({
+    ...lookupOptions,
+    queryKey: ['streets', settlement, q],
+    enabled: settlement !== '' && q.length >= MIN_LOOKUP_LENGTH,
+    queryFn: ({ signal }) =>
+      api.get(endpoints.deliveryStreets, v.array(streetSchema), { query: { settlement, q }, signal }),
+  });
+}
+
+/** Places an order; the cart and the list of orders are other ones afterwards, in every tab. */
+export function usePlaceOrder() {
+  const { api } = useShop();
+  const queryClient = useQueryClient();
+  return async (order: PlaceOrder) => {
+    try {
+      return await api.send('POST', endpoints.checkout, placedOrderSchema, order);
+    } finally {
+      // Refused too: what has changed is to be seen.
+      for (const queryKey of [['cart'], ['orders'], ['customer']]) {
+        void queryClient.invalidateQueries({ queryKey });
+        tellTabs(queryKey);
+      }
+    }
+  };
+}
+
+/** Begins a payment and takes the browser to the provider's page. */
+export function useGoToPay() {
+  const { api } = useShop();
+  return async (orderId: string, token: string, provider: PaymentProviderId) => {
+    go(await api.send('POST', endpoints.orderPayments(orderId), paymentStartSchema, { provider, token }));
+  };
+}
+
+function go(start: PaymentStart): void {
+  if (start.kind === 'redirect') {
+    location.assign(start.url);
+    return;
+  }
+  const form = document.createElement('form');
+  form.method = 'POST';
+  form.action = start.url;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(start.fields)) {
+    // A name that ends in [] stands for several fields.
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

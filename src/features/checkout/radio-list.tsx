@@ -1,0 +1,42 @@
+import styles from './checkout.module.css';
+
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly note?: string | undefined;
+  /** Why it cannot be chosen now. */
+  readonly refusal?: string | undefined;
+}
+
+interface Props<Value extends string> {
+  readonly name: string;
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly Option<Value>[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A choice of one, all in sight, each with what it means. */
+export function RadioList<Value extends string>({ name, label, value, options, onChange }: Props<Value>) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.hidden}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.refusal !== undefined}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            {option.label}
+            {(option.refusal ?? option.note) && <small>{option.refusal ?? option.note}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useHref } from '../../lib/href.ts';
+import { formatMoney } from '../../rules/money.ts';
+import { paths } from '../../rules/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type OrderAccess, useRepeatOrder } from './order-queries.ts';
+import styles from './order-screen.module.css';
+
+/** The same again: into the cart, saying what is not as it was. */
+export function RepeatOrder({ access }: { readonly access: OrderAccess }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const repeat = useRepeatOrder(access);
+  const { data: repeated } = repeat;
+  const close = () => repeat.reset();
+  return (
+    <>
+      <Button variant="secondary" isLoading={repeat.isPending} onClick={() => repeat.mutate()}>
+        <Trans>Повторити замовлення</Trans>
+      </Button>
+      <Dialog title={t`Товари в кошику`} isNarrow isOpen={repeated !== undefined} onClose={close}>
+        {repeated && (
+          <div className={styles.repeated}>
+            {repeated.missing.length === 0 && repeated.repriced.length === 0 && (
+              <p>{t`Усе, що було в замовленні, знову в кошику за тією самою ціною.`}</p>
+            )}
+            {repeated.missing.length > 0 && (
+              <>
+                <p>{t`Цього вже немає в наявності:`}</p>
+                <ul className={styles.changes}>
+                  {repeated.missing.map((name) => (
+                    <li key={name}>{name}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {repeated.repriced.length > 0 && (
+              <>
+                <p>{t`Ціна змінилася:`}</p>
+                <ul className={styles.changes}>
+                  {repeated.repriced.map(({ name, was, now }) => (
+                    <li key={name}>
+                      {name}: <del>{formatMoney(was)}</del> <ins>{formatMoney(now)}</ins>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+            <ButtonLink href={href(paths.cart)} isWide>
+              <Trans>До кошика</Trans>
+            </ButtonLink>
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Cart } from '../../contract/cart.ts';
+import type { ShippingMethod } from '../../contract/delivery.ts';
+import { useHref } from '../../lib/href.ts';
+import { formatMoney } from '../../rules/money.ts';
+import { paths } from '../../rules/paths.ts';
+import { CartSums } from '../cart/cart-sums.tsx';
+import styles from './checkout.module.css';
+
+interface Props {
+  readonly cart: Cart;
+  /** Kopiykas. */
+  readonly shipping: number;
+  readonly total: number;
+  readonly method: ShippingMethod;
+  /** The button, and what went wrong. */
+  readonly children: ReactNode;
+}
+
+/** What is ordered and what it comes to: the sum that the button sends. */
+export function Summary({ cart, shipping, total, method, children }: Props) {
+  const { t } = useLingui();
+  const href = useHref();
+  const lines = cart.lines.filter(({ isAvailable }) => isAvailable);
+  return (
+    <aside className={styles.summary} aria-label={t`Ваше замовлення`}>
+      <h2>{t`Ваше замовлення`}</h2>
+      <ul className={styles.lines}>
+        {lines.map(({ id, name, quantity, cost, services }) => (
+          <li key={id}>
+            <span>
+              {name}
+              {services.map((service) => ` + ${service.name}`)}
+              <small>
+                <Trans>{quantity} шт.</Trans>
+              </small>
+            </span>
+            <span>{formatMoney(cost)}</span>
+          </li>
+        ))}
+      </ul>
+      {lines.length < cart.lines.length && (
+        <p className={styles.hint}>
+          <Trans>
+            Чого немає в наявності, лишиться в <a href={href(paths.cart)}>кошику</a>.
+          </Trans>
+        </p>
+      )}
+      <CartSums cart={cart} />
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t`Доставка`}</dt>
+          <dd>{shipping === 0 ? (method === 'pickup' ? '—' : t`безкоштовно`) : formatMoney(shipping)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t`Разом`}</dt>
+          <dd>
+            <output>{formatMoney(total)}</output>
+          </dd>
+        </div>
+      </dl>
+      {children}
+      <p className={styles.hint}>
+        <Trans>
+          Замовляючи, ви погоджуєтеся з <a href={href(paths.page('vozvrat-tovara'))}>умовами повернення</a>: 14 днів на
+          роздуми.
+        </Trans>
+      </p>
+    </aside>
+  );
+}

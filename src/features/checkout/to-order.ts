@@ -1,0 +1,28 @@
+import type { Delivery, PlaceOrder } from '../../contract/checkout.ts';
+import type { Draft } from './draft.ts';
+
+/** Where a draft says that the parcel goes. */
+function toDelivery({ method, settlement, branch, street, building, flat }: Draft): Delivery {
+  const place = { fullName: '' };
+  const city = { ...settlement, ...place };
+  if (method === 'pickup') return { method };
+  if (method === 'nova-poshta-courier') {
+    return { method, settlement: city, street: { ...street, ...place }, building, flat };
+  }
+  return { method, settlement: city, branch: { ...branch, ...place } };
+}
+
+/** A draft as it is sent; `expectedTotal` is what the summary shows. */
+export function toOrder(draft: Draft, expectedTotal: number): PlaceOrder {
+  const { key, name, phone, email, payment, companyName, companyCode, note, isCallbackNeeded } = draft;
+  return {
+    key,
+    expectedTotal,
+    contact: { name, phone, email },
+    delivery: toDelivery(draft),
+    payment,
+    ...(payment === 'invoice' && { company: { name: companyName, code: companyCode } }),
+    note,
+    isCallbackNeeded,
+  };
+}

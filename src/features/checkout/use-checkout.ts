@@ -1,0 +1,97 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { type PlacedOrder, placeOrderSchema } from '../../contract/checkout.ts';
+import { fieldCode } from '../../contract/error.ts';
+import type { PaymentProviderId } from '../../contract/payment.ts';
+import { ApiError } from '../../lib/api.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useFieldMessage } from '../../lib/field-message.ts';
+import { useHref } from '../../lib/href.ts';
+import { paths } from '../../rules/paths.ts';
+import { type Draft, forgetDraft } from './draft.ts';
+import { useGoToPay, usePlaceOrder } from './queries.ts';
+import { toOrder } from './to-order.ts';
+
+/** What is wrong with which field, by its path in the order. */
+export type CheckoutErrors = Readonly<Record<string, string | undefined>>;
+
+const NO_ERRORS: CheckoutErrors = {};
+
+/** The form's id: its button stands outside it. */
+export const CHECKOUT_FORM = 'checkout';
+
+/** A place without a name is a field to fill in, whatever else of it is wrong. */
+function findErrors(draft: Draft, total: number, say: ReturnType<typeof useFieldMessage>): CheckoutErrors {
+  const parsed = v.safeParse(placeOrderSchema, toOrder(draft, total));
+  if (parsed.success) return NO_ERRORS;
+  const wrong = parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', say(fieldCode(issue.message))]);
+  return Object.fromEntries(wrong.reverse());
+}
+
+/** Sends an order: mistakes at their fields with the focus on the first, one submit at a time, then the way to pay. */
+export function useCheckout() {
+  const router = useRouter();
+  const href = useHref();
+  const say = useFieldMessage();
+  const messageOf = useErrorMessage();
+  const placeOrder = usePlaceOrder();
+  const goToPay = useGoToPay();
+  const isBusy = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  // Once the mistakes are in the page.
+  const isFocusDue = useRef(false);
+  useEffect(() => {
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
+    const first = document.querySelector(`#${CHECKOUT_FORM} [aria-invalid="true"]`);
+    if (first instanceof HTMLElement) first.focus();
+  });
+
+  const leave = async ({ id, token, isPaymentDue }: PlacedOrder, provider: PaymentProviderId | undefined) => {
+    forgetDraft();
+    if (!isPaymentDue) return router.navigate({ href: href(paths.orderSuccessFor(id, token)), replace: true });
+    // Back from the bank leads to the order, not to an empty checkout.
+    await router.navigate({ href: href(paths.orderPaymentFor(id, token)), replace: true });
+    // A service that does not answer leaves the shopper there, with the others to choose from.
+    if (provider) await goToPay(id, token, provider).catch(() => undefined);
+  };
+
+  const showFailure = (error: Error) => {
+    const isInput = error instanceof ApiError && error.code === 'bad_request';
+    if (isInput) showErrors(error.fields);
+    else setFailure(messageOf(error));
+  };
+
+  const showErrors = (wrong: CheckoutErrors) => {
+    setErrors(wrong);
+    isFocusDue.current = true;
+  };
+
+  const submit = async (draft: Draft, total: number, provider: PaymentProviderId | undefined) => {
+    if (isBusy.current) return;
+    setFailure(null);
+    const wrong = findErrors(draft, total, say);
+    if (Object.keys(wrong).length > 0) return showErrors(wrong);
+    isBusy.current = true;
+    setPending(true);
+    try {
+      await leave(await placeOrder(toOrder(draft, total)), provider);
+    } catch (error) {
+      showFailure(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      isBusy.current = false;
+      setPending(false);
+    }
+  };
+
+  /** A change of a field ends what was said of it. */
+  const clear = (...names: readonly string[]) => {
+    setFailure(null);
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))));
+  };
+  return { errors, failure, isPending, submit, clear };
+}

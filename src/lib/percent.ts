@@ -1,0 +1,2 @@
+/** `10 %`, in one piece. */
+export const formatPercent = (percent: number) => `${percent}\u00a0%`;

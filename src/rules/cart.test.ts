@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { someLines, someTerms } from '../../tests/helpers/discounts.ts';
+import { changedFrom, priceCart, type UnpricedLine } from './cart.ts';
+
+const CHOICE = { sku: '', slug: '', name: '', picture: null, oldPrice: null, seenPrice: null };
+
+const cartLines = fc
+  .tuple(someLines, fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 8, maxLength: 8 }))
+  .map(([lines, stocks]) =>
+    lines.map(
+      ({ services, ...line }, index): UnpricedLine => ({
+        ...CHOICE,
+        ...line,
+        tiers: [...line.tiers],
+        services: services.map(({ price }) => ({ code: '', name: '', price })),
+        stock: stocks[index] ?? 0,
+      }),
+    ),
+  );
+
+test('a cart’s total is the sum of its lines to the kopiyka, and counts only what can be had', () => {
+  fc.assert(
+    fc.property(cartLines, someTerms, (lines, { personalPercent, promo: applied }) => {
+      const promo = applied && {
+        code: applied.code,
+        terms: { kind: applied.kind, value: applied.value, minimumCost: 0 },
+        refusal: null,
+      };
+      const cart = priceCart({ lines, personalPercent, promo });
+      expect(cart.lines.map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
+      expect(cart.total).toBe(cart.lines.reduce((sum, { cost }) => sum + cost, 0));
+      const counted = cart.lines.filter(({ isAvailable }) => isAvailable);
+      expect(cart.quantity).toBe(counted.reduce((sum, { quantity }) => sum + quantity, 0));
+      for (const line of cart.lines) {
+        expect(line.isAvailable).toBe(line.quantity <= line.stock);
+        if (!line.isAvailable) expect(line).toMatchObject({ cost: 0, fullCost: 0, discounts: [] });
+      }
+    }),
+  );
+});
+
+test('a code is held against the sum of what can be had, before discounts', () => {
+  const line = { ...CHOICE, price: 10_000, tiers: [], services: [], quantity: 1 };
+  const lines = [
+    { ...line, id: 'a', stock: 1 },
+    { ...line, id: 'sold-out', stock: 0 },
+  ];
+  const promo = { code: 'X', terms: { kind: 'percent', value: 50, minimumCost: 10_000 } as const, refusal: null };
+  expect(priceCart({ lines, personalPercent: 10, promo })).toMatchObject({ total: 5_000, promo: { refusal: null } });
+  const dearer = { ...promo, terms: { ...promo.terms, minimumCost: 10_001 } };
+  expect(priceCart({ lines, personalPercent: 10, promo: dearer })).toMatchObject({
+    total: 9_000,
+    promo: { refusal: { reason: 'minimum', missing: 1 } },
+  });
+});
+
+test.each([
+  [{ seenPrice: 900, price: 1000 }, 900],
+  [{ seenPrice: 1000, price: 900 }, 1000],
+  [{ seenPrice: 1000, price: 1000 }, null],
+  [{ seenPrice: null, price: 1000 }, null],
+])('a line %j has changed from %s', (line, from) => {
+  expect(changedFrom(line)).toBe(from);
+});

@@ -1,0 +1,277 @@
+import type { Page } from 'playwright/test';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { localize } from '../../src/rules/paths.ts';
+import { countCalls, messagesTo, newEmail, newPhone, signUp } from './customers.ts';
+import { expect, open, sql, test } from './fixtures.ts';
+
+const TEXTS = {
+  uk: {
+    buy: /^Додати в кошик/,
+    thanks: 'Дякуємо за замовлення!',
+    settlement: /^Львів/,
+    street: /Вірменська/,
+    required: 'Заповніть це поле',
+    phone: /Впишіть український номер/,
+    pay: 'Сплатити',
+    declined: /Банк відхилив оплату/,
+    paid: /Оплату отримано/,
+    again: 'Заплатити ще раз: WayForPay',
+    invoice: 'Відкрити рахунок',
+    invoiceTitle: /Рахунок на оплату/,
+    changed: /ціна або наявність змінилася/,
+    placed: /^Замовлення № \d+ прийнято$/,
+    here: /^Доставити сюди/,
+    byHand: /впишіть місто й відділення самі/,
+    cancel: 'Скасувати замовлення',
+    cancelled: /Замовлення скасовано/,
+    repeat: 'Повторити замовлення',
+    inCart: 'Товари в кошику',
+  },
+  ru: {
+    buy: /^Добавить в корзину/,
+    thanks: 'Спасибо за заказ!',
+    settlement: /^Львов/,
+    street: /Армянская|Вірменська/,
+    required: 'Заполните это поле',
+    phone: /Впишите украинский номер/,
+    pay: 'Оплатить',
+    declined: /Банк отклонил оплату/,
+    paid: /Оплата получена/,
+    again: 'Оплатить ещё раз: WayForPay',
+    invoice: 'Открыть счёт',
+    invoiceTitle: /Счёт на оплату/,
+    changed: /цена или наличие изменились/,
+    placed: /^Заказ № \d+ принят$/,
+    here: /^Доставить сюда/,
+    byHand: /впишите город и отделение сами/,
+    cancel: 'Отменить заказ',
+    cancelled: /Заказ отменён/,
+    repeat: 'Повторить заказ',
+    inCart: 'Товары в корзине',
+  },
+} as const;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const order = (page: Page) => page.locator('button[form=checkout]');
+const choice = (page: Page, name: string, value: string) => page.locator(`input[name=${name}][value=${value}]`);
+
+/** Puts pieces of a product into this browser's cart. */
+async function fill(page: Page, sku: string, quantity = 1): Promise<void> {
+  const response = await page.request.post('/api/v1/cart/lines?lang=uk', { data: { sku, quantity } });
+  expect(response.status()).toBe(200);
+}
+
+async function fillContact(page: Page, email: string): Promise<void> {
+  await page.locator('[name=name]').fill('Леся Позолотниця');
+  await page.locator('[name=phone]').fill('067 123-45-67');
+  await page.locator('[name=email]').fill(email);
+}
+
+async function chooseBranch(page: Page): Promise<void> {
+  await page.locator('[name=settlement]').fill('Львів');
+  await page.getByRole('option').first().click();
+  await page.locator('[name=branch]').click();
+  await page.getByRole('option').first().click();
+}
+
+async function payWith(page: Page, card: string, button: string): Promise<void> {
+  await page.locator('input[name=card]').fill(card);
+  await page.getByRole('button', { name: button }).click();
+}
+
+test.beforeAll(() => sql('DELETE FROM rate_limits'));
+
+for (const lang of LANGUAGES) {
+  const words = TEXTS[lang];
+  const at = (path: string) => localize(lang, path);
+
+  test.describe(lang, () => {
+    test('a guest orders to a branch and pays on delivery; the draft survives a reload, a double click is one order', async ({
+      page,
+    }) => {
+      const email = newEmail();
+      await fill(page, 'PZ-SZL-002');
+      await open(page, at('/checkout'));
+      const calls = countCalls(page, '/checkout');
+      await order(page).click();
+      await expect(page.getByText(words.required)).toHaveCount(4);
+      await expect(page.locator('[name=name]')).toBeFocused();
+      expect(calls()).toBe(0);
+      await fillContact(page, email);
+      await page.locator('[name=phone]').fill('12345');
+      await chooseBranch(page);
+      await choice(page, 'payment', 'cash-on-delivery').check();
+      await page.reload();
+      await expect(page.locator('[name=branch]')).not.toHaveValue('');
+      await order(page).click();
+      await expect(page.locator('[name=phone]')).toHaveAccessibleDescription(words.phone);
+      await expect(page.locator('[name=phone]')).toBeFocused();
+      await page.locator('[name=phone]').fill('067 123-45-67');
+      await order(page).dblclick();
+      await expect(heading(page)).toHaveText(words.thanks);
+      expect(calls()).toBe(2);
+      await expect
+        .poll(async () => (await messagesTo(page.request, email)).map(({ subject }) => subject))
+        .toEqual([expect.stringMatching(words.placed)]);
+      const cart = await page.request.get(`/api/v1/cart?lang=${lang}`);
+      expect((await cart.json()).data.lines).toEqual([]);
+    });
+
+    test('a customer orders to the door by card, and finds the order and the address again', async ({ page }) => {
+      const email = newEmail();
+      await signUp(page, email, lang);
+      await fill(page, 'PZ-SZL-002');
+      await open(page, at('/checkout'));
+      await expect(page.locator('[name=email]')).toHaveValue(email);
+      await fillContact(page, email);
+      await choice(page, 'method', 'nova-poshta-courier').check();
+      await page.locator('[name=settlement]').fill('Львів');
+      await page.getByRole('option').first().click();
+      await page.locator('[name=street]').fill('Вірмен');
+      await page.getByRole('option').first().click();
+      await page.locator('[name=building]').fill('27');
+      await page.locator('[name=flat]').fill('6');
+      await order(page).click();
+      await payWith(page, '4242 4242 4242 4242', words.pay);
+      await expect(page.getByText(words.paid)).toBeVisible();
+
+      await open(page, at('/account/orders'));
+      await page.locator('main button[aria-expanded]').click();
+      await expect(page.locator('main')).toContainText('27');
+      await fill(page, 'PZ-SZL-002');
+      await open(page, at('/checkout'));
+      await page.getByRole('button', { name: words.here }).click();
+      await expect(page.locator('[name=building]')).toHaveValue('27');
+    });
+
+    test('a declined card is told, and the same order is paid through another service', async ({ page }) => {
+      await fill(page, 'PZ-SZL-002');
+      await open(page, at('/checkout'));
+      await fillContact(page, newEmail());
+      await choice(page, 'method', 'pickup').check();
+      await order(page).click();
+      await payWith(page, '4000 0000 0000 0002', words.pay);
+      await expect(page.getByRole('alert')).toContainText(words.declined);
+      const address = page.url();
+      await page.getByRole('button', { name: words.again }).click();
+      await payWith(page, '4242 4242 4242 4242', words.pay);
+      await expect(page.getByText(words.paid)).toBeVisible();
+      expect(page.url()).toBe(address);
+    });
+
+    test('a company gets an invoice to print', async ({ page, context }) => {
+      await fill(page, 'PZ-SZL-002');
+      await open(page, at('/checkout'));
+      await fillContact(page, newEmail());
+      await choice(page, 'method', 'pickup').check();
+      await choice(page, 'payment', 'invoice').check();
+      await order(page).click();
+      await expect(page.locator('[name=company]')).toHaveAccessibleDescription(words.required);
+      await page.locator('[name=company]').fill('ТОВ «Іконостас»');
+      await page.locator('[name=company-code]').fill('12345678');
+      await order(page).click();
+      await expect(heading(page)).toHaveText(words.thanks);
+      const opened = context.waitForEvent('page');
+      await page.getByRole('link', { name: words.invoice }).click();
+      const invoice = await opened;
+      await expect(heading(invoice)).toHaveText(words.invoiceTitle);
+      await expect(invoice.locator('body')).toContainText('ТОВ «Іконостас»');
+    });
+
+    test('a price that has changed meanwhile is shown before anything is ordered', async ({ page }) => {
+      const sku = lang === 'uk' ? 'PZ-AGT-006' : 'PZ-INZ-004';
+      await fill(page, sku);
+      await open(page, at('/checkout'));
+      await fillContact(page, newEmail());
+      await choice(page, 'method', 'pickup').check();
+      await choice(page, 'payment', 'cash-on-delivery').check();
+      await expect(page.locator('aside output')).toBeVisible();
+      const before = await page.locator('aside output').textContent();
+      await sql(`UPDATE products SET price = price + 100, old_price = NULL WHERE sku = '${sku}'`);
+      await order(page).click();
+      await expect(page.getByRole('alert')).toContainText(words.changed);
+      await expect(page.locator('aside output')).not.toHaveText(before ?? '');
+      await order(page).click();
+      await expect(heading(page)).toHaveText(words.thanks);
+    });
+
+    test('the last piece that somebody else takes meanwhile is told, and the rest can be ordered', async ({ page }) => {
+      const sku = lang === 'uk' ? 'PZ-ZAH-003' : 'PZ-ZAH-002';
+      await fill(page, sku);
+      await fill(page, 'PZ-SZL-002');
+      await open(page, at('/checkout'));
+      await fillContact(page, newEmail());
+      await choice(page, 'method', 'pickup').check();
+      await choice(page, 'payment', 'cash-on-delivery').check();
+      await expect(page.locator('aside li')).toHaveCount(2);
+      await sql(`UPDATE products SET stock = 0 WHERE sku = '${sku}'`);
+      await order(page).click();
+      await expect(page.getByRole('alert')).toContainText(words.changed);
+      await expect(page.locator('aside li')).toHaveCount(1);
+      await order(page).click();
+      await expect(heading(page)).toHaveText(words.thanks);
+    });
+
+    test('while the carrier is away the place is typed by hand', async ({ page }) => {
+      await page.route('**/api/v1/delivery/**', (route) => route.abort());
+      await fill(page, 'PZ-SZL-002');
+      await open(page, at('/checkout'));
+      await fillContact(page, newEmail());
+      await page.locator('[name=settlement]').fill('Косів');
+      await expect(page.getByText(words.byHand)).toBeVisible();
+      await page.locator('[name=branch]').fill('Відділення 1');
+      await choice(page, 'payment', 'cash-on-delivery').check();
+      await order(page).click();
+      await expect(heading(page)).toHaveText(words.thanks);
+      await expect(page.locator('main')).toContainText('Косів');
+    });
+
+    test('an order is cancelled, and ordered again', async ({ page }) => {
+      await fill(page, 'PZ-SZL-002', 2);
+      await open(page, at('/checkout'));
+      await fillContact(page, newEmail());
+      await choice(page, 'method', 'pickup').check();
+      await choice(page, 'payment', 'cash-on-delivery').check();
+      await order(page).click();
+      await expect(heading(page)).toHaveText(words.thanks);
+      page.once('dialog', (dialog) => dialog.accept());
+      await page.getByRole('button', { name: words.cancel }).click();
+      await expect(page.getByText(words.cancelled)).toBeVisible();
+      await page.getByRole('button', { name: words.repeat }).click();
+      await expect(page.getByRole('dialog', { name: words.inCart })).toBeVisible();
+      await open(page, at('/cart'));
+      await expect(page.locator('main').getByRole('textbox').first()).toHaveValue('2');
+    });
+  });
+}
+
+test('an order is placed by the keyboard alone', async ({ page }) => {
+  await fill(page, 'PZ-SZL-002');
+  await open(page, '/checkout');
+  const { keyboard } = page;
+  await page.locator('[name=name]').focus();
+  await keyboard.type('Леся Позолотниця');
+  await keyboard.press('Tab');
+  await keyboard.type(newPhone());
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  // The way of delivery: the second of the list, a locker.
+  await keyboard.press('ArrowDown');
+  await expect(choice(page, 'method', 'nova-poshta-locker')).toBeChecked();
+  await keyboard.press('Tab');
+  await keyboard.type('Київ');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(page.locator('[name=branch]')).not.toHaveValue('');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await expect(choice(page, 'payment', 'cash-on-delivery')).toBeChecked();
+  await keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Дякуємо за замовлення!');
+});

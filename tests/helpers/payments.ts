@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import type { CallbackRequest, PaymentNews, PaymentProvider } from '../../server/integrations/payments/provider.ts';
+import { listen } from '../../server/listen.ts';
+import type { PaymentStart } from '../../src/contract/payment.ts';
+
+/** A shop's address for callbacks. */
+export interface Merchant {
+  readonly callbackUrl: string;
+  readonly returnUrl: string;
+  /** What came, as it came. */
+  readonly requests: CallbackRequest[];
+  /** What was read of it. */
+  readonly news: PaymentNews[];
+  /** How browsers came back. */
+  readonly returns: { readonly method: string; readonly form: URLSearchParams }[];
+  close(): Promise<void>;
+}
+
+/** Listens for a provider's callbacks and answers them as the provider wants; `refusals` first ones with 500. */
+export async function startMerchant(provider: () => PaymentProvider, refusals = 0): Promise<Merchant> {
+  const requests: CallbackRequest[] = [];
+  const news: PaymentNews[] = [];
+  const returns: Merchant['returns'] = [];
+  const app = new Hono();
+  app.post('/callback', async (context) => {
+    const request = {
+      headers: context.req.raw.headers,
+      body: await context.req.text(),
+      contentType: context.req.header('Content-Type') ?? null,
+    };
+    requests.push(request);
+    if (requests.length <= refusals) return context.text('', 500);
+    const told = await provider().readCallback(request);
+    news.push(told);
+    const { status, body, contentType } = provider().callbackAnswer(told);
+    return new Response(body, { status, headers: { 'Content-Type': contentType } });
+  });
+  app.on(['GET', 'POST'], '/return', async (context) => {
+    returns.push({ method: context.req.method, form: new URLSearchParams(await context.req.text()) });
+    return context.text('Back');
+  });
+  const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
+  return { callbackUrl: `${url}/callback`, returnUrl: `${url}/return`, requests, news, returns, close };
+}
+
+/** Opens a provider's page as the browser does; its address and text. */
+export async function openPage(start: PaymentStart): Promise<{ url: string; text: string }> {
+  const response =
+    start.kind === 'redirect'
+      ? await fetch(start.url)
+      : await fetch(start.url, { method: 'POST', body: new URLSearchParams(start.fields) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The page answered with HTTP ${response.status}: ${text}`);
+  return { url: response.url, text };
+}
+
+/** Presses a button of the bank's page, and the one that leads back where there is one. */
+export async function press(url: string, form: Readonly<Record<string, string>>): Promise<string> {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
+  const text = await response.text();
+  const action = /action="(http[^"]+)"/.exec(text)?.[1];
+  if (action === undefined) return text;
+  const hidden = [...text.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  const fields = hidden.map(([, name = '', value = '']): [string, string] => [name, value]);
+  return (await fetch(action, { method: 'POST', body: new URLSearchParams(fields) })).text();
+}
