@@ -31,6 +31,7 @@ const renderer = await render.createRenderer({
   origin: 'https://shop.example',
   assets: readAssets('dist').uk,
   sentryDsn: undefined,
+  analytics: undefined,
 });
 const paths = (await source.pages())
   .filter(({ type }) => type === 'product')

@@ -18,7 +18,7 @@ const database = await openDatabase(env);
 await seed(database.pool, { mediaDir, onProgress: seedProgress() });
 const shop = await openShop(env, database.pool);
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
-const pages = createDevPages({ vite, api: shop.api, origin: env.siteOrigin });
+const pages = createDevPages({ vite, api: shop.api, origin: env.siteOrigin, analytics: env.analytics });
 
 const serveApi = getRequestListener((request, connection) => shop.api.fetch(request, connection));
 const serveDevelopment = shop.development && getRequestListener(shop.development.fetch);

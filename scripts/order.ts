@@ -3,16 +3,15 @@ import type pg from 'pg';
 import { openDatabase } from '../server/db/database.ts';
 import { inTransaction } from '../server/db/transaction.ts';
 import { readEnv } from '../server/env.ts';
-import { queueOrderMessages } from '../server/orders/messages.ts';
-import { queueWaybill } from '../server/orders/queue.ts';
-import { TransitionError, transition } from '../server/orders/transition.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../server/resources/orders/statuses.ts';
+import { moveOrder } from '../server/orders/shop-moves.ts';
+import { TransitionError } from '../server/orders/transition.ts';
+import { ORDER_STATUSES } from '../server/resources/orders/statuses.ts';
 import { UsageError } from './settings/usage.ts';
 
 const HELP = `Moves an order on, and shows what somebody has to see to.
 
   npm run order -- NUMBER STATUS     STATUS is one of ${ORDER_STATUSES.join(', ')}
-  npm run order -- tasks             paid orders that cannot be sent, refunds that failed ...
+  npm run order -- tasks             paid orders that cannot be sent, refunds, waybills and messages that failed ...
   npm run order -- done ID           a task has been seen to
 
 Environment: DATABASE_URL, DATA_DIR.`;
@@ -23,20 +22,13 @@ async function move(pool: pg.Pool, number: string, status: string | undefined): 
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM orders WHERE number = $1', [number]);
   const [order] = rows;
   if (!order) throw new UsageError(`There is no order ${number}.`);
-  await inTransaction(pool, (client) => moveOrder(client, order.id, to));
-  return `Order ${number} is ${to}.`;
-}
-
-async function moveOrder(client: pg.ClientBase, orderId: string, to: OrderStatus): Promise<void> {
   try {
-    const isMoved = await transition(client, { orderId, to, by: 'shop', now: new Date() });
-    if (!isMoved) return;
+    await inTransaction(pool, (client) => moveOrder(client, { orderId: order.id, to, now: new Date() }));
   } catch (error) {
     if (error instanceof TransitionError) throw new UsageError(`${error.message}.`);
     throw error;
   }
-  if (to === 'paid' || to === 'shipped' || to === 'cancelled') await queueOrderMessages(client, orderId, to);
-  if (to === 'paid') await queueWaybill(client, orderId);
+  return `Order ${number} is ${to}.`;
 }
 
 async function listTasks(pool: pg.Pool): Promise<string> {
@@ -45,7 +37,12 @@ async function listTasks(pool: pg.Pool): Promise<string> {
      WHERE t.done_at IS NULL ORDER BY t.id`,
   );
   return (
-    rows.map(({ id, kind, number, details }) => `${id}  order ${number}  ${kind}: ${details}`).join('\n') || 'Nothing.'
+    rows
+      .map(
+        ({ id, kind, number, details }) =>
+          `${id}  ${number === null ? 'the shop' : `order ${number}`}  ${kind}: ${details}`,
+      )
+      .join('\n') || 'Nothing.'
   );
 }
 

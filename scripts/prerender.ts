@@ -8,6 +8,7 @@ import { builtFingerprint, DIST_DIR } from './build/build.ts';
 import { BuildError } from './prerender/events.ts';
 import { prerender } from './prerender/prerender.ts';
 import { createProgress } from './prerender/progress.ts';
+import { releaseBuild } from './prerender/release-build.ts';
 
 /** The API to pull from: the one that SHOP_API_URL names, or one of our own over the shop's database. */
 async function openApi(env: Env): Promise<{ url: string; close(): Promise<void> }> {
@@ -32,7 +33,8 @@ try {
     distDir: DIST_DIR,
     origin: env.siteOrigin,
     sentryDsn: env.sentryDsn,
-    build: `${builtFingerprint()} ${env.siteOrigin}`,
+    analytics: env.analytics,
+    build: releaseBuild(builtFingerprint(), env),
     onEvent: createProgress(),
   });
 } catch (error) {

@@ -9,6 +9,7 @@ import { DIST_DIR, ensureBuilt } from './build/build.ts';
 import { prerender } from './prerender/prerender.ts';
 import { createProgress } from './prerender/progress.ts';
 import { readRelease } from './prerender/release.ts';
+import { releaseBuild } from './prerender/release-build.ts';
 import { seedProgress } from './start/seed-progress.ts';
 import { whatToTry } from './start/what-to-try.ts';
 
@@ -46,10 +47,19 @@ async function start(): Promise<void> {
 
 /** Prerenders unless the site being served is of this build. Later changes of data are `npm run prerender`'s work. */
 async function ensurePrerendered(apiUrl: string, fingerprint: string): Promise<void> {
-  const build = `${fingerprint} ${env.siteOrigin}`;
+  const build = releaseBuild(fingerprint, env);
   if (readRelease(siteDir)?.build === build) return;
-  const { siteOrigin: origin, sentryDsn } = env;
-  await prerender({ apiUrl, siteDir, distDir: DIST_DIR, origin, sentryDsn, build, onEvent: createProgress() });
+  const { siteOrigin: origin, sentryDsn, analytics } = env;
+  await prerender({
+    apiUrl,
+    siteDir,
+    distDir: DIST_DIR,
+    origin,
+    sentryDsn,
+    analytics,
+    build,
+    onEvent: createProgress(),
+  });
 }
 
 try {

@@ -5,7 +5,8 @@ import { createLimits } from './auth/limits.ts';
 import type { ApiEnv, Deps } from './context.ts';
 import { Refusal } from './errors.ts';
 import { healthRoutes } from './health.ts';
-import { handleError } from './middleware/errors.ts';
+import { limitBody } from './middleware/body-limit.ts';
+import { createErrorHandler } from './middleware/errors.ts';
 import { requireLanguage } from './middleware/language.ts';
 import { refuseDuringMaintenance } from './middleware/maintenance.ts';
 import { requireSameSite } from './middleware/same-site.ts';
@@ -34,6 +35,7 @@ import { wishlistRoutes } from './resources/wishlist/wishlist.ts';
 /** The API as a fetch handler. It keeps nothing in the process: any number may run over one database. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
+  app.use(`${API_ROOT}/*`, limitBody);
   healthRoutes(app, deps);
   openapiRoutes(app);
   // Before the API: a provider calls it, without a language.
@@ -56,7 +58,7 @@ const PRIVATE = [
 function createApi(base: Deps): Hono<ApiEnv> {
   const deps = { ...base, limits: createLimits(base) };
   const api = new Hono<ApiEnv>();
-  api.onError(handleError);
+  api.onError(createErrorHandler(deps.log));
   api.use(requireLanguage);
   api.use(refuseDuringMaintenance(deps));
   api.use(requireSameSite);

@@ -7,11 +7,13 @@ import { createNovaPoshta, type NovaPoshta } from './integrations/nova-poshta/no
 import type { WaybillSender } from './integrations/nova-poshta/waybills.ts';
 import type { OAuthClients } from './integrations/oauth/clients.ts';
 import type { PaymentProviders } from './integrations/payments/providers.ts';
+import { createLog, type Log } from './log.ts';
 
 /** What the API works with; N processes over one database share nothing else. */
 export interface Deps {
   readonly pool: pg.Pool;
   readonly clock: () => Date;
+  readonly log: Log;
   /** Of all processes of the shop: one-time codes are derived from it, short-lived cookies are signed with it. */
   readonly secret: string;
   /** Proxies between the shopper and the server; as many addresses of X-Forwarded-For are believed. */
@@ -20,6 +22,10 @@ export interface Deps {
   readonly isProduction: boolean;
   /** `https://host` of the site, to which other services lead shoppers back. */
   readonly siteOrigin: string;
+  /** Codes that the shop sends by SMS within an hour, to all contacts together. */
+  readonly smsCodesPerHour: number;
+  /** Milliseconds from an order until which attempts to pay can keep its pieces. */
+  readonly paymentHold: number;
   /** Services that take card payments, in the order in which they are offered. */
   readonly payments: PaymentProviders;
   /** Services that can sign a customer in. */
@@ -34,10 +40,13 @@ export function createDeps(env: Env, pool: pg.Pool): Deps {
   return {
     pool,
     clock: () => new Date(),
+    log: createLog(),
     secret: env.secretKey,
     trustedProxies: env.trustedProxies,
     isProduction: env.nodeEnv === 'production',
     siteOrigin: env.siteOrigin,
+    smsCodesPerHour: env.smsCodesPerHour,
+    paymentHold: env.paymentHold,
     payments: new Map(),
     oauth: new Map(),
     novaPoshta: createNovaPoshta({ url: env.novaPoshta.url, apiKey: env.novaPoshta.apiKey ?? '' }),

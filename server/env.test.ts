@@ -11,10 +11,13 @@ test('an empty environment is a shop on loopback with its own database', () => {
     shopApiUrl: undefined,
     nodeEnv: 'development',
     sentryDsn: undefined,
+    analytics: undefined,
     secretKey: 'demo-secret-of-a-shop-in-development',
     trustedProxies: 0,
     smtpUrl: undefined,
     mailFrom: 'Позолота <hello@pozolota.example>',
+    smsCodesPerHour: 300,
+    paymentHold: 7_200_000,
     turboSms: { url: 'https://api.turbosms.ua', token: undefined, sender: 'Pozolota' },
     novaPoshta: {
       url: 'https://api.novaposhta.ua',
@@ -67,6 +70,17 @@ test('half of a provider’s credentials is refused', () => {
     clientId: 'id',
     clientSecret: 'secret',
   });
+});
+
+test('analytics are what is set of Google’s and of an endpoint of one’s own', () => {
+  const scriptUrl = 'https://www.googletagmanager.com/gtag/js';
+  expect(readEnv({ GA4_MEASUREMENT_ID: 'G-ABC123' }).analytics).toEqual({
+    ga4: { measurementId: 'G-ABC123', scriptUrl },
+  });
+  const endpoint = 'https://events.example/collect';
+  expect(readEnv({ ANALYTICS_ENDPOINT: endpoint }).analytics).toEqual({ endpoint });
+  expect(() => readEnv({ GA4_MEASUREMENT_ID: 'UA-12345' })).toThrow('GA4_MEASUREMENT_ID');
+  expect(() => readEnv({ ANALYTICS_ENDPOINT: '/collect' })).toThrow('ANALYTICS_ENDPOINT');
 });
 
 const LIQPAY = { LIQPAY_PUBLIC_KEY: 'i00000000', LIQPAY_PRIVATE_KEY: 'key' };

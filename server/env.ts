@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AnalyticsSettings } from '../src/contract/analytics.ts';
 import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
 import { DEMO_BANK } from './demo/bank/credentials.ts';
 import type { WaybillSender } from './integrations/nova-poshta/waybills.ts';
@@ -6,6 +7,7 @@ import type { Credentials } from './integrations/oauth/clients.ts';
 import type { LiqPayVersion } from './integrations/payments/liqpay-signature.ts';
 import type { PaymentSettings } from './integrations/payments/providers.ts';
 
+const MINUTE = 60_000;
 const DEFAULT_PORT = 3000;
 const LARGEST_PORT = 65_535;
 
@@ -49,6 +51,12 @@ const paymentProvidersSchema = v.pipe(
   v.array(v.picklist(PAYMENT_PROVIDERS, `must be a list of ${PAYMENT_PROVIDERS.join(', ')}`)),
 );
 
+const countSchema = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999'),
+  v.transform(Number),
+);
+
 const secretSchema = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 
 const envSchema = v.object({
@@ -66,6 +74,14 @@ const envSchema = v.object({
   SHOP_API_URL: v.optional(httpUrlSchema),
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'development'),
   SENTRY_DSN: v.optional(httpUrlSchema),
+  /** Of a web stream of Google Analytics 4. */
+  GA4_MEASUREMENT_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^G-[A-Z0-9]+$/, 'must be a measurement ID: G-XXXXXXXXXX')),
+  ),
+  /** Where its tag is loaded from. */
+  GA4_SCRIPT_URL: v.optional(httpUrlSchema, 'https://www.googletagmanager.com/gtag/js'),
+  /** Takes the same events by POST. */
+  ANALYTICS_ENDPOINT: v.optional(httpUrlSchema),
   /** The same for every process of the shop: codes are derived from it, cookies signed with it. */
   SECRET_KEY: v.optional(secretSchema),
   /** Reverse proxies before the shop, each of which adds to X-Forwarded-For. */
@@ -81,6 +97,10 @@ const envSchema = v.object({
   TURBOSMS_TOKEN: v.optional(v.string()),
   /** The name that an SMS comes from, as registered with TurboSMS. */
   TURBOSMS_SENDER: v.optional(v.string()),
+  /** Codes sent by SMS within an hour at most, to all contacts together: what an attacker can cost the shop. */
+  SMS_CODES_PER_HOUR: v.optional(countSchema, '300'),
+  /** Minutes from an order until which attempts to pay by card can keep its pieces. */
+  PAYMENT_HOLD_MINUTES: v.optional(countSchema, '120'),
   NOVA_POSHTA_URL: v.optional(httpUrlSchema, 'https://api.novaposhta.ua'),
   NOVA_POSHTA_API_KEY: v.optional(v.string()),
   /** Who hands parcels in: references of the carrier's account, and a phone. */
@@ -150,11 +170,16 @@ export interface Env {
   readonly shopApiUrl: string | undefined;
   readonly nodeEnv: 'development' | 'production' | 'test';
   readonly sentryDsn: string | undefined;
+  /** Undefined when nothing counts what shoppers do: then nobody is asked either. */
+  readonly analytics: AnalyticsSettings | undefined;
   readonly secretKey: string;
   readonly trustedProxies: number;
   /** Undefined in development: the shop's own mailbox takes the messages. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly smsCodesPerHour: number;
+  /** Milliseconds. */
+  readonly paymentHold: number;
   readonly turboSms: { readonly url: string; readonly token: string | undefined; readonly sender: string };
   /** Without a key in development: a local carrier stands in for it. */
   readonly novaPoshta: { readonly url: string; readonly apiKey: string | undefined; readonly sender: WaybillSender };
@@ -206,10 +231,13 @@ export function readEnv(
     shopApiUrl: output.SHOP_API_URL,
     nodeEnv: output.NODE_ENV,
     sentryDsn: output.SENTRY_DSN,
+    analytics: readAnalytics(output),
     secretKey: output.SECRET_KEY ?? DEVELOPMENT.secretKey,
     trustedProxies: output.TRUSTED_PROXIES,
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM ?? DEVELOPMENT.mailFrom,
+    smsCodesPerHour: output.SMS_CODES_PER_HOUR,
+    paymentHold: output.PAYMENT_HOLD_MINUTES * MINUTE,
     turboSms: {
       url: output.TURBOSMS_URL,
       token: output.TURBOSMS_TOKEN,
@@ -230,6 +258,12 @@ export function readEnv(
     facebook: credentials('FACEBOOK', output.FACEBOOK_CLIENT_ID, output.FACEBOOK_CLIENT_SECRET),
     payments,
   };
+}
+
+function readAnalytics(variables: Variables): AnalyticsSettings | undefined {
+  const { GA4_MEASUREMENT_ID: measurementId, GA4_SCRIPT_URL: scriptUrl, ANALYTICS_ENDPOINT: endpoint } = variables;
+  if (measurementId === undefined && endpoint === undefined) return undefined;
+  return { ...(measurementId && { ga4: { measurementId, scriptUrl } }), ...(endpoint && { endpoint }) };
 }
 
 const LIQPAY_VERSIONS = { 3: 3, 7: 7 } as const satisfies Record<Variables['LIQPAY_VERSION'], LiqPayVersion>;

@@ -20,7 +20,7 @@ import {
 import { createPaymentProviders, type PaymentProviders } from './integrations/payments/providers.ts';
 import { createMailer } from './integrations/smtp/smtp.ts';
 import { createTurboSms } from './integrations/turbosms/turbosms.ts';
-import { createTasks, SCHEDULES } from './jobs/tasks.ts';
+import { createTasks, SCHEDULES, URGENT } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { Delivery } from './messages/send.ts';
 
@@ -52,6 +52,8 @@ export async function openShop(env: Env, pool: pg.Pool): Promise<Shop> {
   const worker = await startWorker(pool, {
     tasks: createTasks(deps, await createDelivery(env, deps, closers)),
     schedules: SCHEDULES,
+    urgent: URGENT,
+    log: deps.log,
   });
   const close = async () => {
     await worker.stop();
@@ -61,7 +63,7 @@ export async function openShop(env: Env, pool: pg.Pool): Promise<Shop> {
 }
 
 async function createDelivery(env: Env, deps: Deps, closers: Close[]): Promise<Delivery> {
-  const { pool, clock, secret, siteOrigin } = deps;
+  const { pool, clock, log, secret, siteOrigin } = deps;
   const isComplete = env.smtpUrl !== undefined && env.turboSms.token !== undefined;
   const mailbox = isComplete ? null : await startMailbox(pool);
   if (mailbox) closers.push(() => mailbox.close());
@@ -73,7 +75,7 @@ async function createDelivery(env: Env, deps: Deps, closers: Close[]): Promise<D
       ? { url: mailbox?.turboSmsUrl ?? '', token: mailbox?.turboSmsToken ?? '', sender }
       : { url, token, sender },
   );
-  return { pool, clock, secret, siteOrigin, mailer, sms };
+  return { pool, clock, log, secret, siteOrigin, mailer, sms };
 }
 
 async function createOAuth(env: Env, isProduction: boolean, closers: Close[]): Promise<OAuthClients> {

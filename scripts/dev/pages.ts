@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ViteDevServer } from 'vite';
 import type { BootDocument } from '../../src/app/boot.ts';
 import type * as Render from '../../src/app/render.tsx';
+import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
 import { apiPath, endpoints } from '../../src/contract/api.ts';
 import { dataEnvelope } from '../../src/contract/error.ts';
 import type { Language } from '../../src/contract/language.ts';
@@ -14,10 +15,11 @@ interface DevPagesOptions {
   readonly vite: ViteDevServer;
   readonly api: Hono;
   readonly origin: string;
+  readonly analytics: AnalyticsSettings | undefined;
 }
 
 /** Renders pages as the prerender does, one at a time, from modules as they are now. */
-export function createDevPages({ vite, api, origin }: DevPagesOptions) {
+export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions) {
   async function get<Schema extends v.GenericSchema>(path: string, schema: Schema) {
     const response = await api.request(path);
     if (!response.ok) return null;
@@ -39,7 +41,8 @@ export function createDevPages({ vite, api, origin }: DevPagesOptions) {
       if (!layout) throw new Error('The API has no layout: is maintenance on?');
       // ssrLoadModule() has no types of the module that it loads.
       const render = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof Render;
-      const renderer = await render.createRenderer({ lang, layout, origin, assets: null, sentryDsn: undefined });
+      const shared = { lang, layout, origin, analytics };
+      const renderer = await render.createRenderer({ ...shared, assets: null, sentryDsn: undefined });
       return render.renderPage(renderer, path, await bootDocument(lang, path));
     },
 

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { type Listening, listen } from '../../server/listen.ts';
+import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { freePort } from '../../tests/helpers/free-port.ts';
@@ -37,10 +38,11 @@ beforeEach(() => {
   return () => rmSync(dataDir, { recursive: true });
 });
 
-function build(apiUrl: string, events: BuildEvent[] = []) {
+function build(apiUrl: string, events: BuildEvent[] = [], analytics?: AnalyticsSettings) {
   const onEvent = (event: BuildEvent) => events.push(event);
   const origin = 'https://shop.example';
-  return prerender({ apiUrl, siteDir: siteDir(), distDir: DIST_DIR, origin, build: 'test', workers: 2, onEvent });
+  const output = { siteDir: siteDir(), distDir: DIST_DIR, origin, analytics };
+  return prerender({ apiUrl, ...output, build: 'test', workers: 2, onEvent });
 }
 
 /** The release being served: every page that it promises is there, whole, with its data. */
@@ -121,6 +123,20 @@ test('a page is complete HTML: name, price, description, links, structured data'
     'Product',
   ]);
   expect(graph['@graph'][3].offers).toMatchObject({ price: '3720.00', priceCurrency: 'UAH' });
+});
+
+test('documents say where events go, and have the way to change one’s mind, only in a shop that counts', async () => {
+  const read = (page: string) => readFileSync(join(siteDir(), `current/${page}.html`), 'utf8');
+  await build(api.url);
+  for (const page of ['index', 'ru', 'cart']) {
+    expect(read(page)).not.toContain('"analytics"');
+    expect(read(page)).not.toContain('data-consent-settings');
+  }
+  await build(api.url, [], { endpoint: 'https://events.example/collect' });
+  for (const page of ['index', 'ru', 'cart']) {
+    expect(read(page)).toContain('"analytics":{"endpoint":"https://events.example/collect"}');
+    expect(read(page)).toContain('data-consent-settings');
+  }
 });
 
 test('the same data gives the same bytes', async () => {

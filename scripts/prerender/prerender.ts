@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import Tinypool from 'tinypool';
+import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { Layout } from '../../src/contract/layout.ts';
 import { readAssets } from './assets.ts';
@@ -22,6 +23,7 @@ export interface PrerenderOptions {
   /** `https://host` of the public site. */
   readonly origin: string;
   readonly sentryDsn?: string | undefined;
+  readonly analytics?: AnalyticsSettings | undefined;
   /** Names the build that renders; kept with the release. */
   readonly build: string;
   /** Threads; by default one a core. */
@@ -49,7 +51,8 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
 
   const releaseDir = createRelease(siteDir, join(distDir, 'client'));
   const renderModule = join(distDir, 'server/render.mjs');
-  const context = { apiUrl, releaseDir, renderModule, origin, sentryDsn: options.sentryDsn, layouts, assets };
+  const { sentryDsn, analytics } = options;
+  const context = { apiUrl, releaseDir, renderModule, origin, sentryDsn, analytics, layouts, assets };
   const bytes = await fillRelease(context, jobs, workers, onEvent).catch((error: unknown) => {
     rmSync(releaseDir, { recursive: true });
     onEvent({ type: 'stopped' });

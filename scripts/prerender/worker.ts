@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { BootDocument } from '../../src/app/boot.ts';
 import type { Assets } from '../../src/app/document.ts';
 import type * as Render from '../../src/app/render.tsx';
+import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Layout } from '../../src/contract/layout.ts';
 import { pageDataSchema } from '../../src/contract/page-data.ts';
@@ -21,6 +22,7 @@ export interface WorkerContext {
   readonly renderModule: string;
   readonly origin: string;
   readonly sentryDsn: string | undefined;
+  readonly analytics: AnalyticsSettings | undefined;
   readonly layouts: Readonly<Record<Language, Layout>>;
   readonly assets: Readonly<Record<Language, Assets>>;
 }
@@ -77,8 +79,9 @@ const renderers = new Map<Language, Promise<Render.Renderer>>();
 function rendererOf(render: typeof Render, context: WorkerContext, lang: Language): Promise<Render.Renderer> {
   let renderer = renderers.get(lang);
   if (!renderer) {
-    const { origin, sentryDsn, layouts, assets } = context;
-    renderer = render.createRenderer({ lang, layout: layouts[lang], origin, assets: assets[lang], sentryDsn });
+    const { origin, sentryDsn, analytics, layouts, assets } = context;
+    const settings = { origin, sentryDsn, analytics };
+    renderer = render.createRenderer({ lang, layout: layouts[lang], assets: assets[lang], ...settings });
     renderers.set(lang, renderer);
   }
   return renderer;

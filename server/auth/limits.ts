@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ErrorCode } from '../../src/contract/error.ts';
 import type { Deps } from '../context.ts';
 import { Refusal } from '../errors.ts';
 
@@ -35,25 +36,28 @@ const LIMITS = {
   /** Questions to the carrier's directory, which kept answers do not need, from one address. */
   lookupsOfAddress: { points: 600, duration: HOUR },
 } as const;
-type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS | 'smsOfShop';
 
 export interface Limits {
-  /** Takes a point. @throws Refusal too_many_requests, with the time to wait, when there is none left. */
-  take(name: LimitName, key: string): Promise<void>;
+  /** Takes a point. @throws Refusal too_many_requests, or `code`, with the time to wait, when there is none left. */
+  take(name: LimitName, key: string, code?: ErrorCode): Promise<void>;
   /** Whether a point could be taken. */
   tryTake(name: LimitName, key: string): Promise<boolean>;
   /** Gives a point back: the attempt was a right one. */
   giveBack(name: LimitName, key: string): Promise<void>;
 }
 
+type LimitDeps = Pick<Deps, 'pool' | 'secret' | 'smsCodesPerHour'>;
+
 /**
  * Limits that all processes share, kept in PostgreSQL. Keys are kept as hashes with the server's secret: a table of
  * limits is no list of who uses the shop, and phones are too few for a hash without one.
  */
-export function createLimits({ pool, secret }: Pick<Deps, 'pool' | 'secret'>): Limits {
+export function createLimits({ pool, secret, smsCodesPerHour }: LimitDeps): Limits {
+  const limits = { ...LIMITS, smsOfShop: { points: smsCodesPerHour, duration: HOUR } };
   const hashOf = (key: string) => createHmac('sha256', secret).update(`limit:${key}`).digest('base64url');
   const limiters = new Map(
-    Object.entries(LIMITS).map(([name, limit]) => [
+    Object.entries(limits).map(([name, limit]) => [
       name,
       new RateLimiterPostgres({
         ...limit,
@@ -82,9 +86,9 @@ export function createLimits({ pool, secret }: Pick<Deps, 'pool' | 'secret'>): L
     }
   };
   return {
-    async take(name, key) {
+    async take(name, key, code = 'too_many_requests') {
       const refused = await tryTake(name, key);
-      if (refused) throw tooMany(refused);
+      if (refused) throw tooMany(refused, code);
     },
     tryTake: async (name, key) => (await tryTake(name, key)) === null,
     async giveBack(name, key) {
@@ -93,7 +97,7 @@ export function createLimits({ pool, secret }: Pick<Deps, 'pool' | 'secret'>): L
   };
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
+function tooMany({ msBeforeNext }: RateLimiterRes, code: ErrorCode): Refusal {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new Refusal('too_many_requests', { params: { minutes: Math.ceil(seconds / MINUTE) }, retryAfter: seconds });
+  return new Refusal(code, { params: { minutes: Math.ceil(seconds / MINUTE) }, retryAfter: seconds });
 }

@@ -1,7 +1,41 @@
-import type pg from 'pg';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 
-/** Runs `work` on one connection; everything that it wrote is kept when it succeeds, and nothing when it throws. */
+/** Times that a transaction is begun at most, when the database has ended it for the sake of another. */
+const MOST_ATTEMPTS = 5;
+/** Milliseconds before the second attempt, at most; each later one may wait twice as long. */
+const FIRST_PAUSE = 20;
+
+/** `deadlock_detected` and `serialization_failure`: nothing was written, and the same again may succeed. */
+const REPEATABLE: ReadonlySet<string> = new Set(['40P01', '40001']);
+
+/**
+ * Runs `work` on one connection; everything that it wrote is kept when it succeeds, and nothing when it throws. A
+ * transaction that the database ended because of another one is begun again, so `work` may run several times and must
+ * keep nothing from one time to the next. What no rollback undoes, such as asking a vendor, has no place in it: see
+ * withLock().
+ */
 export async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptTransaction(pool, work);
+    } catch (error) {
+      if (attempt >= MOST_ATTEMPTS || !isRepeatable(error)) throw error;
+      // Of two that are in each other's way one must be first: they wait for different times.
+      await setTimeout(Math.random() * FIRST_PAUSE * 2 ** (attempt - 1));
+    }
+  }
+}
+
+const isRepeatable = (error: unknown) => error instanceof pg.DatabaseError && REPEATABLE.has(error.code ?? '');
+
+/** Whether a statement failed because somebody else has a value that must be unique. */
+export const isUniqueViolation = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505';
+
+async function attemptTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {

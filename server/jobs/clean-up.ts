@@ -8,6 +8,8 @@ const ENDED = [
   // Nobody was written to, but somebody's contact is in it.
   "DELETE FROM messages WHERE content ->> 'type' = 'nothing' AND created_at < now() - interval '1 day'",
   "DELETE FROM messages WHERE created_at < now() - interval '30 days'",
+  // A browser keeps a change that it has not sent for 30 days at most.
+  "DELETE FROM cart_intents WHERE created_at < now() - interval '60 days'",
 ] as const;
 
 /** Deletes what is of no use any more. */

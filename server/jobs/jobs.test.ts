@@ -13,7 +13,7 @@ import { createMailer } from '../integrations/smtp/smtp.ts';
 import { createTurboSms } from '../integrations/turbosms/turbosms.ts';
 import type { Delivery } from '../messages/send.ts';
 import { releaseDeadWorkers } from './presence.ts';
-import { createTasks, SCHEDULES } from './tasks.ts';
+import { createTasks, SCHEDULES, URGENT } from './tasks.ts';
 import { startWorker } from './worker.ts';
 
 let shop: TestShop;
@@ -43,6 +43,7 @@ async function withWorker(
   const worker = await startWorker(shop.pool, {
     tasks: createTasks(shop.deps, { ...shop.deps, mailer, sms, ...vendors }),
     schedules: SCHEDULES,
+    urgent: URGENT,
   });
   try {
     await use();

@@ -1,14 +1,16 @@
 import type { Job, TaskList } from 'graphile-worker';
 import * as v from 'valibot';
 import type { Deps } from '../context.ts';
+import type { Log } from '../log.ts';
 import { SEND_MESSAGE } from '../messages/messages.ts';
 import { type Delivery, sendMessage } from '../messages/send.ts';
 import { expireOrders } from '../orders/expire.ts';
-import { packOrder, trackParcels } from '../orders/parcels.ts';
+import { dropWaybill, packOrder, trackParcels } from '../orders/parcels.ts';
 import { pollPayments, refundPayment } from '../orders/payments.ts';
-import { MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/queue.ts';
+import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/queue.ts';
 import { refreshDirectory } from '../resources/delivery/refresh.ts';
 import { cleanUp } from './clean-up.ts';
+import { reportDeadJobs } from './dead-jobs.ts';
 import type { Schedule } from './worker.ts';
 
 const CLEAN_UP = 'clean-up';
@@ -17,6 +19,7 @@ const REFRESH_DELIVERY_DIRECTORY = 'refresh-delivery-directory';
 const POLL_PAYMENTS = 'poll-payments';
 const EXPIRE_ORDERS = 'expire-orders';
 const TRACK_PARCELS = 'track-parcels';
+const REPORT_DEAD_JOBS = 'report-dead-jobs';
 
 const messagePayload = v.object({ messageId: v.string() });
 const orderPayload = v.object({ orderId: v.string() });
@@ -24,27 +27,42 @@ const paymentPayload = v.object({ paymentId: v.string() });
 
 const isLastTry = ({ attempts, max_attempts: most }: Job) => attempts >= most;
 
+/** The same, with a log that says which attempt writes. */
+const during = <Base extends { readonly log: Log }>(base: Base, { attempts }: Job): Base => ({
+  ...base,
+  log: base.log.with({ attempt: attempts }),
+});
+
 /** What the workers do, by the names under which jobs are queued. */
 export function createTasks(deps: Deps, delivery: Delivery): TaskList {
   return {
-    [SEND_MESSAGE]: (payload) => sendMessage(delivery, v.parse(messagePayload, payload).messageId),
+    [SEND_MESSAGE]: (payload, { job }) =>
+      sendMessage(during(delivery, job), v.parse(messagePayload, payload).messageId),
     [CLEAN_UP]: () => cleanUp(deps.pool),
-    [MAKE_WAYBILL]: (payload, { job }) => packOrder(deps, v.parse(orderPayload, payload).orderId, isLastTry(job)),
+    [MAKE_WAYBILL]: (payload, { job }) =>
+      packOrder(during(deps, job), v.parse(orderPayload, payload).orderId, isLastTry(job)),
+    [DELETE_WAYBILL]: (payload, { job }) =>
+      dropWaybill(during(deps, job), v.parse(orderPayload, payload).orderId, isLastTry(job)),
     [REFUND_PAYMENT]: (payload, { job }) =>
-      refundPayment(deps, v.parse(paymentPayload, payload).paymentId, isLastTry(job)),
+      refundPayment(during(deps, job), v.parse(paymentPayload, payload).paymentId, isLastTry(job)),
     [POLL_PAYMENTS]: () => pollPayments(deps),
     [EXPIRE_ORDERS]: () => expireOrders(deps),
-    [TRACK_PARCELS]: () => trackParcels(deps),
+    [TRACK_PARCELS]: (_payload, { job }) => trackParcels(during(deps, job)),
+    [REPORT_DEAD_JOBS]: () => reportDeadJobs(deps),
     [REFRESH_DELIVERY_DIRECTORY]: async () => {
       await refreshDirectory(deps);
     },
   };
 }
 
+/** What somebody waits for at a screen: it has workers of its own, which no slow bank or carrier can take. */
+export const URGENT: ReadonlySet<string> = new Set([SEND_MESSAGE]);
+
 /** What is cleaned up and refreshed, at night in Kyiv. */
 export const SCHEDULES: readonly Schedule[] = [
   { task: POLL_PAYMENTS, at: '* * * * *' },
   { task: EXPIRE_ORDERS, at: '* * * * *' },
+  { task: REPORT_DEAD_JOBS, at: '* * * * *' },
   { task: TRACK_PARCELS, at: '*/10 * * * *' },
   { task: CLEAN_UP, at: '17 1 * * *' },
   { task: REFRESH_DELIVERY_DIRECTORY, at: '41 1 * * *' },

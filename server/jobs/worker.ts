@@ -1,9 +1,20 @@
 import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  type CronItem,
+  type Job,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type pg from 'pg';
+import { isVendorError } from '../integrations/ask-vendor.ts';
+import { createLog, type Log } from '../log.ts';
 import { announceWorker, releaseDeadWorkers } from './presence.ts';
 
-/** Jobs that one process works on at once: enough that a slow vendor does not hold up the others. */
+/** Jobs of each sort that one process works on at once: enough that a slow vendor does not hold up the others. */
 const CONCURRENCY = 4;
 /** Milliseconds between two looks for workers that have died. */
 const SWEEP_INTERVAL = 5_000;
@@ -20,40 +31,61 @@ export interface Schedule {
   readonly at: string;
 }
 
+interface WorkerOptions {
+  readonly tasks: TaskList;
+  readonly schedules: readonly Schedule[];
+  /** Tasks with workers of their own, which the others cannot take. */
+  readonly urgent?: ReadonlySet<string>;
+  readonly log?: Log;
+}
+
+/**
+ * What cron adds at its times. Of each task one runs at a time, whatever it waits for (`queueName`), and one more waits
+ * at most (`jobKey`): a run that lasts longer than the pause between two does not pile up others behind it.
+ */
+export function cronItems(schedules: readonly Schedule[]) {
+  return schedules.map(({ task, at }) => ({
+    task,
+    match: at,
+    options: { backfillPeriod: 0, queueName: task, jobKey: task, jobKeyMode: 'replace' },
+  })) satisfies CronItem[];
+}
+
 /** Works on the jobs of the database, in any number of processes at once. */
 export async function startWorker(
   pool: pg.Pool,
-  { tasks, schedules }: { tasks: TaskList; schedules: readonly Schedule[] },
+  { tasks, schedules, urgent = new Set(), log: parentLog = createLog() }: WorkerOptions,
 ): Promise<JobWorker> {
-  const presence = createPresence(pool);
+  const log = parentLog.with({ component: 'jobs' });
+  const logError = (error: unknown) => log.error('A worker cannot say that it lives', { reason: String(error) });
+  const presence = createPresence(pool, logError);
   await presence.renew();
   const events: WorkerEvents = new EventEmitter();
-  // The workers of a process take jobs in the name of their pool.
+  // The workers of a process take jobs in the name of their pools.
   events.on('pool:create', ({ workerPool }) => void presence.announce(workerPool.id).catch(logError));
-  const runner = await run({
-    pgPool: pool,
-    events,
-    taskList: tasks,
-    parsedCronItems: parseCronItems(
-      schedules.map(({ task, at }) => ({ task, match: at, options: { backfillPeriod: 0 } })),
-    ),
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log(level, message);
-    }),
-  });
+  const start = (own: (task: string) => boolean, times: readonly Schedule[]): Promise<Runner> =>
+    run({
+      pgPool: pool,
+      events,
+      taskList: Object.fromEntries(Object.entries(tasks).filter(([task]) => own(task))),
+      parsedCronItems: parseCronItems(cronItems(times)),
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      logger: createLogger(log),
+    });
+  const runners = [await start((task) => !urgent.has(task), schedules)];
+  if (urgent.size > 0) runners.push(await start((task) => urgent.has(task), []));
   const sweep = setInterval(() => void presence.renew().catch(logError), SWEEP_INTERVAL);
   const stop = async () => {
     clearInterval(sweep);
-    await runner.stop();
+    await Promise.all(runners.map((runner) => runner.stop()));
     presence.end();
   };
   return { stop };
 }
 
 /** The connection that says that this process lives; made anew when it is lost, in the name of the same workers. */
-function createPresence(pool: pg.Pool) {
+function createPresence(pool: pg.Pool, logError: (error: unknown) => void) {
   const workerIds = new Set<string>();
   let client: pg.PoolClient | null = null;
   const connect = async (): Promise<pg.PoolClient> => {
@@ -84,9 +116,17 @@ function createPresence(pool: pg.Pool) {
   };
 }
 
-const logError = (error: unknown) => log('error', String(error));
-
 /** What went wrong with a job; graphile-worker keeps the error with the job and tries again. */
-function log(level: string, message: string): void {
-  console.error(JSON.stringify({ level, component: 'jobs', message }));
+function createLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level !== 'error' && level !== 'warning') return;
+    const { error, job } = (meta ?? {}) as { readonly error?: unknown; readonly job?: Job };
+    if (!job || !isVendorError(error)) {
+      log[level](message);
+      return;
+    }
+    // Nothing is learned from where in our code a vendor failed.
+    const { task_identifier: task, attempts: attempt, max_attempts: maxAttempts } = job;
+    log.warning('A job has failed', { task, attempt, maxAttempts, reason: error.message });
+  });
 }

@@ -2,9 +2,11 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import { CODE_LIFETIME, type ContactKind } from '../../src/contract/one-time-code.ts';
+import { askVendor } from '../integrations/ask-vendor.ts';
 import { DeliveryError } from '../integrations/delivery-error.ts';
 import type { Mailer } from '../integrations/smtp/smtp.ts';
 import type { SmsSender } from '../integrations/turbosms/turbosms.ts';
+import type { Log } from '../log.ts';
 import { contentSchema, type MessageContent } from './messages.ts';
 import { renderMessage } from './render.ts';
 import { renderOrderMessage } from './render-order.ts';
@@ -12,6 +14,7 @@ import { renderOrderMessage } from './render-order.ts';
 export interface Delivery {
   readonly pool: pg.Pool;
   readonly clock: () => Date;
+  readonly log: Log;
   readonly secret: string;
   readonly siteOrigin: string;
   readonly mailer: Mailer;
@@ -24,6 +27,8 @@ interface Row {
   readonly recipient: string;
   readonly lang: Language;
   readonly content: unknown;
+  /** Of the order that it tells of. */
+  readonly orderNumber: number | null;
   readonly createdAt: Date;
 }
 
@@ -35,7 +40,8 @@ interface Row {
 export async function sendMessage(delivery: Delivery, messageId: string): Promise<void> {
   const { pool, clock } = delivery;
   const { rows } = await pool.query<Row>(
-    `SELECT id, channel, recipient, lang, content, created_at AS "createdAt" FROM messages
+    `SELECT id, channel, recipient, lang, content, created_at AS "createdAt",
+       (SELECT number FROM orders WHERE id = (content ->> 'orderId')::uuid) AS "orderNumber" FROM messages
      WHERE id = $1 AND sent_at IS NULL`,
     [messageId],
   );
@@ -54,17 +60,20 @@ function isTooLate(content: MessageContent, createdAt: Date, now: Date): boolean
 }
 
 async function deliver(delivery: Delivery, row: Row, content: Exclude<MessageContent, { type: 'nothing' }>) {
-  const { id, channel, recipient: to, lang } = row;
+  const { id, channel, recipient: to, lang, orderNumber } = row;
   const { subject, text, html, sms } =
     content.type === 'order'
       ? await renderOrderMessage(content, { ...delivery, lang })
       : await renderMessage(content, { ...delivery, lang });
   try {
-    if (channel === 'email') await delivery.mailer.send({ id, to, subject, text, html });
-    else await delivery.sms.send({ id, to, text: sms });
+    const call = { vendor: channel === 'email' ? 'smtp' : 'turbosms', operation: 'send', orderNumber, subject: id };
+    await askVendor(delivery.log, call, () =>
+      channel === 'email'
+        ? delivery.mailer.send({ id, to, subject, text, html })
+        : delivery.sms.send({ id, to, text: sms }),
+    );
   } catch (error) {
     if (!(error instanceof DeliveryError && error.isPermanent)) throw error;
-    // Nobody will ever take it: said in the log, and done with.
-    console.error(JSON.stringify({ level: 'warning', component: 'messages', messageId: id, message: error.message }));
+    // Nobody will ever take it: the log has it, and it is done with.
   }
 }

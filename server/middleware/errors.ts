@@ -3,6 +3,7 @@ import type { ErrorCode, ErrorEnvelope } from '../../src/contract/error.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import type { ApiContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
+import type { Log } from '../log.ts';
 import { errorMessage, fieldMessage } from '../messages.ts';
 
 /** The error envelope in the request's language. */
@@ -17,23 +18,26 @@ export function errorEnvelope(
   return { error: { code, message, ...(wrong.length > 0 && { fields: Object.fromEntries(wrong) }) } };
 }
 
-/** A refusal becomes its envelope; anything else is logged with an id that the answer carries, and told nothing of. */
-export function handleError(error: Error, context: ApiContext): Response {
-  if (error instanceof Refusal) {
-    if (error.retryAfter !== undefined) context.header('Retry-After', String(error.retryAfter));
-    return context.json(errorEnvelope(context, error.code, error), error.status);
-  }
-  const requestId = randomUUID();
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      requestId,
-      method: context.req.method,
-      path: context.req.path,
-      error: error.message,
-      stack: error.stack,
-    }),
-  );
-  context.header('X-Request-Id', requestId);
-  return context.json(errorEnvelope(context, 'internal'), 500);
+export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
+  if (refusal.retryAfter !== undefined) context.header('Retry-After', String(refusal.retryAfter));
+  return context.json(errorEnvelope(context, refusal.code, refusal), refusal.status);
 }
+
+/** A refusal becomes its envelope; anything else is logged with an id that the answer carries, and told nothing of. */
+export const createErrorHandler =
+  (log: Log) =>
+  (error: Error, context: ApiContext): Response => {
+    if (error instanceof Refusal) return answerRefusal(context, error);
+    const requestId = randomUUID();
+    const { method, path } = context.req;
+    log.error('A request failed', {
+      component: 'api',
+      requestId,
+      method,
+      path,
+      reason: error.message,
+      stack: error.stack,
+    });
+    context.header('X-Request-Id', requestId);
+    return context.json(errorEnvelope(context, 'internal'), 500);
+  };

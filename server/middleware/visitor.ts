@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { findSession } from '../auth/session.ts';
 import { hashToken, newToken } from '../auth/token.ts';
 import type { ApiContext, Deps } from '../context.ts';
+import { Refusal } from '../errors.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 
 /** The cookie of a guest's browser that keeps a cart or a wishlist. */
@@ -31,16 +32,21 @@ export async function ensureVisitor(context: ApiContext, deps: Deps): Promise<st
   const session = await findSession(context, deps);
   if (session) return session.visitorId;
   const token = readCookie(context, COOKIE) ?? newToken();
-  const { rows } = await deps.pool.query<{ id: string }>({
-    name: 'ensure-guest',
-    text: `INSERT INTO visitors (token_hash) VALUES ($1)
-      ON CONFLICT (token_hash) DO UPDATE SET token_hash = excluded.token_hash RETURNING id`,
+  // A guest who is becoming a customer at this moment is not made anew beside the customer.
+  const id = (await makeGuest(deps.pool, token)) ?? (await findGuest(deps.pool, token));
+  if (!id) throw new Refusal('cart_moved');
+  writeCookie(context, COOKIE, token, MAX_AGE);
+  return id;
+}
+
+/** Null when there is one already. */
+async function makeGuest(pool: pg.Pool, token: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'make-guest',
+    text: 'INSERT INTO visitors (token_hash) VALUES ($1) ON CONFLICT (token_hash) DO NOTHING RETURNING id',
     values: [hashToken(token)],
   });
-  const [visitor] = rows;
-  if (!visitor) throw new Error('A visitor could not be made');
-  writeCookie(context, COOKIE, token, MAX_AGE);
-  return visitor.id;
+  return rows[0]?.id ?? null;
 }
 
 /** The hash by which the guest of a request is found; null for one who keeps nothing. */

@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { announcementSchema } from '../../src/contract/announcement.ts';
 import { endpoints } from '../../src/contract/api.ts';
 import { postCardSchema, postSchema } from '../../src/contract/blog.ts';
-import { addToCartSchema, cartSchema, changeCartLineSchema, promoCodeSchema } from '../../src/contract/cart.ts';
+import {
+  addToCartSchema,
+  CART_OWNER_HEADER,
+  cartSchema,
+  changeCartLineSchema,
+  INTENT_KEY_HEADER,
+  promoCodeSchema,
+} from '../../src/contract/cart.ts';
 import { categorySchema } from '../../src/contract/category.ts';
 import {
   beginPaymentSchema,
@@ -45,7 +52,7 @@ import { toggledWishlistSchema, toggleWishlistSchema, wishlistSchema } from '../
 
 interface Parameter {
   readonly name: string;
-  readonly in: 'query' | 'path';
+  readonly in: 'query' | 'path' | 'header';
   readonly required: boolean;
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>>;
@@ -106,6 +113,24 @@ const token = query('token', 'Of the order, for whoever is not signed in.');
 const slug = inPath('slug', 'Slug of the page.');
 const line = inPath('id', 'Id of the cart line.');
 const savedLine = inPath('id', 'Id of the line that was set aside.');
+
+/** Of every change of the cart. */
+const cartChange: readonly Parameter[] = [
+  {
+    name: INTENT_KEY_HEADER,
+    in: 'header',
+    required: false,
+    description: 'Made before the change is first sent: the same key is applied once, however often it is sent.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  {
+    name: CART_OWNER_HEADER,
+    in: 'header',
+    required: false,
+    description: 'The `owner` of the customer’s cart that the change was made on; it is applied to no other.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+];
 
 /** Every endpoint; a test holds it against the routes that are mounted. */
 export const OPERATIONS: readonly Operation[] = [
@@ -215,6 +240,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'post',
     path: endpoints.cartLines,
     summary: 'Adds to the cart; answers with the whole cart.',
+    parameters: cartChange,
     body: addToCartSchema,
     response: cartSchema,
     refusals: [404, 409, 422],
@@ -223,7 +249,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'patch',
     path: `${endpoints.cartLines}/{id}`,
     summary: 'Sets the quantity of a line, and confirms its price.',
-    parameters: [line],
+    parameters: [line, ...cartChange],
     body: changeCartLineSchema,
     response: cartSchema,
     refusals: [404, 409],
@@ -232,14 +258,15 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'delete',
     path: `${endpoints.cartLines}/{id}`,
     summary: 'Removes a line; one that is gone already is no error.',
-    parameters: [line],
+    parameters: [line, ...cartChange],
     response: cartSchema,
+    refusals: [409],
   },
   {
     method: 'post',
     path: `${endpoints.cartLines}/{id}/save`,
     summary: 'Puts a line aside for later; one that is gone already is no error.',
-    parameters: [line],
+    parameters: [line, ...cartChange],
     response: cartSchema,
     refusals: [409],
   },
@@ -247,7 +274,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'post',
     path: `${endpoints.savedLines}/{id}/restore`,
     summary: 'Puts into the cart again what was set aside, as many pieces as there are.',
-    parameters: [savedLine],
+    parameters: [savedLine, ...cartChange],
     response: cartSchema,
     refusals: [404, 409],
   },
@@ -255,18 +282,27 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'delete',
     path: `${endpoints.savedLines}/{id}`,
     summary: 'Forgets what was set aside; one that is gone already is no error.',
-    parameters: [savedLine],
+    parameters: [savedLine, ...cartChange],
     response: cartSchema,
+    refusals: [409],
   },
   {
     method: 'post',
     path: endpoints.promoCode,
     summary: 'Enters a promo code that applies to the cart, in place of another.',
+    parameters: cartChange,
     body: promoCodeSchema,
     response: cartSchema,
-    refusals: [422, 429],
+    refusals: [409, 422, 429],
   },
-  { method: 'delete', path: endpoints.promoCode, summary: 'Takes the promo code out.', response: cartSchema },
+  {
+    method: 'delete',
+    path: endpoints.promoCode,
+    summary: 'Takes the promo code out.',
+    parameters: cartChange,
+    response: cartSchema,
+    refusals: [409],
+  },
   {
     method: 'get',
     path: endpoints.wishlist,

@@ -1,6 +1,7 @@
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { queueOrderMessages } from './messages.ts';
+import { createPatience } from './patience.ts';
 import { checkOrderPayments } from './payments.ts';
 import { lockOrder, transition } from './transition.ts';
 
@@ -9,15 +10,18 @@ const BATCH = 100;
 
 /**
  * Cancels orders that nobody has paid in time, and gives their pieces back. A payment that is under way is asked about
- * first: its callback may be lost.
+ * first: its callback may be lost. A provider that is away is not waited for: money that comes later brings the order
+ * back, or goes back itself.
  */
 export async function expireOrders(deps: Deps): Promise<void> {
   const { rows } = await deps.pool.query<{ id: string }>(
     `SELECT id FROM orders WHERE status = 'awaiting-payment' AND expires_at < $1 ORDER BY expires_at LIMIT $2`,
     [deps.clock(), BATCH],
   );
+  const patience = createPatience();
   for (const { id } of rows) {
-    await checkOrderPayments(deps, id);
+    if (patience.isOver()) return;
+    await checkOrderPayments(deps, id, patience);
     await expireOrder(deps, id);
   }
 }

@@ -1,9 +1,10 @@
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { NovaPoshtaError } from '../integrations/nova-poshta/error.ts';
+import { deleteWaybill } from '../resources/delivery/delete-waybill.ts';
 import { type TrackedOrder, trackWaybills } from '../resources/delivery/track-waybills.ts';
 import type { ParcelStage } from '../resources/delivery/tracking-statuses.ts';
-import { makeWaybill } from '../resources/delivery/waybills.ts';
+import { makeWaybill, type NoWaybillReason } from '../resources/delivery/waybills.ts';
 import type { OrderStatus } from '../resources/orders/statuses.ts';
 import { queueOrderMessages } from './messages.ts';
 import { canFollow } from './state.ts';
@@ -22,7 +23,7 @@ export async function packOrder(deps: Deps, orderId: string, isLastTry = false):
   try {
     const result = await makeWaybill(deps, orderId);
     if (result.kind === 'impossible') {
-      if (result.reason !== 'pickup' && result.reason !== 'no-order') {
+      if (!NO_WAYBILL_NEEDED.has(result.reason)) {
         await addTask(deps.pool, 'waybill-failed', orderId, result.reason);
       }
       return;
@@ -31,6 +32,26 @@ export async function packOrder(deps: Deps, orderId: string, isLastTry = false):
   } catch (error) {
     if (!(error instanceof NovaPoshtaError) || (error.isTemporary && !isLastTry)) throw error;
     await addTask(deps.pool, 'waybill-failed', orderId, error.message);
+  }
+}
+
+/** Reasons with which nobody has anything to do. */
+const NO_WAYBILL_NEEDED: ReadonlySet<NoWaybillReason> = new Set(['pickup', 'no-order', 'ended']);
+
+/**
+ * Deletes the waybill of a cancelled order. What the carrier refuses, since it has the parcel already, becomes a task,
+ * and so does what the last try has not deleted.
+ * @throws NovaPoshtaError while the carrier is away, to be tried again.
+ */
+export async function dropWaybill(deps: Deps, orderId: string, isLastTry = false): Promise<void> {
+  try {
+    const deletion = await deleteWaybill(deps, orderId);
+    if (deletion.kind !== 'refused') return;
+    const { trackingNumber, reason } = deletion;
+    await addTask(deps.pool, 'waybill-not-deleted', orderId, `${trackingNumber}: ${reason}`);
+  } catch (error) {
+    if (!(error instanceof NovaPoshtaError) || !isLastTry) throw error;
+    await addTask(deps.pool, 'waybill-not-deleted', orderId, error.message);
   }
 }
 
@@ -57,7 +78,7 @@ async function move(deps: Deps, orderId: TrackedOrder['orderId'], states: readon
       const from = await lockOrder(client, orderId);
       if (from === null || !canFollow(from, to)) continue;
       await transition(client, { orderId, to, by: 'carrier', now });
-      if (to === 'shipped') await queueOrderMessages(client, orderId, 'shipped');
+      if (to === 'shipped' || to === 'returned') await queueOrderMessages(client, orderId, to);
     }
   });
 }

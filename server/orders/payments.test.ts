@@ -255,6 +255,61 @@ test('an order does not expire while somebody pays for it, whichever comes first
   );
 });
 
+test('attempts to pay keep the pieces for two hours from the order at most', async () => {
+  const { shop, browser } = await openBankShop();
+  const order = await placeCardOrder(browser);
+  const start = shop.deps.clock().getTime();
+  const minutes = (instant: string) => (new Date(instant).getTime() - start) / MINUTE;
+  const until = async () => {
+    const { data } = await browser.get(`/orders/${order.id}?token=${order.token}`);
+    return [minutes(data.payment.dueUntil), minutes(data.payment.dueAtLatest)];
+  };
+  expect(await until()).toEqual([30, 120]);
+  for (const expected of [55, 80, 105, 120]) {
+    shop.wait(25 * MINUTE);
+    await goToPay(browser, order, 'liqpay');
+    expect(await until()).toEqual([expected, 120]);
+  }
+  shop.wait(19.5 * MINUTE);
+  const late = await browser.post(`/orders/${order.id}/payments`, { provider: 'monobank', token: order.token });
+  expect([late.status, late.error.code]).toEqual([409, 'payment_too_late']);
+  expect(late.error.message).toContain('Замовте те саме ще раз');
+  expect(await paymentsOf(shop, order)).toHaveLength(4);
+  shop.wait(MINUTE);
+  await expireOrders(shop.deps);
+  expect(await statusOf(shop.pool, order.id)).toBe('cancelled');
+});
+
+test('a payment can be made at the bank only as long as its pieces are kept', async () => {
+  const validities: number[] = [];
+  const { shop, browser } = await openBankShop({}, (real) => ({
+    ...real,
+    begin: (payment) => {
+      validities.push(payment.validity);
+      return real.begin(payment);
+    },
+  }));
+  const order = await placeCardOrder(browser);
+  await shop.pool.query('UPDATE orders SET expires_at = $2, expires_at_latest = $2 WHERE id = $1', [
+    order.id,
+    new Date(shop.deps.clock().getTime() + 10 * MINUTE),
+  ]);
+  await goToPay(browser, order, 'liqpay');
+  expect(validities).toEqual([600]);
+});
+
+test('an order by invoice keeps its pieces five days, whoever tries to pay it by card', async () => {
+  const { browser } = await openBankShop();
+  const { data: order } = await buy(browser, SKU, 1, {
+    payment: 'invoice',
+    company: { name: 'ТОВ «Іконопис»', code: '12345678' },
+  });
+  const due = async () => (await browser.get(`/orders/${order.id}?token=${order.token}`)).data.payment.dueUntil;
+  const before = await due();
+  await goToPay(browser, order, 'liqpay');
+  expect(await due()).toBe(before);
+});
+
 describe('a callback', () => {
   async function setUp() {
     const opened = await openBankShop();

@@ -18,7 +18,7 @@ import { queueOrderMessages } from './messages.ts';
 import { queueWaybill } from './queue.ts';
 import { takeStock, wantedBy } from './stock.ts';
 import { orderToken } from './token.ts';
-import { recordTransition } from './transition.ts';
+import { recordTransition, transition } from './transition.ts';
 
 type Input = v.InferOutput<typeof placeOrderSchema>;
 
@@ -36,6 +36,24 @@ const DAY = 24 * 60 * MINUTE;
 /** Milliseconds that pieces are kept for an order that waits for money; paying on delivery waits for none. */
 const KEPT_FOR = { card: 30 * MINUTE, invoice: 5 * DAY, 'cash-on-delivery': null } as const;
 
+/** Until when an order's pieces are kept, and until when attempts to pay can keep them; null where nothing is waited for. */
+interface Keeping {
+  readonly until: Date | null;
+  readonly atLatest: Date | null;
+}
+
+function keepingOf(
+  { payment }: Input,
+  total: number,
+  { now, paymentHold }: { now: Date; paymentHold: number },
+): Keeping {
+  const keptFor = KEPT_FOR[payment];
+  if (keptFor === null || total === 0) return { until: null, atLatest: null };
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  if (payment !== 'card') return { until: after(keptFor), atLatest: null };
+  return { until: after(Math.min(keptFor, paymentHold)), atLatest: after(paymentHold) };
+}
+
 /**
  * Turns a cart into an order, all of it or nothing: the order, its pieces of the stock, its promo code, its messages and
  * its jobs are one transaction, and the cart is empty after it. The same key gives the same order, however often and
@@ -50,7 +68,9 @@ export async function placeOrder(deps: Deps, placing: Placing): Promise<PlacedOr
   // What was taken is told again whatever has become of the carrier.
   const known = await findByKey(deps.pool, key);
   if (known) return withToken(known);
-  if (input.payment === 'card' && deps.payments.size === 0) throw new Refusal('payment_unavailable');
+  // Nothing can be paid without any of them.
+  if (input.payment === 'card' && input.expectedTotal > 0 && deps.payments.size === 0)
+    throw new Refusal('payment_unavailable');
   // Before any row is locked: the carrier may take its time.
   const chosen = await chooseDestination(deps, input.delivery);
   return inTransaction(deps.pool, async (client) => {
@@ -99,7 +119,8 @@ async function makeOrder(client: pg.ClientBase, deps: Deps, placing: Ready): Pro
   const total = cart.total + shipping;
   // What the shopper has not seen they have not agreed to: a new price, or a line that somebody else has taken.
   if (total !== input.expectedTotal) throw new Refusal('cart_changed');
-  const order = await insertOrder(client, { placing, cart, lines, weight, shipping, total, now });
+  const keeping = keepingOf(input, total, { now, paymentHold: deps.paymentHold });
+  const order = await insertOrder(client, { placing, cart, lines, weight, shipping, total, now, keeping });
   const lacking = await takeStock(client, await wantedBy(client, order.id));
   // Two lines of one product with different services: each is covered, both are not.
   const [first] = lacking;
@@ -110,9 +131,16 @@ async function makeOrder(client: pg.ClientBase, deps: Deps, placing: Ready): Pro
   }
   await emptyCart(client, visitorId, lines);
   await queueOrderMessages(client, order.id, 'placed');
-  if (input.payment === 'cash-on-delivery') await queueWaybill(client, order.id);
+  if (total === 0) await passPayment(client, order.id, now);
+  if (total === 0 || input.payment === 'cash-on-delivery') await queueWaybill(client, order.id);
   const { id, number } = order;
-  return { id, number, isPaymentDue: input.payment === 'card' };
+  return { id, number, isPaymentDue: input.payment === 'card' && total > 0 };
+}
+
+/** No provider takes a payment of nothing, and nobody is to wait for one: however it was to be paid, it is. */
+async function passPayment(client: pg.ClientBase, orderId: string, now: Date): Promise<void> {
+  const note = 'There is nothing to pay: the total is 0';
+  await transition(client, { orderId, to: 'paid', by: 'payment:none', now, note });
 }
 
 async function notEnough(client: pg.ClientBase, productId: number): Promise<Refusal> {
@@ -160,6 +188,7 @@ interface NewOrder {
   readonly shipping: number;
   readonly total: number;
   readonly now: Date;
+  readonly keeping: Keeping;
 }
 
 /** The order with its items, which take names and pictures of both languages from the catalogue as it is now. */
@@ -167,18 +196,17 @@ async function insertOrder(
   client: pg.ClientBase,
   order: NewOrder,
 ): Promise<{ id: string; number: number; phone: string }> {
-  const { placing, cart, weight, shipping, total, now } = order;
+  const { placing, cart, weight, shipping, total, now, keeping } = order;
   const { input, lang, customerId } = placing;
   const phone = phoneOf(input);
-  const status = input.payment === 'cash-on-delivery' ? 'new' : 'awaiting-payment';
-  const keptFor = KEPT_FOR[input.payment];
+  const status = input.payment === 'cash-on-delivery' && total > 0 ? 'new' : 'awaiting-payment';
   const { rows } = await client.query<{ id: string; number: number }>(
     `INSERT INTO orders (idempotency_key, customer_id, status, created_at, lang, recipient_name, recipient_phone,
        recipient_email, shipping_method, address, delivery_refs, weight, payment_method, company, note,
        is_callback_needed, items_cost, discount_value, shipping_cost, total_cost, discounts, promo_code, holds_stock,
-       expires_at)
+       expires_at, expires_at_latest)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, true,
-       $23)
+       $23, $24)
      RETURNING id, number`,
     [
       placing.key,
@@ -203,7 +231,8 @@ async function insertOrder(
       total,
       toJson(cart.discounts),
       appliedPromo(cart.promo)?.code ?? null,
-      keptFor === null ? null : new Date(now.getTime() + keptFor),
+      keeping.until,
+      keeping.atLatest,
     ],
   );
   const [made] = rows;

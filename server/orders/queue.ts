@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 /** Tasks that follow from what becomes of an order; server/jobs/tasks.ts says what each does. */
 export const MAKE_WAYBILL = 'make-waybill';
+export const DELETE_WAYBILL = 'delete-waybill';
 export const REFUND_PAYMENT = 'refund-payment';
 
 /** Tries over about a day: graphile-worker waits exp(attempt) seconds, six hours at most. */
@@ -9,20 +10,32 @@ const MAX_ATTEMPTS = 12;
 
 /** A parcel is to be made ready: the carrier gives it a number. */
 export async function queueWaybill(client: pg.ClientBase, orderId: string): Promise<void> {
-  await addJob(client, MAKE_WAYBILL, { orderId }, `${MAKE_WAYBILL}:${orderId}`);
+  await addJob(client, { task: MAKE_WAYBILL, queue: 'waybills', payload: { orderId }, key: orderId });
+}
+
+/** An order was cancelled: the carrier is to expect no parcel. */
+export async function queueWaybillDeletion(client: pg.ClientBase, orderId: string): Promise<void> {
+  await addJob(client, { task: DELETE_WAYBILL, queue: 'waybills', payload: { orderId }, key: orderId });
 }
 
 /** Money is to go back to the payer. */
 export async function queueRefund(client: pg.ClientBase, paymentId: string): Promise<void> {
-  await addJob(client, REFUND_PAYMENT, { paymentId }, `${REFUND_PAYMENT}:${paymentId}`);
+  await addJob(client, { task: REFUND_PAYMENT, queue: REFUND_PAYMENT, payload: { paymentId }, key: paymentId });
 }
 
-/** Within the caller's transaction; of jobs with one key there is one. */
-async function addJob(client: pg.ClientBase, task: string, payload: unknown, key: string): Promise<void> {
-  await client.query('SELECT graphile_worker.add_job($1, $2::json, max_attempts => $3, job_key => $4)', [
-    task,
-    JSON.stringify(payload),
-    MAX_ATTEMPTS,
-    key,
-  ]);
+interface NewJob {
+  readonly task: string;
+  /** Jobs of one queue run one after another: a vendor that is slow takes one worker, not all of them. */
+  readonly queue: string;
+  readonly payload: unknown;
+  /** Of jobs of one task with one key there is one. */
+  readonly key: string;
+}
+
+/** Within the caller's transaction. */
+async function addJob(client: pg.ClientBase, { task, queue, payload, key }: NewJob): Promise<void> {
+  await client.query(
+    'SELECT graphile_worker.add_job($1, $2::json, queue_name => $3, max_attempts => $4, job_key => $5)',
+    [task, JSON.stringify(payload), queue, MAX_ATTEMPTS, `${task}:${key}`],
+  );
 }

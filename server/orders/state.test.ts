@@ -5,7 +5,7 @@ import { buy, statusOf, stockOf } from '../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../resources/orders/statuses.ts';
-import { canFollow } from './state.ts';
+import { canFollow, comesToNothing } from './state.ts';
 import { takeStock, wantedBy } from './stock.ts';
 import { TransitionError, transition } from './transition.ts';
 
@@ -66,7 +66,7 @@ test('an order never leaves the table of its states, and its pieces are somewher
       for (const [index, { from }] of rows.entries()) expect(from).toBe(rows[index - 1]?.to ?? null);
       await shop.pool.query('UPDATE products SET stock = stock + 1 WHERE sku = $1 AND $2', [
         SKU,
-        current !== 'cancelled',
+        !comesToNothing(current),
       ]);
       await shop.pool.query('UPDATE orders SET holds_stock = false WHERE id = $1', [order.id]);
     }),

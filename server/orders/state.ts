@@ -29,7 +29,12 @@ export function canFollow(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT[from].includes(to);
 }
 
-/** States in which an order keeps pieces from everybody else; leaving them gives the pieces back. */
-const GIVES_BACK: ReadonlySet<OrderStatus> = new Set(['cancelled']);
+/** States in which nothing is sold: the pieces come back to the shop, and the money to whoever paid. */
+const COME_TO_NOTHING: ReadonlySet<OrderStatus> = new Set(['cancelled', 'returned']);
 
-export const givesStockBack = (to: OrderStatus) => GIVES_BACK.has(to);
+export const comesToNothing = (to: OrderStatus) => COME_TO_NOTHING.has(to);
+
+/** States in which a customer cancels alone. A packed order has its waybill and its box: the shop does it, by phone. */
+const LEFT_TO_CUSTOMER: ReadonlySet<OrderStatus> = new Set(['new', 'awaiting-payment', 'paid']);
+
+export const canCustomerCancel = (from: OrderStatus) => LEFT_TO_CUSTOMER.has(from);

@@ -6,18 +6,29 @@ export type ShopTaskKind =
   | 'paid-twice'
   | 'paid-wrong-amount'
   | 'refund-failed'
-  | 'waybill-failed';
+  | 'refund-by-transfer'
+  | 'payment-unknown'
+  | 'waybill-failed'
+  | 'waybill-not-deleted'
+  | 'message-failed'
+  | 'job-failed'
+  | 'sms-budget';
 
-/** Adds a task within the caller's transaction; one that is open already is not added again. */
+/**
+ * Adds a task within the caller's transaction, of an order or of the shop (null); one that is open already is not added
+ * again. Those of the shop are told apart by their details. @returns whether it was added.
+ */
 export async function addTask(
   client: pg.ClientBase | pg.Pool,
   kind: ShopTaskKind,
-  orderId: string,
+  orderId: string | null,
   details: string,
-): Promise<void> {
-  await client.query(
-    `INSERT INTO shop_tasks (kind, order_id, details) SELECT $1, $2, $3
-     WHERE NOT EXISTS (SELECT FROM shop_tasks WHERE kind = $1 AND order_id = $2 AND done_at IS NULL)`,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `INSERT INTO shop_tasks (kind, order_id, details) SELECT $1, $2::uuid, $3
+     WHERE NOT EXISTS (SELECT FROM shop_tasks WHERE kind = $1 AND done_at IS NULL
+       AND (order_id = $2::uuid OR ($2::uuid IS NULL AND order_id IS NULL AND details = $3)))`,
     [kind, orderId, details],
   );
+  return rowCount === 1;
 }

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { OrderStatus } from '../resources/orders/statuses.ts';
 import { releasePromoCode } from '../resources/promo/promo.ts';
-import { canFollow, givesStockBack } from './state.ts';
+import { queueWaybillDeletion } from './queue.ts';
+import { returnMoney } from './return-money.ts';
+import { canFollow, comesToNothing } from './state.ts';
 import { releaseStock } from './stock.ts';
 
 /** Who moves an order. */
@@ -38,7 +40,8 @@ export async function lockOrder(client: pg.ClientBase, orderId: string): Promise
 
 /**
  * Moves an order one step, within the caller's transaction, and writes down when and by whom. An order that is there
- * already stays as it is, so that news which comes twice does no harm.
+ * already stays as it is, so that news which comes twice does no harm. What follows from an order that has come to
+ * nothing follows here, whoever has moved it: its pieces, its money and its waybill.
  * @returns whether it moved.
  * @throws TransitionError.
  */
@@ -49,9 +52,14 @@ export async function transition(client: pg.ClientBase, { orderId, to, by, now, 
   if (!canFollow(from, to)) throw new TransitionError(from, to);
   await client.query('UPDATE orders SET status = $2 WHERE id = $1', [orderId, to]);
   await recordTransition(client, { orderId, from, to, by, now, note: note ?? null });
-  if (givesStockBack(to)) {
+  if (comesToNothing(to)) {
     await releaseStock(client, orderId);
+    await returnMoney(client, orderId);
+  }
+  if (to === 'cancelled') {
     await releasePromoCode(client, orderId);
+    // Whether it has one, or one is being made at this moment, the job will see.
+    if (from !== 'awaiting-payment') await queueWaybillDeletion(client, orderId);
   }
   return true;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { analyticsSettingsSchema } from '../contract/analytics.ts';
 import { pageDataSchema } from '../contract/page-data.ts';
 
 /** What a prerendered document tells the browser's app. */
@@ -12,6 +13,8 @@ const bootSchema = v.object({
   ]),
   /** Where errors are reported; production only. */
   sentryDsn: v.optional(v.string()),
+  /** Where events go; without it nobody is asked and nothing is counted. */
+  analytics: v.optional(analyticsSettingsSchema),
 });
 export type Boot = v.InferOutput<typeof bootSchema>;
 export type BootDocument = Boot['document'];

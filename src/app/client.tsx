@@ -6,6 +6,7 @@ import { setMaintenance } from '../features/maintenance/maintenance.ts';
 import { createApiClient } from '../lib/api.ts';
 import { createI18n, loadMessages } from '../lib/i18n.ts';
 import { delocalize } from '../rules/paths.ts';
+import { connectAnalytics, openAnalytics } from './analytics.ts';
 import { readBoot } from './boot.ts';
 import { readIslands } from './islands.tsx';
 import { interceptLinks, prefetchLinks } from './links.ts';
@@ -16,7 +17,7 @@ import { ShopApp } from './shop.tsx';
 
 /** Takes over a prerendered document: the same tree as the server's, with the same data. */
 export async function startShop(): Promise<void> {
-  const { origin, document: booted, sentryDsn } = readBoot(document);
+  const { origin, document: booted, sentryDsn, analytics: settings } = readBoot(document);
   const { lang, path } = delocalize(location.pathname);
   const i18n = createI18n(lang, await loadMessages(lang));
   const queryClient = createQueryClient();
@@ -32,6 +33,8 @@ export async function startShop(): Promise<void> {
   const router = createRouter({ lang, history: createBrowserHistory(), context });
   reloadSameAddress(router);
 
+  const analytics = openAnalytics(settings);
+
   const container = document.getElementById('app');
   if (!container) throw new Error('The document has no #app');
   const app = (
@@ -42,6 +45,7 @@ export async function startShop(): Promise<void> {
         queryClient={queryClient}
         router={router}
         islands={readIslands(document)}
+        analytics={analytics}
       />
     </StrictMode>
   );
@@ -57,6 +61,7 @@ export async function startShop(): Promise<void> {
   }
   interceptLinks(document, router);
   prefetchLinks(document, router);
+  if (analytics) connectAnalytics(analytics, document, router);
   startMonitoring(sentryDsn);
 }
 

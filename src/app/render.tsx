@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { AnalyticsSettings } from '../contract/analytics.ts';
 import type { Language } from '../contract/language.ts';
 import type { Layout } from '../contract/layout.ts';
 import { createApiClient, type Fetch } from '../lib/api.ts';
@@ -27,14 +28,15 @@ export interface Renderer {
   readonly origin: string;
   readonly assets: Assets | null;
   readonly sentryDsn: string | undefined;
+  readonly analytics: AnalyticsSettings | undefined;
 }
 
 /** Prepares the rendering of pages of one language. */
 export async function createRenderer(
-  input: Pick<Renderer, 'lang' | 'layout' | 'origin' | 'assets' | 'sentryDsn'>,
+  input: Pick<Renderer, 'lang' | 'layout' | 'origin' | 'assets' | 'sentryDsn' | 'analytics'>,
 ): Promise<Renderer> {
   const i18n = createI18n(input.lang, await loadMessages(input.lang));
-  return { ...input, i18n, islands: renderIslands(input.lang, input.layout, i18n) };
+  return { ...input, i18n, islands: renderIslands(input, i18n) };
 }
 
 /**
@@ -42,7 +44,7 @@ export async function createRenderer(
  * that the page shows is in `document`; nothing is fetched. Throws what a component throws.
  */
 export async function renderPage(renderer: Renderer, path: string, document: BootDocument): Promise<string> {
-  const { lang, i18n, layout, origin, assets, sentryDsn } = renderer;
+  const { lang, i18n, layout, origin, assets, sentryDsn, analytics } = renderer;
   const page = document.kind === 'page' ? document.page : null;
   return renderDocument({
     head: page ? pageHead(page, origin) : appHead(i18n, lang, path),
@@ -50,7 +52,7 @@ export async function renderPage(renderer: Renderer, path: string, document: Boo
     assets,
     structuredData: structuredData(page, { lang, origin, site: layout.site }),
     body: renderToString(await createPage(renderer, path, document)),
-    boot: { origin, document, sentryDsn },
+    boot: { origin, document, sentryDsn, analytics },
   });
 }
 

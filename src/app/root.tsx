@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ConsentBanner } from '../features/analytics/consent-banner.tsx';
 import { AnnouncementBanner } from '../features/announcement/announcement-banner.tsx';
 import { CartModalProvider } from '../features/cart/cart-context.tsx';
 import { CartModal } from '../features/cart/cart-modal.tsx';
+import { CartProvider } from '../features/cart/cart-provider.tsx';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { useMaintenance } from '../features/maintenance/maintenance.ts';
 import { MaintenancePage } from '../features/maintenance/maintenance-page.tsx';
@@ -22,18 +24,21 @@ export function Root() {
   if (maintenance) return <MaintenancePage {...maintenance} />;
   return (
     <ToastProvider>
-      <CartModalProvider>
-        <SkipLink />
-        <AnnouncementBanner />
-        <Header />
-        <Island name="menu" />
-        <main id="main" className={styles.main} tabIndex={-1}>
-          <Outlet />
-        </main>
-        <Island name="footer" />
-        <CartModal suggest={(products) => <ProductGrid products={products} />} />
-        <ScrollToTop />
-      </CartModalProvider>
+      <CartProvider>
+        <CartModalProvider>
+          <SkipLink />
+          <ConsentBanner />
+          <AnnouncementBanner />
+          <Header />
+          <Island name="menu" />
+          <main id="main" className={styles.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Island name="footer" />
+          <CartModal suggest={(products) => <ProductGrid products={products} />} />
+          <ScrollToTop />
+        </CartModalProvider>
+      </CartProvider>
     </ToastProvider>
   );
 }

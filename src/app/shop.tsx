@@ -2,6 +2,8 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import type { Analytics } from '../features/analytics/analytics.ts';
+import { AnalyticsContext } from '../features/analytics/analytics-context.tsx';
 import { type Shop, ShopContext } from '../lib/shop.tsx';
 import { type Islands, IslandsContext } from './islands.tsx';
 import type { Router } from './router.tsx';
@@ -12,16 +14,20 @@ interface Props {
   readonly queryClient: QueryClient;
   readonly router: Router;
   readonly islands: Islands;
+  /** Of the browser only. */
+  readonly analytics?: Analytics | null;
 }
 
 /** The whole application, the same on the server and in the browser. */
-export function ShopApp({ shop, i18n, queryClient, router, islands }: Props) {
+export function ShopApp({ shop, i18n, queryClient, router, islands, analytics = null }: Props) {
   return (
     <ShopContext value={shop}>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <IslandsContext value={islands}>
-            <RouterProvider router={router} />
+            <AnalyticsContext value={analytics}>
+              <RouterProvider router={router} />
+            </AnalyticsContext>
           </IslandsContext>
         </QueryClientProvider>
       </I18nProvider>

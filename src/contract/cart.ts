@@ -37,6 +37,8 @@ const choiceEntries = {
   ...offerSchema.entries,
   slug: v.string(),
   name: v.string(),
+  /** The name of its category; null in a browser that has not had the API's answer yet. */
+  category: v.nullable(v.string()),
   picture: v.nullable(pictureSchema),
   quantity: v.number(),
   /** The services chosen for each piece of this line. */
@@ -76,7 +78,9 @@ export type PromoTerms = v.InferOutput<typeof promoTermsSchema>;
 
 /** Why a promo code does not apply. */
 const promoRefusalSchema = v.variant('reason', [
-  v.object({ reason: v.picklist(['unknown', 'not-begun', 'ended', 'used-up', 'used']) }),
+  v.object({ reason: v.picklist(['unknown', 'ended', 'used-up', 'used']) }),
+  /** ISO 8601: the first instant at which it applies. */
+  v.object({ reason: v.literal('not-begun'), from: v.string() }),
   v.object({ reason: v.literal('minimum'), missing: kopiykasSchema }),
 ]);
 export type PromoRefusal = v.InferOutput<typeof promoRefusalSchema>;
@@ -90,7 +94,14 @@ const enteredPromoSchema = v.object({
 });
 export type EnteredPromo = v.InferOutput<typeof enteredPromoSchema>;
 
+/** Header of a change of the cart: a UUID made before it is first sent. The same one is applied once. */
+export const INTENT_KEY_HEADER = 'Idempotency-Key';
+/** Header of a change that was made on a customer's cart: its `owner`. It is applied to no other cart. */
+export const CART_OWNER_HEADER = 'Cart-Owner';
+
 export const cartSchema = v.object({
+  /** Tells a customer's cart from another's; null for a guest's. */
+  owner: v.nullable(v.string()),
   lines: v.array(cartLineSchema),
   saved: v.array(savedLineSchema),
   /** Pieces that count, for the counter in the header. */
@@ -119,7 +130,6 @@ export const addToCartSchema = v.object({
   /** Codes of the chosen services. */
   services: v.optional(v.array(v.string()), []),
 });
-export type AddToCart = v.InferInput<typeof addToCartSchema>;
 
 export const changeCartLineSchema = v.object({ quantity: quantitySchema });
 

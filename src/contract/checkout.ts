@@ -90,16 +90,23 @@ export type RepeatedOrder = v.InferOutput<typeof repeatedOrderSchema>;
 export const orderDetailsSchema = v.object({
   ...orderSchema.entries,
   payment: v.object({
-    /** `none`: paid on delivery; `due`: nobody has paid yet; `pending`: the provider has not said how it ended. */
-    state: v.picklist(['none', 'due', 'pending', 'declined', 'paid', 'cancelled', 'refunded']),
+    /**
+     * `none`: paid on delivery; `free`: there is nothing to pay; `due`: nobody has paid yet; `pending`: the provider has
+     * not said how it ended; `returned`: the parcel came back, and so will the money that was paid.
+     */
+    state: v.picklist(['none', 'free', 'due', 'pending', 'declined', 'paid', 'cancelled', 'returned', 'refunded']),
     method: paymentMethodSchema,
     /** ISO 8601: until when the pieces are kept for it. */
     dueUntil: v.nullable(v.string()),
+    /** ISO 8601: until when they can be kept at most, however often its shopper goes to pay. */
+    dueAtLatest: v.nullable(v.string()),
   }),
   /** Why it costs less, as the cart explained it. */
   discounts: v.array(discountSchema),
   shippingCost: kopiykasSchema,
-  /** It has not left the shop. */
+  /** Nobody has packed it: its shopper cancels it alone. */
   isCancellable: v.boolean(),
+  /** +380XXXXXXXXX of the shop, which still can cancel it; null when nobody can, or no call is needed. */
+  cancelByPhone: v.nullable(v.string()),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetailsSchema>;

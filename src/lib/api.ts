@@ -55,6 +55,7 @@ export interface ApiClient {
     endpoint: string,
     schema: Schema,
     body?: unknown,
+    options?: { headers?: Readonly<Record<string, string>>; signal?: AbortSignal },
   ): Promise<v.InferOutput<Schema>>;
 }
 
@@ -72,7 +73,8 @@ export function createApiClient({ lang, fetch, onMaintenance, onSignedOut }: Opt
   async function call<Schema extends v.GenericSchema>(url: string, init: RequestInit, schema: Schema) {
     const response = await reach(fetch, url, init);
     const body: unknown = await response.json().catch((cause: unknown) => {
-      throw unreadable(response.status, cause);
+      // An answer that breaks off is none.
+      throw cause instanceof SyntaxError ? unreadable(response.status, cause) : noAnswer(cause);
     });
     if (!response.ok) {
       const refused = refusal(response, body, onMaintenance);
@@ -88,10 +90,15 @@ export function createApiClient({ lang, fetch, onMaintenance, onSignedOut }: Opt
     lang,
     get: (endpoint, schema, { query, signal } = {}) =>
       call(apiPath(endpoint, lang, query), signal ? { signal } : {}, schema),
-    send: (method, endpoint, schema, body) =>
+    send: (method, endpoint, schema, body, { headers, signal } = {}) =>
       call(
         apiPath(endpoint, lang),
-        { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) },
+        {
+          method,
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body ?? {}),
+          ...(signal && { signal }),
+        },
         schema,
       ),
   };
@@ -101,8 +108,12 @@ async function reach(fetch: Fetch, url: string, init: RequestInit): Promise<Resp
   try {
     return await fetch(url, init);
   } catch (cause) {
-    throw new ApiError('network', 0, 'The API did not answer', { cause });
+    throw noAnswer(cause);
   }
+}
+
+function noAnswer(cause: unknown): ApiError {
+  return new ApiError('network', 0, 'The API did not answer', { cause });
 }
 
 function unreadable(status: number, cause: unknown): ApiError {

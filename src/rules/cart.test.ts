@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { someLines, someTerms } from '../../tests/helpers/discounts.ts';
 import { changedFrom, priceCart, type UnpricedLine } from './cart.ts';
 
-const CHOICE = { sku: '', slug: '', name: '', picture: null, oldPrice: null, seenPrice: null };
+const CHOICE = { sku: '', slug: '', name: '', category: '', picture: null, oldPrice: null, seenPrice: null };
 
 const cartLines = fc
   .tuple(someLines, fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 8, maxLength: 8 }))

@@ -13,7 +13,7 @@ interface Unpriced {
 }
 
 /** A cart without what lies beside it. */
-export type PricedCart = Omit<Cart, 'saved' | 'crossSell'>;
+export type PricedCart = Omit<Cart, 'owner' | 'saved' | 'crossSell'>;
 
 /** What a cart costs, in the browser as on the server. A line that the stock does not cover is kept, but counts nothing. */
 export function priceCart({ lines, personalPercent, promo: entered }: Unpriced): PricedCart {

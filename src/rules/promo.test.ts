@@ -16,7 +16,12 @@ const purchase = { now: new Date('2026-11-21T10:00:00Z'), itemsCost: 100_000, us
 test.each([
   ['applies', {}, {}, null],
   ['applies in its first instant', {}, { now: new Date('2026-11-01T00:00:00Z') }, null],
-  ['has not begun', {}, { now: new Date('2026-10-31T23:59:59.999Z') }, { reason: 'not-begun' }],
+  [
+    'has not begun',
+    {},
+    { now: new Date('2026-10-31T23:59:59.999Z') },
+    { reason: 'not-begun', from: '2026-11-01T00:00:00.000Z' },
+  ],
   ['is over when it ends', {}, { now: new Date('2026-12-01T00:00:00Z') }, { reason: 'ended' }],
   ['lacks a kopiyka', {}, { itemsCost: 99_999 }, { reason: 'minimum', missing: 1 }],
   ['is used up', { useCount: 5 }, {}, { reason: 'used-up' }],

@@ -24,7 +24,7 @@ interface Purchase {
 export function promoRefusal(promo: PromoCode | null, purchase: Purchase): PromoRefusal | null {
   if (!promo) return { reason: 'unknown' };
   const { now, itemsCost, usesByCustomer } = purchase;
-  if (promo.startsAt && now < promo.startsAt) return { reason: 'not-begun' };
+  if (promo.startsAt && now < promo.startsAt) return { reason: 'not-begun', from: promo.startsAt.toISOString() };
   if (promo.endsAt && now >= promo.endsAt) return { reason: 'ended' };
   if (promo.useLimit !== null && promo.useCount >= promo.useLimit) return { reason: 'used-up' };
   if (promo.useLimitOfCustomer !== null && usesByCustomer >= promo.useLimitOfCustomer) return { reason: 'used' };

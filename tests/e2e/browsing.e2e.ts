@@ -187,9 +187,10 @@ test('toasts hide after 5 s and 15 s and are removed a second later', async ({ p
   await page.clock.runFor(1_000);
   await expect(toasts).toHaveCount(0);
 
-  await page.route('**/api/v1/cart/lines**', (route) => route.abort());
+  const refusal = { error: { code: 'out_of_stock', message: 'Товар щойно закінчився.' } };
+  await page.route('**/api/v1/cart/lines**', (route) => route.fulfill({ status: 409, json: refusal }));
   await clickAtOnce(page.getByRole('button', { name: /^Додати в кошик/ }).first());
-  await expect(toasts).toContainText('Немає зв’язку');
+  await expect(toasts).toContainText('Товар щойно закінчився.');
   // A toast under the pointer waits to be read.
   await page.mouse.move(0, 0);
   await page.clock.runFor(14_800);

@@ -57,6 +57,19 @@ test('a double click buys once', async ({ page }) => {
   await expect(cartButton(page)).toHaveAccessibleName('Кошик: 1 товар');
 });
 
+test('a double click on a card buys once, and so does a key that is pressed twice', async ({ page }) => {
+  await open(page, CATEGORY);
+  const buy = page.getByRole('button', { name: /^Додати в кошик/ });
+  await buy.first().dblclick();
+  await expect(cartButton(page)).toHaveAccessibleName('Кошик: 1 товар');
+  await buy.first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(cartButton(page)).toHaveAccessibleName('Кошик: 2 товари');
+  await page.reload();
+  await expect(cartButton(page)).toHaveAccessibleName('Кошик: 2 товари');
+});
+
 test.describe('the cart’s window closes', () => {
   test.beforeEach(async ({ page }) => buyFromProduct(page));
   test.afterEach(async ({ page }) => expect(modal(page)).toBeHidden());
@@ -121,9 +134,10 @@ test('fast clicks arrive in order', async ({ page }) => {
 test('what the API refuses is told and taken back', async ({ page }) => {
   await buyFromProduct(page);
   const quantity = modal(page).getByRole('textbox', { name: 'Кількість' }).first();
-  await page.route('**/api/v1/cart/lines/**', (route) => route.abort());
+  const refusal = { error: { code: 'not_enough_stock', message: 'На складі лише 1 шт. Зменште кількість.' } };
+  await page.route('**/api/v1/cart/lines/**', (route) => route.fulfill({ status: 409, json: refusal }));
   await modal(page).getByRole('button', { name: 'Збільшити кількість' }).first().click();
-  await expect(page.getByRole('alert')).toContainText('Немає зв’язку');
+  await expect(page.getByRole('alert')).toContainText('На складі лише 1 шт.');
   await expect(quantity).toHaveValue('1');
 });
 

@@ -64,3 +64,10 @@ export async function press(url: string, form: Readonly<Record<string, string>>)
   const fields = hidden.map(([, name = '', value = '']): [string, string] => [name, value]);
   return (await fetch(action, { method: 'POST', body: new URLSearchParams(fields) })).text();
 }
+
+/** Pays on the bank's page, without following it back to a shop that may not be there. */
+export async function payAtBank(page: string, card: string): Promise<void> {
+  const body = new URLSearchParams({ action: 'pay', card });
+  const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+  await answer.text();
+}

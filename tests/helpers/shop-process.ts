@@ -2,20 +2,33 @@ import { createApp } from '../../server/app.ts';
 import { createDeps } from '../../server/context.ts';
 import { createPool } from '../../server/db/database.ts';
 import { readEnv } from '../../server/env.ts';
+import { createPaymentProviders } from '../../server/integrations/payments/providers.ts';
 import { createMailer } from '../../server/integrations/smtp/smtp.ts';
-import { createTasks } from '../../server/jobs/tasks.ts';
+import { createTurboSms } from '../../server/integrations/turbosms/turbosms.ts';
+import { createTasks, URGENT } from '../../server/jobs/tasks.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { listen } from '../../server/listen.ts';
 
 /**
- * The API and its worker as a process of their own, that a test can kill: DATABASE_URL and SMTP_URL say over what, the
- * first line that is written says where.
+ * The API and its worker as a process of their own, that a test can kill. The environment says over what database and
+ * with what vendors, the first line that is written says where. Nothing is done by the clock: whoever wants a job that is
+ * due now and then adds it.
  */
 const env = readEnv(process.env);
 const pool = createPool(env.databaseUrl ?? '');
-const deps = createDeps(env, pool);
+const deps = { ...createDeps(env, pool), payments: createPaymentProviders(env.payments) };
 const mailer = createMailer({ url: env.smtpUrl ?? '', from: env.mailFrom });
-const sms = { send: () => Promise.reject(new Error('There are no SMS here')) };
-await startWorker(pool, { tasks: createTasks(deps, { ...deps, mailer, sms }), schedules: [] });
-const { url } = await listen(createApp(deps), { host: '127.0.0.1', port: 0 });
+const { token } = env.turboSms;
+const sms =
+  token === undefined
+    ? { send: () => Promise.reject(new Error('There are no SMS here')) }
+    : createTurboSms({ ...env.turboSms, token });
+await startWorker(pool, {
+  tasks: createTasks(deps, { ...deps, mailer, sms }),
+  schedules: [],
+  urgent: URGENT,
+  log: deps.log,
+});
+const port = process.env.PORT === undefined ? 0 : env.port;
+const { url } = await listen(createApp(deps), { host: '127.0.0.1', port });
 console.log(url);

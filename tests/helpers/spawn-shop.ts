@@ -9,7 +9,7 @@ export interface ShopProcess {
 
 /** Starts shop-process.ts; a quiet one writes no log. */
 export async function spawnShop(
-  environment: { DATABASE_URL: string; SMTP_URL: string },
+  environment: Readonly<Record<string, string>> & { DATABASE_URL: string; SMTP_URL: string },
   isQuiet = false,
 ): Promise<ShopProcess> {
   const child = spawn(process.execPath, ['tests/helpers/shop-process.ts'], {

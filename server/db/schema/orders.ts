@@ -53,6 +53,8 @@ export const orders = pgTable(
     deliveryRefs: jsonb('delivery_refs').$type<Readonly<Record<string, string>>>(),
     /** The carrier's reference of the waybill. */
     waybillRef: text('waybill_ref'),
+    /** When the carrier was asked to make it: it may have, though it has not told us. */
+    waybillAskedAt: timestamp('waybill_asked_at', { withTimezone: true }),
     /** Grams, packed. */
     weight: integer('weight').notNull().default(0),
     /** Of an order paid by invoice: the company's name and code. */
@@ -64,6 +66,8 @@ export const orders = pgTable(
     holdsStock: boolean('holds_stock').notNull().default(false),
     /** When an order that waits for money is cancelled. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** How far attempts to pay can put that off; null where they cannot, or are not bounded. */
+    expiresAtLatest: timestamp('expires_at_latest', { withTimezone: true }),
     /** Items with their services, before the discount. */
     itemsCost: integer('items_cost').notNull(),
     discountValue: integer('discount_value').notNull().default(0),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
 import { bytea } from './columns.ts';
 import { customers } from './customers.ts';
@@ -58,6 +58,19 @@ export const wishlistItems = pgTable(
     createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.visitorId, table.productId] })],
+);
+
+/**
+ * Changes of carts that have been applied, by the keys that browsers gave them, so that one that is sent again is not
+ * applied again. Whose cart it was is not kept: a guest's key must still count after the guest has become a customer.
+ */
+export const cartIntents = pgTable(
+  'cart_intents',
+  {
+    key: uuid('key').primaryKey(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('cart_intents_created_at').on(table.createdAt)],
 );
 
 /** Cart lines put aside for later. */

@@ -56,6 +56,10 @@ async function refuseTakenSkus(client: pg.ClientBase, json: string): Promise<voi
 }
 
 async function upsertProducts(client: pg.ClientBase, batch: readonly ProductRecord[]): Promise<void> {
+  // In the order of the ids, as orders lock them: two that want the same products wait for each other only one way.
+  await client.query('SELECT FROM products WHERE slug = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
+    batch.map(({ slug }) => slug),
+  ]);
   // The left join turns an unknown category into a refused null instead of a product that is silently left out.
   await client.query(
     `INSERT INTO products (

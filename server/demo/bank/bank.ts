@@ -6,7 +6,7 @@ import type { PaymentSettings } from '../../integrations/payments/providers.ts';
 import { listen } from '../../listen.ts';
 import { type CallbackOptions, createCallbacks } from './callbacks.ts';
 import { DEMO_BANK } from './credentials.ts';
-import { createLedger } from './ledger.ts';
+import { type BankPayment, createLedger } from './ledger.ts';
 import { type LiqPayCredentials, liqPayRoutes, liqPayVendor } from './liqpay.ts';
 import { createMonobankKey, monobankRoutes, monobankVendor } from './monobank.ts';
 import { payRoutes } from './pay.ts';
@@ -32,6 +32,8 @@ export interface Bank {
   readonly monobank: { readonly token: string };
   /** For createPaymentProviders(). */
   readonly settings: PaymentSettings;
+  /** Every payment that a shop has asked for, as it is now. */
+  listPayments(): BankPayment[];
   /** Tells shops nothing any more. */
   close(): Promise<void>;
 }
@@ -77,6 +79,7 @@ export async function startBank({ port = 0, apiDelay = 0, apiAnswer, ...options 
       wayforpay: { ...wayforpay, url: wayforpayUrl, apiUrl: wayforpayUrl },
       monobank: { ...monobank, url: monobankUrl },
     },
+    listPayments: ledger.list,
     async close() {
       await callbacks.stop();
       await close();

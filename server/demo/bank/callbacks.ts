@@ -11,6 +11,8 @@ export interface CallbackOptions {
   readonly callbackCopies?: number;
   /** The latest news first. */
   readonly areCallbacksReversed?: boolean;
+  /** Milliseconds over which all copies of all news are scattered at random; one after another when it is not given. */
+  readonly callbackSpread?: number;
   /** Milliseconds before each repeat of one that was not taken; as many repeats. */
   readonly retryDelays?: readonly number[];
 }
@@ -33,6 +35,7 @@ export function createCallbacks(
     callbackDelay = 0,
     callbackCopies = 1,
     areCallbacksReversed = false,
+    callbackSpread = 0,
     retryDelays = RETRY_DELAYS,
   }: CallbackOptions = {},
 ): Callbacks {
@@ -41,10 +44,17 @@ export function createCallbacks(
 
   const tellAll = async (steps: readonly BankPayment[]) => {
     await sleep(callbackDelay, null, { signal: stopping.signal });
-    for (const step of areCallbacksReversed ? steps.toReversed() : steps) {
+    const copies = (areCallbacksReversed ? steps.toReversed() : steps).flatMap((step) => {
       const callback = vendors[step.vendor].callback(step);
-      for (let copy = 0; callback && copy < callbackCopies; copy++) await deliver(step, callback);
-    }
+      return callback ? Array.from({ length: callbackCopies }, () => ({ step, callback })) : [];
+    });
+    if (callbackSpread > 0) await Promise.all(copies.map(({ step, callback }) => scatter(step, callback)));
+    else for (const { step, callback } of copies) await deliver(step, callback);
+  };
+
+  const scatter = async (step: BankPayment, callback: Callback) => {
+    await sleep(Math.random() * callbackSpread, null, { signal: stopping.signal });
+    await deliver(step, callback);
   };
 
   const deliver = async (payment: BankPayment, callback: Callback) => {

@@ -47,6 +47,7 @@ type Change = Partial<Pick<BankPayment, 'status' | 'refunded' | 'isSilent'>>;
 export interface Ledger {
   open(order: Order): BankPayment;
   find(filter: Partial<Pick<BankPayment, 'token' | 'number' | 'vendor' | 'reference'>>): BankPayment | undefined;
+  list(): BankPayment[];
   /** The payment after the change. */
   change(payment: BankPayment, change: Change): BankPayment;
 }
@@ -79,6 +80,7 @@ export function createLedger(now: () => Date = () => new Date()): Ledger {
       const found = [...payments.values()].find((payment) => wanted.every(([name, value]) => payment[name] === value));
       return found && isOverdue(found) ? change(found, { status: 'expired' }) : found;
     },
+    list: () => [...payments.values()],
     change,
   };
 }

@@ -10,6 +10,8 @@ export interface Mailbox {
   /** For createTurboSms(). */
   readonly turboSmsUrl: string;
   readonly turboSmsToken: string;
+  /** E-mails that came again and were dropped. */
+  countRepeats(): number;
   close(): Promise<void>;
 }
 
@@ -25,7 +27,7 @@ export async function startMailbox(pool: pg.Pool): Promise<Mailbox> {
     const close = async () => {
       await Promise.all([smtp.close(), turboSms.close()]);
     };
-    return { smtpUrl: smtp.url, turboSmsUrl: turboSms.url, turboSmsToken, close };
+    return { smtpUrl: smtp.url, turboSmsUrl: turboSms.url, turboSmsToken, countRepeats: smtp.countRepeats, close };
   } catch (error) {
     await smtp.close();
     throw error;

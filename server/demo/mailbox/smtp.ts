@@ -11,11 +11,18 @@ const HOST = '127.0.0.1';
 /** Milliseconds that open connections get to finish when the server closes. */
 const CLOSE_TIMEOUT = 1_000;
 
+export interface SmtpServer extends Listening {
+  /** Mails that came again. */
+  countRepeats(): number;
+}
+
 /**
  * A mail server on loopback that puts every mail into the mailbox, once for each recipient. It takes any sender and any
- * credentials, and has no TLS.
+ * credentials, and has no TLS. Remembers each Message-ID for as long as it runs and drops a repeat, as mailboxes of big
+ * providers do.
  */
-export async function startSmtpServer(pool: pg.Pool): Promise<Listening> {
+export async function startSmtpServer(pool: pg.Pool): Promise<SmtpServer> {
+  const repeats = createRepeats();
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -25,7 +32,7 @@ export async function startSmtpServer(pool: pg.Pool): Promise<Listening> {
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
     onData: (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address);
-      keepMail(pool, recipients, stream).then(
+      keepMail(pool, { recipients, repeats }, stream).then(
         () => done(),
         (error: Error) => {
           report(error);
@@ -41,12 +48,39 @@ export async function startSmtpServer(pool: pg.Pool): Promise<Listening> {
   });
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { url: `smtp://${HOST}:${port}`, close };
+  return { url: `smtp://${HOST}:${port}`, close, countRepeats: repeats.count };
 }
 
-async function keepMail(pool: pg.Pool, recipients: readonly string[], stream: SMTPServerDataStream): Promise<void> {
-  const { subject = '', text = '', html = '' } = await PostalMime.parse(await buffer(stream));
+interface Incoming {
+  readonly recipients: readonly string[];
+  readonly repeats: Repeats;
+}
+
+async function keepMail(pool: pg.Pool, { recipients, repeats }: Incoming, stream: SMTPServerDataStream): Promise<void> {
+  const { subject = '', text = '', html = '', messageId } = await PostalMime.parse(await buffer(stream));
+  if (messageId !== undefined && repeats.isRepeat(messageId)) return;
   for (const recipient of recipients) await keepMessage(pool, { channel: 'email', recipient, subject, text, html });
+}
+
+interface Repeats {
+  isRepeat(messageId: string): boolean;
+  count(): number;
+}
+
+function createRepeats(): Repeats {
+  const known = new Set<string>();
+  let count = 0;
+  return {
+    isRepeat(messageId) {
+      if (!known.has(messageId)) {
+        known.add(messageId);
+        return false;
+      }
+      count++;
+      return true;
+    },
+    count: () => count,
+  };
 }
 
 function report(error: Error): void {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { LOCKER_TYPES } from '../../integrations/nova-poshta/directory.ts';
 import { listen } from '../../listen.ts';
 import { findSettlements, findStreets, listWarehouses } from './directory.ts';
-import { createDemoWaybills, type DemoWaybills } from './waybills.ts';
+import { createDemoWaybills, DELETED, type DemoWaybill, type DemoWaybills } from './waybills.ts';
 
 export interface DemoNovaPoshta {
   /** For createNovaPoshta(). */
@@ -12,6 +12,8 @@ export interface DemoNovaPoshta {
   readonly apiKey: string;
   /** Puts a parcel where a test or a person wants it. @throws Error for a number that was not issued here. */
   setStatus(number: string, code: number): void;
+  /** Every waybill that was made. */
+  listWaybills(): DemoWaybill[];
   close(): Promise<void>;
 }
 
@@ -28,7 +30,7 @@ export async function startNovaPoshta({
   const apiKey = randomUUID();
   const waybills = createDemoWaybills(clock);
   const { url, close } = await listen(novaPoshtaServer(apiKey, waybills), { host: '127.0.0.1', port: 0 });
-  return { url, apiKey, setStatus: waybills.setStatus, close };
+  return { url, apiKey, setStatus: waybills.setStatus, listWaybills: waybills.list, close };
 }
 
 const requestSchema = v.pipe(
@@ -96,6 +98,8 @@ const METHODS: Readonly<Record<string, Method>> = {
     return { data: [{ TotalCount: streets.length, Addresses: pageOf(streets, properties, 50) }] };
   },
   'InternetDocument.save': saveWaybill,
+  'InternetDocument.delete': deleteWaybills,
+  'InternetDocument.getDocumentList': listWaybills,
   'TrackingDocument.getStatusDocuments': trackWaybills,
 };
 
@@ -155,6 +159,16 @@ function saveWaybill(properties: Properties, waybills: DemoWaybills): Answer {
   };
 }
 
+/** Of all days: the demo carrier keeps few waybills, and none for long. Those that were deleted are not listed. */
+function listWaybills(_properties: Properties, waybills: DemoWaybills): Answer {
+  return {
+    data: waybills
+      .list()
+      .filter(({ number }) => waybills.statusOf(number) !== DELETED)
+      .map(({ ref, number, reference }) => ({ Ref: ref, IntDocNumber: number, InfoRegClientBarcodes: reference })),
+  };
+}
+
 /** How the parcel goes; null for a branch that its city does not have. */
 function wayOf(properties: Properties): 'branch' | 'locker' | 'doors' | null {
   if (properties.ServiceType === 'WarehouseDoors') return 'doors';
@@ -167,10 +181,22 @@ function wayOf(properties: Properties): 'branch' | 'locker' | 'doors' | null {
   return LOCKER_TYPES.has(textOf(branch.TypeOfWarehouse)) ? 'locker' : 'branch';
 }
 
+const refsSchema = v.fallback(v.array(v.string()), []);
+
+function deleteWaybills(properties: Properties, waybills: DemoWaybills): Answer {
+  const [ref, ...others] = v.parse(refsSchema, properties.DocumentRefs);
+  if (ref === undefined || others.length > 0) return { error: 'DocumentRefs is invalid', code: '20000100020' };
+  const isDeleted = waybills.delete(ref);
+  if (isDeleted === null) return { error: `Document ${ref} not found`, code: '20000100021' };
+  if (!isDeleted) return { error: 'Document is already in work', code: '20000100022' };
+  return { data: [{ Ref: ref }] };
+}
+
 const documentsSchema = v.fallback(v.array(v.object({ DocumentNumber: v.string() })), []);
 
 const STATUSES: Readonly<Record<number, string>> = {
   1: 'Відправник самостійно створив цю накладну, але ще не надав до відправки',
+  2: 'Видалено',
   3: 'Номер не знайдено',
   4: 'Відправлення у місті відправника',
   5: 'Відправлення прямує до міста отримувача',

@@ -62,6 +62,16 @@ const savedSchema = v.pipe(
 );
 export type SavedWaybill = v.InferOutput<typeof savedSchema>;
 
+const deletedSchema = v.object({ Ref: v.string() });
+const listedSchema = v.pipe(
+  v.object({
+    Ref: v.string(),
+    IntDocNumber: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+    InfoRegClientBarcodes: textSchema,
+  }),
+  v.transform((row) => ({ ref: row.Ref, number: row.IntDocNumber, reference: row.InfoRegClientBarcodes })),
+);
+
 const trackedSchema = v.pipe(
   v.object({
     Number: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
@@ -76,6 +86,18 @@ type TrackedParcel = v.InferOutput<typeof trackedSchema>;
 export interface NovaPoshtaWaybills {
   /** Not idempotent: the carrier makes another waybill each time. */
   saveWaybill(waybill: Waybill): Promise<SavedWaybill>;
+  /** By its reference, before the parcel was handed in; the carrier refuses it afterwards. */
+  deleteWaybill(ref: string): Promise<void>;
+  /**
+   * The waybills that were made with the shop's reference and are dated within the days (dd.mm.yyyy). Source: public
+   * callers of `getDocumentList`. Unverified: how soon the carrier lists a waybill that it has just made, and that it
+   * lists none that was deleted.
+   */
+  findWaybills(search: {
+    readonly reference: string;
+    readonly from: string;
+    readonly to: string;
+  }): Promise<SavedWaybill[]>;
   /** Any number of parcels; the recipient's phone opens what the carrier shows to nobody else. */
   trackWaybills(
     parcels: readonly { readonly number: string; readonly phone: string | null }[],
@@ -98,6 +120,17 @@ export function createWaybills(call: NovaPoshtaClient, timeout = TIMEOUT): NovaP
       const [saved] = rows;
       if (!saved) throw new NovaPoshtaError('Nova Poshta made no waybill', { isTemporary: true });
       return saved;
+    },
+    // Unverified: that references go as a list; older public callers send one as a string.
+    async deleteWaybill(ref) {
+      const properties = { DocumentRefs: [ref] };
+      await call({ model: 'InternetDocument', method: 'delete', properties, timeout }, deletedSchema);
+    },
+    async findWaybills({ reference, from, to }) {
+      const properties = { DateTimeFrom: from, DateTimeTo: to, GetFullList: '1' };
+      const list = { model: 'InternetDocument', method: 'getDocumentList', properties, timeout };
+      const { rows } = await call(list, listedSchema);
+      return rows.filter((row) => row.reference === reference).map(({ ref, number }) => ({ ref, number }));
     },
     async trackWaybills(parcels) {
       const tracked: TrackedParcel[] = [];

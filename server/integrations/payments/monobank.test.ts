@@ -165,9 +165,16 @@ test.each([
   expect(requests[0]?.body).toEqual({ invoiceId: 'p2_1', extRef: ID, amount: 100 });
 });
 
-test('a payment without its invoice, or of another invoice, is an error', async () => {
+test('of a payment whose beginning was not answered nothing is known', async () => {
+  const { monobank, requests } = await startVendor({});
+  const payment = { id: ID, amount: 1, providerReference: null };
+  expect(await monobank.check(payment)).toMatchObject({ paymentId: ID, status: 'pending' });
+  await expect(monobank.refund(payment, 1)).rejects.toMatchObject({ name: 'PaymentError', isTemporary: false });
+  expect(requests).toEqual([]);
+});
+
+test('the news of another invoice is an error', async () => {
   const { monobank } = await startVendor({ 'invoice/status': { ...INVOICE, reference: 'other' } });
   const permanent = { name: 'PaymentError', isTemporary: false };
-  await expect(monobank.check({ id: ID, amount: 1, providerReference: null })).rejects.toMatchObject(permanent);
   await expect(monobank.check({ id: ID, amount: 1, providerReference: 'p2_1' })).rejects.toMatchObject(permanent);
 });

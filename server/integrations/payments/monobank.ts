@@ -9,7 +9,14 @@ import {
   monobankErrorSchema,
   publicKeySchema,
 } from './monobank-news.ts';
-import { CallbackRefused, type KnownPayment, type NewPayment, PaymentError, type PaymentProvider } from './provider.ts';
+import {
+  CallbackRefused,
+  type KnownPayment,
+  type NewPayment,
+  PaymentError,
+  type PaymentNews,
+  type PaymentProvider,
+} from './provider.ts';
 import { requestVendor, TIMEOUT, unreadableAnswer } from './request.ts';
 
 export interface MonobankOptions {
@@ -70,6 +77,7 @@ export function createMonobank(options: MonobankOptions): PaymentProvider {
     },
     callbackAnswer: () => ({ status: 200, body: '', contentType: 'text/plain' }),
     async check(payment) {
+      if (payment.providerReference === null) return unknownInvoice(payment);
       const path = `invoice/status?invoiceId=${encodeURIComponent(invoiceIdOf(payment))}`;
       const news = await request(path, invoiceNewsSchema);
       if (news.paymentId !== payment.id) {
@@ -109,6 +117,18 @@ function invoiceOf(payment: NewPayment) {
     webHookUrl: payment.callbackUrl,
     validity: payment.validity,
     paymentType: 'debit',
+  };
+}
+
+/** Its beginning was not answered, so that nobody was led to the bank's page; should it be paid all the same, we are called. */
+function unknownInvoice({ id }: KnownPayment): PaymentNews {
+  return {
+    eventId: `monobank:${id}:unknown`,
+    paymentId: id,
+    status: 'pending',
+    amount: null,
+    providerReference: null,
+    at: null,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   signUpSchema,
 } from '../../../src/contract/customer.ts';
 import { enterCodeSchema } from '../../../src/contract/one-time-code.ts';
+import { takeCodePoints } from '../../auth/code-limits.ts';
 import { requireContact } from '../../auth/contact.ts';
 import { createCustomer, endSessions, findByContact } from '../../auth/customers.ts';
 import type { Limits } from '../../auth/limits.ts';
@@ -37,13 +38,6 @@ export function authRoutes(api: Api, deps: Deps & { readonly limits: Limits }): 
     return context.json({ data: { customer: await readCustomer(deps, context.var.lang, customerId), merged } });
   };
 
-  /** Points of the contact and the address, taken before anything is looked up. */
-  const takeCodePoints = async (context: ApiContext, contact: string) => {
-    await limits.take('codesOfAddress', address(context));
-    await limits.take('codesOfContact', contact);
-    await limits.take('codesOfContactADay', contact);
-  };
-
   const guess = async <Result>(context: ApiContext, verify: () => Promise<Result>): Promise<Result> => {
     await limits.take('guessesOfAddress', address(context));
     const result = await verify();
@@ -67,7 +61,7 @@ export function authRoutes(api: Api, deps: Deps & { readonly limits: Limits }): 
   api.post(endpoints.signUp, async (context) => {
     const { login, password, name } = await parseBody(context, signUpSchema);
     const contact = requireContact(login, 'login');
-    await takeCodePoints(context, contact.value);
+    await takeCodePoints(context, deps, contact.value);
     const passwordHash = await hashPassword(password);
     const isGenuine = (await findByContact(pool, contact)) === null;
     const request = { purpose: 'sign-up', contact, lang: context.var.lang, isGenuine, passwordHash, name } as const;
@@ -88,7 +82,7 @@ export function authRoutes(api: Api, deps: Deps & { readonly limits: Limits }): 
   api.post(endpoints.passwordReset, async (context) => {
     const { login } = await parseBody(context, passwordResetSchema);
     const contact = requireContact(login, 'login');
-    await takeCodePoints(context, contact.value);
+    await takeCodePoints(context, deps, contact.value);
     const account = await findByContact(pool, contact);
     // Silently: that an account's limit is reached would tell that there is one.
     const isAllowed = await limits.tryTake('codesOfCustomer', account?.id ?? contact.value);
@@ -131,7 +125,7 @@ export function authRoutes(api: Api, deps: Deps & { readonly limits: Limits }): 
   });
 
   api.post(`${endpoints.codes}/:id/resend`, async (context) => {
-    const allow = (contact: string) => takeCodePoints(context, contact);
+    const allow = (contact: string) => takeCodePoints(context, deps, contact);
     const id = v.safeParse(v.pipe(v.string(), v.uuid()), context.req.param('id'));
     if (!id.success) throw new Refusal('code_expired');
     const request = await resendCode(deps, { id: id.output, lang: context.var.lang, allow });

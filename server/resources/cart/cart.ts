@@ -1,51 +1,48 @@
 import type pg from 'pg';
 import { endpoints } from '../../../src/contract/api.ts';
 import { addToCartSchema, changeCartLineSchema, MAX_LINES, MAX_QUANTITY } from '../../../src/contract/cart.ts';
-import type { Api, ApiContext, Deps } from '../../context.ts';
+import type { Api, Deps } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { parseBody } from '../../middleware/input.ts';
 import { ensureVisitor, findVisitor } from '../../middleware/visitor.ts';
-import { readCart } from './read-cart.ts';
+import { answerWithCart, changeCart } from './change-cart.ts';
 import { removeSaved, restoreLine, saveLine } from './saved.ts';
 
 /** The cart of a guest or a customer. Every change answers with the whole new cart, so a screen never guesses. */
 export function cartRoutes(api: Api, deps: Deps): void {
   const { pool } = deps;
-  const answer = async (context: ApiContext, visitorId: string | null) =>
-    context.json({ data: await readCart(deps, context.var.lang, visitorId) });
-
-  api.get(endpoints.cart, async (context) => answer(context, await findVisitor(context, deps)));
+  api.get(endpoints.cart, async (context) => answerWithCart(context, deps, await findVisitor(context, deps)));
 
   api.post(endpoints.cartLines, async (context) => {
     const { sku, quantity, services } = await parseBody(context, addToCartSchema);
-    const product = await findProduct(pool, sku, services);
-    const visitorId = await ensureVisitor(context, deps);
-    await addLine(pool, visitorId, product, quantity, services);
-    return answer(context, visitorId);
+    return changeCart(context, deps, {
+      visitorOf: ensureVisitor,
+      prepare: () => findProduct(pool, sku, services),
+      apply: (client, visitorId, product) => addLine(client, visitorId, product, quantity, services),
+    });
   });
 
   api.patch(`${endpoints.cartLines}/:id`, async (context) => {
     const { quantity } = await parseBody(context, changeCartLineSchema);
-    const visitorId = await findVisitor(context, deps);
-    await changeLine(pool, visitorId, context.req.param('id'), quantity);
-    return answer(context, visitorId);
-  });
-
-  api.delete(`${endpoints.cartLines}/:id`, async (context) => {
-    const visitorId = await findVisitor(context, deps);
-    await removeLine(pool, visitorId, context.req.param('id'));
-    return answer(context, visitorId);
+    const id = context.req.param('id');
+    return changeCart(context, deps, {
+      visitorOf: findVisitor,
+      apply: (client, visitorId) => changeLine(client, visitorId, id, quantity),
+    });
   });
 
   for (const [method, path, change] of [
+    ['DELETE', `${endpoints.cartLines}/:id`, removeLine],
     ['POST', `${endpoints.cartLines}/:id/save`, saveLine],
     ['POST', `${endpoints.savedLines}/:id/restore`, restoreLine],
     ['DELETE', `${endpoints.savedLines}/:id`, removeSaved],
   ] as const) {
     api.on(method, path, async (context) => {
-      const visitorId = await findVisitor(context, deps);
-      await change(pool, visitorId, context.req.param('id'));
-      return answer(context, visitorId);
+      const id = context.req.param('id');
+      return changeCart(context, deps, {
+        visitorOf: findVisitor,
+        apply: (client, visitorId) => change(client, visitorId, id),
+      });
     });
   }
 }
@@ -74,7 +71,7 @@ async function findProduct(pool: pg.Pool, sku: string, services: readonly string
 
 /** Adds to the line of the same choice, in one statement, never above the stock. The price is noted as seen. */
 async function addLine(
-  pool: pg.Pool,
+  client: pg.ClientBase,
   visitorId: string,
   product: FoundProduct,
   quantity: number,
@@ -82,7 +79,7 @@ async function addLine(
 ): Promise<void> {
   const limit = Math.min(product.stock, MAX_QUANTITY);
   if (quantity > limit) throw notEnough(product.stock);
-  const { rowCount } = await pool.query({
+  const { rowCount } = await client.query({
     name: 'cart-add',
     text: `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity, seen_price)
       SELECT $1, $2, $3, $4, (SELECT price FROM products WHERE id = $2)
@@ -94,7 +91,7 @@ async function addLine(
     values: [visitorId, product.id, [...new Set(services)].sort(), quantity, limit, MAX_LINES],
   });
   if (rowCount === 1) return;
-  const { rows } = await pool.query<{ lines: number }>({
+  const { rows } = await client.query<{ lines: number }>({
     name: 'cart-count',
     text: 'SELECT count(*) AS lines FROM cart_lines WHERE visitor_id = $1 AND product_id <> $2',
     values: [visitorId, product.id],
@@ -104,8 +101,13 @@ async function addLine(
 }
 
 /** Sets a line's quantity, the same one to confirm a changed price. Refuses a line of somebody else's as one that does not exist. */
-async function changeLine(pool: pg.Pool, visitorId: string | null, id: string, quantity: number): Promise<void> {
-  const { rows } = await pool.query<{ stock: number; isChanged: boolean }>({
+async function changeLine(
+  client: pg.ClientBase,
+  visitorId: string | null,
+  id: string,
+  quantity: number,
+): Promise<void> {
+  const { rows } = await client.query<{ stock: number; isChanged: boolean }>({
     name: 'cart-change',
     text: `WITH line AS (
         SELECT l.id, p.stock, p.price FROM cart_lines l JOIN products p ON p.id = l.product_id
@@ -123,8 +125,8 @@ async function changeLine(pool: pg.Pool, visitorId: string | null, id: string, q
 }
 
 /** Removes a line; one that is already gone is no error, so that a repeated click is none. */
-async function removeLine(pool: pg.Pool, visitorId: string | null, id: string): Promise<void> {
-  await pool.query({
+async function removeLine(client: pg.ClientBase, visitorId: string | null, id: string): Promise<void> {
+  await client.query({
     name: 'cart-remove',
     text: 'DELETE FROM cart_lines WHERE visitor_id = $1 AND id::text = $2',
     values: [visitorId, id],

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { endpoints } from '../../../src/contract/api.ts';
 import { promoCodeSchema } from '../../../src/contract/cart.ts';
 import { promoRefusal } from '../../../src/rules/promo.ts';
@@ -8,27 +9,26 @@ import { clientAddress } from '../../middleware/address.ts';
 import { parseBody } from '../../middleware/input.ts';
 import { ensureVisitor, findVisitor } from '../../middleware/visitor.ts';
 import { findPromo, refusalOf } from '../promo/promo.ts';
+import { changeCart } from './change-cart.ts';
 import { readCart } from './read-cart.ts';
 
 /** The promo code of a cart: one that applies when it is entered stays, whatever becomes of it. */
 export function promoCodeRoutes(api: Api, deps: Deps & { readonly limits: Limits }): void {
-  const { pool } = deps;
-  const answer = async (context: ApiContext, visitorId: string | null) =>
-    context.json({ data: await readCart(deps, context.var.lang, visitorId) });
-
   api.post(endpoints.promoCode, async (context) => {
     const { code } = await parseBody(context, promoCodeSchema);
-    await requireApplicable(context, deps, code);
-    const visitorId = await ensureVisitor(context, deps);
-    await enterCode(deps, visitorId, code);
-    return answer(context, visitorId);
+    return changeCart(context, deps, {
+      visitorOf: ensureVisitor,
+      prepare: () => requireApplicable(context, deps, code),
+      apply: (client, visitorId) => enterCode(client, visitorId, code),
+    });
   });
 
-  api.delete(endpoints.promoCode, async (context) => {
-    const visitorId = await findVisitor(context, deps);
-    await enterCode({ pool }, visitorId, null);
-    return answer(context, visitorId);
-  });
+  api.delete(endpoints.promoCode, async (context) =>
+    changeCart(context, deps, {
+      visitorOf: findVisitor,
+      apply: (client, visitorId) => enterCode(client, visitorId, null),
+    }),
+  );
 }
 
 /** Refuses a code that gives this cart nothing. Only codes that there are not count as guesses. */
@@ -48,8 +48,8 @@ async function requireApplicable(
   if (refused) throw refusalOf(refused);
 }
 
-async function enterCode({ pool }: Pick<Deps, 'pool'>, visitorId: string | null, code: string | null): Promise<void> {
-  await pool.query({
+async function enterCode(client: pg.ClientBase, visitorId: string | null, code: string | null): Promise<void> {
+  await client.query({
     name: 'cart-promo',
     text: 'UPDATE visitors SET promo_code = $2 WHERE id = $1',
     values: [visitorId, code],

@@ -20,13 +20,15 @@ export async function readCart(
   lang: Language,
   visitorId: string | null,
 ): Promise<Cart> {
-  if (!visitorId) return { ...priceCart(NOTHING), saved: [], crossSell: [] };
-  const [priced, saved, ids] = await Promise.all([
+  if (!visitorId) return { ...priceCart(NOTHING), owner: null, saved: [], crossSell: [] };
+  const [{ customerId }, priced, saved, ids] = await Promise.all([
+    readVisitor(pool, visitorId),
     readPricedCart(pool, { lang, visitorId, now: clock() }),
     readSaved(pool, lang, visitorId),
     readCrossSell(pool, visitorId),
   ]);
-  return { ...priced, saved, crossSell: pickCards(await readCards(pool, lang, ids), ids) };
+  const owner = customerId && visitorId;
+  return { ...priced, owner, saved, crossSell: pickCards(await readCards(pool, lang, ids), ids) };
 }
 
 /** What is in a cart and what it costs, as the transaction of an order sees it too. */
@@ -79,6 +81,7 @@ async function readPromo(
 
 /** SQL of a choice of the contract from a row `l` of cart_lines or saved_lines; $1 is the language. */
 const CHOICE_SQL = `l.id, l.quantity, p.slug, p.name ->> $1 AS name, p.is_published AS "isPublished",
+  (SELECT c.name ->> $1 FROM categories c WHERE c.id = p.category_id) AS category,
   ${OFFER_SQL}, ${FIRST_PICTURE_SQL} AS picture,
   (SELECT coalesce(json_agg(json_build_object('code', s.code, 'name', s.name ->> $1, 'price', s.price)
      ORDER BY s.position), '[]')

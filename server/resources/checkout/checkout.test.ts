@@ -263,6 +263,57 @@ test('the demo customer reads every order', async () => {
   for (const { id } of rows) v.parse(orderDetailsSchema, (await browser.get(`/orders/${id}`)).data);
 });
 
+describe.each(PAYMENT_METHODS)('an order that costs nothing: %s', (payment) => {
+  test('needs no payment and goes on at once, and its history says why', async () => {
+    await shop.pool.query(
+      "INSERT INTO promo_codes (code, kind, value) VALUES ('DARMA', 'percent', 100) ON CONFLICT DO NOTHING",
+    );
+    const browser = openBrowser(shop.app);
+    await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+    await browser.post('/cart/promo-code', { code: 'DARMA' });
+    const body = orderOf(0, { payment, company: COMPANY });
+    const { status, data } = await browser.post('/checkout', body);
+    expect([status, data.isPaymentDue]).toEqual([200, false]);
+    expect((await browser.post('/checkout', body)).data).toEqual(data);
+    const order = await details(browser, data);
+    expect(order).toMatchObject({
+      status: 'Оплачено',
+      paymentMethodName: 'Оплата не потрібна',
+      payment: { state: 'free', dueUntil: null, dueAtLatest: null },
+    });
+    const { rows: history } = await shop.pool.query(
+      'SELECT to_status AS "to", by, note FROM order_transitions WHERE order_id = $1 ORDER BY id',
+      [data.id],
+    );
+    expect(history).toEqual([
+      { to: 'awaiting-payment', by: 'customer', note: null },
+      { to: 'paid', by: 'payment:none', note: 'There is nothing to pay: the total is 0' },
+    ]);
+    const paying = await browser.post(`/orders/${data.id}/payments`, { provider: 'liqpay', token: data.token });
+    expect(paying.error.code).toBe('order_not_payable');
+    const { rows: waybills } = await shop.pool.query(
+      `SELECT FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       WHERE t.identifier = 'make-waybill' AND j.payload ->> 'orderId' = $1`,
+      [data.id],
+    );
+    expect(waybills).toHaveLength(1);
+    await browser.post(`/orders/${data.id}/cancel`, { token: data.token });
+    expect(await tasksOf(shop.pool, data.id)).toEqual([]);
+    expect(await stockOf(shop.pool, SKU)).toBe(64);
+  });
+});
+
+test('an order that costs nothing is taken while no service takes cards', async () => {
+  const app = createApp({ ...shop.deps, payments: new Map() });
+  await shop.pool.query(
+    "INSERT INTO promo_codes (code, kind, value) VALUES ('DARMA', 'percent', 100) ON CONFLICT DO NOTHING",
+  );
+  const browser = openBrowser(app);
+  await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+  await browser.post('/cart/promo-code', { code: 'DARMA' });
+  expect((await browser.post('/checkout', orderOf(0, { payment: 'card' }))).status).toBe(200);
+});
+
 describe('while the carrier is away', () => {
   const away = () =>
     createApp({ ...shop.deps, novaPoshta: createNovaPoshta({ url: 'http://127.0.0.1:1', apiKey: '' }) });

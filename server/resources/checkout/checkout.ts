@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '../../../src/contract/api.ts';
 import { beginPaymentSchema, orderTokenSchema, placeOrderSchema } from '../../../src/contract/checkout.ts';
+import { formatPhone } from '../../../src/rules/phone.ts';
 import { findSession } from '../../auth/session.ts';
 import type { Api, ApiContext, Deps } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -9,13 +11,16 @@ import { ensureVisitor, findVisitor } from '../../middleware/visitor.ts';
 import { queueOrderMessages } from '../../orders/messages.ts';
 import { beginPayment, checkOrderPayments } from '../../orders/payments.ts';
 import { placeOrder } from '../../orders/place-order.ts';
-import { queueRefund } from '../../orders/queue.ts';
-import { TransitionError, transition } from '../../orders/transition.ts';
-import { readOrderDetails } from '../orders/read-orders.ts';
+import { canCustomerCancel } from '../../orders/state.ts';
+import { lockOrder, transition } from '../../orders/transition.ts';
+import { readOrderDetails, readShopPhone } from '../orders/read-orders.ts';
 import { requireOrder } from './access.ts';
 import { renderInvoice } from './invoice.ts';
 import { readOptions } from './options.ts';
 import { repeatOrder } from './repeat-order.ts';
+
+/** Milliseconds that whoever looks at an order waits for the bank. */
+const PATIENCE = 2_000;
 
 /** From a cart to an order that is placed, paid, looked at, cancelled or ordered again. */
 export function checkoutRoutes(api: Api, deps: Deps): void {
@@ -48,8 +53,7 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
   api.get('/orders/:id', async (context) => {
     const { token } = parseQuery(context, orderTokenSchema);
     const id = await requireOrder(context, deps, token);
-    // Whoever comes back from the bank wants to know now, not when the callback comes.
-    await checkOrderPayments(deps, id);
+    await lookAtPayments(deps, id);
     return answer(context, id);
   });
 
@@ -81,22 +85,31 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
     return context.html(page);
   });
 
-  /** What was paid goes back by itself. */
+  /** @throws Refusal order_not_cancellable, with the phone of those who can. */
   async function cancelOrder({ pool: db }: Deps, orderId: string): Promise<void> {
-    try {
-      await inTransaction(db, async (client) => {
-        const isMoved = await transition(client, { orderId, to: 'cancelled', by: 'customer', now: clock() });
-        if (!isMoved) return;
-        const { rows } = await client.query<{ id: string }>(
-          "SELECT id FROM payments WHERE order_id = $1 AND status = 'paid'",
-          [orderId],
-        );
-        for (const { id } of rows) await queueRefund(client, id);
-        await queueOrderMessages(client, orderId, 'cancelled');
-      });
-    } catch (error) {
-      if (error instanceof TransitionError) throw new Refusal('order_not_cancellable');
-      throw error;
-    }
+    await inTransaction(db, async (client) => {
+      const from = await lockOrder(client, orderId);
+      if (from === 'cancelled') return;
+      if (from === null || !canCustomerCancel(from)) {
+        const phone = formatPhone((await readShopPhone(client)) ?? '');
+        throw new Refusal('order_not_cancellable', { params: { phone } });
+      }
+      await transition(client, { orderId, to: 'cancelled', by: 'customer', now: clock() });
+      await queueOrderMessages(client, orderId, 'cancelled');
+    });
   }
+}
+
+/**
+ * Whoever comes back from the bank wants to know now, not when the callback comes; but not to wait for a bank that is
+ * slow: what it answers later is seen by the next look.
+ */
+async function lookAtPayments(deps: Deps, orderId: string): Promise<void> {
+  let isLate = false;
+  const checking = checkOrderPayments(deps, orderId).catch((error: unknown) => {
+    if (!isLate) throw error;
+    deps.log.error('A payment could not be asked about', { component: 'payments', reason: String(error) });
+  });
+  await Promise.race([checking, sleep(PATIENCE, undefined, { ref: false })]);
+  isLate = true;
 }

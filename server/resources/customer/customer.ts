@@ -8,6 +8,7 @@ import {
   providerSchema,
 } from '../../../src/contract/customer.ts';
 import { enterCodeSchema } from '../../../src/contract/one-time-code.ts';
+import { takeCodePoints } from '../../auth/code-limits.ts';
 import { requireContact } from '../../auth/contact.ts';
 import { endSessions, findByContact } from '../../auth/customers.ts';
 import type { Limits } from '../../auth/limits.ts';
@@ -15,7 +16,7 @@ import { requestCode, type VerifiedRequest, verifyCode } from '../../auth/one-ti
 import { verifyPassword } from '../../auth/password.ts';
 import { findSession, forgetSession, requireSession } from '../../auth/session.ts';
 import type { Api, Deps } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { Refusal } from '../../errors.ts';
 import { queueMessage } from '../../messages/queue.ts';
 import { clientAddress } from '../../middleware/address.ts';
@@ -73,10 +74,8 @@ export function contactRoutes(api: Api, deps: Deps & { readonly limits: Limits }
     const { customerId } = await requireSession(context, deps);
     const { contact: input } = await parseBody(context, newContactSchema);
     const contact = requireContact(input, 'contact');
-    await limits.take('codesOfAddress', clientAddress(context, deps));
     await limits.take('codesOfCustomer', customerId);
-    await limits.take('codesOfContact', contact.value);
-    await limits.take('codesOfContactADay', contact.value);
+    await takeCodePoints(context, deps, contact.value);
     const isGenuine = (await findByContact(pool, contact)) === null;
     const { lang } = context.var;
     return context.json({
@@ -144,7 +143,10 @@ async function checkOwnPassword(pool: pg.Pool, customerId: string, password: str
   }
 }
 
-/** Writes a confirmed contact; the one that it takes the place of is told. */
+/**
+ * Writes a confirmed contact; the one that it takes the place of is told.
+ * @throws Refusal contact_taken, also when somebody else confirms the same contact at this moment.
+ */
 async function replaceContact(
   client: pg.ClientBase,
   customerId: string,
@@ -155,12 +157,11 @@ async function replaceContact(
     `SELECT ${kind} AS old FROM customers WHERE id = $1 FOR UPDATE`,
     [customerId],
   );
-  const { rowCount } = await client.query(
-    `UPDATE customers SET ${kind} = $2 WHERE id = $1
-     AND NOT EXISTS (SELECT FROM customers WHERE ${kind} = $2 AND id <> $1)`,
-    [customerId, contact],
-  );
-  if (rowCount === 0) throw new Refusal('contact_taken');
+  await client
+    .query(`UPDATE customers SET ${kind} = $2 WHERE id = $1`, [customerId, contact])
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal('contact_taken') : error;
+    });
   const old = rows[0]?.old;
   if (old && old !== contact) {
     await queueMessage(client, { to: { kind, value: old }, lang, content: { type: 'contact-replaced' } });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Deps } from '../../context.ts';
+import { askVendor } from '../../integrations/ask-vendor.ts';
 import { NovaPoshtaError } from '../../integrations/nova-poshta/error.ts';
 
 /** Milliseconds for which an answer is given again without asking the carrier. */
@@ -11,7 +12,7 @@ const PAUSE = 15_000;
 /** Where it is kept when the carrier did not answer last. */
 const FAILURE_KEY = 'failure';
 
-export interface DirectoryDeps extends Pick<Deps, 'pool' | 'clock' | 'novaPoshta'> {
+export interface DirectoryDeps extends Pick<Deps, 'pool' | 'clock' | 'log' | 'novaPoshta'> {
   /** Whether this request may trouble the carrier; always when it is not given. */
   readonly mayAsk?: () => Promise<boolean>;
 }
@@ -36,12 +37,11 @@ export async function lookUp<Row>(deps: DirectoryDeps, lookup: Lookup<Row>): Pro
   if (kept && (await hasJustFailed(deps))) return kept.rows;
   if (deps.mayAsk && !(await deps.mayAsk())) return kept?.rows ?? null;
   try {
-    const rows = await lookup.ask(deps.novaPoshta);
+    const rows = await ask(deps, lookup);
     if (rows.length > 0) await keep(deps, lookup, rows);
     return rows;
   } catch (error) {
     if (!(error instanceof NovaPoshtaError)) throw error;
-    logFailure(lookup.key, error);
     if (error.isTemporary) await store(deps, FAILURE_KEY, null);
     return kept?.rows ?? null;
   }
@@ -52,9 +52,15 @@ export async function lookUp<Row>(deps: DirectoryDeps, lookup: Lookup<Row>): Pro
  * @throws NovaPoshtaError
  */
 export async function refresh<Row>(deps: DirectoryDeps, lookup: Lookup<Row>): Promise<void> {
-  const rows = await lookup.ask(deps.novaPoshta);
+  const rows = await ask(deps, lookup);
   if (rows.length > 0) await keep(deps, lookup, rows);
   else await deps.pool.query('DELETE FROM delivery_cache WHERE key = $1', [lookup.key]);
+}
+
+/** A settlement's or a street's name in the key is nobody's secret. */
+function ask<Row>({ log, novaPoshta }: DirectoryDeps, lookup: Lookup<Row>): Promise<Row[]> {
+  const call = { vendor: 'nova-poshta', operation: 'read-directory', subject: lookup.key };
+  return askVendor(log, call, () => lookup.ask(novaPoshta));
 }
 
 async function readKept<Row>({ pool, clock }: DirectoryDeps, { key, rowSchema }: Lookup<Row>) {
@@ -90,9 +96,4 @@ async function store({ pool, clock }: DirectoryDeps, key: string, value: unknown
      ON CONFLICT (key) DO UPDATE SET value = excluded.value, fetched_at = excluded.fetched_at`,
     [key, JSON.stringify(value), clock()],
   );
-}
-
-/** The error's own text tells nothing of a shopper; a settlement's or street's name in the key is nobody's secret. */
-export function logFailure(key: string, error: NovaPoshtaError): void {
-  console.error(JSON.stringify({ level: 'warning', component: 'delivery', key, message: error.message }));
 }

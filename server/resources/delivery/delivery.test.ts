@@ -77,6 +77,8 @@ const BREAKAGES = {
   'is slow': silence,
   'refuses the key': () =>
     Response.json({ success: false, data: [], errors: ['API key expired'], errorCodes: ['20000200068'] }),
+  'answers with half of its JSON': () => new Response('{"success":true,"data":[{"Ref":"1'),
+  'answers with JSON of another shape': () => Response.json({ success: true, data: [{ Ref: 7 }], errors: [] }),
   'has an error of its own': () => new Response('Internal Server Error', { status: 500 }),
 };
 

@@ -1,5 +1,5 @@
 import { NovaPoshtaError } from '../../integrations/nova-poshta/error.ts';
-import { type DirectoryDeps, FRESH_FOR, logFailure } from './cache.ts';
+import { type DirectoryDeps, FRESH_FOR } from './cache.ts';
 import { REFRESHED_KEYS, refreshKey } from './directory.ts';
 
 /** Answers that one night refreshes at most. */
@@ -32,7 +32,6 @@ async function tryRefresh(deps: DirectoryDeps, key: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof NovaPoshtaError)) throw error;
-    logFailure(key, error);
     return false;
   }
 }

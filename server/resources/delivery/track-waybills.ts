@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Deps } from '../../context.ts';
 import type { Localized } from '../../db/schema/columns.ts';
+import { askVendor } from '../../integrations/ask-vendor.ts';
 import type { OrderStatus } from '../orders/statuses.ts';
 import { type ParcelStage, parcelStatus } from './tracking-statuses.ts';
 
@@ -26,11 +27,16 @@ interface Row extends Omit<TrackedOrder, 'stage'> {
  * order is told again each time until the caller moves it on.
  * @throws NovaPoshtaError when the carrier could not be asked; then nothing is written.
  */
-export async function trackWaybills({ pool, novaPoshta }: Pick<Deps, 'pool' | 'novaPoshta'>): Promise<TrackedOrder[]> {
+export async function trackWaybills({
+  pool,
+  log,
+  novaPoshta,
+}: Pick<Deps, 'pool' | 'log' | 'novaPoshta'>): Promise<TrackedOrder[]> {
   const orders = await readOrders(pool);
   if (orders.length === 0) return [];
-  const parcels = await novaPoshta.trackWaybills(
-    orders.map(({ trackingNumber, phone }) => ({ number: trackingNumber, phone })),
+  const call = { vendor: 'nova-poshta', operation: 'track', subject: `${orders.length} parcels` };
+  const parcels = await askVendor(log, call, () =>
+    novaPoshta.trackWaybills(orders.map(({ trackingNumber, phone }) => ({ number: trackingNumber, phone }))),
   );
   const statuses = new Map(parcels.map(({ number, code }) => [number, parcelStatus(code)]));
   const tracked: TrackedOrder[] = [];

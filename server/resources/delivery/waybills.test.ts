@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/da
 import { testDeps } from '../../../tests/helpers/deps.ts';
 import type { Deps } from '../../context.ts';
 import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
+import { NovaPoshtaError } from '../../integrations/nova-poshta/error.ts';
 import { createNovaPoshta, type NovaPoshta } from '../../integrations/nova-poshta/nova-poshta.ts';
 import type { Waybill } from '../../integrations/nova-poshta/waybills.ts';
 import { chooseBranch, chooseDoors } from './destination.ts';
@@ -20,6 +21,10 @@ let deps: Deps;
 const saved: Waybill[] = [];
 /** Of the carrier, for the next waybill. */
 let failure: Error | null = null;
+/** The carrier makes the waybill, and its answer is lost. */
+let isAnswerLost = false;
+/** Half past midnight of the 22nd in Kyiv. */
+let now = new Date('2026-11-21T22:30:00Z');
 /** Milliseconds that the carrier takes for a waybill. */
 let delay = 0;
 
@@ -33,11 +38,12 @@ beforeAll(async () => {
       saved.push(waybill);
       if (failure) throw failure;
       await setTimeout(delay);
-      return real.saveWaybill(waybill);
+      const made = await real.saveWaybill(waybill);
+      if (isAnswerLost) throw new NovaPoshtaError('No answer', { isTemporary: true });
+      return made;
     },
   };
-  // Half past midnight of the 22nd in Kyiv.
-  deps = testDeps(database.pool, { novaPoshta, clock: () => new Date('2026-11-21T22:30:00Z') });
+  deps = testDeps(database.pool, { novaPoshta, clock: () => now });
 });
 afterAll(async () => {
   await carrier.close();
@@ -87,6 +93,12 @@ async function parcelOf(orderId: string) {
   return rows[0];
 }
 
+/** What the carrier knows an order by. */
+async function referenceOf(orderId: string): Promise<string> {
+  const { rows } = await database.pool.query<{ number: number }>('SELECT number FROM orders WHERE id = $1', [orderId]);
+  return String(rows[0]?.number);
+}
+
 test('an order gets its waybill, and keeps it', async () => {
   const orderId = await newOrder();
   saved.length = 0;
@@ -119,12 +131,40 @@ test('ten calls at once make one waybill', async () => {
   expect(new Set(results.map((result) => 'trackingNumber' in result && result.trackingNumber)).size).toBe(1);
 });
 
-test('a waybill that failed can be made later', async () => {
+const MINUTE = 60_000;
+const wait = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+
+test('a waybill that failed is made again once it is sure that the carrier has not made it', async () => {
   const orderId = await newOrder();
   failure = new Error('The carrier is down');
   await expect(makeWaybill(deps, orderId)).rejects.toThrow('The carrier is down');
   failure = null;
   expect((await parcelOf(orderId))?.number).toBeNull();
+  await expect(makeWaybill(deps, orderId)).rejects.toMatchObject({ name: 'NovaPoshtaError', isTemporary: true });
+  wait(MINUTE);
+  expect(await makeWaybill(deps, orderId)).toMatchObject({ kind: 'made' });
+});
+
+test('a waybill that the carrier made, but whose answer was lost, is found and not made again', async () => {
+  const orderId = await newOrder();
+  isAnswerLost = true;
+  await expect(makeWaybill(deps, orderId)).rejects.toThrow('No answer');
+  isAnswerLost = false;
+  const of = await referenceOf(orderId);
+  const made = carrier.listWaybills().filter(({ reference }) => reference === of);
+  expect(made).toHaveLength(1);
+  expect(await makeWaybill(deps, orderId)).toEqual({ kind: 'made', trackingNumber: made[0]?.number });
+  expect(await parcelOf(orderId)).toMatchObject({ number: made[0]?.number, ref: made[0]?.ref });
+  expect(carrier.listWaybills().filter(({ reference }) => reference === of)).toHaveLength(1);
+});
+
+test('a waybill that the carrier refused can be asked for again at once', async () => {
+  const orderId = await newOrder();
+  failure = new NovaPoshtaError('Refused', { isTemporary: false });
+  await expect(makeWaybill(deps, orderId)).rejects.toThrow('Refused');
+  failure = null;
   expect(await makeWaybill(deps, orderId)).toMatchObject({ kind: 'made' });
 });
 

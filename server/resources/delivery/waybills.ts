@@ -2,28 +2,36 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { LOCKER_LIMITS } from '../../../src/rules/delivery.ts';
 import type { Deps } from '../../context.ts';
+import { withLock } from '../../db/lock.ts';
 import type { OrderAddress } from '../../db/schema/orders.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { askVendor } from '../../integrations/ask-vendor.ts';
+import { NovaPoshtaError } from '../../integrations/nova-poshta/error.ts';
 import type { SavedWaybill, Waybill, WaybillDestination } from '../../integrations/nova-poshta/waybills.ts';
+import { comesToNothing } from '../../orders/state.ts';
 import type { PaymentMethod, ShippingMethod } from '../orders/methods.ts';
+import type { OrderStatus } from '../orders/statuses.ts';
+import { findAskedWaybill, kyivDate, waybillLock } from './asked-waybill.ts';
 import { deliveryRefsSchema } from './destination.ts';
 import { parcelStatus } from './tracking-statuses.ts';
 
-type WaybillDeps = Pick<Deps, 'pool' | 'clock' | 'novaPoshta' | 'waybillSender'>;
+type WaybillDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'novaPoshta' | 'waybillSender'>;
 
 /**
  * Why an order gets no waybill: there is no such order, it is picked up, its place was typed by hand, or its recipient
- * is gone with the account. Somebody of the shop has to see to the last two.
+ * is gone with the account. Somebody of the shop has to see to these two. `ended`: it was cancelled or returned.
  */
-type NoWaybillReason = 'no-order' | 'pickup' | 'typed-address' | 'no-recipient';
+export type NoWaybillReason = 'no-order' | 'ended' | 'pickup' | 'typed-address' | 'no-recipient';
 
 export type WaybillResult =
   | { readonly kind: 'made' | 'existing'; readonly trackingNumber: string }
   | { readonly kind: 'impossible'; readonly reason: NoWaybillReason };
 
 interface Row {
+  readonly status: OrderStatus;
   readonly number: number;
   readonly trackingNumber: string | null;
+  /** When the carrier was asked to make a waybill. */
+  readonly askedAt: Date | null;
   readonly recipientName: string | null;
   readonly recipientPhone: string | null;
   readonly shippingMethod: ShippingMethod;
@@ -38,28 +46,51 @@ interface Row {
 
 /**
  * Makes the carrier's waybill of an order and writes its number, reference and first status into the order; an order
- * that has one keeps it. Two processes at once make one: the second waits for the first. Should the process die between
- * the carrier's answer and the write, the next call makes another waybill; the carrier knows both by the order's number.
+ * that has one keeps it. Two processes at once make one: the second waits for the first. The carrier makes another
+ * waybill each time it is asked, so it is written down before it is asked: when its answer was lost, or the process died
+ * before writing it, the next call looks for the waybill among those of the carrier and takes it.
  * @throws NovaPoshtaError; a temporary one is worth another attempt.
  */
 export function makeWaybill(deps: WaybillDeps, orderId: string): Promise<WaybillResult> {
-  return inTransaction(deps.pool, async (client) => {
-    // Not the order's own row: the carrier may take its time, and payments must not wait for it.
-    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('waybill:' || $1, 0))", [orderId]);
+  // Not the order's own row, and no transaction: the carrier may take its time, and payments must not wait for it.
+  return withLock(deps.pool, waybillLock(orderId), async (client) => {
     const order = await readOrder(client, orderId);
     if (!order) return { kind: 'impossible', reason: 'no-order' };
+    // Under the lock: whoever cancels it later deletes what is made here.
+    if (comesToNothing(order.status)) return { kind: 'impossible', reason: 'ended' };
     if (order.trackingNumber !== null) return { kind: 'existing', trackingNumber: order.trackingNumber };
     const waybill = toWaybill(deps, order);
     if (typeof waybill === 'string') return { kind: 'impossible', reason: waybill };
-    const saved = await deps.novaPoshta.saveWaybill(waybill);
+    const saved = (await findAskedWaybill(deps, order)) ?? (await save(client, deps, { orderId, order, waybill }));
     await writeWaybill(client, orderId, saved);
     return { kind: 'made', trackingNumber: saved.number };
   });
 }
 
+async function save(
+  client: pg.ClientBase,
+  { clock, log, novaPoshta }: WaybillDeps,
+  { orderId, order, waybill }: { orderId: string; order: Row; waybill: Waybill },
+): Promise<SavedWaybill> {
+  await writeAskedAt(client, orderId, clock());
+  try {
+    const call = { vendor: 'nova-poshta', operation: 'make-waybill', orderNumber: order.number };
+    return await askVendor(log, call, () => novaPoshta.saveWaybill(waybill));
+  } catch (error) {
+    // It has read the request and made nothing.
+    if (error instanceof NovaPoshtaError && !error.isTemporary) await writeAskedAt(client, orderId, null);
+    throw error;
+  }
+}
+
+async function writeAskedAt(client: pg.ClientBase, orderId: string, at: Date | null): Promise<void> {
+  await client.query('UPDATE orders SET waybill_asked_at = $2 WHERE id = $1', [orderId, at]);
+}
+
 async function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | undefined> {
   const { rows } = await client.query<Row>(
-    `SELECT number, tracking_number AS "trackingNumber", recipient_name AS "recipientName",
+    `SELECT status, number, tracking_number AS "trackingNumber", waybill_asked_at AS "askedAt",
+       recipient_name AS "recipientName",
        recipient_phone AS "recipientPhone", shipping_method AS "shippingMethod", payment_method AS "paymentMethod",
        address, delivery_refs AS "deliveryRefs", weight, items_cost - discount_value AS "goodsCost",
        total_cost AS "totalCost"
@@ -94,7 +125,8 @@ function toWaybill({ clock, waybillSender }: WaybillDeps, order: Row): Waybill |
     weight: order.weight,
     size: boxOf(order.weight),
     declaredValue: order.goodsCost,
-    cashOnDelivery: order.paymentMethod === 'cash-on-delivery' ? order.totalCost : null,
+    // A transfer of nothing is none.
+    cashOnDelivery: order.paymentMethod === 'cash-on-delivery' && order.totalCost > 0 ? order.totalCost : null,
   };
 }
 
@@ -121,13 +153,3 @@ const BOXES = [
 function boxOf(weight: number): Waybill['size'] {
   return BOXES.find(({ upTo }) => weight <= upTo)?.size ?? LOCKER_LIMITS.size;
 }
-
-const KYIV_DATE = new Intl.DateTimeFormat('uk-UA', {
-  timeZone: 'Europe/Kyiv',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-
-/** dd.mm.yyyy of the shop's day. */
-const kyivDate = (now: Date) => KYIV_DATE.format(now);

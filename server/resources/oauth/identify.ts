@@ -3,7 +3,7 @@ import type { Merged, OauthOutcome, Provider } from '../../../src/contract/custo
 import { type Account, createCustomer, findByContact, linkIdentity } from '../../auth/customers.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import type { ApiContext, Deps } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import type { Identity } from '../../integrations/oauth/clients.ts';
 
 /**
@@ -20,6 +20,8 @@ export async function signInByIdentity(
   const email = identity.isEmailVerified ? identity.email : null;
   let outcome: OauthOutcome = 'signed-in';
   const { merged } = await signIn(context, deps, async (client) => {
+    // It may have been something else in an earlier attempt of this transaction.
+    outcome = 'signed-in';
     const known = await findByIdentity(client, provider, subject);
     if (known) return requireGenuine(known, deps);
     const account = email ? await findByContact(client, { kind: 'email', value: email }) : null;
@@ -56,10 +58,23 @@ function requireGenuine({ id, isDemo }: Known, { isProduction }: Deps): string {
  * Adds a way in to an account. An e-mail that the provider has verified becomes the account's if it has none and nobody
  * else has it. @returns false when the identity signs in somebody else.
  */
-export async function linkToCustomer(
-  pool: pg.Pool,
-  { provider, identity, customerId }: { provider: Provider; identity: Identity; customerId: string },
-): Promise<boolean> {
+export async function linkToCustomer(pool: pg.Pool, link: Link): Promise<boolean> {
+  try {
+    return await tryLink(pool, link);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // The e-mail became somebody else's at this moment, and is there to be seen now.
+    return tryLink(pool, link);
+  }
+}
+
+interface Link {
+  readonly provider: Provider;
+  readonly identity: Identity;
+  readonly customerId: string;
+}
+
+function tryLink(pool: pg.Pool, { provider, identity, customerId }: Link): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     if (!(await linkIdentity(client, { provider, subject: identity.subject, customerId }))) return false;
     if (identity.isEmailVerified && identity.email) {

@@ -48,7 +48,7 @@ export function oauthRoutes(api: Api, deps: Deps): void {
       });
       return context.redirect(url.href);
     } catch (error) {
-      logFailure(provider.output, error);
+      logFailure(deps, provider.output, error);
       return leave(context, { lang, outcome: 'failed', next: localPath(next) ?? '' });
     }
   });
@@ -81,7 +81,7 @@ export function oauthCallbackRoutes(deps: Deps): Hono<ApiEnv> {
       return leave(context, { lang, next, ...result });
     } catch (error) {
       if (isDeclined(error)) return leave(context, { lang, outcome: 'refused', next });
-      logFailure(provider, error);
+      logFailure(deps, provider, error);
       return leave(context, { lang, outcome: 'failed', next });
     }
   });
@@ -115,15 +115,12 @@ function leave(context: Context, { lang, outcome, next, merged }: Result & { lan
   return context.redirect(`${localize(lang, paths.oauthSuccess)}?${search}`);
 }
 
-function logFailure(provider: string, error: unknown): void {
+function logFailure({ log }: Deps, provider: string, error: unknown): void {
   const { name, message, cause } = error instanceof Error ? error : new Error(String(error));
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      component: 'oauth',
-      provider,
-      error: `${name}: ${message}`,
-      cause: String(cause ?? ''),
-    }),
-  );
+  log.error('A sign-in through a provider failed', {
+    component: 'oauth',
+    provider,
+    reason: `${name}: ${message}`,
+    cause: String(cause ?? ''),
+  });
 }

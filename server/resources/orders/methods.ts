@@ -13,6 +13,9 @@ export const SHIPPING_METHODS: Readonly<Record<ShippingMethod, Localized>> = {
 
 export type PaymentMethod = 'card' | 'cash-on-delivery' | 'invoice';
 
+/** The same of an order whose sum is nothing. */
+export const NOTHING_TO_PAY: Localized = { uk: 'Оплата не потрібна', ru: 'Оплата не нужна' };
+
 /** How an order is paid for, as the customer reads it. */
 export const PAYMENT_METHODS: Readonly<Record<PaymentMethod, Localized>> = {
   card: { uk: 'Карткою онлайн', ru: 'Картой онлайн' },

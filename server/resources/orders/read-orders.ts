@@ -3,9 +3,15 @@ import type { OrderDetails } from '../../../src/contract/checkout.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import type { Address, Order, OrderItem } from '../../../src/contract/order.ts';
 import type { PaymentStatus } from '../../integrations/payments/provider.ts';
-import { canFollow } from '../../orders/state.ts';
+import { canCustomerCancel, canFollow } from '../../orders/state.ts';
 import { pictureSql } from '../pictures.ts';
-import { PAYMENT_METHODS, type PaymentMethod, SHIPPING_METHODS, type ShippingMethod } from './methods.ts';
+import {
+  NOTHING_TO_PAY,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  SHIPPING_METHODS,
+  type ShippingMethod,
+} from './methods.ts';
 import { type OrderStatus, STATUS_NAMES } from './statuses.ts';
 
 interface Row extends Pick<Order, 'id' | 'number' | 'note' | 'isCallbackNeeded'> {
@@ -63,9 +69,20 @@ interface DetailsRow extends Row {
   readonly discounts: OrderDetails['discounts'];
   readonly shippingCost: number;
   readonly expiresAt: Date | null;
+  readonly expiresAtLatest: Date | null;
+  readonly shopPhone: string | null;
   /** Of the latest attempt to pay. */
   readonly paymentStatus: PaymentStatus | null;
   readonly isRefunded: boolean;
+}
+
+/** The main phone; numbers are the same in both languages. */
+const SHOP_PHONE_SQL = "SELECT site -> 'uk' -> 'phones' ->> 0 AS phone FROM site_settings";
+
+/** +380XXXXXXXXX, at which the shop is called; null for a shop without one. */
+export async function readShopPhone(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ phone: string | null }>(SHOP_PHONE_SQL);
+  return rows[0]?.phone ?? null;
 }
 
 /** One order as whoever placed it sees it; null when there is none. */
@@ -73,6 +90,7 @@ export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string
   const { rows } = await pool.query<DetailsRow>({
     name: 'order-details',
     text: `SELECT ${ORDER_SQL}, o.discounts, o.shipping_cost AS "shippingCost", o.expires_at AS "expiresAt",
+        o.expires_at_latest AS "expiresAtLatest", (${SHOP_PHONE_SQL}) AS "shopPhone",
         (SELECT status FROM payments p WHERE p.order_id = o.id ORDER BY created_at DESC LIMIT 1) AS "paymentStatus",
         EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.status = 'refunded') AS "isRefunded"
       FROM orders o WHERE o.id = $2`,
@@ -80,9 +98,16 @@ export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string
   });
   const [row] = rows;
   if (!row) return null;
-  const { discounts, shippingCost, paymentMethod: method, expiresAt } = row;
-  const payment = { state: paymentState(row), method, dueUntil: expiresAt?.toISOString() ?? null };
-  return { ...toOrder(lang, row), discounts, shippingCost, payment, isCancellable: canFollow(row.status, 'cancelled') };
+  const { discounts, shippingCost, paymentMethod: method, status } = row;
+  const payment = {
+    state: paymentState(row),
+    method,
+    dueUntil: row.expiresAt?.toISOString() ?? null,
+    dueAtLatest: row.expiresAt && row.expiresAtLatest ? row.expiresAtLatest.toISOString() : null,
+  };
+  const isCancellable = canCustomerCancel(status);
+  const cancelByPhone = !isCancellable && canFollow(status, 'cancelled') ? row.shopPhone : null;
+  return { ...toOrder(lang, row), discounts, shippingCost, payment, isCancellable, cancelByPhone };
 }
 
 function paymentState({
@@ -90,9 +115,12 @@ function paymentState({
   paymentMethod,
   paymentStatus,
   isRefunded,
+  totalCost,
 }: DetailsRow): OrderDetails['payment']['state'] {
   if (isRefunded) return 'refunded';
   if (status === 'cancelled') return 'cancelled';
+  if (status === 'returned') return 'returned';
+  if (totalCost === 0) return 'free';
   if (status !== 'awaiting-payment') return paymentMethod === 'cash-on-delivery' ? 'none' : 'paid';
   if (paymentStatus === 'pending' || paymentStatus === 'paid') return 'pending';
   return paymentStatus === null ? 'due' : 'declined';
@@ -112,7 +140,7 @@ function toOrder(lang: Language, row: Row): Order {
       statusDescription: row.trackingStatus,
       recipient: { address: row.address },
     },
-    paymentMethodName: PAYMENT_METHODS[row.paymentMethod][lang],
+    paymentMethodName: (totalCost === 0 ? NOTHING_TO_PAY : PAYMENT_METHODS[row.paymentMethod])[lang],
     note,
     isCallbackNeeded,
     prices: { totalCost, discountValue },

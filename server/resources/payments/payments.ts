@@ -31,7 +31,7 @@ export function paymentRoutes(deps: Deps): Hono<ApiEnv> {
       const { status, body, contentType } = provider.callbackAnswer(news);
       return new Response(body, { status, headers: { 'content-type': contentType, 'cache-control': 'no-store' } });
     } catch (error) {
-      return refuse(error, provider.id);
+      return refuse(deps, provider.id, error);
     }
   });
 
@@ -54,12 +54,12 @@ export function paymentRoutes(deps: Deps): Hono<ApiEnv> {
 }
 
 /** A provider tries again after anything but success; what it must not try again is answered as refused. */
-function refuse(error: unknown, provider: string): Response {
+function refuse({ log }: Deps, provider: string, error: unknown): Response {
   const isRefused = error instanceof CallbackRefused || error instanceof UnknownPayment;
   const isTemporary = error instanceof PaymentError;
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(
-    JSON.stringify({ level: isRefused ? 'warning' : 'error', component: 'payments', provider, error: message }),
-  );
+  const reason = error instanceof Error ? error.message : String(error);
+  const fields = { component: 'payments', vendor: provider, operation: 'callback', reason };
+  if (isRefused) log.warning('A callback was refused', fields);
+  else log.error('A callback failed', fields);
   return new Response(isRefused ? 'Refused' : 'Try again', { status: isRefused ? 400 : isTemporary ? 503 : 500 });
 }

@@ -42,8 +42,8 @@ const ERROR_CODES: Readonly<Record<PromoRefusal['reason'], ErrorCode>> = {
 
 /** The same reason as the refusal of a request that has the code in its field `code`. */
 export function refusalOf(refused: PromoRefusal): Refusal {
-  const params = refused.reason === 'minimum' ? { missing: refused.missing } : {};
-  return new Refusal(ERROR_CODES[refused.reason], { params, fields: { code: 'invalid' } });
+  const { reason, ...params } = refused;
+  return new Refusal(ERROR_CODES[reason], { params, fields: { code: 'invalid' } });
 }
 
 export interface PromoUse {

@@ -6,8 +6,14 @@ import { formatPhone } from '../../rules/phone.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import styles from './footer.module.css';
 
+interface Props {
+  readonly layout: Layout;
+  /** Whether shoppers are asked if they may be counted; then the answer can be changed here. */
+  readonly asksConsent: boolean;
+}
+
 /** Contacts, the seller's name by law, and the pages about buying. Rendered once a language. */
-export function Footer({ layout: { site, menu, pages } }: { readonly layout: Layout }) {
+export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
   const { t } = useLingui();
   const href = useHref();
   return (
@@ -24,6 +30,12 @@ export function Footer({ layout: { site, menu, pages } }: { readonly layout: Lay
             <br />
             {t`Код`} {site.registrationCode}
           </p>
+          {asksConsent && (
+            // Listened to by src/app/analytics.ts: no React reaches an island.
+            <button type="button" className={styles.consent} data-consent-settings data-needs-js>
+              {t`Налаштування cookie`}
+            </button>
+          )}
         </section>
         <section>
           <h2>{t`Контакти`}</h2>

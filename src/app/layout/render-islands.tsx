@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { AnalyticsSettings } from '../../contract/analytics.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Layout } from '../../contract/layout.ts';
 import { createApiClient } from '../../lib/api.ts';
@@ -10,8 +11,14 @@ import type { Islands } from '../islands.tsx';
 import { Footer } from './footer.tsx';
 import { Menu } from './menu.tsx';
 
+interface Input {
+  readonly lang: Language;
+  readonly layout: Layout;
+  readonly analytics: AnalyticsSettings | undefined;
+}
+
 /** The HTML of the islands of one language. */
-export function renderIslands(lang: Language, layout: Layout, i18n: I18n): Islands {
+export function renderIslands({ lang, layout, analytics }: Input, i18n: I18n): Islands {
   const api = createApiClient({ lang, fetch: () => Promise.reject(new Error('An island must not fetch')) });
   const render = (island: ReactNode) =>
     renderToStaticMarkup(
@@ -19,5 +26,8 @@ export function renderIslands(lang: Language, layout: Layout, i18n: I18n): Islan
         <I18nProvider i18n={i18n}>{island}</I18nProvider>
       </ShopContext>,
     );
-  return { menu: render(<Menu layout={layout} />), footer: render(<Footer layout={layout} />) };
+  return {
+    menu: render(<Menu layout={layout} />),
+    footer: render(<Footer layout={layout} asksConsent={analytics !== undefined} />),
+  };
 }

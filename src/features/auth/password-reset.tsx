@@ -17,6 +17,7 @@ import { maskContact } from '../../rules/contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, FormFailure, PasswordField, TextField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { whileCartIsHeld } from '../cart/held.ts';
 import styles from './auth.module.css';
 import { CodeForm } from './code-form.tsx';
 import { useKeptRequest } from './kept-request.ts';
@@ -189,7 +190,7 @@ function NewPasswordStep({ requestId, ticket, onDone }: NewPasswordProps): React
   const { api } = useShop();
   const form = useForm(v.object({ password: newPasswordSchema }), async ({ password }) => {
     const body = { requestId, ticket, password };
-    onDone(await api.send('POST', endpoints.confirmPasswordReset, signedInSchema, body));
+    onDone(await whileCartIsHeld(() => api.send('POST', endpoints.confirmPasswordReset, signedInSchema, body)));
   });
   return (
     <form className={styles.form} {...form.props}>

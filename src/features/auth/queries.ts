@@ -13,6 +13,8 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { tellTabs } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
+import { useForgetCart } from '../cart/cart-provider.tsx';
+import { whileCartIsHeld } from '../cart/held.ts';
 import { useIsOpen } from '../maintenance/maintenance.ts';
 import { useMergedMessage } from './merged.ts';
 
@@ -50,10 +52,15 @@ export function useSetProfile(): (profile: Profile) => void {
   };
 }
 
-/** What belonged to whoever was here is forgotten, and what is on the screen is loaded again, in every tab. */
-function useForgetOwn(): () => void {
+/**
+ * What belonged to whoever was here is forgotten, and what is on the screen is loaded again, in every tab. Changes of a
+ * guest's cart that wait to be sent go into the account, as the cart does (`cart`); a customer's are nobody else's.
+ */
+function useForgetOwn(cart: 'everything' | 'cart'): () => void {
   const queryClient = useQueryClient();
+  const forgetCart = useForgetCart();
   return () => {
+    forgetCart(cart);
     for (const queryKey of OWN_KEYS) {
       void queryClient.resetQueries({ queryKey });
       tellTabs(queryKey);
@@ -64,7 +71,7 @@ function useForgetOwn(): () => void {
 /** After signing in: shows the customer with their cart and wishes, and says what the guest's have added to these. */
 export function useSignedIn(): (signedIn: SignedIn) => void {
   const queryClient = useQueryClient();
-  const forgetOwn = useForgetOwn();
+  const forgetOwn = useForgetOwn('cart');
   const toast = useToast();
   const mergedMessage = useMergedMessage();
   return ({ customer, merged }) => {
@@ -83,7 +90,7 @@ export function useSignOut() {
   const toast = useToast();
   const messageOf = useErrorMessage();
   return useMutation({
-    mutationFn: () => api.send('POST', endpoints.logout, v.null()),
+    mutationFn: () => whileCartIsHeld(() => api.send('POST', endpoints.logout, v.null())),
     onSuccess: forgetCustomer,
     onError: (error) => toast.error(messageOf(error)),
   });
@@ -92,7 +99,7 @@ export function useSignOut() {
 /** The session has changed outside the application, which loads everything anew in every tab. */
 export function useSessionChanged(): () => void {
   const queryClient = useQueryClient();
-  const forgetOwn = useForgetOwn();
+  const forgetOwn = useForgetOwn('cart');
   return () => {
     void queryClient.invalidateQueries({ queryKey: CUSTOMER_KEY });
     tellTabs(CUSTOMER_KEY);
@@ -103,7 +110,7 @@ export function useSessionChanged(): () => void {
 /** Nobody is signed in any more: what was the customer's own goes, from every tab. */
 export function useForgetCustomer(): () => void {
   const queryClient = useQueryClient();
-  const forgetOwn = useForgetOwn();
+  const forgetOwn = useForgetOwn('everything');
   return () => {
     setSignedOut(queryClient);
     tellTabs(CUSTOMER_KEY);

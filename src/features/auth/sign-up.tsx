@@ -8,6 +8,7 @@ import { useShop } from '../../lib/shop.tsx';
 import { paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, PasswordField, TextField } from '../../ui/field.tsx';
+import { whileCartIsHeld } from '../cart/held.ts';
 import styles from './auth.module.css';
 import { CodeForm } from './code-form.tsx';
 import { useKeptRequest } from './kept-request.ts';
@@ -29,7 +30,9 @@ export function SignUp({ onDone }: Props) {
         action={t`Завершити реєстрацію`}
         onResent={setRequest}
         submit={async (entered) => {
-          const signedIn = await api.send('POST', endpoints.confirmSignUp, signedInSchema, entered);
+          const signedIn = await whileCartIsHeld(() =>
+            api.send('POST', endpoints.confirmSignUp, signedInSchema, entered),
+          );
           setRequest(null);
           onDone(signedIn);
         }}

@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useRef, useState } from 'react';
-import { MAX_QUANTITY } from '../../contract/cart.ts';
-import type { Offer } from '../../contract/product.ts';
+import { type CartLine, MAX_QUANTITY } from '../../contract/cart.ts';
+import type { ProductCard, Service } from '../../contract/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { takeLostFocus } from '../../ui/lost-focus.ts';
 import { Stepper } from '../../ui/stepper.tsx';
-import { useToast } from '../../ui/toast/toast-provider.tsx';
 import styles from './buy-button.module.css';
 import { useCartModal } from './cart-context.tsx';
-import { findLine } from './optimistic.ts';
-import { useAddToCart, useCart, useChangeLine, useRemoveLine } from './queries.ts';
+import { useCart } from './cart-provider.tsx';
+import { findChoice } from './optimistic.ts';
+import { useAddToCart, useChangeLine, useRemoveLine } from './queries.ts';
+import { useTellAdded } from './tell-added.ts';
 
 interface Props {
-  readonly offer: Offer;
-  /** Of the product, for a screen reader and the toast. */
-  readonly name: string;
-  /** Codes of the chosen services. */
-  readonly services?: readonly string[];
+  readonly product: ProductCard;
+  /** The chosen ones. */
+  readonly services?: readonly Service[];
   readonly quantity?: number;
   /** Stays a button and opens the cart's window; else it becomes the line's quantity once it is in the cart. */
   readonly opensCart?: boolean;
@@ -25,26 +24,20 @@ interface Props {
 
 /** Puts a product into the cart. */
 export function BuyButton(props: Props) {
-  const { offer, name, services = NO_SERVICES, quantity = 1, opensCart = false, isWide = false } = props;
+  const { product, services = NO_SERVICES, quantity = 1, opensCart = false, isWide = false } = props;
+  const { name, stock, sku } = product;
   const { t } = useLingui();
-  const toast = useToast();
+  const tellAdded = useTellAdded();
   const modal = useCartModal();
   const { add, isPending } = useAddToCart();
-  const line = findLine(useCart().data, offer.sku, services);
+  const { data: cart } = useCart();
+  const codes = services.map(({ code }) => code);
+  const line = cart && findChoice(cart.lines, sku, codes);
   const [isByKeyboard, setByKeyboard] = useState(false);
   if (line && !opensCart) {
-    return (
-      <LineStepper
-        id={line.id}
-        name={name}
-        quantity={line.quantity}
-        stock={offer.stock}
-        takesFocus={isByKeyboard}
-        onUse={setByKeyboard}
-      />
-    );
+    return <LineStepper line={line} stock={stock} takesFocus={isByKeyboard} onUse={setByKeyboard} />;
   }
-  if (offer.stock === 0) {
+  if (stock === 0) {
     return (
       <p className={styles.out}>
         <Trans>Немає в наявності</Trans>
@@ -52,8 +45,10 @@ export function BuyButton(props: Props) {
     );
   }
   const buy = () => {
-    const onSuccess = () => (opensCart ? modal.open() : toast.info(t`У кошику: ${name}`));
-    add({ sku: offer.sku, quantity, services: [...services] }, onSuccess);
+    add({ product, services, quantity }, (submitted) => {
+      if (opensCart) modal.open();
+      else tellAdded(name, submitted);
+    });
   };
   return (
     <Button
@@ -76,12 +71,10 @@ export function BuyButton(props: Props) {
   );
 }
 
-const NO_SERVICES: readonly string[] = [];
+const NO_SERVICES: readonly Service[] = [];
 
 interface LineStepperProps {
-  readonly id: string;
-  readonly name: string;
-  readonly quantity: number;
+  readonly line: CartLine;
   readonly stock: number;
   readonly takesFocus: boolean;
   /** Called with whether it was a key that pressed a button here. */
@@ -89,7 +82,8 @@ interface LineStepperProps {
 }
 
 /** The quantity of what is in the cart already; none of it takes it out. */
-function LineStepper({ id, name, quantity, stock, takesFocus, onUse }: LineStepperProps) {
+function LineStepper({ line, stock, takesFocus, onUse }: LineStepperProps) {
+  const { name, quantity } = line;
   const { t } = useLingui();
   const change = useChangeLine();
   const remove = useRemoveLine();
@@ -107,7 +101,7 @@ function LineStepper({ id, name, quantity, stock, takesFocus, onUse }: LineStepp
         min={0}
         max={Math.min(stock, MAX_QUANTITY)}
         label={t`У кошику: ${name}`}
-        onChange={(next) => (next === 0 ? remove.mutate(id) : change.mutate({ id, quantity: next }))}
+        onChange={(next) => (next === 0 ? remove.mutate(line) : change.mutate({ line, quantity: next }))}
       />
     </div>
   );

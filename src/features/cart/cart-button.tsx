@@ -4,7 +4,7 @@ import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { CounterLink } from '../../ui/counter-link.tsx';
 import { useCartModal } from './cart-context.tsx';
-import { useCart } from './queries.ts';
+import { useCart } from './cart-provider.tsx';
 
 /** The cart in the header: a link to its page, which opens its window where scripts run. */
 export function CartButton() {

@@ -9,8 +9,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useShownEvent } from '../analytics/analytics-context.tsx';
+import { viewCart } from '../analytics/events.ts';
 import { CartLines } from './cart-lines.tsx';
-import { useCart } from './queries.ts';
+import { useCart } from './cart-provider.tsx';
+import { ConnectionNote } from './connection-note.tsx';
 import { SavedLines } from './saved-lines.tsx';
 
 /** Shows products that go with the cart's; given from above, since lists of products know the cart themselves. */
@@ -27,6 +30,7 @@ export function CartContent({ suggest, summary }: Props) {
   const { t } = useLingui();
   const messageOf = useErrorMessage();
   const { data: cart, error, isFetching, refetch } = useCart();
+  useShownEvent(() => (cart && cart.quantity > 0 ? viewCart(cart) : null));
   if (!cart && error) {
     return (
       <Message title={t`Кошик не завантажився`} isError>
@@ -40,6 +44,7 @@ export function CartContent({ suggest, summary }: Props) {
   if (!cart) return <Skeleton height="12rem" />;
   return (
     <>
+      <ConnectionNote />
       {cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (

@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './cart-lines.module.css';
 import { useDiscountName } from './discount-name.ts';
+import { keyOfLine } from './optimistic.ts';
 import { useChangeLine, useRemoveLine, useSaveLine } from './queries.ts';
 
 /** What is in the cart, line by line. */
@@ -20,7 +21,7 @@ export function CartLines({ lines }: { readonly lines: readonly CartLine[] }) {
     // Takes the focus when the line that had it is removed.
     <ul className={styles.lines} aria-label={t`Товари в кошику`} tabIndex={-1}>
       {lines.map((line) => (
-        <Line key={line.id} line={line} />
+        <Line key={keyOfLine(line)} line={line} />
       ))}
     </ul>
   );
@@ -32,12 +33,12 @@ function Line({ line }: { readonly line: CartLine }) {
   const change = useChangeLine();
   const remove = useRemoveLine();
   const save = useSaveLine();
-  const { id, slug, name, picture, services, unitPrice, quantity, stock, isAvailable } = line;
+  const { slug, name, picture, services, unitPrice, quantity, stock, isAvailable } = line;
   /** The second click of a double click would be the next line's, which has moved up. */
-  const leave = (act: (id: string) => void) => (event: { currentTarget: Element; detail: number }) => {
+  const leave = (act: (line: CartLine) => void) => (event: { currentTarget: Element; detail: number }) => {
     if (event.detail > 1) return;
     event.currentTarget.closest('ul')?.focus();
-    act(id);
+    act(line);
   };
   return (
     <li className={styles.line}>
@@ -71,7 +72,7 @@ function Line({ line }: { readonly line: CartLine }) {
             value={quantity}
             max={Math.min(stock, MAX_QUANTITY)}
             label={t`Кількість: ${name}`}
-            onChange={(next) => change.mutate({ id, quantity: next })}
+            onChange={(next) => change.mutate({ line, quantity: next })}
           />
         )}
       </div>
@@ -122,7 +123,7 @@ function Reasons({ line: { discounts } }: { readonly line: CartLine }) {
 function PriceChange({ line }: { readonly line: CartLine }) {
   const { t } = useLingui();
   const change = useChangeLine();
-  const { id, name, price, quantity } = line;
+  const { name, price, quantity } = line;
   const before = changedFrom(line);
   if (before === null) return null;
   return (
@@ -134,7 +135,7 @@ function PriceChange({ line }: { readonly line: CartLine }) {
         type="button"
         className={styles.act}
         aria-label={t`Зрозуміло, нова ціна: ${name}`}
-        onClick={() => change.mutate({ id, quantity })}
+        onClick={() => change.mutate({ line, quantity })}
       >
         <Trans>Зрозуміло</Trans>
       </button>

@@ -7,8 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { CartContent, type Suggest } from './cart-content.tsx';
 import { useCartModal } from './cart-context.tsx';
 import styles from './cart-modal.module.css';
+import { useCart } from './cart-provider.tsx';
 import { CartSums } from './cart-sums.tsx';
-import { useCart } from './queries.ts';
+import { CheckoutLink } from './checkout-link.tsx';
 
 /** The cart over the page. */
 export function CartModal({ suggest }: { readonly suggest: Suggest }) {
@@ -50,9 +51,7 @@ function Footer({ onClose }: { readonly onClose: () => void }) {
           <ButtonLink variant="secondary" href={href(paths.cart)}>
             <Trans>Перейти до кошика</Trans>
           </ButtonLink>
-          <ButtonLink href={href(paths.checkout)}>
-            <Trans>Оформити замовлення</Trans>
-          </ButtonLink>
+          <CheckoutLink />
         </>
       )}
     </div>

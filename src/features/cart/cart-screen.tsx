@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Cart } from '../../contract/cart.ts';
-import { useHref } from '../../lib/href.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { CartContent, type Suggest } from './cart-content.tsx';
 import styles from './cart-screen.module.css';
 import { CartSums } from './cart-sums.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
 
 /** The cart as a page of its own. */
 export function CartScreen({ suggest }: { readonly suggest: Suggest }) {
@@ -22,7 +21,6 @@ export function CartScreen({ suggest }: { readonly suggest: Suggest }) {
 }
 
 function Summary({ cart }: { readonly cart: Cart }) {
-  const href = useHref();
   return (
     <div className={styles.summary}>
       <CartSums cart={cart} />
@@ -34,9 +32,7 @@ function Summary({ cart }: { readonly cart: Cart }) {
           <Trans>Доставка — за тарифом Нової пошти, порахуємо її під час оформлення.</Trans>
         </p>
       )}
-      <ButtonLink href={href(paths.checkout)} isWide>
-        <Trans>Оформити замовлення</Trans>
-      </ButtonLink>
+      <CheckoutLink isWide />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Cart } from '../../contract/cart.ts';
+import { type Cart, MAX_LINES } from '../../contract/cart.ts';
 import { priceCart, type UnpricedLine } from '../../rules/cart.ts';
 import {
-  addToLine,
+  addProduct,
   changeQuantity,
-  findLine,
+  enterPromo,
+  findChoice,
   removeLine,
   removePromo,
   removeSaved,
@@ -17,6 +18,7 @@ const line = (id: string, quantity: number, services: readonly string[] = []): U
   sku: id,
   slug: id,
   name: id,
+  category: '',
   picture: null,
   price: 10_000,
   oldPrice: null,
@@ -31,21 +33,37 @@ const cartOf = (
   terms: Partial<Pick<Cart, 'personalPercent' | 'promo'>> = {},
 ): Cart => ({
   ...priceCart({ lines, personalPercent: 0, promo: null, ...terms }),
+  owner: null,
   saved: [],
   crossSell: [],
 });
+const addition = (sku: string, quantity: number, codes: readonly string[] = []) => {
+  const { services, quantity: _, seenPrice, ...product } = line(sku, 1, codes);
+  return { product: { ...product, id: 1 }, services, quantity };
+};
 const cart = cartOf([line('a', 1), line('b', 2)]);
 
 test('pieces added to a line that is there count at once, at the price of the new quantity', () => {
-  const added = addToLine(cart, { sku: 'a', quantity: 2 });
+  const added = addProduct(cart, addition('a', 2), 'new');
   expect(added.lines[0]).toMatchObject({ quantity: 3, unitPrice: 9_000, cost: 27_000 });
   expect(added).toMatchObject({ quantity: 5, total: 47_000 });
 });
 
-test('a line with other services, an unknown SKU and pieces above the stock are left to the server', () => {
-  expect(addToLine(cart, { sku: 'a', quantity: 1, services: ['wrap'] })).toEqual(cart);
-  expect(addToLine(cart, { sku: 'z', quantity: 1 })).toEqual(cart);
-  expect(addToLine(cart, { sku: 'a', quantity: 5 })).toEqual(cart);
+test('another product and other services are lines of their own, with all that is shown of them', () => {
+  const wrapped = addProduct(cart, addition('a', 2, ['wrap']), 'new');
+  expect(wrapped.lines[2]).toMatchObject({ id: 'new', name: 'a', quantity: 2, cost: 21_000, seenPrice: 10_000 });
+  expect(addProduct(cart, addition('z', 3), 'new').lines[2]).toMatchObject({ sku: 'z', unitPrice: 9_000 });
+});
+
+test('pieces above the stock, and lines for which there is no room, are left to the server', () => {
+  expect(addProduct(cart, addition('a', 5), 'new')).toEqual(cart);
+  expect(addProduct(cart, addition('z', 6), 'new')).toEqual(cart);
+  const full = cartOf(Array.from({ length: MAX_LINES }, (_, index) => line(String(index), 1)));
+  expect(addProduct(full, addition('z', 1), 'new')).toEqual(full);
+});
+
+test('a code that nobody has checked changes no sum', () => {
+  expect(enterPromo(cart, 'X')).toMatchObject({ promo: { code: 'X', terms: null, refusal: null }, total: 30_000 });
 });
 
 test('a changed quantity takes its tier, and the totals follow', () => {
@@ -66,9 +84,10 @@ test('a removed line leaves the others', () => {
 
 test('a line is found by its SKU and its choice of services, in any order', () => {
   const wrapped = cartOf([line('a', 1), { ...line('x', 1, ['wrap', 'cut']), sku: 'a' }]);
-  expect(findLine(wrapped, 'a', ['cut', 'wrap'])?.id).toBe('x');
-  expect(findLine(wrapped, 'a', [])?.id).toBe('a');
-  expect(findLine(wrapped, 'a', ['cut'])).toBeUndefined();
+  const { lines } = wrapped;
+  expect(findChoice(lines, 'a', ['cut', 'wrap'])?.id).toBe('x');
+  expect(findChoice(lines, 'a', [])?.id).toBe('a');
+  expect(findChoice(lines, 'a', ['cut'])).toBeUndefined();
 });
 
 test('a changed or confirmed line has its price seen', () => {

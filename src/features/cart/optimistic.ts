@@ -1,15 +1,32 @@
-import { type AddToCart, type Cart, type CartLine, MAX_QUANTITY, type SavedLine } from '../../contract/cart.ts';
+import { type Cart, type CartLine, MAX_LINES, MAX_QUANTITY, type SavedLine } from '../../contract/cart.ts';
+import type { ProductCard, Service } from '../../contract/product.ts';
 import { priceCart, type UnpricedLine } from '../../rules/cart.ts';
 
+interface Addition {
+  readonly product: ProductCard;
+  /** The chosen ones. */
+  readonly services: readonly Service[];
+  readonly quantity: number;
+}
+
 /**
- * The cart with more pieces in the line that has this SKU and these services. It stays as it is when only the server
- * knows the new line, or when there are not so many pieces, which the server will say.
+ * The cart with more pieces in the line of this choice, or with a new line. It stays as it is when there are not so many
+ * pieces or no room for a line, which the server will say.
  */
-export function addToLine(cart: Cart, { sku, quantity, services = [] }: AddToCart): Cart {
-  const line = findLine(cart, sku, services);
-  if (!line) return cart;
-  const wanted = line.quantity + quantity;
-  return wanted <= Math.min(line.stock, MAX_QUANTITY) ? changeQuantity(cart, line.id, wanted) : cart;
+export function addProduct(cart: Cart, { product, services, quantity }: Addition, newId: string): Cart {
+  const { sku, price, oldPrice, tiers, stock, slug, name, picture } = product;
+  const same = findChoice(cart.lines, sku, codesOf({ services }));
+  const wanted = (same?.quantity ?? 0) + quantity;
+  if (wanted > Math.min(same?.stock ?? stock, MAX_QUANTITY)) return cart;
+  if (same) return changeQuantity(cart, same.id, wanted);
+  if (cart.lines.length >= MAX_LINES) return cart;
+  const line: UnpricedLine = {
+    ...{ id: newId, sku, price, oldPrice, tiers, stock, slug, name, picture, quantity },
+    category: null,
+    services: [...services],
+    seenPrice: price,
+  };
+  return withLines(cart, [...cart.lines, line]);
 }
 
 /** The cart with one line in another quantity, or in the same one, which confirms its price. */
@@ -33,10 +50,10 @@ export function saveLine(cart: Cart, id: string): Cart {
   const line = cart.lines.find((other) => other.id === id);
   if (!line) return cart;
   const same = cart.saved.find((other) => isSameChoice(other, line));
-  const { sku, price, oldPrice, tiers, stock, slug, name, picture, services } = line;
+  const { sku, price, oldPrice, tiers, stock, slug, name, category, picture, services } = line;
   const saved: SavedLine = {
     id: same?.id ?? id,
-    ...{ sku, price, oldPrice, tiers, stock, slug, name, picture, services },
+    ...{ sku, price, oldPrice, tiers, stock, slug, name, category, picture, services },
     quantity: Math.min(line.quantity + (same?.quantity ?? 0), MAX_QUANTITY),
   };
   return { ...removeLine(cart, id), saved: [saved, ...cart.saved.filter((other) => other !== same)] };
@@ -65,19 +82,37 @@ export function removePromo(cart: Cart): Cart {
   return withLines({ ...cart, promo: null }, cart.lines);
 }
 
+/** The cart with a code of which nobody knows yet what it gives. */
+export function enterPromo(cart: Cart, code: string): Cart {
+  return withLines({ ...cart, promo: { code, terms: null, refusal: null } }, cart.lines);
+}
+
 /** Priced by the rules that the server prices by. */
 function withLines(cart: Cart, lines: readonly UnpricedLine[]): Cart {
   return { ...cart, ...priceCart({ ...cart, lines }) };
 }
 
-type Choice = Pick<CartLine, 'sku' | 'services'>;
+/** A cart that nothing is known of. */
+export const UNKNOWN_CART: Cart = {
+  ...priceCart({ lines: [], personalPercent: 0, promo: null }),
+  ...{ owner: null, saved: [], crossSell: [] },
+};
 
-const choiceOf = (codes: readonly string[]) => [...codes].sort().join();
-const servicesOf = ({ services }: Choice) => choiceOf(services.map(({ code }) => code));
-const isSameChoice = (a: Choice, b: Choice) => a.sku === b.sku && servicesOf(a) === servicesOf(b);
+/** A SKU with a choice of services. */
+export type Choice = Pick<CartLine, 'sku' | 'services'>;
+
+const codesOf = ({ services }: { readonly services: readonly Service[] }) => services.map(({ code }) => code);
+const isSameCodes = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
+const isSameChoice = (a: Choice, b: Choice) => a.sku === b.sku && isSameCodes(codesOf(a), codesOf(b));
+
+/** A name of a line that is the same before and after the API has made it. */
+export const keyOfLine = (line: Choice) => [line.sku, ...codesOf(line).sort()].join();
 
 /** The line of a SKU with exactly these services, in whatever order they were chosen. */
-export function findLine(cart: Cart | undefined, sku: string, services: readonly string[]): CartLine | undefined {
-  const wanted = choiceOf(services);
-  return cart?.lines.find((line) => line.sku === sku && servicesOf(line) === wanted);
+export function findChoice<Line extends Choice>(
+  lines: readonly Line[],
+  sku: string,
+  services: readonly string[],
+): Line | undefined {
+  return lines.find((line) => line.sku === sku && isSameCodes(codesOf(line), services));
 }

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PromoRefusal } from '../../contract/cart.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { formatKyivInstant } from '../../rules/instants.ts';
 import { formatMoney } from '../../rules/money.ts';
 
 /** Why an entered code does not apply; the API says the same of a code that is being entered. */
 export function usePromoMessage(): (refusal: PromoRefusal) => string {
   const { t } = useLingui();
+  const { lang } = useShop();
   return (refusal) => {
     switch (refusal.reason) {
       case 'unknown':
         return t`Такого промокоду вже немає.`;
       case 'not-begun':
-        return t`Цей промокод ще не почав діяти.`;
+        return t`Цей промокод почне діяти ${formatKyivInstant(lang, refusal.from)} за київським часом.`;
       case 'ended':
         return t`Строк дії цього промокоду минув.`;
       case 'used-up':

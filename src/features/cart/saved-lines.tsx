@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './cart-lines.module.css';
+import { keyOfLine } from './optimistic.ts';
 import { useRemoveSaved, useRestoreLine } from './queries.ts';
 
 /** What was put aside for later. */
@@ -19,7 +20,7 @@ export function SavedLines({ lines }: { readonly lines: readonly SavedLine[] }) 
       {/* Takes the focus when the line that had it leaves. */}
       <ul className={styles.lines} aria-label={title} tabIndex={-1}>
         {lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={keyOfLine(line)} line={line} />
         ))}
       </ul>
     </Section>
@@ -31,12 +32,12 @@ function Line({ line }: { readonly line: SavedLine }) {
   const href = useHref();
   const restore = useRestoreLine();
   const remove = useRemoveSaved();
-  const { id, slug, name, picture, services, price, quantity, stock } = line;
+  const { slug, name, picture, services, price, quantity, stock } = line;
   /** The second click of a double click would be the next line's, which has moved up. */
-  const leave = (act: (id: string) => void) => (event: { currentTarget: Element; detail: number }) => {
+  const leave = (act: (line: SavedLine) => void) => (event: { currentTarget: Element; detail: number }) => {
     if (event.detail > 1) return;
     event.currentTarget.closest('ul')?.focus();
-    act(id);
+    act(line);
   };
   return (
     <li className={styles.line}>

@@ -10,6 +10,8 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { useShownEvent } from '../analytics/analytics-context.tsx';
+import { viewItemList } from '../analytics/events.ts';
 import styles from './category-screen.module.css';
 import { CategoryTiles } from './category-tiles.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -46,6 +48,7 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
 /** The list that the page was built with. */
 function BuiltList({ page: { category, list } }: { readonly page: PageDataOf<'category'> }) {
   const href = useHref();
+  useShownEvent(() => (list.products.length > 0 ? viewItemList(category, list.products) : null));
   return (
     <>
       <ProductGrid products={list.products} priorityCount={FIRST_SCREEN} />

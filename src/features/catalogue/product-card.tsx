@@ -36,7 +36,7 @@ export function ProductCard({ product, href, isPriority }: Props) {
         <TierHint product={product} />
       </p>
       <StockState stock={stock} />
-      <BuyButton offer={product} name={name} isWide />
+      <BuyButton product={product} isWide />
     </li>
   );
 }

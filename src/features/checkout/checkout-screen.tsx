@@ -11,13 +11,16 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useCart } from '../cart/queries.ts';
+import { useAnalytics, useShownEvent } from '../analytics/analytics-context.tsx';
+import { beginCheckout, purchase } from '../analytics/events.ts';
+import { useCart } from '../cart/cart-provider.tsx';
+import { NoCheckoutYet } from '../cart/connection-note.tsx';
 import styles from './checkout.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { type Draft, useDraft } from './draft.ts';
 import { NoteFields } from './note-fields.tsx';
-import { PaymentFields } from './payment-fields.tsx';
+import { NothingToPay, PaymentFields } from './payment-fields.tsx';
 import { useCheckoutOptions } from './queries.ts';
 import { Summary } from './summary.tsx';
 import { CHECKOUT_FORM, useCheckout } from './use-checkout.ts';
@@ -66,7 +69,12 @@ interface CheckoutProps {
 
 function Checkout({ cart, options, draft, change }: CheckoutProps) {
   const { errors, failure, isPending, submit, clear } = useCheckout();
+  const { isAway, waiting } = useCart();
+  /** Whether the API knows the cart as it is shown here. */
+  const isKnown = !isAway || waiting === 0;
+  const analytics = useAnalytics();
   useKnownContact(draft, options, change);
+  useShownEvent(() => (cart.quantity > 0 ? beginCheckout(cart) : null));
   if (cart.quantity === 0) return <NothingToOrder hasLines={cart.lines.length > 0} />;
   const shipping = shippingCost({
     method: draft.method,
@@ -90,20 +98,27 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit(draft, total, options.providers[0]);
+          if (!isKnown) return;
+          void submit(draft, total, options.providers[0], ({ number }) =>
+            analytics?.placed(purchase(cart, { number, shipping })),
+          );
         }}
       >
         <ContactFields {...fields} />
         <DeliveryFields {...fields} cart={cart} options={options} />
-        <PaymentFields {...fields} hasCards={options.providers.length > 0} />
+        {total === 0 ? <NothingToPay /> : <PaymentFields {...fields} hasCards={options.providers.length > 0} />}
         <NoteFields {...fields} />
       </form>
       <Summary cart={cart} shipping={shipping} total={total} method={draft.method}>
         <FormFailure message={failure} />
         {/* Beside the form, since the promo code has a form of its own. */}
-        <Button type="submit" form={CHECKOUT_FORM} isWide isLoading={isPending}>
-          {draft.payment === 'card' ? <Trans>Замовити й заплатити</Trans> : <Trans>Замовити</Trans>}
-        </Button>
+        {isKnown ? (
+          <Button type="submit" form={CHECKOUT_FORM} isWide isLoading={isPending}>
+            {draft.payment === 'card' && total > 0 ? <Trans>Замовити й заплатити</Trans> : <Trans>Замовити</Trans>}
+          </Button>
+        ) : (
+          <NoCheckoutYet />
+        )}
       </Summary>
     </div>
   );

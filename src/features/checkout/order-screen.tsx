@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiPath, endpoints } from '../../contract/api.ts';
 import type { OrderDetails as Details } from '../../contract/checkout.ts';
 import type { PaymentProviderId } from '../../contract/payment.ts';
@@ -9,12 +9,15 @@ import { useHref } from '../../lib/href.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
+import { formatPhone } from '../../rules/phone.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAnalytics } from '../analytics/analytics-context.tsx';
 import { OrderDetails } from '../orders/order-details.tsx';
+import { isBought } from './is-bought.ts';
 import { type OrderAccess, useCancelOrder, useOrder } from './order-queries.ts';
 import styles from './order-screen.module.css';
 import { useCheckoutOptions, useGoToPay } from './queries.ts';
@@ -56,6 +59,7 @@ interface OrderProps extends Props {
 function Order({ order, access, isNew }: OrderProps) {
   const { t } = useLingui();
   const { number, status } = order;
+  useBought(order);
   const isThanked = isNew || order.payment.state === 'paid';
   return (
     <div className={styles.order}>
@@ -74,6 +78,15 @@ function Order({ order, access, isNew }: OrderProps) {
   );
 }
 
+/** Reports the purchase of an order that was placed in this browser, as soon as it is one. */
+function useBought({ number, payment }: Details): void {
+  const analytics = useAnalytics();
+  const isDone = isBought(payment);
+  useEffect(() => {
+    if (isDone) analytics?.bought(number);
+  }, [analytics, number, isDone]);
+}
+
 interface StateProps {
   readonly order: Details;
   readonly access: OrderAccess;
@@ -83,12 +96,19 @@ interface StateProps {
 function PaymentState({ order, access }: StateProps) {
   const { t } = useLingui();
   const { lang } = useShop();
-  const { state, method, dueUntil } = order.payment;
+  const { state, method, dueUntil, dueAtLatest } = order.payment;
   const until = dueUntil ? formatKyivTime(dueUntil) : '';
+  const latest = dueAtLatest ? formatKyivTime(dueAtLatest) : '';
   if (state === 'paid')
     return <p role="status">{t`Оплату отримано. Зберемо замовлення й напишемо, щойно відправимо.`}</p>;
   if (state === 'cancelled')
     return <p role="status">{t`Замовлення скасовано. Якщо гроші списано, вони повернуться на картку.`}</p>;
+  if (state === 'returned')
+    return (
+      <p role="status">{t`Посилка повертається до нас. Якщо ви заплатили, повернемо всю суму тим самим способом.`}</p>
+    );
+  if (state === 'free')
+    return <p role="status">{t`Платити нічого не потрібно. Зберемо замовлення й напишемо, щойно відправимо.`}</p>;
   if (state === 'refunded') return <p role="status">{t`Гроші повернуто на картку.`}</p>;
   if (state === 'none') return <p role="status">{t`Оплата — при отриманні. Напишемо, щойно відправимо.`}</p>;
   if (method === 'invoice') {
@@ -112,6 +132,9 @@ function PaymentState({ order, access }: StateProps) {
         <p role="alert">{t`Банк відхилив оплату. Гроші не списано: спробуйте іншу картку або інший сервіс.`}</p>
       )}
       <p>{t`Товар відкладено для вас до ${until}.`}</p>
+      {dueAtLatest && dueUntil && dueAtLatest > dueUntil && (
+        <p>{t`Кожна нова спроба оплати подовжує цей час, але не далі ніж до ${latest}.`}</p>
+      )}
       <PayButtons access={access} isAgain={state !== 'due'} />
     </div>
   );
@@ -181,6 +204,18 @@ function Actions({ order, access }: StateProps) {
           <Trans>Скасувати замовлення</Trans>
         </Button>
       )}
+      {order.cancelByPhone && <CancelByPhone phone={order.cancelByPhone} />}
     </div>
+  );
+}
+
+/** The box is packed and the carrier expects it: the shop stops that. */
+function CancelByPhone({ phone }: { readonly phone: string }) {
+  return (
+    <p className={styles.lead}>
+      <Trans>
+        Замовлення вже зібрано. Щоб скасувати його, зателефонуйте нам: <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+      </Trans>
+    </p>
   );
 }

@@ -62,3 +62,13 @@ export function PaymentFields({ draft, change, errors, hasCards }: Props) {
     </Section>
   );
 }
+
+/** Instead of the ways to pay, where discounts have left nothing. */
+export function NothingToPay() {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Оплата`}>
+      <p role="status">{t`Платити нічого не потрібно: знижка покриває все замовлення.`}</p>
+    </Section>
+  );
+}

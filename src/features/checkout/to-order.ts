@@ -14,7 +14,9 @@ function toDelivery({ method, settlement, branch, street, building, flat }: Draf
 
 /** A draft as it is sent; `expectedTotal` is what the summary shows. */
 export function toOrder(draft: Draft, expectedTotal: number): PlaceOrder {
-  const { key, name, phone, email, payment, companyName, companyCode, note, isCallbackNeeded } = draft;
+  const { key, name, phone, email, companyName, companyCode, note, isCallbackNeeded } = draft;
+  // Where there is nothing to pay, nothing was chosen that could be wrong.
+  const payment = expectedTotal === 0 ? 'card' : draft.payment;
   return {
     key,
     expectedTotal,

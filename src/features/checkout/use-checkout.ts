@@ -71,7 +71,12 @@ export function useCheckout() {
     isFocusDue.current = true;
   };
 
-  const submit = async (draft: Draft, total: number, provider: PaymentProviderId | undefined) => {
+  const submit = async (
+    draft: Draft,
+    total: number,
+    provider: PaymentProviderId | undefined,
+    onPlaced: (order: PlacedOrder) => void,
+  ) => {
     if (isBusy.current) return;
     setFailure(null);
     const wrong = findErrors(draft, total, say);
@@ -79,7 +84,9 @@ export function useCheckout() {
     isBusy.current = true;
     setPending(true);
     try {
-      await leave(await placeOrder(toOrder(draft, total)), provider);
+      const placed = await placeOrder(toOrder(draft, total));
+      onPlaced(placed);
+      await leave(placed, provider);
     } catch (error) {
       showFailure(error instanceof Error ? error : new Error(String(error)));
     } finally {

@@ -13,6 +13,7 @@ import { BuyButton } from '../cart/buy-button.tsx';
 import { StockState } from '../catalogue/stock-state.tsx';
 import { HeartButton } from '../wishlist/heart-button.tsx';
 import styles from './buy-panel.module.css';
+import { cardOf } from './card.ts';
 import { QuantityLadder } from './quantity-ladder.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 
@@ -41,7 +42,7 @@ export function BuyPanel({ product }: { readonly product: Product }) {
           </div>
         )}
         <div className={styles.button}>
-          <BuyButton offer={product} name={product.name} services={chosen} quantity={quantity} opensCart isWide />
+          <BuyButton product={cardOf(product)} services={services} quantity={quantity} opensCart isWide />
         </div>
         <HeartButton productId={product.id} name={product.name} />
       </div>

@@ -4,6 +4,8 @@ import type { Product } from '../../contract/product.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Html } from '../../ui/html.tsx';
 import { Section } from '../../ui/page.tsx';
+import { useShownEvent } from '../analytics/analytics-context.tsx';
+import { viewItem } from '../analytics/events.ts';
 import { PostList } from '../blog/post-list.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { useOffers } from '../offers/offers.ts';
@@ -18,6 +20,8 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
   const { t } = useLingui();
   const [product = page.product] = useOffers([page.product]);
   const { boughtTogether, articles } = page;
+  // The trail ends with the product itself; before it stands its category.
+  useShownEvent(() => viewItem(product, page.breadcrumbs.at(-2)?.name));
   return (
     <>
       <Breadcrumbs crumbs={page.breadcrumbs} />

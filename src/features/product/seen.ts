@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Product, type ProductCard, productCardSchema } from '../../contract/product.ts';
+import { cardOf } from './card.ts';
 
 /** How many products are remembered beside the one that is open. */
 export const SHOWN = 8;
@@ -17,10 +18,8 @@ export function readSeen(storage: Pick<Storage, 'getItem'>, lang: string): reado
 
 /** Remembers a product as the newest. A browser that refuses to store keeps what it has. */
 export function writeSeen(storage: Storage, lang: string, product: Product): void {
-  const { sku, price, oldPrice, tiers, stock, id, slug, name, pictures } = product;
-  const card: ProductCard = { sku, price, oldPrice, tiers, stock, id, slug, name, picture: pictures[0] ?? null };
   try {
-    storage.setItem(`${KEY}-${lang}`, JSON.stringify(addSeen(readSeen(storage, lang), card)));
+    storage.setItem(`${KEY}-${lang}`, JSON.stringify(addSeen(readSeen(storage, lang), cardOf(product))));
   } catch (error) {
     console.info('The products seen are not remembered:', error);
   }

@@ -13,6 +13,8 @@ import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCustomer } from '../auth/queries.ts';
 import { useAddToCart } from '../cart/queries.ts';
+import { useTellAdded } from '../cart/tell-added.ts';
+import { cardOfWish } from './card.ts';
 import { HeartButton } from './heart-button.tsx';
 import { useWishlist } from './queries.ts';
 import { keepShown } from './shown.ts';
@@ -90,7 +92,8 @@ function Wish({ item }: { readonly item: WishlistItem }) {
   const { t } = useLingui();
   const href = useHref();
   const { add, isPending } = useAddToCart();
-  const { productId, sku, name, slug, price, medias, discountedPrices, isInStock } = item;
+  const tellAdded = useTellAdded();
+  const { productId, name, slug, price, medias, discountedPrices, isInStock } = item;
   const [picture = null] = medias;
   return (
     <li className={styles.wish}>
@@ -113,7 +116,9 @@ function Wish({ item }: { readonly item: WishlistItem }) {
           <Button
             isLoading={isPending}
             aria-label={t`Додати в кошик: ${name}`}
-            onClick={() => add({ sku, quantity: 1 })}
+            onClick={() =>
+              add({ product: cardOfWish(item), services: [], quantity: 1 }, (submitted) => tellAdded(name, submitted))
+            }
           >
             <Trans>Купити</Trans>
           </Button>

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+
+/**
+ * Runs `work` while nobody else in any process does under the same name. What `work` writes through the connection is
+ * kept at once, also when it throws later; the lock goes with the connection when the process dies.
+ */
+export async function withLock<Result>(
+  pool: pg.Pool,
+  name: string,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
+    return await work(client);
+  } finally {
+    // A connection that cannot let go is closed, and its lock goes with it.
+    client.release(await unlock(client, name));
+  }
+}
+
+async function unlock(client: pg.PoolClient, name: string): Promise<Error | undefined> {
+  try {
+    await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

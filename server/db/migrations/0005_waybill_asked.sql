@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "waybill_asked_at" timestamp with time zone;

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import type { Deps } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { redact } from '../log.ts';
+import { SEND_MESSAGE } from '../messages/messages.ts';
+import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/queue.ts';
+import { addTask, type ShopTaskKind } from '../orders/tasks.ts';
+
+interface DeadJob {
+  readonly id: string;
+  readonly task: string;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly orderId: string | null;
+  /** It has attempts left, but each time of its schedule begins them anew. */
+  readonly isStuck: boolean;
+}
+
+const TASK_KINDS: Readonly<Record<string, ShopTaskKind>> = {
+  [MAKE_WAYBILL]: 'waybill-failed',
+  [DELETE_WAYBILL]: 'waybill-not-deleted',
+  [REFUND_PAYMENT]: 'refund-failed',
+  [SEND_MESSAGE]: 'message-failed',
+};
+
+/** Characters of an error that a person needs. */
+const LONGEST_ERROR = 200;
+
+/**
+ * Makes a task for somebody of the shop of every job that has used up its attempts, whatever it died of, and of every
+ * scheduled one that has failed for a day, and takes it out of the queue: nothing that was owed ends in silence.
+ */
+export async function reportDeadJobs({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const jobs = await readDeadJobs(client);
+    for (const { task, attempts, error, orderId, isStuck } of jobs) {
+      const [line = ''] = redact(error ?? 'the process died').split('\n');
+      const tried = isStuck ? 'for a day' : `${attempts} attempts`;
+      const details = `${task}, ${tried}: ${line.slice(0, LONGEST_ERROR)}`;
+      await addTask(client, TASK_KINDS[task] ?? 'job-failed', orderId, details);
+      log.error('A job was given up', { component: 'jobs', task, attempt: attempts, reason: line });
+    }
+    await client.query('SELECT graphile_worker.complete_jobs($1::bigint[])', [jobs.map(({ id }) => id)]);
+  });
+}
+
+/** Locked, so that of two processes one reports a job. */
+async function readDeadJobs(client: pg.ClientBase): Promise<DeadJob[]> {
+  const { rows } = await client.query<DeadJob>(
+    `SELECT j.id, t.identifier AS task, j.attempts, j.last_error AS error, coalesce(
+         (j.payload ->> 'orderId')::uuid,
+         (SELECT order_id FROM payments WHERE id = (j.payload ->> 'paymentId')::uuid),
+         (SELECT (content ->> 'orderId')::uuid FROM messages WHERE id = (j.payload ->> 'messageId')::uuid)
+       ) AS "orderId", j.attempts < j.max_attempts AS "isStuck"
+     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+     WHERE j.locked_at IS NULL AND (j.attempts >= j.max_attempts
+       OR (j.key = t.identifier AND j.last_error IS NOT NULL AND j.created_at < now() - interval '1 day'))
+     ORDER BY j.id FOR UPDATE OF j SKIP LOCKED`,
+  );
+  return rows;
+}

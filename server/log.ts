@@ -1,0 +1,44 @@
+type Level = 'info' | 'warning' | 'error';
+type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Writes one line of JSON for each thing that happened: when, how bad, what, and the fields that say which. */
+export interface Log {
+  /** What each line of this log says, such as the attempt of the job that writes. */
+  readonly fields: Fields;
+  info(message: string, fields?: Fields): void;
+  warning(message: string, fields?: Fields): void;
+  error(message: string, fields?: Fields): void;
+  /** The same log, with more fields in each line. */
+  with(fields: Fields): Log;
+}
+
+interface LogOptions {
+  /** Takes a line without its end; standard error unless it is given. */
+  readonly write?: (line: string) => void;
+  readonly clock?: () => Date;
+}
+
+export function createLog(options: LogOptions = {}, fields: Fields = {}): Log {
+  const { write = (line) => console.error(line), clock = () => new Date() } = options;
+  const writeAs =
+    (level: Level) =>
+    (message: string, own: Fields = {}) => {
+      const line = { time: clock().toISOString(), level, message, ...fields, ...own };
+      write(JSON.stringify(line, (_name, value: unknown) => (typeof value === 'string' ? redact(value) : value)));
+    };
+  return {
+    fields,
+    info: writeAs('info'),
+    warning: writeAs('warning'),
+    error: writeAs('error'),
+    with: (more) => createLog(options, { ...fields, ...more }),
+  };
+}
+
+const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const PHONE = /(?<![\d-])(?:\+?38[ (]*)?\(?0(?:[ ()-]*\d){9}(?!\d)/g;
+
+/** Nobody's contacts are in a log, whatever a vendor or a library has put into the text of its error. */
+export function redact(text: string): string {
+  return text.replace(EMAIL, '[e-mail]').replace(PHONE, '[phone]');
+}

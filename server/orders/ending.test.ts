@@ -1,0 +1,311 @@
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Delivery, PlaceOrder } from '../../src/contract/checkout.ts';
+import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
+import { buy, statusOf, stockOf, tasksOf } from '../../tests/helpers/ordering.ts';
+import { openPage, press } from '../../tests/helpers/payments.ts';
+import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type Bank, startBank } from '../demo/bank/bank.ts';
+import { type DemoNovaPoshta, startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
+import { NovaPoshtaError } from '../integrations/nova-poshta/error.ts';
+import { createNovaPoshta } from '../integrations/nova-poshta/nova-poshta.ts';
+import { createPaymentProviders } from '../integrations/payments/providers.ts';
+import { listen } from '../listen.ts';
+import type { OrderStatus } from '../resources/orders/statuses.ts';
+import { dropWaybill, packOrder, trackParcels } from './parcels.ts';
+import { refundPayment } from './payments.ts';
+import { moveOrder } from './shop-moves.ts';
+
+const SKU = 'PZ-SZL-002';
+const AWAY = createNovaPoshta({ url: 'http://127.0.0.1:1', apiKey: '', timeout: 1_000 });
+
+let shop: TestShop;
+let bank: Bank;
+let carrier: DemoNovaPoshta;
+let browser: Browser;
+let before: number;
+const closers: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  [bank, carrier] = [await startBank({ retryDelays: [10, 10] }), await startNovaPoshta()];
+  const server = new Hono();
+  const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });
+  shop = await openTestShop({
+    siteOrigin: url,
+    payments: createPaymentProviders(bank.settings),
+    novaPoshta: createNovaPoshta(carrier),
+  });
+  server.route('/', shop.app);
+  closers.push(close, shop.drop, bank.close, carrier.close);
+  browser = openBrowser(shop.app);
+  before = await stockOf(shop.pool, SKU);
+});
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+  vi.restoreAllMocks();
+});
+
+interface Placed {
+  readonly id: string;
+  readonly token: string;
+}
+
+async function place(changes: Partial<PlaceOrder> = {}): Promise<Placed> {
+  const find = async (path: string) => (await browser.get(path)).data[0];
+  const settlement = await find(`/delivery/settlements?q=${encodeURIComponent('львів')}`);
+  const branch = await find(`/delivery/branches?settlement=${settlement.ref}&kind=branch`);
+  const delivery: Delivery = { method: 'nova-poshta-branch', settlement, branch };
+  const { status, data } = await buy(browser, SKU, 2, { delivery, ...changes });
+  expect(status).toBe(200);
+  return data;
+}
+
+async function payByCard(order: Placed): Promise<void> {
+  const { data } = await browser.post(`/orders/${order.id}/payments`, { provider: 'monobank', token: order.token });
+  await press((await openPage(data)).url, { action: 'pay', card: '4242 4242 4242 4242' });
+  await vi.waitFor(async () => expect(await statusOf(shop.pool, order.id)).toBe('paid'), { timeout: 10_000 });
+}
+
+const parcelOf = async ({ id }: Placed) => {
+  const { rows } = await shop.pool.query<{ number: string | null; ref: string | null }>(
+    'SELECT tracking_number AS number, waybill_ref AS ref FROM orders WHERE id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
+async function pack(order: Placed): Promise<string> {
+  await packOrder(shop.deps, order.id);
+  expect(await statusOf(shop.pool, order.id)).toBe('packed');
+  return (await parcelOf(order))?.number ?? '';
+}
+
+/** As `npm run order` does. */
+const byShop = ({ id }: Placed, to: OrderStatus) =>
+  inTransaction(shop.pool, (client) => moveOrder(client, { orderId: id, to, now: shop.deps.clock() }));
+
+const details = async ({ id, token }: Placed) => (await browser.get(`/orders/${id}?token=${token}`)).data;
+
+const queued = async (task: string) => {
+  const { rows } = await shop.pool.query<{ payload: Record<string, string> }>(
+    `SELECT j.payload FROM graphile_worker._private_jobs j
+     JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = $1`,
+    [task],
+  );
+  return rows.map(({ payload }) => payload);
+};
+
+const told = async ({ id }: Placed, event: string) => {
+  const { rows } = await shop.pool.query(
+    `SELECT FROM messages WHERE content ->> 'orderId' = $1 AND content ->> 'event' = $2 AND channel = 'email'`,
+    [id, event],
+  );
+  return rows.length;
+};
+
+describe('a packed order', () => {
+  test('is not cancelled by its shopper, who is told the shop’s phone', async () => {
+    const order = await place();
+    expect(await details(order)).toMatchObject({ isCancellable: true, cancelByPhone: null });
+    await pack(order);
+    expect(await details(order)).toMatchObject({ isCancellable: false, cancelByPhone: '+380445550142' });
+    const { status, error } = await browser.post(`/orders/${order.id}/cancel`, { token: order.token });
+    expect([status, error.code]).toEqual([409, 'order_not_cancellable']);
+    expect(error.message).toContain('+380 (44) 555-01-42');
+    expect(await statusOf(shop.pool, order.id)).toBe('packed');
+    expect(await stockOf(shop.pool, SKU)).toBe(before - 2);
+  });
+
+  test('that the shop cancels loses its waybill at the carrier, and its money goes back', async () => {
+    const order = await place({ payment: 'card' });
+    await payByCard(order);
+    const number = await pack(order);
+    await byShop(order, 'cancelled');
+    expect(await queued('delete-waybill')).toEqual([{ orderId: order.id }]);
+    expect(await queued('refund-payment')).toHaveLength(1);
+    expect(await stockOf(shop.pool, SKU)).toBe(before);
+
+    await expect(dropWaybill({ ...shop.deps, novaPoshta: AWAY }, order.id)).rejects.toThrow('did not answer');
+    await dropWaybill(shop.deps, order.id);
+    expect(await parcelOf(order)).toEqual({ number: null, ref: null });
+    expect(await shop.deps.novaPoshta.trackWaybills([{ number, phone: null }])).toMatchObject([{ code: 2 }]);
+    await dropWaybill(shop.deps, order.id);
+    expect(await tasksOf(shop.pool, order.id)).toEqual([]);
+  });
+
+  test('whose parcel the carrier has accepted already is somebody’s task', async () => {
+    const order = await place();
+    const number = await pack(order);
+    carrier.setStatus(number, 5);
+    await byShop(order, 'cancelled');
+    await dropWaybill(shop.deps, order.id);
+    await dropWaybill(shop.deps, order.id);
+    expect(await tasksOf(shop.pool, order.id)).toEqual(['waybill-not-deleted']);
+    expect((await parcelOf(order))?.number).toBe(number);
+  });
+
+  test('whose waybill was deleted without our hearing of it is no task', async () => {
+    const order = await place();
+    const number = await pack(order);
+    await byShop(order, 'cancelled');
+    carrier.setStatus(number, 2);
+    await dropWaybill(shop.deps, order.id);
+    expect(await tasksOf(shop.pool, order.id)).toEqual([]);
+    expect((await parcelOf(order))?.number).toBeNull();
+  });
+
+  test('whose waybill could not be deleted in a day is somebody’s task', async () => {
+    const order = await place();
+    await pack(order);
+    await byShop(order, 'cancelled');
+    await dropWaybill({ ...shop.deps, novaPoshta: AWAY }, order.id, true);
+    expect(await tasksOf(shop.pool, order.id)).toEqual(['waybill-not-deleted']);
+  });
+});
+
+test('an order that is cancelled while its waybill is being made keeps none', async () => {
+  const order = await place();
+  const { novaPoshta } = shop.deps;
+  const slow: typeof novaPoshta = {
+    ...novaPoshta,
+    async saveWaybill(waybill) {
+      const cancelled = await browser.post(`/orders/${order.id}/cancel`, { token: order.token });
+      expect(cancelled.status).toBe(200);
+      return novaPoshta.saveWaybill(waybill);
+    },
+  };
+  await packOrder({ ...shop.deps, novaPoshta: slow }, order.id);
+  expect(await statusOf(shop.pool, order.id)).toBe('cancelled');
+  expect((await parcelOf(order))?.ref).not.toBeNull();
+  expect(await queued('delete-waybill')).toEqual([{ orderId: order.id }]);
+  await dropWaybill(shop.deps, order.id);
+  expect(await parcelOf(order)).toEqual({ number: null, ref: null });
+  await packOrder(shop.deps, order.id);
+  expect(await parcelOf(order)).toEqual({ number: null, ref: null });
+});
+
+describe('an order that is cancelled after the answer to its waybill was lost', () => {
+  /** The carrier has made the waybill, and nobody here knows its number. */
+  async function packAndLoseAnswer(order: Placed): Promise<string> {
+    const { novaPoshta } = shop.deps;
+    const lossy: typeof novaPoshta = {
+      ...novaPoshta,
+      async saveWaybill(waybill) {
+        await novaPoshta.saveWaybill(waybill);
+        throw new NovaPoshtaError('No answer', { isTemporary: true });
+      },
+    };
+    await expect(packOrder({ ...shop.deps, novaPoshta: lossy }, order.id)).rejects.toThrow('No answer');
+    const [made] = carrier.listWaybills();
+    expect((await parcelOf(order))?.number).toBeNull();
+    return made?.number ?? '';
+  }
+
+  const cancel = ({ id, token }: Placed) => browser.post(`/orders/${id}/cancel`, { token });
+
+  test('leaves no waybill with the carrier either', async () => {
+    const order = await place();
+    const number = await packAndLoseAnswer(order);
+    expect((await cancel(order)).status).toBe(200);
+    await packOrder(shop.deps, order.id);
+    await dropWaybill(shop.deps, order.id);
+    const [parcel] = await shop.deps.novaPoshta.trackWaybills([{ number, phone: null }]);
+    expect(parcel?.code).toBe(2);
+    expect(await tasksOf(shop.pool, order.id)).toEqual([]);
+    await dropWaybill(shop.deps, order.id);
+  });
+
+  test('is looked at again until it is sure that the carrier has made none', async () => {
+    const order = await place();
+    const { novaPoshta } = shop.deps;
+    const saveWaybill = () => Promise.reject(new NovaPoshtaError('No answer', { isTemporary: true }));
+    const deaf = { ...shop.deps, novaPoshta: { ...novaPoshta, saveWaybill } };
+    await expect(packOrder(deaf, order.id)).rejects.toThrow('No answer');
+    await cancel(order);
+    await expect(dropWaybill(shop.deps, order.id)).rejects.toMatchObject({ isTemporary: true });
+    shop.wait(60_000);
+    await dropWaybill(shop.deps, order.id);
+    expect(carrier.listWaybills()).toEqual([]);
+    expect(await tasksOf(shop.pool, order.id)).toEqual([]);
+  });
+
+  test('gets another waybill when its money brings it back', async () => {
+    const order = await place({ payment: 'card' });
+    await payByCard(order);
+    await packAndLoseAnswer(order);
+    await cancel(order);
+    await dropWaybill(shop.deps, order.id);
+    await byShop(order, 'paid');
+    const number = await pack(order);
+    const codes = await shop.deps.novaPoshta.trackWaybills(
+      carrier.listWaybills().map((waybill) => ({ number: waybill.number, phone: null })),
+    );
+    expect(codes.map((parcel) => [parcel.number === number, parcel.code]).sort()).toEqual([
+      [false, 2],
+      [true, 1],
+    ]);
+  });
+});
+
+describe('a parcel that comes back', () => {
+  async function comeBack(order: Placed) {
+    const number = await pack(order);
+    carrier.setStatus(number, 103);
+    await trackParcels(shop.deps);
+    await trackParcels(shop.deps);
+    expect(await statusOf(shop.pool, order.id)).toBe('returned');
+  }
+
+  test('brings its pieces back once and the whole money of its card, and its shopper is told', async () => {
+    const order = await place({ payment: 'card' });
+    await payByCard(order);
+    await comeBack(order);
+    expect(await stockOf(shop.pool, SKU)).toBe(before);
+    expect(await details(order)).toMatchObject({ payment: { state: 'returned' }, isCancellable: false });
+    const [refund, ...others] = await queued('refund-payment');
+    expect(others).toEqual([]);
+    await refundPayment(shop.deps, refund?.paymentId ?? '');
+    const { rows } = await shop.pool.query('SELECT status FROM payments');
+    expect(rows).toEqual([{ status: 'refunded' }]);
+    expect(await details(order)).toMatchObject({ payment: { state: 'refunded' } });
+    expect(await tasksOf(shop.pool, order.id)).toEqual([]);
+    expect(await told(order, 'returned')).toBe(1);
+  });
+
+  test('whose money the bank does not give back is somebody’s task', async () => {
+    const order = await place({ payment: 'card' });
+    await payByCard(order);
+    await comeBack(order);
+    const payments = createPaymentProviders({ monobank: { url: 'http://127.0.0.1:1', token: 'demo', timeout: 1_000 } });
+    const [refund] = await queued('refund-payment');
+    await refundPayment({ ...shop.deps, payments }, refund?.paymentId ?? '', true);
+    expect(await tasksOf(shop.pool, order.id)).toEqual(['refund-failed']);
+  });
+
+  test('was to be paid on delivery: nobody has paid, and nothing goes back', async () => {
+    const order = await place({ payment: 'cash-on-delivery' });
+    await comeBack(order);
+    expect(await stockOf(shop.pool, SKU)).toBe(before);
+    expect(await queued('refund-payment')).toEqual([]);
+    expect(await tasksOf(shop.pool, order.id)).toEqual([]);
+  });
+
+  test('was paid by a company’s transfer: somebody sends the money back', async () => {
+    const order = await place({ payment: 'invoice', company: { name: 'ТОВ «Іконопис»', code: '12345678' } });
+    await byShop(order, 'paid');
+    await comeBack(order);
+    expect(await queued('refund-payment')).toEqual([]);
+    expect(await tasksOf(shop.pool, order.id)).toEqual(['refund-by-transfer']);
+  });
+
+  test('after it was finished brings back the same', async () => {
+    const order = await place({ payment: 'card' });
+    await payByCard(order);
+    await pack(order);
+    for (const to of ['shipped', 'delivered', 'finished', 'returned'] as const) await byShop(order, to);
+    await byShop(order, 'returned');
+    expect(await stockOf(shop.pool, SKU)).toBe(before);
+    expect(await queued('refund-payment')).toHaveLength(1);
+  });
+});

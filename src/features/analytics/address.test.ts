@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { toldAddress } from './address.ts';
+
+test.each([
+  ['https://shop.example/order-success?order=1&token=secret#top', 'https://shop.example/order-success'],
+  ['https://shop.example/search?q=золото', 'https://shop.example/search'],
+  ['https://shop.example/?utm_source=mail&gclid=a&next=/account', 'https://shop.example/?utm_source=mail&gclid=a'],
+  ['', ''],
+])('%s is told as %s', (address, told) => {
+  expect(toldAddress(address)).toBe(told);
+});

@@ -1,0 +1,145 @@
+import { expect, test, vi } from 'vitest';
+import { createAnalytics } from './analytics.ts';
+import { CONSENT_KEY } from './consent.ts';
+import { type PurchaseEvent, pageView } from './events.ts';
+import type { SentEvent } from './sinks/sink.ts';
+
+/** A browser: its storage is shared by its tabs, and everything that they report comes to one place. */
+function openBrowser() {
+  const kept = new Map<string, string>();
+  const sent: SentEvent[] = [];
+  const openSink = vi.fn(async () => ({ send: (event: SentEvent) => void sent.push(event), close }));
+  const close = vi.fn();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const openTab = () =>
+    createAnalytics({
+      storage,
+      exclusively: async (task) => task(),
+      openSink,
+      address: () => 'https://shop.example/',
+      clock: () => new Date('2026-11-21T10:00:00Z'),
+    });
+  return { kept, sent, openSink, close, openTab, names: () => sent.map(({ name }) => name) };
+}
+
+/** Everything that was begun has been done. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const ORDER: PurchaseEvent = {
+  name: 'purchase',
+  params: { transaction_id: '100012', currency: 'UAH', value: 90, shipping: 0, items: [] },
+};
+
+test('before an answer nothing is loaded, sent or kept', async () => {
+  const { openTab, openSink, kept } = openBrowser();
+  const tab = openTab();
+  tab.track(pageView());
+  tab.placed(ORDER);
+  tab.bought(100_012);
+  await settled();
+  expect(tab.consentState().isAsking).toBe(true);
+  expect(openSink).not.toHaveBeenCalled();
+  expect(kept.size).toBe(0);
+});
+
+test('what happened before consent on the same page is sent with it, in order; the answer is kept with its date', async () => {
+  const { openTab, names, kept } = openBrowser();
+  const tab = openTab();
+  tab.track(pageView());
+  tab.placed(ORDER);
+  tab.bought(100_012);
+  tab.answer(true);
+  await settled();
+  expect(names()).toEqual(['page_view', 'purchase']);
+  expect(tab.consentState().isAsking).toBe(false);
+  expect(JSON.parse(kept.get(CONSENT_KEY) ?? '')).toEqual({
+    version: 1,
+    isGranted: true,
+    date: '2026-11-21T10:00:00.000Z',
+  });
+  expect(openTab().consentState().isAsking).toBe(false);
+});
+
+test('after a refusal nothing is loaded, and what waited is dropped, for a later consent too', async () => {
+  const { openTab, openSink, names } = openBrowser();
+  const tab = openTab();
+  tab.track(pageView());
+  tab.placed(ORDER);
+  tab.answer(false);
+  tab.track(pageView());
+  await settled();
+  expect(openSink).not.toHaveBeenCalled();
+  tab.answer(true);
+  tab.bought(100_012);
+  await settled();
+  expect(names()).toEqual([]);
+});
+
+test('a consent that is taken back closes the sink and forgets the orders', async () => {
+  const { openTab, close, names, kept } = openBrowser();
+  const tab = openTab();
+  tab.answer(true);
+  tab.placed(ORDER);
+  tab.track(pageView());
+  await settled();
+  tab.callUp();
+  expect(tab.consentState()).toEqual({ isAsking: true, isCalledUp: true });
+  tab.answer(false);
+  tab.track(pageView());
+  await settled();
+  expect(close).toHaveBeenCalledOnce();
+  expect(names()).toEqual(['page_view']);
+  expect([...kept.keys()]).toEqual([CONSENT_KEY]);
+});
+
+test('an order is reported once, after a reload and in two tabs too, and only where it was placed', async () => {
+  const { openTab, names } = openBrowser();
+  const first = openTab();
+  first.answer(true);
+  first.placed(ORDER);
+  await settled();
+  const [back, other] = [openTab(), openTab()];
+  back.bought(100_012);
+  other.bought(100_012);
+  first.bought(100_012);
+  back.bought(100_013);
+  await settled();
+  openTab().bought(100_012);
+  await settled();
+  expect(names()).toEqual(['purchase']);
+});
+
+test('an answer in one tab is the answer of the others', async () => {
+  const { openTab, names } = openBrowser();
+  const [one, two] = [openTab(), openTab()];
+  two.track(pageView());
+  one.answer(true);
+  two.readAnswer();
+  await settled();
+  expect(two.consentState().isAsking).toBe(false);
+  expect(names()).toEqual(['page_view']);
+});
+
+test('a sink that could not be loaded is asked for again with the next event, and nothing is lost', async () => {
+  const { openTab, openSink, names } = openBrowser();
+  openSink.mockRejectedValueOnce(new Error('offline'));
+  const tab = openTab();
+  tab.answer(true);
+  await settled();
+  tab.track(pageView());
+  await settled();
+  expect(names()).toEqual([]);
+  tab.track(pageView());
+  await settled();
+  expect(names()).toEqual(['page_view', 'page_view']);
+});
+
+test('what was kept in an older shape is asked again', () => {
+  const { openTab, kept } = openBrowser();
+  kept.set(CONSENT_KEY, JSON.stringify({ version: 0, isGranted: true, date: '2025-01-01T00:00:00Z' }));
+  expect(openTab().consentState().isAsking).toBe(true);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { Cart, EnteredPromo } from '../../contract/cart.ts';
+import type { Product } from '../../contract/product.ts';
+import { priceCart, type UnpricedLine } from '../../rules/cart.ts';
+import { beginCheckout, purchase, quantityChange, viewItem, viewItemList } from './events.ts';
+
+const line = (changes: Partial<UnpricedLine>): UnpricedLine => ({
+  id: 'line',
+  sku: 'PZ-1',
+  slug: 'zoloto',
+  name: 'Золото',
+  category: 'Сусальне золото',
+  picture: null,
+  price: 10_050,
+  oldPrice: null,
+  tiers: [],
+  stock: 5,
+  quantity: 1,
+  services: [],
+  seenPrice: null,
+  ...changes,
+});
+
+const cartOf = (lines: readonly UnpricedLine[], promo: EnteredPromo | null = null): Cart => ({
+  ...priceCart({ lines, personalPercent: 0, promo }),
+  owner: null,
+  saved: [],
+  crossSell: [],
+});
+
+const ITEM = { item_id: 'PZ-1', item_name: 'Золото', item_category: 'Сусальне золото' };
+
+const PRODUCT: Product = {
+  ...{ id: 1, sku: 'PZ-1', slug: 'zoloto', name: 'Золото', brand: null, summary: '', description: '' },
+  ...{ price: 10_050, oldPrice: null, tiers: [], stock: 5, pictures: [], services: [], attributes: [] },
+};
+
+test('a product is seen at its price in hryvnias, with what the old price had more', () => {
+  expect(viewItem(PRODUCT, 'Сусальне золото')).toEqual({
+    name: 'view_item',
+    params: { currency: 'UAH', value: 100.5, items: [{ ...ITEM, price: 100.5, quantity: 1 }] },
+  });
+  expect(viewItem({ ...PRODUCT, oldPrice: 12_000 }, undefined).params).toEqual({
+    currency: 'UAH',
+    value: 100.5,
+    items: [{ item_id: 'PZ-1', item_name: 'Золото', price: 100.5, discount: 19.5, quantity: 1 }],
+  });
+});
+
+test('a list is seen with the place of each product in it', () => {
+  const card = { ...PRODUCT, picture: null };
+  expect(viewItemList({ slug: 'pozolota', name: 'Позолота' }, [card, { ...card, sku: 'PZ-2' }])).toMatchObject({
+    name: 'view_item_list',
+    params: {
+      item_list_id: 'pozolota',
+      items: [
+        { item_id: 'PZ-1', index: 0 },
+        { item_id: 'PZ-2', index: 1 },
+      ],
+    },
+  });
+});
+
+test('pieces that come and go are told at the line’s price, with its services; none are no event', () => {
+  const services = [{ code: 'gift', name: 'Пакування', price: 950 }];
+  const [priced] = cartOf([line({ quantity: 3, services })]).lines;
+  if (!priced) throw new Error('The cart has no line');
+  const item = { ...ITEM, item_variant: 'Пакування', price: 110, quantity: 2 };
+  expect(quantityChange(priced, 2)).toEqual({
+    name: 'add_to_cart',
+    params: { currency: 'UAH', value: 220, items: [item] },
+  });
+  expect(quantityChange(priced, -2)?.name).toBe('remove_from_cart');
+  expect(quantityChange(priced, -2)?.params).toEqual(quantityChange(priced, 2)?.params);
+  expect(quantityChange(priced, 0)).toBeNull();
+});
+
+test('a cart is worth what its lines that can be had cost after discounts', () => {
+  const tiers = [{ costBreakpoint: 20_000, price: 9_000 }];
+  const cart = cartOf([line({ quantity: 2, tiers }), line({ id: 'gone', sku: 'PZ-9', stock: 0 })]);
+  expect(beginCheckout(cart)).toEqual({
+    name: 'begin_checkout',
+    params: { currency: 'UAH', value: 180, items: [{ ...ITEM, price: 90, discount: 10.5, quantity: 2 }] },
+  });
+});
+
+test('a purchase is the order’s number, items, delivery and the code that applied', () => {
+  const terms = { kind: 'percent', value: 10, minimumCost: 0 } as const;
+  const cart = cartOf([line({ price: 10_000 })], { code: 'GOLD', terms, refusal: null });
+  expect(purchase(cart, { number: 100_012, shipping: 7_000 })).toEqual({
+    name: 'purchase',
+    params: {
+      transaction_id: '100012',
+      currency: 'UAH',
+      value: 90,
+      shipping: 70,
+      coupon: 'GOLD',
+      items: [{ ...ITEM, price: 90, discount: 10, quantity: 1 }],
+    },
+  });
+  const refused = cartOf([line({})], { code: 'OLD', terms, refusal: { reason: 'ended' } });
+  expect(purchase(refused, { number: 1, shipping: 0 }).params.coupon).toBeUndefined();
+});
+
+test('a discount that does not divide by the pieces is told to the kopiyka, the sum exactly', () => {
+  const terms = { kind: 'amount', value: 1_000, minimumCost: 0 } as const;
+  const cart = cartOf([line({ price: 10_000, quantity: 3 })], { code: 'TEN', terms, refusal: null });
+  expect(beginCheckout(cart).params).toMatchObject({ value: 290, items: [{ price: 96.67, discount: 3.33 }] });
+});

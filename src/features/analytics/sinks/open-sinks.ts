@@ -1,0 +1,17 @@
+import type { AnalyticsSettings } from '../../../contract/analytics.ts';
+import { openEndpoint } from './endpoint.ts';
+import { openGa4 } from './ga4.ts';
+import type { AnalyticsSink } from './sink.ts';
+
+/** All the configured sinks as one. This module is loaded after consent only. */
+export function openSinks({ ga4, endpoint }: AnalyticsSettings): AnalyticsSink {
+  const sinks = [...(ga4 ? [openGa4(ga4)] : []), ...(endpoint ? [openEndpoint(endpoint)] : [])];
+  return {
+    send: (event) => {
+      for (const sink of sinks) sink.send(event);
+    },
+    close: () => {
+      for (const sink of sinks) sink.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Cart } from '../../contract/cart.ts';
+import { eventOf } from './cart-events.ts';
+import { applyChange, type Change } from './change.ts';
+import { UNKNOWN_CART } from './optimistic.ts';
+
+const PRODUCT = {
+  ...{ id: 1, sku: 'PZ-1', slug: 'zoloto', name: 'Золото', picture: null },
+  ...{ price: 10_050, oldPrice: null, tiers: [], stock: 9 },
+};
+const LINE = { sku: 'PZ-1', services: [] };
+const ITEM = { item_id: 'PZ-1', item_name: 'Золото', price: 100.5 };
+
+const add = (quantity: number): Change => ({ kind: 'add', product: PRODUCT, services: [], quantity });
+const after = (...changes: Change[]) =>
+  changes.reduce((cart: Cart, change) => applyChange(cart, change, 'line'), UNKNOWN_CART);
+const pieces = (event: ReturnType<typeof eventOf>) =>
+  event && [event.name, 'items' in event.params && event.params.items[0]?.quantity];
+
+test('what was added is reported as the API has it in the cart, however much was there before', () => {
+  expect(eventOf(add(2), after(add(1)), after(add(1), add(2)))).toEqual({
+    name: 'add_to_cart',
+    params: { currency: 'UAH', value: 201, items: [{ ...ITEM, quantity: 2 }] },
+  });
+});
+
+test('an addition that the cart had already, since its answer was lost, is reported all the same', () => {
+  const cart = after(add(2));
+  expect(pieces(eventOf(add(2), cart, cart))).toEqual(['add_to_cart', 2]);
+});
+
+test('another quantity is reported by its difference, and the same one not', () => {
+  const change: Change = { kind: 'set-quantity', line: LINE, quantity: 3 };
+  expect(pieces(eventOf(change, after(add(1)), after(add(3))))).toEqual(['add_to_cart', 2]);
+  expect(pieces(eventOf(change, after(add(5)), after(add(3))))).toEqual(['remove_from_cart', 2]);
+  expect(eventOf(change, after(add(3)), after(add(3)))).toBeNull();
+});
+
+test.each(['remove', 'save'] as const)('%s takes all pieces of a line out', (kind) => {
+  const change: Change = { kind, line: LINE };
+  expect(pieces(eventOf(change, after(add(4)), after(add(4), change)))).toEqual(['remove_from_cart', 4]);
+  expect(eventOf(change, after(), after())).toBeNull();
+});
+
+test('what comes back from what was set aside is added', () => {
+  const save: Change = { kind: 'save', line: LINE };
+  const restore: Change = { kind: 'restore', line: LINE };
+  const before = [add(2), save, add(1)];
+  expect(pieces(eventOf(restore, after(...before), after(...before, restore)))).toEqual(['add_to_cart', 2]);
+});
+
+test('promo codes and what is forgotten of what was set aside move no pieces', () => {
+  const cart = after(add(1));
+  for (const change of [
+    { kind: 'enter-promo', code: 'ZOLOTO10' },
+    { kind: 'remove-promo' },
+    { kind: 'remove-saved', line: LINE },
+  ] as const) {
+    expect(eventOf(change, cart, cart)).toBeNull();
+  }
+});

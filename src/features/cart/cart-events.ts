@@ -1,0 +1,44 @@
+import type { Cart, CartLine } from '../../contract/cart.ts';
+import { type AnalyticsEvent, quantityChange } from '../analytics/events.ts';
+import type { Change } from './change.ts';
+import { findChoice } from './optimistic.ts';
+
+/**
+ * What a change that the API has accepted is reported as: pieces that came into a line, or left it; null when none did.
+ * `before` and `after` are the API's cart, as it was last known and as it answered.
+ */
+export function eventOf(change: Change, before: Cart, after: Cart): AnalyticsEvent | null {
+  const moved = movedPieces(change, before, after);
+  return moved && quantityChange(...moved);
+}
+
+type MovedPieces = readonly [line: CartLine, pieces: number];
+
+function movedPieces(change: Change, before: Cart, after: Cart): MovedPieces | null {
+  switch (change.kind) {
+    case 'add': {
+      const { product, services, quantity } = change;
+      const line = findChoice(
+        after.lines,
+        product.sku,
+        services.map(({ code }) => code),
+      );
+      // By what was asked for: in the cart it may be already, when an earlier answer was lost.
+      return line ? [line, quantity] : null;
+    }
+    case 'set-quantity':
+    case 'restore': {
+      const [was, is] = [before, after].map(({ lines }) => findChoice(lines, change.line.sku, change.line.services));
+      return is ? [is, is.quantity - (was?.quantity ?? 0)] : null;
+    }
+    case 'remove':
+    case 'save': {
+      const line = findChoice(before.lines, change.line.sku, change.line.services);
+      return line ? [line, -line.quantity] : null;
+    }
+    case 'remove-saved':
+    case 'enter-promo':
+    case 'remove-promo':
+      return null;
+  }
+}

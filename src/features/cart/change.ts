@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { endpoints } from '../../contract/api.ts';
+import type { Cart } from '../../contract/cart.ts';
+import { productCardSchema, serviceSchema } from '../../contract/product.ts';
+import {
+  addProduct,
+  type Choice,
+  changeQuantity,
+  enterPromo,
+  findChoice,
+  removeLine,
+  removePromo,
+  removeSaved,
+  restoreLine,
+  saveLine,
+} from './optimistic.ts';
+
+/** A line by what was chosen: its id is not known before the API has made it, and is another one after a sign-in. */
+const choiceSchema = v.object({ sku: v.string(), services: v.array(v.string()) });
+
+/** A change of the cart as a shopper means it, with all that is needed to show it without the API. */
+export const changeSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('add'),
+    product: productCardSchema,
+    services: v.array(serviceSchema),
+    quantity: v.number(),
+  }),
+  /** To the same quantity it confirms a changed price. */
+  v.object({ kind: v.literal('set-quantity'), line: choiceSchema, quantity: v.number() }),
+  v.object({ kind: v.picklist(['remove', 'save', 'restore', 'remove-saved']), line: choiceSchema }),
+  v.object({ kind: v.literal('enter-promo'), code: v.string() }),
+  v.object({ kind: v.literal('remove-promo') }),
+]);
+export type Change = v.InferOutput<typeof changeSchema>;
+
+/** The cart as it will be after a change, as far as that can be known without the API. `newId` is for a new line. */
+export function applyChange(cart: Cart, change: Change, newId: string): Cart {
+  switch (change.kind) {
+    case 'add':
+      return addProduct(cart, change, newId);
+    case 'set-quantity':
+      return changeQuantity(cart, idOf(cart.lines, change.line), change.quantity);
+    case 'remove':
+      return removeLine(cart, idOf(cart.lines, change.line));
+    case 'save':
+      return saveLine(cart, idOf(cart.lines, change.line));
+    case 'restore':
+      return restoreLine(cart, idOf(cart.saved, change.line));
+    case 'remove-saved':
+      return removeSaved(cart, idOf(cart.saved, change.line));
+    case 'enter-promo':
+      return enterPromo(cart, change.code);
+    case 'remove-promo':
+      return removePromo(cart);
+  }
+}
+
+export interface Request {
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly endpoint: string;
+  readonly body?: unknown;
+}
+
+/** What is asked of the API for a change of the cart that it has. */
+export function requestOf(change: Change, cart: Cart): Request {
+  switch (change.kind) {
+    case 'add': {
+      const { product, services, quantity } = change;
+      const body = { sku: product.sku, quantity, services: services.map(({ code }) => code) };
+      return { method: 'POST', endpoint: endpoints.cartLines, body };
+    }
+    case 'set-quantity': {
+      const endpoint = endpoints.cartLine(idOf(cart.lines, change.line));
+      return { method: 'PATCH', endpoint, body: { quantity: change.quantity } };
+    }
+    case 'remove':
+      return { method: 'DELETE', endpoint: endpoints.cartLine(idOf(cart.lines, change.line)) };
+    case 'save':
+      return { method: 'POST', endpoint: endpoints.saveCartLine(idOf(cart.lines, change.line)) };
+    case 'restore':
+      return { method: 'POST', endpoint: endpoints.restoreSavedLine(idOf(cart.saved, change.line)) };
+    case 'remove-saved':
+      return { method: 'DELETE', endpoint: endpoints.savedLine(idOf(cart.saved, change.line)) };
+    case 'enter-promo':
+      return { method: 'POST', endpoint: endpoints.promoCode, body: { code: change.code } };
+    case 'remove-promo':
+      return { method: 'DELETE', endpoint: endpoints.promoCode };
+  }
+}
+
+/** Of a line that is gone: the API says so in the shopper's language, or takes it as done. */
+const GONE = 'gone';
+
+const idOf = (
+  lines: readonly (Choice & { readonly id: string })[],
+  { sku, services }: v.InferOutput<typeof choiceSchema>,
+) => findChoice(lines, sku, services)?.id ?? GONE;
+
+/** What tells a line from the others, whatever its id is. */
+export const choiceOfLine = ({ sku, services }: Choice): v.InferOutput<typeof choiceSchema> => ({
+  sku,
+  services: services.map(({ code }) => code),
+});

@@ -1,0 +1,338 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { devices, type Page, type Route } from 'playwright/test';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { localize } from '../../src/rules/paths.ts';
+import { startCollector } from './analytics-collector.ts';
+import { test as base, expect, hydrated, open } from './fixtures.ts';
+import { startShop } from './shop-process.ts';
+
+const TEXTS = {
+  uk: {
+    question: 'Дозволите вести статистику відвідувань?',
+    allow: 'Дозволити',
+    refuse: 'Лише необхідні',
+    settings: 'Налаштування cookie',
+    buy: /^Додати в кошик/,
+    thanks: 'Дякуємо за замовлення!',
+    pay: 'Сплатити',
+    paid: /Оплату отримано/,
+    name: 'Агатовий зубок ікло мале №1',
+    category: 'Агатові зубки',
+    kept: 'Ваші зміни збережено',
+  },
+  ru: {
+    question: 'Разрешите вести статистику посещений?',
+    allow: 'Разрешить',
+    refuse: 'Только необходимые',
+    settings: 'Настройки cookie',
+    buy: /^Добавить в корзину/,
+    thanks: 'Спасибо за заказ!',
+    pay: 'Оплатить',
+    paid: /Оплата получена/,
+    name: 'Агатовый зубок клык малый №1',
+    category: 'Агатовые зубки',
+    kept: 'Ваши изменения сохранены',
+  },
+} as const;
+
+const DATA_DIR = '.cache/e2e-analytics';
+const PRODUCT = '/ahatovyi-zubok-iklo-male';
+const SKU = 'PZ-AGT-002';
+
+/** A second shop, which counts its visits; it borrows the pictures of the first. */
+async function startCountingShop(collector: string) {
+  mkdirSync(DATA_DIR, { recursive: true });
+  if (!existsSync(`${DATA_DIR}/media`)) symlinkSync(resolve('.cache/e2e/media'), `${DATA_DIR}/media`);
+  return startShop(DATA_DIR, {
+    GA4_MEASUREMENT_ID: 'G-TEST',
+    GA4_SCRIPT_URL: `${collector}/gtag.js`,
+    ANALYTICS_ENDPOINT: `${collector}/events`,
+  });
+}
+
+type Collector = Awaited<ReturnType<typeof startCollector>>;
+let collector: Collector;
+let shop: Awaited<ReturnType<typeof startShop>>;
+
+const test = base.extend<object, { counting: string }>({
+  /** Where the shop that counts is: one for all the tests. */
+  counting: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      collector = await startCollector();
+      shop = await startCountingShop(collector.url);
+      await use(shop.url);
+      await shop.stop();
+      collector.close();
+    },
+    { scope: 'worker', timeout: 5 * 60_000 },
+  ],
+  baseURL: async ({ counting }, use) => use(counting),
+});
+// One after another: they share the collector.
+test.describe.configure({ mode: 'default' });
+test.beforeEach(() => collector.reset());
+
+const banner = (page: Page, question: string) => page.getByRole('dialog', { name: question });
+
+/** Every request that the page makes from now on which is not the shop's own, and the code that reports events. */
+function watchReports(page: Page): readonly string[] {
+  const manifest: Record<string, { file: string }> = JSON.parse(readFileSync('dist/assets.json', 'utf8'));
+  const code = manifest['src/features/analytics/sinks/open-sinks.ts']?.file;
+  if (!code) throw new Error('The build has no chunk of the sinks');
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (/^https?:/.test(url) && (!url.startsWith(shop.url) || url.endsWith(code))) seen.push(url);
+  });
+  return seen;
+}
+
+const ITEM_EVENTS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'];
+
+/** The four events of those that have arrived, in the order of buying: requests overtake each other on the way. */
+const four = (events: Collector['posted']) =>
+  ITEM_EVENTS.flatMap((wanted) => events.filter(({ name }) => name === wanted));
+const namesOf = (events: Collector['posted']) => four(events).map(({ name }) => name);
+
+async function order(page: Page, path: string, payment: 'cash-on-delivery' | 'card'): Promise<void> {
+  await open(page, path);
+  await page.locator('[name=name]').fill('Леся Позолотниця');
+  await page.locator('[name=phone]').fill('067 123-45-67');
+  await page.locator('input[name=method][value=nova-poshta-branch]').check();
+  await page.locator('[name=settlement]').fill('Львів');
+  await page.getByRole('option').first().click();
+  await page.locator('[name=branch]').click();
+  await page.getByRole('option').first().click();
+  await page.locator(`input[name=payment][value=${payment}]`).check();
+  await page.locator('button[form=checkout]').click();
+}
+
+async function fill(page: Page): Promise<void> {
+  const response = await page.request.post('/api/v1/cart/lines?lang=uk', { data: { sku: SKU, quantity: 1 } });
+  expect(response.status()).toBe(200);
+}
+
+for (const lang of LANGUAGES) {
+  const words = TEXTS[lang];
+  const at = (path: string) => localize(lang, path);
+  const button = (page: Page, name: string) => banner(page, words.question).getByRole('button', { name });
+
+  test.describe(lang, () => {
+    test('before an answer and after a refusal nothing is loaded from or told to anybody', async ({ page }) => {
+      const reports = watchReports(page);
+      await open(page, at(PRODUCT));
+      await expect(banner(page, words.question)).toBeVisible();
+      await page.getByRole('button', { name: words.buy }).first().click();
+      await expect(page.getByRole('dialog').filter({ hasText: words.name })).toBeVisible();
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('analytics-consent');
+      await button(page, words.refuse).click();
+      await expect(banner(page, words.question)).toHaveCount(0);
+      await order(page, at('/checkout'), 'cash-on-delivery');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.thanks);
+      await open(page, at(PRODUCT));
+      await page.locator('footer a[href]').last().scrollIntoViewIfNeeded();
+      await expect(banner(page, words.question)).toHaveCount(0);
+      expect(reports).toEqual([]);
+      expect(collector.requests()).toBe(0);
+    });
+
+    test('with consent the four events arrive in GA4’s shapes, those from before the answer too; a purchase is one', async ({
+      page,
+      context,
+    }) => {
+      await open(page, at(PRODUCT));
+      await page.getByRole('button', { name: words.buy }).first().click();
+      await page.getByRole('dialog').filter({ hasText: words.name }).waitFor();
+      await page.keyboard.press('Escape');
+      await button(page, words.allow).click();
+      await expect.poll(() => namesOf(collector.posted)).toEqual(['view_item', 'add_to_cart']);
+      await page.request.post(`/api/v1/cart/promo-code?lang=${lang}`, { data: { code: 'ZOLOTO10' } });
+      await order(page, at('/checkout'), 'cash-on-delivery');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.thanks);
+      const number = await page.locator('main strong').first().textContent();
+      await expect.poll(() => namesOf(collector.posted)).toEqual(ITEM_EVENTS);
+
+      const here = (path: string) => ({ page_location: `${shop.url}${at(path)}` });
+      const item = { item_id: SKU, item_name: words.name, item_category: words.category, quantity: 1 };
+      const full = { currency: 'UAH', value: 1240, items: [{ ...item, price: 1240 }] };
+      const discounted = { ...item, price: 1116, discount: 124 };
+      const reduced = { currency: 'UAH', value: 1116, coupon: 'ZOLOTO10', items: [discounted] };
+      const expected = [
+        { name: 'view_item', params: { ...full, ...here(PRODUCT) } },
+        { name: 'add_to_cart', params: { ...full, ...here(PRODUCT) } },
+        { name: 'begin_checkout', params: { ...reduced, ...here('/checkout') } },
+        {
+          name: 'purchase',
+          params: { ...reduced, transaction_id: number, shipping: 80, ...here('/order-success') },
+        },
+      ];
+      expect(four(collector.posted)).toEqual(expected);
+      await expect.poll(() => namesOf(collector.tagged)).toEqual(ITEM_EVENTS);
+      const tagged = expected.map(({ name, params }) => ({ name, params: { ...params, send_to: 'G-TEST' } }));
+      expect(four(collector.tagged)).toEqual(tagged);
+
+      // A reload, another tab, and the way back to the order from another page.
+      await page.reload();
+      const other = await context.newPage();
+      for (const tab of [page, other]) {
+        await open(tab, page.url());
+        await expect(tab.getByRole('heading', { level: 1 })).toHaveText(words.thanks);
+      }
+      await open(page, at('/'));
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.thanks);
+      // What is reported later comes later: nothing is on its way any more.
+      await open(page, at(PRODUCT));
+      await expect.poll(() => namesOf(collector.posted)).toEqual(['view_item', ...ITEM_EVENTS]);
+      expect(JSON.stringify([collector.posted, collector.tagged])).not.toContain('token');
+    });
+
+    test('what is put into the cart while the API is away counts once, when the API has taken it', async ({ page }) => {
+      await open(page, at(PRODUCT));
+      await button(page, words.allow).click();
+      await expect.poll(() => namesOf(collector.posted)).toEqual(['view_item']);
+      let lost = 0;
+      await page.route('**/api/v1/cart/lines?*', async (route) => {
+        if (lost > 0) return route.fallback();
+        lost++;
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      const lose = (route: Route) => route.abort('connectionrefused');
+      await page.route('**/api/v1/cart/lines?*', lose);
+      await page.getByRole('button', { name: words.buy }).first().click();
+      await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: words.kept })).toBeVisible();
+      expect(namesOf(collector.posted)).toEqual(['view_item']);
+      await page.unroute('**/api/v1/cart/lines?*', lose);
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect.poll(() => lost).toBe(1);
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect.poll(() => namesOf(collector.posted)).toEqual(['view_item', 'add_to_cart']);
+      await order(page, at('/checkout'), 'cash-on-delivery');
+      await expect.poll(() => namesOf(collector.posted)).toEqual(ITEM_EVENTS);
+      expect(four(collector.posted)[3]?.params).toMatchObject({ items: [{ item_id: SKU, quantity: 1 }] });
+    });
+
+    test('an order by card is a purchase once the shopper is back from the bank', async ({ page }) => {
+      await fill(page);
+      await open(page, at('/'));
+      await button(page, words.allow).click();
+      await order(page, at('/checkout'), 'card');
+      await page.locator('input[name=card]').fill('4242 4242 4242 4242');
+      expect(namesOf(collector.posted)).not.toContain('purchase');
+      await page.getByRole('button', { name: words.pay }).click();
+      await expect(page.getByText(words.paid)).toBeVisible();
+      await expect.poll(() => namesOf(collector.posted)).toEqual(['begin_checkout', 'purchase']);
+      await page.reload();
+      await expect(page.getByText(words.paid)).toBeVisible();
+      await open(page, at(PRODUCT));
+      await expect.poll(() => namesOf(collector.posted)).toEqual(['view_item', 'begin_checkout', 'purchase']);
+    });
+
+    test('an answer is changed in the footer, by the keyboard too; taking it back stops everything', async ({
+      page,
+      context,
+    }) => {
+      await open(page, at('/'));
+      await button(page, words.allow).focus();
+      await page.keyboard.press('Enter');
+      const cookies = async () => (await context.cookies()).map(({ name }) => name).filter((name) => /^_ga/.test(name));
+      await expect.poll(cookies).toEqual(['_ga', '_ga_TEST']);
+
+      const settings = page.getByRole('button', { name: words.settings });
+      await settings.focus();
+      await page.keyboard.press('Enter');
+      await expect(banner(page, words.question)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(banner(page, words.question)).toHaveCount(0);
+      await expect(settings).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(button(page, words.refuse)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(settings).toBeFocused();
+      await expect.poll(cookies).toEqual([]);
+
+      // On the same page, whose tag is still there, and on the next ones.
+      collector.reset();
+      const reports = watchReports(page);
+      await page.locator('main a[href]').first().click();
+      await expect(page).not.toHaveURL(at('/'));
+      await open(page, at(PRODUCT));
+      await expect(page.getByRole('button', { name: words.buy }).first()).toBeVisible();
+      expect(reports).toEqual([]);
+      expect(collector.requests()).toBe(0);
+    });
+
+    test('an answer in one tab is one in the others', async ({ page, context }) => {
+      const other = await context.newPage();
+      for (const tab of [page, other]) {
+        await open(tab, at('/'));
+        await expect(banner(tab, words.question)).toBeVisible();
+      }
+      await button(page, words.refuse).click();
+      await expect(banner(other, words.question)).toHaveCount(0);
+    });
+
+    test('on a phone the question leaves the way to buy free, its answers are alike, and nothing moves for it', async ({
+      page,
+    }) => {
+      const { viewport } = devices['Pixel 7'];
+      await page.setViewportSize(viewport);
+      const html = await (await page.request.get(at(PRODUCT))).text();
+      expect(html).not.toContain(words.question);
+      const heading = page.getByRole('heading', { level: 1 });
+      await open(page, at(PRODUCT));
+      await expect(banner(page, words.question)).toBeVisible();
+      const top = (await banner(page, words.question).boundingBox())?.y ?? 0;
+      const buy = page.getByRole('button', { name: words.buy }).first();
+      await buy.scrollIntoViewIfNeeded();
+      await expect(buy).toBeInViewport();
+      const bottomOf = async () => ((box) => (box ? box.y + box.height : Number.NaN))(await buy.boundingBox());
+      await expect.poll(bottomOf).toBeLessThanOrEqual(top);
+      await buy.click({ trial: true });
+      const before = await heading.boundingBox();
+      const [allow, refuse] = [
+        await button(page, words.allow).boundingBox(),
+        await button(page, words.refuse).boundingBox(),
+      ];
+      expect([allow?.width, allow?.height]).toEqual([refuse?.width, refuse?.height]);
+      expect(allow?.height).toBeGreaterThanOrEqual(44);
+      await button(page, words.refuse).click();
+      await expect(banner(page, words.question)).toHaveCount(0);
+      expect(await heading.boundingBox()).toEqual(before);
+    });
+  });
+}
+
+test('crawlers are not asked, and not counted', async ({ browser }) => {
+  const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  const context = await browser.newContext({ baseURL: shop.url, userAgent });
+  const page = await context.newPage();
+  await open(page, '/');
+  await expect(banner(page, TEXTS.uk.question)).toHaveCount(0);
+  await context.close();
+});
+
+test('without scripts there is no question, and no button that would need them', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByText(TEXTS.uk.settings)).toBeHidden();
+  await expect(page.getByText(TEXTS.uk.question)).toHaveCount(0);
+  await context.close();
+});
+
+test('a shop that counts nothing asks nothing', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await hydrated(page);
+  await expect(banner(page, TEXTS.uk.question)).toHaveCount(0);
+  await expect(page.getByText(TEXTS.uk.settings)).toHaveCount(0);
+  await context.close();
+});

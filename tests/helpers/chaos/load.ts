@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { makeGuests } from '../ordering.ts';
+import { until } from '../until.ts';
+import { type ChaosReport, readReport, STOCK } from './report.ts';
+import { type Bought, buyThrough, type Counter, PLANS } from './shoppers.ts';
+import { askUntilAnswered, type Shops, startShops } from './shops.ts';
+import { startVendors } from './vendors.ts';
+
+interface ChaosOptions {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly sku: string;
+  readonly kills: number;
+  readonly onKill?: (kill: number) => void;
+}
+
+const PROCESSES = 2;
+const SHOPPERS = 6;
+
+/** Milliseconds that all processes live between two kills, at least and at most. */
+const [SHORTEST_LIFE, LONGEST_LIFE] = [100, 1_200];
+/** Milliseconds that everything that was begun gets to end after the last kill. */
+const DRAIN_TIME = 300_000;
+
+/**
+ * Sells from two processes, one of which is killed again and again: orders, payments of which the bank tells thrice in
+ * any order, refunds, waybills, parcels on their way, messages. Then waits until nothing is left to do.
+ */
+export async function chaosUnderLoad({ url, pool, sku, kills, onKill }: ChaosOptions): Promise<ChaosReport> {
+  await pool.query('UPDATE products SET stock = $2 WHERE sku = $1', [sku, STOCK]);
+  const vendors = await startVendors(pool);
+  const shops = await startShops(
+    { DATABASE_URL: url, ...vendors.environment, SMTP_URL: vendors.mailbox.smtpUrl },
+    PROCESSES,
+  );
+  const clock = new AbortController();
+  const ticking = addJobsNowAndThen(pool, clock.signal);
+  try {
+    const since = await newestOrder(pool);
+    const counter = await openCounter(pool, shops, sku);
+    const selling = sell(pool, counter, sku);
+    for (let kill = 1; kill <= kills; kill++) {
+      await sleep(SHORTEST_LIFE + Math.random() * (LONGEST_LIFE - SHORTEST_LIFE));
+      await shops.killOne();
+      onKill?.(kill);
+    }
+    const { bought, failures } = await selling.stop();
+    await until(() => isDone(pool), DRAIN_TIME);
+    return { ...(await readReport({ pool, vendors, sku, since, bought })), failures };
+  } finally {
+    clock.abort();
+    await ticking;
+    await shops.close();
+    await vendors.close();
+  }
+}
+
+/** Shoppers who come one after another, a few at once. */
+function sell(pool: pg.Pool, counter: Counter, sku: string) {
+  const bought: Bought[] = [];
+  const failures: string[] = [];
+  let isOpen = true;
+  let next = 0;
+  const shop = async () => {
+    while (isOpen) {
+      const [cookie = ''] = await makeGuests(pool, 1, sku);
+      const plan = PLANS[next++ % PLANS.length] ?? 'cash';
+      try {
+        const order = await buyThrough(counter, cookie, plan);
+        if (order) bought.push(order);
+      } catch (error) {
+        failures.push(`${plan}: ${error}`);
+      }
+    }
+  };
+  const shopping = Promise.all(Array.from({ length: SHOPPERS }, shop));
+  return {
+    async stop() {
+      isOpen = false;
+      await shopping;
+      return { bought, failures };
+    },
+  };
+}
+
+/** What a guest sees at the checkout. */
+async function openCounter(pool: pg.Pool, { urls }: Shops, sku: string): Promise<Counter> {
+  const [cookie = ''] = await makeGuests(pool, 1, sku);
+  const read = async (path: string) => (await askUntilAnswered(urls, path, { headers: { cookie } })).data;
+  const [settlement] = await read(`/delivery/settlements?q=${encodeURIComponent('львів')}`);
+  const [branch] = await read(`/delivery/branches?settlement=${settlement.ref}&kind=branch`);
+  const { total } = await read('/cart');
+  const { weight } = await read('/checkout/options');
+  return { urls, branch: { method: 'nova-poshta-branch', settlement, branch }, price: total, weight };
+}
+
+/** What the clock of a real shop does, every second. */
+async function addJobsNowAndThen(pool: pg.Pool, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    for (const task of ['track-parcels', 'poll-payments', 'expire-orders', 'report-dead-jobs']) {
+      await pool.query('SELECT graphile_worker.add_job($1, job_key => $1)', [task]);
+    }
+    await sleep(1_000, null, { signal }).catch(() => {});
+  }
+}
+
+async function newestOrder(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ number: number }>('SELECT max(number) AS number FROM orders');
+  return rows[0]?.number ?? 0;
+}
+
+/** No job is left but those of the clock, every parcel is received, and no payment is under way at the bank. */
+async function isDone(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ left: number }>(
+    `SELECT (SELECT count(*) FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+         WHERE t.identifier IN ('send-message', 'make-waybill', 'delete-waybill', 'refund-payment'))
+       + (SELECT count(*) FROM orders WHERE waybill_asked_at IS NOT NULL AND status NOT IN ('finished', 'cancelled'))
+       + (SELECT count(*) FROM payments p JOIN orders o ON o.id = p.order_id
+            WHERE p.status = 'pending' AND o.status = 'awaiting-payment') AS left`,
+  );
+  return rows[0]?.left === 0;
+}
