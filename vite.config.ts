@@ -8,7 +8,7 @@ import { defineConfig } from 'vite';
 /** Routes of the prerendered pages, which share one small component. */
 const PAGE_ROUTES: ReadonlySet<string> = new Set(['/', '/$slug', '/$slug_/page/$page', '/blog/', '/blog/$slug', '/$']);
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     TanStackRouterVite({
       target: 'react',
@@ -36,13 +36,32 @@ export default defineConfig({
     },
   },
   environments: {
-    ssr: {
+    client: {
       build: {
         rolldownOptions: {
-          // Beside Vike's own entries: what the prerender's worker threads import.
-          input: { render: 'src/app/render.tsx' },
+          // Catalogues are modules of their own that the documents name; see src/lib/i18n.ts.
+          input: { uk: 'locales/uk.po', ru: 'locales/ru.po' },
+          preserveEntrySignatures: 'exports-only',
+        },
+      },
+    },
+    ssr: {
+      // One self-contained bundle of production code: threads load it at once, whatever NODE_ENV says.
+      ...(command === 'build' && {
+        resolve: { noExternal: true, external: ['pg-native', 'tinypool'] },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+      build: {
+        rolldownOptions: {
+          // Beside Vike's own entries: the commands that render, their threads, and what renders pages.
+          input: {
+            render: 'src/app/render.tsx',
+            prerender: 'scripts/prerender/run.ts',
+            rebuild: 'scripts/rebuild/run.ts',
+            'prerender-thread': 'scripts/prerender/thread.ts',
+          },
         },
       },
     },
   },
-});
+}));

@@ -1,80 +1,102 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import * as v from 'valibot';
 import { ensureBuilt } from '../scripts/build/build.ts';
-import { readAssets } from '../scripts/prerender/assets.ts';
-import { createSource } from '../scripts/prerender/source.ts';
-import type * as Render from '../src/app/render.tsx';
-import { pageDataSchema } from '../src/contract/page-data.ts';
+import { openDatabaseSnapshot } from '../scripts/prerender/database-snapshot.ts';
+import { loadRender } from '../scripts/prerender/execute.ts';
+import { planRenderers } from '../scripts/prerender/renderers.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { readEnv } from '../server/env.ts';
+import { paths } from '../src/rules/paths.ts';
+import { median } from './lib/statistics.ts';
 
 /**
- * The floor of the prerender: what one thread does with product pages whose data is in memory, step by step from bare
- * renderToString to the whole document. `npm run bench:floor -- --api http://localhost:3000 [--pages 1000]`.
+ * The floor of the prerender: what one thread does with product pages whose data is in memory, from bare renderToString
+ * to the bytes of a whole document. `npm run bench:floor [-- --pages 1000 --bare --json]`, over the shop's database; --bare takes
+ * the first step only.
  */
 const { values } = parseArgs({
-  options: { api: { type: 'string', default: 'http://localhost:3000' }, pages: { type: 'string', default: '1000' } },
+  options: {
+    pages: { type: 'string', default: '1000' },
+    bare: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
 });
 const ROUNDS = 6;
-const BATCH = 100;
+const BATCH = 64;
+const DIST = 'dist';
+const LANG = 'uk';
 
-process.env.NODE_ENV = 'production';
-await ensureBuilt();
-const render: typeof Render = await import(pathToFileURL(join('dist/server/render.mjs')).href);
-const source = createSource(values.api);
-const layout = await source.layout('uk');
-const renderer = await render.createRenderer({
-  lang: 'uk',
-  layout,
-  origin: 'https://shop.example',
-  assets: readAssets('dist').uk,
-  sentryDsn: undefined,
-  analytics: undefined,
-});
-const paths = (await source.pages())
-  .filter(({ type }) => type === 'product')
-  .slice(0, Number(values.pages))
-  .map(({ slug }) => `/${slug}`);
-const lines: string[] = [];
-for (let start = 0; start < paths.length; start += BATCH) {
-  lines.push(...(await source.pageData('uk', paths.slice(start, start + BATCH))));
-}
-const documents = lines.map((line) => ({ kind: 'page', page: v.parse(pageDataSchema, JSON.parse(line)) }) as const);
-
-const elements: ReactElement[] = [];
-for (const [index, document] of documents.entries()) {
-  elements.push(await render.createPage(renderer, paths[index] ?? '/', document));
-}
-
-/** Median pages a second of all rounds but the first, which is not warm. */
-async function measure(name: string, work: (index: number) => unknown): Promise<void> {
-  const rates: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const started = performance.now();
-    for (let index = 0; index < paths.length; index++) await work(index);
-    rates.push(paths.length / ((performance.now() - started) / 1000));
-  }
-  const warm = rates.slice(1).sort((a, b) => a - b);
-  const median = warm[Math.floor(warm.length / 2)] ?? 0;
-  console.log(`${name.padEnd(52)} ${median.toFixed(0).padStart(6)} pages/s, ${(1000 / median).toFixed(3)} ms`);
-}
-
-const bytes = Buffer.byteLength(await render.renderPage(renderer, paths[0] ?? '/', documents[0] ?? { kind: 'app' }));
-console.log(
-  `${paths.length} product pages, the first ${(bytes / 1000).toFixed(1)} kB; one thread, Node ${process.version}`,
+const mark = await ensureBuilt();
+const database = await openDatabase(readEnv());
+const snapshot = await openDatabaseSnapshot(database.url);
+const render = await loadRender(join(DIST, 'server/render.mjs'));
+const plans = await planRenderers(
+  { distDir: DIST, mark, origin: 'https://shop.example', analytics: undefined },
+  snapshot,
 );
-await measure('renderToString of the page, route and data in place', (index) => renderToString(elements[index]));
-await measure('with its router, query client and route', async (index) => {
-  const document = documents[index];
-  if (document) renderToString(await render.createPage(renderer, paths[index] ?? '/', document));
-});
-await measure('the whole document', (index) => {
-  const document = documents[index];
-  return document && render.renderPage(renderer, paths[index] ?? '/', document);
-});
-await measure('and its data parsed and checked', (index) => {
-  const page = v.parse(pageDataSchema, JSON.parse(lines[index] ?? 'null'));
-  return render.renderPage(renderer, paths[index] ?? '/', { kind: 'page', page });
-});
+const renderer = await render.createRenderer(plans[LANG].input);
+
+const products = (await snapshot.entries()).filter(({ type }) => type === 'product').slice(0, Number(values.pages));
+const addresses = products.map(({ slug }) => paths.page(slug));
+const pages: Page[] = [];
+for (let start = 0; start < addresses.length; start += BATCH) {
+  const records = await snapshot.reader.read(LANG, addresses.slice(start, start + BATCH));
+  pages.push(...records.flatMap(({ page }) => page ?? []));
+}
+await snapshot.close();
+await database.close();
+if (pages.length === 0) throw new Error('The shop has no products');
+
+type Page = Parameters<typeof render.pageJson>[0];
+
+const elementOf = async (page: Page) => (await render.createPage(renderer, page.path, { kind: 'page', page })).element;
+const elements: ReactElement[] = [];
+for (const page of pages) elements.push(await elementOf(page));
+
+interface Rate {
+  /** Pages a second as the clock on the wall has it, and as the thread's own CPU time has it: neighbours slow the first. */
+  readonly wall: number;
+  readonly cpu: number;
+}
+
+/** The median of all rounds but the first, which is not warm. */
+async function measure<Item>(items: readonly Item[], work: (item: Item) => unknown): Promise<Rate> {
+  const rounds: Rate[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const wall = performance.now();
+    const cpu = process.threadCpuUsage();
+    for (const item of items) await work(item);
+    const { user, system } = process.threadCpuUsage(cpu);
+    rounds.push({
+      wall: items.length / ((performance.now() - wall) / 1000),
+      cpu: items.length / ((user + system) / 1_000_000),
+    });
+  }
+  const warm = rounds.slice(1);
+  return { wall: median(warm.map(({ wall }) => wall)), cpu: median(warm.map(({ cpu }) => cpu)) };
+}
+
+function show(name: string, { wall, cpu }: Rate): void {
+  console.log(`${name.padEnd(56)} ${wall.toFixed(0).padStart(6)} pages/s, ${cpu.toFixed(0).padStart(6)} pages/CPU s`);
+}
+
+const size = elements.reduce((sum, element) => sum + Buffer.byteLength(render.renderToString(element)), 0);
+const pageBytes = Math.round(size / elements.length);
+console.log(`${pages.length} product pages of ${pageBytes} bytes; one thread, Node ${process.version}`);
+const bare = await measure(elements, (element) => render.renderToString(element));
+show('renderToString of the page, route and data in place', bare);
+if (!values.bare) {
+  show(
+    'with its router, query client and route',
+    await measure(pages, async (page) => render.renderToString(await elementOf(page))),
+  );
+  show(
+    'the whole document as the build makes it, no cards kept',
+    await measure(pages, (page) => render.renderPage(renderer, page, render.pageJson(page))),
+  );
+}
+if (values.json) {
+  const floor = { floor_pages_per_s: Math.round(bare.wall), floor_pages_per_cpu_s: Math.round(bare.cpu) };
+  console.log(JSON.stringify({ ...floor, page_bytes: pageBytes }));
+}

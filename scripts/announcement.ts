@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { openDatabase } from '../server/db/database.ts';
+import { showAnnouncement, writeAnnouncement } from '../server/db/write/announcement.ts';
 import { readEnv } from '../server/env.ts';
 import { ANNOUNCEMENT_TYPES } from '../src/contract/announcement.ts';
+import { ANNOUNCEMENT_OPTIONS, readAnnouncement } from './settings/announcement.ts';
 import { UsageError } from './settings/usage.ts';
 
 const HELP = `Writes the announcement above every page, hides it, shows it again.
@@ -14,45 +16,11 @@ const HELP = `Writes the announcement above every page, hides it, shows it again
 --fixed keeps it at the top of the window while the page scrolls. The type is info unless said otherwise.
 Environment: DATABASE_URL, DATA_DIR.`;
 
-type Statement = Readonly<{ text: string; values: unknown[]; done: string }>;
+const OPTIONS = { ...ANNOUNCEMENT_OPTIONS, help: { type: 'boolean', short: 'h' } } as const;
 
-const OPTIONS = {
-  uk: { type: 'string' },
-  ru: { type: 'string' },
-  fixed: { type: 'boolean' },
-  type: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-function setStatement(values: { uk?: string; ru?: string; fixed?: boolean; type?: string }): Statement {
-  const { fixed = false, type = 'info' } = values;
-  const uk = values.uk?.trim();
-  const ru = values.ru?.trim();
-  if (!uk || !ru) throw new UsageError('Say the text in both languages: --uk TEXT --ru TEXT.');
-  if (!ANNOUNCEMENT_TYPES.some((known) => known === type)) {
-    throw new UsageError(`--type ${type} is none of ${ANNOUNCEMENT_TYPES.join(', ')}.`);
-  }
-  return {
-    text: `INSERT INTO announcement (id, text, is_fixed, type, is_shown) VALUES (1, $1, $2, $3, true)
-      ON CONFLICT (id) DO UPDATE
-      SET text = excluded.text, is_fixed = excluded.is_fixed, type = excluded.type, is_shown = true`,
-    values: [JSON.stringify({ uk, ru }), fixed, type],
-    done: 'The announcement is shown.',
-  };
-}
-
-function showStatement(isShown: boolean): Statement {
-  return {
-    text: 'UPDATE announcement SET is_shown = $1',
-    values: [isShown],
-    done: isShown ? 'The announcement is shown.' : 'The announcement is hidden.',
-  };
-}
-
-async function execute(pool: pg.Pool, { text, values, done }: Statement): Promise<string> {
-  const { rowCount } = await pool.query(text, values);
-  if (rowCount === 0) throw new UsageError('There is no announcement yet: set one first.');
-  return done;
+async function show(pool: pg.Pool, isShown: boolean): Promise<string> {
+  if (!(await showAnnouncement(pool, isShown))) throw new UsageError('There is no announcement yet: set one first.');
+  return isShown ? 'The announcement is shown.' : 'The announcement is hidden.';
 }
 
 async function run(): Promise<string> {
@@ -62,10 +30,12 @@ async function run(): Promise<string> {
   if (rest.length > 0 || (action !== 'set' && action !== 'show' && action !== 'hide')) {
     throw new UsageError('Say "set", "hide" or "show". A text of several words needs quotes.');
   }
-  const statement = action === 'set' ? setStatement(values) : showStatement(action === 'show');
+  const record = action === 'set' ? readAnnouncement(values) : null;
   const database = await openDatabase(readEnv());
   try {
-    return await execute(database.pool, statement);
+    if (!record) return await show(database.pool, action === 'show');
+    await writeAnnouncement(database.pool, record);
+    return 'The announcement is shown.';
   } finally {
     await database.close();
   }

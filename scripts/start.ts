@@ -5,11 +5,8 @@ import { readEnv } from '../server/env.ts';
 import { createServerApp, listen } from '../server/listen.ts';
 import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
-import { DIST_DIR, ensureBuilt } from './build/build.ts';
-import { prerender } from './prerender/prerender.ts';
-import { createProgress } from './prerender/progress.ts';
-import { readRelease } from './prerender/release.ts';
-import { releaseBuild } from './prerender/release-build.ts';
+import { ensureBuilt } from './build/build.ts';
+import { startRebuildProcess } from './start/rebuild-process.ts';
 import { seedProgress } from './start/seed-progress.ts';
 import { whatToTry } from './start/what-to-try.ts';
 
@@ -36,30 +33,14 @@ async function start(): Promise<void> {
   const database = await openDatabase(env);
   closers.push(database.close);
   await seed(database.pool, { mediaDir, onProgress: seedProgress() });
-  const fingerprint = await ensureBuilt();
+  await ensureBuilt();
   const shop = await openShop(env, database.pool);
   closers.push(shop.close);
   const server = await listen(createServerApp(shop.api, createSite({ siteDir, mediaDir }), shop.development), env);
   closers.push(server.close);
-  await ensurePrerendered(server.url, fingerprint);
+  const worker = await startRebuildProcess(database.url);
+  closers.push(worker.stop);
   console.log(`\nready ${server.url}\n\n${whatToTry(server.url)}`);
-}
-
-/** Prerenders unless the site being served is of this build. Later changes of data are `npm run prerender`'s work. */
-async function ensurePrerendered(apiUrl: string, fingerprint: string): Promise<void> {
-  const build = releaseBuild(fingerprint, env);
-  if (readRelease(siteDir)?.build === build) return;
-  const { siteOrigin: origin, sentryDsn, analytics } = env;
-  await prerender({
-    apiUrl,
-    siteDir,
-    distDir: DIST_DIR,
-    origin,
-    sentryDsn,
-    analytics,
-    build,
-    onEvent: createProgress(),
-  });
 }
 
 try {

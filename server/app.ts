@@ -17,6 +17,7 @@ import { blogRoutes } from './resources/blog/blog.ts';
 import { cartRoutes } from './resources/cart/cart.ts';
 import { promoCodeRoutes } from './resources/cart/promo-code.ts';
 import { categoriesRoutes } from './resources/categories/categories.ts';
+import { changesRoutes } from './resources/changes/changes.ts';
 import { checkoutRoutes } from './resources/checkout/checkout.ts';
 import { contentRoutes } from './resources/content/content.ts';
 import { contactRoutes, customerRoutes, sessionRoutes } from './resources/customer/customer.ts';
@@ -29,6 +30,8 @@ import { pageDataRoutes } from './resources/page-data/page-data.ts';
 import { pagesRoutes } from './resources/pages/pages.ts';
 import { paymentRoutes } from './resources/payments/payments.ts';
 import { productsRoutes } from './resources/products/products.ts';
+import { rebuildRoutes } from './resources/rebuilds/rebuilds.ts';
+import { redirectsRoutes } from './resources/redirects/redirects.ts';
 import { searchRoutes } from './resources/search/search.ts';
 import { wishlistRoutes } from './resources/wishlist/wishlist.ts';
 
@@ -41,6 +44,7 @@ export function createApp(deps: Deps): Hono {
   // Before the API: a provider calls it, without a language.
   app.route(API_ROOT, oauthCallbackRoutes(deps));
   app.route(API_ROOT, paymentRoutes(deps));
+  app.route(API_ROOT, rebuildRoutes(deps));
   app.route(API_ROOT, createApi(deps));
   return app;
 }
@@ -73,6 +77,8 @@ function createApi(base: Deps): Hono<ApiEnv> {
     pagesRoutes,
     announcementRoutes,
     layoutRoutes,
+    changesRoutes,
+    redirectsRoutes,
     pageDataRoutes,
     categoriesRoutes,
     productsRoutes,

@@ -16,6 +16,8 @@ export interface Deps {
   readonly log: Log;
   /** Of all processes of the shop: one-time codes are derived from it, short-lived cookies are signed with it. */
   readonly secret: string;
+  /** Of editors who may have the site rebuilt; without it nobody may. */
+  readonly rebuildToken: string | undefined;
   /** Proxies between the shopper and the server; as many addresses of X-Forwarded-For are believed. */
   readonly trustedProxies: number;
   /** Production refuses the demo's credentials. */
@@ -42,6 +44,7 @@ export function createDeps(env: Env, pool: pg.Pool): Deps {
     clock: () => new Date(),
     log: createLog(),
     secret: env.secretKey,
+    rebuildToken: env.rebuildToken,
     trustedProxies: env.trustedProxies,
     isProduction: env.nodeEnv === 'production',
     siteOrigin: env.siteOrigin,

@@ -39,7 +39,7 @@ const originSchema = v.pipe(
 
 const referenceSchema = v.pipe(v.string(), v.uuid('must be a reference of Nova Poshta: a UUID'));
 /** An address to which a path is added. */
-const baseUrlSchema = v.pipe(
+export const baseUrlSchema = v.pipe(
   httpUrlSchema,
   v.transform((value) => value.replace(/\/+$/, '')),
 );
@@ -84,6 +84,8 @@ const envSchema = v.object({
   ANALYTICS_ENDPOINT: v.optional(httpUrlSchema),
   /** The same for every process of the shop: codes are derived from it, cookies signed with it. */
   SECRET_KEY: v.optional(secretSchema),
+  /** With which editors have the site rebuilt over HTTP. */
+  REBUILD_TOKEN: v.optional(secretSchema),
   /** Reverse proxies before the shop, each of which adds to X-Forwarded-For. */
   TRUSTED_PROXIES: v.optional(
     v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of proxies, 0 to 9'), v.transform(Number)),
@@ -173,6 +175,7 @@ export interface Env {
   /** Undefined when nothing counts what shoppers do: then nobody is asked either. */
   readonly analytics: AnalyticsSettings | undefined;
   readonly secretKey: string;
+  readonly rebuildToken: string | undefined;
   readonly trustedProxies: number;
   /** Undefined in development: the shop's own mailbox takes the messages. */
   readonly smtpUrl: string | undefined;
@@ -189,6 +192,8 @@ export interface Env {
   readonly payments: PaymentSettings;
 }
 
+export type EnvSource = Readonly<Record<string, string | undefined>>;
+
 /** The environment cannot be used; `variable` is the first one that is wrong. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
@@ -200,22 +205,22 @@ export class EnvError extends Error {
   }
 }
 
+/** Variables by a schema; an empty one counts as one that is not set. @throws EnvError for the first that is wrong. */
+export function parseEnv<Schema extends v.GenericSchema>(schema: Schema, source: EnvSource): v.InferOutput<Schema> {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = v.safeParse(schema, filled);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new EnvError(v.getDotPath(issue) ?? 'unknown', issue.message);
+}
+
 /**
- * Reads the settings of the shop. An empty variable counts as one that is not set. Whoever serves shoppers in production
- * (`isServing`) must have what development does without.
+ * Reads the settings of the shop. Whoever serves shoppers in production (`isServing`) must have what development
+ * does without.
  * @throws EnvError naming the variable that is not valid.
  */
-export function readEnv(
-  source: Readonly<Record<string, string | undefined>> = process.env,
-  { isServing = false } = {},
-): Env {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const result = v.safeParse(envSchema, filled);
-  if (!result.success) {
-    const [issue] = result.issues;
-    throw new EnvError(v.getDotPath(issue) ?? 'unknown', issue.message);
-  }
-  const { output } = result;
+export function readEnv(source: EnvSource = process.env, { isServing = false } = {}): Env {
+  const output = parseEnv(envSchema, source);
   if (isServing && output.NODE_ENV === 'production') {
     const missing = REQUIRED_TO_SERVE.find((name) => output[name] === undefined);
     if (missing) throw new EnvError(missing, 'must be set in production');
@@ -233,6 +238,7 @@ export function readEnv(
     sentryDsn: output.SENTRY_DSN,
     analytics: readAnalytics(output),
     secretKey: output.SECRET_KEY ?? DEVELOPMENT.secretKey,
+    rebuildToken: output.REBUILD_TOKEN,
     trustedProxies: output.TRUSTED_PROXIES,
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM ?? DEVELOPMENT.mailFrom,

@@ -6,6 +6,8 @@ const STATUSES: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   bad_request: 400,
   forbidden: 403,
   unauthorized: 401,
+  token_missing: 401,
+  token_wrong: 403,
   wrong_credentials: 401,
   password_wrong: 422,
   code_wrong: 422,

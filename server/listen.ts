@@ -41,7 +41,7 @@ function close(server: ServerType): Promise<void> {
 }
 
 /** The API, the static site and, in development, the developers' own pages, on one port. */
-export function createServerApp(api: Hono, site: Hono, development: Hono | null = null): Hono {
+export function createServerApp(api: Hono, site: Pick<Hono, 'fetch'>, development: Hono | null = null): Hono {
   const app = new Hono();
   // With what the server knows of the connection: limits count by address.
   app.all('/api/*', ({ req, env }) => api.fetch(req.raw, env));

@@ -1,17 +1,26 @@
 import { readlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { getMimeType } from 'hono/utils/mime';
 import { delocalize, localize, pageFile } from '../src/rules/paths.ts';
 
 interface SiteOptions {
-  /** Where releases lie; see scripts/prerender/release.ts. */
+  /** Where the trees of the site lie, and the link `current` to the one to serve; see scripts/site/site.ts. */
   readonly siteDir: string;
   /** Where pictures lie. */
   readonly mediaDir: string;
+}
+
+/** What a request carries through the site's middleware. */
+export interface SiteEnv {
+  readonly Variables: {
+    /** The folder of the release that the request is answered from. */
+    root: string;
+  };
 }
 
 /** A file whose name changes with its content may be kept for good. */
@@ -23,8 +32,8 @@ const REVALIDATED = 'public, no-cache';
  * The static site as a CDN would serve it: `/x` is `x.html`, its data `x.json`; anything else is a file or the
  * not-found page of its language. `/uk/x` leads to `/x`, an address has no slash at its end.
  */
-export function createSite({ siteDir, mediaDir }: SiteOptions): Hono {
-  const site = new Hono();
+export function createSite({ siteDir, mediaDir }: SiteOptions): Hono<SiteEnv> {
+  const site = new Hono<SiteEnv>();
   site.use(compress());
   site.use('/media/*', cacheControl(IMMUTABLE));
   site.use('/media/*', serveStatic({ root: mediaDir, rewriteRequestPath: (path) => path.slice('/media'.length) }));
@@ -33,19 +42,57 @@ export function createSite({ siteDir, mediaDir }: SiteOptions): Hono {
   site.use(etag());
   site.get('*', redirectToCanonical);
   site.use(cacheControl(REVALIDATED));
-  site.use(serveStatic({ root: siteDir, rewriteRequestPath: (path) => `/${releasePath(siteDir)}${fileOf(path)}` }));
-  site.notFound((context) => notFoundPage(context, siteDir));
+  site.use(async (context, next) => {
+    context.set('root', join(siteDir, releasePath(siteDir)));
+    await next();
+  });
+  site.get('*', serveSiteFile);
+  site.notFound((context) => notFoundPage(context));
   return site;
 }
+
+/** Where `current` may lead: to one of two trees, or to the folder of a release. */
+const RELEASE_PATH = /^(?:[ab]|releases\/[\w-]+)$/;
 
 /** The release being served, resolved once a request: a switch in the middle of it must not mix two releases. */
 function releasePath(siteDir: string): string {
   try {
-    return join('releases', basename(readlinkSync(join(siteDir, 'current'))));
-  } catch {
-    // Before the first build there is no release, and so no file.
-    return 'releases/none';
+    const target = readlinkSync(join(siteDir, 'current'));
+    if (RELEASE_PATH.test(target)) return target;
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
   }
+  // Before the first build there is no release, and so no file.
+  return 'releases/none';
+}
+
+/**
+ * The file of the request's address. It is opened once: a tree that is left may get the next release's file at the same
+ * path, and a length asked of one must not go out with the content of another.
+ */
+async function serveSiteFile(context: Context<SiteEnv>, next: () => Promise<void>) {
+  const file = fileOf(context.req.path);
+  const content = UNSAFE_PATH.test(file) ? null : await readIfThere(join(context.get('root'), file));
+  if (content === null) return next();
+  context.header('Content-Type', getMimeType(file) ?? 'application/octet-stream');
+  context.header('Content-Length', String(content.length));
+  return context.body(content);
+}
+
+/** What could lead out of a folder, in any spelling; no file of a site has it in its name. */
+const UNSAFE_PATH = /[%\\]|\/\/|(?:^|\/)\.\.?(?:$|\/)/;
+
+async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].some((code) => hasCode(error, code))) return null;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** The file of an address: the last part of a page's address has no dot. */
@@ -71,12 +118,12 @@ async function redirectToCanonical(context: Context, next: () => Promise<void>) 
   return canonical === pathname ? next() : context.redirect(canonical + search, 301);
 }
 
-async function notFoundPage(context: Context, siteDir: string): Promise<Response> {
+async function notFoundPage(context: Context<SiteEnv>): Promise<Response> {
   const { lang, path } = delocalize(context.req.path);
   if (/\.[^/]*$/.test(path)) return context.text('Not found', 404);
-  const file = join(siteDir, releasePath(siteDir), pageFile(lang, '/404', 'html'));
-  const html = await readFile(file, 'utf8').catch(() => null);
+  const html = await readIfThere(join(context.get('root'), pageFile(lang, '/404', 'html')));
   if (html === null) return context.text('The site has not been built yet', 503);
   context.header('Cache-Control', REVALIDATED);
-  return context.html(html, 404);
+  context.header('Content-Type', 'text/html; charset=UTF-8');
+  return context.body(html, 404);
 }

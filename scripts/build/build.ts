@@ -2,18 +2,23 @@ import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'vike/api';
-import { buildFingerprint } from './fingerprint.ts';
+import { BUILD_FILE, type BuildInfo } from '../../src/contract/build-info.ts';
+import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
+import { readAssets } from '../prerender/assets.ts';
+import { type BuildMark, buildMark } from './fingerprint.ts';
+
+export type { BuildMark } from './fingerprint.ts';
 
 /** Where the client and the server bundle go. */
 export const DIST_DIR = 'dist';
 
-const MARK = join(DIST_DIR, 'fingerprint');
+const MARK = join(DIST_DIR, 'fingerprint.json');
 
-/** The fingerprint of the build in dist/, or null when there is none or it did not finish. */
-export function builtFingerprint(): string | null {
+/** What the build in dist/ was made from, or null when there is none or it did not finish. */
+export function builtMark(): BuildMark | null {
   try {
-    return readFileSync(MARK, 'utf8');
+    // Written by buildShop() below.
+    return JSON.parse(readFileSync(MARK, 'utf8')) as BuildMark;
   } catch {
     return null;
   }
@@ -21,20 +26,30 @@ export function builtFingerprint(): string | null {
 
 /** Builds the client and the server bundle; the mark is removed first and written last. */
 export async function buildShop(): Promise<void> {
+  // Only who builds needs the bundler, which takes its time to load.
+  const { build } = await import('vike/api');
   rmSync(MARK, { force: true });
-  const fingerprint = buildFingerprint();
+  const mark = buildMark();
   await build({ viteConfig: { logLevel: 'warn' } });
-  writeFileSync(MARK, fingerprint);
+  writeBuildInfo();
+  writeFileSync(MARK, JSON.stringify(mark));
+}
+
+/** Says at the site's root what every page of this build loads, so that an open page notices that it is older. */
+function writeBuildInfo(): void {
+  const { entry, styles } = readAssets(DIST_DIR)[DEFAULT_LANGUAGE];
+  const info: BuildInfo = { files: [entry, ...styles] };
+  writeFileSync(join(DIST_DIR, 'client', BUILD_FILE), JSON.stringify(info));
 }
 
 /**
- * Builds unless dist/ holds this very build. Returns its fingerprint. The build has a process of its own: it is for
- * production whatever this process is for.
+ * Builds unless dist/ holds this very build. Returns what it was made from. The build has a process of its own: it is
+ * for production whatever this process is for.
  */
-export async function ensureBuilt(): Promise<string> {
-  const fingerprint = buildFingerprint();
-  if (builtFingerprint() === fingerprint) return fingerprint;
+export async function ensureBuilt(): Promise<BuildMark> {
+  const mark = buildMark();
+  if (builtMark()?.build === mark.build) return mark;
   const env = { ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env });
-  return fingerprint;
+  return mark;
 }

@@ -1,21 +1,46 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 
-/** Everything that goes into the client and the server bundle. */
-const INPUTS = [
+/** What a page's HTML and data are made by, beside the texts: the bundles, and the API's composition of page data. */
+const CODE = [
   'pages/**/*.{ts,tsx}',
   'src/**/*.{ts,tsx,css}',
-  'locales/*.po',
-  'public/**/*',
+  'server/resources/**/*.ts',
   'vite.config.ts',
   'lingui.config.ts',
   'package-lock.json',
 ];
 
-/** A hash of the build's inputs, names and contents: equal hashes give equal builds. */
-export function buildFingerprint(): string {
+/** What is in the build and not in the pages: files taken over as they are, and what publishes. */
+const REST = [
+  'public/**/*',
+  'scripts/{build,prerender,publish,rebuild,site}/**/*.ts',
+  'server/{changes,db,rebuilds}/**/*.ts',
+  'server/env.ts',
+];
+
+/** Fingerprints of a build's inputs, names and contents: equal ones give equal outputs. */
+export interface BuildMark {
+  /** Of all of them. */
+  readonly build: string;
+  readonly code: string;
+  readonly texts: Readonly<Record<Language, string>>;
+}
+
+export function buildMark(): BuildMark {
+  const code = fingerprint(CODE);
+  const texts = Object.fromEntries(LANGUAGES.map((lang) => [lang, fingerprint([`locales/${lang}.po`])])) as Record<
+    Language,
+    string
+  >;
+  const build = createHash('sha256').update(JSON.stringify([code, texts, fingerprint(REST)]));
+  return { build: build.digest('hex').slice(0, 16), code, texts };
+}
+
+function fingerprint(patterns: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = globSync(INPUTS, { withFileTypes: true })
+  const files = globSync(patterns, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .sort();

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ViteDevServer } from 'vite';
-import type { BootDocument } from '../../src/app/boot.ts';
+import { decodePieces } from '../../src/app/bytes.ts';
 import type * as Render from '../../src/app/render.tsx';
 import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
 import { apiPath, endpoints } from '../../src/contract/api.ts';
@@ -27,12 +27,6 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
   }
   const pageData = (lang: Language, path: string) => get(apiPath(endpoints.pageData, lang, { path }), pageDataSchema);
 
-  async function bootDocument(lang: Language, path: string): Promise<BootDocument> {
-    if (APP_PATHS.some((appPath) => appPath === path)) return { kind: 'app' };
-    const page = await pageData(lang, path);
-    return page ? { kind: 'page', page } : { kind: 'not-found' };
-  }
-
   return {
     /** The HTML document of an address, without the tags that Vike adds. */
     async document(pathname: string): Promise<string> {
@@ -41,9 +35,23 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
       if (!layout) throw new Error('The API has no layout: is maintenance on?');
       // ssrLoadModule() has no types of the module that it loads.
       const render = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof Render;
-      const shared = { lang, layout, origin, analytics };
-      const renderer = await render.createRenderer({ ...shared, assets: null, sentryDsn: undefined });
-      return render.renderPage(renderer, path, await bootDocument(lang, path));
+      const renderer = await render.createRenderer({
+        lang,
+        layout,
+        origin,
+        assets: null,
+        sentryDsn: undefined,
+        analytics,
+      });
+      if (APP_PATHS.some((appPath) => appPath === path)) {
+        return decodePieces(await render.renderApp(renderer, path, 'app'));
+      }
+      const page = await pageData(lang, path);
+      return decodePieces(
+        page
+          ? render.renderPage(renderer, page, render.pageJson(page))
+          : await render.renderApp(renderer, path, 'not-found'),
+      );
     },
 
     /** The data of an address's file (`/ru/x.json`) as JSON; null when it has no page. */

@@ -30,9 +30,11 @@ export function readAssets(distDir: string): Record<Language, Assets> {
   const styles = [...new Set([entry, ...imports].flatMap(({ css }) => css))].map((file) => `/${file}`);
   const assets = (lang: Language): Assets => {
     const catalogue = manifest[`locales/${lang}.po`];
+    if (!catalogue) throw new BuildError(`The build has no texts in ${lang}`);
     return {
       entry: `/${entry.file}`,
-      preloads: [...imports, ...(catalogue ? [catalogue] : [])].map(({ file }) => `/${file}`),
+      messages: `/${catalogue.file}`,
+      preloads: imports.map(({ file }) => `/${file}`),
       styles,
     };
   };

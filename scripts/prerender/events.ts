@@ -1,3 +1,6 @@
+import type { Release } from '../site/ledger.ts';
+import type { Reason } from './plan.ts';
+
 /** Why one page could not be rendered. */
 export interface PageFailure {
   /** The public address: `/ru/x`. */
@@ -5,11 +8,23 @@ export interface PageFailure {
   readonly reason: string;
 }
 
-/** What a build tells about itself; the progress bar, the log and the summary are drawn from these alone. */
+/** What a build tells about itself; the progress bar, the log, the live stream and the summary are drawn from these. */
 export type BuildEvent =
-  | { readonly type: 'started'; readonly api: string; readonly workers: number }
-  | { readonly type: 'planned'; readonly pages: number }
+  | { readonly type: 'started'; readonly source: string }
+  | {
+      readonly type: 'planned';
+      /** Pages that are looked at, and why. */
+      readonly pages: number;
+      readonly reasons: Readonly<Partial<Record<Reason, number>>>;
+      readonly deleted: number;
+      /** Pages that are left as they are. */
+      readonly skipped: number;
+    }
   | { readonly type: 'rendered'; readonly pages: number }
+  /** Workers on any machine that take part in a distributed build, and those of other builds, which do not. */
+  | { readonly type: 'workers'; readonly fitting: number; readonly others: number }
+  /** A worker could not render its part, which is rendered here instead. */
+  | { readonly type: 'taken-over'; readonly pages: number; readonly reason: string }
   | { readonly type: 'failed'; readonly failures: readonly PageFailure[] }
   /** The build ends without a release. */
   | { readonly type: 'stopped' }
@@ -18,12 +33,20 @@ export type BuildEvent =
 export type OnBuildEvent = (event: BuildEvent) => void;
 
 export interface BuildSummary {
-  readonly release: string;
+  /** What is served now; null when nothing had to be published and nothing ever was. */
+  readonly release: Release | null;
+  /** Pages that were looked at. */
   readonly pages: number;
+  /** Addresses of the pages that were rendered because what goes into them differs. */
+  readonly rendered: number;
+  /** Files that were written because their content differs. */
+  readonly written: readonly string[];
+  /** Addresses of pages that are gone. */
+  readonly deleted: readonly string[];
+  /** Bytes of HTML and page data that were made. */
+  readonly bytes: number;
   /** Milliseconds from the start to the switch. */
   readonly duration: number;
-  /** Bytes of HTML and page data. */
-  readonly bytes: number;
 }
 
 /** A build that could not finish; the message is for the person who ran it. */

@@ -1,53 +1,158 @@
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
 import { pageCount } from '../../src/rules/pagination.ts';
-import { APP_PATHS, paths } from '../../src/rules/paths.ts';
+import { APP_PATHS, localize, paths } from '../../src/rules/paths.ts';
 
-/** One file to render. `page` has data in the API, `app` is a shell of the hydrated app. */
-export interface PageJob {
-  readonly kind: 'page' | 'app' | 'not-found';
+/** One page to be made. `page` has data in the API, `app` is a shell of the hydrated app, `redirect` leads elsewhere. */
+export interface PageTarget {
+  readonly kind: 'page' | 'app' | 'not-found' | 'redirect';
   readonly lang: Language;
   /** Without the language. */
   readonly path: string;
+  /** Where a redirect leads; without the language. */
+  readonly to?: string | undefined;
+}
+
+/** A page to be looked at, with what is known of the one that is there. */
+export interface PageJob extends PageTarget {
+  readonly reason: Reason;
+  /** Of what went into the page that is there. */
+  readonly fingerprint?: string | undefined;
+  /** Of the files that are there. */
+  readonly hashes?: { readonly html: string | undefined; readonly json: string | undefined } | undefined;
+}
+
+/** Why a page is looked at or deleted. */
+export type Reason =
+  /** It is not there yet. */
+  | 'new'
+  /** It has read what changed. */
+  | 'read'
+  /** The code, the texts or the layout of its language changed. */
+  | 'renderer'
+  /** It could not be rendered the last time. */
+  | 'due'
+  /** There is no telling what changed: everything is looked at. */
+  | 'everything'
+  /** Its entity is gone, or its list has become shorter. */
+  | 'gone';
+
+/** A category as a plan needs it. */
+interface Counted {
+  readonly slug: string;
+  readonly productCount: number;
+}
+
+export interface Plan {
+  readonly jobs: readonly PageJob[];
+  readonly deleted: readonly PageTarget[];
+  /** Pages that are left as they are, without being looked at. */
+  readonly skipped: number;
 }
 
 /** The path of the not-found page's file, which servers send for every address that has none. */
 const NOT_FOUND_PATH = '/404';
 
 /**
- * Every file of the site, in both languages: the entries of the pages list (a category gives a page for each part of
- * its list), the app's shells and the not-found page. `productCounts` maps a category's slug to its products.
+ * Every page of the site, in both languages: the entries of the pages list (a category gives a page for each part of
+ * its list), the app's shells and the not-found page.
  */
-export function planPages(entries: readonly PageEntry[], productCounts: ReadonlyMap<string, number>): PageJob[] {
-  const pages = entries.flatMap((entry) => entryPaths(entry, productCounts));
-  return LANGUAGES.flatMap((lang) => [
-    ...pages.map((path): PageJob => ({ kind: 'page', lang, path })),
-    ...APP_PATHS.map((path): PageJob => ({ kind: 'app', lang, path })),
-    { kind: 'not-found', lang, path: NOT_FOUND_PATH } as const,
-  ]);
+export function* allPages(entries: readonly PageEntry[], categories: readonly Counted[]): Generator<PageTarget> {
+  const counts = new Map(categories.map(({ slug, productCount }) => [slug, productCount]));
+  for (const lang of LANGUAGES) {
+    for (const entry of entries) yield* pagesOfEntry(lang, entry, counts.get(entry.slug) ?? 0);
+    for (const path of APP_PATHS) yield { kind: 'app', lang, path };
+    yield { kind: 'not-found', lang, path: NOT_FOUND_PATH };
+  }
 }
 
-function entryPaths({ slug, type }: PageEntry, productCounts: ReadonlyMap<string, number>): string[] {
+/** A page for each old address, which leads to the new one: works on any static server. */
+export function* redirectPages(redirects: ReadonlyMap<string, PageEntry>): Generator<PageTarget> {
+  for (const lang of LANGUAGES) {
+    for (const [from, to] of redirects) yield { kind: 'redirect', lang, ...redirectPaths(from, to) };
+  }
+}
+
+function redirectPaths(from: string, { slug, type }: PageEntry): { readonly path: string; readonly to: string } {
+  const path = type === 'blog-post' || type === 'blog-category' ? paths.blogPage : paths.page;
+  return { path: path(from), to: path(slug) };
+}
+
+/** The pages of some entries, in both languages. */
+export function* entryPages(entries: readonly PageEntry[], categories: readonly Counted[]): Generator<PageTarget> {
+  const counts = new Map(categories.map(({ slug, productCount }) => [slug, productCount]));
+  for (const lang of LANGUAGES) {
+    for (const entry of entries) yield* pagesOfEntry(lang, entry, counts.get(entry.slug) ?? 0);
+  }
+}
+
+function* pagesOfEntry(lang: Language, { slug, type }: PageEntry, productCount: number): Generator<PageTarget> {
   switch (type) {
     case 'category':
-      return Array.from({ length: pageCount(productCounts.get(slug) ?? 0) }, (_, index) =>
-        paths.category(slug, index + 1),
-      );
+      for (let page = 1; page <= pageCount(productCount); page++) {
+        yield { kind: 'page', lang, path: paths.category(slug, page) };
+      }
+      break;
     case 'blog-category':
     case 'blog-post':
-      return [paths.blogPage(slug)];
+      yield { kind: 'page', lang, path: paths.blogPage(slug) };
+      break;
     case 'product':
     case 'index':
-      return [paths.page(slug)];
+      yield { kind: 'page', lang, path: paths.page(slug) };
   }
 }
 
-/** Jobs of one language in batches: what one worker fetches and renders in one go. */
-export function batchJobs(jobs: readonly PageJob[], size: number): PageJob[][] {
-  const batches: PageJob[][] = [];
-  for (const lang of LANGUAGES) {
-    const ofLanguage = jobs.filter((job) => job.lang === lang);
-    for (let start = 0; start < ofLanguage.length; start += size) batches.push(ofLanguage.slice(start, start + size));
+/** What a plan is made from; all of it data, so that a plan can be tested and explained. */
+export interface PlanInput {
+  /** Languages whose renderer has changed. */
+  readonly changedRenderers: ReadonlySet<Language>;
+  /** Pages that are there, those of interest at least: every one of them when `wanted` is the whole site. */
+  readonly built: Iterable<PageTarget & { readonly fingerprint: string }>;
+  /** Pages that have read what changed; null when there is no telling. */
+  readonly readers: ReadonlySet<string> | null;
+  /** Pages that ought to be there: the whole site, or those of what was made, renamed, deleted or changed in number. */
+  readonly wanted: Iterable<PageTarget>;
+  /** Addresses of pages to render whatever changed. */
+  readonly due: ReadonlySet<string>;
+  /** Pages on the site, for the count of those that are not looked at. */
+  readonly size: number;
+}
+
+/** Says for each page: look at it (and why), delete it, or leave it. */
+export function plan({ changedRenderers, built, readers, wanted, due, size }: PlanInput): Plan {
+  const there = new Map<string, PageTarget & { readonly fingerprint: string }>();
+  for (const page of built) there.set(localize(page.lang, page.path), page);
+  const jobs: PageJob[] = [];
+  const isWanted = new Set<string>();
+  for (const target of wanted) {
+    const address = localize(target.lang, target.path);
+    if (isWanted.has(address)) continue;
+    isWanted.add(address);
+    const page = there.get(address);
+    const reason = reasonFor(page, target, address);
+    if (reason) jobs.push({ ...target, reason, fingerprint: page?.fingerprint });
   }
-  return batches;
+  const deleted = [...there].filter(([address]) => !isWanted.has(address)).map(([, page]) => page);
+  const known = jobs.filter(({ fingerprint }) => fingerprint !== undefined).length;
+  return { jobs, deleted, skipped: size - known - deleted.length };
+
+  function reasonFor(page: PageTarget | undefined, { kind, lang }: PageTarget, address: string): Reason | null {
+    if (page?.kind !== kind) return 'new';
+    if (changedRenderers.has(lang)) return 'renderer';
+    if (readers === null) return 'everything';
+    if (readers.has(address)) return 'read';
+    return due.has(address) ? 'due' : null;
+  }
+}
+
+/** Jobs of one language in batches: what one worker reads and renders in one go. */
+export function batchJobs(jobs: readonly PageJob[], size: number): Record<Language, PageJob[][]> {
+  const batches = (lang: Language) => {
+    const ofLanguage = jobs.filter((job) => job.lang === lang);
+    return Array.from({ length: Math.ceil(ofLanguage.length / size) }, (_, index) =>
+      ofLanguage.slice(index * size, (index + 1) * size),
+    );
+  };
+  return Object.fromEntries(LANGUAGES.map((lang) => [lang, batches(lang)])) as Record<Language, PageJob[][]>;
 }

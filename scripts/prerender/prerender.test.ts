@@ -1,31 +1,40 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
-import { type Listening, listen } from '../../server/listen.ts';
-import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
+import type { Listening } from '../../server/listen.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { freePort } from '../../tests/helpers/free-port.ts';
-import { DIST_DIR, ensureBuilt } from '../build/build.ts';
+import {
+  apiSource,
+  databaseSource,
+  differing,
+  hashTree,
+  makePrerenderedSite,
+  type PrerenderedSite,
+  serveApi,
+  serveDatabase,
+} from '../../tests/helpers/prerendered-site.ts';
+import { spawnPrerender } from '../../tests/helpers/spawn-prerender.ts';
+import { makeThrowingDist, THROWN } from '../../tests/helpers/throwing-dist.ts';
+import { type BuildMark, ensureBuilt } from '../build/build.ts';
+import { readSiteStatus } from '../site/ledger.ts';
 import { BuildError, type BuildEvent } from './events.ts';
-import { prerender } from './prerender.ts';
-import { readRelease } from './release.ts';
+import type { SourceAddress } from './prerender.ts';
 
+let mark: BuildMark;
 let database: TestDatabase;
 let api: Listening;
-let dataDir: string;
-
-const serve = (app: Pick<Hono, 'fetch'>) => listen(app, { host: '127.0.0.1', port: 0 });
-const siteDir = () => join(dataDir, 'site');
+let site: PrerenderedSite;
 
 beforeAll(async () => {
-  await ensureBuilt();
+  mark = await ensureBuilt();
   database = await createTestDatabase();
-  api = await serve(createApp(testDeps(database.pool)));
+  api = await serveDatabase(database);
 }, 120_000);
 
 afterAll(async () => {
@@ -34,22 +43,30 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'pozolota-prerender-'));
-  return () => rmSync(dataDir, { recursive: true });
+  site = makePrerenderedSite(mark);
+  return () => site.remove();
 });
 
-function build(apiUrl: string, events: BuildEvent[] = [], analytics?: AnalyticsSettings) {
-  const onEvent = (event: BuildEvent) => events.push(event);
-  const origin = 'https://shop.example';
-  const output = { siteDir: siteDir(), distDir: DIST_DIR, origin, analytics };
-  return prerender({ apiUrl, ...output, build: 'test', workers: 2, onEvent });
+const SOURCES: Readonly<Record<string, () => SourceAddress>> = {
+  database: () => databaseSource(database),
+  API: () => apiSource(api),
+};
+
+/** The API of the shop with some answers of its own. */
+function serveInstead(answer: (request: Request, original: () => Promise<Response>) => Promise<Response>) {
+  const app = createApp(testDeps(database.pool));
+  const changed = new Hono();
+  changed.all('*', ({ req }) => answer(req.raw, async () => app.fetch(req.raw)));
+  return serveApi(changed);
 }
 
+const isBatch = ({ url }: Request) => new URL(url).pathname.endsWith('/batch');
+
 /** The release being served: every page that it promises is there, whole, with its data. */
-function expectWholeSite(): void {
-  const current = join(siteDir(), 'current');
+function expectWholeSite(siteDir: string): void {
+  const current = join(siteDir, 'current');
   const pages = globSync('**/*.html', { cwd: current });
-  expect(pages).toHaveLength(readRelease(siteDir())?.pages ?? -1);
+  expect(pages).toHaveLength(readSiteStatus(siteDir).served?.pages ?? -1);
   for (const page of pages) {
     const html = readFileSync(join(current, page), 'utf8');
     expect(html.endsWith('</html>'), page).toBe(true);
@@ -59,156 +76,172 @@ function expectWholeSite(): void {
   }
 }
 
-/** `npm run prerender` as a process of its own. */
-function spawnPrerender(apiUrl: string): {
-  child: ChildProcess;
-  ended: Promise<{ code: number | null; output: string }>;
-} {
-  const child = spawn(process.execPath, ['scripts/prerender.ts'], {
-    env: {
-      ...process.env,
-      SHOP_API_URL: apiUrl,
-      DATA_DIR: dataDir,
-      SITE_ORIGIN: 'https://shop.example',
-      NODE_ENV: 'production',
-    },
-  });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  return { child, ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, output }))) };
-}
+const rendered = (events: readonly BuildEvent[]) =>
+  events.reduce((sum, event) => sum + (event.type === 'rendered' ? event.pages : 0), 0);
 
-test('a build writes every page in both languages, its data, the sitemap and robots.txt', async () => {
-  const events: BuildEvent[] = [];
-  const summary = await build(api.url, events);
-  expectWholeSite();
-  const current = join(siteDir(), 'current');
-  const sitemap = readFileSync(join(current, 'sitemap.xml'), 'utf8');
-  expect(sitemap).toContain('<loc>https://shop.example/ru/susalne-zoloto</loc>');
-  expect(readFileSync(join(current, 'robots.txt'), 'utf8')).toContain('Sitemap: https://shop.example/sitemap.xml');
-  for (const page of [
-    'index',
-    'ru',
-    'pozolota/page/2',
-    'ru/pozolota/page/3',
-    'blog',
-    'ru/contacts',
-    'cart',
-    '404',
-    'ru/404',
-  ]) {
-    expect(existsSync(join(current, `${page}.html`)), page).toBe(true);
-  }
-  const rendered = events.reduce((sum, event) => sum + (event.type === 'rendered' ? event.pages : 0), 0);
-  expect(rendered).toBe(summary.pages);
-  expect(events.at(-1)?.type).toBe('published');
-});
+describe.each(Object.entries(SOURCES))('from the %s', (_, source) => {
+  test('a build writes every page in both languages, its data, the sitemap and robots.txt', async () => {
+    const { events, pages } = await site.build(source());
+    expectWholeSite(site.siteDir);
+    expect(site.read('sitemap.xml')).toContain('<loc>https://shop.example/ru/susalne-zoloto</loc>');
+    expect(site.read('robots.txt')).toContain('Sitemap: https://shop.example/sitemap.xml');
+    for (const page of [
+      'index',
+      'ru',
+      'pozolota/page/2',
+      'ru/pozolota/page/3',
+      'blog',
+      'ru/contacts',
+      'cart',
+      '404',
+      'ru/404',
+    ]) {
+      expect(site.has(`${page}.html`), page).toBe(true);
+    }
+    expect(rendered(events)).toBe(pages);
+    expect(events.at(-1)?.type).toBe('published');
+  });
 
-test('a page is complete HTML: name, price, description, links, structured data', async () => {
-  await build(api.url);
-  const html = readFileSync(join(siteDir(), 'current/ru/susalne-zoloto-vilne-23-75k.html'), 'utf8');
-  expect(html).toContain('<html lang="ru">');
-  expect(html).toMatch(/<h1[^>]*>Сусальное золото свободное/);
-  expect(html).toContain('3\u202f720\u00a0₴');
-  expect(html).toContain('<link rel="canonical" href="https://shop.example/ru/susalne-zoloto-vilne-23-75k">');
-  expect(html).toContain('hreflang="uk" href="https://shop.example/susalne-zoloto-vilne-23-75k"');
-  expect(html).toContain('href="/ru/pozolota"');
-  const graph = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
-  expect(graph['@graph'].map((item: { '@type': string }) => item['@type'])).toEqual([
-    'Store',
-    'WebSite',
-    'BreadcrumbList',
-    'Product',
-  ]);
-  expect(graph['@graph'][3].offers).toMatchObject({ price: '3720.00', priceCurrency: 'UAH' });
+  test('a page is complete HTML: name, price, description, links, structured data', async () => {
+    await site.build(source());
+    const html = site.read('ru/susalne-zoloto-vilne-23-75k.html');
+    expect(html).toContain('<html lang="ru">');
+    expect(html).toMatch(/<h1[^>]*>Сусальное золото свободное/);
+    expect(html).toContain('3\u202f720\u00a0₴');
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/ru/susalne-zoloto-vilne-23-75k">');
+    expect(html).toContain('hreflang="uk" href="https://shop.example/susalne-zoloto-vilne-23-75k"');
+    expect(html).toContain('href="/ru/pozolota"');
+    const graph = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+    expect(graph['@graph'].map((item: { '@type': string }) => item['@type'])).toEqual([
+      'Store',
+      'WebSite',
+      'BreadcrumbList',
+      'Product',
+    ]);
+    expect(graph['@graph'][3].offers).toMatchObject({ price: '3720.00', priceCurrency: 'UAH' });
+  });
 });
 
 test('documents say where events go, and have the way to change one’s mind, only in a shop that counts', async () => {
-  const read = (page: string) => readFileSync(join(siteDir(), `current/${page}.html`), 'utf8');
-  await build(api.url);
+  await site.build(databaseSource(database));
   for (const page of ['index', 'ru', 'cart']) {
-    expect(read(page)).not.toContain('"analytics"');
-    expect(read(page)).not.toContain('data-consent-settings');
+    expect(site.read(`${page}.html`)).not.toContain('"analytics"');
+    expect(site.read(`${page}.html`)).not.toContain('data-consent-settings');
   }
-  await build(api.url, [], { endpoint: 'https://events.example/collect' });
+  await site.build(databaseSource(database), { analytics: { endpoint: 'https://events.example/collect' } });
   for (const page of ['index', 'ru', 'cart']) {
-    expect(read(page)).toContain('"analytics":{"endpoint":"https://events.example/collect"}');
-    expect(read(page)).toContain('data-consent-settings');
+    expect(site.read(`${page}.html`)).toContain('"analytics":{"endpoint":"https://events.example/collect"}');
+    expect(site.read(`${page}.html`)).toContain('data-consent-settings');
   }
 });
 
-test('the same data gives the same bytes', async () => {
-  const read = () => readFileSync(join(siteDir(), 'current/pozolota.html'), 'utf8');
-  await build(api.url);
-  const first = read();
-  await build(api.url);
-  expect(read()).toBe(first);
+test('the same data give the same bytes, wherever they come from', async () => {
+  const first = await site.build(databaseSource(database));
+  const others = [databaseSource(database), apiSource(api)];
+  for (const source of others) {
+    const other = makePrerenderedSite(mark);
+    const { release } = await other.build(source);
+    expect(differing(other.hashes(), site.hashes())).toEqual([]);
+    expect(release?.address).toBe(first.release?.address);
+    other.remove();
+  }
 });
 
-test('an API that cannot be reached ends the build with its address, and the site stays', async () => {
-  await build(api.url);
-  const before = readRelease(siteDir());
-  await expect(build('http://127.0.0.1:9')).rejects.toThrow(/does not answer: GET http:\/\/127\.0\.0\.1:9\/api/);
-  expect(readRelease(siteDir())).toEqual(before);
+const NOWHERE: readonly (readonly [what: string, source: SourceAddress, message: RegExp])[] = [
+  ['API', { kind: 'api', url: 'http://127.0.0.1:9' }, /does not answer: GET http:\/\/127\.0\.0\.1:9\/api/],
+  ['database', { kind: 'database', url: 'postgres://127.0.0.1:9/shop' }, /The database does not answer/],
+];
+
+test.each(NOWHERE)(
+  'an unreachable %s ends the build with a message, and the site stays',
+  async (_, source, message) => {
+    await site.build(databaseSource(database));
+    const before = site.hashes();
+    const { error } = await site.tryBuild(source);
+    expect(error).toBeInstanceOf(BuildError);
+    expect((error as Error).message).toMatch(message);
+    expect(differing(site.hashes(), before)).toEqual([]);
+  },
+);
+
+test('a database that was never filled ends the build, and nothing is published', async () => {
+  const empty = `${database.url}_that_is_not_there`;
+  await expect(site.build({ kind: 'database', url: empty })).rejects.toBeInstanceOf(BuildError);
+  expect(readSiteStatus(site.siteDir).served).toBeUndefined();
 });
 
 test('an API that fails in the middle ends the build, and the site stays', async () => {
-  await build(api.url);
-  const app = createApp(testDeps(database.pool));
+  await site.build(apiSource(api));
+  const before = site.hashes();
   let batches = 0;
-  const failing = new Hono();
-  failing.all('*', ({ req, json }) =>
-    req.path.endsWith('/batch') && ++batches > 3
-      ? json({ error: { code: 'internal', message: '' } }, 500)
-      : app.fetch(req.raw),
+  const broken = await serveInstead(async (request, original) =>
+    isBatch(request) && ++batches > 3
+      ? Response.json({ error: { code: 'internal', message: '' } }, { status: 500 })
+      : original(),
   );
-  const broken = await serve(failing);
-  await expect(build(broken.url)).rejects.toBeInstanceOf(BuildError);
+  const { error } = await site.tryBuild(apiSource(broken), { isFull: true });
   await broken.close();
-  expectWholeSite();
-  expect(readdirSync(join(siteDir(), 'releases'))).toHaveLength(1);
+  expect(batches).toBeGreaterThan(3);
+  expect(error).toBeInstanceOf(BuildError);
+  expect((error as Error).message).toMatch(/The API failed: POST .* answered 500/);
+  for (const tree of ['current', 'a', 'b']) expect(differing(site.hashes(tree), before)).toEqual([]);
 });
 
 test('a page without data is reported by its address, the rest are rendered, and nothing is published', async () => {
-  const app = createApp(testDeps(database.pool));
-  const lacking = new Hono();
-  lacking.all('*', async ({ req, body }) => {
-    const response = await app.fetch(req.raw);
-    if (!req.path.endsWith('/batch')) return response;
-    return body((await response.text()).replace(/^\{"type":"content".*"path":"\/contacts".*$/m, 'null'));
+  const lacking = await serveInstead(async (request, original) => {
+    const response = await original();
+    if (!isBatch(request)) return response;
+    const lines = (await response.text()).split('\n');
+    return new Response(lines.map((line) => (line.includes('"path":"/contacts"') ? NO_PAGE : line)).join('\n'));
   });
-  const broken = await serve(lacking);
-  const events: BuildEvent[] = [];
-  await expect(build(broken.url, events)).rejects.toThrow(/2 of \d+ pages failed/);
-  await broken.close();
+  const { events, error } = await site.tryBuild(apiSource(lacking));
+  await lacking.close();
+  expect((error as Error).message).toMatch(/2 of \d+ pages failed/);
+  const planned = events.find((event) => event.type === 'planned');
+  expect(rendered(events)).toBe(planned?.pages);
   const failed = events.find((event) => event.type === 'failed');
   expect(failed?.failures.map(({ address }) => address).sort()).toEqual(['/contacts', '/ru/contacts']);
-  expect(readRelease(siteDir())).toBeNull();
+  expect(readSiteStatus(site.siteDir).served).toBeUndefined();
 });
 
-test('killed at 20 random moments, a build leaves the site whole, and the next one finishes', {
-  timeout: 180_000,
-}, async () => {
-  const first = spawnPrerender(api.url);
-  const started = performance.now();
-  expect(await first.ended).toMatchObject({ code: 0 });
-  const duration = performance.now() - started;
-  for (let kill = 0; kill < 20; kill++) {
-    const { child, ended } = spawnPrerender(api.url);
-    const timer = setTimeout(() => child.kill('SIGKILL'), Math.random() * duration);
-    await ended;
-    clearTimeout(timer);
-    expectWholeSite();
-  }
-  expect(await spawnPrerender(api.url).ended).toMatchObject({ code: 0 });
-  expectWholeSite();
-  expect(readdirSync(join(siteDir(), 'releases')).length).toBeLessThanOrEqual(3);
+const NO_PAGE = JSON.stringify({ page: null, reads: ['page:contacts'] });
+
+test('a page that is deleted while the API is read is left out, without a failure', async () => {
+  const own = await createTestDatabase();
+  const served = await serveDatabase(own);
+  let isDeleted = false;
+  const original = createApp(testDeps(own.pool));
+  const racing = new Hono();
+  racing.all('*', async ({ req }) => {
+    if (isBatch(req.raw) && !isDeleted) {
+      isDeleted = true;
+      await own.pool.query(`WITH gone AS (DELETE FROM content_pages WHERE slug = 'otzyvy' RETURNING slug)
+        DELETE FROM page_entries e USING gone WHERE e.slug = gone.slug`);
+    }
+    return original.fetch(req.raw);
+  });
+  const api = await serveApi(racing);
+  await site.build(apiSource(api));
+  expect(site.has('otzyvy.html')).toBe(false);
+  expect(site.read('sitemap.xml')).not.toContain('/otzyvy<');
+  expectWholeSite(site.siteDir);
+  await api.close();
+  await served.close();
+  await own.drop();
+});
+
+test('a page that throws is reported by its address, and nothing is published', async () => {
+  const broken = makeThrowingDist('/contacts');
+  const { events, error } = await site.tryBuild(databaseSource(database), { distDir: broken.distDir });
+  broken.remove();
+  expect((error as Error).message).toMatch(/2 of \d+ pages failed/);
+  const failed = events.find((event) => event.type === 'failed');
+  expect(failed?.failures).toContainEqual({ address: '/ru/contacts', reason: `Error: ${THROWN}` });
+  expect(readSiteStatus(site.siteDir).served).toBeUndefined();
 });
 
 /** The API as a process of its own, over the test's database. */
-async function spawnApi(): Promise<{ process: ChildProcess; url: string }> {
+async function spawnApi(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
   const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(await freePort()) };
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((resolve) => {
@@ -217,19 +250,24 @@ async function spawnApi(): Promise<{ process: ChildProcess; url: string }> {
   return { process: child, url };
 }
 
-test('an API killed in the middle ends the command with a message and a non-zero code', {
-  timeout: 60_000,
-}, async () => {
-  const dying = await spawnApi();
-  expect(await spawnPrerender(dying.url).ended).toMatchObject({ code: 0 });
-  const { child, ended } = spawnPrerender(dying.url);
-  // The bar is drawn when the pages are known and the work begins.
-  await new Promise<void>((resolve) => {
-    child.stderr?.on('data', (chunk: Buffer) => /\d pages, /.test(chunk.toString()) && resolve());
-  });
-  dying.process.kill('SIGKILL');
-  const { code, output } = await ended;
-  expect(code).toBe(1);
-  expect(output).toMatch(/prerender: The API (does not answer|broke off|failed)/);
-  expectWholeSite();
+test('an API killed in the middle ends the command with a message and a non-zero code, and the site stays', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pozolota-prerender-'));
+  const dying = await spawnApi(dataDir);
+  try {
+    expect(await spawnPrerender(dataDir, { SHOP_API_URL: dying.url }).ended).toMatchObject({ code: 0 });
+    const before = hashTree(join(dataDir, 'site/current'));
+    // Every page of a language shows the shop's name.
+    await database.pool.query(`UPDATE site_settings SET site = jsonb_set(site, '{uk,name}', '"Крамниця"')`);
+    const { begun, ended } = spawnPrerender(dataDir, { SHOP_API_URL: dying.url });
+    await begun;
+    dying.process.kill('SIGKILL');
+    const { code, output } = await ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/prerender: The API (does not answer|broke off|failed)/);
+    expectWholeSite(join(dataDir, 'site'));
+    expect(differing(hashTree(join(dataDir, 'site/current')), before)).toEqual([]);
+  } finally {
+    dying.process.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true });
+  }
 });

@@ -1,39 +1,47 @@
-import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { SitemapAndIndexStream, SitemapStream } from 'sitemap';
+import { Readable, type Transform } from 'node:stream';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
-import type { PageJob } from './plan.ts';
+import type { StaticFile } from './static-files.ts';
 
 /** Most addresses in one sitemap, as sitemaps.org limits it. */
 const SITEMAP_LIMIT = 50_000;
+const PATHS_PER_PART = SITEMAP_LIMIT / LANGUAGES.length;
 
-/** Writes `sitemap.xml` (an index of parts when the site is larger than one file may be) and `robots.txt`. */
-export async function writeSitemap(releaseDir: string, origin: string, jobs: readonly PageJob[]): Promise<void> {
-  const items = jobs
-    .filter(({ kind }) => kind === 'page')
-    .map(({ lang, path }) => ({ url: origin + localize(lang, path), links: alternates(origin, path) }));
-  const streamOptions = { hostname: origin };
-  const stream =
-    items.length <= SITEMAP_LIMIT
-      ? new SitemapStream(streamOptions)
-      : new SitemapAndIndexStream({ limit: SITEMAP_LIMIT, getSitemapStream: sitemapPart(releaseDir, origin) });
-  await pipeline(Readable.from(items), stream, createWriteStream(join(releaseDir, 'sitemap.xml')));
-  await writeFile(join(releaseDir, 'robots.txt'), robots(origin));
+/**
+ * `robots.txt` and `sitemap.xml`, which is an index of parts when the site is larger than one file may be.
+ * @param paths of the pages with data, without their language
+ */
+export async function* sitemapFiles(origin: string, paths: readonly string[]): AsyncGenerator<StaticFile> {
+  yield { path: 'robots.txt', content: Buffer.from(robots(origin)) };
+  if (paths.length <= PATHS_PER_PART) {
+    yield { path: 'sitemap.xml', content: await sitemap(origin, paths) };
+    return;
+  }
+  const names: string[] = [];
+  for (let start = 0; start < paths.length; start += PATHS_PER_PART) {
+    const path = `sitemap-${names.length + 1}.xml`;
+    names.push(path);
+    yield { path, content: await sitemap(origin, paths.slice(start, start + PATHS_PER_PART)) };
+  }
+  const index = collect(
+    names.map((name) => ({ url: `${origin}/${name}` })),
+    new SitemapIndexStream(),
+  );
+  yield { path: 'sitemap.xml', content: await index };
 }
 
-const alternates = (origin: string, path: string) =>
-  LANGUAGES.map((lang) => ({ lang, url: origin + localize(lang, path) }));
+/** Whether a path is one of the files above. */
+export const isSitemapFile = (path: string) => path === 'robots.txt' || /^sitemap(?:-\d+)?\.xml$/.test(path);
 
-function sitemapPart(releaseDir: string, origin: string) {
-  return (index: number): [string, SitemapStream, ReturnType<typeof createWriteStream>] => {
-    const name = `sitemap-${index + 1}.xml`;
-    const part = new SitemapStream({ hostname: origin });
-    return [`${origin}/${name}`, part, part.pipe(createWriteStream(join(releaseDir, name)))];
-  };
+function sitemap(origin: string, paths: readonly string[]): Promise<Buffer> {
+  const items = paths.flatMap((path) => {
+    const links = LANGUAGES.map((lang) => ({ lang, url: origin + localize(lang, path) }));
+    return links.map(({ url }) => ({ url, links }));
+  });
+  return collect(items, new SitemapStream({ hostname: origin }));
 }
+
+const collect = (items: readonly object[], stream: Transform) => streamToPromise(Readable.from(items).pipe(stream));
 
 const robots = (origin: string) => `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;

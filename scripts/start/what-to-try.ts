@@ -15,6 +15,7 @@ export function whatToTry(url: string): string {
     `  ${url}/dev/mailbox            the codes and letters that the shop has sent`,
     `  ${url}/api/v1/docs            the API`,
     '  npm run maintenance -- on --until 18:00     close the shop while a page is open, then: off',
+    '  npm run schedule -- price PZ-SZL-002 99 --at "YYYY-MM-DD HH:MM"   its pages are new at that minute (Kyiv)',
     '  npm run announcement -- set --uk "..." --ru "..." --type winterHolidays',
     '',
     'Ctrl-C stops the shop and its database; the next start keeps the data.',

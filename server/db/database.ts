@@ -56,10 +56,7 @@ async function connect(url: string, stop: () => Promise<void>): Promise<Database
  * connection that breaks is dropped by the pool, which makes a new one when it is needed.
  */
 export function createPool(url: string): pg.Pool {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  types.setTypeParser(pg.types.builtins.DATE, String);
-  const pool = new pg.Pool({ connectionString: url, types });
+  const pool = new pg.Pool({ connectionString: url, types: readableTypes() });
   pool.on('error', (error) => {
     console.error(`A database connection was lost: ${error.message}`);
   });
@@ -103,4 +100,14 @@ async function createDatabase(serverUrl: string, name: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** One connection that reads values as the pool's do. */
+export const createClient = (url: string) => new pg.Client({ connectionString: url, types: readableTypes() });
+
+function readableTypes(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  types.setTypeParser(pg.types.builtins.DATE, String);
+  return types;
 }

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { SWEEP_CHANGES } from '../changes/sweep.ts';
+import { SWEEP_REBUILDS } from '../rebuilds/requests.ts';
 
 /** What has ended, and how long it is kept for questions about it. */
 const ENDED = [
@@ -10,6 +12,8 @@ const ENDED = [
   "DELETE FROM messages WHERE created_at < now() - interval '30 days'",
   // A browser keeps a change that it has not sent for 30 days at most.
   "DELETE FROM cart_intents WHERE created_at < now() - interval '60 days'",
+  SWEEP_CHANGES,
+  SWEEP_REBUILDS,
 ] as const;
 
 /** Deletes what is of no use any more. */

@@ -9,6 +9,8 @@ import { dropWaybill, packOrder, trackParcels } from '../orders/parcels.ts';
 import { pollPayments, refundPayment } from '../orders/payments.ts';
 import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/queue.ts';
 import { refreshDirectory } from '../resources/delivery/refresh.ts';
+import { applyScheduledChange } from '../scheduled/apply.ts';
+import { APPLY_SCHEDULED_CHANGE } from '../scheduled/queue.ts';
 import { cleanUp } from './clean-up.ts';
 import { reportDeadJobs } from './dead-jobs.ts';
 import type { Schedule } from './worker.ts';
@@ -23,6 +25,7 @@ const REPORT_DEAD_JOBS = 'report-dead-jobs';
 
 const messagePayload = v.object({ messageId: v.string() });
 const orderPayload = v.object({ orderId: v.string() });
+const scheduledPayload = v.object({ id: v.number() });
 const paymentPayload = v.object({ paymentId: v.string() });
 
 const isLastTry = ({ attempts, max_attempts: most }: Job) => attempts >= most;
@@ -45,6 +48,7 @@ export function createTasks(deps: Deps, delivery: Delivery): TaskList {
       dropWaybill(during(deps, job), v.parse(orderPayload, payload).orderId, isLastTry(job)),
     [REFUND_PAYMENT]: (payload, { job }) =>
       refundPayment(during(deps, job), v.parse(paymentPayload, payload).paymentId, isLastTry(job)),
+    [APPLY_SCHEDULED_CHANGE]: (payload) => applyScheduledChange(deps.pool, v.parse(scheduledPayload, payload).id),
     [POLL_PAYMENTS]: () => pollPayments(deps),
     [EXPIRE_ORDERS]: () => expireOrders(deps),
     [TRACK_PARCELS]: (_payload, { job }) => trackParcels(during(deps, job)),

@@ -37,6 +37,8 @@ interface WorkerOptions {
   /** Tasks with workers of their own, which the others cannot take. */
   readonly urgent?: ReadonlySet<string>;
   readonly log?: Log;
+  /** Jobs of each sort at once. */
+  readonly concurrency?: number;
 }
 
 /**
@@ -54,7 +56,7 @@ export function cronItems(schedules: readonly Schedule[]) {
 /** Works on the jobs of the database, in any number of processes at once. */
 export async function startWorker(
   pool: pg.Pool,
-  { tasks, schedules, urgent = new Set(), log: parentLog = createLog() }: WorkerOptions,
+  { tasks, schedules, urgent = new Set(), concurrency = CONCURRENCY, log: parentLog = createLog() }: WorkerOptions,
 ): Promise<JobWorker> {
   const log = parentLog.with({ component: 'jobs' });
   const logError = (error: unknown) => log.error('A worker cannot say that it lives', { reason: String(error) });
@@ -69,7 +71,7 @@ export async function startWorker(
       events,
       taskList: Object.fromEntries(Object.entries(tasks).filter(([task]) => own(task))),
       parsedCronItems: parseCronItems(cronItems(times)),
-      concurrency: CONCURRENCY,
+      concurrency,
       noHandleSignals: true,
       logger: createLogger(log),
     });

@@ -4,8 +4,10 @@ import type { ApiEnv, Deps } from '../context.ts';
 import { readMaintenance } from '../resources/maintenance/maintenance.ts';
 import { errorEnvelope } from './errors.ts';
 
-/** Answers while the shop is closed, too. */
-const ALWAYS_OPEN: ReadonlySet<string> = new Set([`${API_ROOT}${endpoints.maintenance}`]);
+/** Answers while the shop is closed, too: whether it is, and what changes meanwhile. */
+const ALWAYS_OPEN: ReadonlySet<string> = new Set(
+  [endpoints.maintenance, endpoints.changes].map((path) => `${API_ROOT}${path}`),
+);
 
 /** While maintenance is on, every request is refused with 503 and until when; one small query a request. */
 export function refuseDuringMaintenance({ pool, clock }: Deps) {

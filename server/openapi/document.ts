@@ -19,11 +19,15 @@ const LANG = {
 
 const json = (schema: v.GenericSchema) => ({ 'application/json': { schema: schemaOf(schema) } });
 
-function describeSuccess({ response, isNdjson, isRedirect, isDocument }: Operation) {
+function describeSuccess(operation: Operation) {
+  const { response, isNdjson, isRedirect, isDocument, isEventStream, successStatus = 200 } = operation;
+  if (isEventStream) {
+    return { 200: { description: 'Events.', content: { 'text/event-stream': { schema: schemaOf(response) } } } };
+  }
   if (isDocument) return { 200: { description: 'Done; not JSON.' } };
   if (isRedirect) return { 302: { description: 'Leads elsewhere.' } };
   const content = isNdjson ? { 'application/x-ndjson': { schema: schemaOf(response) } } : json(dataEnvelope(response));
-  return { 200: { description: 'Done.', content } };
+  return { [successStatus]: { description: 'Done.', content } };
 }
 
 function describe(operation: Operation) {

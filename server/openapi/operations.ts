@@ -11,6 +11,7 @@ import {
   promoCodeSchema,
 } from '../../src/contract/cart.ts';
 import { categorySchema } from '../../src/contract/category.ts';
+import { changesSchema } from '../../src/contract/changes.ts';
 import {
   beginPaymentSchema,
   checkoutOptionsSchema,
@@ -48,6 +49,8 @@ import { pageDataBatchRequestSchema, pageDataSchema } from '../../src/contract/p
 import { pageEntrySchema } from '../../src/contract/page-entry.ts';
 import { paymentStartSchema } from '../../src/contract/payment.ts';
 import { PRODUCT_SORTS, productListSchema, productSchema, searchResultSchema } from '../../src/contract/product.ts';
+import { rebuildMessageSchema, rebuildSchema, startRebuildSchema } from '../../src/contract/rebuild.ts';
+import { redirectSchema } from '../../src/contract/redirect.ts';
 import { toggledWishlistSchema, toggleWishlistSchema, wishlistSchema } from '../../src/contract/wishlist.ts';
 
 interface Parameter {
@@ -74,6 +77,10 @@ export interface Operation {
   readonly isRedirect?: boolean;
   /** Not JSON: a page, or what another service’s protocol asks for. */
   readonly isDocument?: boolean;
+  /** A stream of server-sent events that does not end by itself. */
+  readonly isEventStream?: boolean;
+  /** 200 unless it says otherwise. */
+  readonly successStatus?: number;
   /** HTTP statuses of its refusals, beside 400 and 503, which every endpoint has. */
   readonly refusals?: readonly number[];
 }
@@ -97,6 +104,16 @@ const inPath = (name: string, description: string): Parameter => ({
   description,
   schema: { type: 'string' },
 });
+const inHeader = (name: string, description: string): Parameter => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+const rebuild = inPath('id', 'Id of the rebuild.');
+const idempotencyKey = inHeader('Idempotency-Key', 'Names the request: sent again, it gives the same rebuild.');
+const lastEventId = inHeader('Last-Event-ID', 'The event after which a stream that broke off goes on.');
 const page = query('page', 'Page of the list, from 1.', false, { type: 'integer', minimum: 1, default: 1 });
 const provider: Parameter = {
   ...inPath('provider', 'The service that signs the customer in.'),
@@ -165,6 +182,59 @@ export const OPERATIONS: readonly Operation[] = [
     path: endpoints.layout,
     summary: 'What all pages share: the shop itself, the menu, the pages of the footer.',
     response: layoutSchema,
+  },
+  {
+    method: 'get',
+    path: endpoints.changes,
+    summary:
+      'What pages read and somebody has changed since a cursor, each once, and the next cursor; without a cursor only the present one. Answers during maintenance.',
+    parameters: [query('since', 'Cursor of an earlier answer.')],
+    response: changesSchema,
+  },
+  {
+    method: 'post',
+    path: endpoints.rebuilds,
+    summary:
+      'Has the site rebuilt now. Answers 202 at once: with what becomes of it, `GET /rebuilds/{id}` and its events. Needs the editors’ token (Authorization: Bearer). Answers during maintenance.',
+    parameters: [idempotencyKey],
+    body: startRebuildSchema,
+    response: rebuildSchema,
+    successStatus: 202,
+    refusals: [401, 403],
+  },
+  {
+    method: 'get',
+    path: `${endpoints.rebuilds}/{id}`,
+    summary: 'How a rebuild stands. Needs the editors’ token.',
+    parameters: [rebuild],
+    response: rebuildSchema,
+    refusals: [401, 403, 404],
+  },
+  {
+    method: 'get',
+    path: `${endpoints.rebuilds}/{id}/events`,
+    summary:
+      'What a rebuild tells, as server-sent events from its beginning to its end; each one’s data are JSON of this schema. Needs the editors’ token.',
+    parameters: [rebuild, lastEventId],
+    response: rebuildMessageSchema,
+    isEventStream: true,
+    refusals: [401, 403, 404],
+  },
+  {
+    method: 'get',
+    path: `${endpoints.rebuilds}/events`,
+    summary:
+      'What all rebuilds tell from now on, as server-sent events, those too that nobody asked for. Needs the editors’ token.',
+    parameters: [lastEventId],
+    response: rebuildMessageSchema,
+    isEventStream: true,
+    refusals: [401, 403],
+  },
+  {
+    method: 'get',
+    path: endpoints.redirects,
+    summary: 'Where pages that were renamed are now, by slug.',
+    response: v.array(redirectSchema),
   },
   {
     method: 'get',

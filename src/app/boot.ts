@@ -5,6 +5,8 @@ import { pageDataSchema } from '../contract/page-data.ts';
 /** What a prerendered document tells the browser's app. */
 const bootSchema = v.object({
   origin: v.string(),
+  /** Address of the language's catalogue, a module. */
+  messages: v.string(),
   /** `page`: hydrate with this data; `app`: hydrate a screen that has none; `not-found`: the address may be a newer page. */
   document: v.variant('kind', [
     v.object({ kind: v.literal('page'), page: pageDataSchema }),

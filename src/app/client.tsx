@@ -4,22 +4,24 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setSignedOut } from '../features/auth/queries.ts';
 import { setMaintenance } from '../features/maintenance/maintenance.ts';
 import { createApiClient } from '../lib/api.ts';
-import { createI18n, loadMessages } from '../lib/i18n.ts';
+import { createI18n, importMessages } from '../lib/i18n.ts';
 import { delocalize } from '../rules/paths.ts';
 import { connectAnalytics, openAnalytics } from './analytics.ts';
 import { readBoot } from './boot.ts';
+import { createBuildWatch, loadedFiles, startBuildWatch } from './build-watch.ts';
 import { readIslands } from './islands.tsx';
 import { interceptLinks, prefetchLinks } from './links.ts';
 import { startMonitoring } from './monitoring.ts';
 import { expirePage, pageQuery } from './page-query.ts';
 import { createQueryClient, createRouter, type Router } from './router.tsx';
 import { ShopApp } from './shop.tsx';
+import { trackUnsavedInput } from './unsaved-input.ts';
 
 /** Takes over a prerendered document: the same tree as the server's, with the same data. */
 export async function startShop(): Promise<void> {
-  const { origin, document: booted, sentryDsn, analytics: settings } = readBoot(document);
+  const { origin, document: booted, messages, sentryDsn, analytics: settings } = readBoot(document);
   const { lang, path } = delocalize(location.pathname);
-  const i18n = createI18n(lang, await loadMessages(lang));
+  const i18n = createI18n(lang, await importMessages(messages));
   const queryClient = createQueryClient();
   const fetch = window.fetch.bind(window);
   const api = createApiClient({
@@ -59,8 +61,11 @@ export async function startShop(): Promise<void> {
     await router.load();
     hydrateRoot(container, app);
   }
-  interceptLinks(document, router);
-  prefetchLinks(document, router);
+  const build = createBuildWatch({ fetch, files: loadedFiles(document) });
+  const hasUnsavedInput = trackUnsavedInput(document);
+  startBuildWatch(window, router, build);
+  interceptLinks(document, router, () => build.isOutdated() && !hasUnsavedInput());
+  prefetchLinks(document, router, () => void build.look());
   if (analytics) connectAnalytics(analytics, document, router);
   startMonitoring(sentryDsn);
 }

@@ -1,27 +1,44 @@
+import type { AnalyticsSettings } from '../contract/analytics.ts';
 import type { Language } from '../contract/language.ts';
 import { localize } from '../rules/paths.ts';
+import { encode, type Pieces } from './bytes.ts';
 import { headLinks, type PageHead } from './head.ts';
 
 /** Addresses of the built files that a document loads, from the build's manifest. */
 export interface Assets {
   /** The browser's entry. */
   readonly entry: string;
-  /** Modules that the entry needs at once: its static imports and the language's catalogue. */
+  /** The language's catalogue. */
+  readonly messages: string;
+  /** Modules that the entry needs at once: its static imports. */
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
 }
 
-interface DocumentParts {
-  readonly head: PageHead;
+/** What the documents of one language share. */
+interface Common {
+  readonly lang: Language;
   readonly origin: string;
   /** null in development, where Vike adds the tags of the files that are being edited. */
   readonly assets: Assets | null;
+  /** Objects of schema.org that every page says. */
+  readonly structuredData: readonly unknown[];
+  readonly sentryDsn: string | undefined;
+  readonly analytics: AnalyticsSettings | undefined;
+}
+
+interface DocumentParts {
+  readonly head: PageHead;
+  /** Objects of schema.org that this page says. */
   readonly structuredData: readonly unknown[];
   /** The application's HTML. */
-  readonly body: string;
-  /** What the browser needs to take over; see boot.ts. */
-  readonly boot: unknown;
+  readonly body: Pieces;
+  /** The BootDocument of boot.ts as JSON in which nothing can close a script; see scriptJson(). */
+  readonly boot: Pieces;
 }
+
+/** Makes whole HTML documents. */
+export type DocumentTemplate = (parts: DocumentParts) => Pieces;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -30,10 +47,8 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** JSON that may stand inside a <script>: nothing in it can close the element. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
+/** A value as JSON that may stand inside a <script>: nothing in it can close the element. */
+export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Runs before the first paint: marks that scripts run, so that parts which need them can show. */
 const FIRST_SCRIPT = "document.documentElement.classList.add('js')";
@@ -43,9 +58,43 @@ const FONTS = ['/fonts/source-serif-4.woff2', '/fonts/source-sans-3.woff2'];
 
 const OG_LOCALES: Readonly<Record<Language, string>> = { uk: 'uk_UA', ru: 'ru_UA' };
 
-/** The whole HTML document of a page. */
-export function renderDocument({ head, origin, assets, structuredData, body, boot }: DocumentParts): string {
-  return `<!doctype html><html lang="${head.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(head.title)}</title>${metaTags(head, origin)}${linkTags(head, origin, assets)}<script>${FIRST_SCRIPT}</script><script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': structuredData })}</script></head><body><div id="app">${body}</div><script type="application/json" id="boot">${scriptJson(boot)}</script>${assets ? `<script type="module" src="${assets.entry}"></script>` : ''}</body></html>`;
+/** Prepares the documents of one language: what they share is made and encoded once. */
+export function createDocumentTemplate({
+  lang,
+  origin,
+  assets,
+  structuredData,
+  sentryDsn,
+  analytics,
+}: Common): DocumentTemplate {
+  const messages = assets?.messages ?? `/locales/${lang}.po`;
+  const start = encode(
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>`,
+  );
+  const links = encode(assetLinks(assets));
+  const graph = encode(
+    `<script>${FIRST_SCRIPT}</script><script type="application/ld+json">{"@context":"https://schema.org","@graph":${scriptJson(structuredData).slice(0, -1)}`,
+  );
+  const body = encode(']}</script></head><body><div id="app">');
+  const boot = encode(
+    `</div><script type="application/json" id="boot">${scriptJson({ origin, messages, sentryDsn, analytics }).slice(0, -1)},"document":`,
+  );
+  const end = encode(
+    `}</script>${assets ? `<script type="module" src="${assets.entry}"></script>` : ''}</body></html>`,
+  );
+  return (parts) => [
+    start,
+    `${escapeHtml(parts.head.title)}</title>${metaTags(parts.head, origin)}`,
+    links,
+    pageLinks(parts.head, origin),
+    graph,
+    parts.structuredData.map((item) => `,${scriptJson(item)}`).join(''),
+    body,
+    ...parts.body,
+    boot,
+    ...parts.boot,
+    end,
+  ];
 }
 
 function metaTags({ lang, path, title, description, isIndexed, image }: PageHead, origin: string): string {
@@ -63,16 +112,22 @@ function metaTags({ lang, path, title, description, isIndexed, image }: PageHead
   ].join('');
 }
 
-function linkTags(head: PageHead, origin: string, assets: Assets | null): string {
-  const { preloads, styles } = assets ?? { preloads: [], styles: [] };
+/** Links that are the same on every page. */
+function assetLinks(assets: Assets | null): string {
+  const styles = assets?.styles ?? [];
+  const preloads = assets ? [...assets.preloads, assets.messages] : [];
   return [
     ...FONTS.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     '<link rel="icon" href="/logo.svg" type="image/svg+xml">',
-    ...headLinks(origin, head).map(
-      ({ rel, hreflang, href }) =>
-        `<link rel="${rel}"${hreflang ? ` hreflang="${hreflang}"` : ''} href="${escapeHtml(href)}">`,
-    ),
   ].join('');
 }
+
+const pageLinks = (head: PageHead, origin: string) =>
+  headLinks(origin, head)
+    .map(
+      ({ rel, hreflang, href }) =>
+        `<link rel="${rel}"${hreflang ? ` hreflang="${hreflang}"` : ''} href="${escapeHtml(href)}">`,
+    )
+    .join('');

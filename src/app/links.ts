@@ -5,14 +5,16 @@ import type { Router } from './router.tsx';
 /**
  * Makes every plain `<a>` of the document a client-side navigation: links of React, of the islands and of articles
  * alike. One listener instead of a Link component keeps prerendered pages cheap to render and to hydrate.
+ * `isReloadDue` says that the way to another page is to load its document: the app is older than the site.
  * Returns the function that removes it.
  */
-export function interceptLinks(document: Document, router: Router): () => void {
+export function interceptLinks(document: Document, router: Router, isReloadDue: () => boolean): () => void {
   const onClick = (event: MouseEvent) => {
     const url = shopUrl(event);
     if (!url) return;
-    event.preventDefault();
     const isOtherPath = url.pathname !== document.location.pathname;
+    if (isOtherPath && isReloadDue()) return;
+    event.preventDefault();
     void router.navigate({
       href: `${url.pathname}${url.search}${url.hash}`,
       // A change of sort order or page of results leaves the shopper where they are looking.
@@ -23,12 +25,17 @@ export function interceptLinks(document: Document, router: Router): () => void {
   return () => document.removeEventListener('click', onClick);
 }
 
-/** Loads the data of a page when a pointer or the focus reaches its link. Returns the function that stops it. */
-export function prefetchLinks(document: Document, router: Router): () => void {
+/**
+ * Loads the data of a page when a pointer or the focus reaches its link, and tells `onLink` of every such link. Returns
+ * the function that stops it.
+ */
+export function prefetchLinks(document: Document, router: Router, onLink: () => void): () => void {
   const onIntent = (event: Event) => {
     const url = linkUrl(event.target);
-    const path = url && delocalize(url.pathname).path;
-    if (!path || APP_PATHS.some((appPath) => appPath === path)) return;
+    if (!url) return;
+    onLink();
+    const { path } = delocalize(url.pathname);
+    if (APP_PATHS.some((appPath) => appPath === path)) return;
     const { queryClient, ...source } = router.options.context;
     void queryClient.prefetchQuery(pageQuery(source, path));
   };

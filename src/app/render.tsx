@@ -5,71 +5,139 @@ import { renderToString } from 'react-dom/server';
 import type { AnalyticsSettings } from '../contract/analytics.ts';
 import type { Language } from '../contract/language.ts';
 import type { Layout } from '../contract/layout.ts';
+import type { PageData } from '../contract/page-data.ts';
+import type { ProductCard } from '../contract/product.ts';
 import { createApiClient, type Fetch } from '../lib/api.ts';
-import { createI18n, loadMessages } from '../lib/i18n.ts';
+import { createI18n } from '../lib/i18n.ts';
 import { localize } from '../rules/paths.ts';
 import { appHead } from './app-head.ts';
 import type { BootDocument } from './boot.ts';
-import { type Assets, renderDocument } from './document.ts';
+import { encode, type Pieces } from './bytes.ts';
+import { type Assets, createDocumentTemplate, type DocumentTemplate, scriptJson } from './document.ts';
 import type { Islands } from './islands.tsx';
 import { renderIslands } from './layout/render-islands.tsx';
+import { loadMessages } from './messages.ts';
 import { pageHead } from './page-head.ts';
 import { pageQuery } from './page-query.ts';
-import { createQueryClient, createRouter } from './router.tsx';
+import { type Cards, createPartRenderer, type PartRenderer } from './render-parts.tsx';
+import { createQueryClient, createRouter, type Router } from './router.tsx';
+import { PageScreen } from './screens/page-screen.tsx';
+import { cutShell, PROBE_PATH, type Shell } from './shell.ts';
 import { ShopApp } from './shop.tsx';
-import { structuredData } from './structured-data.ts';
+import { pageStructuredData, siteStructuredData } from './structured-data.ts';
 
-/** What all pages of one language share; made once and used for any number of pages. */
-export interface Renderer {
+/** For benchmarks: components render with the React that they were bundled with, and with no other. */
+export { renderToString };
+
+/** What the pages of one language are made from. */
+export interface RendererInput {
   readonly lang: Language;
   readonly layout: Layout;
-  readonly i18n: I18n;
-  readonly islands: Islands;
+  /** `https://host` of the public site. */
   readonly origin: string;
+  /** null in development. */
   readonly assets: Assets | null;
   readonly sentryDsn: string | undefined;
   readonly analytics: AnalyticsSettings | undefined;
 }
 
-/** Prepares the rendering of pages of one language. */
-export async function createRenderer(
-  input: Pick<Renderer, 'lang' | 'layout' | 'origin' | 'assets' | 'sentryDsn' | 'analytics'>,
-): Promise<Renderer> {
-  const i18n = createI18n(input.lang, await loadMessages(input.lang));
-  return { ...input, i18n, islands: renderIslands(input, i18n) };
+/** What all pages of one language share; made once and used for any number of pages. */
+export interface Renderer extends RendererInput {
+  readonly i18n: I18n;
+  readonly islands: Islands;
+  readonly shell: Shell;
+  readonly parts: PartRenderer;
+  readonly template: DocumentTemplate;
 }
 
+/** Prepares the rendering of pages of one language. */
+export async function createRenderer(input: RendererInput): Promise<Renderer> {
+  const { lang, origin, layout } = input;
+  const i18n = createI18n(lang, await loadMessages(lang));
+  const base = { ...input, i18n, islands: renderIslands(input, i18n) };
+  const probe = probePage(lang);
+  const { element, router } = await createPage(base, PROBE_PATH, { kind: 'page', page: probe });
+  const parts = createPartRenderer({ shop: shopOf(lang, origin), i18n, router });
+  const shell = cutShell(renderToString(element), parts.screen(<PageScreen page={probe} />).join(''));
+  const structuredData = siteStructuredData({ lang, origin, site: layout.site });
+  return { ...base, shell, parts, template: createDocumentTemplate({ ...input, structuredData }) };
+}
+
+/** A page whose screen is easily found in the layout around it. */
+const probePage = (lang: Language): PageData => ({
+  type: 'content',
+  lang,
+  path: PROBE_PATH,
+  title: 'probe',
+  description: '',
+  breadcrumbs: [],
+  html: '<!--probe-->',
+  site: null,
+});
+
+/** UTF-8 JSON of a page's data, as it stands in its document and in the file beside it. */
+export const pageJson = (page: PageData): Uint8Array => encode(scriptJson(page));
+
 /**
- * One page as a whole HTML document: the same input gives the same bytes. `path` is without the language. Everything
- * that the page shows is in `document`; nothing is fetched. Throws what a component throws.
+ * A page with data as a whole HTML document: the same input gives the same bytes, and the same as the whole application
+ * rendered by createPage() gives. `json` is pageJson() of the page. Nothing is fetched. Throws what a component throws.
  */
-export async function renderPage(renderer: Renderer, path: string, document: BootDocument): Promise<string> {
-  const { lang, i18n, layout, origin, assets, sentryDsn, analytics } = renderer;
-  const page = document.kind === 'page' ? document.page : null;
-  return renderDocument({
-    head: page ? pageHead(page, origin) : appHead(i18n, lang, path),
-    origin,
-    assets,
-    structuredData: structuredData(page, { lang, origin, site: layout.site }),
-    body: renderToString(await createPage(renderer, path, document)),
-    boot: { origin, document, sentryDsn, analytics },
+export function renderPage(renderer: Renderer, page: PageData, json: Uint8Array, cards?: Cards): Pieces {
+  const { lang, origin, layout, parts, shell, template } = renderer;
+  const screen = parts.screen(<PageScreen page={page} />, cards);
+  return template({
+    head: pageHead(page, origin),
+    structuredData: pageStructuredData(page, { lang, origin, site: layout.site }),
+    body: shell.around(page.path, screen),
+    boot: ['{"kind":"page","page":', json, '}'],
   });
 }
 
+/** A screen of the app, or the not-found page, as a whole HTML document; `path` is without the language. */
+export async function renderApp(renderer: Renderer, path: string, kind: 'app' | 'not-found'): Promise<Pieces> {
+  const { element } = await createPage(renderer, path, { kind });
+  return renderer.template({
+    head: appHead(renderer.i18n, renderer.lang, path),
+    structuredData: [],
+    body: [renderToString(element)],
+    boot: [scriptJson({ kind })],
+  });
+}
+
+/** The page of an old address: leads to `to` (a path without its language) wherever it is served from. */
+export function renderRedirect({ lang, origin }: Renderer, to: string): string {
+  const address = localize(lang, to);
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${address}</title><meta http-equiv="refresh" content="0; url=${address}"><link rel="canonical" href="${origin}${address}"></head><body><a href="${address}">${address}</a></body></html>`;
+}
+
+/** HTML of what is in each product's card, for the cards of renderPage(). */
+export function renderCards(renderer: Renderer, cards: readonly ProductCard[]): readonly Uint8Array[] {
+  return renderer.parts.cards(cards).map(encode);
+}
+
 /** The application of one page with its route and data in place, ready to be rendered. */
-export async function createPage(renderer: Renderer, path: string, document: BootDocument): Promise<ReactElement> {
+export async function createPage(
+  renderer: Pick<Renderer, 'lang' | 'i18n' | 'islands' | 'origin'>,
+  path: string,
+  document: BootDocument,
+): Promise<{ readonly element: ReactElement; readonly router: Router }> {
   const { lang, i18n, islands, origin } = renderer;
-  const api = createApiClient({ lang, fetch: refuseFetch });
+  const shop = shopOf(lang, origin);
   const queryClient = createQueryClient();
-  const context = { api, fetch: refuseFetch, queryClient };
+  const context = { api: shop.api, fetch: refuseFetch, queryClient };
   queryClient.setQueryData(pageQuery(context, path).queryKey, document.kind === 'page' ? document.page : null);
   const history = createMemoryHistory({ initialEntries: [localize(lang, path)] });
   const router = createRouter({ lang, history, context });
   await router.load();
-  return (
-    <ShopApp shop={{ lang, api, origin }} i18n={i18n} queryClient={queryClient} router={router} islands={islands} />
-  );
+  const element = <ShopApp shop={shop} i18n={i18n} queryClient={queryClient} router={router} islands={islands} />;
+  return { element, router };
 }
+
+const shopOf = (lang: Language, origin: string) => ({
+  lang,
+  api: createApiClient({ lang, fetch: refuseFetch }),
+  origin,
+});
 
 /** A prerendered page is a function of its data: a component that fetches while rendering is a mistake. */
 const refuseFetch: Fetch = (url) => Promise.reject(new Error(`A page must not fetch while it is rendered: ${url}`));

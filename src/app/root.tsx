@@ -9,6 +9,8 @@ import { CartProvider } from '../features/cart/cart-provider.tsx';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { useMaintenance } from '../features/maintenance/maintenance.ts';
 import { MaintenancePage } from '../features/maintenance/maintenance-page.tsx';
+import { OffersProvider } from '../features/offers/offers-provider.tsx';
+import { WishlistProvider } from '../features/wishlist/wishlist-provider.tsx';
 import { ScrollToTop } from '../ui/scroll-to-top.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { Island } from './islands.tsx';
@@ -25,19 +27,23 @@ export function Root() {
   return (
     <ToastProvider>
       <CartProvider>
-        <CartModalProvider>
-          <SkipLink />
-          <ConsentBanner />
-          <AnnouncementBanner />
-          <Header />
-          <Island name="menu" />
-          <main id="main" className={styles.main} tabIndex={-1}>
-            <Outlet />
-          </main>
-          <Island name="footer" />
-          <CartModal suggest={(products) => <ProductGrid products={products} />} />
-          <ScrollToTop />
-        </CartModalProvider>
+        <WishlistProvider>
+          <OffersProvider>
+            <CartModalProvider>
+              <SkipLink />
+              <ConsentBanner />
+              <AnnouncementBanner />
+              <Header />
+              <Island name="menu" />
+              <main id="main" className={styles.main} tabIndex={-1}>
+                <Outlet />
+              </main>
+              <Island name="footer" />
+              <CartModal suggest={(products) => <ProductGrid products={products} />} />
+              <ScrollToTop />
+            </CartModalProvider>
+          </OffersProvider>
+        </WishlistProvider>
       </CartProvider>
     </ToastProvider>
   );

@@ -14,12 +14,14 @@ interface Context {
   readonly site: Site;
 }
 
-/** Structured data of a page, as schema.org objects: the business and the website everywhere, then what the page shows. */
-export function structuredData(page: PageData | null, context: Context): readonly JsonLd[] {
-  const everywhere = [localBusiness(context), website(context)];
-  if (!page) return everywhere;
-  return [...everywhere, ...breadcrumbs(page.breadcrumbs, context), ...ofPage(page, context)];
-}
+/** What is said on every page, as schema.org objects: the business and the website. */
+export const siteStructuredData = (context: Context): readonly JsonLd[] => [localBusiness(context), website(context)];
+
+/** What one page shows, as schema.org objects. */
+export const pageStructuredData = (page: PageData, context: Context): readonly JsonLd[] => [
+  ...breadcrumbs(page.breadcrumbs, context),
+  ...ofPage(page, context),
+];
 
 function ofPage(page: PageData, context: Context): readonly JsonLd[] {
   switch (page.type) {

@@ -12,6 +12,10 @@ export const endpoints = {
   page: slugPath('/pages'),
   announcement: '/announcement',
   layout: '/layout',
+  /** GET ?since=: what pages read and somebody has changed since a cursor; without one, the present cursor. */
+  changes: '/changes',
+  /** Where renamed pages are now. */
+  redirects: '/redirects',
   /** GET ?path=: the data of one page, for a page that has no file yet and for development. */
   pageData: '/page-data',
   /** POST { paths }: NDJSON, one line a path in the same order; a path that has no page gives `null`. */
@@ -83,6 +87,8 @@ export const endpoints = {
   providers: '/oauth',
   /** GET ?next=&link=: leads the browser to the service. */
   oauth: slugPath('/oauth'),
+  /** POST asks for a rebuild of the site. */
+  rebuilds: '/rebuilds',
   openapi: '/openapi.json',
   docs: '/docs',
 } as const;

@@ -6,6 +6,8 @@ const ERROR_CODES = [
   'bad_request',
   'forbidden',
   'unauthorized',
+  'token_missing',
+  'token_wrong',
   'wrong_credentials',
   'password_wrong',
   'code_wrong',

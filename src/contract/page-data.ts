@@ -97,3 +97,6 @@ const PAGE_DATA_BATCH_LIMIT = 200;
 export const pageDataBatchRequestSchema = v.object({
   paths: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(PAGE_DATA_BATCH_LIMIT)),
 });
+
+/** One line of the batch's answer: the page, null when there is none, and the entities that it was composed from. */
+export const pageRecordSchema = v.object({ page: v.nullable(pageDataSchema), reads: v.array(v.string()) });

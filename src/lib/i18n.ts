@@ -1,9 +1,12 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Language } from '../contract/language.ts';
 
-/** The translations of one language, a static asset of its own. */
-export async function loadMessages(lang: Language): Promise<Messages> {
-  const catalogue = lang === 'uk' ? await import('../../locales/uk.po') : await import('../../locales/ru.po');
+/**
+ * The translations at the address that the document names. The app itself names no catalogue: a changed translation
+ * then changes one language's pages, and not the address of the app on every page.
+ */
+export async function importMessages(url: string): Promise<Messages> {
+  const catalogue: { messages: Messages } = await import(/* @vite-ignore */ url);
   return catalogue.messages;
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
@@ -25,7 +25,6 @@ interface Props {
 export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, children, footer }: Props) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close(result);
@@ -35,7 +34,7 @@ export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, 
     <dialog
       ref={dialog}
       className={isNarrow ? `${styles.dialog} ${styles.narrow}` : styles.dialog}
-      aria-labelledby={titleId}
+      aria-label={title}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -46,7 +45,7 @@ export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, 
       {isOpen && (
         <div className={styles.panel}>
           <header className={styles.header}>
-            <h2 id={titleId}>{title}</h2>
+            <h2>{title}</h2>
             <IconButton label={t`Закрити`} onClick={onClose}>
               <Icon name="close" />
             </IconButton>

@@ -11,11 +11,12 @@ interface FieldProps {
 
 type SelectFieldProps = FieldProps & {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-} & Omit<ComponentProps<'select'>, 'id' | 'children'>;
+} & Omit<ComponentProps<'select'>, 'children'>;
 
-/** A choice of one, with its label beside it. */
-export function SelectField({ label, hint, error, options, ...rest }: SelectFieldProps) {
-  const id = useId();
+/** A choice of one, with its label beside it. On a prerendered page it needs an `id` of its own; see src/app/render-parts.tsx. */
+export function SelectField({ label, hint, error, options, id: ownId, ...rest }: SelectFieldProps) {
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
   return (
     <div className={styles.inline}>
       <label htmlFor={id}>{label}</label>

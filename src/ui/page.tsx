@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 interface SectionProps {
@@ -8,13 +8,12 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page under its own heading. */
+/** A part of a page under its own heading. Named without an id: a screen is rendered apart from its layout. */
 export function Section({ title, more, children }: SectionProps) {
-  const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-label={title}>
       <div className={styles.sectionHeader}>
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         {more}
       </div>
       {children}

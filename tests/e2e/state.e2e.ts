@@ -1,3 +1,6 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { BUILD_FILE } from '../../src/contract/build-info.ts';
 import { command, expect, open, sql, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -99,4 +102,124 @@ test('a page made after the last build opens, directly and from the app', async 
   await open(page, '/search?q=новий товар');
   await page.locator('main').getByRole('link', { name: 'Новий товар' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Новий товар');
+});
+
+const BRUSH = 'penzel-dlia-zmochuvannia-12';
+const siteFile = (path: string) => readFileSync(`${process.env.DATA_DIR}/site/current/${path}`, 'utf8');
+const setBrushPrice = (price: number) => sql(`UPDATE products SET price = ${price} WHERE slug = '${BRUSH}'`);
+
+test('a price that changes in the database is in the files, and in the page that is loaded again', async ({ page }) => {
+  await open(page, `/${BRUSH}`);
+  await setBrushPrice(777_700);
+  await expect.poll(() => siteFile(`${BRUSH}.html`).includes('"price":777700')).toBe(true);
+  expect(siteFile(`ru/${BRUSH}.json`)).toContain('"price":777700');
+  // The document itself has it, before anything is fetched.
+  const response = await page.reload();
+  expect(await response?.text()).toContain('"price":"7777.00"');
+  await expect(page.locator('main')).toContainText(/7\s777/);
+});
+
+test('a price that is newer than the page comes without a shift of the layout', async ({ page }) => {
+  const isSettled = Promise.withResolvers<void>();
+  // The banner moves the page down by itself.
+  await page.route('**/api/v1/announcement?*', (route) => route.fulfill({ json: { data: null } }));
+  await page.route('**/api/v1/offers?*', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await isSettled.promise;
+    await route.fulfill({ response, json: { data: data.map((offer: object) => ({ ...offer, price: 98_700 })) } });
+  });
+  await open(page, '/penzli');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  isSettled.resolve();
+  await expect(
+    page
+      .locator('main li')
+      .filter({ hasText: /987\s*₴/ })
+      .first(),
+  ).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+const buildFile = () => `${process.env.DATA_DIR}/site/current${BUILD_FILE}`;
+
+/** Puts a file in the place of what the site says of its build. */
+function publishBuild(text: string): void {
+  writeFileSync(`${buildFile()}.new`, text);
+  renameSync(`${buildFile()}.new`, buildFile());
+}
+
+/** Runs while the site is of a newer build than the page that was open before. */
+async function withNewerBuild(run: () => Promise<void>): Promise<void> {
+  const own = readFileSync(buildFile(), 'utf8');
+  publishBuild(JSON.stringify({ files: ['/assets/entries/newer.js'] }));
+  try {
+    await run();
+  } finally {
+    publishBuild(own);
+  }
+}
+
+/** Lets six minutes pass and moves the pointer to a link: the app looks at the site's build. */
+async function noticeBuild(page: Page, link: string): Promise<void> {
+  await page.clock.fastForward('06:00');
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === BUILD_FILE);
+  await page.locator('footer').getByRole('link', { name: link }).hover();
+  await (await answer).finished();
+}
+
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
+
+test('a page that is older than the site loads the next one as a document', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/potal');
+  await markDocument(page);
+  const link = page.locator('footer').getByRole('link', { name: 'Доставка' });
+  await noticeBuild(page, 'Доставка');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Доставка');
+  expect(await isSameDocument(page)).toBe(true);
+
+  await withNewerBuild(async () => {
+    await noticeBuild(page, 'Контакти');
+    expect(await isSameDocument(page)).toBe(true);
+    await page.locator('footer').getByRole('link', { name: 'Контакти' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Контакти');
+    expect(await isSameDocument(page)).toBe(false);
+  });
+});
+
+test('a newer build interrupts nobody who is filling in a form', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/susalne-zoloto-vilne-23-75k');
+  await page
+    .getByRole('button', { name: /^Додати в кошик/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Кошик' })).toBeVisible();
+  await open(page, '/checkout');
+  const note = page.getByLabel(/Побажання до замовлення/);
+  await note.fill('Під’їзд з');
+  await markDocument(page);
+
+  await withNewerBuild(async () => {
+    await noticeBuild(page, 'Контакти');
+    await note.pressSequentially(' двору');
+    await expect(note).toHaveValue('Під’їзд з двору');
+    await page.locator('footer').getByRole('link', { name: 'Контакти' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Контакти');
+    expect(await isSameDocument(page)).toBe(true);
+
+    await page.locator('footer').getByRole('link', { name: 'Доставка' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Доставка');
+    expect(await isSameDocument(page)).toBe(false);
+  });
 });

@@ -6,8 +6,11 @@ import { createNovaPoshta } from '../../server/integrations/nova-poshta/nova-pos
 /** A carrier that nobody can reach: nothing listens on port 1. */
 const NO_CARRIER = createNovaPoshta({ url: 'http://127.0.0.1:1', apiKey: 'none', timeout: 1_000 });
 
+/** The editors' token of tests. */
+export const REBUILD_TOKEN = 'token-of-the-editors-in-the-tests';
+
 /** What the API of a test works with; one proxy is trusted, so that a test can say where a request comes from. */
 export function testDeps(pool: pg.Pool, overrides: Partial<Deps> = {}): Deps {
   const deps = createDeps(readEnv({ NODE_ENV: 'test' }), pool);
-  return { ...deps, trustedProxies: 1, novaPoshta: NO_CARRIER, ...overrides };
+  return { ...deps, trustedProxies: 1, rebuildToken: REBUILD_TOKEN, novaPoshta: NO_CARRIER, ...overrides };
 }

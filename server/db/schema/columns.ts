@@ -11,6 +11,9 @@ export const localized = (name: string) => jsonb(name).$type<Localized>();
 /** Raw bytes, as a hash is kept. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/** The id of a transaction, which never repeats. */
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
 /** PostgreSQL's full-text vector; always generated, never written. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

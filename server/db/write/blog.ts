@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { batches } from './batches.ts';
 import { writePageEntries } from './pages.ts';
+import { replacing } from './parts.ts';
 import type { BlogCategoryRecord, PostRecord } from './records.ts';
 
 /** Adds blog categories, or brings those that exist up to date. */
@@ -42,23 +43,19 @@ export async function writePosts(client: pg.ClientBase, posts: readonly PostReco
          excerpt = excluded.excerpt, html = excluded.html, media_id = excluded.media_id`,
       [json],
     );
-    await replaceMaterials(client, json);
+    const materials = batch.map(({ slug, materials: parts }) => ({ slug, parts }));
+    await client.query(REPLACE_MATERIALS, [JSON.stringify(materials)]);
   }
 }
 
-async function replaceMaterials(client: pg.ClientBase, json: string): Promise<void> {
-  await client.query(
-    `DELETE FROM post_materials USING posts, json_to_recordset($1) AS new (slug text)
-     WHERE posts.slug = new.slug AND post_materials.post_id = posts.id`,
-    [json],
-  );
-  await client.query(
-    `INSERT INTO post_materials (post_id, position, category_id)
-     SELECT posts.id, material.position, categories.id
-     FROM json_to_recordset($1) AS new (slug text, materials json)
-     JOIN posts USING (slug)
-     CROSS JOIN json_array_elements_text(materials) WITH ORDINALITY AS material (slug, position)
-     LEFT JOIN categories ON categories.slug = material.slug`,
-    [json],
-  );
-}
+// The left join turns an unknown category into a refused null instead of a material that is silently left out.
+const REPLACE_MATERIALS = replacing({
+  table: 'post_materials',
+  owner: 'posts',
+  ownerId: 'post_id',
+  key: 'position',
+  values: ['category_id'],
+  select: 'material.position, categories.id',
+  from: `json_array_elements_text(parts) WITH ORDINALITY AS material (slug, position)
+    LEFT JOIN categories ON categories.slug = material.slug`,
+});

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { batches } from './batches.ts';
 import { writePageEntries } from './pages.ts';
+import { replacing } from './parts.ts';
 import type { ProductLinksRecord, ProductRecord } from './records.ts';
 
 /** SKUs that products with other slugs already have. */
@@ -28,17 +29,8 @@ export async function writeProducts(client: pg.ClientBase, products: readonly Pr
 /** Replaces the links of products. All products named exist. */
 export async function writeProductLinks(client: pg.ClientBase, links: readonly ProductLinksRecord[]): Promise<void> {
   for (const batch of batches(links)) {
-    const json = JSON.stringify(batch);
-    await client.query(clearing('product_links'), [json]);
-    await client.query(
-      `INSERT INTO product_links (product_id, position, linked_product_id)
-       SELECT products.id, link.position, linked.id
-       FROM json_to_recordset($1) AS new (slug text, linked json)
-       JOIN products USING (slug)
-       CROSS JOIN json_array_elements_text(new.linked) WITH ORDINALITY AS link (slug, position)
-       LEFT JOIN products AS linked ON linked.slug = link.slug`,
-      [json],
-    );
+    const parts = batch.map(({ slug, linked }) => ({ slug, parts: linked }));
+    await client.query(PARTS.links, [JSON.stringify(parts)]);
   }
 }
 
@@ -81,62 +73,63 @@ async function upsertProducts(client: pg.ClientBase, batch: readonly ProductReco
   );
 }
 
-function withoutParts(product: ProductRecord): Omit<ProductRecord, keyof typeof PARTS> {
+function withoutParts(product: ProductRecord): Omit<ProductRecord, Exclude<keyof typeof PARTS, 'links'>> {
   const { tiers, services, attributes, pictures, ...own } = product;
   return own;
 }
 
-/** Replaces what belongs to the products. Each statement gets no more than it writes: parsing is what costs. */
+/** Makes what belongs to the products as it is to be. Each statement gets no more than it writes: parsing is what costs. */
 async function replaceParts(client: pg.ClientBase, batch: readonly ProductRecord[]): Promise<void> {
-  const slugs = JSON.stringify(batch.map(({ slug }) => ({ slug })));
-  const parts = {
-    tiers: batch.map(({ slug, tiers }) => ({ slug, tiers })),
-    services: batch.map(({ slug, services }) => ({ slug, services })),
-    attributes: batch.map(({ slug, attributes }) => ({ slug, attributes })),
-    pictures: batch.map(({ slug, pictures }) => ({ slug, pictures })),
-  };
   for (const name of ['tiers', 'services', 'attributes', 'pictures'] as const) {
-    await client.query(PARTS[name].clear, [slugs]);
-    await client.query(PARTS[name].fill, [JSON.stringify(parts[name])]);
+    const parts = batch.map((product) => ({ slug: product.slug, parts: product[name] }));
+    await client.query(PARTS[name], [JSON.stringify(parts)]);
   }
 }
 
-const clearing = (table: string) =>
-  `DELETE FROM ${table} USING products, json_to_recordset($1) AS new (slug text)
-   WHERE products.slug = new.slug AND ${table}.product_id = products.id`;
+const ofProduct = { owner: 'products', ownerId: 'product_id' } as const;
 
-/** Tables whose rows belong to one product and are replaced with it. */
+/** How the rows of each table that belong to a product are replaced. */
 const PARTS = {
-  tiers: {
-    clear: clearing('product_tiers'),
-    fill: `INSERT INTO product_tiers (product_id, cost_breakpoint, price)
-      SELECT products.id, "costBreakpoint", tier.price
-      FROM json_to_recordset($1) AS new (slug text, tiers json)
-      JOIN products USING (slug)
-      CROSS JOIN json_to_recordset(tiers) AS tier ("costBreakpoint" integer, price integer)`,
-  },
-  services: {
-    clear: clearing('product_services'),
-    fill: `INSERT INTO product_services (product_id, service_code)
-      SELECT products.id, code
-      FROM json_to_recordset($1) AS new (slug text, services json)
-      JOIN products USING (slug)
-      CROSS JOIN json_array_elements_text(services) AS code`,
-  },
-  attributes: {
-    clear: clearing('product_attributes'),
-    fill: `INSERT INTO product_attributes (product_id, attribute_code, value)
-      SELECT products.id, code, value
-      FROM json_to_recordset($1) AS new (slug text, attributes json)
-      JOIN products USING (slug)
-      CROSS JOIN json_to_recordset(attributes) AS attribute (code text, value jsonb)`,
-  },
-  pictures: {
-    clear: clearing('product_media'),
-    fill: `INSERT INTO product_media (product_id, position, media_id, alt)
-      SELECT products.id, picture.position, picture.value ->> 'mediaId', (picture.value -> 'alt')::jsonb
-      FROM json_to_recordset($1) AS new (slug text, pictures json)
-      JOIN products USING (slug)
-      CROSS JOIN json_array_elements(pictures) WITH ORDINALITY AS picture (value, position)`,
-  },
+  tiers: replacing({
+    ...ofProduct,
+    table: 'product_tiers',
+    key: 'cost_breakpoint',
+    values: ['price'],
+    select: '"costBreakpoint", tier.price',
+    from: 'json_to_recordset(parts) AS tier ("costBreakpoint" integer, price integer)',
+  }),
+  services: replacing({
+    ...ofProduct,
+    table: 'product_services',
+    key: 'service_code',
+    values: [],
+    select: 'code',
+    from: 'json_array_elements_text(parts) AS code',
+  }),
+  attributes: replacing({
+    ...ofProduct,
+    table: 'product_attributes',
+    key: 'attribute_code',
+    values: ['value'],
+    select: 'code, value',
+    from: 'json_to_recordset(parts) AS attribute (code text, value jsonb)',
+  }),
+  pictures: replacing({
+    ...ofProduct,
+    table: 'product_media',
+    key: 'position',
+    values: ['media_id', 'alt'],
+    select: `picture.position, picture.value ->> 'mediaId', (picture.value -> 'alt')::jsonb`,
+    from: 'json_array_elements(parts) WITH ORDINALITY AS picture (value, position)',
+  }),
+  // The left join turns an unknown product into a refused null instead of a link that is silently left out.
+  links: replacing({
+    ...ofProduct,
+    table: 'product_links',
+    key: 'position',
+    values: ['linked_product_id'],
+    select: 'link.position, linked.id',
+    from: `json_array_elements_text(parts) WITH ORDINALITY AS link (slug, position)
+      LEFT JOIN products AS linked ON linked.slug = link.slug`,
+  }),
 } as const;

@@ -96,3 +96,11 @@ export interface ContentPageRecord {
   readonly html: Localized;
   readonly position: number;
 }
+
+/** The banner above every page. */
+export interface AnnouncementRecord {
+  readonly text: Localized;
+  readonly isFixed: boolean;
+  /** One of ANNOUNCEMENT_TYPES. */
+  readonly type: string;
+}

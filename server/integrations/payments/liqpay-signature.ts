@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSameText } from './same-text.ts';
+import { isSameText } from '../../same-text.ts';
 
 /**
  * Versions of LiqPay's protocol. 3 signs with SHA-1 (liqpay/sdk-php, https://www.liqpay.ua/documentation/en/data_signature);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { isSameText } from '../../same-text.ts';
 import { fromHryvnias } from './amount.ts';
 import { jsonSchema, secondsSchema } from './json.ts';
 import type { PaymentNews, PaymentStatus } from './provider.ts';
-import { isSameText } from './same-text.ts';
 import { signWayForPay, transactionValues } from './wayforpay-signature.ts';
 
 /** https://wiki.wayforpay.com/en/view/852131, in small letters: the vendor writes some both ways. */

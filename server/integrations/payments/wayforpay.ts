@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSameText } from '../../same-text.ts';
 import { toHryvnias } from './amount.ts';
 import { paymentLines } from './lines.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type PaymentProvider,
 } from './provider.ts';
 import { requestVendor, TIMEOUT, unreadableAnswer } from './request.ts';
-import { isSameText } from './same-text.ts';
 import { readTransaction, type WayForPayReply, wayForPayReplySchema, wayForPayStatus } from './wayforpay-news.ts';
 import { purchaseValues, signWayForPay } from './wayforpay-signature.ts';
 

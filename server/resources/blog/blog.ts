@@ -1,14 +1,15 @@
-import type pg from 'pg';
 import { endpoints } from '../../../src/contract/api.ts';
 import type { BlogCategory, Post, PostCard } from '../../../src/contract/blog.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import type { Api, Deps } from '../../context.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { Refusal } from '../../errors.ts';
 import { localizeLinks, readingTime } from '../html.ts';
 import { pictureSql } from '../pictures.ts';
 
 /** A post's card with the product categories whose materials it uses. */
 export interface PostRecord extends PostCard {
+  readonly id: number;
   readonly categoryIds: readonly number[];
 }
 
@@ -16,7 +17,7 @@ interface PostRow extends Omit<PostRecord, 'readingTime'> {
   readonly words: number;
 }
 
-const POST_SQL = `b.slug, b.title ->> $1 AS title, b.excerpt ->> $1 AS excerpt, b.published_on AS date,
+const POST_SQL = `b.id, b.slug, b.title ->> $1 AS title, b.excerpt ->> $1 AS excerpt, b.published_on AS date,
   json_build_object('slug', c.slug, 'name', c.name ->> $1) AS category,
   array_length(regexp_split_to_array(b.html ->> $1, '\\s+'), 1) AS words,
   ${pictureSql('b.title ->> $1')} AS picture,
@@ -25,8 +26,8 @@ const POST_SQL = `b.slug, b.title ->> $1 AS title, b.excerpt ->> $1 AS excerpt, 
 const FROM_SQL = `FROM posts b JOIN blog_categories c ON c.id = b.category_id LEFT JOIN media m ON m.id = b.media_id`;
 
 /** All posts of one language, newest first. */
-export async function readPosts(pool: pg.Pool, lang: Language): Promise<PostRecord[]> {
-  const { rows } = await pool.query<PostRow>({
+export async function readPosts(db: Queryable, lang: Language): Promise<PostRecord[]> {
+  const { rows } = await db.query<PostRow>({
     name: 'posts',
     text: `SELECT ${POST_SQL} ${FROM_SQL} ORDER BY b.published_on DESC, b.id`,
     values: [lang],
@@ -36,12 +37,12 @@ export async function readPosts(pool: pg.Pool, lang: Language): Promise<PostReco
 
 /** The texts of some posts, by slug. */
 export async function readPostTexts(
-  pool: pg.Pool,
+  db: Queryable,
   lang: Language,
   slugs: readonly string[],
 ): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
-  const { rows } = await pool.query<{ slug: string; html: string }>({
+  const { rows } = await db.query<{ slug: string; html: string }>({
     name: 'post-texts',
     text: 'SELECT slug, html ->> $1 AS html FROM posts WHERE slug = ANY($2)',
     values: [lang, slugs],
@@ -49,8 +50,8 @@ export async function readPostTexts(
   return new Map(rows.map(({ slug, html }) => [slug, localizeLinks(lang, html)]));
 }
 
-export async function readBlogCategories(pool: pg.Pool, lang: Language): Promise<BlogCategory[]> {
-  const { rows } = await pool.query<BlogCategory>({
+export async function readBlogCategories(db: Queryable, lang: Language): Promise<BlogCategory[]> {
+  const { rows } = await db.query<BlogCategory>({
     name: 'blog-categories',
     text: `SELECT slug, name ->> $1 AS name, description ->> $1 AS description FROM blog_categories ORDER BY position, id`,
     values: [lang],
@@ -58,7 +59,7 @@ export async function readBlogCategories(pool: pg.Pool, lang: Language): Promise
   return rows;
 }
 
-export function postCard({ categoryIds: _, ...card }: PostRecord): PostCard {
+export function postCard({ id: _id, categoryIds: _categoryIds, ...card }: PostRecord): PostCard {
   return card;
 }
 

@@ -1,10 +1,10 @@
-import type pg from 'pg';
 import * as v from 'valibot';
 import { endpoints } from '../../../src/contract/api.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import { type ProductList, type ProductSort, productSortSchema } from '../../../src/contract/product.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../../src/rules/pagination.ts';
 import type { Api, Deps } from '../../context.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { Refusal } from '../../errors.ts';
 import { pageNumberSchema, parseQuery } from '../../middleware/input.ts';
 import { pictureSql } from '../pictures.ts';
@@ -12,8 +12,8 @@ import { pickCards, readCards } from '../products/cards.ts';
 import { type CategoryRow, type CategoryTree, growTree, idsBelow, publicCategory } from './tree.ts';
 
 /** All categories of one language. */
-export async function readTree(pool: pg.Pool, lang: Language): Promise<CategoryTree> {
-  const { rows } = await pool.query<CategoryRow>({
+export async function readTree(db: Queryable, lang: Language): Promise<CategoryTree> {
+  const { rows } = await db.query<CategoryRow>({
     name: 'categories',
     text: `SELECT c.id, c.parent_id AS "parentId", c.slug, c.name ->> $1 AS name, c.description ->> $1 AS description,
         ${pictureSql('c.name ->> $1')} AS picture,
@@ -36,17 +36,28 @@ const ORDERS: Readonly<Record<ProductSort, string>> = {
 
 /** Ids of one page (1-based) of the products that lie in some categories. */
 export async function readListIds(
-  pool: pg.Pool,
+  db: Queryable,
   lang: Language,
   { categoryIds, sort, page }: { categoryIds: readonly number[]; sort: ProductSort; page: number },
 ): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>({
+  const { rows } = await db.query<{ id: number }>({
     name: `product-list-${sort}`,
     text: `SELECT p.id, $1::text FROM products p WHERE p.category_id = ANY($2) AND p.is_published
       ORDER BY ${ORDERS[sort]} LIMIT $3 OFFSET $4`,
     values: [lang, categoryIds, PRODUCTS_PER_PAGE, (page - 1) * PRODUCTS_PER_PAGE],
   });
   return rows.map(({ id }) => id);
+}
+
+/** Ids of all products that lie in some categories, in the order of the prerendered lists. */
+export async function readWholeList(db: Queryable, categoryIds: readonly number[]): Promise<number[]> {
+  const { rows } = await db.query<{ ids: number[] }>({
+    name: 'whole-list',
+    text: `SELECT coalesce(array_agg(p.id ORDER BY ${ORDERS.popular}), '{}') AS ids
+      FROM products p WHERE p.category_id = ANY($1) AND p.is_published`,
+    values: [categoryIds],
+  });
+  return rows[0]?.ids ?? [];
 }
 
 const listQuerySchema = v.object({ sort: v.optional(productSortSchema, 'popular'), page: pageNumberSchema });

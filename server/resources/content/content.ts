@@ -1,18 +1,18 @@
-import type pg from 'pg';
 import type { Content } from '../../../src/contract/content.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import type { Api, Deps } from '../../context.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { Refusal } from '../../errors.ts';
 import { localizeLinks } from '../html.ts';
 
 /** Some content pages, by slug. */
 export async function readContent(
-  pool: pg.Pool,
+  db: Queryable,
   lang: Language,
   slugs: readonly string[],
 ): Promise<Map<string, Content>> {
   if (slugs.length === 0) return new Map();
-  const { rows } = await pool.query<Content>({
+  const { rows } = await db.query<Content>({
     name: 'content',
     text: `SELECT slug, title ->> $1 AS title, summary ->> $1 AS summary, html ->> $1 AS html
       FROM content_pages WHERE slug = ANY($2)`,

@@ -1,13 +1,13 @@
-import type pg from 'pg';
 import { endpoints } from '../../../src/contract/api.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import type { Layout, Site } from '../../../src/contract/layout.ts';
 import type { Api, Deps } from '../../context.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { readTree } from '../categories/categories.ts';
 
 /** What the shop says of itself. Throws when the database has not been seeded. */
-export async function readSite(pool: pg.Pool, lang: Language): Promise<Site> {
-  const { rows } = await pool.query<{ site: Site }>({
+export async function readSite(db: Queryable, lang: Language): Promise<Site> {
+  const { rows } = await db.query<{ site: Site }>({
     name: 'site',
     text: 'SELECT site -> $1 AS site FROM site_settings',
     values: [lang],
@@ -16,11 +16,12 @@ export async function readSite(pool: pg.Pool, lang: Language): Promise<Site> {
   return rows[0].site;
 }
 
-async function readLayout(pool: pg.Pool, lang: Language): Promise<Layout> {
+/** What every page of one language shares. */
+export async function readLayout(db: Queryable, lang: Language): Promise<Layout> {
   const [site, tree, { rows: pages }] = await Promise.all([
-    readSite(pool, lang),
-    readTree(pool, lang),
-    pool.query<Layout['pages'][number]>({
+    readSite(db, lang),
+    readTree(db, lang),
+    db.query<Layout['pages'][number]>({
       name: 'footer-pages',
       text: 'SELECT slug, title ->> $1 AS name FROM content_pages ORDER BY position, slug',
       values: [lang],

@@ -1,114 +1,124 @@
-import type pg from 'pg';
 import type { BlogCategory } from '../../../src/contract/blog.ts';
 import type { Content } from '../../../src/contract/content.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import type { Site } from '../../../src/contract/layout.ts';
 import type { PageEntry } from '../../../src/contract/page-entry.ts';
 import type { ProductCard } from '../../../src/contract/product.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { type PostRecord, readBlogCategories, readPosts, readPostTexts } from '../blog/blog.ts';
 import { readListIds, readTree } from '../categories/categories.ts';
 import { type CategoryNode, type CategoryTree, idsBelow } from '../categories/tree.ts';
 import { readContent } from '../content/content.ts';
 import { readSite } from '../layout/layout.ts';
-import { readPageEntries } from '../pages/pages.ts';
-import { readCards } from '../products/cards.ts';
 import { type ProductRecord, readProducts } from '../products/products.ts';
 import { fits, type PageRequest } from './requests.ts';
 
-/** Everything that a batch of pages shows, read with a fixed number of queries. */
-export interface Facts {
+/** What pages of every kind are composed from: read once for any number of them. */
+export interface SharedFacts {
   readonly lang: Language;
   readonly tree: CategoryTree;
+  readonly posts: readonly PostRecord[];
+  readonly blogCategories: readonly BlogCategory[];
+  readonly site: Site;
+}
+
+/** Everything that a batch of pages shows. */
+export interface Facts extends SharedFacts {
   readonly products: ReadonlyMap<string, ProductRecord>;
   readonly cards: ReadonlyMap<number, ProductCard>;
   /** Ids of the products of each list, by the path of its page. */
   readonly lists: ReadonlyMap<string, readonly number[]>;
   readonly home: { readonly hits: readonly number[]; readonly novelties: readonly number[] };
-  readonly posts: readonly PostRecord[];
   readonly postTexts: ReadonlyMap<string, string>;
-  readonly blogCategories: readonly BlogCategory[];
   readonly content: ReadonlyMap<string, Content>;
-  readonly site: Site;
+}
+
+/** Where lists and cards come from; a bulk build keeps what it has read. */
+export interface CatalogueReader {
+  /** Ids of one page (1-based) of the products in some categories, in the order of the prerendered lists. */
+  listIds(categoryIds: readonly number[], page: number): Promise<readonly number[]>;
+  /** The cards of the published products among `ids`. */
+  cards(ids: readonly number[]): Promise<ReadonlyMap<number, ProductCard>>;
 }
 
 /** Products on each shelf of the home page, and materials beside an article. */
 const HOME_SHELF = 8;
 const POST_MATERIALS = 8;
 
+export async function readSharedFacts(db: Queryable, lang: Language): Promise<SharedFacts> {
+  const [tree, posts, blogCategories, site] = await Promise.all([
+    readTree(db, lang),
+    readPosts(db, lang),
+    readBlogCategories(db, lang),
+    readSite(db, lang),
+  ]);
+  return { lang, tree, posts, blogCategories, site };
+}
+
 /** Reads what `requests` show. `entries` holds the entry of each request that has a page. */
 export async function readFacts(
-  pool: pg.Pool,
-  lang: Language,
+  db: Queryable,
+  catalogue: CatalogueReader,
+  shared: SharedFacts,
   requests: readonly PageRequest[],
   entries: ReadonlyMap<string, PageEntry>,
 ): Promise<Facts> {
+  const { lang, tree } = shared;
   const slugsOf = (...types: PageEntry['type'][]) =>
     requests.flatMap(({ slug }) => (types.includes(entries.get(slug)?.type ?? 'index') ? [slug] : []));
-  const [tree, products, posts, postTexts, blogCategories, content, site] = await Promise.all([
-    readTree(pool, lang),
-    readProducts(pool, lang, slugsOf('product')),
-    readPosts(pool, lang),
-    readPostTexts(pool, lang, slugsOf('blog-post')),
-    readBlogCategories(pool, lang),
-    readContent(pool, lang, slugsOf('index')),
-    readSite(pool, lang),
+  const [products, postTexts, content] = await Promise.all([
+    readProducts(db, lang, slugsOf('product')),
+    readPostTexts(db, lang, slugsOf('blog-post')),
+    readContent(db, lang, slugsOf('index')),
   ]);
   const [lists, home] = await Promise.all([
-    readLists(pool, lang, requests, entries, tree, posts),
-    readHome(pool, lang, requests.some(({ path }) => path === '/') ? tree : null),
+    readLists(catalogue, shared, requests, entries),
+    readHome(db, catalogue, lang, requests.some(({ path }) => path === '/') ? tree : null),
   ]);
-  const shown = [
+  const cards = await catalogue.cards([
     ...[...products.values()].flatMap(({ links }) => links),
     ...[...lists.values()].flat(),
     ...home.hits,
     ...home.novelties,
-  ];
-  const cards = await readCards(pool, lang, shown);
-  return { lang, tree, products, cards, lists, home, posts, postTexts, blogCategories, content, site };
-}
-
-/** The entries of the requests that are addressed as their page is. */
-export async function readRequestedEntries(
-  pool: pg.Pool,
-  requests: readonly PageRequest[],
-): Promise<Map<string, PageEntry>> {
-  return readPageEntries(pool, [...new Set(requests.map(({ slug }) => slug))]);
+  ]);
+  return { ...shared, products, cards, lists, home, postTexts, content };
 }
 
 async function readLists(
-  pool: pg.Pool,
-  lang: Language,
+  catalogue: CatalogueReader,
+  shared: SharedFacts,
   requests: readonly PageRequest[],
   entries: ReadonlyMap<string, PageEntry>,
-  tree: CategoryTree,
-  posts: readonly PostRecord[],
 ): Promise<Map<string, readonly number[]>> {
   const lists = requests.map(async (request): Promise<[string, readonly number[]]> => {
     const entry = entries.get(request.slug);
     if (!entry || !fits(request, entry)) return [request.path, []];
-    const categories = listedCategories(entry, tree, posts);
-    const ids = await readListIds(pool, lang, {
-      categoryIds: categories.flatMap(idsBelow),
-      sort: 'popular',
-      page: request.page,
-    });
+    const categories = listedCategories(entry, shared);
+    if (categories.length === 0) return [request.path, []];
+    const ids = await catalogue.listIds(categories.flatMap(idsBelow), request.page);
     return [request.path, entry.type === 'blog-post' ? ids.slice(0, POST_MATERIALS) : ids];
   });
   return new Map(await Promise.all(lists));
 }
 
 /** The categories whose products a page lists: its own, or those of the materials that an article uses. */
-function listedCategories(entry: PageEntry, tree: CategoryTree, posts: readonly PostRecord[]): CategoryNode[] {
+export function listedCategories(entry: PageEntry, { tree, posts }: SharedFacts): CategoryNode[] {
   if (entry.type === 'category') return [tree.bySlug.get(entry.slug)].filter((node) => node !== undefined);
   const post = posts.find(({ slug }) => entry.type === 'blog-post' && slug === entry.slug);
   return (post?.categoryIds ?? []).flatMap((id) => tree.byId.get(id) ?? []);
 }
 
-async function readHome(pool: pg.Pool, lang: Language, tree: CategoryTree | null): Promise<Facts['home']> {
+async function readHome(
+  db: Queryable,
+  catalogue: CatalogueReader,
+  lang: Language,
+  tree: CategoryTree | null,
+): Promise<Facts['home']> {
   if (!tree) return { hits: [], novelties: [] };
   const categoryIds = tree.all.map(({ id }) => id);
-  const shelf = async (sort: 'popular' | 'new') =>
-    (await readListIds(pool, lang, { categoryIds, sort, page: 1 })).slice(0, HOME_SHELF);
-  const [hits, novelties] = await Promise.all([shelf('popular'), shelf('new')]);
-  return { hits, novelties };
+  const [hits, novelties] = await Promise.all([
+    catalogue.listIds(categoryIds, 1),
+    readListIds(db, lang, { categoryIds, sort: 'new', page: 1 }),
+  ]);
+  return { hits: hits.slice(0, HOME_SHELF), novelties: novelties.slice(0, HOME_SHELF) };
 }

@@ -1,12 +1,12 @@
-import type pg from 'pg';
 import { endpoints } from '../../../src/contract/api.ts';
 import type { PageEntry } from '../../../src/contract/page-entry.ts';
 import type { Api, Deps } from '../../context.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { Refusal } from '../../errors.ts';
 
 /** Every page of the shop that is open to the public. */
-async function readPages(pool: pg.Pool): Promise<PageEntry[]> {
-  const { rows } = await pool.query<PageEntry>({
+export async function readPages(db: Queryable): Promise<PageEntry[]> {
+  const { rows } = await db.query<PageEntry>({
     name: 'pages',
     text: `SELECT slug, type FROM page_entries e
       WHERE type <> 'product' OR EXISTS (SELECT FROM products p WHERE p.slug = e.slug AND p.is_published)
@@ -16,8 +16,8 @@ async function readPages(pool: pg.Pool): Promise<PageEntry[]> {
 }
 
 /** The entries of some slugs, by slug; an unpublished product has none. */
-export async function readPageEntries(pool: pg.Pool, slugs: readonly string[]): Promise<Map<string, PageEntry>> {
-  const { rows } = await pool.query<PageEntry>({
+export async function readPageEntries(db: Queryable, slugs: readonly string[]): Promise<Map<string, PageEntry>> {
+  const { rows } = await db.query<PageEntry>({
     name: 'page-entries',
     text: `SELECT slug, type FROM page_entries e
       WHERE slug = ANY($1)

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import type { Language } from '../../../src/contract/language.ts';
 import type { ProductCard } from '../../../src/contract/product.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { pictureSql } from '../pictures.ts';
 
 /** SQL of what an Offer has beside the SKU, from a row `p` of products. */
@@ -18,12 +18,12 @@ const CARD_SQL = `p.id, p.slug, p.name ->> $1 AS name, ${OFFER_SQL}, ${FIRST_PIC
 
 /** The cards of the published products among `ids`, by id. */
 export async function readCards(
-  pool: pg.Pool,
+  db: Queryable,
   lang: Language,
   ids: readonly number[],
 ): Promise<Map<number, ProductCard>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await pool.query<ProductCard>({
+  const { rows } = await db.query<ProductCard>({
     name: 'product-cards',
     text: `SELECT ${CARD_SQL} FROM products p WHERE p.id = ANY($2) AND p.is_published`,
     values: [lang, [...new Set(ids)]],

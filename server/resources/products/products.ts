@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import type { Language } from '../../../src/contract/language.ts';
 import type { Product } from '../../../src/contract/product.ts';
 import type { Api, Deps } from '../../context.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { Refusal } from '../../errors.ts';
 import { pictureSql } from '../pictures.ts';
 import { OFFER_SQL } from './cards.ts';
@@ -27,12 +27,12 @@ const PRODUCT_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.brand, p.summary ->>
 
 /** The published products among `slugs`, by slug. */
 export async function readProducts(
-  pool: pg.Pool,
+  db: Queryable,
   lang: Language,
   slugs: readonly string[],
 ): Promise<Map<string, ProductRecord>> {
   if (slugs.length === 0) return new Map();
-  const { rows } = await pool.query<ProductRecord>({
+  const { rows } = await db.query<ProductRecord>({
     name: 'products',
     text: `SELECT ${PRODUCT_SQL} FROM products p WHERE p.slug = ANY($2) AND p.is_published`,
     values: [lang, slugs],

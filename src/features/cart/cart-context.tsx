@@ -8,7 +8,7 @@ interface CartModalState {
   close(): void;
 }
 
-const CartModalContext = createContext<CartModalState | null>(null);
+export const CartModalContext = createContext<CartModalState | null>(null);
 
 /** Whether the cart's window is open. It closes when the shopper goes to another page. */
 export function CartModalProvider({ children }: { readonly children: ReactNode }) {

@@ -27,7 +27,16 @@ export interface CartState {
   readonly isAway: boolean;
 }
 
-const CartContext = createContext<(CartState & { readonly outbox: Outbox; readonly keeper: CartKeeper }) | null>(null);
+type CartContextValue = CartState & { readonly outbox: Outbox; readonly keeper: CartKeeper };
+
+const CartContext = createContext<CartContextValue | null>(null);
+
+/** A cart that is not known, for the prerender, which renders cards apart from the page around them. */
+export function UnknownCartProvider({ children }: { readonly children: ReactNode }) {
+  const { outbox, keeper } = useMadeOutbox();
+  const state = { data: undefined, error: null, isFetching: false, waiting: 0, isAway: false };
+  return <CartContext value={{ ...state, refetch: async () => {}, outbox, keeper }}>{children}</CartContext>;
+}
 
 /** Loads the cart, keeps it and its changes in this browser, and sends these. */
 export function CartProvider({ children }: { readonly children: ReactNode }) {

@@ -20,10 +20,25 @@ interface Props {
 const SIZES = '(width < 48rem) 46vw, (width < 80rem) 30vw, 290px';
 
 /** A product in a list. */
-export function ProductCard({ product, href, isPriority }: Props) {
-  const { id, name, price, oldPrice, stock, picture } = product;
+export function ProductCard(props: Props) {
   return (
     <li className={styles.card}>
+      <CardContent {...props} />
+    </li>
+  );
+}
+
+/** The same around what stands for its content; see src/lib/fragments.ts. */
+export function RenderedCard({ html }: { readonly html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered from CardContent
+  return <li className={styles.card} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** What is in a card. Without useId(): a card's HTML must not depend on where it is shown. */
+export function CardContent({ product, href, isPriority }: Props) {
+  const { id, name, price, oldPrice, stock, picture } = product;
+  return (
+    <>
       <a className={styles.link} href={href}>
         <Picture picture={picture} sizes={SIZES} isPriority={isPriority} />
         <span className={styles.name}>{name}</span>
@@ -37,7 +52,7 @@ export function ProductCard({ product, href, isPriority }: Props) {
       </p>
       <StockState stock={stock} />
       <BuyButton product={product} isWide />
-    </li>
+    </>
   );
 }
 

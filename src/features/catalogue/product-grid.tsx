@@ -1,8 +1,10 @@
+import { use } from 'react';
 import type { ProductCard as ProductCardData } from '../../contract/product.ts';
+import { FragmentsContext } from '../../lib/fragments.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
-import { useOffers } from '../offers/offers.ts';
-import { ProductCard } from './product-card.tsx';
+import { useOffers } from '../offers/offers-provider.tsx';
+import { ProductCard, RenderedCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
 interface Props {
@@ -15,16 +17,22 @@ interface Props {
 export function ProductGrid({ products, priorityCount = 0 }: Props) {
   const href = useHref();
   const current = useOffers(products);
+  const fragments = use(FragmentsContext);
   return (
     <ul className={styles.grid}>
-      {current.map((product, index) => (
-        <ProductCard
-          key={product.sku}
-          product={product}
-          href={href(paths.page(product.slug))}
-          isPriority={index < priorityCount}
-        />
-      ))}
+      {current.map((product, index) => {
+        const isPriority = index < priorityCount;
+        const html = isPriority ? undefined : fragments?.cardMark(product.id);
+        if (html !== undefined) return <RenderedCard key={product.sku} html={html} />;
+        return (
+          <ProductCard
+            key={product.sku}
+            product={product}
+            href={href(paths.page(product.slug))}
+            isPriority={isPriority}
+          />
+        );
+      })}
     </ul>
   );
 }

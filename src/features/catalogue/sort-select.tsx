@@ -31,6 +31,7 @@ export function SortSelect({ sort, slug }: Props) {
   return (
     <div data-needs-js>
       <SelectField
+        id="sort"
         label={t`Порядок`}
         value={sort}
         onChange={(event) => choose(event.target.value)}

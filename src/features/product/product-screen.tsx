@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import type { Product } from '../../contract/product.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -8,7 +9,7 @@ import { useShownEvent } from '../analytics/analytics-context.tsx';
 import { viewItem } from '../analytics/events.ts';
 import { PostList } from '../blog/post-list.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
-import { useOffers } from '../offers/offers.ts';
+import { useOffers } from '../offers/offers-provider.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './product-screen.module.css';
@@ -18,7 +19,7 @@ import { Sku } from './sku.tsx';
 /** A product: its pictures, what it costs and how to buy it, then everything about it. */
 export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }) {
   const { t } = useLingui();
-  const [product = page.product] = useOffers([page.product]);
+  const [product = page.product] = useOffers(useMemo(() => [page.product], [page.product]));
   const { boughtTogether, articles } = page;
   // The trail ends with the product itself; before it stands its category.
   useShownEvent(() => viewItem(product, page.breadcrumbs.at(-2)?.name));

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './heart-button.module.css';
-import { useToggleWish, useWishlist } from './queries.ts';
+import { useWishlist } from './wishlist-provider.tsx';
 
 interface Props {
   readonly productId: number;
@@ -13,18 +13,18 @@ interface Props {
 /** Adds a product to the wishes, or removes it. */
 export function HeartButton({ productId, name }: Props) {
   const { t } = useLingui();
-  const { data } = useWishlist();
-  const toggle = useToggleWish();
+  const { data, toggling, toggle } = useWishlist();
+  const isToggling = toggling.has(productId);
   const known = data?.find((item) => item.productId === productId);
   // A known wish is toggled in the list at once; a new one is on its way there while the toggle is pending.
-  const isWished = known ? known.isInWishlist : toggle.isPending;
+  const isWished = known ? known.isInWishlist : isToggling;
   return (
     <IconButton
       label={t`До бажань: ${name}`}
       className={styles.heart}
       aria-pressed={isWished}
       onClick={() => {
-        if (known || !toggle.isPending) toggle.mutate(productId);
+        if (known || !isToggling) toggle(productId);
       }}
       data-needs-js
     >

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { CounterLink } from '../../ui/counter-link.tsx';
-import { useWishlist } from './queries.ts';
+import { useWishlist } from './wishlist-provider.tsx';
 
 /** The wishes in the header. */
 export function WishlistCounter() {

@@ -16,8 +16,9 @@ import { useAddToCart } from '../cart/queries.ts';
 import { useTellAdded } from '../cart/tell-added.ts';
 import { cardOfWish } from './card.ts';
 import { HeartButton } from './heart-button.tsx';
-import { useWishlist } from './queries.ts';
+
 import { keepShown } from './shown.ts';
+import { useWishlist } from './wishlist-provider.tsx';
 import styles from './wishlist-screen.module.css';
 
 /** The wishes, newest first. */

@@ -12,7 +12,7 @@ export interface Toaster {
   error(message: string): void;
 }
 
-const ToasterContext = createContext<Toaster | null>(null);
+export const ToasterContext = createContext<Toaster | null>(null);
 
 export function useToast(): Toaster {
   const toaster = use(ToasterContext);

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importFile } from '../../scripts/import/import.ts';
+import { type Database, openDatabase } from '../../server/db/database.ts';
+import { timesOf } from './process-table.ts';
+
+/** Written when an import is whole: the bytes of the file that it was of. */
+const MARK = 'imported';
+
+export interface CatalogueDatabase extends Database {
+  /** PostgreSQL's main process. */
+  readonly postmaster: number;
+}
+
+/**
+ * An embedded PostgreSQL with its files under `dataDir` that holds the catalogue of `file`, without pictures: imported
+ * the first time, found there afterwards.
+ */
+export async function openCatalogueDatabase(dataDir: string, file: string): Promise<CatalogueDatabase> {
+  mkdirSync(dataDir, { recursive: true });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir });
+  try {
+    const mark = join(dataDir, MARK);
+    const size = String(statSync(file).size);
+    if (!existsSync(mark)) {
+      await importFile(database.pool, file, { mediaDir: null });
+      writeFileSync(mark, size);
+    }
+    if (readFileSync(mark, 'utf8') !== size) throw new Error(`${dataDir} holds another catalogue than ${file}`);
+    // Leaves autovacuum nothing to do while somebody measures.
+    await database.pool.query('VACUUM ANALYZE');
+    return { ...database, postmaster: await findPostmaster(database) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The process that every connection's process was started by. */
+async function findPostmaster({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const parent = timesOf(rows[0]?.pid ?? 0)?.parent;
+  if (parent === undefined) throw new Error('PostgreSQL does not run on this machine');
+  return parent;
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { readProcessTable, timesOf, treeCpu, treeMemory } from './process-table.ts';
+
+/** ms between two looks at the memory. */
+const SAMPLE_INTERVAL = 100;
+
+export interface Measurement {
+  /** Seconds from the start of the process to its end. */
+  readonly wall: number;
+  /** Seconds of CPU, user and system, of the process and everything that it started. */
+  readonly cpu: number;
+  /** Bytes: the most memory that the process tree had resident at one time. */
+  readonly peakMemory: number;
+  /** What PostgreSQL did for it meanwhile. */
+  readonly database: { readonly cpu: number; readonly peakMemory: number };
+  /** What it printed. */
+  readonly output: string;
+}
+
+interface Command {
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** PostgreSQL's main process. */
+  readonly postmaster: number;
+}
+
+/** The CPU of children of this process that have ended. */
+const endedCpu = () => timesOf('self')?.childrenCpu ?? 0;
+
+/**
+ * Runs this Node with `args` and measures it. One at a time: the exact CPU is read from what this process has waited for.
+ * @throws when it fails, with the end of what it printed.
+ */
+export async function runMeasured({ args, env, postmaster }: Command): Promise<Measurement> {
+  const before = { cpu: endedCpu(), database: treeCpu(postmaster) };
+  const started = performance.now();
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const peak = { memory: 0, database: 0 };
+  const sample = () => {
+    const table = readProcessTable();
+    if (child.pid !== undefined) peak.memory = Math.max(peak.memory, treeMemory(child.pid, table).resident);
+    peak.database = Math.max(peak.database, treeMemory(postmaster, table).distinct);
+  };
+  const timer = setInterval(sample, SAMPLE_INTERVAL);
+  let wall = 0;
+  child.once('exit', () => {
+    wall = (performance.now() - started) / 1000;
+    clearInterval(timer);
+  });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${code}:\n${`${output}${errors}`.slice(-3000)}`);
+  return {
+    wall,
+    cpu: endedCpu() - before.cpu,
+    peakMemory: peak.memory,
+    database: { cpu: treeCpu(postmaster) - before.database, peakMemory: peak.database },
+    output,
+  };
+}

@@ -1,0 +1,48 @@
+import type { CatalogueDatabase } from './catalogue-database.ts';
+
+/** A price that was changed. */
+export interface PriceChange {
+  readonly slug: string;
+  /** How the new price stands in the page's data, which are in its HTML; found nowhere before. */
+  readonly trace: string;
+  /** performance.now() just before the change was sent. */
+  readonly sentAt: number;
+}
+
+/** Kopiykas; no other product costs as much. */
+const FIRST_PRICE = 77_000_001;
+
+/** Changes the price of one product after another, each a transaction of its own. */
+export class PriceEditor {
+  readonly #database: CatalogueDatabase;
+  readonly #slugs: readonly string[];
+  #next = 0;
+
+  private constructor(database: CatalogueDatabase, slugs: readonly string[]) {
+    this.#database = database;
+    this.#slugs = slugs;
+  }
+
+  /** Takes products from all over the catalogue. */
+  static async open(database: CatalogueDatabase): Promise<PriceEditor> {
+    // The order of a hash is random and always the same.
+    const { rows } = await database.pool.query<{ slug: string }>(
+      'SELECT slug FROM products WHERE is_published ORDER BY md5(slug) LIMIT 1000',
+    );
+    return new PriceEditor(
+      database,
+      rows.map(({ slug }) => slug),
+    );
+  }
+
+  async changeNext(): Promise<PriceChange> {
+    const index = this.#next++;
+    const slug = this.#slugs[index % this.#slugs.length];
+    if (slug === undefined) throw new Error('The shop has no products');
+    // Never the price that it has from an earlier run.
+    const price = FIRST_PRICE + (Date.now() % 1_000_000_000);
+    const sentAt = performance.now();
+    await this.#database.pool.query('UPDATE products SET price = $2 WHERE slug = $1', [slug, price]);
+    return { slug, trace: `"price":${price}`, sentAt };
+  }
+}

@@ -1,0 +1,135 @@
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../scripts/build/build.ts';
+import { differingPages, hashPages, pagesWith, readPage } from './lib/built-pages.ts';
+import { makeCatalogue } from './lib/catalogue.ts';
+import { type CatalogueDatabase, openCatalogueDatabase } from './lib/catalogue-database.ts';
+import { count, SCALE_OPTIONS, scaleOf } from './lib/options.ts';
+import { runPrerender } from './lib/our-build.ts';
+import { Peers } from './lib/peers.ts';
+import { type PriceChange, PriceEditor } from './lib/price-editor.ts';
+import { startRebuildWorker } from './lib/rebuild-worker.ts';
+import { median, percentile } from './lib/statistics.ts';
+import { Workspace } from './lib/workspace.ts';
+
+/**
+ * How long a changed price takes to be on the page, after a whole build: with a worker that waits for changes (warm), and
+ * with `npm run prerender` as a fresh process (cold). Which pages changed is seen from all files, before and after.
+ *
+ *   npm run bench:rebuild -- --products 1000 [--edits 30] [--runs 5] [--peers | --peer NAME ...] [--peer-runs 3] [--json]
+ *     [--dir DIR] [--databases DIR] [--catalogue FILE]
+ */
+const { values } = parseArgs({
+  options: { ...SCALE_OPTIONS, runs: { type: 'string', default: '5' }, edits: { type: 'string', default: '30' } },
+});
+const scale = scaleOf(values);
+const edits = count('edits', values.edits);
+/** Changes that are not counted: the worker starts, and its code gets warm. */
+const WARM_UP = 5;
+/** ms between two looks at the page, and before it counts as never coming. */
+const LOOK_INTERVAL = 1;
+const TIMEOUT = 60_000;
+/** ms after a page is there, for the worker to finish what comes after: editors do not save without a pause. */
+const PAUSE = 150;
+
+/** ms until the new price is served. */
+async function untilServed(dataDir: string, { slug, trace, sentAt }: PriceChange): Promise<number> {
+  while (!readPage(dataDir, slug).includes(trace)) {
+    if (performance.now() - sentAt > TIMEOUT) throw new Error(`${slug} does not show its new price`);
+    await setTimeout(LOOK_INTERVAL);
+  }
+  return performance.now() - sentAt;
+}
+
+async function measureWarm(editor: PriceEditor, dataDir: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let edit = 0; edit < WARM_UP + edits; edit++) {
+    times.push(await untilServed(dataDir, await editor.changeNext()));
+    await setTimeout(PAUSE);
+  }
+  return times.slice(WARM_UP);
+}
+
+/** Pages that differ after one price changed, and those that show the product: both have to be the same. */
+async function findChanged(editor: PriceEditor, dataDir: string) {
+  const before = hashPages(dataDir);
+  const change = await editor.changeNext();
+  await untilServed(dataDir, change);
+  await setTimeout(PAUSE);
+  return { changed: differingPages(before, hashPages(dataDir)), showing: pagesWith(dataDir, change.trace) };
+}
+
+async function measureCold(database: CatalogueDatabase, editor: PriceEditor, dataDir: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < scale.runs; run++) {
+    const { slug, trace } = await editor.changeNext();
+    const { wall } = await runPrerender(database, dataDir);
+    if (!readPage(dataDir, slug).includes(trace)) throw new Error(`${slug} does not show its new price`);
+    times.push(wall * 1000);
+  }
+  return times;
+}
+
+async function measureOurs(database: CatalogueDatabase, dataDir: string) {
+  const full = await runPrerender(database, dataDir);
+  const editor = await PriceEditor.open(database);
+  const worker = startRebuildWorker(database, dataDir);
+  const warm = await measureWarm(editor, dataDir);
+  const { changed, showing } = await findChanged(editor, dataDir);
+  await worker.stop();
+  const cold = await measureCold(database, editor, dataDir);
+  return {
+    products: scale.products,
+    full_ms: Math.round(full.wall * 1000),
+    changed_pages: changed.length,
+    changed_page_files: changed,
+    showing_pages: showing.length,
+    is_exact: changed.join() === showing.join(),
+    warm_ms_p50: Math.round(median(warm)),
+    warm_ms_p95: Math.round(percentile(warm, 0.95)),
+    warm_ms_best: Math.round(Math.min(...warm)),
+    cold_ms: Math.round(median(cold)),
+    cold_ms_best: Math.round(Math.min(...cold)),
+  };
+}
+
+const loadNow = () => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
+
+await ensureBuilt();
+const workspace = new Workspace(values.dir, values.databases);
+try {
+  const { products } = scale;
+  const catalogue = values.catalogue
+    ? { products, file: values.catalogue }
+    : await makeCatalogue(products, join(workspace.dir, 'data'));
+  const database = await openCatalogueDatabase(workspace.databaseDir(products), catalogue.file);
+  const dataDir = join(workspace.dir, `rebuild-${products}`);
+  try {
+    console.log(`${products} products, ${edits} price changes; outputs on ${workspace.fileSystem}; ${loadNow()}`);
+    const ours = await measureOurs(database, dataDir);
+    for (const file of ours.changed_page_files) console.log(`  changed: ${file}`);
+    console.log(
+      `${ours.changed_pages} pages changed; ${ours.showing_pages} show the price; the same: ${ours.is_exact}`,
+    );
+    console.log(
+      `warm: ${ours.warm_ms_p50} ms, 95 of 100 in ${ours.warm_ms_p95} ms; cold: ${ours.cold_ms} ms; ${loadNow()}`,
+    );
+    const peers: Record<string, { readonly rebuild_ms: number; readonly ratio_cold: number }> = {};
+    if (scale.peers.length > 0) {
+      const folder = await Peers.prepare(join(workspace.dir, 'peers'), catalogue, scale.peers);
+      for (const peer of scale.peers) {
+        const rebuild_ms = Math.round(median(await folder.rebuild(peer, scale.peerRuns)) * 1000);
+        peers[peer] = { rebuild_ms, ratio_cold: Number((rebuild_ms / ours.cold_ms).toFixed(1)) };
+        console.log(`${peer}: ${rebuild_ms} ms, ${peers[peer].ratio_cold} times our cold time; ${loadNow()}`);
+      }
+    }
+    if (values.json) console.log(JSON.stringify({ ...ours, peers }));
+  } finally {
+    await database.close();
+    workspace.remove(dataDir);
+  }
+} finally {
+  workspace.close();
+}

@@ -1,0 +1,87 @@
+import type { Queryable } from '../../server/db/queryable.ts';
+import { readWholeList } from '../../server/resources/categories/categories.ts';
+import { type CatalogueReader, readSharedFacts, type SharedFacts } from '../../server/resources/page-data/facts.ts';
+import { type PageRecord, readPageRecords } from '../../server/resources/page-data/reader.ts';
+import { readCards } from '../../server/resources/products/cards.ts';
+import type { Language } from '../../src/contract/language.ts';
+import type { ProductCard } from '../../src/contract/product.ts';
+import { PRODUCTS_PER_PAGE } from '../../src/rules/pagination.ts';
+import { CardStore } from './card-store.ts';
+
+/** Whole lists that are kept: the pages of one come one after another. */
+const KEPT_LISTS = 4;
+
+/** What a batch shows, with the HTML of its cards. */
+export interface BulkBatch {
+  readonly records: readonly PageRecord[];
+  /** HTML of the cards that the batch shows. */
+  readonly cards: ReadonlyMap<number, Uint8Array>;
+}
+
+/** UTF-8 HTML of what is in each card, in order. */
+type RenderCards = (cards: readonly ProductCard[]) => readonly Uint8Array[];
+
+/**
+ * Reads many pages of one language from one snapshot of the database. What pages share is read once: facts of the whole
+ * site, each list, and each card, which is rendered at the same time by `renderCards`.
+ */
+export class BulkReader {
+  readonly #db: Queryable;
+  readonly #lang: Language;
+  readonly #renderCards: RenderCards;
+  readonly #store = new CardStore();
+  readonly #lists = new Map<string, Promise<readonly number[]>>();
+  #shared: Promise<SharedFacts> | undefined;
+
+  constructor(db: Queryable, lang: Language, renderCards: RenderCards) {
+    this.#db = db;
+    this.#lang = lang;
+    this.#renderCards = renderCards;
+  }
+
+  async read(paths: readonly string[]): Promise<BulkBatch> {
+    this.#shared ??= readSharedFacts(this.#db, this.#lang);
+    const cards = new Map<number, Uint8Array>();
+    const catalogue: CatalogueReader = {
+      listIds: (categoryIds, page) => this.#listIds(categoryIds, page),
+      cards: (ids) => this.#cards(ids, cards),
+    };
+    const shared = await this.#shared;
+    const records = await readPageRecords(this.#db, this.#lang, paths, { shared, catalogue });
+    return { records, cards };
+  }
+
+  close(): void {
+    this.#store.close();
+  }
+
+  async #listIds(categoryIds: readonly number[], page: number): Promise<readonly number[]> {
+    const key = categoryIds.join();
+    let list = this.#lists.get(key);
+    if (!list) {
+      list = readWholeList(this.#db, categoryIds);
+      this.#lists.set(key, list);
+      const [oldest] = this.#lists.keys();
+      if (this.#lists.size > KEPT_LISTS && oldest !== undefined) this.#lists.delete(oldest);
+    }
+    return (await list).slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE);
+  }
+
+  /** The cards of `ids`; their HTML goes into `html`. */
+  async #cards(ids: readonly number[], html: Map<number, Uint8Array>): Promise<ReadonlyMap<number, ProductCard>> {
+    const unknown = this.#store.unknown(ids);
+    const read = await readCards(this.#db, this.#lang, unknown);
+    const found = [...read.values()];
+    const rendered = this.#renderCards(found);
+    for (const [index, card] of found.entries()) this.#store.put(card.id, card, rendered[index] ?? new Uint8Array());
+    for (const id of unknown) if (!read.has(id)) this.#store.putMissing(id);
+    const cards = new Map<number, ProductCard>();
+    for (const id of new Set(ids)) {
+      const stored = this.#store.get(id);
+      if (!stored) continue;
+      cards.set(id, stored.card);
+      html.set(id, stored.html);
+    }
+    return cards;
+  }
+}

@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import { CursorError, readChanges } from '../../server/changes/read.ts';
+import { createClient } from '../../server/db/database.ts';
+import { inTurn } from '../../server/db/queryable.ts';
+import { readTree } from '../../server/resources/categories/categories.ts';
+import { readLayout } from '../../server/resources/layout/layout.ts';
+import { readSharedFacts } from '../../server/resources/page-data/facts.ts';
+import { readPageRecords } from '../../server/resources/page-data/reader.ts';
+import { readPageEntries, readPages } from '../../server/resources/pages/pages.ts';
+import { readRedirects } from '../../server/resources/redirects/redirects.ts';
+import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
+import { BuildError } from './events.ts';
+import type { Snapshot } from './snapshot.ts';
+import { WarmState } from './warm.ts';
+
+/**
+ * The shop's database at one moment: everything that a build reads, in all its threads, is of one transaction's
+ * snapshot, and the cursor of the change feed is that snapshot's.
+ * @param warm keeps what pages share, from earlier builds too
+ * @param pool lends the connection to whoever builds again and again
+ * @throws BuildError when there is no database
+ */
+export async function openDatabaseSnapshot(url: string, warm = new WarmState(), pool?: pg.Pool): Promise<Snapshot> {
+  const { client, end } = pool ? await borrow(pool) : await connect(url);
+  const { rows } = await client.query<{ cursor: string; snapshot: string }>(
+    'SELECT pg_current_snapshot()::text AS cursor, pg_export_snapshot() AS snapshot',
+  );
+  const [row] = rows;
+  if (!row) throw new BuildError('PostgreSQL has told no snapshot');
+  const db = inTurn(client);
+  return {
+    cursor: row.cursor,
+    changesSince: async (cursor) => {
+      try {
+        const { changes, reset } = await readChanges(client, cursor);
+        return reset ? 'everything' : changes.map(({ entity }) => entity);
+      } catch (error) {
+        // The site was built from another database, or by an older way of counting.
+        if (error instanceof CursorError) return 'everything';
+        throw error;
+      }
+    },
+    entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
+    categories: async () => (await readTree(db, DEFAULT_LANGUAGE)).all,
+    layout: (lang) => readLayout(db, lang),
+    redirects: async () => new Map((await readRedirects(db)).map(({ from, to }) => [from, to])),
+    handle: { kind: 'database', url, snapshot: row.snapshot },
+    reader: {
+      read: async (lang, paths) => {
+        const shared = await warm.sharedFacts(lang, () => readSharedFacts(db, lang));
+        return readPageRecords(db, lang, paths, { shared });
+      },
+      close: async () => {},
+    },
+    close: end,
+  };
+}
+
+/** A connection that reads the moment of another's snapshot, which must still be open. */
+export async function connectToSnapshot(url: string, snapshot: string): Promise<pg.Client> {
+  const { client } = await connect(url);
+  await client.query(`SET TRANSACTION SNAPSHOT ${client.escapeLiteral(snapshot)}`);
+  return client;
+}
+
+/** In a transaction that sees one moment. */
+interface Connection<Client extends pg.ClientBase> {
+  readonly client: Client;
+  readonly end: () => Promise<void>;
+}
+
+const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+
+const noDatabase = (cause: unknown) =>
+  new BuildError(`The database does not answer (${(cause as Error).message})`, { cause });
+
+async function connect(url: string): Promise<Connection<pg.Client>> {
+  const client = createClient(url);
+  try {
+    await client.connect();
+    await client.query(BEGIN);
+  } catch (cause) {
+    throw noDatabase(cause);
+  }
+  return { client, end: () => client.end() };
+}
+
+async function borrow(pool: pg.Pool): Promise<Connection<pg.PoolClient>> {
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw noDatabase(cause);
+  });
+  try {
+    await client.query(BEGIN);
+  } catch (cause) {
+    client.release(true);
+    throw noDatabase(cause);
+  }
+  const end = async () => {
+    // One that cannot end its transaction is of no use to the next.
+    const error = await client.query('COMMIT').then(
+      () => undefined,
+      (reason: Error) => reason,
+    );
+    client.release(error);
+  };
+  return { client, end };
+}

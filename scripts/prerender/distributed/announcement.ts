@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import { workerName } from './names.ts';
+
+/** A worker's connection that lets coordinators see that it is there, for as long as it lives. */
+export interface Announcement {
+  /** Of the connection, in PostgreSQL; null while it is lost. */
+  readonly pid: number | null;
+  /** Makes the connection, when there is none. */
+  renew(): Promise<void>;
+  end(): void;
+}
+
+export function createAnnouncement(pool: pg.Pool, mark: string): Announcement {
+  let client: pg.PoolClient | null = null;
+  let pid: number | null = null;
+  const drop = (error: Error | true) => {
+    client?.release(error);
+    client = null;
+    pid = null;
+  };
+  return {
+    get pid() {
+      return pid;
+    },
+    async renew() {
+      if (client) return;
+      const connected = await pool.connect();
+      client = connected;
+      connected.once('error', drop);
+      const { rows } = await connected.query<{ pid: number }>(
+        "SELECT pg_backend_pid() AS pid, set_config('application_name', $1, false)",
+        [workerName(mark)],
+      );
+      pid = rows[0]?.pid ?? null;
+    },
+    end: () => drop(true),
+  };
+}

@@ -1,0 +1,77 @@
+import type Tinypool from 'tinypool';
+import { renderModule, threadModule } from '../bundles.ts';
+import { startThreads } from '../execute.ts';
+import type { PackTask } from '../thread.ts';
+import type { Shard } from './shards.ts';
+
+/**
+ * Milliseconds without a shard after which a build's threads end. Each holds a transaction in the build's snapshot, which
+ * keeps the database from vacuuming.
+ */
+const IDLE = 3_000;
+
+interface Threads {
+  readonly pool: Tinypool;
+  running: number;
+  idle?: NodeJS.Timeout;
+}
+
+export interface BenchSettings {
+  /** This machine's way to the database. */
+  readonly url: string;
+  readonly distDir: string;
+  /** Threads of a build. */
+  readonly concurrency: number;
+}
+
+/** The threads of a worker: those of a build share what its shards have in common. */
+export class Bench {
+  readonly #settings: BenchSettings;
+  readonly #builds = new Map<number, Threads>();
+
+  constructor(settings: BenchSettings) {
+    this.#settings = settings;
+  }
+
+  /** Renders a shard into a parcel. */
+  async render({ buildId, snapshot, renderers, jobs }: Shard): Promise<Uint8Array> {
+    const { url, distDir } = this.#settings;
+    const threads = this.#threadsOf(buildId);
+    threads.running += 1;
+    clearTimeout(threads.idle);
+    try {
+      const context = {
+        snapshot: { kind: 'database', url, snapshot },
+        renderers,
+        renderModule: renderModule(distDir),
+      } as const;
+      return await threads.pool.run({ context, jobs } satisfies PackTask, { name: 'packBatch' });
+    } finally {
+      threads.running -= 1;
+      if (threads.running === 0) threads.idle = setTimeout(() => void this.#end(buildId), IDLE);
+    }
+  }
+
+  /** Ends all threads; to be called when no shard is being rendered. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#builds.keys()].map((buildId) => this.#end(buildId)));
+  }
+
+  #threadsOf(buildId: number): Threads {
+    let threads = this.#builds.get(buildId);
+    if (!threads) {
+      const { distDir, concurrency } = this.#settings;
+      threads = { pool: startThreads(threadModule(distDir), concurrency), running: 0 };
+      this.#builds.set(buildId, threads);
+    }
+    return threads;
+  }
+
+  async #end(buildId: number): Promise<void> {
+    const threads = this.#builds.get(buildId);
+    if (!threads) return;
+    clearTimeout(threads.idle);
+    this.#builds.delete(buildId);
+    await threads.pool.destroy();
+  }
+}

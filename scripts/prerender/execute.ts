@@ -1,0 +1,147 @@
+import { pathToFileURL } from 'node:url';
+import Tinypool from 'tinypool';
+import type { PageRecord } from '../../server/resources/page-data/reader.ts';
+import type * as Render from '../../src/app/render.tsx';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { writeSiteFile } from '../site/write.ts';
+import { BuildError } from './events.ts';
+import { batchJobs, type PageJob } from './plan.ts';
+import { type PageOutcome, renderJob, type WriteFile } from './render-batch.ts';
+import type { RendererPlan } from './renderers.ts';
+import { runUntilFailure } from './run-until-failure.ts';
+import type { PageReader } from './snapshot.ts';
+import type { BatchResult, BatchTask, WorkerContext } from './thread.ts';
+
+/** Pages that a thread reads and renders in one go: large enough to share queries, small enough for the bar. */
+const BATCH_SIZE = 64;
+/** MB for what is short-lived: a page's strings are gone before a collection would have to copy them. */
+const YOUNG_GENERATION = 64;
+/** So few pages are rendered here: threads take longer to start. */
+export const FEW_PAGES = 192;
+
+export interface Execution {
+  readonly context: WorkerContext;
+  /** The bundle of thread.ts. */
+  readonly threadModule: string;
+  /** The site's spare tree. */
+  readonly dir: string;
+  readonly reader: PageReader;
+  readonly jobs: readonly PageJob[];
+  readonly threads: number;
+  /** Called before a batch begins, and with what became of it. */
+  readonly onBatch: (jobs: readonly PageJob[]) => readonly PageJob[];
+  readonly onOutcomes: (outcomes: readonly PageOutcome[]) => void;
+}
+
+/** Renders jobs, in threads when there are many. */
+export function execute(execution: Execution): Promise<void> {
+  return execution.jobs.length <= FEW_PAGES ? executeHere(execution) : executeInThreads(execution);
+}
+
+async function executeHere({ context, dir, reader, jobs, onBatch, onOutcomes }: Execution): Promise<void> {
+  const render = await loadRender(context.renderModule);
+  const write: WriteFile = (path, content) => writeSiteFile(dir, path, content);
+  const queues = batchJobs(jobs, BATCH_SIZE);
+  const batches = LANGUAGES.flatMap((lang) => queues[lang].map((batch) => ({ lang, jobs: onBatch(batch) })));
+  // The database reads the next batch while this one is rendered.
+  let next = readAhead(reader, batches[0]);
+  for (const [index, batch] of batches.entries()) {
+    const recordOf = await next;
+    next = readAhead(reader, batches[index + 1]);
+    const { input, fingerprint } = context.renderers[batch.lang];
+    const renderer = await rendererOf(render, batch.lang, { input, fingerprint });
+    const batchContext = { render, renderer, rendererFingerprint: fingerprint, write };
+    const outcomes: PageOutcome[] = [];
+    for (const job of batch.jobs) outcomes.push(await renderJob(batchContext, job, recordOf.get(job) ?? null));
+    onOutcomes(outcomes);
+  }
+}
+
+type Records = ReadonlyMap<PageJob, PageRecord>;
+
+function readAhead(reader: PageReader, batch?: { lang: Language; jobs: readonly PageJob[] }): Promise<Records> {
+  const reading = batch ? readRecords(reader, batch.lang, batch.jobs) : Promise.resolve(new Map<PageJob, PageRecord>());
+  // Whoever awaits it gets the error; until then nobody may be there.
+  reading.catch(() => {});
+  return reading;
+}
+
+async function readRecords(reader: PageReader, lang: Language, jobs: readonly PageJob[]): Promise<Records> {
+  const pages = jobs.filter(({ kind }) => kind === 'page');
+  if (pages.length === 0) return new Map();
+  const records = await reader.read(
+    lang,
+    pages.map(({ path }) => path),
+  );
+  return new Map(pages.flatMap((job, index) => (records[index] ? [[job, records[index]] as const] : [])));
+}
+
+/** The render module, which a process loads once for any number of builds. */
+export const loadRender = (renderModule: string): Promise<typeof Render> => import(pathToFileURL(renderModule).href);
+
+/** The renderer that a process used last for each language: a worker that waits for changes has it warm. */
+const lastRenderers = new Map<
+  Language,
+  { readonly fingerprint: string; readonly renderer: Promise<Render.Renderer> }
+>();
+
+function rendererOf(render: typeof Render, lang: Language, { fingerprint, input }: RendererPlan) {
+  const last = lastRenderers.get(lang);
+  if (last?.fingerprint === fingerprint) return last.renderer;
+  const renderer = render.createRenderer(input);
+  lastRenderers.set(lang, { fingerprint, renderer });
+  return renderer;
+}
+
+/**
+ * Spreads the batches over threads, one at a time each, so that memory does not grow with the site. Threads begin with
+ * different languages: what pages of one language share is then made by one thread.
+ */
+async function executeInThreads(execution: Execution): Promise<void> {
+  const { jobs, threads, onBatch, onOutcomes } = execution;
+  const queues = batchJobs(jobs, BATCH_SIZE);
+  const takeFrom = (thread: number): PageJob[] | undefined => {
+    const own = LANGUAGES[thread % LANGUAGES.length];
+    const order = own ? [own, ...LANGUAGES.filter((lang) => lang !== own)] : LANGUAGES;
+    for (const lang of order) {
+      // The owner takes from the front, a helper from the back.
+      const batch = lang === own ? queues[lang].shift() : queues[lang].pop();
+      if (batch) return batch;
+    }
+    return undefined;
+  };
+  await runUntilFailure(threads, async (index, isStopped) => {
+    const thread = startThreads(execution.threadModule, 1);
+    try {
+      for (let batch = takeFrom(index); batch && !isStopped(); batch = takeFrom(index)) {
+        onOutcomes(await renderInThread(thread, execution, onBatch(batch)));
+      }
+    } finally {
+      await thread.destroy();
+    }
+  });
+}
+
+/** Threads of thread.ts; they live until they are destroyed. */
+export function startThreads(threadModule: string, count: number): Tinypool {
+  return new Tinypool({
+    filename: pathToFileURL(threadModule).href,
+    runtime: 'worker_threads',
+    minThreads: count,
+    maxThreads: count,
+    isolateWorkers: false,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
+  });
+}
+
+/** Has a thread render a batch into the tree. @throws BuildError */
+export async function renderInThread(
+  thread: Tinypool,
+  { context, dir }: Execution,
+  jobs: readonly PageJob[],
+): Promise<readonly PageOutcome[]> {
+  const task: BatchTask = { context, dir, jobs };
+  const result: BatchResult = await thread.run(task);
+  if ('buildError' in result) throw new BuildError(result.buildError);
+  return result;
+}

@@ -1,0 +1,134 @@
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, test } from 'vitest';
+import { localize } from '../../src/rules/paths.ts';
+import { ReadGraph } from './graph.ts';
+import type { PageJob, PageTarget } from './plan.ts';
+import type { PageOutcome } from './render-batch.ts';
+
+let db: DatabaseSync;
+let graph: ReadGraph;
+
+beforeEach(() => {
+  db = new DatabaseSync(':memory:');
+  graph = new ReadGraph(db);
+  return () => db.close();
+});
+
+const job = (path: string, lang: 'uk' | 'ru' = 'uk'): PageJob => ({ kind: 'page', lang, path, reason: 'new' });
+const rendered = (path: string, reads: string[], fingerprint = 'f', lang: 'uk' | 'ru' = 'uk'): PageOutcome => ({
+  type: 'rendered',
+  job: job(path, lang),
+  reads,
+  fingerprint,
+  files: [],
+});
+const same = (path: string, reads: string[]): PageOutcome => ({
+  type: 'same',
+  job: { ...job(path), fingerprint: 'f' },
+  reads,
+});
+const failed = (path: string): PageOutcome => ({ type: 'failed', job: job(path), reason: 'it threw' });
+const missing = (path: string): PageOutcome => ({ type: 'missing', job: job(path) });
+
+const commit = (cursor: string | null = 'c', renderers = {}) => graph.commit({ cursor, renderers });
+const publish = (...outcomes: PageOutcome[]) => {
+  graph.stage(outcomes);
+  commit();
+};
+const addresses = (pages: Iterable<PageTarget>) => [...pages].map(({ lang, path }) => localize(lang, path)).sort();
+
+test('who has read an entity is known, each page once', () => {
+  publish(rendered('/a', ['card:1', 'list:1']), rendered('/b', ['card:1']), rendered('/c', ['card:2']));
+  expect(addresses(graph.readersOf(['card:1', 'list:1']))).toEqual(['/a', '/b']);
+  expect(addresses(graph.readersOf(['card:3']))).toEqual([]);
+  expect(addresses(graph.readersOf([]))).toEqual([]);
+});
+
+test('nothing is there until it is committed, and nothing stays of what is discarded', () => {
+  graph.stage([rendered('/a', ['card:1'])]);
+  expect([...graph.pages()]).toEqual([]);
+  expect(graph.readersOf(['card:1'])).toEqual([]);
+  expect(graph.size).toBe(0);
+  expect(graph.nextSize).toBe(1);
+  graph.discard();
+  commit();
+  expect([...graph.pages()]).toEqual([]);
+  expect(db.prepare('SELECT count(*) AS rows FROM graph_reads').get()).toEqual({ rows: 0 });
+});
+
+test('what a build that died has staged is gone when the site is opened again', () => {
+  publish(rendered('/a', ['card:1']));
+  graph.stage([rendered('/a', ['card:2']), rendered('/b', ['card:2'])]);
+  graph = new ReadGraph(db);
+  expect(addresses(graph.readersOf(['card:1', 'card:2']))).toEqual(['/a']);
+  expect(graph.nextSize).toBe(1);
+});
+
+test('a page that is rendered again has read what it reads now', () => {
+  publish(rendered('/a', ['card:1'], 'old'));
+  publish(rendered('/a', ['card:2'], 'new'));
+  expect(graph.readersOf(['card:1'])).toEqual([]);
+  expect(graph.find(job('/a'))?.fingerprint).toBe('new');
+  expect(addresses(graph.readersOf(['card:2']))).toEqual(['/a']);
+});
+
+test('a page that is the same keeps its fingerprint, and has read what it reads now', () => {
+  publish(rendered('/a', ['card:1']));
+  publish(same('/a', ['card:2']));
+  expect(graph.find(job('/a'))?.fingerprint).toBe('f');
+  expect(graph.readersOf(['card:1'])).toEqual([]);
+  expect(addresses(graph.readersOf(['card:2']))).toEqual(['/a']);
+});
+
+test('a page that fails stays as it was and is due until it is rendered', () => {
+  publish(rendered('/a', ['card:1']));
+  publish(failed('/a'), failed('/new'));
+  expect(addresses(graph.due())).toEqual(['/a', '/new']);
+  expect(addresses(graph.readersOf(['card:1']))).toEqual(['/a']);
+  expect(graph.find(job('/new'))).toBeUndefined();
+  publish(same('/a', ['card:1']), rendered('/new', []));
+  expect(graph.due()).toEqual([]);
+});
+
+test('pages that are missing or deleted go with what they have read, and are due no more', () => {
+  publish(rendered('/a', ['card:1']), rendered('/b', ['card:1']), failed('/c'));
+  graph.stageDeleted([job('/a'), job('/c')]);
+  expect(graph.size).toBe(2);
+  expect(graph.nextSize).toBe(1);
+  publish(missing('/b'));
+  expect(graph.size).toBe(0);
+  expect(graph.due()).toEqual([]);
+  expect(db.prepare('SELECT count(*) AS rows FROM graph_reads').get()).toEqual({ rows: 0 });
+});
+
+test('pages of a slug: itself, in the blog, of its list, in both languages; not those of longer slugs', () => {
+  const paths = ['/gold', '/gold/page/2', '/gold/page/10', '/blog/gold', '/gold-2', '/gold-2/page/2', '/blog/gold-2'];
+  publish(
+    ...paths.map((path) => rendered(path, [])),
+    rendered('/gold', [], 'f', 'ru'),
+    rendered('/gold/page/2', [], 'f', 'ru'),
+  );
+  expect(addresses(graph.pagesOf('gold'))).toEqual(
+    ['/blog/gold', '/gold', '/gold/page/10', '/gold/page/2', '/ru/gold', '/ru/gold/page/2'].sort(),
+  );
+});
+
+test('a slug with the signs of a pattern stands for itself', () => {
+  publish(rendered('/a_b', []), rendered('/axb', []));
+  expect(addresses(graph.pagesOf('a_b'))).toEqual(['/a_b']);
+  expect(addresses(graph.pagesOf('%'))).toEqual([]);
+});
+
+test('the paths for the sitemap are those that will be there', () => {
+  publish(rendered('/a', []), rendered('/b', []));
+  graph.stage([rendered('/c', []), rendered('/a', [], 'new'), rendered('/a', [], 'f', 'ru')]);
+  graph.stageDeleted([job('/b')]);
+  expect([...graph.paths()]).toEqual(['/a', '/c']);
+});
+
+test('cursor and renderers are of the last commit', () => {
+  expect(graph.cursor).toBeNull();
+  commit('1:2:', { uk: 'one', ru: 'two' });
+  expect(new ReadGraph(db).cursor).toBe('1:2:');
+  expect(graph.renderers).toEqual({ uk: 'one', ru: 'two' });
+});

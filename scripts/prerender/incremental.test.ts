@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { localize } from '../../src/rules/paths.ts';
+import type { TestDatabase, TestTemplate } from '../../tests/helpers/database.ts';
+import {
+  addressesOf,
+  databaseSource,
+  differing,
+  makePrerenderedSite,
+  type PrerenderedSite,
+} from '../../tests/helpers/prerendered-site.ts';
+import { createSmallShop } from '../../tests/helpers/small-shop.ts';
+import { makeThrowingDist, THROWN } from '../../tests/helpers/throwing-dist.ts';
+import { type BuildMark, ensureBuilt } from '../build/build.ts';
+import { HeldError, OlderRevisionError } from '../site/errors.ts';
+import { openSite } from '../site/site.ts';
+import { BuildError } from './events.ts';
+
+let mark: BuildMark;
+let template: TestTemplate;
+let base: PrerenderedSite;
+let database: TestDatabase;
+let site: PrerenderedSite;
+
+beforeAll(async () => {
+  mark = await ensureBuilt();
+  template = await createSmallShop();
+  base = makePrerenderedSite(mark);
+  await base.build(databaseSource(template));
+});
+
+afterAll(async () => {
+  base.remove();
+  await template.drop();
+});
+
+beforeEach(async () => {
+  database = await template.copy();
+  site = makePrerenderedSite(mark, base);
+  return async () => {
+    site.remove();
+    await database.drop();
+  };
+});
+
+const build = (options = {}) => site.build(databaseSource(database), options);
+const sql = async <Row extends object>(text: string): Promise<Row[]> => (await database.pool.query<Row>(text)).rows;
+
+/** Addresses of paths in both languages, in order. */
+const inBoth = (paths: readonly string[]) =>
+  paths.flatMap((path) => LANGUAGES.map((lang) => localize(lang, path))).sort();
+
+/** A product with a card in lists and on other products' pages, and where it is shown. */
+interface Shown {
+  readonly id: number;
+  readonly slug: string;
+  /** Paths of the pages that show the product or its card, found by their data. */
+  readonly paths: readonly string[];
+}
+
+/** Finds by the page data on the site, not by the read graph, which pages show a product. */
+async function shown(slug: string): Promise<Shown> {
+  const [row] = await sql<{ id: number }>(`SELECT id FROM products WHERE slug = '${slug}'`);
+  const files = Object.keys(site.hashes()).filter((path) => path.endsWith('.json') && !path.startsWith('ru'));
+  const paths = files.filter((path) => path !== 'build.json' && site.read(path).includes(`"slug":"${slug}"`));
+  return {
+    id: row?.id ?? 0,
+    slug,
+    paths: paths.map((path) => (path === 'index.json' ? '/' : `/${path.slice(0, -'.json'.length)}`)),
+  };
+}
+
+const GOLD = 'susalne-zoloto-vilne-23-75k';
+
+/** JSON and HTML of pages, as a build names what it has written. */
+const filesOf = (addresses: readonly string[]) =>
+  addresses
+    .flatMap((address) => ['html', 'json'].map((kind) => `${address === '/' ? 'index' : address.slice(1)}.${kind}`))
+    .sort();
+
+const reasonsOf = ({ events }: Awaited<ReturnType<typeof build>>) =>
+  events.find((event) => event.type === 'planned')?.reasons;
+
+describe('what is rendered', () => {
+  test('nothing when nothing changed: no page is looked at, no file written, no release made', async () => {
+    const { pages, rendered, written, deleted, release } = await build();
+    expect({ pages, rendered, written, deleted }).toEqual({ pages: 0, rendered: 0, written: [], deleted: [] });
+    expect(release?.number).toBe(1);
+  });
+
+  test('a price: the pages that show it, and those only', async () => {
+    const { id, paths } = await shown(GOLD);
+    expect(paths).toContain(`/${GOLD}`);
+    expect(paths.length).toBeGreaterThan(2);
+    await sql(`UPDATE products SET price = price + 100, old_price = NULL WHERE id = ${id}`);
+    const built = await build();
+    expect(addressesOf(built.written)).toEqual(inBoth(paths));
+    expect([...built.written].sort()).toEqual(filesOf(inBoth(paths)));
+    expect(built.pages).toBe(2 * paths.length);
+    expect(reasonsOf(built)).toEqual({ read: 2 * paths.length });
+  });
+
+  test('stock: the same pages', async () => {
+    const { id, paths } = await shown(GOLD);
+    await sql(`UPDATE products SET stock = stock + 1 WHERE id = ${id}`);
+    expect(addressesOf((await build()).written)).toEqual(inBoth(paths));
+  });
+
+  test('a write that changes nothing that is shown: nothing', async () => {
+    await sql(`UPDATE products SET weight = weight + 1, price = price`);
+    expect((await build()).pages).toBe(0);
+  });
+
+  test('a description: the product’s own page', async () => {
+    await sql(`UPDATE products SET description = '{"uk":"о","ru":"о"}' WHERE slug = '${GOLD}'`);
+    expect(addressesOf((await build()).written)).toEqual(inBoth([`/${GOLD}`]));
+  });
+
+  test('one language of a text: pages of both are looked at, those of one are written', async () => {
+    await sql(`UPDATE products SET description = jsonb_set(description, '{ru}', '"о"') WHERE slug = '${GOLD}'`);
+    const built = await build();
+    expect(built.pages).toBe(2);
+    expect(addressesOf(built.written)).toEqual([`/ru/${GOLD}`]);
+  });
+
+  test('translations of the app: the pages of that language', async () => {
+    const texts = { ...mark.texts, ru: 'another' };
+    const built = await build({ mark: { ...mark, build: 'another', texts } });
+    const { renderer = 0, ...others } = reasonsOf(built) ?? {};
+    expect(others).toEqual({});
+    // A mark is not a text: every page is rendered, and none turns out to differ.
+    expect(built.rendered).toBe(renderer);
+    expect(renderer).toBe((built.release?.pages ?? 0) / 2);
+    expect(built.written).toEqual([]);
+  });
+
+  test('the code: every page', async () => {
+    const built = await build({ mark: { ...mark, build: 'another', code: 'another' } });
+    expect(reasonsOf(built)).toEqual({ renderer: built.release?.pages });
+  });
+
+  test('the name of a category in the menu: every page, for the layout', async () => {
+    await sql(`UPDATE categories SET name = '{"uk":"Листки","ru":"Листки"}' WHERE slug = 'potal'`);
+    const built = await build();
+    expect(built.rendered).toBe(built.release?.pages);
+    expect(site.read('ru/cart.html')).toContain('Листки');
+  });
+
+  test('the name of a category below the menu: it, what is above it, and its products', async () => {
+    await sql(`UPDATE categories SET name = '{"uk":"Камені","ru":"Камни"}' WHERE slug = 'ahaty'`);
+    const products = await sql<{ slug: string }>(
+      `SELECT p.slug FROM products p JOIN categories c ON c.id = p.category_id WHERE c.slug = 'ahaty'`,
+    );
+    expect(products.length).toBeGreaterThan(3);
+    const paths = ['/ahaty', '/levkas', ...products.map(({ slug }) => `/${slug}`)];
+    expect(addressesOf((await build()).written)).toEqual(inBoth(paths));
+  });
+
+  test('a category’s description: its own page', async () => {
+    await sql(`UPDATE categories SET description = '{"uk":"Опис","ru":"Описание"}' WHERE slug = 'potal'`);
+    expect(addressesOf((await build()).written)).toEqual(inBoth(['/potal']));
+  });
+
+  test('the announcement, which the app fetches: nothing', async () => {
+    await sql('UPDATE announcement SET is_shown = NOT is_shown');
+    expect((await build()).pages).toBe(0);
+  });
+
+  test('a whole build looks at everything and finds nothing to write', async () => {
+    const { pages, rendered, written } = await build({ isFull: true });
+    expect(pages).toBeGreaterThan(150);
+    expect({ rendered, written }).toEqual({ rendered: 0, written: [] });
+  });
+});
+
+describe('pages that come and go', () => {
+  test('a deleted product is gone from lists, sitemap and page data', async () => {
+    const { paths } = await shown(GOLD);
+    await sql(`WITH gone AS (DELETE FROM products WHERE slug = '${GOLD}' RETURNING slug)
+      DELETE FROM page_entries e USING gone WHERE e.slug = gone.slug`);
+    const built = await build();
+    expect([...built.deleted].sort()).toEqual(inBoth([`/${GOLD}`]));
+    for (const extension of ['html', 'json']) expect(site.has(`${GOLD}.${extension}`)).toBe(false);
+    for (const path of paths) {
+      const file = path === '/' ? 'index.json' : `${path.slice(1)}.json`;
+      if (path !== `/${GOLD}`) expect(site.read(file), file).not.toContain(`"slug":"${GOLD}"`);
+    }
+    expect(site.read('sitemap.xml')).not.toContain(`/${GOLD}<`);
+  });
+
+  test('a list that becomes shorter loses its last page', async () => {
+    expect(site.has('pozolota/page/2.html')).toBe(true);
+    await sql(
+      `UPDATE products SET is_published = false WHERE id NOT IN (SELECT id FROM products ORDER BY id LIMIT 20)`,
+    );
+    const { deleted } = await build();
+    expect(deleted).toEqual(expect.arrayContaining(inBoth(['/pozolota/page/2'])));
+    expect(site.has('pozolota/page/2.html')).toBe(false);
+    expect(site.has('pozolota/page/2.json')).toBe(false);
+  });
+
+  test('a new product has a page, and a place in lists and sitemap', async () => {
+    await sql(`INSERT INTO page_entries VALUES ('novynka', 'product');
+      INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight)
+      SELECT 'novynka', 'N', id, '{"uk":"Новинка","ru":"Новинка"}', '{"uk":"с","ru":"с"}', '{"uk":"о","ru":"о"}', 1, 1, 1
+      FROM categories WHERE slug = 'potal'`);
+    const built = await build();
+    expect(reasonsOf(built)?.new).toBe(2);
+    expect(site.read('ru/potal.json')).toContain('"slug":"novynka"');
+    expect(site.read('sitemap.xml')).toContain('/ru/novynka<');
+  });
+
+  test('a renamed page leaves one that leads to the new address, by the shortest way', async () => {
+    const rename = (from: string, to: string) => sql(`UPDATE page_entries SET slug = '${to}' WHERE slug = '${from}'`);
+    await rename(GOLD, 'zoloto');
+    await build();
+    expect(site.read(`ru/${GOLD}.html`)).toContain('url=/ru/zoloto"');
+    expect(site.has(`${GOLD}.json`)).toBe(false);
+    expect(site.has('zoloto.json')).toBe(true);
+    await rename('zoloto', 'zoloto-vilne');
+    await build();
+    expect(site.read(`${GOLD}.html`)).toContain('url=/zoloto-vilne"');
+    expect(site.read('zoloto.html')).toContain('url=/zoloto-vilne"');
+    await rename('zoloto-vilne', GOLD);
+    await build();
+    expect(site.read(`${GOLD}.html`)).toContain('<h1');
+    expect(site.has(`${GOLD}.json`)).toBe(true);
+    expect(site.read('zoloto.html')).toContain(`url=/${GOLD}"`);
+    expect(site.read('sitemap.xml')).not.toContain('zoloto-vilne<');
+  });
+});
+
+describe('a page that fails', () => {
+  test('is reported, stays as it was while the others are published, and is tried again', async () => {
+    const throwing = makeThrowingDist(`/${GOLD}`);
+    const before = site.read(`${GOLD}.html`);
+    const { paths } = await shown(GOLD);
+    await sql(`UPDATE products SET price = 987654, old_price = NULL WHERE slug = '${GOLD}'`);
+    const partly = await build({ distDir: throwing.distDir, maxFailures: 2 });
+    throwing.remove();
+    const failed = partly.events.find((event) => event.type === 'failed');
+    const addresses = failed?.failures.map(({ address }) => address).sort();
+    expect(addresses).toEqual(inBoth([`/${GOLD}`]));
+    expect(failed?.failures[0]?.reason).toContain(THROWN);
+    expect(addressesOf(partly.written)).toEqual(inBoth(paths.filter((path) => path !== `/${GOLD}`)));
+    expect(site.read(`${GOLD}.html`)).toBe(before);
+    const next = await build();
+    expect(reasonsOf(next)).toEqual({ due: 2 });
+    expect(addressesOf(next.written)).toEqual(inBoth([`/${GOLD}`]));
+    expect((await build()).pages).toBe(0);
+  });
+
+  test('keeps everything back when no failure is allowed, and the next build does all of it', async () => {
+    const throwing = makeThrowingDist(`/${GOLD}`);
+    const before = site.hashes();
+    const { paths } = await shown(GOLD);
+    await sql(`UPDATE products SET price = 987654, old_price = NULL WHERE slug = '${GOLD}'`);
+    const { error } = await site.tryBuild(databaseSource(database), { distDir: throwing.distDir });
+    throwing.remove();
+    expect(error).toBeInstanceOf(BuildError);
+    for (const tree of ['a', 'b', 'current']) expect(differing(site.hashes(tree), before)).toEqual([]);
+    expect(addressesOf((await build()).written)).toEqual(inBoth(paths));
+  });
+});
+
+describe('what is served', () => {
+  test('a rollback holds: builds are refused until it is resumed, and nothing is lost then', async () => {
+    const first = site.hashes();
+    await sql(`UPDATE products SET stock = stock + 1`);
+    await build();
+    const newest = site.hashes();
+    openAndDo((opened) => opened.rollback());
+    expect(differing(site.hashes(), first)).toEqual([]);
+    await sql(`UPDATE products SET stock = stock - 1`);
+    expect((await site.tryBuild(databaseSource(database))).error).toBeInstanceOf(HeldError);
+    expect(differing(site.hashes(), first)).toEqual([]);
+    openAndDo((opened) => opened.resume());
+    await sql(`UPDATE products SET stock = stock + 1`);
+    await build();
+    expect(differing(site.hashes(), newest)).toEqual([]);
+  });
+
+  test('after a rollback that is resumed, a build without a change serves the newest again', async () => {
+    await sql(`UPDATE products SET stock = stock + 1`);
+    await build();
+    const newest = site.hashes();
+    openAndDo((opened) => opened.rollback());
+    openAndDo((opened) => opened.resume());
+    await build();
+    expect(differing(site.hashes(), newest)).toEqual([]);
+  });
+
+  test('while a rollback holds, a build without a change is refused too', async () => {
+    await sql(`UPDATE products SET stock = stock + 1`);
+    await build();
+    openAndDo((opened) => opened.rollback());
+    expect((await site.tryBuild(databaseSource(database))).error).toBeInstanceOf(HeldError);
+  });
+
+  test('data older than what is served are refused', async () => {
+    await sql(`UPDATE products SET stock = stock + 1`);
+    await build();
+    const newest = site.hashes();
+    openAndDo((opened) => opened.begin(opened.revision + 1_000_000).publish({ build: 'later', pages: 1 }));
+    await sql(`UPDATE products SET stock = stock + 1`);
+    expect((await site.tryBuild(databaseSource(database))).error).toBeInstanceOf(OlderRevisionError);
+    expect(differing(site.hashes(), newest)).toEqual([]);
+  });
+});
+
+function openAndDo(run: (opened: ReturnType<typeof openSite>) => void): void {
+  const opened = openSite(site.siteDir);
+  try {
+    run(opened);
+  } finally {
+    opened.close();
+  }
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { PageEntry } from '../../src/contract/page-entry.ts';
+import { APP_PATHS, localize } from '../../src/rules/paths.ts';
+import { allPages, batchJobs, entryPages, type PageTarget, type PlanInput, plan, redirectPages } from './plan.ts';
+
+const addresses = (pages: Iterable<PageTarget>) => [...pages].map(({ lang, path }) => localize(lang, path));
+const page = (path: string, lang: 'uk' | 'ru' = 'uk') => ({ kind: 'page' as const, lang, path });
+const built = (path: string, lang: 'uk' | 'ru' = 'uk') => ({ ...page(path, lang), fingerprint: 'f' });
+
+/** A plan over a site of which nothing is known to have changed. */
+const planWith = (input: Partial<PlanInput>) =>
+  plan({ changedRenderers: new Set(), built: [], readers: new Set(), wanted: [], due: new Set(), size: 0, ...input });
+
+test('entries give pages in both languages, a category one for each part of its list', () => {
+  const entries: PageEntry[] = [
+    { slug: '', type: 'index' },
+    { slug: 'clay', type: 'product' },
+    { slug: 'gold', type: 'category' },
+    { slug: 'empty', type: 'category' },
+    { slug: 'how-to', type: 'blog-post' },
+    { slug: 'technique', type: 'blog-category' },
+  ];
+  const uk = ['/', '/clay', '/gold', '/gold/page/2', '/empty', '/blog/how-to', '/blog/technique'];
+  const pages = addresses(entryPages(entries, [{ slug: 'gold', productCount: 25 }]));
+  expect(pages).toEqual([...uk, ...uk.map((path) => localize('ru', path))]);
+});
+
+test('the whole site has the app’s screens and a not-found page beside them', () => {
+  const pages = [...allPages([], [])];
+  expect(pages).toHaveLength(2 * (APP_PATHS.length + 1));
+  expect(pages.filter(({ kind }) => kind === 'not-found').map(({ lang }) => lang)).toEqual(['uk', 'ru']);
+});
+
+test('an old address leads to the new one, in the blog for what lies there', () => {
+  const redirects = new Map<string, PageEntry>([
+    ['old', { slug: 'new', type: 'product' }],
+    ['old-post', { slug: 'new-post', type: 'blog-post' }],
+  ]);
+  const found = [...redirectPages(redirects)].map(({ lang, path, to }) => [localize(lang, path), to]);
+  expect(found).toEqual([
+    ['/old', '/new'],
+    ['/blog/old-post', '/blog/new-post'],
+    ['/ru/old', '/new'],
+    ['/ru/blog/old-post', '/blog/new-post'],
+  ]);
+});
+
+test('a page is left when nothing that it has read changed', () => {
+  const { jobs, deleted, skipped } = planWith({ built: [built('/a')], wanted: [page('/a')], size: 1 });
+  expect({ jobs, deleted, skipped }).toEqual({ jobs: [], deleted: [], skipped: 1 });
+});
+
+const REASONS: readonly (readonly [reason: string, input: Partial<PlanInput>])[] = [
+  ['new', { built: [] }],
+  ['renderer', { changedRenderers: new Set(['uk']) }],
+  ['everything', { readers: null }],
+  ['read', { readers: new Set(['/a']) }],
+  ['due', { due: new Set(['/a']) }],
+];
+
+test.each(REASONS)('a page is looked at because it is: %s', (reason, input) => {
+  const { jobs, deleted } = planWith({ built: [built('/a')], wanted: [page('/a')], size: 1, ...input });
+  expect(jobs).toEqual([{ ...page('/a'), reason, fingerprint: input.built ? undefined : 'f' }]);
+  expect(deleted).toEqual([]);
+});
+
+test('the renderer of one language is no reason for pages of the other', () => {
+  const both = [page('/a'), page('/a', 'ru')];
+  const { jobs, skipped } = planWith({
+    built: [built('/a'), built('/a', 'ru')],
+    wanted: both,
+    size: 2,
+    changedRenderers: new Set(['ru']),
+  });
+  expect(addresses(jobs)).toEqual(['/ru/a']);
+  expect(skipped).toBe(1);
+});
+
+test('a page that is not wanted any more is deleted, and not looked at', () => {
+  const { jobs, deleted, skipped } = planWith({
+    built: [built('/a'), built('/gone')],
+    wanted: [page('/a')],
+    readers: new Set(['/a', '/gone']),
+    size: 5,
+  });
+  expect(addresses(jobs)).toEqual(['/a']);
+  expect(addresses(deleted)).toEqual(['/gone']);
+  expect(skipped).toBe(3);
+});
+
+test('an address of another kind than before is a new page', () => {
+  const redirect = { kind: 'redirect' as const, lang: 'uk' as const, path: '/a', to: '/b' };
+  const { jobs, deleted } = planWith({ built: [built('/a')], wanted: [redirect], size: 1 });
+  expect(jobs).toEqual([{ ...redirect, reason: 'new', fingerprint: 'f' }]);
+  expect(deleted).toEqual([]);
+});
+
+test('of two that want an address the first has it: a page wins over a redirect', () => {
+  const redirect = { kind: 'redirect' as const, lang: 'uk' as const, path: '/a', to: '/b' };
+  const { jobs } = planWith({ wanted: [page('/a'), redirect] });
+  expect(jobs.map(({ kind }) => kind)).toEqual(['page']);
+});
+
+test('batches are of one language, none larger than asked, and lose nothing', () => {
+  const jobs = ['/a', '/b', '/c'].flatMap((path) =>
+    (['uk', 'ru'] as const).map((lang) => ({ ...page(path, lang), reason: 'new' as const })),
+  );
+  const batches = batchJobs(jobs, 2);
+  expect(batches.uk.map((batch) => addresses(batch))).toEqual([['/a', '/b'], ['/c']]);
+  expect(batches.ru.map((batch) => addresses(batch))).toEqual([['/ru/a', '/ru/b'], ['/ru/c']]);
+  expect(batchJobs([], 2)).toEqual({ uk: [], ru: [] });
+});

@@ -1,0 +1,73 @@
+import type { Language } from '../../src/contract/language.ts';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { localize } from '../../src/rules/paths.ts';
+import type { ReadGraph } from './graph.ts';
+import { allPages, entryPages, type PageTarget, type Plan, plan, redirectPages } from './plan.ts';
+import type { RendererPlans } from './renderers.ts';
+import type { Changes, Snapshot } from './snapshot.ts';
+
+const addressOf = ({ lang, path }: PageTarget) => localize(lang, path);
+
+/** Plans what to do from what the site was built of and what changed since. */
+export async function readPlan(
+  graph: ReadGraph,
+  snapshot: Snapshot,
+  renderers: RendererPlans,
+  changes: Changes,
+): Promise<Plan> {
+  const built = graph.renderers;
+  const changedRenderers = new Set<Language>(LANGUAGES.filter((lang) => built[lang] !== renderers[lang].fingerprint));
+  const due = graph.due();
+  const base = { changedRenderers, due: new Set(due.map(addressOf)), size: graph.size };
+  const part = changedRenderers.size > 0 ? null : await readPart(graph, snapshot, changes, due);
+  if (part) return plan({ ...base, ...part });
+  const readers = changes === 'everything' ? null : new Set(graph.readersOf(changes).map(addressOf));
+  return plan({ ...base, readers, built: graph.pages(), wanted: await wholeSite(snapshot) });
+}
+
+/** Every page that ought to be there. */
+async function wholeSite(snapshot: Snapshot): Promise<Iterable<PageTarget>> {
+  const entries = await snapshot.entries();
+  const categories = await snapshot.categories();
+  const redirects = redirectPages(await snapshot.redirects());
+  // Entries first: a page wins over the redirect of its address.
+  return [...allPages(entries, categories), ...redirects];
+}
+
+/** What changes can have touched, of the site that is there and of the one that ought to be; null when that is all of it. */
+async function readPart(graph: ReadGraph, snapshot: Snapshot, changes: Changes, due: readonly PageTarget[]) {
+  if (changes === 'everything') return null;
+  const slugs = await changedSlugs(snapshot, changes);
+  if (!slugs) return null;
+  const readers = graph.readersOf(changes);
+  const ofSlugs = slugs.flatMap((slug) => graph.pagesOf(slug));
+  const dueBuilt = due.flatMap((target) => graph.find(target) ?? []);
+  const hasRedirects = changes.includes('redirects');
+  const redirects = hasRedirects ? [...redirectPages(await snapshot.redirects())] : [];
+  // Those of changed slugs stay only when the entries still have them, redirects only when they still lead somewhere.
+  const isOfSlug = new Set(ofSlugs.map(addressOf));
+  const kept = [...readers, ...due].filter(
+    (page) => !isOfSlug.has(addressOf(page)) && !(hasRedirects && page.kind === 'redirect'),
+  );
+  const entries = slugs.length > 0 ? await snapshot.entries(slugs) : [];
+  const categories = entries.length > 0 ? await snapshot.categories() : [];
+  return {
+    readers: new Set(readers.map(addressOf)),
+    built: [...readers, ...ofSlugs, ...dueBuilt],
+    wanted: [...entryPages(entries, categories), ...kept, ...redirects],
+  };
+}
+
+const PAGE = 'page:';
+const LIST = 'list:';
+
+/** Slugs whose pages may have become more or fewer; null when a list's category is not known. */
+async function changedSlugs(snapshot: Snapshot, changes: readonly string[]): Promise<string[] | null> {
+  const slugs = changes.filter((entity) => entity.startsWith(PAGE)).map((entity) => entity.slice(PAGE.length));
+  const lists = changes.filter((entity) => entity.startsWith(LIST) && entity !== `${LIST}all`);
+  if (lists.length === 0) return slugs;
+  const categories = new Map((await snapshot.categories()).map(({ id, slug }) => [`${LIST}${id}`, slug]));
+  if (categories.has(`${LIST}null`)) return null;
+  // A category that is not there any more is in the feed by its slug.
+  return [...slugs, ...lists.flatMap((entity) => categories.get(entity) ?? [])];
+}

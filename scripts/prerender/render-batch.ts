@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto';
+import type { PageRecord } from '../../server/resources/page-data/reader.ts';
+import type { Pieces } from '../../src/app/bytes.ts';
+import type * as Render from '../../src/app/render.tsx';
+import { pageFile } from '../../src/rules/paths.ts';
+import { PieceBuffer } from './pieces.ts';
+import type { PageJob } from './plan.ts';
+
+/** What became of one page. */
+export type PageOutcome =
+  /** What went into it is what went into the page that is there; only what it read may differ. */
+  | { readonly type: 'same'; readonly job: PageJob; readonly reads: readonly string[] }
+  | {
+      readonly type: 'rendered';
+      readonly job: PageJob;
+      readonly reads: readonly string[];
+      readonly fingerprint: string;
+      readonly files: readonly RenderedFile[];
+    }
+  /** The data have no such page: any more, or at all. */
+  | { readonly type: 'missing'; readonly job: PageJob }
+  | { readonly type: 'failed'; readonly job: PageJob; readonly reason: string };
+
+interface RenderedFile {
+  /** In the site: `ru/x.html`. */
+  readonly path: string;
+  readonly hash: string;
+  readonly bytes: number;
+  /** False when the site has this very content there already. */
+  readonly isWritten: boolean;
+}
+
+export interface BatchContext {
+  readonly render: typeof Render;
+  readonly renderer: Render.Renderer;
+  /** Of everything but the page's own data that goes into it. */
+  readonly rendererFingerprint: string;
+  readonly write: WriteFile;
+}
+
+/** Takes a file of the site: into the spare tree, or into a parcel. The content is valid until the call returns. */
+export type WriteFile = (path: string, content: Uint8Array) => void;
+
+const buffer = new PieceBuffer();
+const digest = (content: string | Uint8Array) => hash('sha256', content, 'base64url');
+
+/** Renders one page and writes what differs. `record` is null for a screen of the app. Never throws. */
+export async function renderJob(
+  context: BatchContext,
+  job: PageJob,
+  record: PageRecord | null,
+  cards?: ReadonlyMap<number, Uint8Array>,
+): Promise<PageOutcome> {
+  try {
+    if (job.kind === 'redirect') return renderRedirect(context, job);
+    if (job.kind !== 'page') return await renderAppJob(context, job, job.kind);
+    if (!record?.page) return { type: 'missing', job };
+    return renderPageJob(context, job, { ...record, page: record.page }, cards);
+  } catch (error) {
+    return { type: 'failed', job, reason: String(error) };
+  }
+}
+
+async function renderAppJob(context: BatchContext, job: PageJob, kind: 'app' | 'not-found'): Promise<PageOutcome> {
+  const { render, renderer, rendererFingerprint: fingerprint } = context;
+  if (fingerprint === job.fingerprint) return { type: 'same', job, reads: [] };
+  const html = await render.renderApp(renderer, job.path, kind);
+  return { type: 'rendered', job, reads: [], fingerprint, files: [write(context, job, 'html', html)] };
+}
+
+function renderRedirect(context: BatchContext, job: PageJob): PageOutcome {
+  const html = context.render.renderRedirect(context.renderer, job.to ?? '/');
+  const fingerprint = digest(html);
+  const reads = ['redirects'];
+  if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
+  return { type: 'rendered', job, reads, fingerprint, files: [write(context, job, 'html', [html])] };
+}
+
+function renderPageJob(
+  context: BatchContext,
+  job: PageJob,
+  { page, reads }: PageRecord & { readonly page: NonNullable<PageRecord['page']> },
+  cards?: ReadonlyMap<number, Uint8Array>,
+): PageOutcome {
+  const { render, renderer, rendererFingerprint } = context;
+  const json = render.pageJson(page);
+  const fingerprint = digest(`${rendererFingerprint} ${digest(json)}`);
+  if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
+  const html = render.renderPage(renderer, page, json, cards);
+  const files = [write(context, job, 'html', html), write(context, job, 'json', [json])];
+  return { type: 'rendered', job, reads, fingerprint, files };
+}
+
+function write(context: BatchContext, job: PageJob, extension: 'html' | 'json', pieces: Pieces): RenderedFile {
+  const path = pageFile(job.lang, job.path, extension);
+  const content = buffer.encode(pieces);
+  const contentHash = digest(content);
+  const isWritten = contentHash !== job.hashes?.[extension];
+  if (isWritten) context.write(path, content);
+  return { path, hash: contentHash, bytes: content.length, isWritten };
+}

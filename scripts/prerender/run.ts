@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnv } from '../../server/env.ts';
+import type { Surroundings } from '../build/bundle.ts';
+import { readPublishSettings } from '../publish/settings.ts';
+import { HeldError, SiteLockedError } from '../site/errors.ts';
+import { openWhenFree } from '../site/open-when-free.ts';
+import { BuildError } from './events.ts';
+import { prerender, type SourceAddress } from './prerender.ts';
+import { createProgress } from './progress.ts';
+
+export const HELP = `Brings the site up to date: renders the pages that can have changed since the last time, and publishes them at once.
+
+  npm run prerender [-- --full] [--distributed]
+
+--full looks at every page, whatever the change feed says. --distributed lets every \`npm run worker\` over the same
+database, on any machine, render a part; the site is the same without them. Pages come from the API at SHOP_API_URL, or else from the
+shop's own database. Only the folder on this machine is written: \`npm run rebuild\` also publishes further. Environment:
+DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, PUBLISH_MAX_FAILURES, PRECOMPRESS.`;
+
+const OPTIONS = {
+  full: { type: 'boolean', default: false },
+  distributed: { type: 'boolean', default: false },
+} as const;
+
+/** What the person at the keyboard can put right; anything else is shown with its stack. */
+export const isExpected = (error: unknown): error is Error =>
+  error instanceof BuildError || error instanceof HeldError || error instanceof SiteLockedError;
+
+/** `npm run prerender`, without what only a machine without a database needs: see scripts/prerender.ts. */
+export async function run(args: readonly string[], { distDir, mark, openDatabase }: Surroundings): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const env = readEnv();
+  const database = env.shopApiUrl === undefined ? await openDatabase({ migrations: values.distributed }) : null;
+  const source: SourceAddress = database
+    ? { kind: 'database', url: database.url }
+    : { kind: 'api', url: env.shopApiUrl ?? '' };
+  try {
+    const site = await openWhenFree(join(env.dataDir, 'site'));
+    try {
+      const { siteOrigin: origin, sentryDsn, analytics } = env;
+      const { precompress: encodings, maxFailures } = readPublishSettings();
+      await prerender({
+        site,
+        source,
+        distDir,
+        mark,
+        origin,
+        sentryDsn,
+        analytics,
+        encodings,
+        maxFailures,
+        isFull: values.full,
+        distributed: values.distributed ? {} : undefined,
+        onEvent: createProgress(),
+      });
+      site.prune();
+    } finally {
+      site.close();
+    }
+  } finally {
+    await database?.close();
+  }
+}

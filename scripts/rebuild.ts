@@ -1,0 +1,3 @@
+import { runBundle } from './build/bundle.ts';
+
+await runBundle('rebuild');

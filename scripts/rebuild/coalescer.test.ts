@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Coalescer } from './coalescer.ts';
+
+let coalescer: Coalescer;
+/** ms, from the beginning of the test, at which changes were due. */
+let due: number[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  coalescer = new Coalescer();
+  due = [];
+  const begin = performance.now();
+  void (async () => {
+    for (;;) {
+      await coalescer.due();
+      due.push(performance.now() - begin);
+    }
+  })();
+  return () => vi.useRealTimers();
+});
+
+/** Notes a change every so many ms. */
+async function noteEvery(interval: number, times: number): Promise<void> {
+  for (let count = 0; count < times; count++) {
+    coalescer.note();
+    await vi.advanceTimersByTimeAsync(interval);
+  }
+}
+
+test('a lone change is due at once, or nearly', async () => {
+  coalescer.note();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(due).toEqual([15]);
+});
+
+test('a burst is one', async () => {
+  await noteEvery(5, 20);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(due).toHaveLength(1);
+});
+
+test('a flood that does not end is taken up every half second', async () => {
+  await noteEvery(10, 200);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(due.length).toBeGreaterThan(2);
+  expect(due.length).toBeLessThan(6);
+  expect(due[0]).toBe(500);
+});
+
+test('after a burst a lone change is quick again', async () => {
+  await noteEvery(5, 20);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const before = due.length;
+  coalescer.note();
+  await vi.advanceTimersByTimeAsync(15);
+  expect(due).toHaveLength(before + 1);
+});
+
+test('who is in a hurry does not wait', async () => {
+  coalescer.note();
+  coalescer.hurry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(due).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(due).toHaveLength(1);
+});

@@ -1,0 +1,30 @@
+import type { RebuildEvent } from '../../src/contract/rebuild.ts';
+
+/** Addresses that a line names. */
+const NAMED = 3;
+
+/** One line a release, for whoever watches the worker. What was looked at and left as it was is no news. */
+export function logEvent(event: RebuildEvent): void {
+  const line = lineOf(event);
+  if (line !== null) console.log(`rebuild: ${line}`);
+}
+
+function lineOf(event: RebuildEvent): string | null {
+  switch (event.type) {
+    case 'published': {
+      const { release, rendered, written, deleted, addresses, duration } = event;
+      if (written === 0 && deleted === 0) return null;
+      const more = rendered > NAMED ? ' …' : '';
+      const pages = `${rendered} pages, ${written} files, ${deleted} pages deleted in ${Math.round(duration)} ms`;
+      return `${release?.id ?? ''} ${pages}: ${addresses.slice(0, NAMED).join(' ')}${more}`;
+    }
+    case 'failed':
+      return event.failures.map(({ address, reason }) => `${address} failed: ${reason}`).join('\n');
+    case 'delivered':
+      return `${event.target} has ${event.release}`;
+    case 'held':
+      return 'a rollback holds the site: npm run rollback -- --resume';
+    default:
+      return null;
+  }
+}

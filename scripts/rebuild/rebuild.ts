@@ -1,0 +1,56 @@
+import type { RebuildEvent } from '../../src/contract/rebuild.ts';
+import type { BuildSummary } from '../prerender/events.ts';
+import { type PrerenderOptions, prerender } from '../prerender/prerender.ts';
+import { toRebuildEvent } from '../prerender/tell.ts';
+import { HeldError } from '../site/errors.ts';
+import { openWhenFree } from '../site/open-when-free.ts';
+import { type Publications, recordTags } from './publications.ts';
+
+type BuildOptions = Omit<PrerenderOptions, 'site' | 'isFull' | 'onEvent' | 'alsoInTransaction' | 'onQuickRelease'>;
+
+/** What every rebuild of one process works with. */
+export interface RebuildContext extends BuildOptions {
+  readonly siteDir: string;
+  readonly publications: Publications;
+}
+
+interface RebuildOptions {
+  readonly isFull: boolean;
+  /** Removes what is too old to go back to. */
+  readonly isPruning?: boolean;
+  readonly onEvent: (event: RebuildEvent) => void;
+}
+
+/**
+ * Brings the site up to date, and then the targets. The site is open only while it is written: builds and rollbacks by
+ * hand come in between, and a worker that waits is in nobody's way.
+ * @throws HeldError while a rollback holds the site, after the targets have what is served
+ * @throws BuildError, PublishError, SiteLockedError
+ */
+export async function rebuild(
+  { siteDir, publications, ...build }: RebuildContext,
+  { isFull, isPruning = false, onEvent }: RebuildOptions,
+): Promise<BuildSummary> {
+  const deliver = () => publications.deliver((target, release) => onEvent({ type: 'delivered', target, release }));
+  let summary: BuildSummary | null = null;
+  const site = await openWhenFree(siteDir);
+  try {
+    if (!site.isHeld) {
+      summary = await prerender({
+        ...build,
+        site,
+        isFull,
+        onEvent: (event) => onEvent(toRebuildEvent(event)),
+        alsoInTransaction: (changes) => recordTags(site.db, site.newest?.number ?? 0, changes),
+        onQuickRelease: deliver,
+      });
+      if (isPruning) site.prune();
+    }
+  } finally {
+    site.close();
+  }
+  // The way back too is theirs.
+  await deliver();
+  if (!summary) throw new HeldError('A rollback holds the site; resume it first');
+  return summary;
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { inTransaction } from '../../server/db/transaction.ts';
+import { appendEvents } from '../../server/rebuilds/events.ts';
+import { endRebuilds, noteRebuild } from '../../server/rebuilds/requests.ts';
+import type { RebuildEvent } from '../../src/contract/rebuild.ts';
+
+/** ms that events are collected before they are written together. */
+const COLLECTING = 150;
+
+/**
+ * Writes to the database what one run tells, for whoever listens in other processes. Never in the run's way: it is
+ * written beside it, and what cannot be written is logged. A run that nobody asked for and that finds nothing to do
+ * leaves nothing.
+ */
+export class RunRecorder {
+  readonly #pool: pg.Pool;
+  #ids: readonly number[];
+  #events: RebuildEvent[] = [];
+  #isWorthIt: boolean;
+  #writing: Promise<void> | null = null;
+
+  /** @param ids rebuilds that were asked for and that the run carries out */
+  constructor(pool: pg.Pool, ids: readonly number[]) {
+    this.#pool = pool;
+    this.#ids = ids;
+    this.#isWorthIt = ids.length > 0;
+  }
+
+  /** The rebuilds that the run is the work of. */
+  get ids(): readonly number[] {
+    return this.#ids;
+  }
+
+  tell(event: RebuildEvent): void {
+    this.#add(event);
+    if (event.type === 'planned' && (event.pages > 0 || event.deleted > 0)) this.#isWorthIt = true;
+    if (event.type === 'delivered') this.#isWorthIt = true;
+    if (this.#isWorthIt) this.#writing ??= this.#writeLater();
+  }
+
+  /** @param error why the run failed; null when it did not */
+  async end(error: string | null): Promise<void> {
+    if (!this.#isWorthIt) return;
+    await this.#writing;
+    await this.#logging(async () => {
+      await this.#write();
+      await endRebuilds(this.#pool, this.#ids, error);
+    });
+  }
+
+  /** Pages that were rendered one batch after another are told together. */
+  #add(event: RebuildEvent): void {
+    const last = this.#events.at(-1);
+    if (event.type === 'rendered' && last?.type === 'rendered') {
+      this.#events[this.#events.length - 1] = { ...last, pages: last.pages + event.pages };
+    } else this.#events.push(event);
+  }
+
+  async #writeLater(): Promise<void> {
+    await sleep(COLLECTING);
+    await this.#logging(() => this.#write());
+    this.#writing = null;
+  }
+
+  async #write(): Promise<void> {
+    if (this.#ids.length === 0) this.#ids = [await noteRebuild(this.#pool)];
+    const events = this.#events;
+    this.#events = [];
+    await inTransaction(this.#pool, (client) => appendEvents(client, this.#ids, events));
+  }
+
+  async #logging(write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      console.error(
+        JSON.stringify({ level: 'error', component: 'rebuild', message: `Not recorded: ${String(error)}` }),
+      );
+    }
+  }
+}

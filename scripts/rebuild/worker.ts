@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { listenForChanges } from '../../server/changes/listen.ts';
+import { endAbandoned, REQUESTS_CHANNEL, type TakenRebuilds, takeRequested } from '../../server/rebuilds/requests.ts';
+import type { RebuildEvent } from '../../src/contract/rebuild.ts';
+import { HeldError } from '../site/errors.ts';
+import { Coalescer } from './coalescer.ts';
+import { type RebuildContext, rebuild } from './rebuild.ts';
+import { RunRecorder } from './recorder.ts';
+
+/** ms before a failed rebuild is tried again, and at most. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 60_000;
+/** ms between two looks whether a rollback still holds the site. */
+const HELD_PAUSE = 1_000;
+/** ms between two looks without news: at the feed, and at what rollbacks and builds by hand have left to publish. */
+const POLL_INTERVAL = 5_000;
+/** ms between two clean-ups of old releases. */
+const PRUNE_INTERVAL = 60 * 60 * 1000;
+
+const NOTHING_REQUESTED: TakenRebuilds = { ids: [], isFull: false };
+
+interface WorkerOptions {
+  readonly context: RebuildContext;
+  /** Of the shop's database, from which changes and requests come; null when the site is built from an API elsewhere. */
+  readonly pool: pg.Pool | null;
+  readonly onEvent: (event: RebuildEvent) => void;
+}
+
+export interface RebuildWorker {
+  /** Resolves when the site has been brought up to date for the first time. */
+  readonly ready: Promise<void>;
+  /** Finishes the rebuild under way, then stops. */
+  stop(): Promise<void>;
+}
+
+/** Keeps the site up to date until it is stopped: after each change, each request, and now and then in any case. */
+export function startRebuildWorker(options: WorkerOptions): RebuildWorker {
+  const { pool } = options;
+  const closing = new AbortController();
+  const coalescer = new Coalescer();
+  const ready = Promise.withResolvers<void>();
+  const worker = new Worker(options, coalescer, closing.signal, ready.resolve);
+  const listeners = pool
+    ? [
+        listenForChanges(pool, () => coalescer.note(), { pollInterval: POLL_INTERVAL }),
+        listenForChanges(pool, () => worker.lookForRequests(), { channel: REQUESTS_CHANNEL }),
+      ]
+    : [];
+  const timer = pool ? undefined : setInterval(() => coalescer.note(), POLL_INTERVAL);
+  coalescer.hurry();
+  const working = worker.work();
+  return {
+    ready: ready.promise,
+    async stop() {
+      closing.abort();
+      coalescer.hurry();
+      clearInterval(timer);
+      await Promise.all(listeners.map((listener) => listener.close()));
+      await working;
+    },
+  };
+}
+
+class Worker {
+  readonly #options: WorkerOptions;
+  readonly #coalescer: Coalescer;
+  readonly #signal: AbortSignal;
+  readonly #onReady: () => void;
+  #requested = NOTHING_REQUESTED;
+  /** Rebuilds that were taken and are not noted as ended yet. */
+  readonly #taken = new Set<number>();
+  #failures = 0;
+  #isHeld = false;
+  #prunedAt = Date.now();
+  /** The record of the last run is finished while the next one begins. */
+  #recording: Promise<void> = Promise.resolve();
+
+  constructor(options: WorkerOptions, coalescer: Coalescer, signal: AbortSignal, onReady: () => void) {
+    this.#options = options;
+    this.#coalescer = coalescer;
+    this.#signal = signal;
+    this.#onReady = onReady;
+  }
+
+  async work(): Promise<void> {
+    await this.#endAbandoned();
+    for (;;) {
+      await this.#coalescer.due();
+      if (this.#signal.aborted) break;
+      const pause = await this.#attempt();
+      if (pause === 0) continue;
+      await this.#sleep(pause);
+      this.#coalescer.hurry();
+    }
+    await this.#recording;
+  }
+
+  /** Takes what editors have asked for. */
+  async lookForRequests(): Promise<void> {
+    const { pool } = this.#options;
+    if (!pool) return;
+    const requested = await takeRequested(pool, this.#taken);
+    if (requested.ids.length === 0) return;
+    for (const id of requested.ids) this.#taken.add(id);
+    this.#request(requested);
+    this.#coalescer.hurry();
+  }
+
+  /** One rebuild. @returns ms before the next attempt; 0 when it succeeded. */
+  async #attempt(): Promise<number> {
+    const { context, pool, onEvent } = this.#options;
+    const { ids, isFull } = this.#requested;
+    this.#requested = NOTHING_REQUESTED;
+    const recorder = pool && new RunRecorder(pool, ids);
+    const tell = (event: RebuildEvent) => {
+      onEvent(event);
+      recorder?.tell(event);
+    };
+    try {
+      await rebuild(context, { isFull, isPruning: this.#isTimeToPrune(), onEvent: tell });
+      this.#end(recorder, null);
+      this.#failures = 0;
+      this.#isHeld = false;
+      this.#onReady();
+      return 0;
+    } catch (error) {
+      if (error instanceof HeldError) {
+        // What was asked for is done once builds are let in again.
+        this.#request({ ids, isFull });
+        return this.#hold(tell);
+      }
+      // Those who asked are told; the next attempt is the worker's own.
+      this.#request({ ids: [], isFull });
+      tell({ type: 'stopped' });
+      return this.#fail(error, recorder);
+    }
+  }
+
+  #request({ ids, isFull }: TakenRebuilds): void {
+    const { ids: known, isFull: isFullAlready } = this.#requested;
+    this.#requested = { ids: [...known, ...ids], isFull: isFull || isFullAlready };
+  }
+
+  #hold(tell: (event: RebuildEvent) => void): number {
+    if (!this.#isHeld) tell({ type: 'held' });
+    this.#isHeld = true;
+    this.#onReady();
+    return HELD_PAUSE;
+  }
+
+  #fail(error: unknown, recorder: RunRecorder | null): number {
+    const message = error instanceof Error ? error.message : String(error);
+    const pause = Math.min(FIRST_PAUSE * 2 ** this.#failures, LONGEST_PAUSE);
+    this.#failures += 1;
+    const stack = error instanceof Error ? error.stack : undefined;
+    console.error(JSON.stringify({ level: 'error', component: 'rebuild', message, retryIn: pause, stack }));
+    this.#end(recorder, message);
+    return pause;
+  }
+
+  #end(recorder: RunRecorder | null, error: string | null): void {
+    if (!recorder) return;
+    const before = this.#recording;
+    this.#recording = before.then(async () => {
+      await recorder.end(error);
+      for (const id of recorder.ids) this.#taken.delete(id);
+    });
+  }
+
+  #isTimeToPrune(): boolean {
+    if (Date.now() - this.#prunedAt < PRUNE_INTERVAL) return false;
+    this.#prunedAt = Date.now();
+    return true;
+  }
+
+  async #endAbandoned(): Promise<void> {
+    const { pool } = this.#options;
+    try {
+      if (pool) await endAbandoned(pool);
+    } catch (error) {
+      console.error(JSON.stringify({ level: 'error', component: 'rebuild', message: String(error) }));
+    }
+  }
+
+  async #sleep(pause: number): Promise<void> {
+    try {
+      await sleep(pause, undefined, { signal: this.#signal });
+    } catch (error) {
+      if (!this.#signal.aborted) throw error;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnv } from '../server/env.ts';
+import { UsageError } from './settings/usage.ts';
+import { NoSuchReleaseError, SiteLockedError } from './site/errors.ts';
+import { type Release, readSiteStatus } from './site/ledger.ts';
+import { openWhenFree } from './site/open-when-free.ts';
+import type { Site } from './site/site.ts';
+
+const HELP = `Serves an earlier release of the site again, at once and without a build.
+
+  npm run rollback                 the release before the one being served
+  npm run rollback -- RELEASE      a kept one, by its id or number, earlier or later
+  npm run rollback -- --list       the kept releases
+  npm run rollback -- --resume     lets builds publish again; until then the site stays where it is
+
+Environment: DATA_DIR.`;
+
+function describe(release: Release): string {
+  const { id, publishedAt, revision, pages, changed } = release;
+  return `${id}  ${publishedAt.toISOString()}  revision ${revision}  ${pages} pages  ${changed} files changed`;
+}
+
+function list(siteDir: string): string {
+  const { releases, served, isHeld } = readSiteStatus(siteDir);
+  const lines = releases.map((release) => {
+    if (release.number !== served?.number) return `  ${describe(release)}`;
+    return `* ${describe(release)}${isHeld ? '  (held)' : ''}`;
+  });
+  return lines.join('\n') || 'Nothing has been published yet.';
+}
+
+async function withSite(siteDir: string, use: (site: Site) => string): Promise<string> {
+  const site = await openWhenFree(siteDir);
+  try {
+    return use(site);
+  } finally {
+    site.close();
+  }
+}
+
+function resume(site: Site): string {
+  site.resume();
+  if (!site.isRolledBack || !site.served) return 'Builds may publish again.';
+  return `Builds may publish again. The site stays at ${site.served.id} until the next one does: npm run prerender.`;
+}
+
+function rollback(site: Site, id: string | undefined): string {
+  const release = site.rollback(id);
+  return `The site is at ${describe(release)}\nBuilds are held until: npm run rollback -- --resume`;
+}
+
+async function run(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    options: {
+      list: { type: 'boolean' },
+      resume: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+    allowPositionals: true,
+  });
+  if (values.help) return HELP;
+  const [id, ...rest] = positionals;
+  const asked = [values.list, values.resume, id !== undefined].filter(Boolean).length;
+  if (asked > 1 || rest.length > 0) throw new UsageError('Name one release, or --list, or --resume.');
+  const siteDir = join(readEnv().dataDir, 'site');
+  if (values.list) return list(siteDir);
+  return withSite(siteDir, (site) => (values.resume ? resume(site) : rollback(site, id)));
+}
+
+try {
+  console.log(await run());
+} catch (error) {
+  const isExpected = error instanceof NoSuchReleaseError || error instanceof SiteLockedError;
+  console.error(isExpected ? `rollback: ${error.message}.` : UsageError.describe(error, HELP));
+  process.exitCode = 1;
+}

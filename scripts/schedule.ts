@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { openDatabase } from '../server/db/database.ts';
+import { readEnv } from '../server/env.ts';
+import { type ScheduledChange, ScheduledChangeError } from '../server/scheduled/changes.ts';
+import { cancelScheduledChange, listScheduledChanges, scheduleChange } from '../server/scheduled/queue.ts';
+import { ANNOUNCEMENT_TYPES } from '../src/contract/announcement.ts';
+import { ANNOUNCEMENT_OPTIONS, readAnnouncement } from './settings/announcement.ts';
+import { formatKyivTime, parseKyivTime } from './settings/kyiv-time.ts';
+import { parsePrice } from './settings/price.ts';
+import { UsageError } from './settings/usage.ts';
+
+const HELP = `Changes the catalogue at a given minute, while the shop runs.
+
+  npm run schedule -- price SKU HRYVNIAS [--old HRYVNIAS] --at TIME     without --old there is no old price then
+  npm run schedule -- publish SLUG --at TIME                            a product
+  npm run schedule -- unpublish SLUG --at TIME
+  npm run schedule -- announce --uk TEXT --ru TEXT [--fixed] [--type ${ANNOUNCEMENT_TYPES.join('|')}] --at TIME
+  npm run schedule -- hide-announcement --at TIME
+  npm run schedule -- list                                              what is still to be done, and what failed
+  npm run schedule -- cancel ID
+
+TIME is "YYYY-MM-DD HH:mm" in Kyiv. Environment: DATABASE_URL, DATA_DIR.`;
+
+const OPTIONS = {
+  ...ANNOUNCEMENT_OPTIONS,
+  at: { type: 'string' },
+  old: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+type Action = (pool: pg.Pool) => Promise<string>;
+
+function readChange(command: string | undefined, args: readonly string[], values: Values): ScheduledChange {
+  const [first, second] = args;
+  switch (command) {
+    case 'price':
+      if (first === undefined || second === undefined || args.length > 2)
+        throw new UsageError('Say a SKU and a price.');
+      return priceChange(first, second, values.old);
+    case 'publish':
+    case 'unpublish':
+      if (first === undefined || args.length > 1) throw new UsageError('Say the slug of a product.');
+      return { kind: 'publication', payload: { slug: first, isPublished: command === 'publish' } };
+    case 'announce':
+      if (args.length > 0) throw new UsageError('A text of several words needs quotes.');
+      return { kind: 'announcement', payload: readAnnouncement(values) };
+    case 'hide-announcement':
+      return { kind: 'announcement', payload: null };
+    default:
+      throw new UsageError('Say what is to change, "list" or "cancel".');
+  }
+}
+
+function priceChange(sku: string, priceText: string, oldText: string | undefined): ScheduledChange {
+  const price = parsePrice(priceText);
+  const oldPrice = oldText === undefined ? null : parsePrice(oldText);
+  if (oldPrice !== null && oldPrice <= price) throw new UsageError('The old price is to be above the new one.');
+  return { kind: 'price', payload: { sku, price, oldPrice } };
+}
+
+function schedule(command: string | undefined, args: readonly string[], values: Values): Action {
+  const change = readChange(command, args, values);
+  if (values.at === undefined) throw new UsageError('Say when: --at "YYYY-MM-DD HH:mm".');
+  const dueAt = parseKyivTime('--at', values.at, new Date());
+  return async (pool) => {
+    const id = await scheduleChange(pool, change, dueAt);
+    return `Change ${id} will be done on ${formatKyivTime(dueAt)}.`;
+  };
+}
+
+const list: Action = async (pool) => {
+  const rows = await listScheduledChanges(pool);
+  const lines = rows.map(({ id, dueAt, kind, payload, error }) => {
+    const failure = error === null ? '' : `  FAILED: ${error}`;
+    return `${id}  ${formatKyivTime(dueAt)}  ${kind} ${JSON.stringify(payload)}${failure}`;
+  });
+  return lines.join('\n') || 'Nothing.';
+};
+
+function cancel(args: readonly string[]): Action {
+  const [id = ''] = args;
+  if (!/^\d{1,9}$/.test(id) || args.length > 1) throw new UsageError('Say the id of a change; "list" shows them.');
+  return async (pool) => {
+    await cancelScheduledChange(pool, Number(id));
+    return `Change ${id} is cancelled.`;
+  };
+}
+
+function readAction([command, ...args]: readonly string[], values: Values): Action {
+  if (command === 'list') return list;
+  if (command === 'cancel') return cancel(args);
+  return schedule(command, args, values);
+}
+
+async function run(): Promise<string> {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  if (values.help) return HELP;
+  const action = readAction(positionals, values);
+  const database = await openDatabase(readEnv());
+  try {
+    return await action(database.pool);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  console.log(await run());
+} catch (error) {
+  console.error(error instanceof ScheduledChangeError ? `${error.message}.` : UsageError.describe(error, HELP));
+  process.exitCode = 1;
+}

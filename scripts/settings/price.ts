@@ -1,0 +1,10 @@
+import { UsageError } from './usage.ts';
+
+const PRICE = /^(\d{1,7})(?:[.,](\d{1,2}))?$/;
+
+/** Kopiykas of hryvnias such as 123.45. @throws UsageError when it is no price. */
+export function parsePrice(text: string): number {
+  const [, hryvnias, fraction = ''] = PRICE.exec(text) ?? [];
+  if (hryvnias === undefined) throw new UsageError(`${text} is no price: say hryvnias, such as 123.45.`);
+  return Number(hryvnias) * 100 + Number(fraction.padEnd(2, '0'));
+}

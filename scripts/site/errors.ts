@@ -1,0 +1,42 @@
+/** Another live process has the site open for writing. */
+export class SiteLockedError extends Error {
+  override readonly name = 'SiteLockedError';
+}
+
+/** A build of data older than what has been published already: a late worker must not undo a newer one. */
+export class OlderRevisionError extends Error {
+  override readonly name = 'OlderRevisionError';
+}
+
+/** A rollback holds the site: nothing is published until it is resumed. */
+export class HeldError extends Error {
+  override readonly name = 'HeldError';
+}
+
+/** No kept release has this name, or there is none before the one being served. */
+export class NoSuchReleaseError extends Error {
+  override readonly name = 'NoSuchReleaseError';
+}
+
+/** A path that is not a plain relative one, and could lead out of the site. */
+export class SitePathError extends Error {
+  override readonly name = 'SitePathError';
+}
+
+/** The calls came in an order that would lose the way back after a crash: the caller's mistake. */
+export class DraftError extends Error {
+  override readonly name = 'DraftError';
+}
+
+/** A file that the site's database knows is not there: somebody else has changed the folder. */
+export class SiteDamagedError extends Error {
+  override readonly name = 'SiteDamagedError';
+
+  constructor(siteDir: string, path: string) {
+    super(`${siteDir} lacks the content of ${path}; remove the folder and build the site anew.`);
+  }
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

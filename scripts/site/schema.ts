@@ -1,0 +1,55 @@
+export const SITE_DATABASE = 'site.db';
+
+/** The store's part of the site's database; the builder keeps its read graph in tables of its own beside it. */
+export const SCHEMA = `
+PRAGMA journal_mode = WAL;
+PRAGMA synchronous = NORMAL;
+PRAGMA cache_size = -16000;
+
+CREATE TABLE IF NOT EXISTS site_state (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  head INTEGER NOT NULL,
+  served TEXT,
+  is_held INTEGER NOT NULL
+) STRICT;
+INSERT OR IGNORE INTO site_state VALUES (1, 0, NULL, 0);
+
+CREATE TABLE IF NOT EXISTS site_trees (
+  name TEXT PRIMARY KEY,
+  release INTEGER NOT NULL,
+  target INTEGER
+) STRICT;
+INSERT OR IGNORE INTO site_trees VALUES ('a', 0, NULL), ('b', 0, NULL);
+
+-- The files of the newest release.
+CREATE TABLE IF NOT EXISTS site_files (path TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS site_releases (
+  number INTEGER PRIMARY KEY,
+  address TEXT NOT NULL,
+  revision INTEGER NOT NULL,
+  build TEXT NOT NULL,
+  pages INTEGER NOT NULL,
+  changed INTEGER NOT NULL,
+  published_at INTEGER NOT NULL
+) STRICT;
+
+-- What each release changed in the one before it.
+CREATE TABLE IF NOT EXISTS site_changes (
+  release INTEGER NOT NULL,
+  path TEXT NOT NULL,
+  before TEXT,
+  after TEXT,
+  PRIMARY KEY (release, path)
+) STRICT, WITHOUT ROWID;
+
+-- Replaced contents, and the last release that replaced them: while it can be undone they are needed.
+CREATE TABLE IF NOT EXISTS site_kept (hash TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS site_kept_until ON site_kept (until);
+
+-- The journal of the release being made: paths of the spare tree that may differ from its release.
+CREATE TABLE IF NOT EXISTS site_draft (path TEXT PRIMARY KEY, state TEXT NOT NULL, hash TEXT) STRICT, WITHOUT ROWID;
+
+-- Files that stay in the trees although no release has them any more, since when (ms).
+CREATE TABLE IF NOT EXISTS site_retired (path TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+`;

@@ -1,0 +1,387 @@
+import { closeSync, existsSync, globSync, openSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { fill, makeSiteDir, publish, readTree } from '../../tests/helpers/site-folder.ts';
+import { contentHash } from './content.ts';
+import {
+  DraftError,
+  HeldError,
+  NoSuchReleaseError,
+  OlderRevisionError,
+  SiteDamagedError,
+  SiteLockedError,
+  SitePathError,
+} from './errors.ts';
+import { readSiteStatus } from './ledger.ts';
+import { openSite, type Site, type SiteOptions } from './site.ts';
+import { writeSiteFile } from './write.ts';
+
+const FIRST = { 'index.html': 'home 1', 'ru/index.html': 'ru home 1', 'clay.html': 'clay 1', 'assets/a-1.js': 'one' };
+const DAY = 24 * 60 * 60 * 1000;
+const INFO = { build: 'test', pages: 1 };
+
+let siteDir: string;
+let open: Site[];
+
+beforeEach(() => {
+  const folder = makeSiteDir();
+  siteDir = folder.siteDir;
+  open = [];
+  return () => {
+    for (const site of open) site.close();
+    folder.remove();
+  };
+});
+
+function opened(dir = siteDir, options: SiteOptions = {}): Site {
+  const site = openSite(dir, options);
+  open.push(site);
+  return site;
+}
+
+const keptFiles = () => globSync('kept/*/*', { cwd: siteDir });
+
+test('a site has nothing before its first release', () => {
+  const site = opened();
+  expect(site.revision).toBe(0);
+  expect(site.served).toBeUndefined();
+  expect([...site.files()]).toEqual([]);
+  expect(readTree(siteDir)).toEqual({});
+  expect(existsSync(join(siteDir, 'current'))).toBe(false);
+});
+
+test('a release is served whole, and known by the hashes of its files', () => {
+  const site = opened();
+  const release = publish(site, 7, FIRST);
+  expect(readTree(siteDir)).toEqual(FIRST);
+  expect(release).toMatchObject({ number: 1, revision: 7, build: 'test', pages: 4, changed: 4 });
+  expect(site.served).toEqual(release);
+  expect(site.hashOf('clay.html')).toBe(contentHash('clay 1'));
+  expect(Object.fromEntries([...site.files()].map(({ path, hash }) => [path, hash]))).toEqual(
+    Object.fromEntries(Object.entries(FIRST).map(([path, text]) => [path, contentHash(text)])),
+  );
+});
+
+test('nothing of a draft is served before it is published', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  fill(site.begin(2), { 'clay.html': 'clay 2', 'new.html': 'new', 'index.html': null });
+  expect(readTree(siteDir)).toEqual(FIRST);
+});
+
+test('a later release changes, adds and deletes; both trees hold it and share its files', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  const before = readlinkSync(join(siteDir, 'current'));
+  const release = publish(site, 2, { 'clay.html': 'clay 2', 'gold/leaf.html': 'leaf', 'ru/index.html': null });
+  const expected = {
+    'index.html': 'home 1',
+    'clay.html': 'clay 2',
+    'gold/leaf.html': 'leaf',
+    'assets/a-1.js': 'one',
+  };
+  expect(release).toMatchObject({ number: 2, revision: 2, changed: 3 });
+  expect(readlinkSync(join(siteDir, 'current'))).not.toBe(before);
+  for (const tree of ['current', 'a', 'b']) expect(readTree(siteDir, tree)).toEqual(expected);
+  for (const path of Object.keys(expected)) {
+    expect(statSync(join(siteDir, 'a', path)).ino, path).toBe(statSync(join(siteDir, 'b', path)).ino);
+  }
+  expect(existsSync(join(siteDir, 'a/ru')), 'a folder that became empty').toBe(false);
+});
+
+test('a path that was touched and neither put nor deleted stays as it is served', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  const draft = site.begin(2);
+  draft.touch(['clay.html', 'failed.html', 'index.html']);
+  writeSiteFile(draft.dir, 'clay.html', Buffer.from('half a page'));
+  writeSiteFile(draft.dir, 'failed.html', Buffer.from('half a page'));
+  fill(draft, { 'index.html': 'home 2' });
+  draft.publish(INFO);
+  for (const tree of ['a', 'b']) expect(readTree(siteDir, tree)).toEqual({ ...FIRST, 'index.html': 'home 2' });
+});
+
+test('the last word about a path counts', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  const draft = site.begin(2);
+  fill(draft, { 'clay.html': null });
+  fill(draft, { 'clay.html': 'clay 2', 'index.html': 'home 2' });
+  fill(draft, { 'index.html': null, 'assets/c-3.js': 'three' });
+  fill(draft, { 'assets/c-3.js': null });
+  draft.publish(INFO);
+  const { 'index.html': _, ...rest } = FIRST;
+  for (const tree of ['a', 'b']) expect(readTree(siteDir, tree)).toEqual({ ...rest, 'clay.html': 'clay 2' });
+});
+
+test('publishing what is there already makes no new release and raises its revision', () => {
+  const site = opened();
+  const first = publish(site, 1, FIRST);
+  const same = publish(site, 5, { 'clay.html': 'clay 1' });
+  expect(same).toMatchObject({ id: first.id, revision: 5 });
+  expect(site.releases()).toHaveLength(1);
+  expect(() => site.begin(4)).toThrow(OlderRevisionError);
+});
+
+test('the address tells the content, however a site came to it', () => {
+  const other = makeSiteDir();
+  try {
+    const [site, way] = [opened(), opened(other.siteDir)];
+    const whole = publish(site, 1, FIRST);
+    publish(way, 1, { 'clay.html': 'clay 0', 'gone.html': 'gone', 'assets/old-0.js': 'old' });
+    publish(way, 2, { 'ru/index.html': 'ru home 1', 'gone.html': null, 'assets/a-1.js': 'one' });
+    const last = publish(way, 3, { 'index.html': 'home 1', 'clay.html': 'clay 1', 'assets/old-0.js': null });
+    expect(last.address).toBe(whole.address);
+    expect(whole.address).toMatch(/^[0-9a-f]{64}$/);
+    const swapped = publish(way, 4, { 'index.html': 'clay 1', 'clay.html': 'home 1' });
+    expect(swapped.address).not.toBe(whole.address);
+  } finally {
+    for (const site of open.splice(0)) site.close();
+    other.remove();
+  }
+});
+
+test('older data never replace newer', () => {
+  const site = opened();
+  publish(site, 7, FIRST);
+  expect(() => site.begin(6)).toThrow(OlderRevisionError);
+  publish(site, 7, { 'clay.html': 'clay 2' });
+  expect(readTree(siteDir)['clay.html']).toBe('clay 2');
+});
+
+test('a file that is served is never changed in its place', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  const file = join(siteDir, 'current/clay.html');
+  const served = openSync(file, 'r');
+  const { ino } = statSync(file);
+  try {
+    const draft = site.begin(2);
+    fill(draft, { 'clay.html': 'clay 2' });
+    expect(statSync(file).ino).toBe(ino);
+    draft.publish(INFO);
+    publish(site, 3, { 'clay.html': 'clay 3' });
+    expect(statSync(file).ino).not.toBe(ino);
+    expect(readFileSync(served, 'utf8')).toBe('clay 1');
+  } finally {
+    closeSync(served);
+  }
+});
+
+test('an abandoned draft leaves both trees as they were', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  const draft = site.begin(2);
+  fill(draft, { 'clay.html': 'clay 2', 'deep/er/new.html': 'new', 'index.html': null });
+  draft.abandon();
+  for (const tree of ['current', 'a', 'b']) expect(readTree(siteDir, tree)).toEqual(FIRST);
+  publish(site, 2, { 'gold.html': 'gold' });
+  for (const tree of ['a', 'b']) expect(readTree(siteDir, tree)).toEqual({ ...FIRST, 'gold.html': 'gold' });
+});
+
+test("the builder's writes are true together with the release, or not at all", () => {
+  const site = opened();
+  site.db.exec('CREATE TABLE read_graph (entity TEXT)');
+  const draft = site.begin(1);
+  fill(draft, FIRST);
+  const write = () => site.db.exec("INSERT INTO read_graph VALUES ('product:1')");
+  const fail = () => {
+    write();
+    throw new Error('disk full');
+  };
+  expect(() => draft.publish(INFO, fail)).toThrow('disk full');
+  expect(site.db.prepare('SELECT * FROM read_graph').all()).toEqual([]);
+  expect(site.served).toBeUndefined();
+  draft.publish(INFO, write);
+  expect(site.db.prepare('SELECT entity FROM read_graph').all()).toEqual([{ entity: 'product:1' }]);
+  expect(readTree(siteDir)).toEqual(FIRST);
+});
+
+test('a draft refuses what would lose the way back after a crash', () => {
+  const site = opened();
+  const draft = site.begin(1);
+  expect(() => site.begin(1)).toThrow(DraftError);
+  expect(() => site.rollback()).toThrow(DraftError);
+  site.db.exec('BEGIN');
+  expect(() => draft.touch(['a.html'])).toThrow(DraftError);
+  site.db.exec('ROLLBACK');
+  draft.put('untouched.html', contentHash(''));
+  expect(() => draft.publish(INFO)).toThrow('untouched.html was put without having been touched');
+  draft.abandon();
+  const missing = site.begin(1);
+  missing.touch(['missing.html']);
+  missing.put('missing.html', contentHash(''));
+  expect(() => missing.publish(INFO)).toThrow('missing.html was put and is not there');
+  missing.abandon();
+  expect(() => missing.touch(['late.html'])).toThrow(DraftError);
+});
+
+test.each(['', '/etc/x', '../x', 'a/../../x', 'a//b', './a', 'a/\0'])('a path must lie in the site: %j', (path) => {
+  const draft = opened().begin(1);
+  expect(() => draft.touch([path])).toThrow(SitePathError);
+  expect(() => draft.delete(path)).toThrow(SitePathError);
+  expect(() => writeSiteFile(draft.dir, path, Buffer.from(''))).toThrow(SitePathError);
+});
+
+test('one writer at a time; whoever reads is not in the way', () => {
+  const site = opened();
+  const release = publish(site, 1, FIRST);
+  expect(() => openSite(siteDir)).toThrow(SiteLockedError);
+  expect(readSiteStatus(siteDir)).toEqual({ releases: [release], served: release, isHeld: false });
+  expect(readSiteStatus(join(siteDir, 'nowhere'))).toEqual({ releases: [], served: undefined, isHeld: false });
+});
+
+test('a rollback serves the release before, holds the site, and leads forward again', () => {
+  const site = opened();
+  const first = publish(site, 1, FIRST);
+  const second = publish(site, 2, { 'clay.html': 'clay 2', 'index.html': null, 'new.html': 'new' });
+  const newest = readTree(siteDir);
+
+  expect(site.rollback()).toEqual(first);
+  expect(readTree(siteDir)).toEqual(FIRST);
+  expect(site.served).toEqual(first);
+  expect(site.revision).toBe(2);
+  expect(() => site.begin(3)).toThrow(HeldError);
+  expect(readSiteStatus(siteDir)).toMatchObject({ served: first, isHeld: true });
+
+  expect(site.rollback(second.id)).toEqual(second);
+  expect(readTree(siteDir)).toEqual(newest);
+  expect(() => site.begin(3)).toThrow(HeldError);
+});
+
+test('a rollback goes back as far as releases are kept, one at a time or to a named one', () => {
+  const site = opened();
+  const texts = [1, 2, 3, 4].map((number) => {
+    publish(site, number, {
+      [`page${number % 2}.html`]: `text ${number}`,
+      'same.html': number < 3 ? 'x' : `${number}`,
+    });
+    return readTree(siteDir);
+  });
+  expect(site.rollback().number).toBe(3);
+  expect(site.rollback().number).toBe(2);
+  expect(readTree(siteDir)).toEqual(texts[1]);
+  expect(site.rollback('1').number).toBe(1);
+  expect(readTree(siteDir)).toEqual(texts[0]);
+  expect(() => site.rollback()).toThrow(NoSuchReleaseError);
+  expect(() => site.rollback('9-abc')).toThrow(NoSuchReleaseError);
+  expect(site.rollback('3').number).toBe(3);
+  expect(readTree(siteDir)).toEqual(texts[2]);
+});
+
+test('after a rollback is resumed, the next release is made on top of the newest', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  publish(site, 2, { 'clay.html': 'clay 2', 'new.html': 'new', 'ru/index.html': null });
+  site.rollback();
+  site.resume();
+  expect(readTree(siteDir)).toEqual(FIRST);
+  expect(site.isRolledBack).toBe(true);
+  const abandoned = site.begin(3);
+  fill(abandoned, { 'clay.html': 'clay bad', 'index.html': 'home bad' });
+  abandoned.abandon();
+  publish(site, 3, { 'index.html': 'home 3' });
+  const { 'ru/index.html': _, ...rest } = FIRST;
+  const expected = { ...rest, 'index.html': 'home 3', 'clay.html': 'clay 2', 'new.html': 'new' };
+  for (const tree of ['current', 'a', 'b']) expect(readTree(siteDir, tree)).toEqual(expected);
+  expect(site.isRolledBack).toBe(false);
+});
+
+test('a release of nothing ends a rollback too', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  const second = publish(site, 2, { 'clay.html': 'clay 2' });
+  site.rollback();
+  site.resume();
+  expect(site.begin(2).publish(INFO).id).toBe(second.id);
+  for (const tree of ['current', 'a', 'b'])
+    expect(readTree(siteDir, tree)).toEqual({ ...FIRST, 'clay.html': 'clay 2' });
+});
+
+test('a rollback without its contents is refused before anything has moved', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  publish(site, 2, { 'clay.html': 'clay 2' });
+  const [kept = ''] = keptFiles();
+  expect(readFileSync(join(siteDir, kept), 'utf8')).toBe('clay 1');
+  const draft = site.begin(3);
+  draft.abandon();
+  // Somebody has cleaned up by hand.
+  rmSync(join(siteDir, kept));
+  expect(() => site.rollback()).toThrow(SiteDamagedError);
+  expect(readTree(siteDir)).toEqual({ ...FIRST, 'clay.html': 'clay 2' });
+  expect(site.isHeld).toBe(false);
+});
+
+test('an asset outlives its release, for as long as a page of it may be open', () => {
+  let now = new Date('2026-01-01T00:00:00Z');
+  const site = opened(siteDir, { now: () => now });
+  const policy = { releases: 10, maxAge: 365 * DAY, retiredAge: 30 * DAY };
+  publish(site, 1, FIRST);
+  publish(site, 2, { 'assets/a-1.js': null, 'assets/b-2.js': 'two' });
+  expect([...site.files()].map(({ path }) => path)).not.toContain('assets/a-1.js');
+  now = new Date('2026-01-30T00:00:00Z');
+  site.prune(policy);
+  for (const tree of ['a', 'b']) expect(readTree(siteDir, tree)['assets/a-1.js']).toBe('one');
+  now = new Date('2026-02-01T00:00:00Z');
+  site.prune(policy);
+  for (const tree of ['a', 'b']) expect(Object.keys(readTree(siteDir, tree))).not.toContain('assets/a-1.js');
+  site.rollback();
+  expect(readTree(siteDir), 'its release still has it, and pages of the newer one find theirs').toEqual({
+    ...FIRST,
+    'assets/b-2.js': 'two',
+  });
+  site.resume();
+  publish(site, 3, {});
+  for (const tree of ['a', 'b']) expect(Object.keys(readTree(siteDir, tree))).not.toContain('assets/a-1.js');
+});
+
+test('an asset that comes back is no longer retired', () => {
+  let now = new Date('2026-01-01T00:00:00Z');
+  const site = opened(siteDir, { now: () => now });
+  publish(site, 1, FIRST);
+  publish(site, 2, { 'assets/a-1.js': null });
+  publish(site, 3, { 'assets/a-1.js': 'one' });
+  now = new Date('2027-01-01T00:00:00Z');
+  site.prune();
+  expect(readTree(siteDir)).toEqual(FIRST);
+});
+
+test('releases beyond the policy are forgotten, with the contents that only they had', () => {
+  const site = opened();
+  for (const number of [1, 2, 3, 4, 5]) publish(site, number, { 'clay.html': `clay ${number}`, 'index.html': 'home' });
+  expect(keptFiles()).toHaveLength(4);
+  site.prune({ releases: 3, maxAge: DAY, retiredAge: DAY });
+  expect(site.releases().map(({ number }) => number)).toEqual([5, 4, 3]);
+  expect(
+    keptFiles()
+      .map((file) => readFileSync(join(siteDir, file), 'utf8'))
+      .sort(),
+  ).toEqual(['clay 3', 'clay 4']);
+  expect(() => site.rollback('2')).toThrow(NoSuchReleaseError);
+  site.rollback('3');
+  expect(readTree(siteDir)['clay.html']).toBe('clay 3');
+});
+
+test('old releases are forgotten, the newest never', () => {
+  let now = new Date('2026-01-01T00:00:00Z');
+  const site = opened(siteDir, { now: () => now });
+  publish(site, 1, FIRST);
+  publish(site, 2, { 'clay.html': 'clay 2' });
+  now = new Date('2026-03-01T00:00:00Z');
+  site.prune({ releases: 10, maxAge: 30 * DAY, retiredAge: 30 * DAY });
+  expect(site.releases().map(({ number }) => number)).toEqual([2]);
+  expect(keptFiles()).toEqual([]);
+  expect(readTree(siteDir)).toEqual({ ...FIRST, 'clay.html': 'clay 2' });
+});
+
+test('while the site is rolled back nothing of the way forward is removed', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  publish(site, 2, { 'clay.html': 'clay 2' });
+  const newest = readTree(siteDir);
+  site.rollback();
+  site.prune({ releases: 1, maxAge: 0, retiredAge: 0 });
+  site.rollback('2');
+  expect(readTree(siteDir)).toEqual(newest);
+});

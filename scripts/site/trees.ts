@@ -1,0 +1,140 @@
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hasCode, SiteDamagedError } from './errors.ts';
+import { makingFolder } from './write.ts';
+
+export type TreeName = 'a' | 'b';
+export const TREES: readonly TreeName[] = ['a', 'b'];
+
+export const otherTree = (tree: TreeName): TreeName => (tree === 'a' ? 'b' : 'a');
+
+/** What a writer that died has left; no tree contains any. */
+const TEMPORARY = '.tmp';
+
+/** The link that a static server follows. */
+const CURRENT = 'current';
+
+/**
+ * The files of a site: two trees, the link to the one being served, and contents that were replaced. Every step can be
+ * done again after a death in its middle. Nothing is ever written into a file, only linked, renamed and removed.
+ */
+export class Trees {
+  readonly siteDir: string;
+
+  constructor(siteDir: string) {
+    this.siteDir = siteDir;
+    for (const tree of TREES) mkdirSync(this.dir(tree), { recursive: true });
+    for (const name of readdirSync(siteDir)) {
+      if (name.endsWith(TEMPORARY)) rmSync(join(siteDir, name), { force: true });
+    }
+  }
+
+  dir(tree: TreeName): string {
+    return join(this.siteDir, tree);
+  }
+
+  has(tree: TreeName, path: string): boolean {
+    return existsSync(join(this.siteDir, tree, path));
+  }
+
+  hasKept(hash: string): boolean {
+    return existsSync(this.#keptFile(hash));
+  }
+
+  /** Moves the link, unless it is there already; rename replaces it at once for every reader. */
+  serve(tree: TreeName): void {
+    const link = join(this.siteDir, CURRENT);
+    if (readLink(link) === tree) return;
+    const temporary = link + TEMPORARY;
+    rmSync(temporary, { force: true });
+    symlinkSync(tree, temporary);
+    renameSync(temporary, link);
+  }
+
+  /** Keeps the content that lies at a path, for a way back. */
+  keep(tree: TreeName, path: string, hash: string): void {
+    if (this.hasKept(hash)) return;
+    this.#link(join(this.siteDir, tree, path), this.#keptFile(hash), path);
+  }
+
+  dropKept(hash: string): void {
+    rmSync(this.#keptFile(hash), { force: true });
+  }
+
+  /** Puts the file of the other tree at a path of this one, both sharing it from then on. */
+  placeFromOther(tree: TreeName, path: string): void {
+    this.#place(join(this.siteDir, otherTree(tree), path), tree, path);
+  }
+
+  placeKept(tree: TreeName, path: string, hash: string): void {
+    this.#place(this.#keptFile(hash), tree, path);
+  }
+
+  /** Removes a file, and the folders that it leaves empty. */
+  remove(tree: TreeName, path: string): void {
+    const root = this.dir(tree);
+    rmSync(join(root, path), { force: true });
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+      if (!removeIfEmpty(join(root, folder))) return;
+    }
+  }
+
+  /** A reader finds the old file or the new one at any time. */
+  #place(source: string, tree: TreeName, path: string): void {
+    const target = join(this.siteDir, tree, path);
+    if (!existsSync(target)) {
+      this.#link(source, target, path);
+      return;
+    }
+    const temporary = join(this.siteDir, `link${TEMPORARY}`);
+    // Renaming between two names of one file does nothing, says POSIX, and leaves this one.
+    if (existsSync(temporary)) unlinkSync(temporary);
+    this.#link(source, temporary, path);
+    renameSync(temporary, target);
+  }
+
+  #link(source: string, target: string, path: string): void {
+    try {
+      makingFolder(target, () => linkSync(source, target));
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) throw new SiteDamagedError(this.siteDir, path);
+      throw error;
+    }
+  }
+
+  #keptFile(hash: string): string {
+    return join(this.siteDir, 'kept', hash.slice(0, 2), hash.slice(2));
+  }
+}
+
+function readLink(link: string): string | null {
+  try {
+    return readlinkSync(link);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    // It is gone already, or something else lies in it.
+    if (hasCode(error, 'ENOENT')) return true;
+    if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}

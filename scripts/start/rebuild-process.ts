@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** ms before a worker that ended is started anew. */
+const RESTART_PAUSE = 1_000;
+
+export interface RebuildProcess {
+  /** Finishes the rebuild under way, then stops. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps the site up to date from a process of its own, so that rendering slows no request. Resolves when the site is up
+ * to date for the first time; a worker that ends later, whatever it died of, is started anew.
+ */
+export async function startRebuildProcess(databaseUrl: string): Promise<RebuildProcess> {
+  let isStopping = false;
+  let restart: NodeJS.Timeout | undefined;
+  let child = spawnWorker();
+  const watchOver = (worker: ChildProcess) => {
+    worker.once('exit', (code, signal) => {
+      if (isStopping) return;
+      console.error(`The rebuild worker ended (${code ?? signal}) and is started anew`);
+      restart = setTimeout(() => {
+        child = spawnWorker();
+        watchOver(child);
+      }, RESTART_PAUSE);
+    });
+  };
+
+  function spawnWorker(): ChildProcess {
+    return spawn(process.execPath, ['scripts/rebuild.ts', '--watch'], {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+      // It ends when this process is gone: the channel between them then closes.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+  }
+
+  await untilReady(child);
+  watchOver(child);
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(restart);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (code: number | null) => reject(new Error(`The site could not be built (${code})`));
+    child.once('exit', fail);
+    child.once('message', () => {
+      child.off('exit', fail);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../server/db/database.ts';
+import { readEnv } from '../server/env.ts';
+import { builtMark, DIST_DIR } from './build/build.ts';
+import { startBuildWorker, type WorkerEvent } from './prerender/distributed/build-worker.ts';
+import { UsageError } from './settings/usage.ts';
+
+const HELP = `Renders parts of distributed builds (\`npm run prerender -- --distributed\`), on this machine or any other.
+
+  npm run worker [-- --concurrency N]     parts at once, each in a thread; as many as there are cores by default
+
+Run \`npm run build\` before it, from the same sources as where the build is started. SIGINT and SIGTERM let it finish what
+it has begun. Environment: DATABASE_URL, DATA_DIR.`;
+
+const OPTIONS = { concurrency: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+const MAX_CONCURRENCY = 256;
+
+function readConcurrency(text: string | undefined): number {
+  if (text === undefined) return availableParallelism();
+  const concurrency = Number(text);
+  if (/^\d+$/.test(text) && concurrency >= 1 && concurrency <= MAX_CONCURRENCY) return concurrency;
+  throw new UsageError(`--concurrency is a number from 1 to ${MAX_CONCURRENCY}, not "${text}"`);
+}
+
+function describe(event: WorkerEvent): string {
+  switch (event.type) {
+    case 'taken':
+      return `began with part ${event.shard} of build ${event.build}: ${event.pages} pages`;
+    case 'done':
+      return `finished part ${event.shard} in ${event.ms} ms: ${event.bytes} bytes`;
+    case 'dropped':
+      return `left part ${event.shard}: nobody waits for it any more`;
+    case 'failed':
+      return `part ${event.shard} failed: ${event.reason}`;
+    case 'unfit':
+      return `left build ${event.build} alone: it is of other code or texts (${event.mark}); run \`npm run build\` here from the same sources`;
+  }
+}
+
+const log = (message: string) => console.log(`worker: ${message}`);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: OPTIONS });
+  if (values.help) return console.log(HELP);
+  const concurrency = readConcurrency(values.concurrency);
+  const mark = builtMark();
+  if (!mark) throw new UsageError('There is no build to render with: run `npm run build`');
+  const database = await openDatabase(readEnv());
+  const worker = await startBuildWorker({
+    ...database,
+    mark: mark.build,
+    distDir: DIST_DIR,
+    concurrency,
+    onEvent: (event) => log(describe(event)),
+  });
+  log(`waits for builds of ${mark.build}, ${concurrency} parts at once`);
+  const stop = async () => {
+    log('stops when what it has begun is finished');
+    await worker.stop();
+    await database.close();
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(UsageError.describe(error, HELP));
+  process.exitCode = 1;
+}

@@ -1,0 +1,315 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { writeProducts } from '../db/write/products.ts';
+import type { ProductRecord } from '../db/write/records.ts';
+import { takeStock } from '../orders/stock.ts';
+import { readChanges, readCursor } from './read.ts';
+
+const GOLD = 'susalne-zoloto-vilne-23-75k';
+const PROCESS = 'zolochennia-na-poliment-krok-za-krokom';
+
+let database: TestDatabase;
+/** Slugs instead of ids, so that what is expected can be read. */
+let names: Map<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // Something to change, where the demo shop has nothing of the kind.
+  await database.pool.query(`
+    INSERT INTO page_entries VALUES ('new-category', 'category'), ('new-product', 'product'), ('new-post', 'blog-post'),
+      ('new-blog-category', 'blog-category'), ('new-content', 'index');
+    INSERT INTO categories (slug, position, name, description) VALUES
+      ('new-category', 99, '{"uk":"а","ru":"а"}', '{"uk":"а","ru":"а"}');
+    INSERT INTO announcement (text, is_fixed, type, is_shown) VALUES ('{"uk":"а","ru":"а"}', false, 'info', true)
+      ON CONFLICT DO NOTHING;
+    INSERT INTO maintenance (is_in_progress) VALUES (false) ON CONFLICT DO NOTHING`);
+  const { rows } = await database.pool.query<{ id: number; kind: string; slug: string }>(
+    `SELECT id, 'product' AS kind, slug FROM products UNION ALL SELECT id, 'category', slug FROM categories
+     UNION ALL SELECT id, 'post', slug FROM posts`,
+  );
+  names = new Map(rows.map(({ id, kind, slug }) => [`${kind}:${id}`, slug]));
+});
+afterAll(() => database.drop());
+
+/** Which table the ids of an entity's kind are of. */
+const KINDS: Readonly<Record<string, string>> = {
+  product: 'product',
+  card: 'product',
+  list: 'category',
+  category: 'category',
+  'category-text': 'category',
+  articles: 'category',
+  post: 'post',
+};
+
+function named(entity: string): string {
+  const [kind = '', id = ''] = entity.split(/:(.*)/s);
+  const name = names.get(`${KINDS[kind]}:${id}`);
+  return name === undefined ? entity : `${kind}:${name}`;
+}
+
+/** What a write touches; it is rolled back, so that each finds the demo shop. */
+async function touchedBy(write: (client: pg.PoolClient) => Promise<unknown>): Promise<string[]> {
+  const client = await database.pool.connect();
+  try {
+    const since = await readCursor(client);
+    await client.query('BEGIN');
+    await write(client);
+    const { changes } = await readChanges(client, since);
+    return changes.map(({ entity }) => named(entity)).sort();
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+const product = `(SELECT id FROM products WHERE slug = '${GOLD}')`;
+const category = (slug: string) => `(SELECT id FROM categories WHERE slug = '${slug}')`;
+const post = `(SELECT id FROM posts WHERE slug = '${PROCESS}')`;
+const setProduct = (set: string) => `UPDATE products SET ${set} WHERE slug = '${GOLD}'`;
+const setCategory = (slug: string, set: string) => `UPDATE categories SET ${set} WHERE slug = '${slug}'`;
+const setPost = (set: string) => `UPDATE posts SET ${set} WHERE slug = '${PROCESS}'`;
+const rename = (from: string) => `UPDATE page_entries SET slug = 'renamed' WHERE slug = '${from}'`;
+const text = (value: string) => `'{"uk":"${value}","ru":"${value}"}'`;
+
+const SHOWN = [`product:${GOLD}`, `card:${GOLD}`];
+const LISTS = ['list:susalne-zoloto', 'list:pozolota', 'list:all'];
+const PROCESS_ARTICLES = ['articles:polimenty', 'articles:susalne-zoloto', 'articles:ahaty'];
+
+/** Everything with the post's materials, whatever they are in the seed. */
+let articles: string[];
+beforeAll(async () => {
+  const { rows } = await database.pool.query<{ slug: string }>(
+    `SELECT DISTINCT c.slug FROM post_materials m JOIN categories c ON c.id = m.category_id WHERE m.post_id = ${post}`,
+  );
+  articles = rows.map(({ slug }) => `articles:${slug}`);
+  expect(articles).toEqual(expect.arrayContaining(PROCESS_ARTICLES));
+});
+
+/** What is written, the statement, and what it touches; `articles` stands for those of the post's materials. */
+const WRITES: readonly (readonly [what: string, sql: string, touched: readonly string[]])[] = [
+  ['a price', setProduct('price = price + 100, old_price = NULL'), SHOWN],
+  ['an old price', setProduct('old_price = price + 5000'), SHOWN],
+  ['stock', setProduct('stock = stock + 1'), SHOWN],
+  ['a product’s name', setProduct(`name = ${text('Золото')}`), SHOWN],
+  ['a SKU', setProduct(`sku = 'NEW-SKU'`), SHOWN],
+  ['a brand', setProduct(`brand = 'Noris'`), [`product:${GOLD}`]],
+  ['a description', setProduct(`description = ${text('Золото')}`), [`product:${GOLD}`]],
+  ['a weight, which no page shows', setProduct('weight = weight + 1'), []],
+  ['nothing: the same values', setProduct('price = price, stock = stock, popularity = popularity'), []],
+  ['nothing: no row', `UPDATE products SET price = 1 WHERE slug = 'none'`, []],
+  ['popularity', setProduct('popularity = popularity + 1'), LISTS],
+  ['the time when a product was added', setProduct(`created_at = created_at - interval '1 day'`), ['list:all']],
+  [
+    'a product’s category',
+    setProduct(`category_id = ${category('potal')}`),
+    [`product:${GOLD}`, ...LISTS, 'list:potal'],
+  ],
+  ['an unpublished product', setProduct('is_published = false'), [...SHOWN, ...LISTS, `page:${GOLD}`]],
+  ['a product’s slug', rename(GOLD), [...SHOWN, `page:${GOLD}`, 'page:renamed', 'redirects']],
+  ['a tier', `INSERT INTO product_tiers VALUES (${product}, 999999, 1)`, SHOWN],
+  ['a tier’s price', `UPDATE product_tiers SET price = price - 1 WHERE product_id = ${product}`, SHOWN],
+  [
+    'a service that a product offers',
+    `DELETE FROM product_services WHERE product_id = ${product}`,
+    [`product:${GOLD}`],
+  ],
+  [
+    'an attribute’s value',
+    `UPDATE product_attributes SET value = ${text('інше')} WHERE product_id = ${product} AND attribute_code = 'purity'`,
+    [`product:${GOLD}`],
+  ],
+  ['the order of pictures', `UPDATE product_media SET position = 100 - position WHERE product_id = ${product}`, SHOWN],
+  ['an alt', `UPDATE product_media SET alt = ${text('Нове')} WHERE product_id = ${product}`, SHOWN],
+  [
+    'a link',
+    `DELETE FROM product_links WHERE product_id = ${product} AND position = (SELECT min(position) FROM product_links WHERE product_id = ${product})`,
+    [`product:${GOLD}`],
+  ],
+  [
+    'a new product',
+    `INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight)
+     VALUES ('new-product', 'N', ${category('new-category')}, ${text('н')}, ${text('н')}, ${text('н')}, 100, 1, 1)`,
+    ['product:NEW', 'card:NEW', 'page:new-product', 'list:new-category', 'list:all'],
+  ],
+  [
+    'a new product that is not published',
+    `INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight, is_published)
+     VALUES ('new-product', 'N', ${category('new-category')}, ${text('н')}, ${text('н')}, ${text('н')}, 100, 1, 1, false)`,
+    ['product:NEW', 'card:NEW', 'page:new-product'],
+  ],
+  ['a category’s name', setCategory('potal', `name = ${text('Поталі')}`), ['category:potal', 'layout']],
+  ['a category’s description', setCategory('potal', `description = ${text('Поталь')}`), ['category-text:potal']],
+  ['a category’s position', setCategory('potal', 'position = 77'), ['category:potal', 'layout']],
+  [
+    'a category’s picture',
+    setCategory('potal', 'media_id = (SELECT id FROM media ORDER BY id LIMIT 1)'),
+    ['category-text:potal'],
+  ],
+  [
+    'a category’s parent',
+    setCategory('potal', `parent_id = ${category('farby')}`),
+    ['category:potal', 'category:pozolota', 'category:farby', 'list:pozolota', 'list:farby', 'list:all', 'layout'],
+  ],
+  ['a category’s slug', rename('potal'), ['category:potal', 'layout', 'page:potal', 'page:renamed', 'redirects']],
+  [
+    'a post’s text, as long as before',
+    setPost(
+      `html = replace(html::text, ' ', ' ')::jsonb || jsonb_build_object('uk', replace(html ->> 'uk', 'а', 'я'))`,
+    ),
+    [`post:${PROCESS}`],
+  ],
+  ['a post’s text', setPost(`html = ${text('коротко')}`), [`post:${PROCESS}`, 'posts', 'articles']],
+  ['a post’s title', setPost(`title = ${text('Нова')}`), [`post:${PROCESS}`, 'posts', 'articles']],
+  ['a post’s date', setPost('published_on = published_on + 1'), [`post:${PROCESS}`, 'posts', 'articles']],
+  [
+    'a post’s category',
+    setPost(`category_id = (SELECT max(id) FROM blog_categories)`),
+    [`post:${PROCESS}`, 'posts', 'articles'],
+  ],
+  [
+    'a post’s materials',
+    `UPDATE post_materials SET category_id = ${category('bahet')} WHERE post_id = ${post} AND category_id = ${category('ahaty')}`,
+    [`post:${PROCESS}`, 'articles:ahaty', 'articles:bahet'],
+  ],
+  [
+    'a post’s slug',
+    rename(PROCESS),
+    [`post:${PROCESS}`, 'posts', 'articles', `page:${PROCESS}`, 'page:renamed', 'redirects'],
+  ],
+  [
+    'a content page’s text',
+    `UPDATE content_pages SET html = ${text('<p>т</p>')} WHERE slug = 'contacts'`,
+    ['content:contacts'],
+  ],
+  [
+    'a content page’s title',
+    `UPDATE content_pages SET title = ${text('т')} WHERE slug = 'contacts'`,
+    ['content:contacts', 'layout'],
+  ],
+  [
+    'a content page’s slug',
+    rename('contacts'),
+    ['content:contacts', 'content:renamed', 'layout', 'page:contacts', 'page:renamed', 'redirects'],
+  ],
+  ['the site’s settings', `UPDATE site_settings SET site = jsonb_set(site, '{uk,name}', '"Нова"')`, ['site', 'layout']],
+  ['the announcement', `UPDATE announcement SET is_fixed = NOT is_fixed`, ['announcement']],
+  ['maintenance', 'UPDATE maintenance SET is_in_progress = true', ['maintenance']],
+  ['a page', `INSERT INTO page_entries VALUES ('one-more', 'index')`, ['page:one-more']],
+  ['a deleted page', `DELETE FROM page_entries WHERE slug = 'new-content'`, ['page:new-content']],
+  [
+    'an empty category that is deleted',
+    `DELETE FROM categories WHERE slug = 'new-category'`,
+    ['category:new-category', 'category-text:new-category', 'layout', 'page:new-category'],
+  ],
+  [
+    'a deleted post',
+    `DELETE FROM posts WHERE slug = '${PROCESS}'`,
+    [`post:${PROCESS}`, 'posts', 'articles', `page:${PROCESS}`],
+  ],
+  [
+    'a product that is put into a cart',
+    `WITH v AS (INSERT INTO visitors (token_hash) VALUES ('\\x00') RETURNING id)
+     INSERT INTO cart_lines (visitor_id, product_id, services, quantity) SELECT id, ${product}, '{}', 1 FROM v`,
+    [],
+  ],
+];
+
+test.each(WRITES)('%s', async (_, sql, touched) => {
+  const expected = touched.flatMap((entity) => (entity === 'articles' ? articles : [entity])).sort();
+  const actual = await touchedBy((client) => client.query(sql));
+  expect(actual.map((entity) => entity.replace(/^(product|card):\d+$/, '$1:NEW')).sort()).toEqual(expected);
+});
+
+test('a service’s price touches the products that offer it', async () => {
+  const { rows } = await database.pool.query<{ slug: string }>(
+    `SELECT p.slug FROM product_services s JOIN products p ON p.id = s.product_id WHERE service_code = 'gift-wrap'`,
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(
+    await touchedBy((client) => client.query(`UPDATE services SET price = price + 1 WHERE code = 'gift-wrap'`)),
+  ).toEqual(rows.map(({ slug }) => `product:${slug}`).sort());
+});
+
+test('an attribute’s name touches the products that have it', async () => {
+  const { rows } = await database.pool.query<{ slug: string }>(
+    `SELECT p.slug FROM product_attributes a JOIN products p ON p.id = a.product_id WHERE attribute_code = 'purity'`,
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(
+    await touchedBy((client) => client.query(`UPDATE attributes SET name = ${text('Чистота')} WHERE code = 'purity'`)),
+  ).toEqual(rows.map(({ slug }) => `product:${slug}`).sort());
+});
+
+test('a blog category’s name touches its posts and where their cards are', async () => {
+  const touched = await touchedBy((client) =>
+    client.query(
+      `UPDATE blog_categories SET name = ${text('Т')} WHERE id = (SELECT category_id FROM posts WHERE slug = '${PROCESS}')`,
+    ),
+  );
+  expect(touched).toEqual(expect.arrayContaining(['blog-categories', 'posts', `post:${PROCESS}`, ...articles]));
+  expect(touched.filter((entity) => /^(product|card|list|category|page|layout)/.test(entity))).toEqual([]);
+});
+
+test('a deleted product takes its parts along, and leaves the products that it was linked from', async () => {
+  const { rows } = await database.pool.query<{ slug: string }>(
+    `SELECT p.slug FROM product_links l JOIN products p ON p.id = l.product_id WHERE l.linked_product_id = ${product}`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  const touched = await touchedBy((client) => client.query(`DELETE FROM products WHERE slug = '${GOLD}'`));
+  expect(touched).toEqual([...SHOWN, ...LISTS, `page:${GOLD}`, ...rows.map(({ slug }) => `product:${slug}`)].sort());
+});
+
+test('two products that are renamed in one statement', async () => {
+  const touched = await touchedBy((client) =>
+    client.query(`UPDATE page_entries SET slug = slug || '-2' WHERE slug IN ('${GOLD}', 'susalne-zoloto-vilne-22k')`),
+  );
+  expect(touched).toEqual(
+    [GOLD, 'susalne-zoloto-vilne-22k']
+      .flatMap((slug) => [`product:${slug}`, `card:${slug}`, `page:${slug}`, `page:${slug}-2`])
+      .concat('redirects')
+      .sort(),
+  );
+});
+
+test('an order takes stock, and touches what shows it', async () => {
+  const { rows } = await database.pool.query<{ id: number }>(`SELECT ${product} AS id`);
+  const wanted = [{ productId: rows[0]?.id ?? 0, quantity: 1 }];
+  expect(await touchedBy((client) => takeStock(client, wanted))).toEqual([...SHOWN].sort());
+});
+
+test('an import of what is there already touches nothing', async () => {
+  const record: ProductRecord = {
+    slug: 'new-product',
+    sku: 'N',
+    category: 'new-category',
+    brand: null,
+    name: { uk: 'н', ru: 'н' },
+    summary: { uk: 'н', ru: 'н' },
+    description: { uk: 'н', ru: 'н' },
+    price: 10_000,
+    oldPrice: null,
+    stock: 1,
+    weight: 1,
+    popularity: 1,
+    createdAt: '2026-01-01T00:00:00Z',
+    tiers: [{ costBreakpoint: 50_000, price: 9_000 }],
+    services: ['gift-wrap'],
+    attributes: [{ code: 'purity', value: { uk: '23', ru: '23' } }],
+    pictures: [],
+  };
+  const client = await database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await writeProducts(client, [record]);
+    const before = await client.query('SELECT count(*) FROM changes');
+    await writeProducts(client, [record]);
+    expect((await client.query('SELECT count(*) FROM changes')).rows).toEqual(before.rows);
+    await writeProducts(client, [{ ...record, tiers: [{ costBreakpoint: 50_000, price: 8_000 }] }]);
+    expect((await client.query('SELECT count(*) FROM changes')).rows).not.toEqual(before.rows);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+});

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { isSingleton, xid8 } from './columns.ts';
+import { pageEntries } from './pages.ts';
+
+/** What a scheduled change can be; server/scheduled/ says what each does. */
+export const SCHEDULED_KINDS = ['price', 'publication', 'announcement'] as const;
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * What pages read and somebody has changed, such as `product:7`; written by triggers of the tables that pages read, in
+ * the transaction of the change. Ids are not in the order of commits: a reader's place is a snapshot, see
+ * server/changes/read.ts.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
+    entity: text('entity').notNull(),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index('changes_xid').on(table.xid)],
+);
+
+/** One row, once there is something to say: changes up to this transaction may be missing in the feed. */
+export const changeHorizon = pgTable(
+  'change_horizon',
+  {
+    id: integer('id').primaryKey().default(1),
+    xid: xid8('xid').notNull(),
+  },
+  (table) => [isSingleton('change_horizon', table.id)],
+);
+
+/**
+ * Where the page of a slug that was renamed is now. The reference keeps chains short: when the page is renamed again
+ * every redirect to it follows, and when it is deleted they go too.
+ */
+export const redirects = pgTable(
+  'redirects',
+  {
+    fromSlug: text('from_slug').primaryKey(),
+    toSlug: text('to_slug')
+      .notNull()
+      .references(() => pageEntries.slug, { onUpdate: 'cascade', onDelete: 'cascade' }),
+  },
+  (table) => [index('redirects_to').on(table.toSlug)],
+);
+
+/** Changes of the catalogue that are to happen at a given time; a job does each. */
+export const scheduledChanges = pgTable(
+  'scheduled_changes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    dueAt: instant('due_at').notNull(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').notNull(),
+    doneAt: instant('done_at'),
+    /** Why the last try failed. */
+    error: text('error'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('scheduled_changes_due').on(table.dueAt),
+    check(
+      'scheduled_changes_kind',
+      sql`${table.kind} IN (${sql.raw(SCHEDULED_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+  ],
+);

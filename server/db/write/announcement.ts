@@ -1,0 +1,18 @@
+import type pg from 'pg';
+import type { AnnouncementRecord } from './records.ts';
+
+/** Writes the announcement in place of another, and shows it. */
+export async function writeAnnouncement(client: pg.ClientBase | pg.Pool, record: AnnouncementRecord): Promise<void> {
+  await client.query(
+    `INSERT INTO announcement (id, text, is_fixed, type, is_shown) VALUES (1, $1, $2, $3, true)
+     ON CONFLICT (id) DO UPDATE
+     SET text = excluded.text, is_fixed = excluded.is_fixed, type = excluded.type, is_shown = true`,
+    [JSON.stringify(record.text), record.isFixed, record.type],
+  );
+}
+
+/** Hides the announcement, or shows it again. @returns whether there is one. */
+export async function showAnnouncement(client: pg.ClientBase | pg.Pool, isShown: boolean): Promise<boolean> {
+  const { rowCount } = await client.query('UPDATE announcement SET is_shown = $1', [isShown]);
+  return rowCount !== 0;
+}

@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory';
+import type { ApiEnv, Deps } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { isSameText } from '../same-text.ts';
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** Lets in whoever has the editors' token (`REBUILD_TOKEN`); where none is set, nobody. */
+export function requireEditor({ rebuildToken }: Pick<Deps, 'rebuildToken'>) {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    const given = BEARER.exec(context.req.header('authorization') ?? '')?.[1];
+    if (given === undefined) {
+      context.header('WWW-Authenticate', 'Bearer');
+      throw new Refusal('token_missing');
+    }
+    if (rebuildToken === undefined || !isSameText(given, rebuildToken)) throw new Refusal('token_wrong');
+    await next();
+  });
+}

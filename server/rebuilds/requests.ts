@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import type { Rebuild } from '../../src/contract/rebuild.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { appendEvents } from './events.ts';
+
+/** Notified when a rebuild was asked for. */
+export const REQUESTS_CHANNEL = 'rebuild_requests';
+
+interface Row extends Omit<Rebuild, 'requestedAt' | 'startedAt' | 'endedAt'> {
+  readonly requestedAt: Date;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+const COLUMNS = `id, state, is_full AS "isFull", is_requested AS "isRequested", requested_at AS "requestedAt",
+  started_at AS "startedAt", ended_at AS "endedAt", error`;
+
+const toRebuild = (row: Row): Rebuild => ({
+  ...row,
+  requestedAt: row.requestedAt.toISOString(),
+  startedAt: row.startedAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
+});
+
+interface Request {
+  /** The same key gives the same rebuild, however it stands. */
+  readonly key: string | null;
+  readonly isFull: boolean;
+}
+
+/** Asks for a rebuild; whichever worker is there begins at once. */
+export async function requestRebuild(pool: pg.Pool, { key, isFull }: Request): Promise<Rebuild> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<Row>(
+      `INSERT INTO rebuilds (idempotency_key, is_requested, is_full) VALUES ($1, true, $2)
+       ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key
+       RETURNING ${COLUMNS}`,
+      [key, isFull],
+    );
+    await client.query(`NOTIFY ${REQUESTS_CHANNEL}`);
+    return toRebuild(only(rows));
+  });
+}
+
+/** Null when there is none, or it was too long ago. */
+export async function findRebuild(pool: pg.Pool, id: number): Promise<Rebuild | null> {
+  const { rows } = await pool.query<Row>(`SELECT ${COLUMNS} FROM rebuilds WHERE id = $1`, [id]);
+  return rows[0] ? toRebuild(rows[0]) : null;
+}
+
+/** Rebuilds that one run of the worker carries out together. */
+export interface TakenRebuilds {
+  readonly ids: readonly number[];
+  readonly isFull: boolean;
+}
+
+/**
+ * Takes all that were asked for and have not ended, those too that a worker which died had begun.
+ * @param known what the caller has taken already
+ */
+export async function takeRequested(pool: pg.Pool, known: Iterable<number> = []): Promise<TakenRebuilds> {
+  const { rows } = await pool.query<{ id: number; isFull: boolean }>(
+    `UPDATE rebuilds SET state = 'running', started_at = coalesce(started_at, now())
+     WHERE is_requested AND ended_at IS NULL AND id <> ALL($1) RETURNING id, is_full AS "isFull"`,
+    [[...known]],
+  );
+  return { ids: rows.map(({ id }) => id).sort((a, b) => a - b), isFull: rows.some(({ isFull }) => isFull) };
+}
+
+/** Notes a rebuild that nobody asked for. @returns its id. */
+export async function noteRebuild(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `INSERT INTO rebuilds (is_requested, state, started_at) VALUES (false, 'running', now()) RETURNING id`,
+  );
+  return only(rows).id;
+}
+
+/** @param error why it failed; null when the site is up to date */
+export async function endRebuilds(pool: pg.Pool, ids: readonly number[], error: string | null): Promise<void> {
+  const state = error === null ? 'published' : 'failed';
+  await inTransaction(pool, async (client) => {
+    await client.query('UPDATE rebuilds SET state = $2, error = $3, ended_at = now() WHERE id = ANY($1)', [
+      ids,
+      state,
+      error,
+    ]);
+    await appendEvents(client, ids, [{ type: 'ended', state, error }]);
+  });
+}
+
+/** Ends what a worker that died had begun without being asked; its successor does the work as a rebuild of its own. */
+export async function endAbandoned(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ id: number }>(
+    'SELECT id FROM rebuilds WHERE NOT is_requested AND ended_at IS NULL',
+  );
+  if (rows.length === 0) return;
+  await endRebuilds(
+    pool,
+    rows.map(({ id }) => id),
+    'The worker ended',
+  );
+}
+
+/** What ended longer ago is of no use; see server/jobs/clean-up.ts. */
+export const SWEEP_REBUILDS = "DELETE FROM rebuilds WHERE ended_at < now() - interval '30 days'";
+
+function only<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (!row) throw new Error('A rebuild could not be noted');
+  return row;
+}

@@ -1,0 +1,46 @@
+import type { Language } from '../../../src/contract/language.ts';
+import type { PageData } from '../../../src/contract/page-data.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { readListIds } from '../categories/categories.ts';
+import { readPageEntries } from '../pages/pages.ts';
+import { readCards } from '../products/cards.ts';
+import { composePage } from './compose.ts';
+import { type CatalogueReader, readFacts, readSharedFacts, type SharedFacts } from './facts.ts';
+import { readsOf } from './reads.ts';
+import { parsePath } from './requests.ts';
+
+/** A page's data, null when there is no such page, and the entities that it was composed from. */
+export interface PageRecord {
+  readonly page: PageData | null;
+  readonly reads: readonly string[];
+}
+
+/** Reads lists and cards as they are needed. */
+const directReader = (db: Queryable, lang: Language): CatalogueReader => ({
+  listIds: (categoryIds, page) => readListIds(db, lang, { categoryIds, sort: 'popular', page }),
+  cards: (ids) => readCards(db, lang, ids),
+});
+
+interface Options {
+  /** Known already: the caller has read several batches from one snapshot. */
+  readonly shared?: SharedFacts;
+  readonly catalogue?: CatalogueReader;
+}
+
+/** The record of each path (without its language), in order. The number of queries does not grow with the paths. */
+export async function readPageRecords(
+  db: Queryable,
+  lang: Language,
+  paths: readonly string[],
+  { shared, catalogue = directReader(db, lang) }: Options = {},
+): Promise<PageRecord[]> {
+  const requests = paths.map(parsePath);
+  const known = requests.filter((request) => request !== null);
+  const entries = await readPageEntries(db, [...new Set(known.map(({ slug }) => slug))]);
+  const facts = await readFacts(db, catalogue, shared ?? (await readSharedFacts(db, lang)), known, entries);
+  return requests.map((request) => {
+    if (!request) return { page: null, reads: [] };
+    const entry = entries.get(request.slug);
+    return { page: composePage(facts, request, entry), reads: readsOf(facts, request, entry) };
+  });
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+const kopiykas = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What a scheduled change does; kept as its kind and its payload. */
+export const scheduledChangeSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('price'),
+    payload: v.object({ sku: v.string(), price: kopiykas, oldPrice: v.nullable(kopiykas) }),
+  }),
+  v.object({
+    kind: v.literal('publication'),
+    payload: v.object({ slug: v.string(), isPublished: v.boolean() }),
+  }),
+  v.object({
+    kind: v.literal('announcement'),
+    /** Null hides what is shown then. */
+    payload: v.nullable(
+      v.object({ text: v.object({ uk: v.string(), ru: v.string() }), isFixed: v.boolean(), type: v.string() }),
+    ),
+  }),
+]);
+export type ScheduledChange = v.InferOutput<typeof scheduledChangeSchema>;
+
+/** A scheduled change that cannot be done, however often it is tried: what it is about is not there. */
+export class ScheduledChangeError extends Error {
+  override readonly name = 'ScheduledChangeError';
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { inTransaction } from '../db/transaction.ts';
+import { type ScheduledChange, ScheduledChangeError } from './changes.ts';
+import { refuseUnknown } from './targets.ts';
+
+/** The task that does one; server/jobs/tasks.ts. */
+export const APPLY_SCHEDULED_CHANGE = 'apply-scheduled-change';
+
+/** Tries over about an hour: after that somebody has to look at it. */
+const MAX_ATTEMPTS = 8;
+
+const jobKey = (id: number) => `${APPLY_SCHEDULED_CHANGE}:${id}`;
+
+/**
+ * Keeps a change and queues the job that does it at `dueAt`, both or neither. @returns its id.
+ * @throws ScheduledChangeError when what it is about is not there.
+ */
+export async function scheduleChange(pool: pg.Pool, change: ScheduledChange, dueAt: Date): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    await refuseUnknown(client, change);
+    const { rows } = await client.query<{ id: number }>(
+      'INSERT INTO scheduled_changes (due_at, kind, payload) VALUES ($1, $2, $3) RETURNING id',
+      [dueAt, change.kind, JSON.stringify(change.payload)],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('A change could not be scheduled');
+    await client.query(
+      `SELECT graphile_worker.add_job($1, json_build_object('id', $2::int), run_at => $3, max_attempts => $4,
+         job_key => $5)`,
+      [APPLY_SCHEDULED_CHANGE, row.id, dueAt, MAX_ATTEMPTS, jobKey(row.id)],
+    );
+    return row.id;
+  });
+}
+
+/**
+ * Forgets a change that has not been done.
+ * @throws ScheduledChangeError when there is none.
+ */
+export async function cancelScheduledChange(pool: pg.Pool, id: number): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query('DELETE FROM scheduled_changes WHERE id = $1 AND done_at IS NULL', [id]);
+    if (rowCount === 0) throw new ScheduledChangeError(`Nothing that is still to be done has the id ${id}`);
+    await client.query('SELECT graphile_worker.remove_job($1)', [jobKey(id)]);
+  });
+}
+
+export interface ScheduledRow {
+  readonly id: number;
+  readonly dueAt: Date;
+  readonly kind: string;
+  readonly payload: unknown;
+  /** Why it has not been done, where it was tried. */
+  readonly error: string | null;
+}
+
+/** What is still to be done, the next first. */
+export async function listScheduledChanges(pool: pg.Pool): Promise<ScheduledRow[]> {
+  const { rows } = await pool.query<ScheduledRow>(
+    `SELECT id, due_at AS "dueAt", kind, payload, error FROM scheduled_changes
+     WHERE done_at IS NULL ORDER BY due_at, id`,
+  );
+  return rows;
+}

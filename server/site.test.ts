@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { createSite } from './site.ts';
+
+let siteDir: string;
+
+beforeEach(() => {
+  siteDir = mkdtempSync(join(tmpdir(), 'pozolota-served-'));
+  return () => rmSync(siteDir, { recursive: true });
+});
+
+function write(path: string, text: string): void {
+  const file = join(siteDir, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function serve(target: string): void {
+  symlinkSync(target, join(siteDir, 'next'));
+  renameSync(join(siteDir, 'next'), join(siteDir, 'current'));
+}
+
+async function get(path: string): Promise<{ status: number; text: string; headers: Headers }> {
+  const response = await createSite({ siteDir, mediaDir: siteDir }).request(`http://shop.example${path}`);
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+test.each(['a', 'b', 'releases/20260101-abc'])(
+  'an address is a file of the release that is served: %s',
+  async (tree) => {
+    write(`${tree}/clay.html`, 'глина');
+    write(`${tree}/assets/x-1.js`, 'script');
+    write(`${tree}/ru/404.html`, 'нет такой');
+    serve(tree);
+    const page = await get('/clay');
+    expect(page).toMatchObject({ status: 200, text: 'глина' });
+    expect(page.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
+    expect(page.headers.get('cache-control')).toBe('public, no-cache');
+    expect(page.headers.get('content-length')).toBe('10');
+    expect((await get('/assets/x-1.js')).headers.get('cache-control')).toContain('immutable');
+    const missing = await get('/ru/gold');
+    expect(missing).toMatchObject({ status: 404, text: 'нет такой' });
+    expect(missing.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
+    expect((await get('/gold.json')).status).toBe(404);
+  },
+);
+
+test('when the link moves, the other tree is served', async () => {
+  write('a/index.html', 'one');
+  write('b/index.html', 'two');
+  serve('a');
+  expect((await get('/')).text).toBe('one');
+  serve('b');
+  expect((await get('/')).text).toBe('two');
+});
+
+test('a page that the browser has is not sent again', async () => {
+  write('a/index.html', 'one');
+  serve('a');
+  const etag = (await get('/')).headers.get('etag') ?? '';
+  const site = createSite({ siteDir, mediaDir: siteDir });
+  expect((await site.request('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  const head = await site.request('/', { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test.each(['/..%2fsite.db', '/%2e%2e/site.db', '/..\\site.db', '/a//b.js'])('%s leads to no file', async (path) => {
+  write('site.db', 'secret');
+  write('a/a.js', 'script');
+  serve('a');
+  expect((await get(path)).status).toBe(404);
+});
+
+test('before the first build it says so; a link to elsewhere is not followed', async () => {
+  expect((await get('/')).status).toBe(503);
+  write('elsewhere/index.html', 'secret');
+  serve('elsewhere');
+  expect((await get('/')).status).toBe(503);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Fetch } from '../lib/api.ts';
+import { createBuildWatch } from './build-watch.ts';
+
+const MINUTE = 60_000;
+const OWN = ['/assets/entry-1.js', '/assets/shop-1.css'];
+
+/** A watch over a site whose build and clock the test moves. */
+function setUp() {
+  const site = { time: 0, looks: 0, answer: (): Response => Response.json({ files: OWN }) };
+  const fetch: Fetch = async () => {
+    site.looks++;
+    return site.answer();
+  };
+  return { site, watch: createBuildWatch({ fetch, files: OWN, now: () => site.time }) };
+}
+
+const newer = () => Response.json({ files: ['/assets/entry-2.js', '/assets/shop-1.css'] });
+
+test('a newer build is noticed', async () => {
+  const { site, watch } = setUp();
+  site.time = 5 * MINUTE;
+  await watch.look();
+  expect(watch.isOutdated()).toBe(false);
+  site.answer = newer;
+  site.time = 10 * MINUTE;
+  await watch.look();
+  expect(watch.isOutdated()).toBe(true);
+});
+
+test('the site is not asked more than once in five minutes, nor again when the answer is known', async () => {
+  const { site, watch } = setUp();
+  site.answer = newer;
+  site.time = 5 * MINUTE - 1;
+  await watch.look();
+  expect(site.looks).toBe(0);
+  site.time = 5 * MINUTE;
+  await Promise.all([watch.look(), watch.look()]);
+  expect(site.looks).toBe(1);
+  site.time = 50 * MINUTE;
+  await watch.look();
+  expect(site.looks).toBe(1);
+});
+
+test.each([
+  ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['without a build', async () => new Response('', { status: 404 })],
+  ['with an answer that is none', async () => new Response('<html>')],
+  ['with another shape', async () => Response.json({ build: 7 })],
+] satisfies readonly (readonly [string, Fetch])[])('%s a page goes on as it is', async (_, fetch) => {
+  const watch = createBuildWatch({ fetch, files: OWN });
+  await watch.lookNow();
+  expect(watch.isOutdated()).toBe(false);
+});

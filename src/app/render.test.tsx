@@ -1,0 +1,91 @@
+import { renderToString } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LAYOUT, pageFixtures } from '../../tests/helpers/page-fixtures.ts';
+import { LANGUAGES, type Language } from '../contract/language.ts';
+import type { PageData } from '../contract/page-data.ts';
+import { decodePieces } from './bytes.ts';
+import { createPage, createRenderer, pageJson, type Renderer, renderCards, renderPage } from './render.tsx';
+
+const renderers = new Map<Language, Renderer>();
+
+beforeAll(async () => {
+  for (const lang of LANGUAGES) {
+    const input = {
+      lang,
+      layout: LAYOUT,
+      origin: 'https://shop.example',
+      assets: null,
+      sentryDsn: undefined,
+      analytics: undefined,
+    };
+    renderers.set(lang, await createRenderer(input));
+  }
+});
+
+function rendererOf(lang: Language): Renderer {
+  const renderer = renderers.get(lang);
+  if (!renderer) throw new Error(`There is no renderer for ${lang}`);
+  return renderer;
+}
+
+/** The HTML of the whole application, rendered at once, as React in the browser expects to find it. */
+async function wholeApp(page: PageData): Promise<string> {
+  const { element } = await createPage(rendererOf(page.lang), page.path, { kind: 'page', page });
+  return renderToString(element);
+}
+
+/** Cards of every product that any page shows; `mark` is put into each, to see where they went. */
+function cardsOf(page: PageData, mark = '') {
+  const cards = new Map<number, Uint8Array>();
+  JSON.stringify(page, (_, value) => {
+    if (value !== null && typeof value === 'object' && 'sku' in value && 'picture' in value) {
+      const html = decodePieces(renderCards(rendererOf(page.lang), [value]));
+      cards.set(value.id, new TextEncoder().encode(html + mark));
+    }
+    return value;
+  });
+  return cards;
+}
+
+const render = (page: PageData, cards?: ReadonlyMap<number, Uint8Array>) =>
+  decodePieces(renderPage(rendererOf(page.lang), page, pageJson(page), cards));
+
+/** The fixtures by what they are: `ru product /gold-6`. */
+const PAGES = LANGUAGES.flatMap(pageFixtures).map((page) => [`${page.lang} ${page.type} ${page.path}`, page] as const);
+
+describe.each(PAGES)('%s', (_, page) => {
+  // Hydration compares the two; React's useId() in a prerendered screen would make them differ.
+  test('is the same in the layout that was cut as rendered whole', async () => {
+    expect(render(page)).toContain(await wholeApp(page));
+  });
+
+  test('is the same with cards that were rendered beforehand', async () => {
+    expect(render(page, cardsOf(page))).toBe(render(page));
+  });
+
+  test('is the same when it is rendered again, after others', () => {
+    const first = render(page);
+    for (const [, other] of PAGES) render(other);
+    expect(render(page)).toBe(first);
+  });
+});
+
+test('every type of page is here', () => {
+  const types: Record<PageData['type'], true> = {
+    home: true,
+    category: true,
+    product: true,
+    blog: true,
+    'blog-category': true,
+    'blog-post': true,
+    content: true,
+  };
+  expect(new Set(PAGES.map(([, { type }]) => type))).toEqual(new Set(Object.keys(types)));
+});
+
+test('cards that were rendered beforehand are what a list shows, beyond its first ones', () => {
+  const page = pageFixtures('uk').find(({ path }) => path === '/gold/page/2');
+  if (!page) throw new Error('There is no such page');
+  const shown = render(page, cardsOf(page, '<!--beforehand-->')).split('<!--beforehand-->').length - 1;
+  expect(shown).toBeGreaterThan(15);
+});

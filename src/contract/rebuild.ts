@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+
+/** Addresses that one event lists at most; beside them stands how many there are. */
+export const LISTED_ADDRESSES = 100;
+
+export const startRebuildSchema = v.object({
+  /** Looks at every page, whatever the change feed says. */
+  full: v.optional(v.boolean(), false),
+});
+
+/** What names a request, so that sending it again asks for nothing new. */
+export const idempotencyKeySchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+const instant = v.pipe(v.string(), v.isoTimestamp());
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** `published`: the site is up to date with what was there when the rebuild began, whether or not anything differed. */
+export const REBUILD_STATES = ['waiting', 'running', 'published', 'failed'] as const;
+export type RebuildState = (typeof REBUILD_STATES)[number];
+
+export const rebuildSchema = v.object({
+  id: count,
+  state: v.picklist(REBUILD_STATES),
+  isFull: v.boolean(),
+  /** Somebody asked for it; false: the change feed did. */
+  isRequested: v.boolean(),
+  requestedAt: instant,
+  startedAt: v.nullable(instant),
+  endedAt: v.nullable(instant),
+  /** Why it failed. */
+  error: v.nullable(v.string()),
+});
+export type Rebuild = v.InferOutput<typeof rebuildSchema>;
+
+/** Why a page is looked at. */
+const reasonSchema = v.picklist(['new', 'read', 'renderer', 'due', 'everything', 'gone']);
+
+const publishedSchema = v.object({
+  type: v.literal('published'),
+  /** What is served now; null when nothing was ever published. */
+  release: v.nullable(v.object({ id: v.string(), publishedAt: instant })),
+  /** Pages that were looked at, and those of them that were rendered because what goes into them differs. */
+  pages: count,
+  rendered: count,
+  /** Files that were written because their content differs. */
+  written: count,
+  /** Pages that are gone. */
+  deleted: count,
+  /** Addresses of pages that were written, the first of them. */
+  addresses: v.pipe(v.array(v.string()), v.maxLength(LISTED_ADDRESSES)),
+  /** Bytes of HTML and page data that were made. */
+  bytes: count,
+  /** Milliseconds. */
+  duration: v.number(),
+});
+
+/** What a rebuild tells about itself: the terminal's bar, the log and the live stream are drawn from these. */
+const rebuildEventSchema = v.variant('type', [
+  v.object({ type: v.literal('started'), source: v.string() }),
+  v.object({
+    type: v.literal('planned'),
+    /** Pages that will be looked at, and why. */
+    pages: count,
+    reasons: v.record(reasonSchema, v.optional(count)),
+    deleted: count,
+    /** Pages that are left as they are. */
+    skipped: count,
+  }),
+  v.object({ type: v.literal('rendered'), pages: count }),
+  /** Workers on any machine that take part in a distributed build, and those of other builds, which do not. */
+  v.object({ type: v.literal('workers'), fitting: count, others: count }),
+  /** A worker could not render its part, which is rendered by the coordinator instead. */
+  v.object({ type: v.literal('taken-over'), pages: count, reason: v.string() }),
+  v.object({
+    type: v.literal('failed'),
+    pages: count,
+    /** The first of them. */
+    failures: v.pipe(v.array(v.object({ address: v.string(), reason: v.string() })), v.maxLength(LISTED_ADDRESSES)),
+  }),
+  /** It ends without a release. */
+  v.object({ type: v.literal('stopped') }),
+  publishedSchema,
+  /** A target beyond the folder on this machine has the release. */
+  v.object({ type: v.literal('delivered'), target: v.string(), release: v.string() }),
+  /** A rollback holds the site; the rebuild goes on when builds are let in again. */
+  v.object({ type: v.literal('held') }),
+  /** The last one. */
+  v.object({ type: v.literal('ended'), state: v.picklist(['published', 'failed']), error: v.nullable(v.string()) }),
+]);
+export type RebuildEvent = v.InferOutput<typeof rebuildEventSchema>;
+
+/** One message of the live stream; its `id` is what `Last-Event-ID` goes on from. */
+export const rebuildMessageSchema = v.object({ rebuildId: count, at: instant, event: rebuildEventSchema });
+export type RebuildMessage = v.InferOutput<typeof rebuildMessageSchema>;

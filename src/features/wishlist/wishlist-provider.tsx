@@ -1,0 +1,97 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { endpoints } from '../../contract/api.ts';
+import { toggledWishlistSchema, type WishlistItem, wishlistSchema } from '../../contract/wishlist.ts';
+import type { ApiClient } from '../../lib/api.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useIsMounted } from '../../lib/mounted.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { tellTabs } from '../../lib/tabs.ts';
+import { useToast } from '../../ui/toast/toast-provider.tsx';
+
+const QUERY_KEY = ['wishlist'] as const;
+
+function wishlistQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: QUERY_KEY,
+    staleTime: 60_000,
+    refetchOnReconnect: true,
+    queryFn: ({ signal }) => api.get(endpoints.wishlist, wishlistSchema, { signal }),
+  });
+}
+
+/** The wishes of this browser, once the page has been taken over. */
+export interface Wishlist {
+  readonly data: readonly WishlistItem[] | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  refetch(): Promise<unknown>;
+  /** Products whose toggling the API has not answered yet. */
+  readonly toggling: ReadonlySet<number>;
+  /** Adds a product to the wishes or removes it; a refusal is told in a toast. */
+  toggle(productId: number): void;
+}
+
+/** Exported for the prerender, which renders cards apart from the page around them. */
+export const WishlistContext = createContext<Wishlist | null>(null);
+
+/** One observer of the wishes for the whole page: a heart on every card costs nothing to render or to hydrate. */
+export function WishlistProvider({ children }: { readonly children: ReactNode }) {
+  const { api } = useShop();
+  const { data, error, isFetching, refetch } = useQuery({ ...wishlistQuery(api), enabled: useIsMounted() });
+  const { toggling, toggle } = useToggle();
+  const wishlist = useMemo(
+    () => ({ data, error, isFetching, refetch, toggling, toggle }),
+    [data, error, isFetching, refetch, toggling, toggle],
+  );
+  return <WishlistContext value={wishlist}>{children}</WishlistContext>;
+}
+
+export function useWishlist(): Wishlist {
+  const wishlist = use(WishlistContext);
+  if (!wishlist) throw new Error('useWishlist() needs a WishlistProvider above it');
+  return wishlist;
+}
+
+function useToggle(): Pick<Wishlist, 'toggling' | 'toggle'> {
+  const { api } = useShop();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const messageOf = useErrorMessage();
+  const [toggling, setToggling] = useState<ReadonlySet<number>>(NONE);
+  const toggleShown = (productId: number) =>
+    queryClient.setQueryData<WishlistItem[]>(QUERY_KEY, (items) => items?.map((item) => toggled(item, productId)));
+  /** The last of a series of clicks asks for the truth. */
+  const refresh = async () => {
+    const isLast = queryClient.isMutating({ mutationKey: QUERY_KEY }) === 1;
+    if (isLast) await queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+  };
+  const { mutate } = useMutation({
+    mutationKey: QUERY_KEY,
+    scope: { id: 'wishlist' },
+    mutationFn: (productId: number) => api.send('POST', endpoints.wishlistToggle, toggledWishlistSchema, { productId }),
+    onMutate: async (productId) => {
+      setToggling((before) => new Set([...before, productId]));
+      await queryClient.cancelQueries({ queryKey: QUERY_KEY });
+      toggleShown(productId);
+    },
+    onSuccess: () => {
+      tellTabs(QUERY_KEY);
+      return refresh();
+    },
+    onError: (error, productId) => {
+      toast.error(messageOf(error));
+      toggleShown(productId);
+      void refresh();
+    },
+    onSettled: (_data, _error, productId) =>
+      setToggling((before) => new Set([...before].filter((other) => other !== productId))),
+  });
+  return { toggling, toggle: mutate };
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+function toggled(item: WishlistItem, productId: number): WishlistItem {
+  return item.productId === productId ? { ...item, isInWishlist: !item.isInWishlist } : item;
+}

@@ -1,0 +1,12 @@
+import { createContext } from 'react';
+
+/**
+ * Parts that many prerendered pages show and that are rendered once, to be put into each. Only the bulk build has any:
+ * in the browser, and where a page is rendered alone, the components render themselves, to the same HTML.
+ */
+export interface Fragments {
+  /** What stands in a page for the content of a product's card, or undefined when it has not been rendered beforehand. */
+  cardMark(productId: number): string | undefined;
+}
+
+export const FragmentsContext = createContext<Fragments | null>(null);

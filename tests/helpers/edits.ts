@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+
+/** What editors, imports and orders do to a shop. Numbers choose which row and what it becomes. */
+export interface Edit {
+  readonly kind: keyof typeof EDITS;
+  readonly which: number;
+  readonly value: number;
+}
+
+export const editArbitrary: fc.Arbitrary<Edit> = fc.record({
+  kind: fc.nat().map((index) => KINDS[index % KINDS.length] ?? 'price'),
+  which: fc.nat(999),
+  value: fc.nat(999),
+});
+
+/** The SQL of an edit; one that finds nothing to change changes nothing. */
+export const editSql = ({ kind, which, value }: Edit): string => EDITS[kind](which, value);
+
+/** An expression for a column of one of the rows, null when there is none. */
+const one = (table: string, which: number, where = 'true', column = 'id') =>
+  `(SELECT ${column} FROM ${table} WHERE ${where} ORDER BY ${column}
+    OFFSET ${which} % (SELECT greatest(1, count(*)) FROM ${table} WHERE ${where}) LIMIT 1)`;
+
+const product = (which: number) => one('products', which);
+const category = (which: number, where?: string) => one('categories', which, where);
+const post = (which: number) => one('posts', which);
+const content = (which: number) => one('content_pages', which, 'true', 'slug');
+
+const update = (table: string, id: string, set: string, key = 'id') =>
+  `UPDATE ${table} SET ${set} WHERE ${key} = ${id}`;
+const both = (text: string) => `jsonb_build_object('uk', '${text} укр', 'ru', '${text} рос')`;
+const language = (value: number) => (value % 2 === 0 ? 'uk' : 'ru');
+/** One language of a text. */
+const translated = (column: string, value: number) =>
+  `${column} = jsonb_set(${column}, '{${language(value)}}', to_jsonb('Інший текст ${value}'::text))`;
+
+/** Few slugs, so that the same ones come and go. */
+const slug = (value: number) => `slug-${value % 6}`;
+const isFree = (value: number) => `NOT EXISTS (SELECT FROM page_entries WHERE slug = '${slug(value)}')`;
+/** Makes a page's entry, and the row behind it from that. */
+const create = (type: string, value: number, insert: string) =>
+  `WITH entry AS (INSERT INTO page_entries SELECT '${slug(value)}', '${type}' WHERE ${isFree(value)} RETURNING slug) ${insert}`;
+/** Deletes a row and its page's entry. */
+const remove = (table: string, id: string, key = 'id') =>
+  `WITH gone AS (DELETE FROM ${table} WHERE ${key} = ${id} RETURNING slug)
+   DELETE FROM page_entries e USING gone WHERE e.slug = gone.slug`;
+
+const LEAF = `NOT EXISTS (SELECT FROM categories c WHERE c.parent_id = categories.id)`;
+const EMPTY = `${LEAF} AND NOT EXISTS (SELECT FROM products p WHERE p.category_id = categories.id)
+  AND NOT EXISTS (SELECT FROM post_materials pm WHERE pm.category_id = categories.id)`;
+/** The pages that have a row behind them: the home page and the blog have none. */
+const NAMED = `(type <> 'index' OR EXISTS (SELECT FROM content_pages c WHERE c.slug = page_entries.slug))`;
+
+const EDITS = {
+  price: (which, value) => update('products', product(which), `old_price = NULL, price = ${100 + value}`),
+  'old price': (which, value) => update('products', product(which), `old_price = price + ${1 + value}`),
+  'prices of a category': (which, value) =>
+    `UPDATE products SET old_price = NULL, price = price + ${value} WHERE category_id = ${category(which)}`,
+  tier: (which, value) =>
+    `INSERT INTO product_tiers SELECT id, ${1000 * (1 + (value % 3))}, ${value} FROM products WHERE id = ${product(which)}
+     ON CONFLICT (product_id, cost_breakpoint) DO UPDATE SET price = excluded.price`,
+  'no tiers': (which) => `DELETE FROM product_tiers WHERE product_id = ${product(which)}`,
+  stock: (which, value) => update('products', product(which), `stock = ${value % 3}`),
+  'name of a product': (which, value) => update('products', product(which), `name = ${both(`Товар ${value}`)}`),
+  'translation of a product': (which, value) => update('products', product(which), translated('name', value)),
+  'texts of a product': (which, value) =>
+    update('products', product(which), `${translated('summary', value)}, ${translated('description', value + 1)}`),
+  brand: (which, value) => update('products', product(which), value % 3 === 0 ? 'brand = NULL' : `brand = 'B${value}'`),
+  popularity: (which, value) => update('products', product(which), `popularity = ${value % 2 === 0 ? value : -value}`),
+  age: (which, value) => update('products', product(which), `created_at = now() - interval '${value} hours'`),
+  publication: (which) => update('products', product(which), 'is_published = NOT is_published'),
+  'category of a product': (which, value) => update('products', product(which), `category_id = ${category(value)}`),
+  'new product': (which, value) =>
+    create(
+      'product',
+      value,
+      `INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight, popularity)
+       SELECT slug, 'NEW-' || (SELECT max(id) FROM products), ${category(which)}, ${both('Новий')}, ${both('с')},
+         ${both('о')}, ${100 + value}, 1, 1, ${value} FROM entry`,
+    ),
+  'deleted product': (which) => remove('products', product(which)),
+  'deleted product whose entry stays': (which) => `DELETE FROM products WHERE id = ${product(which)}`,
+  link: (which, value) =>
+    `INSERT INTO product_links SELECT id, 9, ${product(value)} FROM products WHERE id = ${product(which)}
+     ON CONFLICT (product_id, position) DO UPDATE SET linked_product_id = excluded.linked_product_id`,
+  'no links': (which) => `DELETE FROM product_links WHERE product_id = ${product(which)}`,
+  'no links at all': () => 'TRUNCATE product_links',
+  service: (which, value) =>
+    `INSERT INTO product_services SELECT id, ${one('services', value, 'true', 'code')} FROM products
+     WHERE id = ${product(which)} ON CONFLICT DO NOTHING`,
+  'price of a service': (which, value) =>
+    update('services', one('services', which, 'true', 'code'), `price = ${value}`, 'code'),
+  'attribute’s name': (which, value) =>
+    update('attributes', one('attributes', which, 'true', 'code'), translated('name', value), 'code'),
+  'attribute’s value': (which, value) =>
+    update('product_attributes', product(which), translated('value', value), 'product_id'),
+  alt: (which, value) => update('product_media', product(which), translated('alt', value), 'product_id'),
+  'no pictures': (which) => `DELETE FROM product_media WHERE product_id = ${product(which)}`,
+  picture: (which, value) =>
+    update('media', one('media', which, 'true', 'id'), `placeholder = '#${String(100_000 + value)}'`),
+  'name of a category': (which, value) => update('categories', category(which), `name = ${both(`Категорія ${value}`)}`),
+  'translation of a category': (which, value) => update('categories', category(which), translated('name', value)),
+  'description of a category': (which, value) =>
+    update('categories', category(which), translated('description', value)),
+  'picture of a category': (which, value) => update('categories', category(which), `media_id = ${one('media', value)}`),
+  'position of a category': (which, value) => update('categories', category(which), `position = ${value % 12}`),
+  'parent of a category': (which, value) =>
+    `UPDATE categories SET parent_id = ${category(value)} WHERE id = ${category(which, LEAF)} AND id <> ${category(value)}`,
+  'category to the top': (which) => update('categories', category(which), 'parent_id = NULL'),
+  'new category': (which, value) =>
+    create(
+      'category',
+      value,
+      `INSERT INTO categories (slug, parent_id, position, name, description)
+       SELECT slug, ${which % 4 === 0 ? 'NULL' : category(which)}, ${value % 12}, ${both('Нова')}, ${both('о')} FROM entry`,
+    ),
+  'deleted category': (which) => remove('categories', category(which, EMPTY)),
+  'title of a post': (which, value) => update('posts', post(which), translated('title', value)),
+  'text of a post': (which, value) =>
+    update('posts', post(which), `html = ${both(`<p>${'слово '.repeat(value)}</p>`)}`),
+  'date of a post': (which, value) => update('posts', post(which), `published_on = '2026-01-01'::date + ${value}`),
+  'category of a post': (which, value) =>
+    update('posts', post(which), `category_id = ${one('blog_categories', value)}`),
+  'materials of a post': (which, value) =>
+    `INSERT INTO post_materials SELECT id, 9, ${category(value)} FROM posts WHERE id = ${post(which)}
+     ON CONFLICT (post_id, position) DO UPDATE SET category_id = excluded.category_id`,
+  'no materials': (which) => `DELETE FROM post_materials WHERE post_id = ${post(which)}`,
+  'new post': (which, value) =>
+    create(
+      'blog-post',
+      value,
+      `INSERT INTO posts (slug, category_id, published_on, title, excerpt, html)
+       SELECT slug, ${one('blog_categories', which)}, '2026-01-01'::date + ${value}, ${both('Стаття')}, ${both('у')},
+         ${both('<p>т</p>')} FROM entry`,
+    ),
+  'deleted post': (which) => remove('posts', post(which)),
+  'blog category': (which, value) =>
+    update('blog_categories', one('blog_categories', which), translated('name', value)),
+  'position of a blog category': (which, value) =>
+    update('blog_categories', one('blog_categories', which), `position = ${value % 9}`),
+  'new blog category': (_, value) =>
+    create(
+      'blog-category',
+      value,
+      `INSERT INTO blog_categories (slug, name, description, position)
+       SELECT slug, ${both('Рубрика')}, ${both('о')}, ${value} FROM entry`,
+    ),
+  'title of a content page': (which, value) =>
+    update('content_pages', content(which), translated('title', value), 'slug'),
+  'text of a content page': (which, value) =>
+    update(
+      'content_pages',
+      content(which),
+      `html = ${both(`<p>${value}</p>`)}, ${translated('summary', value)}`,
+      'slug',
+    ),
+  'position of a content page': (which, value) =>
+    update('content_pages', content(which), `position = ${value % 9}`, 'slug'),
+  'new content page': (_, value) =>
+    create(
+      'index',
+      value,
+      `INSERT INTO content_pages (slug, title, summary, html, position)
+       SELECT slug, ${both('Сторінка')}, ${both('с')}, ${both('<p>т</p>')}, ${value} FROM entry`,
+    ),
+  'deleted content page': (which) => remove('content_pages', content(which), 'slug'),
+  site: (_, value) =>
+    `UPDATE site_settings SET site = jsonb_set(site, '{${language(value)},name}', to_jsonb('Крамниця ${value}'::text))`,
+  announcement: (_, value) => `UPDATE announcement SET is_shown = ${value % 2 === 0}, ${translated('text', value)}`,
+  rename: (which, value) =>
+    update(
+      'page_entries',
+      one('page_entries', which, NAMED, 'slug'),
+      `slug = CASE WHEN ${isFree(value)} THEN '${slug(value)}' ELSE slug END`,
+      'slug',
+    ),
+  'renamed back': (which) =>
+    `UPDATE page_entries e SET slug = r.from_slug FROM redirects r
+     WHERE r.to_slug = e.slug AND r.from_slug = ${one('redirects', which, 'true', 'from_slug')}`,
+  // The first gives its slug to the second and takes one of its own.
+  'slug of another': (which, value) =>
+    `UPDATE page_entries SET slug = '${slug(value)}' WHERE slug = ${one('page_entries', which, NAMED, 'slug')}
+       AND ${isFree(value)};
+     UPDATE page_entries SET slug = (SELECT min(from_slug) FROM redirects WHERE to_slug = '${slug(value)}')
+     WHERE slug = ${one('page_entries', value, `${NAMED} AND slug <> '${slug(value)}'`, 'slug')}
+       AND EXISTS (SELECT FROM redirects WHERE to_slug = '${slug(value)}')`,
+} satisfies Readonly<Record<string, (which: number, value: number) => string>>;
+
+const KINDS = Object.keys(EDITS) as (keyof typeof EDITS)[];

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+
+/** Server-sent events as a client reads them. */
+export interface EventStream {
+  /** The id of the event that was read last. */
+  readonly lastId: string;
+  /** The data of the next event; null when the stream has ended. */
+  next<Schema extends v.GenericSchema>(schema: Schema): Promise<v.InferOutput<Schema> | null>;
+  /** Goes away as a closed window does. */
+  close(): Promise<void>;
+}
+
+/** @throws Error when it is not answered with a stream. */
+export async function openEventStream(url: string, headers: Readonly<Record<string, string>>): Promise<EventStream> {
+  const going = new AbortController();
+  const response = await fetch(url, { headers, signal: going.signal });
+  const type = response.headers.get('content-type');
+  if (!response.ok || !response.body || !type?.startsWith('text/event-stream')) {
+    throw new Error(`${url} was answered with ${response.status} ${type}`);
+  }
+  const messages = readMessages(response.body);
+  let lastId = '';
+  return {
+    get lastId() {
+      return lastId;
+    },
+    async next(schema) {
+      const { value, done } = await messages.next();
+      if (done) return null;
+      lastId = value.id;
+      return v.parse(schema, JSON.parse(value.data));
+    },
+    async close() {
+      going.abort();
+    },
+  };
+}
+
+async function* readMessages(body: ReadableStream<Uint8Array>): AsyncGenerator<{ id: string; data: string }> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = new Map(
+        block.split('\n').map((line) => [line.split(': ', 1)[0] ?? '', line.slice(line.indexOf(': ') + 2)]),
+      );
+      const data = fields.get('data');
+      if (data !== undefined) yield { id: fields.get('id') ?? '', data };
+    }
+  }
+}

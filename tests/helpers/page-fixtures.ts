@@ -1,0 +1,121 @@
+import type { PostCard } from '../../src/contract/blog.ts';
+import type { Language } from '../../src/contract/language.ts';
+import type { Layout } from '../../src/contract/layout.ts';
+import type { Picture } from '../../src/contract/media.ts';
+import type { PageData } from '../../src/contract/page-data.ts';
+import type { Product, ProductCard } from '../../src/contract/product.ts';
+
+/** Pages with everything that one of their type can show, for tests without a database. */
+const picture = (alt: string): Picture => ({
+  id: 'abc',
+  width: 1200,
+  height: 900,
+  widths: [300, 600, 1200],
+  placeholder: 'data:image/webp;base64,AAAA',
+  alt,
+});
+
+export function makeCard(id: number): ProductCard {
+  return {
+    id,
+    slug: `gold-${id}`,
+    sku: `PZ-${id}`,
+    name: `Золото «${id}» & <срібло> $& $1`,
+    price: 10_000 + id,
+    oldPrice: id % 2 === 0 ? 20_000 : null,
+    tiers: id % 3 === 0 ? [{ costBreakpoint: 50_000, price: 9_000 }] : [],
+    stock: id % 4,
+    picture: id % 5 === 0 ? null : picture(`Золото ${id}`),
+  };
+}
+
+const cards = (count: number, first = 1) => Array.from({ length: count }, (_, index) => makeCard(first + index));
+
+const post: PostCard = {
+  slug: 'how-to-gild',
+  title: 'Як золотити',
+  excerpt: 'Коротко про головне',
+  date: '2026-02-03',
+  readingTime: 5,
+  category: { slug: 'technique', name: 'Техніки' },
+  picture: picture('Золочення'),
+};
+
+const { picture: _picture, ...offer } = makeCard(6);
+const product: Product = {
+  ...offer,
+  brand: 'Noris',
+  summary: 'Сусальне золото',
+  description: '<p>Опис</p>',
+  pictures: [picture('Перша'), picture('Друга')],
+  services: [{ code: 'gift-wrap', name: 'Пакування', price: 5_000 }],
+  attributes: [{ name: 'Проба', value: '23,75 к' }],
+};
+
+const tile = { slug: 'gold', name: 'Сусальне золото', picture: picture('Золото'), productCount: 60 };
+const blogCategory = { slug: 'technique', name: 'Техніки', description: 'Як це робиться' };
+
+const site: Layout['site'] = {
+  name: 'Позолота',
+  legalName: 'ФОП Золотар',
+  registrationCode: '1234567890',
+  email: 'shop@example.com',
+  phones: ['+380441234567'],
+  address: { street: 'вул. Золота, 1', city: 'Київ', region: 'Київ', postalCode: '01001', latitude: 50, longitude: 30 },
+  openingHours: [{ label: 'пн–пт 9:00–18:00', days: ['Monday'], opens: '09:00', closes: '18:00' }],
+  socials: [{ name: 'Instagram', url: 'https://example.com/shop' }],
+};
+
+export const LAYOUT: Layout = {
+  site,
+  menu: [{ slug: 'gilding', name: 'Позолота', children: [{ slug: 'gold', name: 'Золото' }] }],
+  pages: [{ slug: 'contacts', name: 'Контакти' }],
+};
+
+const base = (lang: Language, path: string) => ({
+  lang,
+  path,
+  title: `Сторінка ${path}`,
+  description: 'Опис',
+  breadcrumbs:
+    path === '/'
+      ? []
+      : [
+          { name: 'Позолота', path: '/gilding' },
+          { name: 'Тут', path },
+        ],
+});
+
+/** One page of every type, and lists of several pages and of none. */
+export function pageFixtures(lang: Language): PageData[] {
+  const list = { products: cards(24, 25), page: 2, pageCount: 3, productCount: 60 };
+  const category = { ...tile, parent: 'gilding', description: 'Опис категорії' };
+  return [
+    { ...base(lang, '/'), type: 'home', categories: [tile], hits: cards(8), novelties: cards(8, 5), posts: [post] },
+    { ...base(lang, '/gold/page/2'), type: 'category', category, children: [tile], list },
+    {
+      ...base(lang, '/empty'),
+      type: 'category',
+      category: { ...category, productCount: 0, picture: null },
+      children: [],
+      list: { products: [], page: 1, pageCount: 1, productCount: 0 },
+    },
+    { ...base(lang, '/gold-6'), type: 'product', product, boughtTogether: cards(4, 7), articles: [post] },
+    { ...base(lang, '/blog'), type: 'blog', categories: [blogCategory], posts: [post] },
+    {
+      ...base(lang, '/blog/technique'),
+      type: 'blog-category',
+      category: blogCategory,
+      categories: [blogCategory],
+      posts: [post],
+    },
+    {
+      ...base(lang, '/blog/how-to-gild'),
+      type: 'blog-post',
+      post: { ...post, html: '<h2>Крок</h2><p>Текст</p>' },
+      products: cards(8),
+    },
+    { ...base(lang, '/contacts'), type: 'content', html: '<p>Адреса</p>', site },
+    { ...base(lang, '/delivery'), type: 'content', html: '<p>Доставка</p>', site: null },
+  ];
+}

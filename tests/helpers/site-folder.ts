@@ -1,0 +1,49 @@
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentHash } from '../../scripts/site/content.ts';
+import type { Draft } from '../../scripts/site/draft.ts';
+import type { Release } from '../../scripts/site/ledger.ts';
+import type { Site } from '../../scripts/site/site.ts';
+import { writeSiteFile } from '../../scripts/site/write.ts';
+
+/** Texts by path; null: deleted. */
+export type Changes = Readonly<Record<string, string | null>>;
+export type Texts = Readonly<Record<string, string>>;
+
+export function makeSiteDir(): { siteDir: string; remove(): void } {
+  const siteDir = mkdtempSync(join(tmpdir(), 'pozolota-site-'));
+  return { siteDir, remove: () => rmSync(siteDir, { recursive: true }) };
+}
+
+/** Puts changes into a draft as a build does. */
+export function fill(draft: Draft, changes: Changes): void {
+  const written = Object.entries(changes).filter((change): change is [string, string] => change[1] !== null);
+  draft.touch(written.map(([path]) => path));
+  for (const [path, text] of written) {
+    writeSiteFile(draft.dir, path, Buffer.from(text));
+    draft.put(path, contentHash(text));
+  }
+  for (const [path, text] of Object.entries(changes)) if (text === null) draft.delete(path);
+}
+
+export function publish(site: Site, revision: number, changes: Changes): Release {
+  const draft = site.begin(revision);
+  fill(draft, changes);
+  return draft.publish({ build: 'test', pages: Object.keys(changes).length });
+}
+
+/** What a static server finds under a name: `current`, `a` or `b`. */
+export function readTree(siteDir: string, name = 'current'): Texts {
+  const dir = join(siteDir, name);
+  if (!existsSync(dir)) return {};
+  const files = globSync('**/*', { cwd: dir, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name: file }) => join(parentPath, file).slice(dir.length + 1)).sort();
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(dir, path), 'utf8')]));
+}
+
+/** Texts after changes. */
+export function change(texts: Texts, changes: Changes): Texts {
+  const changed = { ...texts, ...changes };
+  return Object.fromEntries(Object.entries(changed).filter((entry): entry is [string, string] => entry[1] !== null));
+}

@@ -1,0 +1,13 @@
+import { openSite } from '../../scripts/site/site.ts';
+import type { Step } from '../../scripts/site/steps.ts';
+import { SCENARIOS } from './site-scenarios.ts';
+
+/** Does a scenario on a site and kills itself after a step: `site-process.ts SITE_DIR SCENARIO STEP`. */
+const [siteDir = '', name = '', killedAfter = ''] = process.argv.slice(2);
+const scenario = SCENARIOS[name];
+if (!scenario) throw new Error(`There is no scenario ${name}`);
+const onStep = (step: Step) => {
+  if (step === killedAfter) process.kill(process.pid, 'SIGKILL');
+};
+scenario(openSite(siteDir, { onStep }));
+console.log('survived');
