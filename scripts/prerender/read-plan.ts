@@ -42,7 +42,8 @@ async function readPart(graph: ReadGraph, snapshot: Snapshot, changes: Changes, 
   const readers = graph.readersOf(changes);
   const ofSlugs = slugs.flatMap((slug) => graph.pagesOf(slug));
   const dueBuilt = due.flatMap((target) => graph.find(target) ?? []);
-  const hasRedirects = changes.includes('redirects');
+  // One that is due is known by its address alone: where it leads is looked up again.
+  const hasRedirects = changes.includes('redirects') || due.some(({ kind }) => kind === 'redirect');
   const redirects = hasRedirects ? [...redirectPages(await snapshot.redirects())] : [];
   // Those of changed slugs stay only when the entries still have them, redirects only when they still lead somewhere.
   const isOfSlug = new Set(ofSlugs.map(addressOf));

@@ -99,6 +99,7 @@ export function createOutbox(ports: Ports): Outbox {
   }
 
   async function sendOne(intent: Intent): Promise<'answered' | 'away' | 'moved'> {
+    // Whatever kept the cart from coming, the change waits and is tried again; the cart's own query tells what it was.
     const cart = await ports.confirmed().catch(() => null);
     if (!cart) return 'away';
     try {
