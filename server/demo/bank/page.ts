@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { Language } from '../../../src/contract/language.ts';
 import { toHryvnias } from '../../integrations/payments/amount.ts';
+import { createDemoDocument } from '../document.ts';
 import { type CardOutcome, spaced, TEST_CARDS } from './cards.ts';
 import type { BankPayment } from './ledger.ts';
 
@@ -59,13 +60,13 @@ const TEXTS = {
 } as const satisfies Readonly<Record<Language, unknown>>;
 
 const STYLE = `
-  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-  body { max-width: 30rem; margin: 0 auto; padding: 1.5rem; background: light-dark(#fff, #1b1b1f); color: light-dark(#1b1b1f, #f2f2f5); }
   p, li, dd { overflow-wrap: anywhere; }
   dd { margin: 0 0 .5rem; font-size: 1.5rem; }
   input, button { box-sizing: border-box; width: 100%; min-height: 3rem; margin: .25rem 0; padding: .5rem 1rem; font: inherit; }
   input[aria-invalid] { outline: 2px solid light-dark(#b3261e, #f2b8b5); }
   [role=alert] { color: light-dark(#b3261e, #f2b8b5); }`;
+
+const document = createDemoDocument(STYLE);
 
 const SUBMIT = 'document.forms[0].submit();';
 
@@ -142,20 +143,4 @@ function summary({ amount, description }: BankPayment, lang: Language) {
     <dd>${toHryvnias(amount).replace('.', ',')} ₴</dd>
   </dl>
   <p>${description}</p>`;
-}
-
-function document(lang: Language, title: string, content: unknown) {
-  return html`<!doctype html>
-    <html lang="${lang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <style>${raw(STYLE)}</style>
-      </head>
-      <body>
-        <main>${content}</main>
-      </body>
-    </html>`;
 }

@@ -1,6 +1,7 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { parseAccept } from 'hono/utils/accept';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { createDemoDocument } from '../document.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 
 const TEXTS = {
@@ -29,11 +30,11 @@ const TEXTS = {
 } as const satisfies Readonly<Record<Language, unknown>>;
 
 const STYLE = `
-  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-  body { max-width: 30rem; margin: 0 auto; padding: 1.5rem; background: light-dark(#fff, #1b1b1f); color: light-dark(#1b1b1f, #f2f2f5); }
   ul { padding: 0; list-style: none; }
   button { display: block; width: 100%; min-height: 3rem; margin: .5rem 0; padding: .5rem 1rem; font: inherit; text-align: start; overflow-wrap: anywhere; }
   button span { display: block; }`;
+
+const document = createDemoDocument(STYLE);
 
 /** The language that the client asks for, else the browser's (OpenID Connect Core, 3.1.2.1). */
 export function pageLanguage(uiLocales: string | null, acceptLanguage: string): Language {
@@ -69,19 +70,4 @@ export function unknownClientPage(lang: Language, reason: string) {
     <p>${unknown}</p>
     <p lang="en">${reason}</p>`;
   return document(lang, unknownTitle, content);
-}
-
-function document(lang: Language, title: string, content: unknown) {
-  return html`<!doctype html>
-    <html lang="${lang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style>${raw(STYLE)}</style>
-      </head>
-      <body>
-        <main>${content}</main>
-      </body>
-    </html>`;
 }
