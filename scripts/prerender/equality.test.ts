@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltShop, createBuiltShop } from '../../tests/helpers/built-shop.ts';
 import type { TestDatabase, TestTemplate } from '../../tests/helpers/database.ts';
 import { type Edit, editArbitrary, editSql } from '../../tests/helpers/edits.ts';
 import {
@@ -10,8 +11,7 @@ import {
   type PrerenderedSite,
   serveDatabase,
 } from '../../tests/helpers/prerendered-site.ts';
-import { createSmallShop } from '../../tests/helpers/small-shop.ts';
-import { type BuildMark, ensureBuilt } from '../build/build.ts';
+import type { BuildMark } from '../build/build.ts';
 
 /** Scripts of edits; `npm run bench:equality` runs more of them. */
 const SCRIPTS = Number(process.env.EQUALITY_SCRIPTS ?? 25);
@@ -20,22 +20,18 @@ const SEED = process.env.EQUALITY_SEED;
 /** ms that one script may take on a machine that is shared. */
 const TIME_PER_SCRIPT = 30_000;
 
+let shop: BuiltShop;
 let mark: BuildMark;
 let template: TestTemplate;
 /** Built before any edit; every script begins with a copy. */
 let base: PrerenderedSite;
 
 beforeAll(async () => {
-  mark = await ensureBuilt();
-  template = await createSmallShop();
-  base = makePrerenderedSite(mark);
-  await base.build(databaseSource(template));
+  shop = await createBuiltShop();
+  ({ mark, template, base } = shop);
 });
 
-afterAll(async () => {
-  base.remove();
-  await template.drop();
-});
+afterAll(() => shop.remove());
 
 /** What is done between two builds, and how the second of them is made. */
 interface Round {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
+import { type BuiltShop, createBuiltShop } from '../../tests/helpers/built-shop.ts';
 import type { TestDatabase, TestTemplate } from '../../tests/helpers/database.ts';
 import {
   addressesOf,
@@ -9,13 +10,13 @@ import {
   makePrerenderedSite,
   type PrerenderedSite,
 } from '../../tests/helpers/prerendered-site.ts';
-import { createSmallShop } from '../../tests/helpers/small-shop.ts';
 import { makeThrowingDist, THROWN } from '../../tests/helpers/throwing-dist.ts';
-import { type BuildMark, ensureBuilt } from '../build/build.ts';
+import type { BuildMark } from '../build/build.ts';
 import { HeldError, OlderRevisionError } from '../site/errors.ts';
 import { openSite } from '../site/site.ts';
 import { BuildError } from './events.ts';
 
+let shop: BuiltShop;
 let mark: BuildMark;
 let template: TestTemplate;
 let base: PrerenderedSite;
@@ -23,16 +24,11 @@ let database: TestDatabase;
 let site: PrerenderedSite;
 
 beforeAll(async () => {
-  mark = await ensureBuilt();
-  template = await createSmallShop();
-  base = makePrerenderedSite(mark);
-  await base.build(databaseSource(template));
+  shop = await createBuiltShop();
+  ({ mark, template, base } = shop);
 });
 
-afterAll(async () => {
-  base.remove();
-  await template.drop();
-});
+afterAll(() => shop.remove());
 
 beforeEach(async () => {
   database = await template.copy();
