@@ -7,10 +7,10 @@ import { paths } from '../../rules/paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './cart-lines.module.css';
 import { useDiscountName } from './discount-name.ts';
+import { LinePicture, leaveLine } from './line-parts.tsx';
 import { keyOfLine } from './optimistic.ts';
 import { useChangeLine, useRemoveLine, useSaveLine } from './queries.ts';
 
@@ -33,18 +33,10 @@ function Line({ line }: { readonly line: CartLine }) {
   const change = useChangeLine();
   const remove = useRemoveLine();
   const save = useSaveLine();
-  const { slug, name, picture, services, unitPrice, quantity, stock, isAvailable } = line;
-  /** The second click of a double click would be the next line's, which has moved up. */
-  const leave = (act: (line: CartLine) => void) => (event: { currentTarget: Element; detail: number }) => {
-    if (event.detail > 1) return;
-    event.currentTarget.closest('ul')?.focus();
-    act(line);
-  };
+  const { slug, name, services, unitPrice, quantity, stock, isAvailable } = line;
   return (
     <li className={styles.line}>
-      <a className={styles.picture} href={href(paths.page(slug))} tabIndex={-1} aria-label={name}>
-        <Picture picture={picture && { ...picture, alt: '' }} sizes="96px" />
-      </a>
+      <LinePicture line={line} />
       <div className={styles.text}>
         <a href={href(paths.page(slug))}>{name}</a>
         {services.map(({ code, name: service, price }) => (
@@ -61,7 +53,7 @@ function Line({ line }: { readonly line: CartLine }) {
           type="button"
           className={styles.act}
           aria-label={t`Відкласти на потім: ${name}`}
-          onClick={leave(save.mutate)}
+          onClick={leaveLine(() => save.mutate(line))}
         >
           <Trans>Відкласти на потім</Trans>
         </button>
@@ -78,7 +70,7 @@ function Line({ line }: { readonly line: CartLine }) {
       </div>
       <Cost line={line} />
       <div className={styles.remove}>
-        <IconButton label={t`Прибрати з кошика: ${name}`} onClick={leave(remove.mutate)}>
+        <IconButton label={t`Прибрати з кошика: ${name}`} onClick={leaveLine(() => remove.mutate(line))}>
           <Icon name="close" />
         </IconButton>
       </div>

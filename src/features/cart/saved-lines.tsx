@@ -6,8 +6,8 @@ import { paths } from '../../rules/paths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import styles from './cart-lines.module.css';
+import { LinePicture, leaveLine } from './line-parts.tsx';
 import { keyOfLine } from './optimistic.ts';
 import { useRemoveSaved, useRestoreLine } from './queries.ts';
 
@@ -32,18 +32,10 @@ function Line({ line }: { readonly line: SavedLine }) {
   const href = useHref();
   const restore = useRestoreLine();
   const remove = useRemoveSaved();
-  const { slug, name, picture, services, price, quantity, stock } = line;
-  /** The second click of a double click would be the next line's, which has moved up. */
-  const leave = (act: (line: SavedLine) => void) => (event: { currentTarget: Element; detail: number }) => {
-    if (event.detail > 1) return;
-    event.currentTarget.closest('ul')?.focus();
-    act(line);
-  };
+  const { slug, name, services, price, quantity, stock } = line;
   return (
     <li className={styles.line}>
-      <a className={styles.picture} href={href(paths.page(slug))} tabIndex={-1} aria-label={name}>
-        <Picture picture={picture && { ...picture, alt: '' }} sizes="96px" />
-      </a>
+      <LinePicture line={line} />
       <div className={styles.text}>
         <a href={href(paths.page(slug))}>{name}</a>
         {services.map(({ code, name: service }) => (
@@ -62,13 +54,17 @@ function Line({ line }: { readonly line: SavedLine }) {
       </div>
       <div className={styles.restore}>
         {stock > 0 && (
-          <Button variant="secondary" aria-label={t`Повернути в кошик: ${name}`} onClick={leave(restore.mutate)}>
+          <Button
+            variant="secondary"
+            aria-label={t`Повернути в кошик: ${name}`}
+            onClick={leaveLine(() => restore.mutate(line))}
+          >
             <Trans>Повернути в кошик</Trans>
           </Button>
         )}
       </div>
       <div className={styles.remove}>
-        <IconButton label={t`Прибрати з відкладеного: ${name}`} onClick={leave(remove.mutate)}>
+        <IconButton label={t`Прибрати з відкладеного: ${name}`} onClick={leaveLine(() => remove.mutate(line))}>
           <Icon name="close" />
         </IconButton>
       </div>

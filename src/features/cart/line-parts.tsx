@@ -1,0 +1,31 @@
+import type { Picture as PictureData } from '../../contract/media.ts';
+import { useHref } from '../../lib/href.ts';
+import { paths } from '../../rules/paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './cart-lines.module.css';
+
+interface Props {
+  readonly line: { readonly slug: string; readonly name: string; readonly picture: PictureData | null };
+}
+
+/** A line's picture, which leads to its product as its name does: it is no stop of the Tab key. */
+export function LinePicture({ line: { slug, name, picture } }: Props) {
+  const href = useHref();
+  return (
+    <a className={styles.picture} href={href(paths.page(slug))} tabIndex={-1} aria-label={name}>
+      <Picture picture={picture && { ...picture, alt: '' }} sizes="96px" />
+    </a>
+  );
+}
+
+/**
+ * The click that takes a line away: the focus goes to the list that stays. The second click of a double click would be
+ * the next line's, which has moved up.
+ */
+export const leaveLine =
+  (act: () => void) =>
+  ({ currentTarget, detail }: { readonly currentTarget: Element; readonly detail: number }): void => {
+    if (detail > 1) return;
+    currentTarget.closest('ul')?.focus();
+    act();
+  };
