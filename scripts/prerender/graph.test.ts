@@ -132,3 +132,24 @@ test('cursor and renderers are of the last commit', () => {
   expect(new ReadGraph(db).cursor).toBe('1:2:');
   expect(graph.renderers).toEqual({ uk: 'one', ru: 'two' });
 });
+
+test('a site that an earlier version has built is known, and looked at once more', () => {
+  const earlier = new DatabaseSync(':memory:');
+  earlier.exec(`
+    CREATE TABLE graph_state (id INTEGER PRIMARY KEY, cursor TEXT, renderers TEXT NOT NULL, size INTEGER NOT NULL) STRICT;
+    INSERT INTO graph_state VALUES (1, '10:10:', '{"uk":"f"}', 1);
+    CREATE TABLE graph_entities (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+    INSERT INTO graph_entities VALUES (7, 'card:1');
+    CREATE TABLE graph_pages (id INTEGER PRIMARY KEY, address TEXT NOT NULL, lang TEXT NOT NULL, path TEXT NOT NULL,
+      kind TEXT NOT NULL, fingerprint TEXT NOT NULL, reads TEXT NOT NULL, is_living INTEGER NOT NULL) STRICT;
+    INSERT INTO graph_pages VALUES (1, '/a', 'uk', '/a', 'page', 'f', '7', 1);
+    CREATE TABLE graph_reads (entity INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (entity, page)) STRICT, WITHOUT ROWID;
+    INSERT INTO graph_reads VALUES (7, 1);`);
+  const opened = new ReadGraph(earlier);
+  expect(opened.cursor).toBeNull();
+  expect(addresses(opened.pages())).toEqual(['/a']);
+  opened.stage([rendered('/a', ['card:1'])]);
+  opened.commit({ cursor: 'c', renderers: {} });
+  expect(addresses(opened.readersOf(['card:1']))).toEqual(['/a']);
+  earlier.close();
+});

@@ -24,8 +24,6 @@ CREATE TABLE IF NOT EXISTS graph_state (
 ) STRICT;
 INSERT OR IGNORE INTO graph_state VALUES (1, NULL, '{}', 0);
 
-CREATE TABLE IF NOT EXISTS graph_entities (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
-
 CREATE TABLE IF NOT EXISTS graph_pages (
   id INTEGER PRIMARY KEY,
   address TEXT NOT NULL,
@@ -33,19 +31,32 @@ CREATE TABLE IF NOT EXISTS graph_pages (
   path TEXT NOT NULL,
   kind TEXT NOT NULL,
   fingerprint TEXT NOT NULL,
+  -- A JSON array of entities.
   reads TEXT NOT NULL,
   is_living INTEGER NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS graph_pages_address ON graph_pages (address, is_living);
 CREATE INDEX IF NOT EXISTS graph_pages_staged ON graph_pages (address) WHERE is_living <> 1;
 
-CREATE TABLE IF NOT EXISTS graph_reads (entity INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (entity, page))
+-- What the living pages have read, entity by entity.
+CREATE TABLE IF NOT EXISTS graph_reads (entity TEXT NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (entity, page))
   STRICT, WITHOUT ROWID;
 
 -- Pages that are to be rendered again whatever changes: their last rendering failed.
 CREATE TABLE IF NOT EXISTS graph_due (address TEXT PRIMARY KEY, lang TEXT NOT NULL, path TEXT NOT NULL, kind TEXT NOT NULL)
   STRICT, WITHOUT ROWID;
 `;
+
+/** The graph of a site that an earlier version has built: its pages are known, and looked at once more. */
+const FROM_NUMBERED_ENTITIES = `
+DROP TABLE graph_entities;
+DROP TABLE graph_reads;
+UPDATE graph_pages SET reads = '[]';
+UPDATE graph_state SET cursor = NULL;
+`;
+
+/** Outcomes that are collected before they are written down together. */
+const BUFFER_SIZE = 512;
 
 /** What the site was built from. */
 export interface GraphState {
@@ -62,6 +73,10 @@ const GONE = 2;
 /** SQL of a BuiltPage from graph_pages `p`. */
 const PAGE_SQL = 'SELECT p.kind, p.lang, p.path, p.fingerprint FROM graph_pages p';
 
+/** SQL of whether `p` is living and what is staged takes its place. */
+const REPLACED_SQL = `p.is_living = 1 AND p.address IN (
+  SELECT address FROM graph_pages INDEXED BY graph_pages_staged WHERE is_living <> 1)`;
+
 /** SQL of whether `p` is there when what is staged is published. */
 const NEXT_SQL = `(p.is_living = ${STAGED} OR (p.is_living = 1
   AND NOT EXISTS (SELECT 1 FROM graph_pages n WHERE n.address = p.address AND n.is_living <> 1)))`;
@@ -69,12 +84,18 @@ const NEXT_SQL = `(p.is_living = ${STAGED} OR (p.is_living = 1
 /** The read graph: which page has read which entity. It lies in the site's database; see scripts/site. */
 export class ReadGraph {
   readonly #db: DatabaseSync;
-  readonly #entityIds = new Map<string, number>();
   readonly #statements = new Map<string, StatementSync>();
+  #buffer: PageOutcome[] = [];
+  /** Whether any page may be due: nearly always none is. */
+  #hasDue: boolean;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
-    db.exec(SCHEMA);
+    this.#transact(() => {
+      if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'graph_entities'").get()) db.exec(FROM_NUMBERED_ENTITIES);
+      db.exec(SCHEMA);
+    });
+    this.#hasDue = this.due().length > 0;
     this.discard();
   }
 
@@ -100,9 +121,10 @@ export class ReadGraph {
 
   /** Living pages once what is staged is published. */
   get nextSize(): number {
+    this.#flush();
     const { change } = this.#get(
       `SELECT coalesce(sum(CASE WHEN n.is_living = ${STAGED} THEN old.id IS NULL ELSE -(old.id IS NOT NULL) END), 0) AS change
-       FROM graph_pages n LEFT JOIN graph_pages old ON old.address = n.address AND old.is_living = 1
+       FROM graph_pages n INDEXED BY graph_pages_staged LEFT JOIN graph_pages old ON old.address = n.address AND old.is_living = 1
        WHERE n.is_living <> 1`,
     );
     return this.size + Number(change);
@@ -119,8 +141,7 @@ export class ReadGraph {
     return [
       ...this.#all(
         `${PAGE_SQL} WHERE p.is_living = 1 AND p.id IN (
-           SELECT r.page FROM graph_reads r JOIN graph_entities e ON e.id = r.entity
-           WHERE e.name IN (SELECT value FROM json_each(?)))`,
+           SELECT page FROM graph_reads WHERE entity IN (SELECT value FROM json_each(?)))`,
         names,
       ),
     ];
@@ -129,8 +150,8 @@ export class ReadGraph {
   /** Pages that have read one of the entities which few pages have read (`most` or fewer). */
   readersOfFew(entities: readonly string[], most: number): BuiltPage[] {
     const rows = this.#statement(
-      `SELECT e.name FROM graph_entities e WHERE e.name IN (SELECT value FROM json_each(?))
-       AND (SELECT count(*) FROM (SELECT 1 FROM graph_reads r WHERE r.entity = e.id LIMIT ? + 1)) <= ?`,
+      `SELECT e.value AS name FROM json_each(?) e
+       WHERE (SELECT count(*) FROM (SELECT 1 FROM graph_reads r WHERE r.entity = e.value LIMIT ? + 1)) <= ?`,
     ).all(JSON.stringify(entities), most, most) as { name: string }[];
     return this.readersOf(rows.map(({ name }) => name));
   }
@@ -159,6 +180,7 @@ export class ReadGraph {
 
   /** Paths of the pages with data, each once, as they will be when what is staged is published. */
   *paths(): Iterable<string> {
+    this.#flush();
     const rows = this.#db
       .prepare(`SELECT path FROM graph_pages p WHERE kind = 'page' AND lang = ? AND ${NEXT_SQL} ORDER BY path`)
       .iterate(DEFAULT_LANGUAGE) as Iterable<unknown>;
@@ -167,21 +189,20 @@ export class ReadGraph {
 
   /** Notes what became of some pages, beside what is living. */
   stage(outcomes: readonly PageOutcome[]): void {
-    this.#transact(() => {
-      for (const outcome of outcomes) this.#stageOne(outcome);
-    });
+    this.#buffer.push(...outcomes);
+    if (this.#buffer.length >= BUFFER_SIZE) this.#flush();
   }
 
-  /** Makes what was staged living. Called in the transaction that publishes. */
+  /** Makes what was staged living. Called in the transaction that publishes, after nextSize. */
   commit(state: GraphState): void {
     const size = this.nextSize;
-    const replaced = this.#statement(
-      `SELECT old.id, old.reads FROM graph_pages old JOIN graph_pages new ON new.address = old.address AND new.is_living <> 1
-       WHERE old.is_living = 1`,
-    ).all() as unknown as { id: number; reads: string }[];
-    for (const page of replaced) this.#remove(page);
-    // The first condition is the index's, which is found by no other words.
+    this.#run(`DELETE FROM graph_reads WHERE (entity, page) IN (
+      SELECT r.value, p.id FROM graph_pages AS p JOIN json_each(p.reads) r WHERE ${REPLACED_SQL})`);
+    this.#run(`DELETE FROM graph_pages AS p WHERE ${REPLACED_SQL}`);
     this.#run(`DELETE FROM graph_pages WHERE is_living <> 1 AND is_living = ${GONE}`);
+    // In the order in which they will lie.
+    this.#run(`INSERT INTO graph_reads
+      SELECT r.value, p.id FROM graph_pages p JOIN json_each(p.reads) r WHERE p.is_living <> 1 ORDER BY 1, 2`);
     this.#run(`UPDATE graph_pages SET is_living = 1 WHERE is_living <> 1 AND is_living = ${STAGED}`);
     const { cursor, renderers } = state;
     this.#run('UPDATE graph_state SET cursor = ?, renderers = ?, size = ?', cursor, JSON.stringify(renderers), size);
@@ -189,11 +210,8 @@ export class ReadGraph {
 
   /** Forgets what was staged and not published. */
   discard(): void {
-    const staged = this.#statement('SELECT id, reads FROM graph_pages WHERE is_living <> 1').all();
-    if (staged.length === 0) return;
-    this.#transact(() => {
-      for (const page of staged as unknown as { id: number; reads: string }[]) this.#remove(page);
-    });
+    this.#buffer = [];
+    this.#run('DELETE FROM graph_pages WHERE is_living <> 1');
   }
 
   /** Notes that some pages go. */
@@ -201,19 +219,34 @@ export class ReadGraph {
     this.#transact(() => {
       for (const job of pages) {
         const address = localize(job.lang, job.path);
-        this.#run('DELETE FROM graph_due WHERE address = ?', address);
+        this.#forgetDue(address);
         this.#insert(address, job, '', [], GONE);
       }
     });
   }
 
+  /** Writes down what was collected. */
+  #flush(): void {
+    const outcomes = this.#buffer;
+    if (outcomes.length === 0) return;
+    this.#transact(() => {
+      for (const outcome of outcomes) this.#stageOne(outcome);
+    });
+    this.#buffer = [];
+  }
+
+  #forgetDue(address: string): void {
+    if (this.#hasDue) this.#run('DELETE FROM graph_due WHERE address = ?', address);
+  }
+
   #stageOne(outcome: PageOutcome): void {
     const { kind, lang, path } = outcome.job;
     const address = localize(lang, path);
-    this.#run('DELETE FROM graph_due WHERE address = ?', address);
+    this.#forgetDue(address);
     switch (outcome.type) {
       case 'failed':
         this.#run('INSERT INTO graph_due VALUES (?, ?, ?, ?)', address, lang, path, kind);
+        this.#hasDue = true;
         break;
       case 'missing':
         this.#insert(address, outcome.job, '', [], GONE);
@@ -227,31 +260,9 @@ export class ReadGraph {
   }
 
   #insert(address: string, job: PageTarget, fingerprint: string, reads: readonly string[], state: number): void {
-    const entities = reads.map((name) => this.#entityId(name)).sort((a, b) => a - b);
-    const { lastInsertRowid } = this.#statement(
+    this.#statement(
       `INSERT INTO graph_pages (address, lang, path, kind, fingerprint, reads, is_living) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    ).run(address, job.lang, job.path, job.kind, fingerprint, entities.join(), state);
-    const insert = this.#statement('INSERT INTO graph_reads VALUES (?, ?)');
-    for (const entity of entities) insert.run(entity, lastInsertRowid);
-  }
-
-  #remove({ id, reads }: { readonly id: number; readonly reads: string }): void {
-    const remove = this.#statement('DELETE FROM graph_reads WHERE entity = ? AND page = ?');
-    if (reads !== '') for (const entity of reads.split(',')) remove.run(Number(entity), id);
-    this.#run('DELETE FROM graph_pages WHERE id = ?', id);
-  }
-
-  #entityId(name: string): number {
-    let id = this.#entityIds.get(name);
-    if (id === undefined) {
-      // Nearly all of them are there.
-      const find = this.#statement('SELECT id FROM graph_entities WHERE name = ?');
-      const found = find.get(name) as { id: number } | undefined;
-      id =
-        found?.id ?? Number(this.#statement('INSERT INTO graph_entities (name) VALUES (?)').run(name).lastInsertRowid);
-      this.#entityIds.set(name, id);
-    }
-    return id;
+    ).run(address, job.lang, job.path, job.kind, fingerprint, JSON.stringify(reads), state);
   }
 
   #statement(sql: string): StatementSync {
@@ -275,7 +286,12 @@ export class ReadGraph {
     return this.#db.prepare(sql).iterate(...values) as unknown as Iterable<BuiltPage>;
   }
 
+  /** In one transaction; in the caller's, when there is one. */
   #transact(work: () => void): void {
+    if (this.#db.isTransaction) {
+      work();
+      return;
+    }
     this.#db.exec('BEGIN');
     try {
       work();
@@ -291,13 +307,10 @@ export class ReadGraph {
 export function tagsOfFile(db: DatabaseSync, file: string): readonly string[] | undefined {
   const address = addressOfFile(file);
   if (address === null) return undefined;
-  const rows = db
-    .prepare(
-      `SELECT e.name FROM graph_pages p JOIN json_each('[' || p.reads || ']') r JOIN graph_entities e ON e.id = r.value
-       WHERE p.address = ? AND p.is_living = 1`,
-    )
-    .all(address) as { name: string }[];
-  return rows.length > 0 ? rows.map(({ name }) => name) : undefined;
+  const page = db.prepare('SELECT reads FROM graph_pages WHERE address = ? AND is_living = 1').get(address);
+  if (!page) return undefined;
+  const reads: string[] = JSON.parse(String(page.reads));
+  return reads.length > 0 ? reads : undefined;
 }
 
 /** `ru/x.html` and `ru/x.json` are of `/ru/x`, `index.html` of `/`. */
