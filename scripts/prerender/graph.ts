@@ -196,8 +196,7 @@ export class ReadGraph {
   /** Makes what was staged living. Called in the transaction that publishes, after nextSize. */
   commit(state: GraphState): void {
     const size = this.nextSize;
-    this.#run(`DELETE FROM graph_reads WHERE (entity, page) IN (
-      SELECT r.value, p.id FROM graph_pages AS p JOIN json_each(p.reads) r WHERE ${REPLACED_SQL})`);
+    this.#forgetReplacedReads();
     this.#run(`DELETE FROM graph_pages AS p WHERE ${REPLACED_SQL}`);
     this.#run(`DELETE FROM graph_pages WHERE is_living <> 1 AND is_living = ${GONE}`);
     // In the order in which they will lie.
@@ -206,6 +205,15 @@ export class ReadGraph {
     this.#run(`UPDATE graph_pages SET is_living = 1 WHERE is_living <> 1 AND is_living = ${STAGED}`);
     const { cursor, renderers } = state;
     this.#run('UPDATE graph_state SET cursor = ?, renderers = ?, size = ?', cursor, JSON.stringify(renderers), size);
+  }
+
+  #forgetReplacedReads(): void {
+    const { replaced } = this.#get(`SELECT count(*) AS replaced FROM graph_pages AS p WHERE ${REPLACED_SQL}`);
+    // All at once costs SQLite nothing.
+    if (replaced === this.size) this.#run('DELETE FROM graph_reads');
+    else
+      this.#run(`DELETE FROM graph_reads WHERE (entity, page) IN (
+        SELECT r.value, p.id FROM graph_pages AS p JOIN json_each(p.reads) r WHERE ${REPLACED_SQL})`);
   }
 
   /** Forgets what was staged and not published. */

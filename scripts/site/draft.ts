@@ -29,8 +29,8 @@ export class Draft {
   readonly #tree: TreeName;
   readonly #options: DraftOptions;
   #isOpen = true;
-  /** Of each path its content, or null when it is deleted, in order. */
-  #buffer: (readonly [path: string, hash: string | null])[] = [];
+  /** Of each path its content, or null when it is deleted. */
+  #buffer = new Map<string, string | null>();
 
   constructor(ledger: Ledger, trees: Trees, tree: TreeName, options: DraftOptions) {
     this.#ledger = ledger;
@@ -91,23 +91,26 @@ export class Draft {
   abandon(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#buffer = [];
+    this.#buffer.clear();
     undoDraft(this.#ledger, this.#trees, this.#tree, this.#options.onStep);
     this.#options.onEnd();
   }
 
   #change(path: string, hash: string | null): void {
     this.#checkOpen();
-    this.#buffer.push([path, hash]);
-    if (this.#buffer.length >= BUFFER_SIZE) this.#ledger.inTransaction(() => this.#record());
+    this.#buffer.set(path, hash);
+    if (this.#buffer.size >= BUFFER_SIZE) this.#ledger.inTransaction(() => this.#record());
   }
 
   #record(): void {
-    for (const [path, hash] of this.#buffer) {
-      if (hash === null) this.#ledger.delete(path);
-      else if (!this.#ledger.put(path, hash)) throw new DraftError(`${path} was put without having been touched`);
+    const deleted = [...this.#buffer].flatMap(([path, hash]) => (hash === null ? [path] : []));
+    const put = new Map([...this.#buffer].flatMap(([path, hash]) => (hash === null ? [] : [[path, hash] as const])));
+    if (deleted.length > 0) this.#ledger.delete(deleted);
+    if (put.size > 0 && this.#ledger.put(put) < put.size) {
+      const path = [...put.keys()].find((candidate) => !this.#ledger.isTouched(candidate));
+      throw new DraftError(`${path} was put without having been touched`);
     }
-    this.#buffer = [];
+    this.#buffer.clear();
   }
 
   /** Brings the spare tree to what the ledger has of the draft. */

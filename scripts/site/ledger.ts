@@ -72,11 +72,13 @@ type Row = Record<string, SQLOutputValue>;
 export class Ledger {
   readonly db: DatabaseSync;
   readonly #statements;
+  #hasReleases: boolean;
 
   constructor(siteDir: string) {
     this.db = new DatabaseSync(join(siteDir, SITE_DATABASE), { timeout: BUSY_TIMEOUT });
     this.db.exec(SCHEMA);
     this.#statements = prepare(this.db);
+    this.#hasReleases = this.state.head > 0;
   }
 
   get state(): State {
@@ -88,6 +90,8 @@ export class Ledger {
   }
 
   hashOf(path: string): string | undefined {
+    // A first build asks for every file.
+    if (!this.#hasReleases) return undefined;
     return this.#statements.hashOf.get(path)?.hash as string | undefined;
   }
 
@@ -139,17 +143,25 @@ export class Ledger {
     this.db.exec('UPDATE site_state SET is_held = 0');
   }
 
-  touch(paths: Iterable<string>): void {
-    for (const path of paths) this.#statements.touch.run(path);
+  touch(paths: readonly string[]): void {
+    this.#statements.touch.run(JSON.stringify(paths));
   }
 
-  /** @returns whether the path had been touched. */
-  put(path: string, hash: string): boolean {
-    return this.#statements.put.run(hash, path).changes === 1;
+  /**
+   * Notes what paths now hold.
+   * @param hashes of each path
+   * @returns how many of the paths had been touched.
+   */
+  put(hashes: ReadonlyMap<string, string>): number {
+    return Number(this.#statements.put.run(JSON.stringify([...hashes])).changes);
   }
 
-  delete(path: string): void {
-    this.#statements.delete.run(path);
+  isTouched(path: string): boolean {
+    return this.#statements.isTouched.get(path) !== undefined;
+  }
+
+  delete(paths: readonly string[]): void {
+    this.#statements.delete.run(JSON.stringify(paths));
   }
 
   draft(): Iterable<DraftFile> {
@@ -173,6 +185,7 @@ export class Ledger {
     // The first release has none before it to lead back to.
     if (isNew && head > 0) this.#recordChanges(number);
     this.#moveFiles();
+    this.#hasReleases = true;
     const { build, pages, revision } = info;
     if (isNew) {
       this.db
@@ -293,10 +306,16 @@ function prepare(db: DatabaseSync) {
     hashOf: db.prepare('SELECT hash FROM site_files WHERE path = ?'),
     aim: db.prepare('UPDATE site_trees SET target = nullif(?1, release) WHERE name = ?2'),
     arrive: db.prepare('UPDATE site_trees SET release = target, target = NULL WHERE name = ? AND target IS NOT NULL'),
-    touch: db.prepare("INSERT INTO site_draft (path, state) VALUES (?, 'touched') ON CONFLICT DO NOTHING"),
-    put: db.prepare("UPDATE site_draft SET state = 'put', hash = ? WHERE path = ?"),
+    // Many paths at once, as JSON. `WHERE true` parts SELECT from ON: https://www.sqlite.org/lang_upsert.html
+    touch: db.prepare(
+      `INSERT INTO site_draft (path, state) SELECT value, 'touched' FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+    ),
+    put: db.prepare(
+      `UPDATE site_draft SET state = 'put', hash = j.value ->> 1 FROM json_each(?) j WHERE site_draft.path = j.value ->> 0`,
+    ),
+    isTouched: db.prepare('SELECT 1 FROM site_draft WHERE path = ?'),
     delete: db.prepare(
-      `INSERT INTO site_draft (path, state) VALUES (?, 'deleted')
+      `INSERT INTO site_draft (path, state) SELECT value, 'deleted' FROM json_each(?) WHERE true
        ON CONFLICT (path) DO UPDATE SET state = 'deleted', hash = NULL`,
     ),
     isRetired: db.prepare('SELECT 1 FROM site_retired WHERE path = ?'),

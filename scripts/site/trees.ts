@@ -93,10 +93,15 @@ export class Trees {
   /** A reader finds the old file or the new one at any time. */
   #place(source: string, tree: TreeName, path: string): void {
     const target = join(this.siteDir, tree, path);
-    if (!existsSync(target)) {
+    try {
       this.#link(source, target, path);
-      return;
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+      this.#replace(source, target, path);
     }
+  }
+
+  #replace(source: string, target: string, path: string): void {
     const temporary = join(this.siteDir, `link${TEMPORARY}`);
     // Renaming between two names of one file does nothing, says POSIX, and leaves this one.
     if (existsSync(temporary)) unlinkSync(temporary);
