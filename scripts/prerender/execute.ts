@@ -10,12 +10,15 @@ import { type PageOutcome, renderJob, type WriteFile } from './render-batch.ts';
 import type { RendererPlan } from './renderers.ts';
 import { runUntilFailure } from './run-until-failure.ts';
 import type { PageReader } from './snapshot.ts';
-import type { BatchResult, BatchTask, WorkerContext } from './thread.ts';
+import type { BatchResult, BatchTask } from './thread.ts';
+import { loadRender, Workbench, type WorkerContext } from './workbench.ts';
 
 /** Pages that a thread reads and renders in one go: large enough to share queries, small enough for the bar. */
 const BATCH_SIZE = 64;
 /** MB for what is short-lived: a page's strings are gone before a collection would have to copy them. */
 const YOUNG_GENERATION = 64;
+/** One is read while another is rendered. */
+const BATCHES_AT_ONCE = 2;
 /** So few pages are rendered here: threads take longer to start. */
 export const FEW_PAGES = 192;
 
@@ -76,9 +79,6 @@ async function readRecords(reader: PageReader, lang: Language, jobs: readonly Pa
   return new Map(pages.flatMap((job, index) => (records[index] ? [[job, records[index]] as const] : [])));
 }
 
-/** The render module, which a process loads once for any number of builds. */
-export const loadRender = (renderModule: string): Promise<typeof Render> => import(pathToFileURL(renderModule).href);
-
 /** The renderer that a process used last for each language: a worker that waits for changes has it warm. */
 const lastRenderers = new Map<
   Language,
@@ -93,8 +93,14 @@ function rendererOf(render: typeof Render, lang: Language, { fingerprint, input 
   return renderer;
 }
 
+/** Something that renders batches into the tree: this thread, or another one. */
+interface Place {
+  render(jobs: readonly PageJob[]): Promise<readonly PageOutcome[]>;
+  close(): Promise<unknown>;
+}
+
 /**
- * Spreads the batches over threads, one at a time each, so that memory does not grow with the site. Threads begin with
+ * Spreads the batches over threads, of which this is one, so that memory does not grow with the site. Threads begin with
  * different languages: what pages of one language share is then made by one thread.
  */
 async function executeInThreads(execution: Execution): Promise<void> {
@@ -110,16 +116,38 @@ async function executeInThreads(execution: Execution): Promise<void> {
     }
     return undefined;
   };
-  await runUntilFailure(threads, async (index, isStopped) => {
-    const thread = startThreads(execution.threadModule, 1);
-    try {
-      for (let batch = takeFrom(index); batch && !isStopped(); batch = takeFrom(index)) {
-        onOutcomes(await renderInThread(thread, execution, onBatch(batch)));
+  // Threads of their own take longer to start: they are told to before this one begins.
+  const others = Array.from({ length: threads - 1 }, () => openThread(execution));
+  const places = [openHere(execution), ...others];
+  try {
+    await runUntilFailure(threads * BATCHES_AT_ONCE, async (loop, isStopped) => {
+      const thread = loop % threads;
+      const place = places[thread];
+      for (let batch = takeFrom(thread); place && batch && !isStopped(); batch = takeFrom(thread)) {
+        onOutcomes(await place.render(onBatch(batch)));
       }
-    } finally {
-      await thread.destroy();
-    }
-  });
+    });
+  } finally {
+    await Promise.all(places.map((place) => place.close()));
+  }
+}
+
+function openHere({ context, dir }: Execution): Place {
+  const opening = Workbench.open(context);
+  return {
+    render: async (jobs) => (await opening).renderBatch(jobs, (path, content) => writeSiteFile(dir, path, content)),
+    // One that could not be opened has told its first batch why.
+    close: () =>
+      opening.then(
+        (bench) => bench.close(),
+        () => {},
+      ),
+  };
+}
+
+function openThread(execution: Execution): Place {
+  const thread = startThreads(execution.threadModule, 1);
+  return { render: (jobs) => renderInThread(thread, execution, jobs), close: () => thread.destroy() };
 }
 
 /** Threads of thread.ts; they live until they are destroyed. */
@@ -129,6 +157,7 @@ export function startThreads(threadModule: string, count: number): Tinypool {
     runtime: 'worker_threads',
     minThreads: count,
     maxThreads: count,
+    concurrentTasksPerWorker: BATCHES_AT_ONCE,
     isolateWorkers: false,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
   });

@@ -92,7 +92,8 @@ export class ReadGraph {
   constructor(db: DatabaseSync) {
     this.#db = db;
     this.#transact(() => {
-      if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'graph_entities'").get()) db.exec(FROM_NUMBERED_ENTITIES);
+      if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'graph_entities'").get())
+        db.exec(FROM_NUMBERED_ENTITIES);
       db.exec(SCHEMA);
     });
     this.#hasDue = this.due().length > 0;

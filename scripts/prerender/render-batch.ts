@@ -84,17 +84,27 @@ function renderPageJob(
 ): PageOutcome {
   const { render, renderer, rendererFingerprint } = context;
   const json = render.pageJson(page);
-  const fingerprint = digest(`${rendererFingerprint} ${digest(json)}`);
+  const jsonHash = digest(json);
+  const fingerprint = digest(`${rendererFingerprint} ${jsonHash}`);
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
   const html = render.renderPage(renderer, page, json, cards);
-  const files = [write(context, job, 'html', html), write(context, job, 'json', [json])];
+  const files = [write(context, job, 'html', html), writeContent(context, job, 'json', json, jsonHash)];
   return { type: 'rendered', job, reads, fingerprint, files };
 }
 
 function write(context: BatchContext, job: PageJob, extension: 'html' | 'json', pieces: Pieces): RenderedFile {
-  const path = pageFile(job.lang, job.path, extension);
   const content = buffer.encode(pieces);
-  const contentHash = digest(content);
+  return writeContent(context, job, extension, content, digest(content));
+}
+
+function writeContent(
+  context: BatchContext,
+  job: PageJob,
+  extension: 'html' | 'json',
+  content: Uint8Array,
+  contentHash: string,
+): RenderedFile {
+  const path = pageFile(job.lang, job.path, extension);
   const isWritten = contentHash !== job.hashes?.[extension];
   if (isWritten) context.write(path, content);
   return { path, hash: contentHash, bytes: content.length, isWritten };

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkPath } from './content.ts';
 import { hasCode } from './errors.ts';
@@ -12,8 +12,14 @@ import { hasCode } from './errors.ts';
 export function writeSiteFile(dir: string, path: string, content: Uint8Array): void {
   checkPath(path);
   const file = join(dir, path);
-  if (existsSync(file)) unlinkSync(file);
-  makingFolder(file, () => writeFileSync(file, content, { flag: 'wx' }));
+  const write = () => makingFolder(file, () => writeFileSync(file, content, { flag: 'wx' }));
+  try {
+    write();
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    unlinkSync(file);
+    write();
+  }
 }
 
 /** Does something that makes a file, and again with its folder made when that was missing. */

@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
+import { inTurn } from '../../server/db/queryable.ts';
+import type * as Render from '../../src/app/render.tsx';
+import type { Language } from '../../src/contract/language.ts';
+import { createApiReader } from './api-snapshot.ts';
+import { type BulkBatch, BulkReader } from './bulk-reader.ts';
+import { connectToSnapshot } from './database-snapshot.ts';
+import type { PageJob } from './plan.ts';
+import { type BatchContext, type PageOutcome, renderJob, type WriteFile } from './render-batch.ts';
+import type { RendererPlans } from './renderers.ts';
+import type { SnapshotHandle } from './snapshot.ts';
+
+/** What every batch of one build shares; can be sent to another thread. */
+export interface WorkerContext {
+  readonly snapshot: SnapshotHandle;
+  readonly renderers: RendererPlans;
+  /** The server bundle's render module. */
+  readonly renderModule: string;
+}
+
+/** Pages between two looks at what has come in: the next batch is read while this one is rendered. */
+const PAGES_AT_ONCE = 8;
+
+/** The render module, which a process or a thread loads once for any number of builds. */
+export const loadRender = (renderModule: string): Promise<typeof Render> => import(pathToFileURL(renderModule).href);
+
+/** What a thread keeps for one language of one build. */
+interface LanguageBench {
+  readonly context: Omit<BatchContext, 'write'>;
+  read(paths: readonly string[]): Promise<BulkBatch>;
+  close(): void;
+}
+
+/** Reads, renders and writes batches of one build: one for each thread, this one included. */
+export class Workbench {
+  readonly #context: WorkerContext;
+  readonly #render: typeof Render;
+  /** null when pages come from an API. */
+  readonly #client: pg.Client | null;
+  readonly #languages = new Map<Language, Promise<LanguageBench>>();
+
+  private constructor(context: WorkerContext, render: typeof Render, client: pg.Client | null) {
+    this.#context = context;
+    this.#render = render;
+    this.#client = client;
+  }
+
+  static async open(context: WorkerContext): Promise<Workbench> {
+    const { snapshot, renderModule } = context;
+    const connecting = snapshot.kind === 'database' ? connectToSnapshot(snapshot.url, snapshot.snapshot) : null;
+    // Awaited below; until then nobody may be there.
+    connecting?.catch(() => {});
+    const render = await loadRender(renderModule);
+    return new Workbench(context, render, await connecting);
+  }
+
+  /**
+   * Renders jobs of one language. A page that throws is reported and the rest go on. Several batches at once take turns,
+   * so that one is read while another is rendered.
+   * @throws BuildError when there is nothing to read from any more
+   */
+  async renderBatch(jobs: readonly PageJob[], write: WriteFile): Promise<PageOutcome[]> {
+    const [first] = jobs;
+    if (!first) return [];
+    const language = await this.#language(first.lang);
+    const context: BatchContext = { ...language.context, write };
+    const pages = jobs.filter(({ kind }) => kind === 'page');
+    const { records, cards } = await language.read(pages.map(({ path }) => path));
+    const recordOf = new Map(pages.map((job, index) => [job, records[index] ?? null]));
+    const outcomes: PageOutcome[] = [];
+    for (const job of jobs) {
+      outcomes.push(await renderJob(context, job, recordOf.get(job) ?? null, cards));
+      if (outcomes.length % PAGES_AT_ONCE === 0) await setImmediate();
+    }
+    return outcomes;
+  }
+
+  async close(): Promise<void> {
+    for (const language of this.#languages.values()) {
+      // One that could not be made has nothing to close, and has told its batch why.
+      await language.then(
+        (bench) => bench.close(),
+        () => {},
+      );
+    }
+    await this.#client?.end();
+  }
+
+  #language(lang: Language): Promise<LanguageBench> {
+    let bench = this.#languages.get(lang);
+    if (!bench) {
+      bench = this.#createLanguage(lang);
+      this.#languages.set(lang, bench);
+    }
+    return bench;
+  }
+
+  async #createLanguage(lang: Language): Promise<LanguageBench> {
+    const { snapshot, renderers } = this.#context;
+    const { input, fingerprint } = renderers[lang];
+    const renderer = await this.#render.createRenderer(input);
+    const context = { render: this.#render, renderer, rendererFingerprint: fingerprint };
+    if (this.#client) {
+      const reader = new BulkReader(inTurn(this.#client), lang, (cards) => this.#render.renderCards(renderer, cards));
+      return { context, read: (paths) => reader.read(paths), close: () => reader.close() };
+    }
+    const reader = createApiReader(snapshot.url);
+    return {
+      context,
+      read: async (paths) => ({ records: paths.length > 0 ? await reader.read(lang, paths) : [], cards: new Map() }),
+      close: () => {},
+    };
+  }
+}
