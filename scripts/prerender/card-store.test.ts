@@ -1,54 +1,60 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeCard } from '../../tests/helpers/page-fixtures.ts';
 import { CardStore } from './card-store.ts';
 
-let store: CardStore;
-
-beforeEach(() => {
-  store = new CardStore();
-  return () => store.close();
-});
-
 const html = (id: number) => Buffer.from(`<b>Картка ${id}</b>`);
 
-test('cards come back as they were put, in any order', () => {
-  const ids = [5, 1, 4, 2, 3];
-  for (const id of ids) store.put(id, makeCard(id), html(id));
-  for (const id of ids.toSorted()) {
-    const stored = store.get(id);
-    expect(stored?.card).toEqual(makeCard(id));
-    expect(Buffer.from(stored?.html ?? []).equals(html(id))).toBe(true);
-  }
-});
+describe.each([
+  ['in memory', undefined],
+  ['in the file', 0],
+  ['some in memory and some in the file', 4_000],
+])('%s', (_, limit) => {
+  let store: CardStore;
 
-test('what was read stays as it is when more is put', () => {
-  store.put(1, makeCard(1), html(1));
-  const first = store.get(1);
-  store.put(2, makeCard(2), html(2));
-  store.get(2);
-  expect(Buffer.from(first?.html ?? []).toString()).toBe('<b>Картка 1</b>');
-});
+  beforeEach(() => {
+    store = new CardStore(limit);
+    return () => store.close();
+  });
 
-test('a card without HTML', () => {
-  store.put(1, makeCard(1), new Uint8Array());
-  expect(store.get(1)?.html).toHaveLength(0);
-});
+  test('cards come back as they were put, in any order', () => {
+    const ids = [5, 1, 4, 2, 3];
+    for (const id of ids) store.put(id, makeCard(id), html(id));
+    for (const id of ids.toSorted()) {
+      const stored = store.get(id);
+      expect(stored?.card).toEqual(makeCard(id));
+      expect(Buffer.from(stored?.html ?? []).equals(html(id))).toBe(true);
+    }
+  });
 
-test('it knows what it has not been told of, each once; what is missing is known too', () => {
-  store.put(1, makeCard(1), html(1));
-  store.putMissing(2);
-  expect(store.unknown([1, 2, 3, 3, 4])).toEqual([3, 4]);
-  expect(store.get(2)).toBeNull();
-  expect(store.get(3)).toBeNull();
+  test('what was read stays as it is when more is put', () => {
+    store.put(1, makeCard(1), html(1));
+    const first = store.get(1);
+    store.put(2, makeCard(2), html(2));
+    store.get(2);
+    expect(Buffer.from(first?.html ?? []).toString()).toBe('<b>Картка 1</b>');
+  });
+
+  test('a card without HTML', () => {
+    store.put(1, makeCard(1), new Uint8Array());
+    expect(store.get(1)?.html).toHaveLength(0);
+  });
+
+  test('it knows what it has not been told of, each once; what is missing is known too', () => {
+    store.put(1, makeCard(1), html(1));
+    store.putMissing(2);
+    expect(store.unknown([1, 2, 3, 3, 4])).toEqual([3, 4]);
+    expect(store.get(2)).toBeNull();
+    expect(store.get(3)).toBeNull();
+  });
 });
 
 test('it leaves no file behind, even while it is open', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pozolota-cards-'));
   vi.stubEnv('TMPDIR', folder);
-  const own = new CardStore();
+  const own = new CardStore(0);
   own.put(1, makeCard(1), html(1));
   expect(readdirSync(folder)).toEqual([]);
   own.close();

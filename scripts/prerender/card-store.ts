@@ -9,22 +9,34 @@ export interface StoredCard {
   readonly html: Uint8Array;
 }
 
+/** Where a card lies in the file. */
 interface Place {
   readonly offset: number;
   readonly jsonLength: number;
   readonly htmlLength: number;
 }
 
+/** Bytes of HTML and data to keep at hand: the cards of some ten thousand products. */
+const DEFAULT_LIMIT = 32 * 1024 * 1024;
+/** Bytes that a card's data take as an object, more or less. */
+const CARD_SIZE = 1_500;
+
 /**
- * Cards of one language that a thread has read and rendered, in a file without a name: the system keeps in memory what
- * there is room for, the process only where each lies, so memory does not grow with the catalogue.
+ * Cards of one language that a thread has read and rendered: as many as the limit allows as they are, the others in a
+ * file without a name, of which the process keeps only where each lies. Memory does not grow with the catalogue.
  */
 export class CardStore {
+  readonly #limit: number;
+  readonly #atHand = new Map<number, StoredCard>();
+  #size = 0;
   readonly #file: number;
+  /** null: there is no such card. */
   readonly #places = new Map<number, Place | null>();
   #end = 0;
 
-  constructor() {
+  /** @param limit bytes */
+  constructor(limit = DEFAULT_LIMIT) {
+    this.#limit = limit;
     const path = join(tmpdir(), `cards-${crypto.randomUUID()}`);
     this.#file = openSync(path, 'wx+');
     // The file lives until it is closed, however the process ends.
@@ -33,10 +45,19 @@ export class CardStore {
 
   /** Those of `ids` that have not been stored or noted as missing. */
   unknown(ids: readonly number[]): number[] {
-    return [...new Set(ids)].filter((id) => !this.#places.has(id));
+    return [...new Set(ids)].filter((id) => !this.#atHand.has(id) && !this.#places.has(id));
   }
 
   put(id: number, card: ProductCard, html: Uint8Array): void {
+    const size = html.length + CARD_SIZE;
+    if (this.#size + size > this.#limit) this.#putAway(id, card, html);
+    else {
+      this.#size += size;
+      this.#atHand.set(id, { card, html });
+    }
+  }
+
+  #putAway(id: number, card: ProductCard, html: Uint8Array): void {
     const json = Buffer.from(JSON.stringify(card));
     writeSync(this.#file, Buffer.concat([json, html]), 0, json.length + html.length, this.#end);
     this.#places.set(id, { offset: this.#end, jsonLength: json.length, htmlLength: html.length });
@@ -49,12 +70,14 @@ export class CardStore {
   }
 
   get(id: number): StoredCard | null {
+    const atHand = this.#atHand.get(id);
+    if (atHand) return atHand;
     const place = this.#places.get(id);
     if (!place) return null;
     const bytes = Buffer.allocUnsafe(place.jsonLength + place.htmlLength);
     readSync(this.#file, bytes, 0, bytes.length, place.offset);
     return {
-      // Written by put() above.
+      // Written by #putAway().
       card: JSON.parse(bytes.toString('utf8', 0, place.jsonLength)) as ProductCard,
       html: bytes.subarray(place.jsonLength),
     };

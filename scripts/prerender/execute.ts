@@ -1,31 +1,23 @@
-import { pathToFileURL } from 'node:url';
-import Tinypool from 'tinypool';
 import type { PageRecord } from '../../server/resources/page-data/reader.ts';
 import type * as Render from '../../src/app/render.tsx';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { writeSiteFile } from '../site/write.ts';
-import { BuildError } from './events.ts';
+import { BATCHES_AT_ONCE, type Crew, renderInThread } from './crew.ts';
 import { batchJobs, type PageJob } from './plan.ts';
 import { type PageOutcome, renderJob, type WriteFile } from './render-batch.ts';
 import type { RendererPlan } from './renderers.ts';
 import { runUntilFailure } from './run-until-failure.ts';
 import type { PageReader } from './snapshot.ts';
-import type { BatchResult, BatchTask } from './thread.ts';
 import { loadRender, Workbench, type WorkerContext } from './workbench.ts';
 
 /** Pages that a thread reads and renders in one go: large enough to share queries, small enough for the bar. */
 const BATCH_SIZE = 64;
-/** MB for what is short-lived: a page's strings are gone before a collection would have to copy them. */
-const YOUNG_GENERATION = 64;
-/** One is read while another is rendered. */
-const BATCHES_AT_ONCE = 2;
 /** So few pages are rendered here: threads take longer to start. */
 export const FEW_PAGES = 192;
 
 export interface Execution {
   readonly context: WorkerContext;
-  /** The bundle of thread.ts. */
-  readonly threadModule: string;
+  readonly crew: Crew;
   /** The site's spare tree. */
   readonly dir: string;
   readonly reader: PageReader;
@@ -145,32 +137,7 @@ function openHere({ context, dir }: Execution): Place {
   };
 }
 
-function openThread(execution: Execution): Place {
-  const thread = startThreads(execution.threadModule, 1);
-  return { render: (jobs) => renderInThread(thread, execution, jobs), close: () => thread.destroy() };
-}
-
-/** Threads of thread.ts; they live until they are destroyed. */
-export function startThreads(threadModule: string, count: number): Tinypool {
-  return new Tinypool({
-    filename: pathToFileURL(threadModule).href,
-    runtime: 'worker_threads',
-    minThreads: count,
-    maxThreads: count,
-    concurrentTasksPerWorker: BATCHES_AT_ONCE,
-    isolateWorkers: false,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
-  });
-}
-
-/** Has a thread render a batch into the tree. @throws BuildError */
-export async function renderInThread(
-  thread: Tinypool,
-  { context, dir }: Execution,
-  jobs: readonly PageJob[],
-): Promise<readonly PageOutcome[]> {
-  const task: BatchTask = { context, dir, jobs };
-  const result: BatchResult = await thread.run(task);
-  if ('buildError' in result) throw new BuildError(result.buildError);
-  return result;
+function openThread({ crew, context, dir }: Execution): Place {
+  const thread = crew.take();
+  return { render: (jobs) => renderInThread(thread, { context, dir, jobs }), close: () => thread.destroy() };
 }

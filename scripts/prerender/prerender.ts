@@ -8,6 +8,7 @@ import type { Release } from '../site/ledger.ts';
 import type { Site } from '../site/site.ts';
 import { openApiSnapshot } from './api-snapshot.ts';
 import { renderModule, threadModule } from './bundles.ts';
+import { Crew } from './crew.ts';
 import { openDatabaseSnapshot } from './database-snapshot.ts';
 import { type DistributedSettings, executeDistributed, requireDatabase } from './distributed/execute-distributed.ts';
 import { BuildError, type BuildSummary, type OnBuildEvent, type PageFailure } from './events.ts';
@@ -23,6 +24,7 @@ import { isSitemapFile, sitemapFiles } from './sitemap.ts';
 import type { Changes, Snapshot } from './snapshot.ts';
 import { clientFiles, putFiles, staleClientFiles } from './static-files.ts';
 import { touchRenderers, WarmState } from './warm.ts';
+import { loadRender } from './workbench.ts';
 
 /** Where pages come from. */
 export type SourceAddress =
@@ -94,6 +96,7 @@ class Build {
   readonly #snapshot: Snapshot;
   readonly #graph: ReadGraph;
   readonly #warm: WarmState;
+  readonly #crew: Crew;
   #changes: Changes = 'everything';
   readonly #failures: PageFailure[] = [];
   readonly #written: string[] = [];
@@ -107,10 +110,20 @@ class Build {
     this.#snapshot = snapshot;
     this.#graph = graph;
     this.#warm = warm;
+    this.#crew = new Crew(threadModule(options.distDir));
   }
 
   async run(): Promise<Omit<BuildSummary, 'duration'>> {
+    try {
+      return await this.#run();
+    } finally {
+      await this.#crew.close();
+    }
+  }
+
+  async #run(): Promise<Omit<BuildSummary, 'duration'>> {
     const { site, mark } = this.#options;
+    if (site.newest?.build !== mark.build) this.#prepareForAll();
     this.#changes = await this.#readChanges();
     this.#warm.begin(this.#graph.cursor, this.#changes);
     const renderers = await this.#warm.renderers(this.#options, this.#snapshot);
@@ -124,6 +137,14 @@ class Build {
     const release = await this.#publish(rest, renderers, this.#nextState(renderers));
     this.#warm.end(this.#snapshot.cursor);
     return this.#summary(plan, release);
+  }
+
+  /** Every page is to be rendered: threads start, and code is loaded, while the data are asked what pages there are. */
+  #prepareForAll(): void {
+    const { distDir, threads = availableParallelism() } = this.#options;
+    this.#crew.prepare(threads - 1);
+    // Whoever needs it gets the error.
+    loadRender(renderModule(distDir)).catch(() => {});
   }
 
   async #readChanges(): Promise<Changes> {
@@ -190,7 +211,7 @@ class Build {
     for (const page of plan.deleted) this.#deleteFiles(draft, page);
     const execution: Execution = {
       context: { snapshot: this.#snapshot.handle, renderers, renderModule: renderModule(distDir) },
-      threadModule: threadModule(distDir),
+      crew: this.#crew,
       dir: draft.dir,
       reader: this.#snapshot.reader,
       jobs: plan.jobs,

@@ -13,12 +13,15 @@ export interface StaticFile {
 
 /** The client's files, as the build made them. */
 export function* clientFiles(clientDir: string): Generator<StaticFile> {
-  const files = globSync('**/*', { cwd: clientDir, withFileTypes: true })
+  for (const path of clientPaths(clientDir)) yield { path, content: readFileSync(join(clientDir, path)) };
+}
+
+function clientPaths(clientDir: string): string[] {
+  return globSync('**/*', { cwd: clientDir, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(clientDir.length + 1))
     .filter((path) => !path.startsWith('.vite/'))
     .sort();
-  for (const path of files) yield { path, content: readFileSync(join(clientDir, path)) };
 }
 
 /** Writes the files whose content differs from what is there. Returns the paths of those written. */
@@ -37,7 +40,7 @@ export function putFiles(site: Site, draft: Draft, files: Iterable<StaticFile>):
 
 /** Paths of client files that are there and that the build does not have any more. Pages and sitemaps are others' work. */
 export function staleClientFiles(site: Site, clientDir: string): string[] {
-  const wanted = new Set([...clientFiles(clientDir)].map(({ path }) => path));
+  const wanted = new Set(clientPaths(clientDir));
   return [...site.files()].map(({ path }) => path).filter((path) => isClientFile(path) && !wanted.has(path));
 }
 

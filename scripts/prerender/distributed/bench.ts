@@ -1,6 +1,6 @@
 import type Tinypool from 'tinypool';
 import { renderModule, threadModule } from '../bundles.ts';
-import { startThreads } from '../execute.ts';
+import { startThreads } from '../crew.ts';
 import type { PackTask } from '../thread.ts';
 import type { Shard } from './shards.ts';
 

@@ -1,7 +1,8 @@
 import type Tinypool from 'tinypool';
 import { LANGUAGES } from '../../../src/contract/language.ts';
+import { renderInThread } from '../crew.ts';
 import { BuildError, type OnBuildEvent } from '../events.ts';
-import { type Execution, execute, FEW_PAGES, renderInThread, startThreads } from '../execute.ts';
+import { type Execution, execute, FEW_PAGES } from '../execute.ts';
 import { batchJobs, type PageJob } from '../plan.ts';
 import type { PageOutcome } from '../render-batch.ts';
 import { runUntilFailure } from '../run-until-failure.ts';
@@ -70,7 +71,7 @@ async function renderShards(
   waiting: PageJob[][],
   onEvent: OnBuildEvent,
 ): Promise<void> {
-  const { threads, threadModule, dir, onBatch, onOutcomes } = execution;
+  const { threads, crew, context, dir, onBatch, onOutcomes } = execution;
   const sendOut = async () => {
     while (queue.size < MAX_OUT) {
       const jobs = waiting.shift();
@@ -85,18 +86,18 @@ async function renderShards(
     if (collected) return renderAgain(thread, collected);
     const own = waiting.pop();
     const jobs = own ? onBatch(own) : await queue.takeBack();
-    return jobs && renderInThread(thread, execution, jobs);
+    return jobs && renderInThread(thread, { context, dir, jobs });
   };
   const renderAgain = async (thread: Tinypool, { jobs, reason }: Collected & { readonly type: 'failed' }) => {
     onEvent({ type: 'taken-over', pages: jobs.length, reason });
     try {
-      return await renderInThread(thread, execution, jobs);
+      return await renderInThread(thread, { context, dir, jobs });
     } catch (cause) {
       throw new BuildError(`A part of the build failed on a worker (${reason}) and here (${cause})`, { cause });
     }
   };
   await runUntilFailure(threads, async (_, isStopped) => {
-    const thread = startThreads(threadModule, 1);
+    const thread = crew.take();
     try {
       while (!isStopped()) {
         const { news } = queue;

@@ -1,0 +1,55 @@
+import { pathToFileURL } from 'node:url';
+import Tinypool from 'tinypool';
+import { BuildError } from './events.ts';
+import type { PageOutcome } from './render-batch.ts';
+import type { BatchResult, BatchTask } from './thread.ts';
+
+/** MB for what is short-lived: a page's strings are gone before a collection would have to copy them. */
+const YOUNG_GENERATION = 64;
+/** Batches that a thread has at once: one is read while another is rendered. */
+export const BATCHES_AT_ONCE = 2;
+
+/** Threads of thread.ts; they live until they are destroyed. */
+export function startThreads(threadModule: string, count: number): Tinypool {
+  return new Tinypool({
+    filename: pathToFileURL(threadModule).href,
+    runtime: 'worker_threads',
+    minThreads: count,
+    maxThreads: count,
+    concurrentTasksPerWorker: BATCHES_AT_ONCE,
+    isolateWorkers: false,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
+  });
+}
+
+/** Has a thread render a batch into the tree. @throws BuildError */
+export async function renderInThread(thread: Tinypool, task: BatchTask): Promise<readonly PageOutcome[]> {
+  const result: BatchResult = await thread.run(task);
+  if ('buildError' in result) throw new BuildError(result.buildError);
+  return result;
+}
+
+/** The threads of one build. A build that is going to need them has them start before it knows what for. */
+export class Crew {
+  readonly #threadModule: string;
+  readonly #waiting: Tinypool[] = [];
+
+  constructor(threadModule: string) {
+    this.#threadModule = threadModule;
+  }
+
+  /** Starts threads that nobody has taken yet. */
+  prepare(count: number): void {
+    while (this.#waiting.length < count) this.#waiting.push(startThreads(this.#threadModule, 1));
+  }
+
+  /** A thread, which the caller destroys. */
+  take(): Tinypool {
+    return this.#waiting.pop() ?? startThreads(this.#threadModule, 1);
+  }
+
+  /** Ends the threads that nobody has taken. */
+  async close(): Promise<void> {
+    await Promise.all(this.#waiting.splice(0).map((thread) => thread.destroy()));
+  }
+}
