@@ -10,12 +10,15 @@ const PAGE_ROUTES: ReadonlySet<string> = new Set(['/', '/$slug', '/$slug_/page/$
 
 const CLIENT_ENTRY = '/pages/index/+client.ts';
 
-/** Whether the browser's entry imports a module, itself or through others, other than when it is needed. */
+/**
+ * Whether the browser's entry imports a module, itself or through others, other than when it is needed. The entry is none
+ * of them: it waits for the screen that it shows, whose file waits for the file with these.
+ */
 function isInitial(id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): boolean {
-  if (id.endsWith(CLIENT_ENTRY)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return getModuleInfo(id)?.importers.some((importer) => isInitial(importer, getModuleInfo, seen)) ?? false;
+  const isImporter = (importer: string) => importer.endsWith(CLIENT_ENTRY) || isInitial(importer, getModuleInfo, seen);
+  return getModuleInfo(id)?.importers.some(isImporter) ?? false;
 }
 
 type GetModuleInfo = (id: string) => { readonly importers: readonly string[] } | null;
