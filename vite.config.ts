@@ -8,6 +8,21 @@ import { defineConfig } from 'vite';
 /** Routes of the prerendered pages, which share one small component. */
 const PAGE_ROUTES: ReadonlySet<string> = new Set(['/', '/$slug', '/$slug_/page/$page', '/blog/', '/blog/$slug', '/$']);
 
+const CLIENT_ENTRY = '/pages/index/+client.ts';
+
+/**
+ * Whether the browser's entry imports a module, itself or through others, other than when it is needed. The entry is none
+ * of them: it waits for the screen that it shows, whose file waits for the file with these.
+ */
+function isInitial(id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const isImporter = (importer: string) => importer.endsWith(CLIENT_ENTRY) || isInitial(importer, getModuleInfo, seen);
+  return getModuleInfo(id)?.importers.some(isImporter) ?? false;
+}
+
+type GetModuleInfo = (id: string) => { readonly importers: readonly string[] } | null;
+
 export default defineConfig(({ command }) => ({
   plugins: [
     TanStackRouterVite({
@@ -42,6 +57,12 @@ export default defineConfig(({ command }) => ({
           // Catalogues are modules of their own that the documents name; see src/lib/i18n.ts.
           input: { uk: 'locales/uk.po', ru: 'locales/ru.po' },
           preserveEntrySignatures: 'exports-only',
+          output: {
+            // What every page needs at once is one file, not thirty, and all styles are with it: the documents name both.
+            // Screens that are opened later, and the catalogues, keep files of their own.
+            manualChunks: (id, { getModuleInfo }) =>
+              id.endsWith('.css') || isInitial(id, getModuleInfo) ? 'shop' : undefined,
+          },
         },
       },
     },

@@ -1,5 +1,6 @@
 import type { AnalyticsSettings } from '../contract/analytics.ts';
 import type { Language } from '../contract/language.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 import { localize } from '../rules/paths.ts';
 import { encode, type Pieces } from './bytes.ts';
 import { headLinks, type PageHead } from './head.ts';
@@ -39,13 +40,6 @@ interface DocumentParts {
 
 /** Makes whole HTML documents. */
 export type DocumentTemplate = (parts: DocumentParts) => Pieces;
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text made safe for HTML content and double-quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
-}
 
 /** A value as JSON that may stand inside a <script>: nothing in it can close the element. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

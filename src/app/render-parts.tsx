@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterContextProvider } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ProductCard } from '../contract/product.ts';
 import { CartModalContext } from '../features/cart/cart-context.tsx';
@@ -52,10 +52,34 @@ export function createPartRenderer({ shop, i18n, router }: Options): PartRendere
   const queryClient = createQueryClient();
   // No text of the shop can hold it.
   const secret = crypto.randomUUID();
-  const mark = new RegExp(`<!--${secret}:(\\d+)-->`);
+  const opening = `<!--${secret}:`;
+  const closing = '-->';
+  const fixed = new Map<ComponentType, string>();
+  /** Met by the render under way, which renders them itself. */
+  const unknown = new Set<ComponentType>();
   const fragmentsOf = (cards: Cards): Fragments => ({
-    cardMark: (productId) => (cards.has(productId) ? `<!--${secret}:${productId}-->` : undefined),
+    cardMark: (productId) => (cards.has(productId) ? `${opening}${productId}${closing}` : undefined),
+    fixed: (content) => {
+      const html = fixed.get(content);
+      if (html === undefined) unknown.add(content);
+      return html;
+    },
   });
+  const renderUnknown = () => {
+    for (const Content of unknown) fixed.set(Content, render(<Content />, null));
+    unknown.clear();
+  };
+  /** Cuts a screen at the marks of its cards and puts these in. */
+  const fill = (html: string, cards: Cards): Pieces => {
+    const [start = '', ...rest] = html.split(opening);
+    return [
+      start,
+      ...rest.flatMap((piece) => {
+        const end = piece.indexOf(closing);
+        return [cards.get(Number(piece.slice(0, end))) ?? '', piece.slice(end + closing.length)];
+      }),
+    ];
+  };
   const render = (part: ReactNode, fragments: Fragments | null) => {
     const html = renderToString(
       <ShopContext value={shop}>
@@ -83,10 +107,9 @@ export function createPartRenderer({ shop, i18n, router }: Options): PartRendere
   return {
     screen: (screen, cards) => {
       if (!cards) return [render(screen, null)];
-      // Every second piece is a product's id.
-      return render(screen, fragmentsOf(cards))
-        .split(mark)
-        .map((piece, index) => (index % 2 === 0 ? piece : (cards.get(Number(piece)) ?? '')));
+      const html = render(screen, fragmentsOf(cards));
+      renderUnknown();
+      return fill(html, cards);
     },
     cards: (cards) => {
       // All at once, with the secret between two: beginning to render costs as much as a card.

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { type ComponentType, createContext } from 'react';
 
 /**
  * Parts that many prerendered pages show and that are rendered once, to be put into each. Only the bulk build has any:
@@ -7,6 +7,8 @@ import { createContext } from 'react';
 export interface Fragments {
   /** What stands in a page for the content of a product's card, or undefined when it has not been rendered beforehand. */
   cardMark(productId: number): string | undefined;
+  /** HTML of what is the same on every page of a language, or undefined when it has not been rendered yet. */
+  fixed(content: ComponentType): string | undefined;
 }
 
 export const FragmentsContext = createContext<Fragments | null>(null);

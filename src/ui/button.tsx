@@ -11,7 +11,7 @@ interface Look {
 }
 
 function classNames(variant: Variant, isWide: boolean, extra: string | undefined): string {
-  return [styles.button, styles[variant], isWide && styles.wide, extra].filter(Boolean).join(' ');
+  return `${styles.button} ${styles[variant]}${isWide ? ` ${styles.wide}` : ''}${extra ? ` ${extra}` : ''}`;
 }
 
 type ButtonProps = Look & { readonly isLoading?: boolean } & Omit<ComponentProps<'button'>, 'children'>;
@@ -28,7 +28,7 @@ export function Button(props: ButtonProps) {
       aria-busy={isLoading || undefined}
       onClick={isLoading ? (event) => event.preventDefault() : onClick}
     >
-      <span className={isLoading ? styles.hidden : styles.label}>{children}</span>
+      {isLoading ? <span className={styles.hidden}>{children}</span> : children}
       {isLoading && <Spinner className={styles.spinner} />}
     </button>
   );
@@ -39,7 +39,7 @@ export function ButtonLink(props: Look & Omit<ComponentProps<'a'>, 'children'>) 
   const { variant = 'primary', isWide = false, children, className, ...rest } = props;
   return (
     <a {...rest} className={classNames(variant, isWide, className)}>
-      <span className={styles.label}>{children}</span>
+      {children}
     </a>
   );
 }
@@ -57,7 +57,7 @@ export function IconButton({ label, children, className, ...rest }: IconButtonPr
       {...rest}
       aria-label={label}
       title={label}
-      className={[styles.icon, className].filter(Boolean).join(' ')}
+      className={className ? `${styles.icon} ${className}` : styles.icon}
     >
       {children}
     </button>

@@ -14,22 +14,17 @@ interface Props {
 /** A price in the shop's serif; a lowered one in bole beside the old one. */
 export function Price({ price, oldPrice = null, size = 'm' }: Props) {
   const { t } = useLingui();
+  if (oldPrice === null) return <span className={`${styles[size]} ${styles.price}`}>{formatMoney(price)}</span>;
   return (
     <span className={styles[size]}>
-      {oldPrice === null ? (
-        <span className={styles.price}>{formatMoney(price)}</span>
-      ) : (
-        <>
-          <ins className={styles.lowered}>
-            <VisuallyHidden>{t`Нова ціна:`} </VisuallyHidden>
-            {formatMoney(price)}
-          </ins>{' '}
-          <del className={styles.old}>
-            <VisuallyHidden>{t`Стара ціна:`} </VisuallyHidden>
-            {formatMoney(oldPrice)}
-          </del>
-        </>
-      )}
+      <ins className={styles.lowered}>
+        <VisuallyHidden>{`${t`Нова ціна:`} `}</VisuallyHidden>
+        {formatMoney(price)}
+      </ins>{' '}
+      <del className={styles.old}>
+        <VisuallyHidden>{`${t`Стара ціна:`} `}</VisuallyHidden>
+        {formatMoney(oldPrice)}
+      </del>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { PostCard } from '../../contract/blog.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { useHref } from '../../lib/href.ts';
@@ -9,6 +9,7 @@ import styles from './post-list.module.css';
 
 /** Articles as cards, in the order given. */
 export function PostList({ posts }: { readonly posts: readonly PostCard[] }) {
+  const { t } = useLingui();
   const { lang } = useShop();
   const href = useHref();
   return (
@@ -21,7 +22,8 @@ export function PostList({ posts }: { readonly posts: readonly PostCard[] }) {
           </a>
           <p>{excerpt}</p>
           <small className={styles.about}>
-            <time dateTime={date}>{formatDay(lang, date)}</time> · <Trans>{readingTime} хв читання</Trans>
+            <time dateTime={date}>{formatDay(lang, date)}</time>
+            {` · ${t`${readingTime} хв читання`}`}
           </small>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useRef, useState } from 'react';
 import { type CartLine, MAX_QUANTITY } from '../../contract/cart.ts';
 import type { ProductCard, Service } from '../../contract/product.ts';
@@ -38,14 +38,10 @@ export function BuyButton(props: Props) {
     return <LineStepper line={line} stock={stock} takesFocus={isByKeyboard} onUse={setByKeyboard} />;
   }
   if (stock === 0) {
-    return (
-      <p className={styles.out}>
-        <Trans>Немає в наявності</Trans>
-      </p>
-    );
+    return <p className={styles.out}>{t`Немає в наявності`}</p>;
   }
   const buy = () => {
-    add({ product, services, quantity }, (submitted) => {
+    void add({ product, services, quantity }, (submitted) => {
       if (opensCart) modal.open();
       else tellAdded(name, submitted);
     });
@@ -66,7 +62,7 @@ export function BuyButton(props: Props) {
       aria-label={t`Додати в кошик: ${name}`}
       data-needs-js
     >
-      {opensCart ? <Trans>Додати в кошик</Trans> : <Trans>Купити</Trans>}
+      {opensCart ? t`Додати в кошик` : t`Купити`}
     </Button>
   );
 }
@@ -101,7 +97,7 @@ function LineStepper({ line, stock, takesFocus, onUse }: LineStepperProps) {
         min={0}
         max={Math.min(stock, MAX_QUANTITY)}
         label={t`У кошику: ${name}`}
-        onChange={(next) => (next === 0 ? remove.mutate(line) : change.mutate({ line, quantity: next }))}
+        onChange={(next) => (next === 0 ? remove(line) : change({ line, quantity: next }))}
       />
     </div>
   );

@@ -53,7 +53,7 @@ function Line({ line }: { readonly line: CartLine }) {
           type="button"
           className={styles.act}
           aria-label={t`Відкласти на потім: ${name}`}
-          onClick={leaveLine(() => save.mutate(line))}
+          onClick={leaveLine(() => save(line))}
         >
           <Trans>Відкласти на потім</Trans>
         </button>
@@ -64,13 +64,13 @@ function Line({ line }: { readonly line: CartLine }) {
             value={quantity}
             max={Math.min(stock, MAX_QUANTITY)}
             label={t`Кількість: ${name}`}
-            onChange={(next) => change.mutate({ line, quantity: next })}
+            onChange={(next) => change({ line, quantity: next })}
           />
         )}
       </div>
       <Cost line={line} />
       <div className={styles.remove}>
-        <IconButton label={t`Прибрати з кошика: ${name}`} onClick={leaveLine(() => remove.mutate(line))}>
+        <IconButton label={t`Прибрати з кошика: ${name}`} onClick={leaveLine(() => remove(line))}>
           <Icon name="close" />
         </IconButton>
       </div>
@@ -127,7 +127,7 @@ function PriceChange({ line }: { readonly line: CartLine }) {
         type="button"
         className={styles.act}
         aria-label={t`Зрозуміло, нова ціна: ${name}`}
-        onClick={() => change.mutate({ line, quantity })}
+        onClick={() => change({ line, quantity })}
       >
         <Trans>Зрозуміло</Trans>
       </button>

@@ -38,7 +38,7 @@ function PromoForm({ onEntered }: { readonly onEntered: () => void }) {
   const { t } = useLingui();
   const enter = useEnterPromo();
   const form = useForm(promoCodeSchema, async (input) => {
-    await enter.mutateAsync(input);
+    await enter(input);
     onEntered();
   });
   return (
@@ -89,7 +89,7 @@ function Entered({ promo, isBeaten, onRemove }: EnteredProps) {
         aria-label={t`Прибрати промокод ${code}`}
         onClick={() => {
           onRemove();
-          remove.mutate(undefined);
+          remove();
         }}
       >
         <Trans>Прибрати</Trans>

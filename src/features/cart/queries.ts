@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProductCard, Service } from '../../contract/product.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
@@ -8,18 +7,25 @@ import { type Change, choiceOfLine } from './change.ts';
 import type { Choice } from './optimistic.ts';
 import type { Submitted } from './outbox.ts';
 
-/** A change of the cart: shown at once, sent in order, taken back when refused, with a toast unless the refusal is told
- * where it was asked for. */
-function useCartChange<Input>(toChange: (input: Input) => Change, { hasToast = true } = {}) {
+/**
+ * Makes changes of the cart: each is shown at once, sent in order and taken back when it is refused. Nothing is observed
+ * until then: a list has a button on every card.
+ */
+function useSubmit<Input>(toChange: (input: Input) => Change): (input: Input) => Promise<Submitted> {
   const outbox = useOutbox();
+  return async (input) => outbox.submit(toChange(input));
+}
+
+/** The same where nobody waits for the answer: a refusal is told in a toast. Resolves to null when it was. */
+function useCartChange<Input>(toChange: (input: Input) => Change): (input: Input) => Promise<Submitted | null> {
+  const submit = useSubmit(toChange);
   const toast = useToast();
   const messageOf = useErrorMessage();
-  return useMutation({
-    mutationFn: (input: Input) => outbox.submit(toChange(input)),
-    onError: (error) => {
-      if (hasToast) toast.error(messageOf(error));
-    },
-  });
+  return (input) =>
+    submit(input).catch((error: Error) => {
+      toast.error(messageOf(error));
+      return null;
+    });
 }
 
 interface Addition {
@@ -31,34 +37,43 @@ interface Addition {
 
 /** Adds to the cart, one click at a time: while one is being answered, `add` does nothing. */
 export function useAddToCart() {
-  const { mutate, isPending } = useCartChange(({ services, ...addition }: Addition) => ({
+  const submit = useCartChange(({ services, ...addition }: Addition) => ({
     kind: 'add',
     services: [...services],
     ...addition,
   }));
+  const [isPending, setPending] = useState(false);
   // The next click can come before the render that shows the last one as pending, on a slow phone.
   const isBusy = useRef(false);
-  const add = (addition: Addition, onAdded: (submitted: Submitted) => void = () => {}) => {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  /** `onAdded` is not called when the shopper has left the button's page. */
+  const add = async (addition: Addition, onAdded: (submitted: Submitted) => void) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    const onSettled = () => {
-      isBusy.current = false;
-    };
-    mutate(addition, { onSuccess: onAdded, onSettled });
+    setPending(true);
+    const submitted = await submit(addition);
+    isBusy.current = false;
+    setPending(false);
+    if (submitted && !isGone.current) onAdded(submitted);
   };
   return { add, isPending };
 }
 
-export function useChangeLine() {
-  return useCartChange(({ line, quantity }: { line: Choice; quantity: number }) => ({
-    kind: 'set-quantity',
-    line: choiceOfLine(line),
-    quantity,
-  }));
+/** Makes a change; its refusal is told in a toast. */
+type Make<Input> = (input: Input) => void;
+
+export function useChangeLine(): Make<{ readonly line: Choice; readonly quantity: number }> {
+  return useCartChange(({ line, quantity }) => ({ kind: 'set-quantity', line: choiceOfLine(line), quantity }));
 }
 
-function useLineChange(kind: 'remove' | 'save' | 'restore' | 'remove-saved') {
-  return useCartChange((line: Choice) => ({ kind, line: choiceOfLine(line) }));
+function useLineChange(kind: 'remove' | 'save' | 'restore' | 'remove-saved'): Make<Choice> {
+  return useCartChange((line) => ({ kind, line: choiceOfLine(line) }));
 }
 
 export const useRemoveLine = () => useLineChange('remove');
@@ -70,11 +85,11 @@ export const useRestoreLine = () => useLineChange('restore');
 
 export const useRemoveSaved = () => useLineChange('remove-saved');
 
-/** Enters a promo code; only the server knows what it gives. A refusal belongs to the form. */
-export function useEnterPromo() {
-  return useCartChange(({ code }: { code: string }) => ({ kind: 'enter-promo', code }), { hasToast: false });
+/** Enters a promo code; only the server knows what it gives. Rejects when it is refused: that belongs to the form. */
+export function useEnterPromo(): (input: { readonly code: string }) => Promise<Submitted> {
+  return useSubmit(({ code }) => ({ kind: 'enter-promo', code }));
 }
 
-export function useRemovePromo() {
-  return useCartChange((_: undefined) => ({ kind: 'remove-promo' }));
+export function useRemovePromo(): Make<void> {
+  return useCartChange(() => ({ kind: 'remove-promo' }));
 }

@@ -57,14 +57,14 @@ function Line({ line }: { readonly line: SavedLine }) {
           <Button
             variant="secondary"
             aria-label={t`Повернути в кошик: ${name}`}
-            onClick={leaveLine(() => restore.mutate(line))}
+            onClick={leaveLine(() => restore(line))}
           >
             <Trans>Повернути в кошик</Trans>
           </Button>
         )}
       </div>
       <div className={styles.remove}>
-        <IconButton label={t`Прибрати з відкладеного: ${name}`} onClick={leaveLine(() => remove.mutate(line))}>
+        <IconButton label={t`Прибрати з відкладеного: ${name}`} onClick={leaveLine(() => remove(line))}>
           <Icon name="close" />
         </IconButton>
       </div>

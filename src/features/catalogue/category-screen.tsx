@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -23,6 +24,7 @@ const FIRST_SCREEN = 4;
 
 /** A category: what is in it, its subcategories, one page of its products. */
 export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'> }) {
+  const { t } = useLingui();
   const { category, children, list } = page;
   const asked = useAskedList();
   const { productCount } = list;
@@ -35,9 +37,7 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
       </header>
       {children.length > 0 && list.page === 1 && <CategoryTiles categories={children} />}
       <div className={styles.bar}>
-        <p>
-          <Plural value={productCount} one="# товар" few="# товари" many="# товарів" other="# товару" />
-        </p>
+        <p>{t`${plural(productCount, { one: '# товар', few: '# товари', many: '# товарів', other: '# товару' })}`}</p>
         <SortSelect sort={asked.sort} slug={category.slug} />
       </div>
       {asked.sort === 'popular' ? <BuiltList page={page} /> : <LiveList page={page} asked={asked} />}

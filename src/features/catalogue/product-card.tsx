@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ProductCard as ProductCardData } from '../../contract/product.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { tierQuantity } from '../../rules/price.ts';
@@ -34,6 +34,9 @@ export function RenderedCard({ html }: { readonly html: string }) {
   return <li className={styles.card} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+/** The same as HTML, in a list of such alone. */
+export const renderedCard = (html: string) => `<li class="${styles.card}">${html}</li>`;
+
 /** What is in a card. Without useId(): a card's HTML must not depend on where it is shown. */
 export function CardContent({ product, href, isPriority }: Props) {
   const { id, name, price, oldPrice, stock, picture } = product;
@@ -43,9 +46,7 @@ export function CardContent({ product, href, isPriority }: Props) {
         <Picture picture={picture} sizes={SIZES} isPriority={isPriority} />
         <span className={styles.name}>{name}</span>
       </a>
-      <div className={styles.heart}>
-        <HeartButton productId={id} name={name} />
-      </div>
+      <HeartButton productId={id} name={name} className={styles.heart} />
       <p className={styles.price}>
         <Price price={price} oldPrice={oldPrice} />
         <TierHint product={product} />
@@ -58,15 +59,10 @@ export function CardContent({ product, href, isPriority }: Props) {
 
 /** What one piece costs when more are taken. */
 function TierHint({ product: { price, tiers } }: Pick<Props, 'product'>) {
+  const { t } = useLingui();
   const [tier] = tiers;
   if (!tier) return null;
   const quantity = tierQuantity(price, tier);
   const tierPrice = formatMoney(tier.price);
-  return (
-    <small className={styles.tier}>
-      <Trans>
-        від {quantity} шт. — {tierPrice}
-      </Trans>
-    </small>
-  );
+  return <small className={styles.tier}>{t`від ${quantity} шт. — ${tierPrice}`}</small>;
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import styles from './stock-state.module.css';
 
 /** From so few pieces on, a shopper is told how many there are. */
@@ -6,16 +6,7 @@ const FEW = 5;
 
 /** Whether it can be had, and how many are left when few are. */
 export function StockState({ stock }: { readonly stock: number }) {
-  if (stock === 0) {
-    return (
-      <span className={styles.out}>
-        <Trans>Немає в наявності</Trans>
-      </span>
-    );
-  }
-  return (
-    <span className={styles.in}>
-      {stock <= FEW ? <Trans>Залишилося {stock} шт.</Trans> : <Trans>Є в наявності</Trans>}
-    </span>
-  );
+  const { t } = useLingui();
+  if (stock === 0) return <span className={styles.out}>{t`Немає в наявності`}</span>;
+  return <span className={styles.in}>{stock <= FEW ? t`Залишилося ${stock} шт.` : t`Є в наявності`}</span>;
 }

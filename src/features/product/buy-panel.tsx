@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../contract/cart.ts';
 import type { Product } from '../../contract/product.ts';
+import { FixedPart } from '../../lib/fixed-part.tsx';
 import { useHref } from '../../lib/href.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
@@ -46,34 +47,29 @@ export function BuyPanel({ product }: { readonly product: Product }) {
         </div>
         <HeartButton productId={product.id} name={product.name} />
       </div>
-      <Promises />
+      <FixedPart as="ul" className={styles.promises} content={Promises} />
     </div>
   );
 }
 
 /** Delivery, payment and returns in short. */
 function Promises() {
+  const { t } = useLingui();
   const href = useHref();
   return (
-    <ul className={styles.promises}>
+    <>
       <li>
         <Icon name="truck" />
-        <a href={href(paths.page('dostavka-i-oplata'))}>
-          <Trans>Нова пошта: відділення, поштомат, кур’єр</Trans>
-        </a>
+        <a href={href(paths.page('dostavka-i-oplata'))}>{t`Нова пошта: відділення, поштомат, кур’єр`}</a>
       </li>
       <li>
         <Icon name="card" />
-        <a href={href(paths.page('dostavka-i-oplata'))}>
-          <Trans>Карткою, при отриманні або за рахунком</Trans>
-        </a>
+        <a href={href(paths.page('dostavka-i-oplata'))}>{t`Карткою, при отриманні або за рахунком`}</a>
       </li>
       <li>
         <Icon name="return" />
-        <a href={href(paths.page('vozvrat-tovara'))}>
-          <Trans>14 днів на повернення</Trans>
-        </a>
+        <a href={href(paths.page('vozvrat-tovara'))}>{t`14 днів на повернення`}</a>
       </li>
-    </ul>
+    </>
   );
 }

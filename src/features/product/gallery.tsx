@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Picture as PictureData } from '../../contract/media.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture, smallPicture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 
 interface Props {
@@ -12,6 +12,8 @@ interface Props {
 }
 
 const SIZES = '(width < 48rem) 92vw, 600px';
+/** Pixels. */
+const THUMBNAIL = 72;
 
 /** The product's pictures: a strip that a finger swipes, thumbnails, arrow keys, and a larger view. */
 export function Gallery({ pictures, name }: Props) {
@@ -68,7 +70,7 @@ export function Gallery({ pictures, name }: Props) {
               aria-current={index === shown ? 'true' : undefined}
               onClick={() => show(index)}
             >
-              <Picture picture={{ ...picture, alt: '' }} sizes="72px" />
+              <Picture picture={smallPicture({ ...picture, alt: '' }, THUMBNAIL)} sizes={`${THUMBNAIL}px`} />
             </button>
           ))}
         </div>

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import type { Product } from '../../contract/product.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Html } from '../../ui/html.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -62,21 +63,13 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
 }
 
 function Specifications({ attributes }: Pick<Product, 'attributes'>) {
-  if (attributes.length === 0) {
-    return (
-      <p>
-        <Trans>Запитайте нас — виміряємо й відповімо.</Trans>
-      </p>
-    );
-  }
-  return (
-    <dl className={styles.specifications}>
-      {attributes.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const { t } = useLingui();
+  if (attributes.length === 0) return <p>{t`Запитайте нас — виміряємо й відповімо.`}</p>;
+  const row = ({ name, value }: Attribute) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`;
+  // Written out: they are a quarter of the elements that React would make for a product.
+  const html = attributes.map(row).join('');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made above, with all text escaped
+  return <dl className={styles.specifications} dangerouslySetInnerHTML={{ __html: html }} />;
 }
+
+type Attribute = Product['attributes'][number];

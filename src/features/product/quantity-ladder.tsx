@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Product } from '../../contract/product.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { applicableTier, tierQuantity } from '../../rules/price.ts';
@@ -25,9 +25,7 @@ export function QuantityLadder({ product, quantity, onChoose }: Props) {
       {steps.map(({ from, piece, isApplied }) => (
         <li key={from}>
           <button type="button" aria-current={isApplied ? 'true' : undefined} onClick={() => onChoose(from)}>
-            <span>
-              <Trans>від {from} шт.</Trans>
-            </span>
+            <span>{t`від ${from} шт.`}</span>
             <strong>{formatMoney(piece)}</strong>
           </button>
         </li>

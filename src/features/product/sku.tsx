@@ -15,7 +15,8 @@ export function Sku({ sku }: { readonly sku: string }) {
     );
   return (
     <span className={styles.sku}>
-      {t`Артикул`}: <span className={styles.code}>{sku}</span>
+      {`${t`Артикул`}: `}
+      <span className={styles.code}>{sku}</span>
       <span data-needs-js>
         <IconButton label={t`Скопіювати артикул`} onClick={() => void copy()}>
           <Icon name="copy" />

@@ -8,10 +8,12 @@ interface Props {
   readonly productId: number;
   /** Of the product, for a screen reader. */
   readonly name: string;
+  /** Where it stands. */
+  readonly className?: string | undefined;
 }
 
 /** Adds a product to the wishes, or removes it. */
-export function HeartButton({ productId, name }: Props) {
+export function HeartButton({ productId, name, className }: Props) {
   const { t } = useLingui();
   const { data, toggling, toggle } = useWishlist();
   const isToggling = toggling.has(productId);
@@ -21,7 +23,7 @@ export function HeartButton({ productId, name }: Props) {
   return (
     <IconButton
       label={t`До бажань: ${name}`}
-      className={styles.heart}
+      className={className === undefined ? styles.heart : `${styles.heart} ${className}`}
       aria-pressed={isWished}
       onClick={() => {
         if (known || !isToggling) toggle(productId);

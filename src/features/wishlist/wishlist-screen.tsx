@@ -118,7 +118,9 @@ function Wish({ item }: { readonly item: WishlistItem }) {
             isLoading={isPending}
             aria-label={t`Додати в кошик: ${name}`}
             onClick={() =>
-              add({ product: cardOfWish(item), services: [], quantity: 1 }, (submitted) => tellAdded(name, submitted))
+              void add({ product: cardOfWish(item), services: [], quantity: 1 }, (submitted) =>
+                tellAdded(name, submitted),
+              )
             }
           >
             <Trans>Купити</Trans>
