@@ -25,7 +25,7 @@ export function readAssets(distDir: string): Record<Language, Assets> {
   const manifest = readManifest(join(distDir, 'assets.json'));
   const entry = manifest[CLIENT_ENTRY];
   if (!entry) throw new BuildError('The build has no entry for the browser');
-  const imports = entry.imports.flatMap((key) => manifest[key] ?? []);
+  const imports = [...importsOf(manifest, entry)];
   // One stylesheet: small, the same for every page; see vite.config.ts.
   const styles = [...new Set([entry, ...imports].flatMap(({ css }) => css))].map((file) => `/${file}`);
   const assets = (lang: Language): Assets => {
@@ -39,6 +39,16 @@ export function readAssets(distDir: string): Record<Language, Assets> {
     };
   };
   return Object.fromEntries(LANGUAGES.map((lang) => [lang, assets(lang)])) as Record<Language, Assets>;
+}
+
+/** What a file imports at once, itself and through others: a browser that finds them one by one asks one by one. */
+function importsOf(manifest: Manifest, { imports }: Manifest[string], found = new Set<Manifest[string]>()) {
+  for (const chunk of imports.flatMap((key) => manifest[key] ?? [])) {
+    if (found.has(chunk)) continue;
+    found.add(chunk);
+    importsOf(manifest, chunk, found);
+  }
+  return found;
 }
 
 function readManifest(file: string): Manifest {
