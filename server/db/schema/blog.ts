@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../src/contract/language.ts';
 import { categories, media } from './catalogue.ts';
 import { isLocalized, localized } from './columns.ts';
 import { pageEntries } from './pages.ts';
@@ -25,6 +27,8 @@ export const blogCategories = pgTable(
   ],
 );
 
+const wordsSql = (lang: Language) => sql.raw(`array_length(regexp_split_to_array(html ->> '${lang}', '\\s+'), 1)`);
+
 export const posts = pgTable(
   'posts',
   {
@@ -37,6 +41,9 @@ export const posts = pgTable(
     title: localized('title').notNull(),
     excerpt: localized('excerpt').notNull(),
     html: localized('html').notNull(),
+    /** Words of the text in each language, for the time that reading takes: counting them is dear. */
+    wordsUk: integer('words_uk').generatedAlwaysAs(wordsSql('uk')),
+    wordsRu: integer('words_ru').generatedAlwaysAs(wordsSql('ru')),
     mediaId: text('media_id').references(() => media.id),
   },
   (table) => [

@@ -19,7 +19,7 @@ interface PostRow extends Omit<PostRecord, 'readingTime'> {
 
 const POST_SQL = `b.id, b.slug, b.title ->> $1 AS title, b.excerpt ->> $1 AS excerpt, b.published_on AS date,
   json_build_object('slug', c.slug, 'name', c.name ->> $1) AS category,
-  array_length(regexp_split_to_array(b.html ->> $1, '\\s+'), 1) AS words,
+  CASE $1 WHEN 'uk' THEN b.words_uk ELSE b.words_ru END AS words,
   ${pictureSql('b.title ->> $1')} AS picture,
   ARRAY(SELECT category_id FROM post_materials pm WHERE pm.post_id = b.id ORDER BY pm.position) AS "categoryIds"`;
 
