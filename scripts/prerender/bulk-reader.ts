@@ -3,6 +3,7 @@ import { readWholeList } from '../../server/resources/categories/categories.ts';
 import { type CatalogueReader, readSharedFacts, type SharedFacts } from '../../server/resources/page-data/facts.ts';
 import { type PageRecord, readPageRecords } from '../../server/resources/page-data/reader.ts';
 import { readCards } from '../../server/resources/products/cards.ts';
+import type { Cards, RenderedCard } from '../../src/app/render-parts.tsx';
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import { PRODUCTS_PER_PAGE } from '../../src/rules/pagination.ts';
@@ -11,15 +12,14 @@ import { CardStore } from './card-store.ts';
 /** Whole lists that are kept: the pages of one come one after another. */
 const KEPT_LISTS = 4;
 
-/** What a batch shows, with the HTML of its cards. */
+/** What a batch shows. */
 export interface BulkBatch {
   readonly records: readonly PageRecord[];
-  /** HTML of the cards that the batch shows. */
-  readonly cards: ReadonlyMap<number, Uint8Array>;
+  /** Those that it shows. */
+  readonly cards: Cards;
 }
 
-/** UTF-8 HTML of what is in each card, in order. */
-type RenderCards = (cards: readonly ProductCard[]) => readonly Uint8Array[];
+type RenderCards = (cards: readonly ProductCard[]) => readonly RenderedCard[];
 
 /**
  * Reads many pages of one language from one snapshot of the database. What pages share is read once: facts of the whole
@@ -41,7 +41,7 @@ export class BulkReader {
 
   async read(paths: readonly string[]): Promise<BulkBatch> {
     this.#shared ??= readSharedFacts(this.#db, this.#lang);
-    const cards = new Map<number, Uint8Array>();
+    const cards = new Map<number, RenderedCard>();
     const catalogue: CatalogueReader = {
       listIds: (categoryIds, page) => this.#listIds(categoryIds, page),
       cards: (ids) => this.#cards(ids, cards),
@@ -67,20 +67,23 @@ export class BulkReader {
     return (await list).slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE);
   }
 
-  /** The cards of `ids`; their HTML goes into `html`. */
-  async #cards(ids: readonly number[], html: Map<number, Uint8Array>): Promise<ReadonlyMap<number, ProductCard>> {
+  /** The cards of `ids`; as they are rendered they go into `shown`. */
+  async #cards(ids: readonly number[], shown: Map<number, RenderedCard>): Promise<ReadonlyMap<number, ProductCard>> {
     const unknown = this.#store.unknown(ids);
     const read = await readCards(this.#db, this.#lang, unknown);
     const found = [...read.values()];
     const rendered = this.#renderCards(found);
-    for (const [index, card] of found.entries()) this.#store.put(card.id, card, rendered[index] ?? new Uint8Array());
+    for (const [index, { html, json }] of rendered.entries()) {
+      const card = found[index];
+      if (card) this.#store.put({ card, html, json });
+    }
     for (const id of unknown) if (!read.has(id)) this.#store.putMissing(id);
     const cards = new Map<number, ProductCard>();
     for (const id of new Set(ids)) {
       const stored = this.#store.get(id);
       if (!stored) continue;
       cards.set(id, stored.card);
-      html.set(id, stored.html);
+      shown.set(id, stored);
     }
     return cards;
   }

@@ -6,6 +6,10 @@ import { makeCard } from '../../tests/helpers/page-fixtures.ts';
 import { CardStore } from './card-store.ts';
 
 const html = (id: number) => Buffer.from(`<b>Картка ${id}</b>`);
+const stored = (id: number, content: Uint8Array = html(id)) => {
+  const card = makeCard(id);
+  return { card, html: content, json: JSON.stringify(card) };
+};
 
 describe.each([
   ['in memory', undefined],
@@ -21,29 +25,28 @@ describe.each([
 
   test('cards come back as they were put, in any order', () => {
     const ids = [5, 1, 4, 2, 3];
-    for (const id of ids) store.put(id, makeCard(id), html(id));
+    for (const id of ids) store.put(stored(id));
     for (const id of ids.toSorted()) {
-      const stored = store.get(id);
-      expect(stored?.card).toEqual(makeCard(id));
-      expect(Buffer.from(stored?.html ?? []).equals(html(id))).toBe(true);
+      const found = store.get(id);
+      expect({ ...found, html: Buffer.from(found?.html ?? []) }).toEqual(stored(id));
     }
   });
 
   test('what was read stays as it is when more is put', () => {
-    store.put(1, makeCard(1), html(1));
+    store.put(stored(1));
     const first = store.get(1);
-    store.put(2, makeCard(2), html(2));
+    store.put(stored(2));
     store.get(2);
     expect(Buffer.from(first?.html ?? []).toString()).toBe('<b>Картка 1</b>');
   });
 
   test('a card without HTML', () => {
-    store.put(1, makeCard(1), new Uint8Array());
+    store.put(stored(1, new Uint8Array()));
     expect(store.get(1)?.html).toHaveLength(0);
   });
 
   test('it knows what it has not been told of, each once; what is missing is known too', () => {
-    store.put(1, makeCard(1), html(1));
+    store.put(stored(1));
     store.putMissing(2);
     expect(store.unknown([1, 2, 3, 3, 4])).toEqual([3, 4]);
     expect(store.get(2)).toBeNull();
@@ -55,7 +58,7 @@ test('it leaves no file behind, even while it is open', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pozolota-cards-'));
   vi.stubEnv('TMPDIR', folder);
   const own = new CardStore(0);
-  own.put(1, makeCard(1), html(1));
+  own.put(stored(1));
   expect(readdirSync(folder)).toEqual([]);
   own.close();
   vi.unstubAllEnvs();

@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RenderedCard } from '../../src/app/render-parts.tsx';
 import type { ProductCard } from '../../src/contract/product.ts';
 
-/** A card as pages need it: its data for the page's JSON, and UTF-8 HTML of what is in it. */
-export interface StoredCard {
+/** A card as pages need it. */
+export interface StoredCard extends RenderedCard {
   readonly card: ProductCard;
-  readonly html: Uint8Array;
 }
 
 /** Where a card lies in the file. */
@@ -18,8 +18,8 @@ interface Place {
 
 /** Bytes of HTML and data to keep at hand: the cards of some ten thousand products. */
 const DEFAULT_LIMIT = 32 * 1024 * 1024;
-/** Bytes that a card's data take as an object, more or less. */
-const CARD_SIZE = 1_500;
+/** Bytes that a card's data take as an object and as JSON, more or less. */
+const CARD_SIZE = 2_500;
 
 /**
  * Cards of one language that a thread has read and rendered: as many as the limit allows as they are, the others in a
@@ -48,20 +48,20 @@ export class CardStore {
     return [...new Set(ids)].filter((id) => !this.#atHand.has(id) && !this.#places.has(id));
   }
 
-  put(id: number, card: ProductCard, html: Uint8Array): void {
-    const size = html.length + CARD_SIZE;
-    if (this.#size + size > this.#limit) this.#putAway(id, card, html);
+  put(stored: StoredCard): void {
+    const size = stored.html.length + CARD_SIZE;
+    if (this.#size + size > this.#limit) this.#putAway(stored);
     else {
       this.#size += size;
-      this.#atHand.set(id, { card, html });
+      this.#atHand.set(stored.card.id, stored);
     }
   }
 
-  #putAway(id: number, card: ProductCard, html: Uint8Array): void {
-    const json = Buffer.from(JSON.stringify(card));
-    writeSync(this.#file, Buffer.concat([json, html]), 0, json.length + html.length, this.#end);
-    this.#places.set(id, { offset: this.#end, jsonLength: json.length, htmlLength: html.length });
-    this.#end += json.length + html.length;
+  #putAway({ card, html, json }: StoredCard): void {
+    const data = Buffer.from(json);
+    writeSync(this.#file, Buffer.concat([data, html]), 0, data.length + html.length, this.#end);
+    this.#places.set(card.id, { offset: this.#end, jsonLength: data.length, htmlLength: html.length });
+    this.#end += data.length + html.length;
   }
 
   /** There is no published product of this id. */
@@ -76,11 +76,9 @@ export class CardStore {
     if (!place) return null;
     const bytes = Buffer.allocUnsafe(place.jsonLength + place.htmlLength);
     readSync(this.#file, bytes, 0, bytes.length, place.offset);
-    return {
-      // Written by #putAway().
-      card: JSON.parse(bytes.toString('utf8', 0, place.jsonLength)) as ProductCard,
-      html: bytes.subarray(place.jsonLength),
-    };
+    const json = bytes.toString('utf8', 0, place.jsonLength);
+    // Written by #putAway().
+    return { card: JSON.parse(json) as ProductCard, html: bytes.subarray(place.jsonLength), json };
   }
 
   close(): void {

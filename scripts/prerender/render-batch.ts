@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { PageRecord } from '../../server/resources/page-data/reader.ts';
 import type { Pieces } from '../../src/app/bytes.ts';
 import type * as Render from '../../src/app/render.tsx';
+import type { Cards } from '../../src/app/render-parts.tsx';
 import { pageFile } from '../../src/rules/paths.ts';
 import { PieceBuffer } from './pieces.ts';
 import type { PageJob } from './plan.ts';
@@ -49,7 +50,7 @@ export async function renderJob(
   context: BatchContext,
   job: PageJob,
   record: PageRecord | null,
-  cards?: ReadonlyMap<number, Uint8Array>,
+  cards?: Cards,
 ): Promise<PageOutcome> {
   try {
     if (job.kind === 'redirect') return renderRedirect(context, job);
@@ -80,10 +81,10 @@ function renderPageJob(
   context: BatchContext,
   job: PageJob,
   { page, reads }: PageRecord & { readonly page: NonNullable<PageRecord['page']> },
-  cards?: ReadonlyMap<number, Uint8Array>,
+  cards?: Cards,
 ): PageOutcome {
   const { render, renderer, rendererFingerprint } = context;
-  const json = render.pageJson(page);
+  const json = render.pageJson(page, cards);
   const jsonHash = digest(json);
   const fingerprint = digest(`${rendererFingerprint} ${jsonHash}`);
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads };

@@ -16,8 +16,16 @@ import { ToasterContext } from '../ui/toast/toast-provider.tsx';
 import type { Pieces } from './bytes.ts';
 import { createQueryClient, type Router } from './router.tsx';
 
-/** UTF-8 HTML of what is in a product's card, by the product's id. */
-export type Cards = ReadonlyMap<number, Uint8Array>;
+/** A product's card that many pages show. */
+export interface RenderedCard {
+  /** UTF-8 HTML of what is in it. */
+  readonly html: Uint8Array;
+  /** Its data, as scriptJson() writes them. */
+  readonly json: string;
+}
+
+/** By the product's id. */
+export type Cards = ReadonlyMap<number, RenderedCard>;
 
 /**
  * Renders parts of a page apart from the layout around them. What they render must not depend on their place in the
@@ -76,7 +84,7 @@ export function createPartRenderer({ shop, i18n, router }: Options): PartRendere
       start,
       ...rest.flatMap((piece) => {
         const end = piece.indexOf(closing);
-        return [cards.get(Number(piece.slice(0, end))) ?? '', piece.slice(end + closing.length)];
+        return [cards.get(Number(piece.slice(0, end)))?.html ?? '', piece.slice(end + closing.length)];
       }),
     ];
   };

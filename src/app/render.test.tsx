@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LAYOUT, pageFixtures } from '../../tests/helpers/page-fixtures.ts';
 import { LANGUAGES, type Language } from '../contract/language.ts';
 import type { PageData } from '../contract/page-data.ts';
-import { decodePieces } from './bytes.ts';
+import { decodePieces, encode } from './bytes.ts';
 import { createPage, createRenderer, pageJson, type Renderer, renderCards, renderPage } from './render.tsx';
+import type { Cards, RenderedCard } from './render-parts.tsx';
 
 const renderers = new Map<Language, Renderer>();
 
@@ -36,19 +37,20 @@ async function wholeApp(page: PageData): Promise<string> {
 
 /** Cards of every product that any page shows; `mark` is put into each, to see where they went. */
 function cardsOf(page: PageData, mark = '') {
-  const cards = new Map<number, Uint8Array>();
+  const cards = new Map<number, RenderedCard>();
   JSON.stringify(page, (_, value) => {
     if (value !== null && typeof value === 'object' && 'sku' in value && 'picture' in value) {
-      const html = decodePieces(renderCards(rendererOf(page.lang), [value]));
-      cards.set(value.id, new TextEncoder().encode(html + mark));
+      for (const { html, json } of renderCards(rendererOf(page.lang), [value])) {
+        cards.set(value.id, { html: encode(decodePieces([html]) + mark), json });
+      }
     }
     return value;
   });
   return cards;
 }
 
-const render = (page: PageData, cards?: ReadonlyMap<number, Uint8Array>) =>
-  decodePieces(renderPage(rendererOf(page.lang), page, pageJson(page), cards));
+const render = (page: PageData, cards?: Cards) =>
+  decodePieces(renderPage(rendererOf(page.lang), page, pageJson(page, cards), cards));
 
 /** The fixtures by what they are: `ru product /gold-6`. */
 const PAGES = LANGUAGES.flatMap(pageFixtures).map((page) => [`${page.lang} ${page.type} ${page.path}`, page] as const);

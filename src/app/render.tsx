@@ -18,8 +18,9 @@ import type { Islands } from './islands.tsx';
 import { renderIslands } from './layout/render-islands.tsx';
 import { loadMessages } from './messages.ts';
 import { pageHead } from './page-head.ts';
+import { pageJson } from './page-json.ts';
 import { pageQuery } from './page-query.ts';
-import { type Cards, createPartRenderer, type PartRenderer } from './render-parts.tsx';
+import { type Cards, createPartRenderer, type PartRenderer, type RenderedCard } from './render-parts.tsx';
 import { createQueryClient, createRouter, type Router } from './router.tsx';
 import { PageScreen } from './screens/page-screen.tsx';
 import { cutShell, PROBE_PATH, type Shell } from './shell.ts';
@@ -27,7 +28,7 @@ import { ShopApp } from './shop.tsx';
 import { pageStructuredData, siteStructuredData } from './structured-data.ts';
 
 /** For benchmarks: components render with the React that they were bundled with, and with no other. */
-export { renderToString };
+export { pageJson, renderToString };
 
 /** What the pages of one language are made from. */
 export interface RendererInput {
@@ -75,9 +76,6 @@ const probePage = (lang: Language): PageData => ({
   site: null,
 });
 
-/** UTF-8 JSON of a page's data, as it stands in its document and in the file beside it. */
-export const pageJson = (page: PageData): Uint8Array => encode(scriptJson(page));
-
 /**
  * A page with data as a whole HTML document: the same input gives the same bytes, and the same as the whole application
  * rendered by createPage() gives. `json` is pageJson() of the page. Nothing is fetched. Throws what a component throws.
@@ -110,9 +108,10 @@ export function renderRedirect({ lang, origin }: Renderer, to: string): string {
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${address}</title><meta http-equiv="refresh" content="0; url=${address}"><link rel="canonical" href="${origin}${address}"></head><body><a href="${address}">${address}</a></body></html>`;
 }
 
-/** HTML of what is in each product's card, for the cards of renderPage(). */
-export function renderCards(renderer: Renderer, cards: readonly ProductCard[]): readonly Uint8Array[] {
-  return renderer.parts.cards(cards).map(encode);
+/** Each product's card as renderPage() and pageJson() take it, in order. */
+export function renderCards(renderer: Renderer, cards: readonly ProductCard[]): readonly RenderedCard[] {
+  const htmls = renderer.parts.cards(cards);
+  return cards.map((card, index) => ({ html: encode(htmls[index] ?? ''), json: scriptJson(card) }));
 }
 
 /** The application of one page with its route and data in place, ready to be rendered. */
