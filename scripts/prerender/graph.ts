@@ -197,15 +197,27 @@ export class ReadGraph {
   /** Makes what was staged living. Called in the transaction that publishes, after nextSize. */
   commit(state: GraphState): void {
     const size = this.nextSize;
+    this.#renewSame();
     this.#forgetReplacedReads();
     this.#run(`DELETE FROM graph_pages AS p WHERE ${REPLACED_SQL}`);
-    this.#run(`DELETE FROM graph_pages WHERE is_living <> 1 AND is_living = ${GONE}`);
+    // Named, or SQLite walks through all pages.
+    this.#run(`DELETE FROM graph_pages INDEXED BY graph_pages_staged WHERE is_living <> 1 AND is_living = ${GONE}`);
     // In the order in which they will lie.
     this.#run(`INSERT INTO graph_reads
-      SELECT r.value, p.id FROM graph_pages p JOIN json_each(p.reads) r WHERE p.is_living <> 1 ORDER BY 1, 2`);
-    this.#run(`UPDATE graph_pages SET is_living = 1 WHERE is_living <> 1 AND is_living = ${STAGED}`);
+      SELECT r.value, p.id FROM graph_pages p INDEXED BY graph_pages_staged JOIN json_each(p.reads) r
+      WHERE p.is_living <> 1 ORDER BY 1, 2`);
+    this.#run('UPDATE graph_pages INDEXED BY graph_pages_staged SET is_living = 1 WHERE is_living <> 1');
     const { cursor, renderers } = state;
     this.#run('UPDATE graph_state SET cursor = ?, renderers = ?, size = ?', cursor, JSON.stringify(renderers), size);
+  }
+
+  /** Nearly every page of a rebuild has read what it had read before: only its fingerprint is another. */
+  #renewSame(): void {
+    const isSame = 'old.address = n.address AND old.is_living = 1 AND old.reads = n.reads AND old.kind = n.kind';
+    this.#run(`UPDATE graph_pages AS old SET fingerprint = n.fingerprint
+      FROM graph_pages n INDEXED BY graph_pages_staged WHERE n.is_living <> 1 AND n.is_living = ${STAGED} AND ${isSame}`);
+    this.#run(`DELETE FROM graph_pages AS n INDEXED BY graph_pages_staged
+      WHERE n.is_living <> 1 AND n.is_living = ${STAGED} AND EXISTS (SELECT 1 FROM graph_pages old WHERE ${isSame})`);
   }
 
   #forgetReplacedReads(): void {
