@@ -141,7 +141,7 @@ function showReport({ peers, ...ours }: ReturnType<typeof reportOf>): void {
 }
 
 await ensureBuilt();
-const workspace = new Workspace(values.dir, values.databases);
+const workspace = new Workspace(values.dir, values.databases, scale.products);
 try {
   const { products } = scale;
   const catalogue = values.catalogue

@@ -98,7 +98,7 @@ async function measureOurs(database: CatalogueDatabase, dataDir: string) {
 const loadNow = () => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
 
 await ensureBuilt();
-const workspace = new Workspace(values.dir, values.databases);
+const workspace = new Workspace(values.dir, values.databases, scale.products);
 try {
   const { products } = scale;
   const catalogue = values.catalogue

@@ -4,10 +4,17 @@ import { join } from 'node:path';
 
 /** Memory as a file system, where files are made without waiting for a disk that others use too. */
 const MEMORY = '/dev/shm';
+/** Bytes of a site for each product at most: it was 22 GB with 50,000 and their 1,250 categories in every page's menu. */
+const BYTES_A_PRODUCT = 500_000;
+/** The share of the free memory that a site may take from everybody else on the machine. */
+const SHARE = 0.5;
 /** statfs(2)'s type of such a file system. */
 const TMPFS = 0x01021994;
 /** PostgreSQL's account has to reach its files. */
 const REACHABLE = 0o755;
+
+const fitsMemory = (products: number) =>
+  existsSync(MEMORY) && products * BYTES_A_PRODUCT < process.availableMemory() * SHARE;
 
 /** Where a benchmark keeps what it makes. Folders that it is not given are gone when it ends. */
 export class Workspace {
@@ -17,8 +24,12 @@ export class Workspace {
   readonly #temporary: string[] = [];
   readonly #isMemory: boolean;
 
-  constructor(dir: string | undefined, databases: string | undefined) {
-    this.dir = dir ?? this.#makeTemporary(existsSync(MEMORY) ? MEMORY : tmpdir());
+  /**
+   * @param dir for outputs; without it one in memory, or on the disk when a site of `products` would not fit
+   * @param databases without it they are temporary
+   */
+  constructor(dir: string | undefined, databases: string | undefined, products: number) {
+    this.dir = dir ?? this.#makeTemporary(fitsMemory(products) ? MEMORY : tmpdir());
     mkdirSync(this.dir, { recursive: true });
     this.#databases = databases;
     this.#isMemory = statfsSync(this.dir).type === TMPFS;

@@ -10,6 +10,7 @@ import { readListIds, readTree } from '../categories/categories.ts';
 import { type CategoryNode, type CategoryTree, idsBelow } from '../categories/tree.ts';
 import { readContent } from '../content/content.ts';
 import { readSite } from '../layout/layout.ts';
+import { readPageEntries } from '../pages/pages.ts';
 import { type ProductRecord, readProducts } from '../products/products.ts';
 import { fits, type PageRequest } from './requests.ts';
 
@@ -55,19 +56,36 @@ export async function readSharedFacts(db: Queryable, lang: Language): Promise<Sh
   return { lang, tree, posts, blogCategories, site };
 }
 
-/** Reads what `requests` show. `entries` holds the entry of each request that has a page. */
+/** What a batch of pages is about. */
+interface Subjects {
+  /** The entry of each request that has a page, by slug. */
+  readonly entries: ReadonlyMap<string, PageEntry>;
+  readonly products: ReadonlyMap<string, ProductRecord>;
+}
+
+/** Finds out what `requests` ask for. */
+export async function readSubjects(db: Queryable, lang: Language, requests: readonly PageRequest[]): Promise<Subjects> {
+  const slugs = [...new Set(requests.map(({ slug }) => slug))];
+  const products = await readProducts(db, lang, slugs);
+  // Nearly all pages are of products, and those that were found are known to have one.
+  const others = slugs.filter((slug) => !products.has(slug));
+  const entries = new Map<string, PageEntry>(others.length > 0 ? await readPageEntries(db, others) : []);
+  for (const slug of products.keys()) entries.set(slug, { slug, type: 'product' });
+  return { entries, products };
+}
+
+/** Reads what `requests` show. */
 export async function readFacts(
   db: Queryable,
   catalogue: CatalogueReader,
   shared: SharedFacts,
   requests: readonly PageRequest[],
-  entries: ReadonlyMap<string, PageEntry>,
+  { entries, products }: Subjects,
 ): Promise<Facts> {
   const { lang, tree } = shared;
   const slugsOf = (...types: PageEntry['type'][]) =>
     requests.flatMap(({ slug }) => (types.includes(entries.get(slug)?.type ?? 'index') ? [slug] : []));
-  const [products, postTexts, content] = await Promise.all([
-    readProducts(db, lang, slugsOf('product')),
+  const [postTexts, content] = await Promise.all([
     readPostTexts(db, lang, slugsOf('blog-post')),
     readContent(db, lang, slugsOf('index')),
   ]);

@@ -2,10 +2,9 @@ import type { Language } from '../../../src/contract/language.ts';
 import type { PageData } from '../../../src/contract/page-data.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readListIds } from '../categories/categories.ts';
-import { readPageEntries } from '../pages/pages.ts';
 import { readCards } from '../products/cards.ts';
 import { composePage } from './compose.ts';
-import { type CatalogueReader, readFacts, readSharedFacts, type SharedFacts } from './facts.ts';
+import { type CatalogueReader, readFacts, readSharedFacts, readSubjects, type SharedFacts } from './facts.ts';
 import { readsOf } from './reads.ts';
 import { parsePath } from './requests.ts';
 
@@ -36,11 +35,11 @@ export async function readPageRecords(
 ): Promise<PageRecord[]> {
   const requests = paths.map(parsePath);
   const known = requests.filter((request) => request !== null);
-  const entries = await readPageEntries(db, [...new Set(known.map(({ slug }) => slug))]);
-  const facts = await readFacts(db, catalogue, shared ?? (await readSharedFacts(db, lang)), known, entries);
+  const subjects = await readSubjects(db, lang, known);
+  const facts = await readFacts(db, catalogue, shared ?? (await readSharedFacts(db, lang)), known, subjects);
   return requests.map((request) => {
     if (!request) return { page: null, reads: [] };
-    const entry = entries.get(request.slug);
+    const entry = subjects.entries.get(request.slug);
     return { page: composePage(facts, request, entry), reads: readsOf(facts, request, entry) };
   });
 }
