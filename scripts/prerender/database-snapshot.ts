@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { CursorError, readChanges } from '../../server/changes/read.ts';
-import { createClient } from '../../server/db/database.ts';
+import { createClient } from '../../server/db/connections.ts';
 import { inTurn } from '../../server/db/queryable.ts';
 import { readTree } from '../../server/resources/categories/categories.ts';
 import { readLayout } from '../../server/resources/layout/layout.ts';

@@ -10,7 +10,8 @@ import { openApiSnapshot } from './api-snapshot.ts';
 import { renderModule, threadModule } from './bundles.ts';
 import { Crew } from './crew.ts';
 import { openDatabaseSnapshot } from './database-snapshot.ts';
-import { type DistributedSettings, executeDistributed, requireDatabase } from './distributed/execute-distributed.ts';
+import type { DistributedSettings } from './distributed/execute-distributed.ts';
+import { requireDatabase } from './distributed/require-database.ts';
 import { BuildError, type BuildSummary, type OnBuildEvent, type PageFailure } from './events.ts';
 import { type Execution, execute, FEW_PAGES } from './execute.ts';
 import { type GraphState, ReadGraph } from './graph.ts';
@@ -20,7 +21,7 @@ import { splitQuick } from './quick.ts';
 import { readPlan } from './read-plan.ts';
 import type { PageOutcome } from './render-batch.ts';
 import type { RendererPlans, RendererSettings } from './renderers.ts';
-import { isSitemapFile, sitemapFiles } from './sitemap.ts';
+import { isSitemapFile } from './sitemap-names.ts';
 import type { Changes, Snapshot } from './snapshot.ts';
 import { clientFiles, putFiles, staleClientFiles } from './static-files.ts';
 import { touchRenderers, WarmState } from './warm.ts';
@@ -225,7 +226,11 @@ class Build {
         onEvent({ type: 'rendered', pages: outcomes.length });
       },
     };
-    await (distributed ? executeDistributed(execution, { ...distributed, mark, onEvent }) : execute(execution));
+    if (distributed) {
+      // Code that few builds need is not loaded by the others.
+      const { executeDistributed } = await import('./distributed/execute-distributed.ts');
+      await executeDistributed(execution, { ...distributed, mark, onEvent });
+    } else await execute(execution);
     this.#take(draft, await this.#judgeMissing());
     if (this.#failures.length === failures) return;
     onEvent({ type: 'failed', failures: this.#failures.slice(failures) });
@@ -305,6 +310,7 @@ class Build {
     const { site, origin } = this.#options;
     const isSameSet = deleted.length === 0 && jobs.every(({ reason }) => reason === 'read');
     if (isSameSet && site.hashOf('sitemap.xml') !== undefined) return;
+    const { sitemapFiles } = await import('./sitemap.ts');
     const wanted = new Set<string>();
     for await (const file of sitemapFiles(origin, [...this.#graph.paths()])) {
       wanted.add(file.path);

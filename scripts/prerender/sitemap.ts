@@ -31,9 +31,6 @@ export async function* sitemapFiles(origin: string, paths: readonly string[]): A
   yield { path: 'sitemap.xml', content: await index };
 }
 
-/** Whether a path is one of the files above. */
-export const isSitemapFile = (path: string) => path === 'robots.txt' || /^sitemap(?:-\d+)?\.xml$/.test(path);
-
 function sitemap(origin: string, paths: readonly string[]): Promise<Buffer> {
   const items = paths.flatMap((path) => {
     const links = LANGUAGES.map((lang) => ({ lang, url: origin + localize(lang, path) }));

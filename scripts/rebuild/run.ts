@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createPool } from '../../server/db/database.ts';
+import { createPool } from '../../server/db/connections.ts';
 import { readEnv } from '../../server/env.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/helpers/datab
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { makeGuests, orderOf, stockOf } from '../../tests/helpers/ordering.ts';
 import { createApp } from '../app.ts';
-import { createPool } from '../db/database.ts';
+import { createPool } from '../db/connections.ts';
 
 const SKU = 'PZ-SZL-002';
 const IN_FLIGHT = 100;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createPool, databaseUrl } from '../../server/db/database.ts';
+import { createPool } from '../../server/db/connections.ts';
+import { databaseUrl } from '../../server/db/database.ts';
 import { testDatabaseName } from './global-database.ts';
 
 export interface TestDatabase {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createPool, databaseUrl, migrateDatabase } from '../../server/db/database.ts';
+import { createPool } from '../../server/db/connections.ts';
+import { databaseUrl, migrateDatabase } from '../../server/db/database.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded.ts';
 import { seed } from '../../server/db/seed/seed.ts';
 

@@ -1,6 +1,6 @@
 import { createApp } from '../../server/app.ts';
 import { createDeps } from '../../server/context.ts';
-import { createPool } from '../../server/db/database.ts';
+import { createPool } from '../../server/db/connections.ts';
 import { readEnv } from '../../server/env.ts';
 import { createPaymentProviders } from '../../server/integrations/payments/providers.ts';
 import { createMailer } from '../../server/integrations/smtp/smtp.ts';

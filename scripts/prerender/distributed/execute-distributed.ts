@@ -7,6 +7,7 @@ import { batchJobs, type PageJob } from '../plan.ts';
 import type { PageOutcome } from '../render-batch.ts';
 import { runUntilFailure } from '../run-until-failure.ts';
 import type { UnpackTask } from '../thread.ts';
+import { requireDatabase } from './require-database.ts';
 import { type Collected, ShardQueue, type WorkerCount } from './shard-queue.ts';
 
 export interface DistributedSettings {
@@ -51,18 +52,6 @@ export async function executeDistributed(execution: Execution, distribution: Dis
     await queue.close();
   }
 }
-
-/** Workers read PostgreSQL, where the shards are as well. @throws BuildError when pages come from an API */
-export function requireDatabase<Source extends { readonly kind: 'database' | 'api' }>(
-  source: Source,
-): Source & { readonly kind: 'database' } {
-  if (isDatabase(source)) return source;
-  throw new BuildError('A distributed build reads the database: set DATABASE_URL, and not SHOP_API_URL');
-}
-
-const isDatabase = <Source extends { readonly kind: string }>(
-  source: Source,
-): source is Source & { readonly kind: 'database' } => source.kind === 'database';
 
 /** Workers get shards from the front, this machine from the back: each has most of a language to itself. */
 async function renderShards(

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createPool } from '../../../server/db/database.ts';
+import { createPool } from '../../../server/db/connections.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { BuildError } from '../events.ts';
 import type { PageJob } from '../plan.ts';

@@ -6,7 +6,7 @@ import { codeOf, newEmail, otherThan, PASSWORD, takeResetTicket } from '../../..
 import { testDeps } from '../../../tests/helpers/deps.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { createApp } from '../../app.ts';
-import { createPool } from '../../db/database.ts';
+import { createPool } from '../../db/connections.ts';
 
 /** Two of the API over one database; they share nothing else. */
 let shop: TestShop;

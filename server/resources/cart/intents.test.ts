@@ -7,7 +7,7 @@ import { PASSWORD } from '../../../tests/helpers/customers.ts';
 import { testDeps } from '../../../tests/helpers/deps.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { createApp } from '../../app.ts';
-import { createPool } from '../../db/database.ts';
+import { createPool } from '../../db/connections.ts';
 import { cleanUp } from '../../jobs/clean-up.ts';
 
 /** In stock: 64. */

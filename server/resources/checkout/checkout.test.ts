@@ -7,7 +7,7 @@ import { buy, orderOf, statusOf, stockOf, TYPED_BRANCH, tasksOf } from '../../..
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { until } from '../../../tests/helpers/until.ts';
 import { createApp } from '../../app.ts';
-import { createPool } from '../../db/database.ts';
+import { createPool } from '../../db/connections.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../db/seed/demo-customer.ts';
 import { type Bank, startBank } from '../../demo/bank/bank.ts';
 import { startMailbox } from '../../demo/mailbox/mailbox.ts';
