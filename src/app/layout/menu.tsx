@@ -7,7 +7,13 @@ import styles from './menu.module.css';
 /** The id of the popover, which the header's button opens. */
 export const MENU_ID = 'catalogue';
 
-/** Every category in one sheet: the browser's own popover, so it needs no script. Rendered once a language. */
+/**
+ * Subcategories of one category, at most: a shopper does not read a hundred, and every page carries them. The others are
+ * on the category's own page.
+ */
+const MAX_CHILDREN = 10;
+
+/** The catalogue in one sheet: the browser's own popover, so it needs no script. Rendered once a language. */
 export function Menu({ layout: { menu } }: { readonly layout: Layout }) {
   const { t } = useLingui();
   const href = useHref();
@@ -23,13 +29,7 @@ export function Menu({ layout: { menu } }: { readonly layout: Layout }) {
               <a className={styles.top} href={href(paths.category(category.slug))}>
                 {category.name}
               </a>
-              <ul className={styles.children}>
-                {category.children.map((child) => (
-                  <li key={child.slug}>
-                    <a href={href(paths.category(child.slug))}>{child.name}</a>
-                  </li>
-                ))}
-              </ul>
+              <Children category={category} />
             </li>
           ))}
         </ul>
@@ -47,5 +47,27 @@ export function Menu({ layout: { menu } }: { readonly layout: Layout }) {
         </ul>
       </nav>
     </>
+  );
+}
+
+function Children({ category: { slug, name, children } }: { readonly category: Layout['menu'][number] }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const count = children.length;
+  return (
+    <ul className={styles.children}>
+      {children.slice(0, MAX_CHILDREN).map((child) => (
+        <li key={child.slug}>
+          <a href={href(paths.category(child.slug))}>{child.name}</a>
+        </li>
+      ))}
+      {count > MAX_CHILDREN && (
+        <li>
+          <a className={styles.all} href={href(paths.category(slug))} aria-label={t`Усі розділи: ${count}, ${name}`}>
+            {t`Усі розділи: ${count}`}
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }
