@@ -16,8 +16,8 @@ interface Place {
   readonly htmlLength: number;
 }
 
-/** Bytes of HTML and data to keep at hand: the cards of some ten thousand products. */
-const DEFAULT_LIMIT = 32 * 1024 * 1024;
+/** Bytes of HTML and data to keep at hand: the cards of some five thousand products. */
+const DEFAULT_LIMIT = 24 * 1024 * 1024;
 /** Bytes that a card's data take as an object and as JSON, more or less. */
 const CARD_SIZE = 2_500;
 

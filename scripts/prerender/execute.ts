@@ -7,6 +7,7 @@ import { batchJobs, type PageJob } from './plan.ts';
 import { type PageOutcome, renderJob, type WriteFile } from './render-batch.ts';
 import type { RendererPlan } from './renderers.ts';
 import { runUntilFailure } from './run-until-failure.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import type { PageReader } from './snapshot.ts';
 import { loadRender, Workbench, type WorkerContext } from './workbench.ts';
 
@@ -30,6 +31,7 @@ export interface Execution {
 
 /** Renders jobs, in threads when there are many. */
 export function execute(execution: Execution): Promise<void> {
+  keepHeapSmall(execution.jobs.length);
   return execution.jobs.length <= FEW_PAGES ? executeHere(execution) : executeInThreads(execution);
 }
 
