@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { localize } from '../../src/rules/paths.ts';
 import { ReadGraph } from './graph.ts';
@@ -78,6 +79,50 @@ test('a page that is the same keeps its fingerprint, and has read what it reads 
   expect(graph.find(job('/a'))?.fingerprint).toBe('f');
   expect(graph.readersOf(['card:1'])).toEqual([]);
   expect(addresses(graph.readersOf(['card:2']))).toEqual(['/a']);
+});
+
+test('a page that has read the same again has its new fingerprint, and is read where it was', () => {
+  publish(rendered('/a', ['card:1', 'card:2'], 'old'), rendered('/b', ['card:1']));
+  publish(rendered('/a', ['card:1', 'card:2'], 'new'));
+  expect(graph.find(job('/a'))?.fingerprint).toBe('new');
+  expect(addresses(graph.readersOf(['card:1']))).toEqual(['/a', '/b']);
+  expect(graph.size).toBe(2);
+});
+
+test('after any publications the graph is what the last word on each page makes it', () => {
+  const paths = ['/a', '/b', '/c'];
+  const entities = ['card:1', 'card:2', 'list:1'];
+  const outcome = fc.oneof(
+    fc.record({ reads: fc.subarray(entities), fingerprint: fc.constantFrom('x', 'y') }),
+    fc.constant('missing' as const),
+    fc.constant('untouched' as const),
+  );
+  const round = fc.tuple(...paths.map(() => outcome));
+  fc.assert(
+    fc.property(fc.array(round, { maxLength: 6 }), (rounds) => {
+      const own = new DatabaseSync(':memory:');
+      const tested = new ReadGraph(own);
+      const expected = new Map<string, { readonly reads: readonly string[]; readonly fingerprint: string }>();
+      for (const said of rounds) {
+        for (const [index, path] of paths.entries()) {
+          const word = said[index];
+          if (word === 'untouched' || word === undefined) continue;
+          if (word === 'missing') expected.delete(path);
+          else expected.set(path, word);
+          tested.stage([word === 'missing' ? missing(path) : rendered(path, word.reads, word.fingerprint)]);
+        }
+        tested.commit({ cursor: null, renderers: {} });
+      }
+      const there = [...tested.pages()].map(({ path, fingerprint }) => [path, fingerprint]);
+      expect(there.sort()).toEqual([...expected].map(([path, { fingerprint }]) => [path, fingerprint]).sort());
+      expect(tested.size).toBe(expected.size);
+      for (const entity of entities) {
+        const readers = [...expected].filter(([, { reads }]) => reads.includes(entity)).map(([path]) => path);
+        expect(addresses(tested.readersOf([entity]))).toEqual(readers.sort());
+      }
+      own.close();
+    }),
+  );
 });
 
 test('a page that fails stays as it was and is due until it is rendered', () => {

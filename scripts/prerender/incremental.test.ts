@@ -246,6 +246,17 @@ describe('a page that fails', () => {
     expect((await build()).pages).toBe(0);
   });
 
+  test('a redirect that could not be made leads, when it is tried again, where it was to lead', async () => {
+    const throwing = makeThrowingDist('/zoloto');
+    await sql(`UPDATE page_entries SET slug = 'zoloto' WHERE slug = '${GOLD}'`);
+    await build({ distDir: throwing.distDir, maxFailures: 4 });
+    throwing.remove();
+    expect(site.read(`${GOLD}.html`)).toContain('<h1');
+    expect((await build()).rendered).toBe(4);
+    expect(site.read(`${GOLD}.html`)).toContain('url=/zoloto"');
+    expect(site.read(`ru/${GOLD}.html`)).toContain('url=/ru/zoloto"');
+  });
+
   test('keeps everything back when no failure is allowed, and the next build does all of it', async () => {
     const throwing = makeThrowingDist(`/${GOLD}`);
     const before = site.hashes();

@@ -7,7 +7,7 @@ import { DIST_DIR } from '../../scripts/build/build.ts';
 /** What the renderer of makeThrowingDist() says. */
 export const THROWN = 'This page cannot be drawn';
 
-/** The build, with a renderer that throws at one path. */
+/** The build, with a renderer that throws at one path, and at redirects that lead there. */
 export function makeThrowingDist(path: string): { readonly distDir: string; remove(): void } {
   const distDir = mkdtempSync(join(tmpdir(), 'pozolota-dist-'));
   mkdirSync(join(distDir, 'server'));
@@ -21,6 +21,10 @@ export function makeThrowingDist(path: string): { readonly distDir: string; remo
     export function renderPage(renderer, page, ...rest) {
       if (page.path === ${JSON.stringify(path)}) throw new Error(${JSON.stringify(THROWN)});
       return original.renderPage(renderer, page, ...rest);
+    }
+    export function renderRedirect(renderer, to) {
+      if (to === ${JSON.stringify(path)}) throw new Error(${JSON.stringify(THROWN)});
+      return original.renderRedirect(renderer, to);
     }`;
   writeFileSync(join(distDir, 'server/render.mjs'), code);
   return { distDir, remove: () => rmSync(distDir, { recursive: true }) };
