@@ -30,7 +30,7 @@ export const loadRender = (renderModule: string): Promise<typeof Render> => impo
 interface LanguageBench {
   readonly context: Omit<BatchContext, 'write'>;
   read(paths: readonly string[]): Promise<BulkBatch>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Reads, renders and writes batches of one build: one for each thread, this one included. */
@@ -104,13 +104,13 @@ export class Workbench {
     const context = { render: this.#render, renderer, rendererFingerprint: fingerprint };
     if (this.#client) {
       const reader = new BulkReader(inTurn(this.#client), lang, (cards) => this.#render.renderCards(renderer, cards));
-      return { context, read: (paths) => reader.read(paths), close: () => reader.close() };
+      return { context, read: (paths) => reader.read(paths), close: async () => reader.close() };
     }
     const reader = createApiReader(snapshot.url);
     return {
       context,
       read: async (paths) => ({ records: paths.length > 0 ? await reader.read(lang, paths) : [], cards: new Map() }),
-      close: () => {},
+      close: () => reader.close(),
     };
   }
 }
