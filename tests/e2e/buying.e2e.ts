@@ -16,6 +16,8 @@ const TEXTS = {
     declined: /Банк відхилив оплату/,
     paid: /Оплату отримано/,
     again: 'Заплатити ще раз: WayForPay',
+    away: 'Платіжний сервіс зараз не відповідає.',
+    payBy: /^Заплатити: /,
     invoice: 'Відкрити рахунок',
     invoiceTitle: /Рахунок на оплату/,
     changed: /ціна або наявність змінилася/,
@@ -38,6 +40,8 @@ const TEXTS = {
     declined: /Банк отклонил оплату/,
     paid: /Оплата получена/,
     again: 'Оплатить ещё раз: WayForPay',
+    away: 'Платёжный сервис сейчас не отвечает.',
+    payBy: /^Оплатить: /,
     invoice: 'Открыть счёт',
     invoiceTitle: /Счёт на оплату/,
     changed: /цена или наличие изменились/,
@@ -157,6 +161,24 @@ for (const lang of LANGUAGES) {
       await payWith(page, '4242 4242 4242 4242', words.pay);
       await expect(page.getByText(words.paid)).toBeVisible();
       expect(page.url()).toBe(address);
+    });
+
+    test('a payment service that does not answer is told; the order is kept, and paid a little later', async ({
+      page,
+    }) => {
+      await fill(page, 'PZ-SZL-002');
+      await open(page, at('/checkout'));
+      await fillContact(page, newEmail());
+      await choice(page, 'method', 'pickup').check();
+      const payments = '**/api/v1/orders/*/payments?*';
+      const error = { code: 'payment_unavailable', message: words.away };
+      await page.route(payments, (route) => route.fulfill({ status: 502, json: { error } }));
+      await order(page).click();
+      await expect(page.getByText(words.away)).toBeVisible();
+      await page.unroute(payments);
+      await page.getByRole('button', { name: words.payBy }).first().click();
+      await payWith(page, '4242 4242 4242 4242', words.pay);
+      await expect(page.getByText(words.paid)).toBeVisible();
     });
 
     test('a company gets an invoice to print', async ({ page, context }) => {

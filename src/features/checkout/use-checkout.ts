@@ -9,6 +9,7 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { useFieldMessage } from '../../lib/field-message.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
+import { useToast } from '../../ui/toast/toast-provider.tsx';
 import { type Draft, forgetDraft } from './draft.ts';
 import { useGoToPay, usePlaceOrder } from './queries.ts';
 import { toOrder } from './to-order.ts';
@@ -37,6 +38,7 @@ export function useCheckout() {
   const messageOf = useErrorMessage();
   const placeOrder = usePlaceOrder();
   const goToPay = useGoToPay();
+  const toast = useToast();
   const isBusy = useRef(false);
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -56,8 +58,8 @@ export function useCheckout() {
     if (!isPaymentDue) return router.navigate({ href: href(paths.orderSuccessFor(id, token)), replace: true });
     // Back from the bank leads to the order, not to an empty checkout.
     await router.navigate({ href: href(paths.orderPaymentFor(id, token)), replace: true });
-    // A service that does not answer leaves the shopper there, with the others to choose from.
-    if (provider) await goToPay(id, token, provider).catch(() => undefined);
+    // A service that does not answer leaves the shopper there, told why, with the others to choose from.
+    if (provider) await goToPay(id, token, provider).catch((error: Error) => toast.error(messageOf(error)));
   };
 
   const showFailure = (error: Error) => {
