@@ -13,6 +13,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           include: ['{server,scripts,tests,bench}/**/*.test.ts'],
           globalSetup: ['tests/helpers/global-database.ts'],
+          // Each file has a database of its own. Vitest's default leaves one core free, which is half of a machine of CI.
+          maxWorkers: '100%',
         },
       },
     ],
