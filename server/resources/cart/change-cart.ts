@@ -5,7 +5,7 @@ import { findSession } from '../../auth/session.ts';
 import type { ApiContext, Deps } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../errors.ts';
-import { findVisitor, forgetGuest } from '../../middleware/visitor.ts';
+import { ensureVisitor, findVisitor, forgetGuest, guestHash } from '../../middleware/visitor.ts';
 import { readCart } from './read-cart.ts';
 
 interface Change<Visitor extends string | null, Prepared> {
@@ -33,8 +33,9 @@ export async function changeCart<Visitor extends string | null, Prepared>(
 ) {
   const key = readKey(context);
   await requireOwner(context, deps);
+  const becomesGuest = visitorOf === ensureVisitor && !(await isKnown(context, deps));
   // Asked before anything can refuse it: what a change needed, it may itself have used up.
-  if (key && (await isApplied(deps.pool, key))) {
+  if (key && !becomesGuest && (await isApplied(deps.pool, key))) {
     return answerWithCart(context, deps, await findVisitor(context, deps));
   }
   const prepared = (await prepare?.()) as Prepared;
@@ -44,11 +45,19 @@ export async function changeCart<Visitor extends string | null, Prepared>(
       forgetGuest(context);
       throw new Refusal('cart_moved');
     }
-    if (key && !(await claim(client, key))) return;
+    const isFirst = !key || (await claim(client, key));
+    if (!isFirst && !becomesGuest) return;
     await apply(client, visitorId, prepared);
   });
   return answerWithCart(context, deps, visitorId);
 }
+
+/**
+ * Whether the browser has a cookie of somebody. One that has none and sends a change again has never got the first answer,
+ * nor the guest that came with it: what was applied there is out of its reach, and is applied to the guest that it becomes.
+ */
+const isKnown = async (context: ApiContext, deps: Deps) =>
+  guestHash(context) !== null || (await findSession(context, deps)) !== null;
 
 const keySchema = v.optional(v.pipe(v.string(), v.uuid()));
 

@@ -62,6 +62,23 @@ test('an addition that is sent twenty times at once to two processes is applied 
   expect(await quantitiesOf(guest)).toEqual({ [GOLD]: 3 });
 });
 
+test('a guest whose first answer was lost has what it added after sending it again, once', async () => {
+  const key = randomUUID();
+  await add(openBrowser(shop.app), GOLD, 2, keyed(key));
+  const guest = openBrowser(shop.app);
+  for (const _ of [1, 2]) {
+    expect((await add(guest, GOLD, 2, keyed(key))).status).toBe(200);
+    expect(await quantitiesOf(guest)).toEqual({ [GOLD]: 2 });
+  }
+});
+
+test('a guest that becomes one by two answers at once has what it added, whichever cookie stays', async () => {
+  const key = randomUUID();
+  const guests = [openBrowser(shop.app), openBrowser(other)];
+  await Promise.all(guests.map((guest) => add(guest, GOLD, 2, keyed(key))));
+  for (const guest of guests) expect(await quantitiesOf(guest)).toEqual({ [GOLD]: 2 });
+});
+
 test('every repeated change is answered with the cart of now', async () => {
   const guest = await newGuest();
   const [added, changed, removed] = [randomUUID(), randomUUID(), randomUUID()];
