@@ -135,6 +135,16 @@ test('a page that fails stays as it was and is due until it is rendered', () => 
   expect(graph.due()).toEqual([]);
 });
 
+test('a page that is due stays so until what was rendered of it is published', () => {
+  publish(failed('/a'));
+  graph.stage([rendered('/a', [])]);
+  expect(graph.nextSize).toBe(1);
+  graph.discard();
+  expect(addresses(graph.due())).toEqual(['/a']);
+  publish(rendered('/a', []));
+  expect(graph.due()).toEqual([]);
+});
+
 test('pages that are missing or deleted go with what they have read, and are due no more', () => {
   publish(rendered('/a', ['card:1']), rendered('/b', ['card:1']), failed('/c'));
   graph.stageDeleted([job('/a'), job('/c')]);

@@ -73,9 +73,11 @@ const GONE = 2;
 /** SQL of a BuiltPage from graph_pages `p`. */
 const PAGE_SQL = 'SELECT p.kind, p.lang, p.path, p.fingerprint FROM graph_pages p';
 
+/** The index is named, or SQLite walks through all pages. */
+const STAGED_ADDRESSES_SQL = 'SELECT address FROM graph_pages INDEXED BY graph_pages_staged WHERE is_living <> 1';
+
 /** SQL of whether `p` is living and what is staged takes its place. */
-const REPLACED_SQL = `p.is_living = 1 AND p.address IN (
-  SELECT address FROM graph_pages INDEXED BY graph_pages_staged WHERE is_living <> 1)`;
+const REPLACED_SQL = `p.is_living = 1 AND p.address IN (${STAGED_ADDRESSES_SQL})`;
 
 /** SQL of whether `p` is there when what is staged is published. */
 const NEXT_SQL = `(p.is_living = ${STAGED} OR (p.is_living = 1
@@ -86,8 +88,6 @@ export class ReadGraph {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #buffer: PageOutcome[] = [];
-  /** Whether any page may be due: nearly always none is. */
-  #hasDue: boolean;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
@@ -96,7 +96,6 @@ export class ReadGraph {
         db.exec(FROM_NUMBERED_ENTITIES);
       db.exec(SCHEMA);
     });
-    this.#hasDue = this.due().length > 0;
     this.discard();
   }
 
@@ -197,10 +196,11 @@ export class ReadGraph {
   /** Makes what was staged living. Called in the transaction that publishes, after nextSize. */
   commit(state: GraphState): void {
     const size = this.nextSize;
+    // What is published is due no more; what was only staged still is.
+    this.#run(`DELETE FROM graph_due WHERE address IN (${STAGED_ADDRESSES_SQL})`);
     this.#renewSame();
     this.#forgetReplacedReads();
     this.#run(`DELETE FROM graph_pages AS p WHERE ${REPLACED_SQL}`);
-    // Named, or SQLite walks through all pages.
     this.#run(`DELETE FROM graph_pages INDEXED BY graph_pages_staged WHERE is_living <> 1 AND is_living = ${GONE}`);
     // In the order in which they will lie.
     this.#run(`INSERT INTO graph_reads
@@ -239,9 +239,7 @@ export class ReadGraph {
   stageDeleted(pages: readonly PageTarget[]): void {
     this.#transact(() => {
       for (const job of pages) {
-        const address = localize(job.lang, job.path);
-        this.#forgetDue(address);
-        this.#insert(address, job, '', [], GONE);
+        this.#insert(localize(job.lang, job.path), job, '', [], GONE);
       }
     });
   }
@@ -256,18 +254,12 @@ export class ReadGraph {
     this.#buffer = [];
   }
 
-  #forgetDue(address: string): void {
-    if (this.#hasDue) this.#run('DELETE FROM graph_due WHERE address = ?', address);
-  }
-
   #stageOne(outcome: PageOutcome): void {
     const { kind, lang, path } = outcome.job;
     const address = localize(lang, path);
-    this.#forgetDue(address);
     switch (outcome.type) {
       case 'failed':
-        this.#run('INSERT INTO graph_due VALUES (?, ?, ?, ?)', address, lang, path, kind);
-        this.#hasDue = true;
+        this.#run('INSERT OR IGNORE INTO graph_due VALUES (?, ?, ?, ?)', address, lang, path, kind);
         break;
       case 'missing':
         this.#insert(address, outcome.job, '', [], GONE);
