@@ -1,33 +1,16 @@
-import type { Hono } from 'hono';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
 import { codeOf, newEmail, otherThan, PASSWORD, takeResetTicket } from '../../../tests/helpers/customers.ts';
-import { testDeps } from '../../../tests/helpers/deps.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
-import { createApp } from '../../app.ts';
-import { createPool } from '../../db/connections.ts';
+import { openTwoProcesses, reach, type TwoProcesses } from '../../../tests/helpers/two-processes.ts';
 
-/** Two of the API over one database; they share nothing else. */
-let shop: TestShop;
-let otherPool: pg.Pool;
-let other: Hono;
+let shop: TwoProcesses;
 beforeAll(async () => {
-  shop = await openTestShop();
-  otherPool = createPool(shop.url);
-  other = createApp(testDeps(otherPool));
+  shop = await openTwoProcesses();
 });
-afterAll(async () => {
-  await otherPool.end();
-  await shop.drop();
-});
+afterAll(() => shop.drop());
 
 /** The same browser, whose requests reach the other process. */
-function atOther({ cookies }: Browser): Browser {
-  const browser = openBrowser(other);
-  for (const [name, value] of cookies) browser.cookies.set(name, value);
-  return browser;
-}
+const atOther = (browser: Browser) => reach(shop.other, browser);
 
 test('a sign-up that one process has begun is finished by the other, and both know the session', async () => {
   const browser = openBrowser(shop.app);
@@ -44,12 +27,12 @@ test('a sign-up that one process has begun is finished by the other, and both kn
 
 test('who has registered at one process signs in at the other', async () => {
   const { login } = await shop.newCustomer();
-  expect((await openBrowser(other).post('/login', { login, password: PASSWORD })).status).toBe(200);
+  expect((await openBrowser(shop.other).post('/login', { login, password: PASSWORD })).status).toBe(200);
 });
 
 test('a session that is revoked at one process is dead at the other at once', async () => {
   const { browser, login } = await shop.newCustomer();
-  const there = openBrowser(other);
+  const there = openBrowser(shop.other);
   await there.post('/login', { login, password: PASSWORD });
   expect((await there.get('/customer')).data).not.toBeNull();
   await browser.send('DELETE', '/customer/sessions');
@@ -60,7 +43,7 @@ test('a password that is changed at one process ends the sessions of the other',
   const { browser, login } = await shop.newCustomer();
   const there = atOther(browser);
   const ticket = await takeResetTicket(there, shop.deps, login);
-  const elsewhere = openBrowser(other);
+  const elsewhere = openBrowser(shop.other);
   await elsewhere.post('/password-reset/confirm', { ...ticket, password: 'another password' });
   expect((await browser.get('/customer')).data).toBeNull();
   expect((await elsewhere.get('/customer')).data).not.toBeNull();
@@ -71,7 +54,7 @@ test('guesses of a code are counted over both', async () => {
   const code = otherThan(await codeOf(shop.deps, data.id));
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      openBrowser(index % 2 ? shop.app : other).post('/sign-up/confirm', { requestId: data.id, code }),
+      openBrowser(index % 2 ? shop.app : shop.other).post('/sign-up/confirm', { requestId: data.id, code }),
     ),
   );
   expect(answers.filter(({ error }) => error.code === 'code_wrong')).toHaveLength(4);
@@ -81,7 +64,7 @@ test('limits are counted over both', async () => {
   const login = newEmail();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      openBrowser(index % 2 ? shop.app : other).post('/password-reset', { login }),
+      openBrowser(index % 2 ? shop.app : shop.other).post('/password-reset', { login }),
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Hono } from 'hono';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
 import { PASSWORD } from '../../../tests/helpers/customers.ts';
-import { testDeps } from '../../../tests/helpers/deps.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
-import { createApp } from '../../app.ts';
-import { createPool } from '../../db/connections.ts';
+import { openTwoProcesses, reach, type TwoProcesses } from '../../../tests/helpers/two-processes.ts';
 import { cleanUp } from '../../jobs/clean-up.ts';
 
 /** In stock: 64. */
@@ -15,26 +10,11 @@ const GOLD = 'PZ-SZL-002';
 /** In stock: 5. */
 const STRETCHER = 'PZ-PDR-006';
 
-/** Two of the API over one database; they share nothing else. */
-let shop: TestShop;
-let otherPool: pg.Pool;
-let other: Hono;
+let shop: TwoProcesses;
 beforeAll(async () => {
-  shop = await openTestShop();
-  otherPool = createPool(shop.url);
-  other = createApp(testDeps(otherPool));
+  shop = await openTwoProcesses();
 });
-afterAll(async () => {
-  await otherPool.end();
-  await shop.drop();
-});
-
-/** The same browser, whose requests reach one of the processes. */
-function reach(app: Pick<Hono, 'request'>, { cookies }: Browser): Browser {
-  const browser = openBrowser(app);
-  for (const [name, value] of cookies) browser.cookies.set(name, value);
-  return browser;
-}
+afterAll(() => shop.drop());
 
 const keyed = (key: string, owner?: string) => ({ 'Idempotency-Key': key, ...(owner && { 'Cart-Owner': owner }) });
 const add = (browser: Browser, sku: string, quantity: number, headers: Readonly<Record<string, string>>) =>
@@ -55,7 +35,7 @@ test('an addition that is sent twenty times at once to two processes is applied 
   const guest = await newGuest();
   const key = randomUUID();
   const sent = Array.from({ length: 20 }, (_, time) =>
-    add(reach(time % 2 === 0 ? shop.app : other, guest), GOLD, 2, keyed(key)),
+    add(reach(time % 2 === 0 ? shop.app : shop.other, guest), GOLD, 2, keyed(key)),
   );
   const answers = await Promise.all(sent);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -74,7 +54,7 @@ test('a guest whose first answer was lost has what it added after sending it aga
 
 test('a guest that becomes one by two answers at once has what it added, whichever cookie stays', async () => {
   const key = randomUUID();
-  const guests = [openBrowser(shop.app), openBrowser(other)];
+  const guests = [openBrowser(shop.app), openBrowser(shop.other)];
   await Promise.all(guests.map((guest) => add(guest, GOLD, 2, keyed(key))));
   for (const guest of guests) expect(await quantitiesOf(guest)).toEqual({ [GOLD]: 2 });
 });
