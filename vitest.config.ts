@@ -13,9 +13,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           include: ['{server,scripts,tests,bench}/**/*.test.ts'],
           globalSetup: ['tests/helpers/global-database.ts'],
-          // One file at a time: databases of one server share its transaction numbers, so that a transaction which one test
-          // keeps open makes the change feed of another one cautious (server/changes/feed.test.ts).
-          fileParallelism: false,
+          // The cores of the machine that CI has; each worker has a PostgreSQL of its own.
+          maxWorkers: 2,
         },
       },
     ],

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createPool } from '../../server/db/connections.ts';
 import { databaseUrl } from '../../server/db/database.ts';
-import { testDatabaseName } from './global-database.ts';
+import { type TestServer, testDatabaseName } from './global-database.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -17,7 +17,7 @@ export interface TestDatabase {
  * template of global-database.ts, which the vitest project names in `globalSetup`.
  */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(`TEMPLATE ${inject('database').template} STRATEGY file_copy`);
+  return createDatabase(`TEMPLATE ${testServer().template} STRATEGY file_copy`);
 }
 
 /** A database without a table, for tests of the migrations and of what fills it. */
@@ -35,7 +35,7 @@ export interface TestTemplate {
 
 /** The demo shop with changes, to be copied: copying takes far less time than changing again. */
 export async function createTemplate(prepare: (pool: pg.Pool) => Promise<void>): Promise<TestTemplate> {
-  const { serverUrl } = inject('database');
+  const { serverUrl } = testServer();
   const { url, pool } = await createTestDatabase();
   await prepare(pool);
   await pool.end();
@@ -48,7 +48,7 @@ export async function createTemplate(prepare: (pool: pg.Pool) => Promise<void>):
 }
 
 async function createDatabase(options: string): Promise<TestDatabase> {
-  const { serverUrl } = inject('database');
+  const { serverUrl } = testServer();
   const name = testDatabaseName(randomUUID().replaceAll('-', ''));
   await onServer(serverUrl, `CREATE DATABASE ${name} ${options}`);
   const url = databaseUrl(serverUrl, name);
@@ -58,6 +58,13 @@ async function createDatabase(options: string): Promise<TestDatabase> {
     await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   };
   return { url, pool, drop };
+}
+
+/** The server of this worker alone. */
+function testServer(): TestServer {
+  const server = inject('databaseServers')[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!server) throw new Error(`No database server for worker ${process.env.VITEST_POOL_ID}`);
+  return server;
 }
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {

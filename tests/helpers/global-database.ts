@@ -4,13 +4,22 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '../../server/db/connections.ts';
 import { databaseUrl, migrateDatabase } from '../../server/db/database.ts';
-import { startEmbeddedPostgres } from '../../server/db/embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded.ts';
 import { seed } from '../../server/db/seed/seed.ts';
+
+/** A server's address, and the migrated and seeded database on it that tests copy. */
+export interface TestServer {
+  readonly serverUrl: string;
+  readonly template: string;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server's address, and the migrated and seeded database that tests copy. */
-    database: { readonly serverUrl: string; readonly template: string };
+    /**
+     * One for each worker of vitest. Databases of one server share its transaction numbers, so that a transaction which
+     * one test file keeps open would make the change feed of another one cautious (server/changes/feed.test.ts).
+     */
+    databaseServers: readonly TestServer[];
   }
 }
 
@@ -36,17 +45,24 @@ export function testDatabaseName(id: string): string {
   return `${PREFIX.test}${process.ppid}_${id}`;
 }
 
-/** Starts the tests' own PostgreSQL, which has the template ready, and stops it after the last test. */
+/** Starts the tests' own PostgreSQL servers, which have the template ready, and stops them after the last test. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startEmbeddedPostgres(DATA_DIR, SETTINGS);
+  const started: EmbeddedPostgres[] = [];
+  const stop = async () => void (await Promise.all(started.map((server) => server.stop())));
+  const start = async (worker: number): Promise<TestServer> => {
+    const server = await startEmbeddedPostgres(`${DATA_DIR}/${worker}`, SETTINGS);
+    started.push(server);
+    return { serverUrl: server.url, template: await prepareTemplate(server.url) };
+  };
+  const starting = Array.from({ length: project.config.maxWorkers }, (_, index) => start(index + 1));
   try {
-    const template = await prepareTemplate(server.url);
-    project.provide('database', { serverUrl: server.url, template });
+    project.provide('databaseServers', await Promise.all(starting));
   } catch (error) {
-    await server.stop();
+    await Promise.allSettled(starting);
+    await stop();
     throw error;
   }
-  return () => server.stop();
+  return stop;
 }
 
 /** Makes the template unless one of the same schema and seed is there from an earlier run. */
