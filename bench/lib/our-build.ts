@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DIST_DIR } from '../../scripts/build/build.ts';
 import type { BuildCost } from './build-cost.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
 import { type Measurement, runMeasured } from './measured-process.ts';
@@ -16,6 +17,8 @@ const SITE_ORIGIN = 'https://shop.example';
 export const prerenderEnv = ({ url }: Pick<CatalogueDatabase, 'url'>, dataDir: string): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: 'production',
+  // As package.json has it.
+  NODE_COMPILE_CACHE: join(DIST_DIR, '.compiled'),
   DATABASE_URL: url,
   DATA_DIR: dataDir,
   SITE_ORIGIN,

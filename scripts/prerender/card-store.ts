@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync, rmSync, writevSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderedCard } from '../../src/app/render-parts.tsx';
@@ -18,8 +18,8 @@ interface Place {
 
 /** Bytes of HTML and data to keep at hand: the cards of some five thousand products. */
 const DEFAULT_LIMIT = 24 * 1024 * 1024;
-/** Bytes that a card's data take as an object and as JSON, more or less. */
-const CARD_SIZE = 2_500;
+/** Bytes that a card's data take as an object, more or less. */
+const OBJECT_SIZE = 1_500;
 
 /**
  * Cards of one language that a thread has read and rendered: as many as the limit allows as they are, the others in a
@@ -49,7 +49,7 @@ export class CardStore {
   }
 
   put(stored: StoredCard): void {
-    const size = stored.html.length + CARD_SIZE;
+    const size = stored.html.length + stored.json.length + OBJECT_SIZE;
     if (this.#size + size > this.#limit) this.#putAway(stored);
     else {
       this.#size += size;
@@ -58,10 +58,9 @@ export class CardStore {
   }
 
   #putAway({ card, html, json }: StoredCard): void {
-    const data = Buffer.from(json);
-    writeSync(this.#file, Buffer.concat([data, html]), 0, data.length + html.length, this.#end);
-    this.#places.set(card.id, { offset: this.#end, jsonLength: data.length, htmlLength: html.length });
-    this.#end += data.length + html.length;
+    writevSync(this.#file, [json, html], this.#end);
+    this.#places.set(card.id, { offset: this.#end, jsonLength: json.length, htmlLength: html.length });
+    this.#end += json.length + html.length;
   }
 
   /** There is no published product of this id. */
@@ -76,9 +75,9 @@ export class CardStore {
     if (!place) return null;
     const bytes = Buffer.allocUnsafe(place.jsonLength + place.htmlLength);
     readSync(this.#file, bytes, 0, bytes.length, place.offset);
-    const json = bytes.toString('utf8', 0, place.jsonLength);
+    const json = bytes.subarray(0, place.jsonLength);
     // Written by #putAway().
-    return { card: JSON.parse(json) as ProductCard, html: bytes.subarray(place.jsonLength), json };
+    return { card: JSON.parse(json.toString()) as ProductCard, html: bytes.subarray(place.jsonLength), json };
   }
 
   close(): void {

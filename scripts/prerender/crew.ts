@@ -33,6 +33,7 @@ export async function renderInThread(thread: Tinypool, task: BatchTask): Promise
 export class Crew {
   readonly #threadModule: string;
   readonly #waiting: Tinypool[] = [];
+  readonly #ending: Promise<void>[] = [];
 
   constructor(threadModule: string) {
     this.#threadModule = threadModule;
@@ -43,13 +44,22 @@ export class Crew {
     while (this.#waiting.length < count) this.#waiting.push(startThreads(this.#threadModule, 1));
   }
 
-  /** A thread, which the caller destroys. */
+  /** A thread, which the caller dismisses. */
   take(): Tinypool {
     return this.#waiting.pop() ?? startThreads(this.#threadModule, 1);
   }
 
-  /** Ends the threads that nobody has taken. */
+  /** Has a thread end that has no task any more; nobody need wait for it before close(). */
+  dismiss(thread: Tinypool): void {
+    const ending = thread.destroy();
+    // close() tells.
+    ending.catch(() => {});
+    this.#ending.push(ending);
+  }
+
+  /** Ends the threads that nobody has taken, and waits until all have ended. */
   async close(): Promise<void> {
-    await Promise.all(this.#waiting.splice(0).map((thread) => thread.destroy()));
+    for (const thread of this.#waiting.splice(0)) this.dismiss(thread);
+    await Promise.all(this.#ending.splice(0));
   }
 }

@@ -1,8 +1,9 @@
 import type { PageRecord } from '../../server/resources/page-data/reader.ts';
 import type * as Render from '../../src/app/render.tsx';
-import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { writeSiteFile } from '../site/write.ts';
 import { BATCHES_AT_ONCE, type Crew, renderInThread } from './crew.ts';
+import { BATCH_SIZE, JobQueue } from './job-queue.ts';
 import { batchJobs, type PageJob } from './plan.ts';
 import { type PageOutcome, renderJob, type WriteFile } from './render-batch.ts';
 import type { RendererPlan } from './renderers.ts';
@@ -11,8 +12,6 @@ import { keepHeapSmall } from './small-heap.ts';
 import type { PageReader } from './snapshot.ts';
 import { loadRender, Workbench, type WorkerContext } from './workbench.ts';
 
-/** Pages that a thread reads and renders in one go: large enough to share queries, small enough for the bar. */
-const BATCH_SIZE = 64;
 /** So few pages are rendered here: threads take longer to start. */
 export const FEW_PAGES = 192;
 
@@ -94,30 +93,21 @@ interface Place {
 }
 
 /**
- * Spreads the batches over threads, of which this is one, so that memory does not grow with the site. Threads begin with
- * different languages: what pages of one language share is then made by one thread.
+ * Spreads batches over threads, of which this is one, so that memory does not grow with the site. Threads begin with
+ * different languages.
  */
 async function executeInThreads(execution: Execution): Promise<void> {
   const { jobs, threads, onBatch, onOutcomes } = execution;
-  const queues = batchJobs(jobs, BATCH_SIZE);
-  const takeFrom = (thread: number): PageJob[] | undefined => {
-    const own = LANGUAGES[thread % LANGUAGES.length];
-    const order = own ? [own, ...LANGUAGES.filter((lang) => lang !== own)] : LANGUAGES;
-    for (const lang of order) {
-      // The owner takes from the front, a helper from the back.
-      const batch = lang === own ? queues[lang].shift() : queues[lang].pop();
-      if (batch) return batch;
-    }
-    return undefined;
-  };
+  const loops = threads * BATCHES_AT_ONCE;
+  const queue = new JobQueue(jobs, loops);
   // Threads of their own take longer to start: they are told to before this one begins.
   const others = Array.from({ length: threads - 1 }, () => openThread(execution));
   const places = [openHere(execution), ...others];
   try {
-    await runUntilFailure(threads * BATCHES_AT_ONCE, async (loop, isStopped) => {
-      const thread = loop % threads;
-      const place = places[thread];
-      for (let batch = takeFrom(thread); place && batch && !isStopped(); batch = takeFrom(thread)) {
+    await runUntilFailure(loops, async (loop, isStopped) => {
+      const place = places[loop % threads];
+      const own = LANGUAGES[(loop % threads) % LANGUAGES.length] ?? DEFAULT_LANGUAGE;
+      for (let batch = queue.take(own); place && batch.length > 0 && !isStopped(); batch = queue.take(own)) {
         onOutcomes(await place.render(onBatch(batch)));
       }
     });
@@ -141,5 +131,5 @@ function openHere({ context, dir }: Execution): Place {
 
 function openThread({ crew, context, dir }: Execution): Place {
   const thread = crew.take();
-  return { render: (jobs) => renderInThread(thread, { context, dir, jobs }), close: () => thread.destroy() };
+  return { render: (jobs) => renderInThread(thread, { context, dir, jobs }), close: async () => crew.dismiss(thread) };
 }

@@ -21,7 +21,7 @@ import { splitQuick } from './quick.ts';
 import { readPlan } from './read-plan.ts';
 import type { PageOutcome } from './render-batch.ts';
 import type { RendererPlans, RendererSettings } from './renderers.ts';
-import { isSitemapFile } from './sitemap-names.ts';
+import { isSitemapFile, sitemapFiles } from './sitemap.ts';
 import type { Changes, Snapshot } from './snapshot.ts';
 import { clientFiles, putFiles, staleClientFiles } from './static-files.ts';
 import { touchRenderers, WarmState } from './warm.ts';
@@ -74,18 +74,31 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
   const started = performance.now();
   if (options.distributed) requireDatabase(source);
   onEvent({ type: 'started', source: source.kind === 'api' ? source.url : 'the database' });
-  const snapshot = await openSnapshot(source, warm);
+  const crew = new Crew(threadModule(options.distDir));
+  if (site.newest?.build !== options.mark.build) prepareForAll(crew, options);
   try {
-    const build = new Build(options, snapshot, new ReadGraph(site.db), warm);
-    const summary = { ...(await build.run()), duration: performance.now() - started };
-    onEvent({ type: 'published', summary });
-    return summary;
+    const snapshot = await openSnapshot(source, warm);
+    try {
+      const build = new Build(options, snapshot, new ReadGraph(site.db), warm, crew);
+      const summary = { ...(await build.run()), duration: performance.now() - started };
+      onEvent({ type: 'published', summary });
+      return summary;
+    } finally {
+      await snapshot.close();
+    }
   } catch (error) {
     onEvent({ type: 'stopped' });
     throw error;
   } finally {
-    await snapshot.close();
+    await crew.close();
   }
+}
+
+/** Every page is to be rendered: threads start, and code is loaded, while the data are asked what pages there are. */
+function prepareForAll(crew: Crew, { distDir, threads = availableParallelism() }: PrerenderOptions): void {
+  crew.prepare(threads - 1);
+  // Whoever needs it gets the error.
+  loadRender(renderModule(distDir)).catch(() => {});
 }
 
 const openSnapshot = (source: SourceAddress, warm: WarmState) =>
@@ -106,25 +119,16 @@ class Build {
   #rendered = 0;
   #bytes = 0;
 
-  constructor(options: PrerenderOptions, snapshot: Snapshot, graph: ReadGraph, warm: WarmState) {
+  constructor(options: PrerenderOptions, snapshot: Snapshot, graph: ReadGraph, warm: WarmState, crew: Crew) {
     this.#options = options;
     this.#snapshot = snapshot;
     this.#graph = graph;
     this.#warm = warm;
-    this.#crew = new Crew(threadModule(options.distDir));
+    this.#crew = crew;
   }
 
   async run(): Promise<Omit<BuildSummary, 'duration'>> {
-    try {
-      return await this.#run();
-    } finally {
-      await this.#crew.close();
-    }
-  }
-
-  async #run(): Promise<Omit<BuildSummary, 'duration'>> {
     const { site, mark } = this.#options;
-    if (site.newest?.build !== mark.build) this.#prepareForAll();
     this.#changes = await this.#readChanges();
     this.#warm.begin(this.#graph.cursor, this.#changes);
     const renderers = await this.#warm.renderers(this.#options, this.#snapshot);
@@ -138,14 +142,6 @@ class Build {
     const release = await this.#publish(rest, renderers, this.#nextState(renderers));
     this.#warm.end(this.#snapshot.cursor);
     return this.#summary(plan, release);
-  }
-
-  /** Every page is to be rendered: threads start, and code is loaded, while the data are asked what pages there are. */
-  #prepareForAll(): void {
-    const { distDir, threads = availableParallelism() } = this.#options;
-    this.#crew.prepare(threads - 1);
-    // Whoever needs it gets the error.
-    loadRender(renderModule(distDir)).catch(() => {});
   }
 
   async #readChanges(): Promise<Changes> {
@@ -175,7 +171,7 @@ class Build {
     try {
       await this.#render(draft, plan, renderers);
       if (!isSameBuild) this.#putClientFiles(draft);
-      await this.#putSitemaps(draft, plan);
+      this.#putSitemaps(draft, plan);
       await this.#putCompressed(draft, written);
       return draft.publish({ build: mark.build, pages: this.#graph.nextSize }, () => {
         this.#graph.commit(state);
@@ -306,13 +302,12 @@ class Build {
   }
 
   /** The sitemap names every page, so it changes only when pages come or go. */
-  async #putSitemaps(draft: Draft, { jobs, deleted }: Plan): Promise<void> {
+  #putSitemaps(draft: Draft, { jobs, deleted }: Plan): void {
     const { site, origin } = this.#options;
     const isSameSet = deleted.length === 0 && jobs.every(({ reason }) => reason === 'read');
     if (isSameSet && site.hashOf('sitemap.xml') !== undefined) return;
-    const { sitemapFiles } = await import('./sitemap.ts');
     const wanted = new Set<string>();
-    for await (const file of sitemapFiles(origin, [...this.#graph.paths()])) {
+    for (const file of sitemapFiles(origin, [...this.#graph.paths()])) {
       wanted.add(file.path);
       this.#written.push(...putFiles(site, draft, [file]));
     }

@@ -42,7 +42,9 @@ export interface BatchContext {
 /** Takes a file of the site: into the spare tree, or into a parcel. The content is valid until the call returns. */
 export type WriteFile = (path: string, content: Uint8Array) => void;
 
-const buffer = new PieceBuffer();
+/** Of a page, both are in use at once. */
+const htmlBuffer = new PieceBuffer();
+const jsonBuffer = new PieceBuffer();
 const digest = (content: string | Uint8Array) => hash('sha256', content, 'base64url');
 
 /** Renders one page and writes what differs. `record` is null for a screen of the app. Never throws. */
@@ -66,7 +68,7 @@ async function renderAppJob(context: BatchContext, job: PageJob, kind: 'app' | '
   const { render, renderer, rendererFingerprint: fingerprint } = context;
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads: [] };
   const html = await render.renderApp(renderer, job.path, kind);
-  return { type: 'rendered', job, reads: [], fingerprint, files: [write(context, job, 'html', html)] };
+  return { type: 'rendered', job, reads: [], fingerprint, files: [writeHtml(context, job, html)] };
 }
 
 function renderRedirect(context: BatchContext, job: PageJob): PageOutcome {
@@ -74,7 +76,7 @@ function renderRedirect(context: BatchContext, job: PageJob): PageOutcome {
   const fingerprint = digest(html);
   const reads = ['redirects'];
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
-  return { type: 'rendered', job, reads, fingerprint, files: [write(context, job, 'html', [html])] };
+  return { type: 'rendered', job, reads, fingerprint, files: [writeHtml(context, job, [html])] };
 }
 
 function renderPageJob(
@@ -84,18 +86,18 @@ function renderPageJob(
   cards?: Cards,
 ): PageOutcome {
   const { render, renderer, rendererFingerprint } = context;
-  const json = render.pageJson(page, cards);
+  const json = jsonBuffer.encode(render.pageJson(page, cards));
   const jsonHash = digest(json);
   const fingerprint = digest(`${rendererFingerprint} ${jsonHash}`);
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
-  const html = render.renderPage(renderer, page, json, cards);
-  const files = [write(context, job, 'html', html), writeContent(context, job, 'json', json, jsonHash)];
+  const html = render.renderPage(renderer, page, [json], cards);
+  const files = [writeHtml(context, job, html), writeContent(context, job, 'json', json, jsonHash)];
   return { type: 'rendered', job, reads, fingerprint, files };
 }
 
-function write(context: BatchContext, job: PageJob, extension: 'html' | 'json', pieces: Pieces): RenderedFile {
-  const content = buffer.encode(pieces);
-  return writeContent(context, job, extension, content, digest(content));
+function writeHtml(context: BatchContext, job: PageJob, pieces: Pieces): RenderedFile {
+  const content = htmlBuffer.encode(pieces);
+  return writeContent(context, job, 'html', content, digest(content));
 }
 
 function writeContent(

@@ -1,44 +1,56 @@
-import { Readable, type Transform } from 'node:stream';
-import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { LANGUAGES } from '../../src/contract/language.ts';
+import { escapeHtml } from '../../src/rules/escape-html.ts';
 import { localize } from '../../src/rules/paths.ts';
 import type { StaticFile } from './static-files.ts';
 
-/** Most addresses in one sitemap, as sitemaps.org limits it. */
-const SITEMAP_LIMIT = 50_000;
-const PATHS_PER_PART = SITEMAP_LIMIT / LANGUAGES.length;
+/** Paths in one sitemap: four megabytes; https://www.sitemaps.org/protocol.html allows 50,000 addresses and 50 MB. */
+const PATHS_PER_PART = 5_000;
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const LINK_NAMESPACE = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** Whether a path is one of those of sitemapFiles(). */
+export const isSitemapFile = (path: string) => path === 'robots.txt' || /^sitemap(?:-\d+)?\.xml$/.test(path);
 
 /**
- * `robots.txt` and `sitemap.xml`, which is an index of parts when the site is larger than one file may be.
+ * `robots.txt` and `sitemap.xml`, which is an index of parts when the site is large.
  * @param paths of the pages with data, without their language
  */
-export async function* sitemapFiles(origin: string, paths: readonly string[]): AsyncGenerator<StaticFile> {
-  yield { path: 'robots.txt', content: Buffer.from(robots(origin)) };
+export function* sitemapFiles(origin: string, paths: readonly string[]): Generator<StaticFile> {
+  yield file('robots.txt', robots(origin));
   if (paths.length <= PATHS_PER_PART) {
-    yield { path: 'sitemap.xml', content: await sitemap(origin, paths) };
+    yield file('sitemap.xml', sitemap(origin, paths));
     return;
   }
   const names: string[] = [];
   for (let start = 0; start < paths.length; start += PATHS_PER_PART) {
-    const path = `sitemap-${names.length + 1}.xml`;
-    names.push(path);
-    yield { path, content: await sitemap(origin, paths.slice(start, start + PATHS_PER_PART)) };
+    const name = `sitemap-${names.length + 1}.xml`;
+    names.push(name);
+    yield file(name, sitemap(origin, paths.slice(start, start + PATHS_PER_PART)));
   }
-  const index = collect(
-    names.map((name) => ({ url: `${origin}/${name}` })),
-    new SitemapIndexStream(),
-  );
-  yield { path: 'sitemap.xml', content: await index };
+  yield file('sitemap.xml', index(origin, names));
 }
 
-function sitemap(origin: string, paths: readonly string[]): Promise<Buffer> {
-  const items = paths.flatMap((path) => {
-    const links = LANGUAGES.map((lang) => ({ lang, url: origin + localize(lang, path) }));
-    return links.map(({ url }) => ({ url, links }));
+/**
+ * Every address with those of the same page in all languages:
+ * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
+ */
+function sitemap(origin: string, paths: readonly string[]): string {
+  const urls = paths.flatMap((path) => {
+    const addresses = LANGUAGES.map((lang) => ({ lang, href: escapeHtml(origin + localize(lang, path)) }));
+    const links = addresses.map(({ lang, href }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`);
+    const alternates = links.join('');
+    return addresses.map(({ href }) => `<url><loc>${href}</loc>${alternates}</url>`);
   });
-  return collect(items, new SitemapStream({ hostname: origin }));
+  return `${DECLARATION}<urlset ${NAMESPACE} ${LINK_NAMESPACE}>${urls.join('')}</urlset>`;
 }
 
-const collect = (items: readonly object[], stream: Transform) => streamToPromise(Readable.from(items).pipe(stream));
+function index(origin: string, names: readonly string[]): string {
+  const parts = names.map((name) => `<sitemap><loc>${escapeHtml(`${origin}/${name}`)}</loc></sitemap>`);
+  return `${DECLARATION}<sitemapindex ${NAMESPACE}>${parts.join('')}</sitemapindex>`;
+}
+
+const file = (path: string, text: string): StaticFile => ({ path, content: Buffer.from(text) });
 
 const robots = (origin: string) => `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;

@@ -1,6 +1,6 @@
 import type { AnalyticsSettings } from '../contract/analytics.ts';
 import type { Language } from '../contract/language.ts';
-import { escapeHtml } from '../lib/escape-html.ts';
+import { escapeHtml } from '../rules/escape-html.ts';
 import { localize } from '../rules/paths.ts';
 import { encode, type Pieces } from './bytes.ts';
 import { headLinks, type PageHead } from './head.ts';

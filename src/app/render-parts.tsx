@@ -20,8 +20,8 @@ import { createQueryClient, type Router } from './router.tsx';
 export interface RenderedCard {
   /** UTF-8 HTML of what is in it. */
   readonly html: Uint8Array;
-  /** Its data, as scriptJson() writes them. */
-  readonly json: string;
+  /** UTF-8 of its data, as scriptJson() writes them. */
+  readonly json: Uint8Array;
 }
 
 /** By the product's id. */

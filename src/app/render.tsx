@@ -80,14 +80,14 @@ const probePage = (lang: Language): PageData => ({
  * A page with data as a whole HTML document: the same input gives the same bytes, and the same as the whole application
  * rendered by createPage() gives. `json` is pageJson() of the page. Nothing is fetched. Throws what a component throws.
  */
-export function renderPage(renderer: Renderer, page: PageData, json: Uint8Array, cards?: Cards): Pieces {
+export function renderPage(renderer: Renderer, page: PageData, json: Pieces, cards?: Cards): Pieces {
   const { lang, origin, layout, parts, shell, template } = renderer;
   const screen = parts.screen(<PageScreen page={page} />, cards);
   return template({
     head: pageHead(page, origin),
     structuredData: pageStructuredData(page, { lang, origin, site: layout.site }),
     body: shell.around(page.path, screen),
-    boot: ['{"kind":"page","page":', json, '}'],
+    boot: ['{"kind":"page","page":', ...json, '}'],
   });
 }
 
@@ -111,7 +111,7 @@ export function renderRedirect({ lang, origin }: Renderer, to: string): string {
 /** Each product's card as renderPage() and pageJson() take it, in order. */
 export function renderCards(renderer: Renderer, cards: readonly ProductCard[]): readonly RenderedCard[] {
   const htmls = renderer.parts.cards(cards);
-  return cards.map((card, index) => ({ html: encode(htmls[index] ?? ''), json: scriptJson(card) }));
+  return cards.map((card, index) => ({ html: encode(htmls[index] ?? ''), json: encode(scriptJson(card)) }));
 }
 
 /** The application of one page with its route and data in place, ready to be rendered. */

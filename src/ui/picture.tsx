@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '../contract/media.ts';
-import { escapeHtml } from '../lib/escape-html.ts';
+import { escapeHtml } from '../rules/escape-html.ts';
 import styles from './picture.module.css';
 
 interface Props {

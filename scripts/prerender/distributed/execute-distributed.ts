@@ -97,7 +97,7 @@ async function renderShards(
         else await news;
       }
     } finally {
-      await thread.destroy();
+      crew.dismiss(thread);
     }
   });
 }

@@ -15,6 +15,13 @@ const ANSWER_TIMEOUT = 15_000;
 const RETRY_INTERVAL = 100;
 const CONNECT_TIMEOUT = 2_000;
 
+const OWN_SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: LOOPBACK,
+  unix_socket_directories: '',
+  // Half of the default: the shop shares a small machine, and the system's cache has what does not fit.
+  shared_buffers: '64MB',
+};
+
 /** The lines of postmaster.pid: https://www.postgresql.org/docs/18/storage-file-layout.html */
 const PID_LINE = 0;
 const PORT_LINE = 3;
@@ -61,7 +68,7 @@ export async function startServer(
   port: number,
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const all = { listen_addresses: LOOPBACK, unix_socket_directories: '', ...settings };
+  const all = { ...OWN_SETTINGS, ...settings };
   const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
   const args = ['start', '-D', home.cluster, '-l', home.log, '-w', '-t', String(START_TIMEOUT), '-s'];
   try {

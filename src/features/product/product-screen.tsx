@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import type { Product } from '../../contract/product.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
+import { escapeHtml } from '../../rules/escape-html.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Html } from '../../ui/html.tsx';
 import { Section } from '../../ui/page.tsx';

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { isSitemapFile, sitemapFiles } from './sitemap.ts';
+
+const filesOf = (origin: string, paths: readonly string[]) =>
+  new Map([...sitemapFiles(origin, paths)].map(({ path, content }) => [path, Buffer.from(content).toString()]));
+
+const addressesIn = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+
+test('a small site has one sitemap: every page in both languages, each with both', () => {
+  const files = filesOf('https://shop.example', ['/', '/potal']);
+  expect([...files.keys()]).toEqual(['robots.txt', 'sitemap.xml']);
+  const alternates =
+    '<xhtml:link rel="alternate" hreflang="uk" href="https://shop.example/potal"/>' +
+    '<xhtml:link rel="alternate" hreflang="ru" href="https://shop.example/ru/potal"/>';
+  expect(files.get('sitemap.xml')).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?><urlset .*<\/urlset>$/);
+  expect(files.get('sitemap.xml')).toContain(
+    `<url><loc>https://shop.example/potal</loc>${alternates}</url><url><loc>https://shop.example/ru/potal</loc>${alternates}</url>`,
+  );
+  expect(files.get('robots.txt')).toContain('Sitemap: https://shop.example/sitemap.xml\n');
+});
+
+test('a large site has an index of sitemaps, which together have every address once', () => {
+  const paths = Array.from({ length: 12_345 }, (_, index) => `/tovar-${index}`);
+  const files = filesOf('https://shop.example', paths);
+  const parts = addressesIn(files.get('sitemap.xml')).map((address = '') => new URL(address).pathname.slice(1));
+  expect(parts).toEqual(['sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']);
+  const addresses = parts.flatMap((part) => addressesIn(files.get(part)));
+  expect(addresses).toHaveLength(2 * paths.length);
+  expect(new Set(addresses).size).toBe(2 * paths.length);
+  expect([...files.keys()].every(isSitemapFile)).toBe(true);
+});
+
+test('what XML would read as its own is escaped', () => {
+  expect(addressesIn(filesOf('https://shop.example/?a=1&b=2', ['/']).get('sitemap.xml'))[0]).toBe(
+    'https://shop.example/?a=1&amp;b=2/',
+  );
+});
+
+test('other files are no sitemaps', () => {
+  expect(['sitemap.html', 'ru/sitemap.xml', 'sitemap-a.xml', 'index.json'].filter(isSitemapFile)).toEqual([]);
+});
