@@ -55,11 +55,12 @@ function homePage({ lang, tree, cards, home, posts }: Facts): PageDataOf<'home'>
   };
 }
 
-function productPage({ lang, tree, products, cards, posts }: Facts, { path, slug }: PageRequest): PageData | null {
+function productPage(facts: Facts, { path, slug }: PageRequest): PageData | null {
+  const { lang, tree, products, cards, postsOfCategory } = facts;
   const product = products.get(slug);
   if (!product) return null;
   const category = tree.byId.get(product.categoryId);
-  const articles = posts.filter(({ categoryIds }) => categoryIds.includes(product.categoryId));
+  const articles = postsOfCategory.get(product.categoryId) ?? [];
   return {
     type: 'product',
     lang,

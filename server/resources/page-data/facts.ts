@@ -19,6 +19,8 @@ export interface SharedFacts {
   readonly lang: Language;
   readonly tree: CategoryTree;
   readonly posts: readonly PostRecord[];
+  /** Of each category the articles that use its materials, in the order of `posts`. */
+  readonly postsOfCategory: ReadonlyMap<number, readonly PostRecord[]>;
   readonly blogCategories: readonly BlogCategory[];
   readonly site: Site;
 }
@@ -53,7 +55,16 @@ export async function readSharedFacts(db: Queryable, lang: Language): Promise<Sh
     readBlogCategories(db, lang),
     readSite(db, lang),
   ]);
-  return { lang, tree, posts, blogCategories, site };
+  return { lang, tree, posts, postsOfCategory: byCategory(posts), blogCategories, site };
+}
+
+/** Made once: a large shop has too many posts to look through all of them for each product. */
+function byCategory(posts: readonly PostRecord[]): Map<number, PostRecord[]> {
+  const found = new Map<number, PostRecord[]>();
+  for (const post of posts) {
+    for (const id of new Set(post.categoryIds)) found.set(id, [...(found.get(id) ?? []), post]);
+  }
+  return found;
 }
 
 /** What a batch of pages is about. */
