@@ -15,6 +15,8 @@ export default defineConfig({
           globalSetup: ['tests/helpers/global-database.ts'],
           // The cores of the machine that CI has; each worker has a PostgreSQL of its own.
           maxWorkers: 2,
+          // After the unit tests: projects that run together must have the same number of workers.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,6 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DIST_DIR } from '../../scripts/build/build.ts';
 import type { BuildCost } from './build-cost.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
 import { type Measurement, runMeasured } from './measured-process.ts';
@@ -17,8 +16,6 @@ const SITE_ORIGIN = 'https://shop.example';
 export const prerenderEnv = ({ url }: Pick<CatalogueDatabase, 'url'>, dataDir: string): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: 'production',
-  // As package.json has it.
-  NODE_COMPILE_CACHE: join(DIST_DIR, '.compiled'),
   DATABASE_URL: url,
   DATA_DIR: dataDir,
   SITE_ORIGIN,
@@ -27,7 +24,7 @@ export const prerenderEnv = ({ url }: Pick<CatalogueDatabase, 'url'>, dataDir: s
 /** Runs `npm run prerender` as a process of its own; the first time it makes the whole site. */
 export const runPrerender = (database: CatalogueDatabase, dataDir: string): Promise<Measurement> =>
   runMeasured({
-    args: ['scripts/prerender.ts'],
+    args: ['scripts/prerender.mjs'],
     env: prerenderEnv(database, dataDir),
     postmaster: database.postmaster,
   });

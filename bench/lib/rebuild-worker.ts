@@ -4,7 +4,7 @@ import type { CatalogueDatabase } from './catalogue-database.ts';
 import { prerenderEnv } from './our-build.ts';
 
 /** What waits for changes and rebuilds: a process that takes DATABASE_URL and DATA_DIR and ends on SIGTERM. */
-const WORKER = ['scripts/rebuild.ts', '--watch'];
+const WORKER = ['scripts/rebuild.mjs', '--watch'];
 
 /** Starts the worker; it need not be ready yet. */
 export function startRebuildWorker(database: CatalogueDatabase, dataDir: string): { stop(): Promise<void> } {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { lock } from '../../server/db/embedded/file-lock.ts';
 import { BUILD_FILE, type BuildInfo } from '../../src/contract/build-info.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import { readAssets } from '../prerender/assets.ts';
@@ -11,6 +12,11 @@ export type { BuildMark } from './fingerprint.ts';
 
 /** Where the client and the server bundle go. */
 export const DIST_DIR = 'dist';
+
+/** Two test files that need a build start together. */
+const BUILD_LOCK = '.cache/build.lock';
+/** ms for somebody else's build. */
+const BUILD_TIMEOUT = 5 * 60_000;
 
 const MARK = join(DIST_DIR, 'fingerprint.json');
 
@@ -48,8 +54,17 @@ function writeBuildInfo(): void {
  */
 export async function ensureBuilt(): Promise<BuildMark> {
   const mark = buildMark();
-  if (builtMark()?.build === mark.build) return mark;
-  const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env });
-  return mark;
+  const isBuilt = () => builtMark()?.build === mark.build;
+  if (isBuilt()) return mark;
+  mkdirSync(dirname(BUILD_LOCK), { recursive: true });
+  const held = await lock(BUILD_LOCK, 'exclusive', BUILD_TIMEOUT);
+  try {
+    // Somebody else may have built it meanwhile.
+    if (isBuilt()) return mark;
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env });
+    return mark;
+  } finally {
+    held.release();
+  }
 }

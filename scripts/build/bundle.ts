@@ -1,4 +1,3 @@
-import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtMark, DIST_DIR } from './build.ts';
@@ -37,8 +36,6 @@ async function openDatabase({ migrations }: OpenNeeds = { migrations: false }) {
  * time; so the build in dist/ must be there.
  */
 export async function runBundle(name: 'prerender' | 'rebuild'): Promise<void> {
-  // Compiled code of the bundles is kept beside them, for the threads too.
-  enableCompileCache(join(DIST_DIR, '.compiled'));
   const mark = builtMark();
   if (!mark) {
     console.error(`${name}: There is no build to render with: run \`npm run build\``);

@@ -58,7 +58,8 @@ export class CardStore {
   }
 
   #putAway({ card, html, json }: StoredCard): void {
-    writevSync(this.#file, [json, html], this.#end);
+    const written = writevSync(this.#file, [json, html], this.#end);
+    if (written < json.length + html.length) throw new Error(`There is no room in ${tmpdir()}`);
     this.#places.set(card.id, { offset: this.#end, jsonLength: json.length, htmlLength: html.length });
     this.#end += json.length + html.length;
   }

@@ -52,7 +52,7 @@ export class Crew {
   /** Has a thread end that has no task any more; nobody need wait for it before close(). */
   dismiss(thread: Tinypool): void {
     const ending = thread.destroy();
-    // close() tells.
+    // Awaited by close(); until then nobody may be there.
     ending.catch(() => {});
     this.#ending.push(ending);
   }
@@ -60,6 +60,9 @@ export class Crew {
   /** Ends the threads that nobody has taken, and waits until all have ended. */
   async close(): Promise<void> {
     for (const thread of this.#waiting.splice(0)) this.dismiss(thread);
-    await Promise.all(this.#ending.splice(0));
+    for (const ended of await Promise.allSettled(this.#ending.splice(0))) {
+      // The build is over: what comes of it does not depend on how its threads end.
+      if (ended.status === 'rejected') console.error(`A thread did not end well: ${ended.reason}`);
+    }
   }
 }

@@ -2,8 +2,8 @@ import type { PageRecord } from '../../server/resources/page-data/reader.ts';
 import type * as Render from '../../src/app/render.tsx';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { writeSiteFile } from '../site/write.ts';
+import { BATCH_SIZE, Batches } from './batches.ts';
 import { BATCHES_AT_ONCE, type Crew, renderInThread } from './crew.ts';
-import { BATCH_SIZE, JobQueue } from './job-queue.ts';
 import { batchJobs, type PageJob } from './plan.ts';
 import { type PageOutcome, renderJob, type WriteFile } from './render-batch.ts';
 import type { RendererPlan } from './renderers.ts';
@@ -99,7 +99,7 @@ interface Place {
 async function executeInThreads(execution: Execution): Promise<void> {
   const { jobs, threads, onBatch, onOutcomes } = execution;
   const loops = threads * BATCHES_AT_ONCE;
-  const queue = new JobQueue(jobs, loops);
+  const batches = new Batches(jobs, loops);
   // Threads of their own take longer to start: they are told to before this one begins.
   const others = Array.from({ length: threads - 1 }, () => openThread(execution));
   const places = [openHere(execution), ...others];
@@ -107,7 +107,7 @@ async function executeInThreads(execution: Execution): Promise<void> {
     await runUntilFailure(loops, async (loop, isStopped) => {
       const place = places[loop % threads];
       const own = LANGUAGES[(loop % threads) % LANGUAGES.length] ?? DEFAULT_LANGUAGE;
-      for (let batch = queue.take(own); place && batch.length > 0 && !isStopped(); batch = queue.take(own)) {
+      for (let batch = batches.take(own); place && batch.length > 0 && !isStopped(); batch = batches.take(own)) {
         onOutcomes(await place.render(onBatch(batch)));
       }
     });

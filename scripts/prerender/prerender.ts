@@ -75,8 +75,8 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
   if (options.distributed) requireDatabase(source);
   onEvent({ type: 'started', source: source.kind === 'api' ? source.url : 'the database' });
   const crew = new Crew(threadModule(options.distDir));
-  if (site.newest?.build !== options.mark.build) prepareForAll(crew, options);
   try {
+    if (site.newest?.build !== options.mark.build) prepareForAll(crew, options);
     const snapshot = await openSnapshot(source, warm);
     try {
       const build = new Build(options, snapshot, new ReadGraph(site.db), warm, crew);

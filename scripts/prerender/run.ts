@@ -8,7 +8,7 @@ import { openWhenFree } from '../site/open-when-free.ts';
 import { BuildError } from './events.ts';
 import { prerender, type SourceAddress } from './prerender.ts';
 import { createProgress } from './progress.ts';
-import { renderWithoutNetwork } from './without-network.ts';
+import { leaveResponseUnloaded } from './without-response.ts';
 
 export const HELP = `Brings the site up to date: renders the pages that can have changed since the last time, and publishes them at once.
 
@@ -36,7 +36,7 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
   const source: SourceAddress = database
     ? { kind: 'database', url: database.url }
     : { kind: 'api', url: env.shopApiUrl ?? '' };
-  if (database) renderWithoutNetwork();
+  if (database) leaveResponseUnloaded();
   try {
     const site = await openWhenFree(join(env.dataDir, 'site'));
     try {

@@ -3,7 +3,7 @@ import { pack, unpack } from './distributed/parcel.ts';
 import { BuildError } from './events.ts';
 import type { PageJob } from './plan.ts';
 import type { PageOutcome } from './render-batch.ts';
-import { renderWithoutNetwork } from './without-network.ts';
+import { leaveResponseUnloaded } from './without-response.ts';
 import { Workbench, type WorkerContext } from './workbench.ts';
 
 /** A batch to be rendered into a parcel. */
@@ -58,11 +58,15 @@ export function unpackBatch({ parcel, dir }: UnpackTask): readonly PageOutcome[]
 let workbench: Promise<Workbench> | undefined;
 
 function workbenchOf(context: WorkerContext): Promise<Workbench> {
-  if (context.snapshot.kind === 'database') renderWithoutNetwork();
-  workbench ??= Workbench.open(context);
+  workbench ??= openWorkbench(context);
   // What failed once, such as a connection, may succeed for the next batch.
   workbench.catch(() => {
     workbench = undefined;
   });
   return workbench;
+}
+
+function openWorkbench(context: WorkerContext): Promise<Workbench> {
+  if (context.snapshot.kind === 'database') leaveResponseUnloaded();
+  return Workbench.open(context);
 }

@@ -29,7 +29,7 @@ export async function startRebuildProcess(databaseUrl: string): Promise<RebuildP
   };
 
   function spawnWorker(): ChildProcess {
-    return spawn(process.execPath, ['scripts/rebuild.ts', '--watch'], {
+    return spawn(process.execPath, ['scripts/rebuild.mjs', '--watch'], {
       env: { ...process.env, DATABASE_URL: databaseUrl },
       // It ends when this process is gone: the channel between them then closes.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -13,7 +13,7 @@ export interface PrerenderProcess {
 /** @param source DATABASE_URL or SHOP_API_URL */
 export function spawnPrerender(dataDir: string, source: Readonly<Record<string, string>>): PrerenderProcess {
   const { DATABASE_URL: _, SHOP_API_URL: __, ...rest } = process.env;
-  const child = spawn(process.execPath, ['scripts/prerender.ts'], {
+  const child = spawn(process.execPath, ['scripts/prerender.mjs'], {
     env: { ...rest, ...source, DATA_DIR: dataDir, SITE_ORIGIN: ORIGIN, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

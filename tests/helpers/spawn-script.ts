@@ -11,9 +11,9 @@ export interface ScriptProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Runs a script of scripts/ as a process of its own. */
+/** Runs a file of scripts/ as a process of its own: `worker.ts`. */
 export function spawnScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv): ScriptProcess {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [`scripts/${script}`, ...args], { env: { ...process.env, ...env } });
   let output = '';
   const collect = (chunk: Buffer) => {
     output += chunk.toString();

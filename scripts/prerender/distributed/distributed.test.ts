@@ -82,7 +82,7 @@ const distributed = { shardSize: SHARD_SIZE };
 
 async function startWorkers(count: number, env: NodeJS.ProcessEnv = {}): Promise<ScriptProcess[]> {
   const workers = Array.from({ length: count }, () =>
-    spawnScript('worker', ['--concurrency', '1'], { DATABASE_URL: database.url, ...env }),
+    spawnScript('worker.ts', ['--concurrency', '1'], { DATABASE_URL: database.url, ...env }),
   );
   processes.push(...workers);
   await Promise.all(workers.map((worker) => worker.wrote('waits for builds')));
@@ -171,7 +171,7 @@ test('a worker of another build takes no part and says why', async () => {
 test('what a coordinator that was killed has left is swept up, and the next build is whole', async () => {
   const [worker] = await startWorkers(1);
   const dataDir = newFolder();
-  const coordinator = spawnScript('prerender', ['--distributed'], {
+  const coordinator = spawnScript('prerender.mjs', ['--distributed'], {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SITE_ORIGIN: ORIGIN,
@@ -207,7 +207,10 @@ test('a worker that is told to stop finishes what it has begun', async () => {
 
 test('a distributed build of an API is refused', async () => {
   const folder = newFolder();
-  const script = spawnScript('prerender', ['--distributed'], { SHOP_API_URL: 'http://127.0.0.1:1', DATA_DIR: folder });
+  const script = spawnScript('prerender.mjs', ['--distributed'], {
+    SHOP_API_URL: 'http://127.0.0.1:1',
+    DATA_DIR: folder,
+  });
   processes.push(script);
   await script.wrote('A distributed build reads the database');
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestDatabase, TestTemplate } from '../../../tests/helpers/database.ts';
 import { hashTree, ORIGIN } from '../../../tests/helpers/prerendered-site.ts';
@@ -14,7 +15,7 @@ import { keyOf } from './keys.ts';
 import { STATE_FILE } from './remote-state.ts';
 
 /** `npm run bench:kills` makes more of them. */
-const KILLS = Number(process.env.SITE_KILLS ?? 10) / 2;
+const KILLS = Math.ceil(Number(process.env.SITE_KILLS ?? 10) / 2);
 /** ms that one kill and what follows may take on a machine that is shared: a limit, which nothing is measured by. */
 const TIME_PER_KILL = 60_000;
 
@@ -45,7 +46,7 @@ afterEach(async () => {
 
 /** `npm run rebuild`, which builds and then uploads. */
 function spawnRebuild(): ChildProcess {
-  return spawn(process.execPath, ['scripts/rebuild.ts'], {
+  return spawn(process.execPath, ['scripts/rebuild.mjs'], {
     stdio: ['ignore', 'ignore', 'ignore'],
     env: {
       ...process.env,
@@ -75,8 +76,9 @@ async function rebuildWhole(): Promise<number> {
  * Kills an upload at one of its requests, which arrives nonetheless or does not. What was to be uploaded is whole on this
  * machine before the first of them.
  * @param count a run that has fewer requests ends by itself
+ * @returns whether it was killed
  */
-async function rebuildKilledAt(count: number): Promise<void> {
+async function rebuildKilledAt(count: number): Promise<boolean> {
   const last = server.requests.length + count;
   const child = spawnRebuild();
   const closed = once(child, 'close');
@@ -86,9 +88,13 @@ async function rebuildKilledAt(count: number): Promise<void> {
     await closed;
     return Math.random() < 0.5 ? 500 : undefined;
   };
-  await closed;
+  const [code, signal] = await closed;
+  expect([code, signal]).toEqual(signal === null ? [0, null] : [null, 'SIGKILL']);
+  // The last request is carried out now, or refused.
+  await setImmediate();
   server.onRequest = () => undefined;
   noteRelease();
+  return signal !== null;
 }
 
 const tree = () => join(folder.siteDir, 'site/current');
@@ -131,9 +137,11 @@ function expectUploaded(when: string): void {
   expect(JSON.parse(server.objects.get(STATE_FILE)?.body.toString() ?? ''), when).toMatchObject({ publishing: null });
 }
 
+/** Changes every page: the name stands in the layout of both languages. */
 const renameShop = () =>
   database.pool.query(
-    `UPDATE site_settings SET site = jsonb_set(site, '{uk,name}', to_jsonb('Крамниця ' || random()::text))`,
+    `UPDATE site_settings SET site = jsonb_set(jsonb_set(site, '{uk,name}', name), '{ru,name}', name)
+     FROM (SELECT to_jsonb('Крамниця ' || random()::text) AS name) n`,
   );
 
 const changePrices = () =>
@@ -145,20 +153,26 @@ const changePrices = () =>
 test(`killed at ${KILLS} random requests of an upload, the storage has whole pages that find what they load, and the next run finishes`, {
   timeout: KILLS * TIME_PER_KILL,
 }, async () => {
-  const wholeUpload = await rebuildWhole();
+  await rebuildWhole();
   expectUploaded('at first');
+  await renameShop();
+  const ofAllPages = await rebuildWhole();
+  await changePrices();
+  const ofFewPages = await rebuildWhole();
+  let killed = 0;
   for (let kill = 0; kill < KILLS; kill++) {
-    // Every page, or a few: they go up in other ways.
-    await (kill % 2 === 0 ? renameShop() : changePrices());
-    const count = 1 + Math.floor(Math.random() * (kill % 2 === 0 ? wholeUpload : 12));
+    const isOfAll = kill % 2 === 0;
+    await (isOfAll ? renameShop() : changePrices());
+    const count = 1 + Math.floor(Math.random() * (isOfAll ? ofAllPages : ofFewPages));
     const when = `after kill ${kill + 1}, at request ${count}`;
-    await rebuildKilledAt(count);
+    if (await rebuildKilledAt(count)) killed += 1;
     expectWholePages(when);
     // Mostly what one leaves is what the next begins with.
     if (kill % 3 !== 2) continue;
     await rebuildWhole();
     expectUploaded(when);
   }
+  expect(killed).toBeGreaterThan(0);
   await rebuildWhole();
   expectUploaded('in the end');
 });
@@ -173,7 +187,7 @@ test(`killed at ${KILLS} random requests of a first upload, the next run finishe
     folder = makeSiteDir();
     const count = 1 + Math.floor(Math.random() * wholeUpload);
     const when = `after kill ${kill + 1}, at request ${count}`;
-    await rebuildKilledAt(count);
+    expect(await rebuildKilledAt(count), when).toBe(true);
     expectWholePages(when);
     await rebuildWhole();
     expectUploaded(when);

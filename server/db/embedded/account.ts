@@ -3,12 +3,20 @@ import { type Account, CommandError, run } from './command.ts';
 const ROOT = 0;
 const ACCOUNT_NAME = 'postgres';
 
+/** Found, or made, once: servers that start together must not both make it. */
+let account: Promise<Account> | undefined;
+
 /**
  * The account that the database runs as. PostgreSQL refuses to run as root; there the account `postgres` is used, and
  * made when the system has none. Everywhere else it is the account of this process.
  * @throws CommandError when the account cannot be made.
  */
-export async function databaseAccount(): Promise<Account> {
+export function databaseAccount(): Promise<Account> {
+  account ??= findOrMakeAccount();
+  return account;
+}
+
+async function findOrMakeAccount(): Promise<Account> {
   if (process.getuid?.() !== ROOT) return null;
   const existing = await findAccount();
   if (existing) return existing;

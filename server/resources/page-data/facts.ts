@@ -62,7 +62,11 @@ export async function readSharedFacts(db: Queryable, lang: Language): Promise<Sh
 function byCategory(posts: readonly PostRecord[]): Map<number, PostRecord[]> {
   const found = new Map<number, PostRecord[]>();
   for (const post of posts) {
-    for (const id of new Set(post.categoryIds)) found.set(id, [...(found.get(id) ?? []), post]);
+    for (const id of new Set(post.categoryIds)) {
+      const known = found.get(id);
+      if (known) known.push(post);
+      else found.set(id, [post]);
+    }
   }
   return found;
 }

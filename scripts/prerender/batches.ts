@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { PageJob } from './plan.ts';
 
-/** Pages that a thread reads and renders in one go: large enough to share queries, small enough for the bar. */
+/** Pages that a thread reads and renders in one go, at most: enough to share queries, few enough for the bar. */
 export const BATCH_SIZE = 64;
 /** Smaller ones would not share queries any more. */
 const LEAST = 8;
@@ -9,10 +9,10 @@ const LEAST = 8;
 /**
  * Shares jobs out among takers, in batches of one language. A taker has a language of its own until that is used up:
  * what pages of one language share is then made by one thread. Towards the end batches become smaller, so that all
- * takers end at the same time: guided self-scheduling of Polychronopoulos and Kuck (IEEE Transactions on Computers 36,
- * 1987).
+ * takers end at the same time: guided self-scheduling (Polychronopoulos and Kuck, IEEE Transactions on Computers 36,
+ * 1987), with half of their share, because a taker gets its next batch while it still has one.
  */
-export class JobQueue {
+export class Batches {
   readonly #takers: number;
   /** Of each language, in the order of the plan. */
   readonly #waiting: ReadonlyMap<Language, PageJob[]>;

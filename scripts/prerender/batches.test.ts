@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
-import { BATCH_SIZE, JobQueue } from './job-queue.ts';
+import { BATCH_SIZE, Batches } from './batches.ts';
 import type { PageJob } from './plan.ts';
 
 const makeJobs = (lang: Language, count: number) =>
@@ -18,10 +18,10 @@ test('every job is handed out once, in batches of one language that are never to
       fc.integer({ min: 1, max: 8 }),
       fc.infiniteStream(fc.constantFrom(...LANGUAGES)),
       (jobs, takers, owns) => {
-        const queue = new JobQueue(jobs, takers);
+        const batches = new Batches(jobs, takers);
         const taken: PageJob[] = [];
         for (const own of owns) {
-          const batch = queue.take(own);
+          const batch = batches.take(own);
           if (batch.length === 0) break;
           expect(new Set(batch.map(({ lang }) => lang)).size).toBe(1);
           expect(batch.length).toBeLessThanOrEqual(BATCH_SIZE);
@@ -35,17 +35,17 @@ test('every job is handed out once, in batches of one language that are never to
 });
 
 test('a taker gets its own language in order, and helps from the other end when that is used up', () => {
-  const queue = new JobQueue([...makeJobs('uk', 200), ...makeJobs('ru', 40)], 1);
+  const batches = new Batches([...makeJobs('uk', 200), ...makeJobs('ru', 40)], 1);
   const paths = (batch: readonly PageJob[]) => batch.map(({ lang, path }) => lang + path);
-  expect(paths(queue.take('ru'))).toEqual(makeJobs('ru', 40).map(({ path }) => `ru${path}`));
-  expect(paths(queue.take('uk'))[0]).toBe('uk/0');
-  expect(paths(queue.take('ru')).at(-1)).toBe('uk/199');
+  expect(paths(batches.take('ru'))).toEqual(makeJobs('ru', 40).map(({ path }) => `ru${path}`));
+  expect(paths(batches.take('uk'))[0]).toBe('uk/0');
+  expect(paths(batches.take('ru')).at(-1)).toBe('uk/199');
 });
 
 test('batches become smaller towards the end, so that nobody waits long for the last one', () => {
-  const queue = new JobQueue(makeJobs('uk', 1_000), 4);
+  const batches = new Batches(makeJobs('uk', 1_000), 4);
   const sizes: number[] = [];
-  for (let batch = queue.take('uk'); batch.length > 0; batch = queue.take('uk')) sizes.push(batch.length);
+  for (let batch = batches.take('uk'); batch.length > 0; batch = batches.take('uk')) sizes.push(batch.length);
   expect(sizes[0]).toBe(BATCH_SIZE);
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
   expect(sizes.at(-1)).toBeLessThanOrEqual(8);

@@ -1,3 +1,0 @@
-import { runBundle } from './build/bundle.ts';
-
-await runBundle('prerender');
