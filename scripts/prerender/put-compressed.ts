@@ -24,7 +24,7 @@ const BATCH_SIZE = 1_000;
 export async function putCompressed(site: Site, draft: Draft, files: CompressedFiles): Promise<void> {
   const { written, gone, encodings, isFull } = files;
   deleteCopies(site, draft, gone, ENCODINGS);
-  const paths = isFull ? allFiles(site, written, gone) : [...written];
+  const paths = isFull ? allFiles(site, written, gone) : written;
   deleteCopies(
     site,
     draft,
@@ -44,8 +44,10 @@ function allFiles(site: Site, written: readonly string[], gone: readonly string[
 }
 
 function deleteCopies(site: Site, draft: Draft, paths: readonly string[], encodings: readonly Encoding[]): void {
+  // One after another: a list of all copies would be as large as the site.
   for (const encoding of encodings) {
-    for (const copy of paths.map((path) => copyOf(path, encoding))) {
+    for (const path of paths) {
+      const copy = copyOf(path, encoding);
       if (site.hashOf(copy) !== undefined) draft.delete(copy);
     }
   }
