@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { isSitemapFile, sitemapFiles } from './sitemap.ts';
 
-const filesOf = (origin: string, paths: readonly string[]) =>
-  new Map([...sitemapFiles(origin, paths)].map(({ path, content }) => [path, Buffer.from(content).toString()]));
+function filesOf(origin: string, paths: readonly string[]): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const { path, content } of sitemapFiles(origin, paths)) files.set(path, Buffer.from(content).toString());
+  return files;
+}
 
 const addressesIn = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
