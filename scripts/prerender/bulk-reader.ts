@@ -29,14 +29,16 @@ export class BulkReader {
   readonly #db: Queryable;
   readonly #lang: Language;
   readonly #renderCards: RenderCards;
-  readonly #store = new CardStore();
+  readonly #store: CardStore;
   readonly #lists = new Map<string, Promise<readonly number[]>>();
   #shared: Promise<SharedFacts> | undefined;
 
-  constructor(db: Queryable, lang: Language, renderCards: RenderCards) {
+  /** @param cardBytes of cards to keep at hand */
+  constructor(db: Queryable, lang: Language, renderCards: RenderCards, cardBytes?: number) {
     this.#db = db;
     this.#lang = lang;
     this.#renderCards = renderCards;
+    this.#store = new CardStore(cardBytes);
   }
 
   async read(paths: readonly string[]): Promise<BulkBatch> {

@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** Bytes of HTML and data to keep at hand: the cards of some five thousand products. */
-const DEFAULT_LIMIT = 24 * 1024 * 1024;
+const DEFAULT_LIMIT = 20 * 1024 * 1024;
 /** Bytes that a card's data take as an object, more or less. */
 const OBJECT_SIZE = 1_500;
 

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { inTurn } from '../../server/db/queryable.ts';
 import type * as Render from '../../src/app/render.tsx';
 import type { Language } from '../../src/contract/language.ts';
+import type { ProductCard } from '../../src/contract/product.ts';
 import { createApiReader } from './api-snapshot.ts';
 import { type BulkBatch, BulkReader } from './bulk-reader.ts';
 import { connectToSnapshot } from './database-snapshot.ts';
@@ -22,6 +23,9 @@ export interface WorkerContext {
 
 /** Pages between two looks at what has come in: the next batch is read while this one is rendered. */
 const PAGES_AT_ONCE = 8;
+
+/** Bytes of cards to keep at hand in a language that a thread only helps with, when its own is done. */
+const HELPED_CARDS = 2 * 1024 * 1024;
 
 /** The render module, which a process or a thread loads once for any number of builds. */
 export const loadRender = (renderModule: string): Promise<typeof Render> => import(pathToFileURL(renderModule).href);
@@ -91,19 +95,20 @@ export class Workbench {
   #language(lang: Language): Promise<LanguageBench> {
     let bench = this.#languages.get(lang);
     if (!bench) {
-      bench = this.#createLanguage(lang);
+      bench = this.#createLanguage(lang, this.#languages.size > 0 ? HELPED_CARDS : undefined);
       this.#languages.set(lang, bench);
     }
     return bench;
   }
 
-  async #createLanguage(lang: Language): Promise<LanguageBench> {
+  async #createLanguage(lang: Language, cardBytes: number | undefined): Promise<LanguageBench> {
     const { snapshot, renderers } = this.#context;
     const { input, fingerprint } = renderers[lang];
     const renderer = await this.#render.createRenderer(input);
     const context = { render: this.#render, renderer, rendererFingerprint: fingerprint };
     if (this.#client) {
-      const reader = new BulkReader(inTurn(this.#client), lang, (cards) => this.#render.renderCards(renderer, cards));
+      const renderCards = (cards: readonly ProductCard[]) => this.#render.renderCards(renderer, cards);
+      const reader = new BulkReader(inTurn(this.#client), lang, renderCards, cardBytes);
       return { context, read: (paths) => reader.read(paths), close: async () => reader.close() };
     }
     const reader = createApiReader(snapshot.url);
