@@ -3,7 +3,8 @@ import type * as v from 'valibot';
 import { API_ROOT } from '../../src/contract/api.ts';
 import { dataEnvelope, errorEnvelopeSchema, maintenanceErrorSchema } from '../../src/contract/error.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
-import { OPERATIONS, type Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
 
 /** The JSON schema of what is sent or received; checks that JSON Schema cannot say are left out. */
 export const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output' = 'output') =>

@@ -1,7 +1,8 @@
 import { html, raw } from 'hono/html';
 import { API_ROOT } from '../../src/contract/api.ts';
 import { schemaOf } from './document.ts';
-import { OPERATIONS, type Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
 
 const idOf = ({ method, path }: Operation) => `${method}${path.replace(/[^a-z]+/g, '-')}`;
 

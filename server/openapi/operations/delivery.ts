@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { endpoints } from '../../../src/contract/api.ts';
+import { BRANCH_KINDS, branchSchema, settlementSchema, streetSchema } from '../../../src/contract/delivery.ts';
+import { type Operation, type Parameter, query } from '../operation.ts';
+
+const settlement: Parameter = {
+  ...query('settlement', 'Reference of the settlement.', true),
+  schema: { type: 'string', format: 'uuid' },
+};
+
+/** Where parcels can go. */
+export const DELIVERY_OPERATIONS: readonly Operation[] = [
+  {
+    method: 'get',
+    path: endpoints.deliverySettlements,
+    summary:
+      'Settlements that the carrier serves, by the beginning of the name in either language; at least 2 letters.',
+    parameters: [query('q', 'Beginning of the name.', true)],
+    response: v.array(settlementSchema),
+    refusals: [502],
+  },
+  {
+    method: 'get',
+    path: endpoints.deliveryBranches,
+    summary: 'Branches or parcel lockers of a settlement that take parcels now, by number; the first 100 that fit.',
+    parameters: [
+      settlement,
+      query('kind', 'Branches or lockers.', true, { type: 'string', enum: [...BRANCH_KINDS] }),
+      query('q', 'A number, or words of the address.'),
+    ],
+    response: v.array(branchSchema),
+    refusals: [502],
+  },
+  {
+    method: 'get',
+    path: endpoints.deliveryStreets,
+    summary: 'Streets of a settlement, by the beginning of a word of the name; at least 2 letters.',
+    parameters: [settlement, query('q', 'Beginning of the name.', true)],
+    response: v.array(streetSchema),
+    refusals: [502],
+  },
+];
