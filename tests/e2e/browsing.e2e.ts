@@ -122,6 +122,8 @@ test.describe('scrolling', () => {
   test('has a button to the top after 100 px, which takes 800 ms', async ({ page }) => {
     await page.clock.install();
     await open(page, '/pozolota');
+    // It comes once the app is stable; the browser then scrolls as far as it moves what is below it.
+    await expect(page.getByRole('complementary', { name: 'Оголошення' })).toBeVisible();
     const button = page.locator('button[title="Нагору"]');
     await page.evaluate(() => window.scrollTo(0, 100));
     await expect(button).toBeHidden();
