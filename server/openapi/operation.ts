@@ -32,35 +32,27 @@ export interface Operation {
   readonly refusals?: readonly number[];
 }
 
+const TEXT = { type: 'string' };
+/** Schema of a parameter that is a UUID. */
+export const UUID = { type: 'string', format: 'uuid' };
+
+type Schema = Parameter['schema'];
+
+const parameter =
+  (place: Parameter['in'], required: boolean) =>
+  (name: string, description: string, schema: Schema = TEXT): Parameter => ({
+    name,
+    in: place,
+    required,
+    description,
+    schema,
+  });
+
+export const inPath = parameter('path', true);
+export const inHeader = parameter('header', false);
 /** Behind the question mark. */
-export const query = (
-  name: string,
-  description: string,
-  required = false,
-  schema: Parameter['schema'] = { type: 'string' },
-): Parameter => ({
-  name,
-  in: 'query',
-  required,
-  description,
-  schema,
-});
-
-export const inPath = (name: string, description: string): Parameter => ({
-  name,
-  in: 'path',
-  required: true,
-  description,
-  schema: { type: 'string' },
-});
-
-export const inHeader = (name: string, description: string): Parameter => ({
-  name,
-  in: 'header',
-  required: false,
-  description,
-  schema: { type: 'string' },
-});
+export const query = (name: string, description: string, required = false, schema: Schema = TEXT): Parameter =>
+  parameter('query', required)(name, description, schema);
 
 /** What `data` holds when there is nothing to say. */
 export const nothing = v.null();

@@ -8,26 +8,22 @@ import {
   promoCodeSchema,
 } from '../../../src/contract/cart.ts';
 import { toggledWishlistSchema, toggleWishlistSchema, wishlistSchema } from '../../../src/contract/wishlist.ts';
-import { inPath, type Operation, type Parameter } from '../operation.ts';
+import { inHeader, inPath, type Operation, type Parameter, UUID } from '../operation.ts';
 
 const line = inPath('id', 'Id of the cart line.');
 const savedLine = inPath('id', 'Id of the line that was set aside.');
 /** Of every change of the cart. */
 const cartChange: readonly Parameter[] = [
-  {
-    name: INTENT_KEY_HEADER,
-    in: 'header',
-    required: false,
-    description: 'Made before the change is first sent: the same key is applied once, however often it is sent.',
-    schema: { type: 'string', format: 'uuid' },
-  },
-  {
-    name: CART_OWNER_HEADER,
-    in: 'header',
-    required: false,
-    description: 'The `owner` of the customer’s cart that the change was made on; it is applied to no other.',
-    schema: { type: 'string', format: 'uuid' },
-  },
+  inHeader(
+    INTENT_KEY_HEADER,
+    'Made before the change is first sent: the same key is applied once, however often it is sent.',
+    UUID,
+  ),
+  inHeader(
+    CART_OWNER_HEADER,
+    'The `owner` of the customer’s cart that the change was made on; it is applied to no other.',
+    UUID,
+  ),
 ];
 
 /** The cart, what is set aside from it, and wishes. */

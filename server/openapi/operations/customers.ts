@@ -19,12 +19,12 @@ import {
 } from '../../../src/contract/customer.ts';
 import { codeRequestSchema, enterCodeSchema } from '../../../src/contract/one-time-code.ts';
 import { ordersSchema } from '../../../src/contract/order.ts';
-import { inPath, nothing, type Operation, type Parameter, query } from '../operation.ts';
+import { inPath, nothing, type Operation, query } from '../operation.ts';
 
-const provider: Parameter = {
-  ...inPath('provider', 'The service that signs the customer in.'),
-  schema: { type: 'string', enum: [...PROVIDERS] },
-};
+const provider = inPath('provider', 'The service that signs the customer in.', {
+  type: 'string',
+  enum: [...PROVIDERS],
+});
 
 /** Signing in and up, and the account. */
 export const CUSTOMER_OPERATIONS: readonly Operation[] = [

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { endpoints } from '../../../src/contract/api.ts';
 import { BRANCH_KINDS, branchSchema, settlementSchema, streetSchema } from '../../../src/contract/delivery.ts';
-import { type Operation, type Parameter, query } from '../operation.ts';
+import { type Operation, query, UUID } from '../operation.ts';
 
-const settlement: Parameter = {
-  ...query('settlement', 'Reference of the settlement.', true),
-  schema: { type: 'string', format: 'uuid' },
-};
+const settlement = query('settlement', 'Reference of the settlement.', true, UUID);
 
 /** Where parcels can go. */
 export const DELIVERY_OPERATIONS: readonly Operation[] = [
