@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { LANGUAGES } from '../../src/contract/language.ts';
 import type { PageJob } from './plan.ts';
 
 /** Pages that a thread reads and renders in one go, at most: enough to share queries, few enough for the bar. */
@@ -7,34 +7,33 @@ export const BATCH_SIZE = 64;
 const LEAST = 8;
 
 /**
- * Shares jobs out among takers, in batches of one language. A taker has a language of its own until that is used up:
+ * Shares jobs out among threads, in batches of one language. A thread has a language of its own until that is used up:
  * what pages of one language share is then made by one thread. Towards the end batches become smaller, so that all
- * takers end at the same time: guided self-scheduling (Polychronopoulos and Kuck, IEEE Transactions on Computers 36,
- * 1987), with half of their share, because a taker gets its next batch while it still has one.
+ * threads end at the same time: guided self-scheduling (Polychronopoulos and Kuck, IEEE Transactions on Computers 36,
+ * 1987), with half of their share, because a thread gets its next batch while it still has one.
  */
 export class Batches {
-  readonly #takers: number;
+  readonly #atOnce: number;
   /** Of each language, in the order of the plan. */
-  readonly #waiting: ReadonlyMap<Language, PageJob[]>;
+  readonly #waiting: readonly PageJob[][];
 
-  /** @param takers batches that are under way at the same time */
-  constructor(jobs: readonly PageJob[], takers: number) {
-    this.#takers = takers;
-    this.#waiting = new Map(LANGUAGES.map((lang) => [lang, jobs.filter((job) => job.lang === lang)]));
+  /** @param atOnce batches that are under way at the same time */
+  constructor(jobs: readonly PageJob[], atOnce: number) {
+    this.#atOnce = atOnce;
+    this.#waiting = LANGUAGES.map((lang) => jobs.filter((job) => job.lang === lang));
   }
 
-  /** The next batch for a taker whose own language is `own`; empty at the end. */
-  take(own: Language): PageJob[] {
+  /** The next batch for a thread, of which there may be any number; empty at the end. */
+  take(thread: number): PageJob[] {
     const size = this.#nextSize();
-    const ofOwn = this.#waiting.get(own)?.splice(0, size) ?? [];
-    if (ofOwn.length > 0) return ofOwn;
+    const own = this.#waiting[thread % this.#waiting.length]?.splice(0, size) ?? [];
+    if (own.length > 0) return own;
     // The owner takes from the front, a helper from the back.
-    const left = [...this.#waiting.values()].find((jobs) => jobs.length > 0);
-    return left?.splice(-size) ?? [];
+    return this.#waiting.find((jobs) => jobs.length > 0)?.splice(-size) ?? [];
   }
 
   #nextSize(): number {
-    const left = [...this.#waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
-    return Math.min(BATCH_SIZE, Math.max(LEAST, Math.ceil(left / (2 * this.#takers))));
+    const left = this.#waiting.reduce((sum, jobs) => sum + jobs.length, 0);
+    return Math.min(BATCH_SIZE, Math.max(LEAST, Math.ceil(left / (2 * this.#atOnce))));
   }
 }

@@ -1,8 +1,9 @@
 import type { PageRecord } from '../../server/resources/page-data/reader.ts';
 import type * as Render from '../../src/app/render.tsx';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { writeSiteFile } from '../site/write.ts';
 import { BATCH_SIZE, Batches } from './batches.ts';
+import { begunEarly } from './begun-early.ts';
 import { BATCHES_AT_ONCE, type Crew, renderInThread } from './crew.ts';
 import { batchJobs, type PageJob } from './plan.ts';
 import { type PageOutcome, renderJob, type WriteFile } from './render-batch.ts';
@@ -56,10 +57,7 @@ async function executeHere({ context, dir, reader, jobs, onBatch, onOutcomes }: 
 type Records = ReadonlyMap<PageJob, PageRecord>;
 
 function readAhead(reader: PageReader, batch?: { lang: Language; jobs: readonly PageJob[] }): Promise<Records> {
-  const reading = batch ? readRecords(reader, batch.lang, batch.jobs) : Promise.resolve(new Map<PageJob, PageRecord>());
-  // Whoever awaits it gets the error; until then nobody may be there.
-  reading.catch(() => {});
-  return reading;
+  return batch ? begunEarly(readRecords(reader, batch.lang, batch.jobs)) : Promise.resolve(new Map());
 }
 
 async function readRecords(reader: PageReader, lang: Language, jobs: readonly PageJob[]): Promise<Records> {
@@ -92,10 +90,7 @@ interface Place {
   close(): Promise<unknown>;
 }
 
-/**
- * Spreads batches over threads, of which this is one, so that memory does not grow with the site. Threads begin with
- * different languages.
- */
+/** Spreads batches over threads, of which this is one, so that memory does not grow with the site. */
 async function executeInThreads(execution: Execution): Promise<void> {
   const { jobs, threads, onBatch, onOutcomes } = execution;
   const loops = threads * BATCHES_AT_ONCE;
@@ -105,9 +100,9 @@ async function executeInThreads(execution: Execution): Promise<void> {
   const places = [openHere(execution), ...others];
   try {
     await runUntilFailure(loops, async (loop, isStopped) => {
-      const place = places[loop % threads];
-      const own = LANGUAGES[(loop % threads) % LANGUAGES.length] ?? DEFAULT_LANGUAGE;
-      for (let batch = batches.take(own); place && batch.length > 0 && !isStopped(); batch = batches.take(own)) {
+      const thread = loop % threads;
+      const place = places[thread];
+      for (let batch = batches.take(thread); place && batch.length > 0 && !isStopped(); batch = batches.take(thread)) {
         onOutcomes(await place.render(onBatch(batch)));
       }
     });

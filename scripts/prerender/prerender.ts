@@ -7,6 +7,7 @@ import type { Draft } from '../site/draft.ts';
 import type { Release } from '../site/ledger.ts';
 import type { Site } from '../site/site.ts';
 import { openApiSnapshot } from './api-snapshot.ts';
+import { begunEarly } from './begun-early.ts';
 import { renderModule, threadModule } from './bundles.ts';
 import { Crew } from './crew.ts';
 import { openDatabaseSnapshot } from './database-snapshot.ts';
@@ -97,8 +98,7 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
 /** Every page is to be rendered: threads start, and code is loaded, while the data are asked what pages there are. */
 function prepareForAll(crew: Crew, { distDir, threads = availableParallelism() }: PrerenderOptions): void {
   crew.prepare(threads - 1);
-  // Whoever needs it gets the error.
-  loadRender(renderModule(distDir)).catch(() => {});
+  void begunEarly(loadRender(renderModule(distDir)));
 }
 
 const openSnapshot = (source: SourceAddress, warm: WarmState) =>

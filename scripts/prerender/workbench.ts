@@ -6,6 +6,7 @@ import type * as Render from '../../src/app/render.tsx';
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import { createApiReader } from './api-snapshot.ts';
+import { begunEarly } from './begun-early.ts';
 import { type BulkBatch, BulkReader } from './bulk-reader.ts';
 import { connectToSnapshot } from './database-snapshot.ts';
 import type { PageJob } from './plan.ts';
@@ -53,9 +54,8 @@ export class Workbench {
 
   static async open(context: WorkerContext): Promise<Workbench> {
     const { snapshot, renderModule } = context;
-    const connecting = snapshot.kind === 'database' ? connectToSnapshot(snapshot.url, snapshot.snapshot) : null;
-    // Awaited below; until then nobody may be there.
-    connecting?.catch(() => {});
+    const connecting =
+      snapshot.kind === 'database' ? begunEarly(connectToSnapshot(snapshot.url, snapshot.snapshot)) : null;
     const render = await loadRender(renderModule);
     return new Workbench(context, render, await connecting);
   }
