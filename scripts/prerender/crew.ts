@@ -51,18 +51,17 @@ export class Crew {
 
   /** Has a thread end that has no task any more; nobody need wait for it before close(). */
   dismiss(thread: Tinypool): void {
-    const ending = thread.destroy();
-    // Awaited by close(); until then nobody may be there.
-    ending.catch(() => {});
-    this.#ending.push(ending);
+    this.#ending.push(thread.destroy().catch(tellBadEnd));
   }
 
   /** Ends the threads that nobody has taken, and waits until all have ended. */
   async close(): Promise<void> {
     for (const thread of this.#waiting.splice(0)) this.dismiss(thread);
-    for (const ended of await Promise.allSettled(this.#ending.splice(0))) {
-      // The build is over: what comes of it does not depend on how its threads end.
-      if (ended.status === 'rejected') console.error(`A thread did not end well: ${ended.reason}`);
-    }
+    await Promise.all(this.#ending.splice(0));
   }
+}
+
+/** The thread has no task any more: what becomes of the build does not depend on how it ends. */
+function tellBadEnd(error: unknown): void {
+  console.error(`A thread did not end well: ${error}`);
 }
