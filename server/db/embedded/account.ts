@@ -4,7 +4,7 @@ const ROOT = 0;
 const ACCOUNT_NAME = 'postgres';
 
 /** Found, or made, once: servers that start together must not both make it. */
-let account: Promise<Account> | undefined;
+let known: Promise<Account> | undefined;
 
 /**
  * The account that the database runs as. PostgreSQL refuses to run as root; there the account `postgres` is used, and
@@ -12,8 +12,8 @@ let account: Promise<Account> | undefined;
  * @throws CommandError when the account cannot be made.
  */
 export function databaseAccount(): Promise<Account> {
-  account ??= findOrMakeAccount();
-  return account;
+  known ??= findOrMakeAccount();
+  return known;
 }
 
 async function findOrMakeAccount(): Promise<Account> {
