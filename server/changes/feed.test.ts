@@ -144,6 +144,44 @@ test('5,000 prices in one statement are one notification and one answer', async 
   expect(await readChanges(shop.pool, since, 9_999)).toMatchObject({ changes: [], reset: 'too_many' });
 });
 
+/** Notifications of the feed that one statement, a transaction of its own, sends. */
+async function notificationsOf(sql: string): Promise<number> {
+  const client = await shop.pool.connect();
+  let count = 0;
+  client.on('notification', () => {
+    count += 1;
+  });
+  try {
+    await client.query('LISTEN changes');
+    await client.query(sql);
+    // Those of a session's own transaction are sent before the answer to its next statement.
+    await client.query('SELECT');
+    return count;
+  } finally {
+    client.release(true);
+  }
+}
+
+test.each([
+  ['a price', 'UPDATE products SET price = price + 1 WHERE id = 1'],
+  ['a tier', 'UPDATE product_tiers SET price = price - 1'],
+  ['a product’s attribute', `UPDATE product_attributes SET value = '{"uk":"а","ru":"а"}'`],
+  ['a category’s name', `UPDATE categories SET name = '{"uk":"а","ru":"а"}' WHERE id = 1`],
+  ['a post', `UPDATE posts SET title = '{"uk":"а","ru":"а"}' WHERE id = 1`],
+  ['a content page', `UPDATE content_pages SET title = '{"uk":"а","ru":"а"}' WHERE slug = 'contacts'`],
+  ['the site’s settings', `UPDATE site_settings SET site = jsonb_set(site, '{uk,name}', '"а"')`],
+  ['the announcement', 'UPDATE announcement SET is_fixed = NOT is_fixed'],
+  ['a new page', `INSERT INTO page_entries VALUES ('noted', 'index')`],
+  ['a page that goes', `DELETE FROM page_entries WHERE slug = 'noted'`],
+])('%s is notified of, once', async (_, sql) => {
+  expect(await notificationsOf(sql)).toBe(1);
+});
+
+test('what no page reads is not notified of', async () => {
+  expect(await notificationsOf('UPDATE content_pages SET title = title')).toBe(0);
+  expect(await notificationsOf('UPDATE products SET weight = weight + 1')).toBe(0);
+});
+
 test('a cursor that is older than the feed is told so, and a newer one is not', async () => {
   const old = await readCursor(shop.pool);
   await setPrice(shop.pool, 3);
