@@ -10,7 +10,7 @@ import { readPageEntries, readPages } from '../../server/resources/pages/pages.t
 import { readRedirects } from '../../server/resources/redirects/redirects.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import { BuildError } from './events.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Changes, Snapshot } from './snapshot.ts';
 import { WarmState } from './warm.ts';
 
 /**
@@ -30,16 +30,9 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
   const db = inTurn(client);
   return {
     cursor: row.cursor,
-    changesSince: async (cursor) => {
-      try {
-        const { changes, reset } = await readChanges(client, cursor);
-        return reset ? 'everything' : changes.map(({ entity }) => entity);
-      } catch (error) {
-        // The site was built from another database, or by an older way of counting.
-        if (error instanceof CursorError) return 'everything';
-        throw error;
-      }
-    },
+    changesSince: (cursor) => changesSince(client, cursor),
+    laterChanges: () =>
+      pool ? changesSince(pool, row.cursor) : outside(url, (other) => changesSince(other, row.cursor)),
     entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
     categories: async () => (await readTree(db, DEFAULT_LANGUAGE)).all,
     layout: (lang) => readLayout(db, lang),
@@ -54,6 +47,27 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
     },
     close: end,
   };
+}
+
+async function changesSince(db: pg.Pool | pg.ClientBase, cursor: string): Promise<Changes> {
+  try {
+    const { changes, reset } = await readChanges(db, cursor);
+    return reset ? 'everything' : changes.map(({ entity }) => entity);
+  } catch (error) {
+    // The site was built from another database, or by an older way of counting.
+    if (error instanceof CursorError) return 'everything';
+    throw error;
+  }
+}
+
+/** Asks beside the snapshot, which sees nothing of what comes after it. */
+async function outside<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const { client, end } = await connect(url);
+  try {
+    return await ask(client);
+  } finally {
+    await end();
+  }
 }
 
 /** A connection that reads the moment of another's snapshot, which must still be open. */

@@ -60,6 +60,9 @@ export function drawProgress(stream: NodeJS.WriteStream = process.stderr): (even
       case 'stopped':
         bar.stop();
         break;
+      case 'gave-way':
+        stream.write('prerender: many pages wait until what few pages show is published\n');
+        break;
       case 'published':
         bar.stop();
         stream.write(`${summaryLine(event)}\n`);

@@ -22,6 +22,8 @@ function lineOf(event: RebuildEvent): string | null {
       return event.failures.map(({ address, reason }) => `${address} failed: ${reason}`).join('\n');
     case 'delivered':
       return `${event.target} has ${event.release}`;
+    case 'gave-way':
+      return 'many pages wait until what few pages show is published';
     case 'held':
       return 'a rollback holds the site: npm run rollback -- --resume';
     default:

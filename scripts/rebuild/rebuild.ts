@@ -6,7 +6,10 @@ import { HeldError } from '../site/errors.ts';
 import { openWhenFree } from '../site/open-when-free.ts';
 import { type Publications, recordTags } from './publications.ts';
 
-type BuildOptions = Omit<PrerenderOptions, 'site' | 'isFull' | 'onEvent' | 'alsoInTransaction' | 'onQuickRelease'>;
+type BuildOptions = Omit<
+  PrerenderOptions,
+  'site' | 'isFull' | 'givesWay' | 'onEvent' | 'alsoInTransaction' | 'onQuickRelease'
+>;
 
 /** What every rebuild of one process works with. */
 export interface RebuildContext extends BuildOptions {
@@ -18,18 +21,21 @@ interface RebuildOptions {
   readonly isFull: boolean;
   /** Removes what is too old to go back to. */
   readonly isPruning?: boolean;
+  /** Ends when something more urgent changes, and is to be begun anew. */
+  readonly givesWay?: boolean;
   readonly onEvent: (event: RebuildEvent) => void;
 }
 
 /**
  * Brings the site up to date, and then the targets. The site is open only while it is written: builds and rollbacks by
  * hand come in between, and a worker that waits is in nobody's way.
+ * @throws GaveWayError
  * @throws HeldError while a rollback holds the site, after the targets have what is served
  * @throws BuildError, PublishError, SiteLockedError
  */
 export async function rebuild(
   { siteDir, publications, ...build }: RebuildContext,
-  { isFull, isPruning = false, onEvent }: RebuildOptions,
+  { isFull, isPruning = false, givesWay = false, onEvent }: RebuildOptions,
 ): Promise<BuildSummary> {
   const deliver = () => publications.deliver((target, release) => onEvent({ type: 'delivered', target, release }));
   let summary: BuildSummary | null = null;
@@ -40,6 +46,7 @@ export async function rebuild(
         ...build,
         site,
         isFull,
+        givesWay,
         onEvent: (event) => onEvent(toRebuildEvent(event)),
         alsoInTransaction: (changes) => recordTags(site.db, site.newest?.number ?? 0, changes),
         onQuickRelease: deliver,

@@ -21,7 +21,7 @@ export class RunRecorder {
   #writing: Promise<void> | null = null;
 
   /** @param ids rebuilds that were asked for and that the run carries out */
-  constructor(pool: pg.Pool, ids: readonly number[]) {
+  constructor(pool: pg.Pool, ids: readonly number[] = []) {
     this.#pool = pool;
     this.#ids = ids;
     this.#isWorthIt = ids.length > 0;
@@ -30,6 +30,12 @@ export class RunRecorder {
   /** The rebuilds that the run is the work of. */
   get ids(): readonly number[] {
     return this.#ids;
+  }
+
+  /** More rebuilds that the run is the work of; they are told what comes from here on. */
+  add(ids: readonly number[]): void {
+    this.#ids = [...this.#ids, ...ids];
+    if (ids.length > 0) this.#isWorthIt = true;
   }
 
   tell(event: RebuildEvent): void {
@@ -64,7 +70,7 @@ export class RunRecorder {
   }
 
   async #write(): Promise<void> {
-    if (this.#ids.length === 0) this.#ids = [await noteRebuild(this.#pool)];
+    if (this.#ids.length === 0) this.add([await noteRebuild(this.#pool)]);
     const events = this.#events;
     this.#events = [];
     await inTransaction(this.#pool, (client) => appendEvents(client, this.#ids, events));

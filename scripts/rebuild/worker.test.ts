@@ -2,7 +2,9 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Queryable } from '../../server/db/queryable.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
 import { findRebuild, requestRebuild } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
@@ -85,9 +87,10 @@ function memoryTarget(name = 'memory') {
   return target;
 }
 
+const paths = ({ put }: ReleaseChange) => put.map(({ path }) => path);
 const page = (path: string) => readFileSync(join(siteDir, 'current', path), 'utf8');
-const setPrice = (price: number) =>
-  database.pool.query('UPDATE products SET price = $1 WHERE slug = $2', [price, GOLD]);
+const setPrice = (price: number, db: Queryable = database.pool) =>
+  db.query('UPDATE products SET price = $1 WHERE slug = $2', [price, GOLD]);
 const hasPrice = (price: number) => page(`${GOLD}.json`).includes(`"price":${price}`);
 const releases = () => events.filter((event) => event.type === 'published' && event.written > 0);
 
@@ -184,16 +187,19 @@ test('a database that is away for a while ends nothing', async () => {
   await until(() => hasPrice(400_000));
 });
 
-test('a price does not wait for a footer: its pages are a release of their own, before all others', async () => {
+test.each([
+  { of: 'a footer', isFull: false },
+  { of: 'a look at everything', isFull: true },
+])('a price does not wait for $of: its pages are a release of their own, before all others', async ({ isFull }) => {
   const target = memoryTarget();
   const context = contextOf([target]);
   await once(context);
   await setPrice(500_000);
   await renameFooter();
   target.changes.length = 0;
-  const summary = await once(context);
+  const summary = await once(context, isFull);
   expect(target.changes).toHaveLength(2);
-  const [quick, rest] = target.changes.map(({ put }) => put.map(({ path }) => path));
+  const [quick, rest] = target.changes.map(paths);
   expect(quick).toContain(`${GOLD}.html`);
   expect(quick).not.toContain('contacts.html');
   expect(rest).toContain('contacts.html');
@@ -204,10 +210,63 @@ test('a price does not wait for a footer: its pages are a release of their own, 
 });
 
 /** Changes what every page shows. */
-async function renameFooter(): Promise<void> {
-  await database.pool.query(
-    `UPDATE content_pages SET title = '{"uk":"Інакше","ru":"Иначе"}' WHERE slug = 'dostavka-i-oplata'`,
-  );
+async function renameFooter(db: Queryable = database.pool): Promise<void> {
+  await db.query(`UPDATE content_pages SET title = '{"uk":"Інакше","ru":"Иначе"}' WHERE slug = 'dostavka-i-oplata'`);
+}
+
+/** A target that changes the price again each time that it gets the price's page and not the footer's. */
+function restlessTarget(prices: readonly number[]) {
+  const target = memoryTarget();
+  const left = [...prices];
+  const publish = async (change: ReleaseChange) => {
+    await target.publish(change);
+    const price = isOfPrice(change) ? left.shift() : undefined;
+    if (price !== undefined) await setPrice(price);
+  };
+  return { ...target, publish };
+}
+
+const isOfPrice = (change: ReleaseChange) => !paths(change).includes('contacts.html');
+const gaveWay = () => events.filter(({ type }) => type === 'gave-way');
+
+test('a price that comes while a footer is rendered is published first; it is one rebuild all the same', async () => {
+  const target = restlessTarget([520_000]);
+  await startWorker(contextOf([target]));
+  target.changes.length = 0;
+  await changePriceAndFooter();
+  await until(() => target.changes.some((change) => !isOfPrice(change)));
+  expect(gaveWay()).toHaveLength(1);
+  expect(target.changes.map(isOfPrice)).toEqual([true, true, false]);
+  expect(target.changes.slice(0, 2).every((change) => paths(change).includes(`${GOLD}.html`))).toBe(true);
+  expect(hasPrice(520_000)).toBe(true);
+  // The first one made the whole site.
+  await until(async () => !(await rebuildStates()).includes('running'));
+  expect(await rebuildStates()).toEqual(['published', 'published']);
+});
+
+test('a footer waits for prices a minute at most', async () => {
+  const target = restlessTarget(Array.from({ length: 20 }, (_, index) => 600_000 + index));
+  await startWorker(contextOf([target]));
+  target.changes.length = 0;
+  await changePriceAndFooter();
+  await until(() => gaveWay().length === 2);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  closers.push(() => void vi.useRealTimers());
+  await until(() => target.changes.some((change) => !isOfPrice(change)));
+  expect(gaveWay().length).toBeLessThan(5);
+});
+
+/** The worker sees both at once. */
+async function changePriceAndFooter(): Promise<void> {
+  await inTransaction(database.pool, async (client) => {
+    await setPrice(510_000, client);
+    await renameFooter(client);
+  });
+}
+
+async function rebuildStates(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ state: string }>('SELECT state FROM rebuilds');
+  return rows.map(({ state }) => state);
 }
 
 test('targets get exactly what changed, with what it is purged by', async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { listenForChanges } from '../../server/changes/listen.ts';
 import { endAbandoned, REQUESTS_CHANNEL, type TakenRebuilds, takeRequested } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
+import { GaveWayError } from '../prerender/urgent-changes.ts';
 import { HeldError } from '../site/errors.ts';
 import { Coalescer } from './coalescer.ts';
 import { type RebuildContext, rebuild } from './rebuild.ts';
@@ -15,6 +16,8 @@ const LONGEST_PAUSE = 60_000;
 const HELD_PAUSE = 1_000;
 /** ms between two looks without news: at the feed, and at what rollbacks and builds by hand have left to publish. */
 const POLL_INTERVAL = 5_000;
+/** ms that a rebuild of many pages may be put off for the sake of changes that few pages show. */
+const LONGEST_DELAY = 60_000;
 /** ms between two clean-ups of old releases. */
 const PRUNE_INTERVAL = 60 * 60 * 1000;
 
@@ -72,6 +75,10 @@ class Worker {
   readonly #taken = new Set<number>();
   #failures = 0;
   #isHeld = false;
+  /** When the rebuild that is owed gave way for the first time. */
+  #gaveWayAt: number | null = null;
+  /** Of a rebuild that is owed: the next attempt goes on with its record. */
+  #unfinished: RunRecorder | null = null;
   #prunedAt = Date.now();
   /** The record of the last run is finished while the next one begins. */
   #recording: Promise<void> = Promise.resolve();
@@ -107,34 +114,60 @@ class Worker {
     this.#coalescer.hurry();
   }
 
-  /** One rebuild. @returns ms before the next attempt; 0 when it succeeded. */
+  /** One rebuild. @returns ms before the next attempt; 0 when it is not to wait. */
   async #attempt(): Promise<number> {
-    const { context, pool, onEvent } = this.#options;
+    const { context, onEvent } = this.#options;
     const { ids, isFull } = this.#requested;
     this.#requested = NOTHING_REQUESTED;
-    const recorder = pool && new RunRecorder(pool, ids);
+    const recorder = this.#takeRecorder(ids);
     const tell = (event: RebuildEvent) => {
       onEvent(event);
       recorder?.tell(event);
     };
+    const isPruning = Date.now() - this.#prunedAt >= PRUNE_INTERVAL;
     try {
-      await rebuild(context, { isFull, isPruning: this.#isTimeToPrune(), onEvent: tell });
+      await rebuild(context, { isFull, isPruning, givesWay: this.#mayGiveWay(), onEvent: tell });
       this.#end(recorder, null);
-      this.#failures = 0;
-      this.#isHeld = false;
-      this.#onReady();
+      this.#succeed(isPruning);
       return 0;
     } catch (error) {
-      if (error instanceof HeldError) {
-        // What was asked for is done once builds are let in again.
-        this.#request({ ids, isFull });
-        return this.#hold(tell);
-      }
-      // Those who asked are told; the next attempt is the worker's own.
       this.#request({ ids: [], isFull });
+      if (error instanceof GaveWayError) return this.#giveWay(recorder, tell);
+      if (error instanceof HeldError) return this.#hold(recorder, tell);
+      // Those who asked are told; the next attempt is the worker's own.
       tell({ type: 'stopped' });
       return this.#fail(error, recorder);
     }
+  }
+
+  #takeRecorder(ids: readonly number[]): RunRecorder | null {
+    const { pool } = this.#options;
+    const recorder = this.#unfinished ?? (pool && new RunRecorder(pool));
+    this.#unfinished = null;
+    recorder?.add(ids);
+    return recorder;
+  }
+
+  #succeed(hasPruned: boolean): void {
+    this.#failures = 0;
+    this.#isHeld = false;
+    this.#gaveWayAt = null;
+    if (hasPruned) this.#prunedAt = Date.now();
+    this.#onReady();
+  }
+
+  /** Many pages come in the end, however often prices change. */
+  #mayGiveWay(): boolean {
+    return this.#gaveWayAt === null || Date.now() - this.#gaveWayAt < LONGEST_DELAY;
+  }
+
+  /** The next attempt, which is due now, publishes what is urgent first. */
+  #giveWay(recorder: RunRecorder | null, tell: (event: RebuildEvent) => void): number {
+    this.#gaveWayAt ??= Date.now();
+    this.#unfinished = recorder;
+    tell({ type: 'gave-way' });
+    this.#coalescer.hurry();
+    return 0;
   }
 
   #request({ ids, isFull }: TakenRebuilds): void {
@@ -142,7 +175,9 @@ class Worker {
     this.#requested = { ids: [...known, ...ids], isFull: isFull || isFullAlready };
   }
 
-  #hold(tell: (event: RebuildEvent) => void): number {
+  /** What was asked for is done once builds are let in again. */
+  #hold(recorder: RunRecorder | null, tell: (event: RebuildEvent) => void): number {
+    this.#unfinished = recorder;
     if (!this.#isHeld) tell({ type: 'held' });
     this.#isHeld = true;
     this.#onReady();
@@ -166,12 +201,6 @@ class Worker {
       await recorder.end(error);
       for (const id of recorder.ids) this.#taken.delete(id);
     });
-  }
-
-  #isTimeToPrune(): boolean {
-    if (Date.now() - this.#prunedAt < PRUNE_INTERVAL) return false;
-    this.#prunedAt = Date.now();
-    return true;
   }
 
   async #endAbandoned(): Promise<void> {

@@ -79,6 +79,8 @@ const rebuildEventSchema = v.variant('type', [
   }),
   /** It ends without a release. */
   v.object({ type: v.literal('stopped') }),
+  /** Something that few pages show has changed: it is published first, and the rebuild begins anew. */
+  v.object({ type: v.literal('gave-way') }),
   publishedSchema,
   /** A target beyond the folder on this machine has the release. */
   v.object({ type: v.literal('delivered'), target: v.string(), release: v.string() }),
