@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { lock } from '../../server/db/embedded/file-lock.ts';
+import { lock } from '../../server/file-lock.ts';
 import { BUILD_FILE, type BuildInfo } from '../../src/contract/build-info.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import { readAssets } from '../prerender/assets.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { lock } from '../../server/db/embedded/file-lock.ts';
+import { lock } from '../../server/file-lock.ts';
 import { tagsOfFile } from '../prerender/graph.ts';
 import type { Changes } from '../prerender/snapshot.ts';
 import type { ReleaseChange, Target } from '../publish/target.ts';

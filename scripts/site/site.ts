@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { type FileLock, tryLock } from '../../server/db/embedded/file-lock.ts';
+import { type FileLock, tryLock } from '../../server/file-lock.ts';
 import { outlivesRelease } from './content.ts';
 import { Draft, undoDraft } from './draft.ts';
 import {

@@ -1,8 +1,8 @@
+import { type FileLock, lock, tryLock } from '../file-lock.ts';
 import { databaseAccount } from './embedded/account.ts';
 import { type Binaries, reachableBinaries } from './embedded/binaries.ts';
 import { initialiseCluster, readPassword } from './embedded/cluster.ts';
 import type { Account } from './embedded/command.ts';
-import { type FileLock, lock, tryLock } from './embedded/file-lock.ts';
 import { type Home, prepareHome } from './embedded/home.ts';
 import { choosePort } from './embedded/port.ts';
 import { findRunning, serverUrl, startServer, stopServer } from './embedded/postmaster.ts';

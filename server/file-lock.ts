@@ -18,7 +18,7 @@ export interface FileLock {
 }
 
 /** Another process kept a lock for longer than was agreed to wait. */
-export class LockTimeoutError extends Error {
+class LockTimeoutError extends Error {
   override readonly name = 'LockTimeoutError';
 }
 

@@ -1,0 +1,53 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Pages and what each has read. A build adds new versions beside the living ones as it goes, so that memory does not
+ * grow with the site; publishing makes them the living ones, in the transaction that publishes the files.
+ */
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS graph_state (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  cursor TEXT,
+  renderers TEXT NOT NULL,
+  -- Living pages: counting them would cost every rebuild a walk through all of them.
+  size INTEGER NOT NULL
+) STRICT;
+INSERT OR IGNORE INTO graph_state VALUES (1, NULL, '{}', 0);
+
+CREATE TABLE IF NOT EXISTS graph_pages (
+  id INTEGER PRIMARY KEY,
+  address TEXT NOT NULL,
+  lang TEXT NOT NULL,
+  path TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  fingerprint TEXT NOT NULL,
+  -- A JSON array of entities.
+  reads TEXT NOT NULL,
+  is_living INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS graph_pages_address ON graph_pages (address, is_living);
+CREATE INDEX IF NOT EXISTS graph_pages_staged ON graph_pages (address) WHERE is_living <> 1;
+
+-- What the living pages have read, entity by entity.
+CREATE TABLE IF NOT EXISTS graph_reads (entity TEXT NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (entity, page))
+  STRICT, WITHOUT ROWID;
+
+-- Pages that are to be rendered again whatever changes: their last rendering failed.
+CREATE TABLE IF NOT EXISTS graph_due (address TEXT PRIMARY KEY, lang TEXT NOT NULL, path TEXT NOT NULL, kind TEXT NOT NULL)
+  STRICT, WITHOUT ROWID;
+`;
+
+/** The graph of a site that an earlier version has built: its pages are known, and looked at once more. */
+const FROM_NUMBERED_ENTITIES = `
+DROP TABLE graph_entities;
+DROP TABLE graph_reads;
+UPDATE graph_pages SET reads = '[]';
+UPDATE graph_state SET cursor = NULL;
+`;
+
+/** Makes what is missing, and takes over the graph of an earlier version. Part of the caller's transaction. */
+export function makeGraphTables(db: DatabaseSync): void {
+  const isNumbered = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'graph_entities'").get() !== undefined;
+  if (isNumbered) db.exec(FROM_NUMBERED_ENTITIES);
+  db.exec(SCHEMA);
+}
