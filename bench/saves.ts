@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { ensureBuilt } from '../scripts/build/build.ts';
+import { pageFile } from '../src/rules/paths.ts';
+import { readPage } from './lib/built-pages.ts';
+import { makeCatalogue } from './lib/catalogue.ts';
+import { openCatalogueDatabase } from './lib/catalogue-database.ts';
+import { SCALE_OPTIONS, scaleOf } from './lib/options.ts';
+import { runPrerender } from './lib/our-build.ts';
+import { startRebuildWorker } from './lib/rebuild-worker.ts';
+import { median } from './lib/statistics.ts';
+import { Workspace } from './lib/workspace.ts';
+
+/**
+ * How long each kind of save takes to be served, from just before it is sent, with a worker that waits for changes.
+ *
+ *   npm run bench:saves -- [--products 1000] [--runs 10] [--json] [--dir DIR] [--databases DIR] [--catalogue FILE]
+ */
+const { peers: _, peer: __, 'peer-runs': ___, ...options } = SCALE_OPTIONS;
+const { values } = parseArgs({ options: { ...options, runs: { type: 'string', default: '10' } } });
+const scale = scaleOf({ ...values, peers: false });
+/** Saves of a kind that are not counted: code gets warm. */
+const WARM_UP = 2;
+/** ms between two looks at the page, and before it counts as never coming. */
+const LOOK_INTERVAL = 1;
+const TIMEOUT = 120_000;
+/** ms after a page is there, for the worker to finish what comes after. */
+const PAUSE = 500;
+
+interface Kind {
+  readonly name: string;
+  /** SQL that writes `$1`, a number as text that no page has yet. */
+  readonly sql: string;
+  /** SQL of the path of a page that shows it. */
+  readonly path: string;
+}
+
+const PRODUCT = 'SELECT min(id) FROM products WHERE is_published';
+const WITH_TIER = 'SELECT min(product_id) FROM product_tiers';
+const POST = 'SELECT min(id) FROM posts';
+const CATEGORY = 'SELECT min(category_id) FROM products';
+const CONTENT = 'SELECT min(slug) FROM content_pages';
+const TEXTS = `jsonb_build_object('uk', $1::text, 'ru', $1::text)`;
+const pathOf = (table: string, id: string) => `SELECT '/' || slug FROM ${table} WHERE id = (${id})`;
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'a price',
+    sql: `UPDATE products SET price = $1::integer WHERE id = (${PRODUCT})`,
+    path: pathOf('products', PRODUCT),
+  },
+  {
+    name: 'a price for a larger order',
+    sql: `UPDATE product_tiers SET price = $1::integer
+      WHERE product_id = (${WITH_TIER}) AND cost_breakpoint = (SELECT min(cost_breakpoint) FROM product_tiers t WHERE t.product_id = (${WITH_TIER}))`,
+    path: pathOf('products', WITH_TIER),
+  },
+  {
+    name: 'a product’s description',
+    sql: `UPDATE products SET description = ${TEXTS} WHERE id = (${PRODUCT})`,
+    path: pathOf('products', PRODUCT),
+  },
+  {
+    name: 'a product’s name',
+    sql: `UPDATE products SET name = ${TEXTS} WHERE id = (${PRODUCT})`,
+    path: pathOf('products', PRODUCT),
+  },
+  {
+    name: 'a content page',
+    sql: `UPDATE content_pages SET html = ${TEXTS} WHERE slug = (${CONTENT})`,
+    path: `SELECT '/' || (${CONTENT})`,
+  },
+  {
+    name: 'an article',
+    sql: `UPDATE posts SET html = ${TEXTS} WHERE id = (${POST})`,
+    path: `SELECT '/blog/' || slug FROM posts WHERE id = (${POST})`,
+  },
+  {
+    name: 'an article’s title',
+    sql: `UPDATE posts SET title = ${TEXTS} WHERE id = (${POST})`,
+    path: `SELECT '/blog/' || slug FROM posts WHERE id = (${POST})`,
+  },
+  {
+    name: 'a category’s description',
+    sql: `UPDATE categories SET description = ${TEXTS} WHERE id = (${CATEGORY})`,
+    path: pathOf('categories', CATEGORY),
+  },
+  {
+    name: 'a category’s name, on its page',
+    sql: `UPDATE categories SET name = ${TEXTS} WHERE id = (${CATEGORY})`,
+    path: pathOf('categories', CATEGORY),
+  },
+  {
+    name: 'what every page shows, on the home page',
+    sql: `UPDATE content_pages SET title = ${TEXTS} WHERE slug = (${CONTENT})`,
+    path: "SELECT '/'",
+  },
+];
+
+/** Kopiykas that no product costs, and words that no text has: nine digits, another each time. */
+let next = 600_000_000 + (Date.now() % 100_000_000);
+
+async function measure(pool: pg.Pool, dataDir: string, { sql, path: pathSql }: Kind): Promise<number[]> {
+  const { rows } = await pool.query<{ path: string }>(`SELECT (${pathSql}) AS path`);
+  const path = rows[0]?.path ?? '/';
+  const page = pageFile('uk', path, 'html').slice(0, -'.html'.length);
+  const times: number[] = [];
+  for (let run = 0; run < WARM_UP + scale.runs; run++) {
+    const trace = String(next++);
+    const sentAt = performance.now();
+    await pool.query(sql, [trace]);
+    while (!readPage(dataDir, page).includes(trace)) {
+      if (performance.now() - sentAt > TIMEOUT) throw new Error(`${path} does not show ${trace}`);
+      await setTimeout(LOOK_INTERVAL);
+    }
+    times.push(performance.now() - sentAt);
+    await setTimeout(PAUSE);
+  }
+  return times.slice(WARM_UP);
+}
+
+await ensureBuilt();
+const workspace = new Workspace(values.dir, values.databases, scale.products);
+try {
+  const { products } = scale;
+  const catalogue = values.catalogue
+    ? { products, file: values.catalogue }
+    : await makeCatalogue(products, join(workspace.dir, 'data'));
+  const database = await openCatalogueDatabase(workspace.databaseDir(products), catalogue.file);
+  const dataDir = join(workspace.dir, `saves-${products}`);
+  try {
+    await runPrerender(database, dataDir);
+    const worker = startRebuildWorker(database, dataDir);
+    const figures: { kind: string; ms: number; ms_worst: number }[] = [];
+    for (const kind of KINDS) {
+      const times = await measure(database.pool, dataDir, kind);
+      const figure = { kind: kind.name, ms: Math.round(median(times)), ms_worst: Math.round(Math.max(...times)) };
+      figures.push(figure);
+      console.log(`${figure.kind}: ${figure.ms} ms, at worst ${figure.ms_worst} ms`);
+    }
+    await worker.stop();
+    if (values.json) console.log(JSON.stringify({ products, saves: figures }));
+  } finally {
+    await database.close();
+    workspace.remove(dataDir);
+  }
+} finally {
+  workspace.close();
+}
