@@ -64,6 +64,7 @@ async function measureBusy(editor: PriceEditor, dataDir: string, whole: number):
   for (let run = 0; run < scale.runs; run++) {
     const title = await editor.renameFooterLink();
     await setTimeout(whole / 2);
+    if (readPage(dataDir, 'index').includes(title)) throw new Error('All pages were rendered before the price changed');
     times.push(await untilServed(dataDir, await editor.changeNext()));
     await untilPageHas(dataDir, 'index', title);
     await setTimeout(PAUSE);

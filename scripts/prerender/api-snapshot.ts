@@ -22,14 +22,12 @@ export async function openApiSnapshot(apiUrl: string): Promise<Snapshot> {
   const api = createApi(apiUrl);
   const { cursor } = (await api.find(apiPath(endpoints.changes, DEFAULT_LANGUAGE), changesSchema)) ?? { cursor: null };
   const entries = async () => api.get(apiPath(endpoints.pages, DEFAULT_LANGUAGE), v.array(pageEntrySchema));
-  const changesSince = async (since: string) => {
-    const answer = await api.find(apiPath(endpoints.changes, DEFAULT_LANGUAGE, { since }), changesSchema);
-    return answer && !answer.reset ? answer.changes.map(({ entity }) => entity) : 'everything';
-  };
   return {
     cursor,
-    changesSince,
-    laterChanges: async () => (cursor === null ? 'everything' : changesSince(cursor)),
+    changesSince: async (since) => {
+      const answer = await api.find(apiPath(endpoints.changes, DEFAULT_LANGUAGE, { since }), changesSchema);
+      return answer && !answer.reset ? answer.changes.map(({ entity }) => entity) : 'everything';
+    },
     entries: async (slugs) => (slugs ? (await entries()).filter(({ slug }) => slugs.includes(slug)) : entries()),
     categories: async () => {
       const categories = await api.get(apiPath(endpoints.categories, DEFAULT_LANGUAGE), v.array(categorySchema));

@@ -30,9 +30,14 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
   const db = inTurn(client);
   return {
     cursor: row.cursor,
-    changesSince: (cursor) => changesSince(client, cursor),
-    laterChanges: () =>
-      pool ? changesSince(pool, row.cursor) : outside(url, (other) => changesSince(other, row.cursor)),
+    changesSince: async (cursor) => {
+      // A cursor that PostgreSQL refuses must not end the transaction.
+      await client.query('SAVEPOINT feed');
+      const changes = await changesSince(client, cursor);
+      await client.query('ROLLBACK TO SAVEPOINT feed');
+      return changes;
+    },
+    ...(pool && { laterChanges: () => changesSince(pool, row.cursor) }),
     entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
     categories: async () => (await readTree(db, DEFAULT_LANGUAGE)).all,
     layout: (lang) => readLayout(db, lang),
@@ -57,16 +62,6 @@ async function changesSince(db: pg.Pool | pg.ClientBase, cursor: string): Promis
     // The site was built from another database, or by an older way of counting.
     if (error instanceof CursorError) return 'everything';
     throw error;
-  }
-}
-
-/** Asks beside the snapshot, which sees nothing of what comes after it. */
-async function outside<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
-  const { client, end } = await connect(url);
-  try {
-    return await ask(client);
-  } finally {
-    await end();
   }
 }
 

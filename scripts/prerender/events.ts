@@ -28,6 +28,12 @@ export type BuildEvent =
   | { readonly type: 'failed'; readonly failures: readonly PageFailure[] }
   /** The build ends without a release. */
   | { readonly type: 'stopped' }
+  /** Something that few pages show has changed, and is to be published before the many that were being rendered. */
+  | {
+      readonly type: 'gave-way';
+      /** Files of what few pages show that were published before, because their content differed. */
+      readonly written: readonly string[];
+    }
   | { readonly type: 'published'; readonly summary: BuildSummary };
 
 export type OnBuildEvent = (event: BuildEvent) => void;

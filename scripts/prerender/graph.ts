@@ -99,13 +99,13 @@ export class ReadGraph {
     ];
   }
 
-  /** Pages that have read one of the entities which few pages have read (`most` or fewer). */
-  readersOfFew(entities: readonly string[], most: number): BuiltPage[] {
+  /** Those of the entities which few pages have read: one, or up to `most`. */
+  readByFew(entities: readonly string[], most: number): string[] {
     const rows = this.#statement(
       `SELECT e.value AS name FROM json_each(?) e
-       WHERE (SELECT count(*) FROM (SELECT 1 FROM graph_reads r WHERE r.entity = e.value LIMIT ? + 1)) <= ?`,
+       WHERE (SELECT count(*) FROM (SELECT 1 FROM graph_reads r WHERE r.entity = e.value LIMIT ? + 1)) BETWEEN 1 AND ?`,
     ).all(JSON.stringify(entities), most, most) as { name: string }[];
-    return this.readersOf(rows.map(({ name }) => name));
+    return rows.map(({ name }) => name);
   }
 
   /** Pages whose address is that of a slug, or of a page of its list. */

@@ -323,3 +323,13 @@ function openAndDo(run: (opened: ReturnType<typeof openSite>) => void): void {
     opened.close();
   }
 }
+
+test('a place in the feed that PostgreSQL does not know is no obstacle: everything is looked at', async () => {
+  await database.pool.query('UPDATE products SET price = 123400 WHERE slug = $1', [GOLD]);
+  const opened = openSite(site.siteDir);
+  opened.db.exec("UPDATE graph_state SET cursor = 'of another time'");
+  opened.close();
+  const { pages, written } = await build();
+  expect(pages).toBeGreaterThan(100);
+  expect(written).toEqual(expect.arrayContaining(filesOf([`/${GOLD}`])));
+});

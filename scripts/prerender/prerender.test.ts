@@ -24,7 +24,7 @@ import { makeThrowingDist, THROWN } from '../../tests/helpers/throwing-dist.ts';
 import { type BuildMark, ensureBuilt } from '../build/build.ts';
 import { readSiteStatus } from '../site/ledger.ts';
 import { BuildError, type BuildEvent } from './events.ts';
-import type { SourceAddress } from './prerender.ts';
+import type { SourceAddress } from './options.ts';
 
 let mark: BuildMark;
 let database: TestDatabase;

@@ -61,6 +61,7 @@ export function drawProgress(stream: NodeJS.WriteStream = process.stderr): (even
         bar.stop();
         break;
       case 'gave-way':
+        bar.stop();
         stream.write('prerender: many pages wait until what few pages show is published\n');
         break;
       case 'published':

@@ -6,7 +6,8 @@ import { readPublishSettings } from '../publish/settings.ts';
 import { HeldError, SiteLockedError } from '../site/errors.ts';
 import { openWhenFree } from '../site/open-when-free.ts';
 import { BuildError } from './events.ts';
-import { prerender, type SourceAddress } from './prerender.ts';
+import type { SourceAddress } from './options.ts';
+import { prerender } from './prerender.ts';
 import { createProgress } from './progress.ts';
 import { leaveResponseUnloaded } from './without-response.ts';
 

@@ -7,15 +7,15 @@ import type { Crew } from './crew.ts';
 import { BuildError, type BuildSummary, type PageFailure } from './events.ts';
 import { type Execution, execute, FEW_PAGES } from './execute.ts';
 import { type GraphState, ReadGraph } from './graph.ts';
+import type { PrerenderOptions } from './options.ts';
 import { entryPages, type PageJob, type Plan, type Reason } from './plan.ts';
-import type { PrerenderOptions } from './prerender.ts';
-import { splitQuick } from './quick.ts';
+import { findQuick, isUrgent } from './quick.ts';
 import { readPlan } from './read-plan.ts';
 import { ReleaseFiles } from './release-files.ts';
 import type { PageOutcome } from './render-batch.ts';
 import type { RendererPlans } from './renderers.ts';
 import type { Changes, Snapshot } from './snapshot.ts';
-import { UrgentChanges } from './urgent-changes.ts';
+import { GaveWayError, UrgentChanges } from './urgent-changes.ts';
 import { touchRenderers, type WarmState } from './warm.ts';
 
 /** What one release is made of. */
@@ -23,6 +23,8 @@ interface ReleasePart extends Pick<Plan, 'jobs' | 'deleted'> {
   readonly renderers: RendererPlans;
   /** What the site is built from once it is published. */
   readonly state: GraphState;
+  /** What may have made its pages differ. */
+  readonly changes: Changes;
   /** Few pages that were there before; more is published after it. */
   readonly isQuick: boolean;
 }
@@ -41,8 +43,9 @@ export class SiteBuild {
   readonly #warm: WarmState;
   readonly #crew: Crew;
   readonly #graph: ReadGraph;
-  /** Since the release before. */
-  #feed: Changes = 'everything';
+  /** The site was built by the same code. */
+  readonly #isSameBuild: boolean;
+  #changes: Changes = 'everything';
   readonly #releases: ReleaseFiles[] = [];
   readonly #failures: PageFailure[] = [];
   readonly #missing: PageJob[] = [];
@@ -55,11 +58,13 @@ export class SiteBuild {
     this.#warm = warm;
     this.#crew = crew;
     this.#graph = new ReadGraph(options.site.db);
+    this.#isSameBuild = options.site.newest?.build === options.mark.build;
   }
 
+  /** @throws GaveWayError */
   async run(): Promise<Omit<BuildSummary, 'duration'>> {
     const { site } = this.#options;
-    this.#feed = await this.#readFeed();
+    this.#changes = await this.#readChanges();
     this.#warm.begin(this.#graph.cursor, this.#changes);
     const renderers = await this.#warm.renderers(this.#options, this.#snapshot);
     const plan = await readPlan(this.#graph, this.#snapshot, renderers, this.#changes);
@@ -67,51 +72,30 @@ export class SiteBuild {
     const isUnchanged = this.#isSameBuild && plan.jobs.length === 0 && plan.deleted.length === 0;
     // After a rollback has been resumed, readers get the newest release again with the next one that is published.
     if (isUnchanged && !site.isRolledBack) return this.#finishUnchanged(plan, renderers);
-    const jobs = this.#isSameBuild ? await this.#publishQuick(plan.jobs, renderers) : plan.jobs;
+    const jobs = await this.#publishQuick(plan.jobs, renderers);
     const { deleted } = plan;
-    const release = await this.#publish({
-      jobs,
-      deleted,
-      renderers,
-      state: this.#nextState(renderers),
-      isQuick: false,
-    });
+    const state = this.#nextState(renderers);
+    const release = await this.#publish({ jobs, deleted, renderers, state, changes: this.#changes, isQuick: false });
     this.#warm.end(this.#snapshot.cursor);
     return this.#summary(plan, release);
   }
 
-  async #readFeed(): Promise<Changes> {
+  async #readChanges(): Promise<Changes> {
     const { cursor } = this.#graph;
-    if (cursor === null || this.#snapshot.cursor === null) return 'everything';
+    if (this.#options.isFull || cursor === null || this.#snapshot.cursor === null) return 'everything';
     return this.#snapshot.changesSince(cursor);
-  }
-
-  /** What the plan begins with. */
-  get #changes(): Changes {
-    return this.#options.isFull ? 'everything' : this.#feed;
-  }
-
-  get #isSameBuild(): boolean {
-    const { site, mark } = this.#options;
-    return site.newest?.build === mark.build;
   }
 
   /** A price does not wait for a footer: the pages of small changes get a release of their own. Returns the rest. */
   async #publishQuick(jobs: readonly PageJob[], renderers: RendererPlans): Promise<readonly PageJob[]> {
-    if (jobs.length <= FEW_PAGES || this.#feed === 'everything') return jobs;
-    const { quick, rest } = splitQuick(jobs, this.#graph.readersOfFew(this.#feed, FEW_PAGES));
-    if (quick.length === 0 || quick.length > FEW_PAGES) return jobs;
+    const part = this.#isSameBuild ? findQuick(this.#graph, jobs, this.#changes) : null;
+    if (!part) return jobs;
     // The site is still as of the old cursor: the rest is owed.
     const { cursor, renderers: built } = this.#graph;
-    await this.#publish({
-      jobs: quick,
-      deleted: [],
-      renderers,
-      state: { cursor, renderers: built },
-      isQuick: true,
-    });
+    const state = { cursor, renderers: built };
+    await this.#publish({ jobs: part.quick, deleted: [], renderers, state, changes: part.changes, isQuick: true });
     await this.#options.onQuickRelease?.();
-    return rest;
+    return part.rest;
   }
 
   /** One release. */
@@ -122,21 +106,22 @@ export class SiteBuild {
     try {
       await this.#render(draft, files, part);
       await this.#putOtherFiles(files, part);
-      const release = draft.publish({ build: mark.build, pages: this.#graph.nextSize }, () => this.#commit(part.state));
+      const release = draft.publish({ build: mark.build, pages: this.#graph.nextSize }, () => this.#commit(part));
       this.#releases.push(files);
       return release;
     } catch (error) {
       draft.abandon();
       this.#graph.discard();
+      if (error instanceof GaveWayError) this.#options.onEvent({ type: 'gave-way', written: this.#written });
       throw error;
     }
   }
 
   /** In the transaction that publishes. */
-  #commit(state: GraphState): void {
-    const isOfEntities = this.#isSameBuild && this.#changes !== 'everything' && !touchRenderers(this.#changes);
+  #commit({ state, changes }: ReleasePart): void {
+    const isOfEntities = this.#isSameBuild && changes !== 'everything' && !touchRenderers(changes);
     this.#graph.commit(state);
-    this.#options.alsoInTransaction?.(isOfEntities ? this.#changes : 'everything');
+    this.#options.alsoInTransaction?.(isOfEntities ? changes : 'everything');
   }
 
   /**
@@ -175,7 +160,7 @@ export class SiteBuild {
         },
       });
     } finally {
-      await urgent?.end();
+      urgent?.end();
     }
     this.#take(files, await this.#judgeMissing());
     if (this.#failures.length === failures) return;
@@ -200,12 +185,14 @@ export class SiteBuild {
     return executeDistributed(execution, { ...distributed, mark, onEvent });
   }
 
-  /** While many pages are rendered that could be rendered later; another build has to come first. */
+  /** While many pages are rendered that can wait: those of another build, or without a feed, come first. */
   #watchUrgent(jobs: readonly PageJob[]): UrgentChanges | null {
-    if (!this.#options.givesWay || !this.#isSameBuild || jobs.length <= FEW_PAGES) return null;
-    return new UrgentChanges(async () => {
-      const changes = await this.#snapshot.laterChanges();
-      return changes !== 'everything' && this.#graph.readersOfFew(changes, FEW_PAGES).length > 0;
+    const { givesWay } = this.#options;
+    const { laterChanges } = this.#snapshot;
+    if (!givesWay || !laterChanges || !this.#isSameBuild || jobs.length <= FEW_PAGES) return null;
+    return new UrgentChanges({
+      read: laterChanges,
+      isUrgent: (later) => givesWay() && isUrgent(this.#graph, this.#changes, later),
     });
   }
 
@@ -213,8 +200,8 @@ export class SiteBuild {
     const { site, distDir, origin, encodings = [], isFull = false } = this.#options;
     if (!this.#isSameBuild) files.putClientFiles(distDir);
     // The sitemap names every page, so it changes only when pages come or go.
-    const isSameSet = isQuick || (deleted.length === 0 && jobs.every(({ reason }) => reason === 'read'));
-    if (!isSameSet || site.hashOf('sitemap.xml') === undefined) files.putSitemaps(origin, [...this.#graph.paths()]);
+    const mayDiffer = !isQuick && (deleted.length > 0 || jobs.some(({ reason }) => reason !== 'read'));
+    if (mayDiffer || site.hashOf('sitemap.xml') === undefined) files.putSitemaps(origin, [...this.#graph.paths()]);
     await files.putCompressed(encodings, isFull && !isQuick);
   }
 
@@ -264,12 +251,17 @@ export class SiteBuild {
     return this.#summary(plan, this.#options.site.newest ?? null);
   }
 
+  /** In all releases of this run. */
+  get #written(): string[] {
+    return this.#releases.flatMap(({ written }) => written);
+  }
+
   #summary(plan: Plan, release: BuildSummary['release']): Omit<BuildSummary, 'duration'> {
     return {
       release,
       pages: plan.jobs.length,
       rendered: this.#rendered,
-      written: this.#releases.flatMap(({ written }) => written),
+      written: this.#written,
       deleted: plan.deleted.map(({ lang, path }) => localize(lang, path)),
       bytes: this.#bytes,
     };

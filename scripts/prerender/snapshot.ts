@@ -21,8 +21,8 @@ export interface Snapshot {
   readonly cursor: string | null;
   /** Entities that changed between an earlier snapshot's cursor and this one; see docs/decisions/0022. */
   changesSince(cursor: string): Promise<Changes>;
-  /** Entities that have changed since this moment. */
-  laterChanges(): Promise<Changes>;
+  /** Entities that have changed since this moment; only where asking again and again costs little. */
+  readonly laterChanges?: () => Promise<Changes>;
   /** Every page, or those of some slugs. */
   entries(slugs?: readonly string[]): Promise<readonly PageEntry[]>;
   categories(): Promise<readonly PlannedCategory[]>;

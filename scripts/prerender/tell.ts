@@ -12,6 +12,8 @@ export function toRebuildEvent(event: BuildEvent): RebuildEvent {
       };
     case 'published':
       return toPublished(event.summary);
+    case 'gave-way':
+      return { type: 'gave-way', written: event.written.length, addresses: firstAddresses(event.written) };
     case 'planned':
       return { ...event, reasons: { ...event.reasons } };
     default:

@@ -1,53 +1,54 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Changes } from './snapshot.ts';
 
 /** ms between two looks. */
 const LOOK_INTERVAL = 200;
 
-/** The rendering of many pages gave way to a change that few pages show. Nothing of it was published. */
+/** The rendering of many pages gave way to a change that few pages show. Only what few pages show was published. */
 export class GaveWayError extends Error {
   override readonly name = 'GaveWayError';
 }
 
+interface Look {
+  readonly read: () => Promise<Changes>;
+  readonly isUrgent: (changes: Changes) => boolean;
+}
+
 /** Looks now and then, while many pages are rendered, whether something urgent has changed. */
 export class UrgentChanges {
+  readonly #look: Look;
   readonly #ending = new AbortController();
-  readonly #watching: Promise<void>;
-  #error: unknown = null;
+  #isFound = false;
 
-  /** @param look whether something has; its error is thrown by check() */
-  constructor(look: () => Promise<boolean>) {
-    this.#watching = this.#watch(look);
+  constructor(look: Look) {
+    this.#look = look;
+    void this.#watch();
   }
 
-  /** @throws GaveWayError when it has */
+  /** @throws GaveWayError when something has */
   check(): void {
-    if (this.#error !== null) throw this.#error;
+    if (this.#isFound) throw new GaveWayError('Something that few pages show has changed');
   }
 
-  /** Resolves when nobody looks any more. */
-  async end(): Promise<void> {
+  /** Nothing is asked any more. */
+  end(): void {
     this.#ending.abort();
-    await this.#watching;
   }
 
-  async #watch(look: () => Promise<boolean>): Promise<void> {
-    try {
-      do {
-        if (await look()) throw new GaveWayError('Something that few pages show has changed');
-      } while (await this.#pause());
-    } catch (error) {
-      this.#error = error;
-    }
-  }
-
-  /** @returns false when it was ended */
-  async #pause(): Promise<boolean> {
+  /** Never throws: rendering goes on without a look that fails, and whoever reads the same database will say why. */
+  async #watch(): Promise<void> {
     const { signal } = this.#ending;
+    const { read, isUrgent } = this.#look;
     try {
-      await sleep(LOOK_INTERVAL, undefined, { signal });
+      while (!signal.aborted && !this.#isFound) {
+        const changes = await read();
+        if (signal.aborted) return;
+        this.#isFound = isUrgent(changes);
+        await sleep(LOOK_INTERVAL, undefined, { signal });
+      }
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (signal.aborted) return;
+      console.error(JSON.stringify({ level: 'error', component: 'prerender', message: `No look: ${String(error)}` }));
     }
-    return !signal.aborted;
   }
 }

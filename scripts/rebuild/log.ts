@@ -14,19 +14,23 @@ function lineOf(event: RebuildEvent): string | null {
     case 'published': {
       const { release, rendered, written, deleted, addresses, duration } = event;
       if (written === 0 && deleted === 0) return null;
-      const more = rendered > NAMED ? ' …' : '';
       const pages = `${rendered} pages, ${written} files, ${deleted} pages deleted in ${Math.round(duration)} ms`;
-      return `${release?.id ?? ''} ${pages}: ${addresses.slice(0, NAMED).join(' ')}${more}`;
+      return `${release?.id ?? ''} ${pages}: ${named(addresses)}`;
     }
     case 'failed':
       return event.failures.map(({ address, reason }) => `${address} failed: ${reason}`).join('\n');
     case 'delivered':
       return `${event.target} has ${event.release}`;
-    case 'gave-way':
-      return 'many pages wait until what few pages show is published';
+    case 'gave-way': {
+      const before = event.written > 0 ? ` (${event.written} files before: ${named(event.addresses)})` : '';
+      return `many pages wait until what few pages show is published${before}`;
+    }
     case 'held':
       return 'a rollback holds the site: npm run rollback -- --resume';
     default:
       return null;
   }
 }
+
+const named = (addresses: readonly string[]) =>
+  `${addresses.slice(0, NAMED).join(' ')}${addresses.length > NAMED ? ' …' : ''}`;

@@ -1,7 +1,9 @@
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import type { BuildSummary } from '../prerender/events.ts';
-import { type PrerenderOptions, prerender } from '../prerender/prerender.ts';
+import type { PrerenderOptions } from '../prerender/options.ts';
+import { prerender } from '../prerender/prerender.ts';
 import { toRebuildEvent } from '../prerender/tell.ts';
+import { PublishError } from '../publish/target.ts';
 import { HeldError } from '../site/errors.ts';
 import { openWhenFree } from '../site/open-when-free.ts';
 import { type Publications, recordTags } from './publications.ts';
@@ -21,8 +23,8 @@ interface RebuildOptions {
   readonly isFull: boolean;
   /** Removes what is too old to go back to. */
   readonly isPruning?: boolean;
-  /** Ends when something more urgent changes, and is to be begun anew. */
-  readonly givesWay?: boolean;
+  /** Asked while many pages are rendered: whether they are to wait for a change that few pages show. */
+  readonly givesWay?: () => boolean;
   readonly onEvent: (event: RebuildEvent) => void;
 }
 
@@ -35,7 +37,7 @@ interface RebuildOptions {
  */
 export async function rebuild(
   { siteDir, publications, ...build }: RebuildContext,
-  { isFull, isPruning = false, givesWay = false, onEvent }: RebuildOptions,
+  { isFull, isPruning = false, givesWay = () => false, onEvent }: RebuildOptions,
 ): Promise<BuildSummary> {
   const deliver = () => publications.deliver((target, release) => onEvent({ type: 'delivered', target, release }));
   let summary: BuildSummary | null = null;
@@ -49,7 +51,7 @@ export async function rebuild(
         givesWay,
         onEvent: (event) => onEvent(toRebuildEvent(event)),
         alsoInTransaction: (changes) => recordTags(site.db, site.newest?.number ?? 0, changes),
-        onQuickRelease: deliver,
+        onQuickRelease: () => deliver().catch(leaveToTheLast),
       });
       if (isPruning) site.prune();
     }
@@ -60,4 +62,9 @@ export async function rebuild(
   await deliver();
   if (!summary) throw new HeldError('A rollback holds the site; resume it first');
   return summary;
+}
+
+/** A target that is down does not keep the rest from being published here; the last delivery tries again, and tells. */
+function leaveToTheLast(error: unknown): void {
+  if (!(error instanceof PublishError)) throw error;
 }

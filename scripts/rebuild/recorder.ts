@@ -32,7 +32,7 @@ export class RunRecorder {
     return this.#ids;
   }
 
-  /** More rebuilds that the run is the work of; they are told what comes from here on. */
+  /** More rebuilds that the run is the work of; they are told what is not written down yet, and what comes. */
   add(ids: readonly number[]): void {
     this.#ids = [...this.#ids, ...ids];
     if (ids.length > 0) this.#isWorthIt = true;
@@ -43,6 +43,12 @@ export class RunRecorder {
     if (event.type === 'planned' && (event.pages > 0 || event.deleted > 0)) this.#isWorthIt = true;
     if (event.type === 'delivered') this.#isWorthIt = true;
     if (this.#isWorthIt) this.#writing ??= this.#writeLater();
+  }
+
+  /** Writes down what was told, of a run that is not over. */
+  async pause(): Promise<void> {
+    await this.#writing;
+    if (this.#isWorthIt) await this.#logging(() => this.#write());
   }
 
   /** @param error why the run failed; null when it did not */

@@ -6,7 +6,7 @@ import { takeRequested } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import type { Surroundings } from '../build/bundle.ts';
 import { BuildError } from '../prerender/events.ts';
-import type { SourceAddress } from '../prerender/prerender.ts';
+import type { SourceAddress } from '../prerender/options.ts';
 import { drawProgress } from '../prerender/progress.ts';
 import { WarmState } from '../prerender/warm.ts';
 import { readPublishSettings } from '../publish/settings.ts';

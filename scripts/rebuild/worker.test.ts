@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Queryable } from '../../server/db/queryable.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { findRebuild, requestRebuild } from '../../server/rebuilds/requests.ts';
@@ -56,6 +56,7 @@ function contextOf(targets: readonly Target[] = [], changes: Partial<RebuildCont
     mark,
     origin: 'https://shop.example',
     analytics: undefined,
+    threads: 2,
     warm: new WarmState(),
     ...changes,
   };
@@ -187,27 +188,31 @@ test('a database that is away for a while ends nothing', async () => {
   await until(() => hasPrice(400_000));
 });
 
-test.each([
-  { of: 'a footer', isFull: false },
-  { of: 'a look at everything', isFull: true },
-])('a price does not wait for $of: its pages are a release of their own, before all others', async ({ isFull }) => {
+test('a price does not wait for a footer: its pages are a release of their own, before all others', async () => {
   const target = memoryTarget();
   const context = contextOf([target]);
   await once(context);
   await setPrice(500_000);
   await renameFooter();
   target.changes.length = 0;
-  const summary = await once(context, isFull);
+  const summary = await once(context);
   expect(target.changes).toHaveLength(2);
   const [quick, rest] = target.changes.map(paths);
   expect(quick).toContain(`${GOLD}.html`);
   expect(quick).not.toContain('contacts.html');
   expect(rest).toContain('contacts.html');
   expect(rest).not.toContain(`${GOLD}.html`);
+  // The price is purged by what it is of, the footer everywhere.
+  expect(target.changes.map(({ tags }) => tags)).toEqual([expect.arrayContaining([await goldTag()]), null]);
   expect(summary.release?.number).toBe(3);
   // All of it is done: there is nothing left to look at.
   expect((await once(context)).pages).toBe(0);
 });
+
+async function goldTag(): Promise<string> {
+  const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM products WHERE slug = $1', [GOLD]);
+  return `product:${rows[0]?.id}`;
+}
 
 /** Changes what every page shows. */
 async function renameFooter(db: Queryable = database.pool): Promise<void> {
@@ -249,11 +254,42 @@ test('a footer waits for prices a minute at most', async () => {
   await startWorker(contextOf([target]));
   target.changes.length = 0;
   await changePriceAndFooter();
-  await until(() => gaveWay().length === 2);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-  closers.push(() => void vi.useRealTimers());
+  await until(() => gaveWay().length >= 2);
+  const { now } = Date;
+  const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+  onTestFinished(() => later.mockRestore());
   await until(() => target.changes.some((change) => !isOfPrice(change)));
   expect(gaveWay().length).toBeLessThan(5);
+});
+
+test('what has begun when the worker stops is finished, whatever else changes', async () => {
+  const target = restlessTarget([520_000]);
+  const worker = await startWorker(contextOf([target]));
+  target.changes.length = 0;
+  await changePriceAndFooter();
+  await until(() => target.changes.length === 1);
+  await worker.stop();
+  expect(gaveWay()).toEqual([]);
+  expect(target.changes.map(isOfPrice)).toEqual([true, false]);
+});
+
+test('a target that is down does not keep the many from being published here', async () => {
+  const target = memoryTarget();
+  const context = contextOf([target]);
+  await once(context);
+  target.isDown = true;
+  await changePriceAndFooter();
+  await expect(once(context)).rejects.toThrow(PublishError);
+  expect(hasPrice(510_000)).toBe(true);
+  expect(page('contacts.html')).toContain('Інакше');
+});
+
+test('another build is purged everywhere, whatever the feed says', async () => {
+  const target = memoryTarget();
+  await once(contextOf([target]));
+  await setPrice(530_000);
+  await once(contextOf([target], { mark: { ...mark, build: 'another' } }));
+  expect(target.changes.map(({ tags }) => tags)).toEqual([null, null]);
 });
 
 /** The worker sees both at once. */
@@ -280,8 +316,7 @@ test('targets get exactly what changed, with what it is purged by', async () => 
   expect(second?.previousReleaseId).toBe(first?.releaseId);
   expect(second?.put.map(({ path }) => path)).toEqual(expect.arrayContaining([`${GOLD}.html`, `ru/${GOLD}.json`]));
   expect(second?.put.map(({ path }) => path)).not.toContain('contacts.html');
-  const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM products WHERE slug = $1', [GOLD]);
-  const product = `product:${rows[0]?.id}`;
+  const product = await goldTag();
   expect(second?.tags).toContain(product);
   expect(second?.put.find(({ path }) => path === `${GOLD}.html`)?.tags).toContain(product);
   await once(context);

@@ -16,7 +16,7 @@ const LONGEST_PAUSE = 60_000;
 const HELD_PAUSE = 1_000;
 /** ms between two looks without news: at the feed, and at what rollbacks and builds by hand have left to publish. */
 const POLL_INTERVAL = 5_000;
-/** ms that a rebuild of many pages may be put off for the sake of changes that few pages show. */
+/** ms from its first beginning in which a rebuild of many pages may give way to changes that few pages show. */
 const LONGEST_DELAY = 60_000;
 /** ms between two clean-ups of old releases. */
 const PRUNE_INTERVAL = 60 * 60 * 1000;
@@ -75,8 +75,8 @@ class Worker {
   readonly #taken = new Set<number>();
   #failures = 0;
   #isHeld = false;
-  /** When the rebuild that is owed gave way for the first time. */
-  #gaveWayAt: number | null = null;
+  /** When the rebuild under way was begun for the first time. */
+  #begunAt: number | null = null;
   /** Of a rebuild that is owed: the next attempt goes on with its record. */
   #unfinished: RunRecorder | null = null;
   #prunedAt = Date.now();
@@ -101,6 +101,8 @@ class Worker {
       this.#coalescer.hurry();
     }
     await this.#recording;
+    // The next worker carries it out.
+    await this.#unfinished?.pause();
   }
 
   /** Takes what editors have asked for. */
@@ -126,13 +128,16 @@ class Worker {
     };
     const isPruning = Date.now() - this.#prunedAt >= PRUNE_INTERVAL;
     try {
-      await rebuild(context, { isFull, isPruning, givesWay: this.#mayGiveWay(), onEvent: tell });
+      this.#begunAt ??= Date.now();
+      await rebuild(context, { isFull, isPruning, givesWay: () => this.#mayGiveWay(), onEvent: tell });
+      this.#begunAt = null;
       this.#end(recorder, null);
       this.#succeed(isPruning);
       return 0;
     } catch (error) {
       this.#request({ ids: [], isFull });
-      if (error instanceof GaveWayError) return this.#giveWay(recorder, tell);
+      if (error instanceof GaveWayError) return this.#giveWay(recorder);
+      this.#begunAt = null;
       if (error instanceof HeldError) return this.#hold(recorder, tell);
       // Those who asked are told; the next attempt is the worker's own.
       tell({ type: 'stopped' });
@@ -151,21 +156,18 @@ class Worker {
   #succeed(hasPruned: boolean): void {
     this.#failures = 0;
     this.#isHeld = false;
-    this.#gaveWayAt = null;
     if (hasPruned) this.#prunedAt = Date.now();
     this.#onReady();
   }
 
-  /** Many pages come in the end, however often prices change. */
+  /** Many pages come in the end, however often prices change; and what is under way when the worker stops is finished. */
   #mayGiveWay(): boolean {
-    return this.#gaveWayAt === null || Date.now() - this.#gaveWayAt < LONGEST_DELAY;
+    return !this.#signal.aborted && Date.now() - (this.#begunAt ?? 0) < LONGEST_DELAY;
   }
 
   /** The next attempt, which is due now, publishes what is urgent first. */
-  #giveWay(recorder: RunRecorder | null, tell: (event: RebuildEvent) => void): number {
-    this.#gaveWayAt ??= Date.now();
+  #giveWay(recorder: RunRecorder | null): number {
     this.#unfinished = recorder;
-    tell({ type: 'gave-way' });
     this.#coalescer.hurry();
     return 0;
   }

@@ -80,7 +80,12 @@ const rebuildEventSchema = v.variant('type', [
   /** It ends without a release. */
   v.object({ type: v.literal('stopped') }),
   /** Something that few pages show has changed: it is published first, and the rebuild begins anew. */
-  v.object({ type: v.literal('gave-way') }),
+  v.object({
+    type: v.literal('gave-way'),
+    /** Files of what few pages show that had been published before, and the first addresses of their pages. */
+    written: count,
+    addresses: v.pipe(v.array(v.string()), v.maxLength(LISTED_ADDRESSES)),
+  }),
   publishedSchema,
   /** A target beyond the folder on this machine has the release. */
   v.object({ type: v.literal('delivered'), target: v.string(), release: v.string() }),

@@ -9,7 +9,8 @@ import { until } from '../../../tests/helpers/until.ts';
 import { type BuildMark, DIST_DIR, ensureBuilt } from '../../build/build.ts';
 import { openSite, type Site } from '../../site/site.ts';
 import type { BuildEvent } from '../events.ts';
-import { type PrerenderOptions, prerender } from '../prerender.ts';
+import type { PrerenderOptions } from '../options.ts';
+import { prerender } from '../prerender.ts';
 
 /** So small that the demo shop gives every worker several. */
 const SHARD_SIZE = 16;
