@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { ensureBuilt } from '../scripts/build/build.ts';
 import { type BuildCost, medianOf, pagesPerCpuSecond, pagesPerSecond, ratioOf } from './lib/build-cost.ts';
-import { makeCatalogue } from './lib/catalogue.ts';
-import { type CatalogueDatabase, openCatalogueDatabase } from './lib/catalogue-database.ts';
+import type { CatalogueDatabase } from './lib/catalogue-database.ts';
 import { SCALE_OPTIONS, scaleOf } from './lib/options.ts';
 import { buildSite, type OurBuild, prerenderEnv } from './lib/our-build.ts';
 import { type Peer, Peers } from './lib/peers.ts';
 import { saveFigures } from './lib/saved-figures.ts';
-import { Workspace } from './lib/workspace.ts';
+import { withCatalogue } from './lib/with-catalogue.ts';
+import type { Workspace } from './lib/workspace.ts';
 
 /**
  * What a whole build costs: `npm run prerender` as a process of its own, over a database that is running, into an empty
@@ -33,8 +32,8 @@ interface Floor {
   readonly floor_pages_per_cpu_s: number;
 }
 
-async function measureFloor(database: CatalogueDatabase): Promise<Floor> {
-  const env = prerenderEnv(database, workspace.dir);
+async function measureFloor(database: CatalogueDatabase, dir: string): Promise<Floor> {
+  const env = prerenderEnv(database, dir);
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['bench/floor.ts', '--pages', String(FLOOR_PAGES), '--bare', '--json'],
@@ -55,7 +54,7 @@ function showBuild(name: string, cost: BuildCost, load: string): void {
   );
 }
 
-async function buildOurs(database: CatalogueDatabase, round: number): Promise<OurBuild> {
+async function buildOurs(database: CatalogueDatabase, workspace: Workspace, round: number): Promise<OurBuild> {
   const load = loadNow();
   highestLoad = Math.max(highestLoad, Number(load));
   const dataDir = join(workspace.dir, `ours-${scale.products}-${round}`);
@@ -140,37 +139,25 @@ function showReport({ peers, ...ours }: ReturnType<typeof reportOf>): void {
   );
 }
 
-await ensureBuilt();
-const workspace = new Workspace(values.dir, values.databases, scale.products);
-try {
+await withCatalogue(scale.products, values, async ({ workspace, catalogue, database }) => {
   const { products } = scale;
-  const catalogue = values.catalogue
-    ? { products, file: values.catalogue }
-    : await makeCatalogue(products, join(workspace.dir, 'data'));
   const peers =
     scale.peers.length > 0 ? await Peers.prepare(join(workspace.dir, 'peers'), catalogue, scale.peers) : null;
-  const database = await openCatalogueDatabase(workspace.databaseDir(products), catalogue.file);
-  try {
-    console.log(
-      `${products} products; ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores; Node ${process.version}; outputs on ${workspace.fileSystem}`,
-    );
-    console.log('PostgreSQL is running, as in production; what it takes is counted apart (db_).');
-    const results: Results = { ours: [], floors: [], theirs: new Map(scale.peers.map((peer) => [peer, []])) };
-    for (let round = 0; round < scale.runs; round++) {
-      results.ours.push(await buildOurs(database, round));
-      results.floors.push(await measureFloor(database));
-      for (const [peer, costs] of results.theirs) {
-        if (peers && round < scale.peerRuns) costs.push(await buildPeer(peers, peer));
-      }
-      // After each round: a run that is cut short counts as well.
-      if (values.chart !== undefined) saveFigures(values.chart, reportOf(results));
+  console.log(
+    `${products} products; ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores; Node ${process.version}; outputs on ${workspace.fileSystem}`,
+  );
+  console.log('PostgreSQL is running, as in production; what it takes is counted apart (db_).');
+  const results: Results = { ours: [], floors: [], theirs: new Map(scale.peers.map((peer) => [peer, []])) };
+  for (let round = 0; round < scale.runs; round++) {
+    results.ours.push(await buildOurs(database, workspace, round));
+    results.floors.push(await measureFloor(database, workspace.dir));
+    for (const [peer, costs] of results.theirs) {
+      if (peers && round < scale.peerRuns) costs.push(await buildPeer(peers, peer));
     }
-    const report = reportOf(results);
-    showReport(report);
-    if (values.json) console.log(JSON.stringify(report));
-  } finally {
-    await database.close();
+    // After each round: a run that is cut short counts as well.
+    if (values.chart !== undefined) saveFigures(values.chart, reportOf(results));
   }
-} finally {
-  workspace.close();
-}
+  const report = reportOf(results);
+  showReport(report);
+  if (values.json) console.log(JSON.stringify(report));
+});

@@ -2,17 +2,15 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from '../scripts/build/build.ts';
 import { differingPages, hashPages, pagesWith, readPage } from './lib/built-pages.ts';
-import { makeCatalogue } from './lib/catalogue.ts';
-import { type CatalogueDatabase, openCatalogueDatabase } from './lib/catalogue-database.ts';
+import type { CatalogueDatabase } from './lib/catalogue-database.ts';
 import { count, SCALE_OPTIONS, scaleOf } from './lib/options.ts';
 import { runPrerender } from './lib/our-build.ts';
 import { Peers } from './lib/peers.ts';
 import { type PriceChange, PriceEditor } from './lib/price-editor.ts';
 import { startRebuildWorker } from './lib/rebuild-worker.ts';
 import { median, percentile } from './lib/statistics.ts';
-import { Workspace } from './lib/workspace.ts';
+import { withCatalogue } from './lib/with-catalogue.ts';
 
 /**
  * How long a changed price takes to be on the page, after a whole build: with a worker that waits for changes (warm),
@@ -120,14 +118,8 @@ async function measureOurs(database: CatalogueDatabase, dataDir: string) {
 
 const loadNow = () => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
 
-await ensureBuilt();
-const workspace = new Workspace(values.dir, values.databases, scale.products);
-try {
+await withCatalogue(scale.products, values, async ({ workspace, catalogue, database }) => {
   const { products } = scale;
-  const catalogue = values.catalogue
-    ? { products, file: values.catalogue }
-    : await makeCatalogue(products, join(workspace.dir, 'data'));
-  const database = await openCatalogueDatabase(workspace.databaseDir(products), catalogue.file);
   const dataDir = join(workspace.dir, `rebuild-${products}`);
   try {
     console.log(`${products} products, ${edits} price changes; outputs on ${workspace.fileSystem}; ${loadNow()}`);
@@ -151,9 +143,6 @@ try {
     }
     if (values.json) console.log(JSON.stringify({ ...ours, peers }));
   } finally {
-    await database.close();
     workspace.remove(dataDir);
   }
-} finally {
-  workspace.close();
-}
+});

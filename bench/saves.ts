@@ -2,16 +2,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { ensureBuilt } from '../scripts/build/build.ts';
 import { pageFile } from '../src/rules/paths.ts';
 import { readPage } from './lib/built-pages.ts';
-import { makeCatalogue } from './lib/catalogue.ts';
-import { openCatalogueDatabase } from './lib/catalogue-database.ts';
 import { SCALE_OPTIONS, scaleOf } from './lib/options.ts';
 import { runPrerender } from './lib/our-build.ts';
 import { startRebuildWorker } from './lib/rebuild-worker.ts';
 import { median } from './lib/statistics.ts';
-import { Workspace } from './lib/workspace.ts';
+import { withCatalogue } from './lib/with-catalogue.ts';
 
 /**
  * How long each kind of save takes to be served, from just before it is sent, with a worker that waits for changes.
@@ -121,14 +118,8 @@ async function measure(pool: pg.Pool, dataDir: string, { sql, path: pathSql }: K
   return times.slice(WARM_UP);
 }
 
-await ensureBuilt();
-const workspace = new Workspace(values.dir, values.databases, scale.products);
-try {
+await withCatalogue(scale.products, values, async ({ workspace, database }) => {
   const { products } = scale;
-  const catalogue = values.catalogue
-    ? { products, file: values.catalogue }
-    : await makeCatalogue(products, join(workspace.dir, 'data'));
-  const database = await openCatalogueDatabase(workspace.databaseDir(products), catalogue.file);
   const dataDir = join(workspace.dir, `saves-${products}`);
   try {
     await runPrerender(database, dataDir);
@@ -143,9 +134,6 @@ try {
     await worker.stop();
     if (values.json) console.log(JSON.stringify({ products, saves: figures }));
   } finally {
-    await database.close();
     workspace.remove(dataDir);
   }
-} finally {
-  workspace.close();
-}
+});
