@@ -5,8 +5,9 @@ export interface PriceChange {
   readonly slug: string;
   /** How the new price stands in the page's data, which are in its HTML; found nowhere before. */
   readonly trace: string;
-  /** performance.now() just before the change was sent. */
+  /** performance.now() just before the change was sent, and when it was known to be committed. */
   readonly sentAt: number;
+  readonly committedAt: number;
 }
 
 /** Kopiykas; no other product costs as much. */
@@ -43,7 +44,7 @@ export class PriceEditor {
     const price = FIRST_PRICE + (Date.now() % 1_000_000_000);
     const sentAt = performance.now();
     await this.#database.pool.query('UPDATE products SET price = $2 WHERE slug = $1', [slug, price]);
-    return { slug, trace: `"price":${price}`, sentAt };
+    return { slug, trace: `"price":${price}`, sentAt, committedAt: performance.now() };
   }
 
   /** Changes a text that every page shows. @returns it, found nowhere before. */
