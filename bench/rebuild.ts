@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { differingPages, hashPages, pagesWith, readPage } from './lib/built-pages.ts';
+import { differingPages, hashPages, pagesWith, readPage, untilPageHas } from './lib/built-pages.ts';
 import type { CatalogueDatabase } from './lib/catalogue-database.ts';
 import { count, SCALE_OPTIONS, scaleOf } from './lib/options.ts';
 import { runPrerender } from './lib/our-build.ts';
@@ -33,9 +33,6 @@ const scale = scaleOf(values);
 const edits = count('edits', values.edits);
 /** Changes that are not counted: the worker starts, and its code gets warm. */
 const WARM_UP = 5;
-/** ms between two looks at the page, and before it counts as never coming. */
-const LOOK_INTERVAL = 1;
-const TIMEOUT = 300_000;
 /** ms after a page is there, for the worker to finish what comes after: editors do not save without a pause. */
 const PAUSE = 150;
 
@@ -53,14 +50,6 @@ async function untilServed(dataDir: string, { slug, trace, sentAt, committedAt }
 }
 
 const afterCommit = (times: readonly Served[]) => times.map((time) => time.afterCommit);
-
-async function untilPageHas(dataDir: string, slug: string, trace: string): Promise<void> {
-  const deadline = performance.now() + TIMEOUT;
-  while (!readPage(dataDir, slug).includes(trace)) {
-    if (performance.now() > deadline) throw new Error(`${slug} does not show ${trace}`);
-    await setTimeout(LOOK_INTERVAL);
-  }
-}
 
 async function measureWarm(editor: PriceEditor, dataDir: string): Promise<Served[]> {
   const times: Served[] = [];

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { pageFile } from '../src/rules/paths.ts';
-import { readPage } from './lib/built-pages.ts';
-import { SCALE_OPTIONS, scaleOf } from './lib/options.ts';
+import { untilPageHas } from './lib/built-pages.ts';
+import { CATALOGUE_OPTIONS, count } from './lib/options.ts';
 import { runPrerender } from './lib/our-build.ts';
 import { startRebuildWorker } from './lib/rebuild-worker.ts';
 import { median } from './lib/statistics.ts';
@@ -15,14 +15,11 @@ import { withCatalogue } from './lib/with-catalogue.ts';
  *
  *   npm run bench:saves -- [--products 1000] [--runs 10] [--json] [--dir DIR] [--databases DIR] [--catalogue FILE]
  */
-const { peers: _, peer: __, 'peer-runs': ___, ...options } = SCALE_OPTIONS;
-const { values } = parseArgs({ options: { ...options, runs: { type: 'string', default: '10' } } });
-const scale = scaleOf({ ...values, peers: false });
+const { values } = parseArgs({ options: { ...CATALOGUE_OPTIONS, runs: { type: 'string', default: '10' } } });
+const products = count('products', values.products);
+const runs = count('runs', values.runs);
 /** Saves of a kind that are not counted: code gets warm. */
 const WARM_UP = 2;
-/** ms between two looks at the page, and before it counts as never coming. */
-const LOOK_INTERVAL = 1;
-const TIMEOUT = 120_000;
 /** ms after a page is there, for the worker to finish what comes after. */
 const PAUSE = 500;
 
@@ -101,25 +98,20 @@ let next = 600_000_000 + (Date.now() % 100_000_000);
 
 async function measure(pool: pg.Pool, dataDir: string, { sql, path: pathSql }: Kind): Promise<number[]> {
   const { rows } = await pool.query<{ path: string }>(`SELECT (${pathSql}) AS path`);
-  const path = rows[0]?.path ?? '/';
-  const page = pageFile('uk', path, 'html').slice(0, -'.html'.length);
+  const page = pageFile('uk', rows[0]?.path ?? '/', 'html').slice(0, -'.html'.length);
   const times: number[] = [];
-  for (let run = 0; run < WARM_UP + scale.runs; run++) {
+  for (let run = 0; run < WARM_UP + runs; run++) {
     const trace = String(next++);
     const sentAt = performance.now();
     await pool.query(sql, [trace]);
-    while (!readPage(dataDir, page).includes(trace)) {
-      if (performance.now() - sentAt > TIMEOUT) throw new Error(`${path} does not show ${trace}`);
-      await setTimeout(LOOK_INTERVAL);
-    }
+    await untilPageHas(dataDir, page, trace);
     times.push(performance.now() - sentAt);
     await setTimeout(PAUSE);
   }
   return times.slice(WARM_UP);
 }
 
-await withCatalogue(scale.products, values, async ({ workspace, database }) => {
-  const { products } = scale;
+await withCatalogue(products, values, async ({ workspace, database }) => {
   const dataDir = join(workspace.dir, `saves-${products}`);
   try {
     await runPrerender(database, dataDir);

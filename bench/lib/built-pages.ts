@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** The tree that is served. */
 const treeOf = (dataDir: string) => join(dataDir, 'site/current/');
@@ -13,6 +14,19 @@ export function readPage(dataDir: string, path: string): string {
     // Between two trees the link points to another, never to nothing: so it is not there.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
     throw error;
+  }
+}
+
+/** ms between two looks at a page, and before what is looked for counts as never coming. */
+const LOOK_INTERVAL = 1;
+const TIMEOUT = 300_000;
+
+/** Resolves when the page that is served has the text. */
+export async function untilPageHas(dataDir: string, path: string, text: string): Promise<void> {
+  const deadline = performance.now() + TIMEOUT;
+  while (!readPage(dataDir, path).includes(text)) {
+    if (performance.now() > deadline) throw new Error(`${path} does not show ${text}`);
+    await setTimeout(LOOK_INTERVAL);
   }
 }
 

@@ -1,21 +1,26 @@
 import { PEERS, type Peer } from './peers.ts';
 
-/** Options that benchmarks of the build share; see scaleOf(). */
-export const SCALE_OPTIONS = {
+/** Options of benchmarks over a catalogue. */
+export const CATALOGUE_OPTIONS = {
   /** How many products the catalogue has. */
   products: { type: 'string', default: '1000' },
   /** A catalogue of that many products that is there already. */
   catalogue: { type: 'string' },
   runs: { type: 'string', default: '3' },
-  /** Compare with all peers, or with some of them. */
-  peers: { type: 'boolean', default: false },
-  peer: { type: 'string', multiple: true },
-  'peer-runs': { type: 'string' },
   /** Where outputs go, and where databases are kept for the next time; both temporary by default. */
   dir: { type: 'string' },
   databases: { type: 'string' },
   /** Print the figures once more, as one line of JSON. */
   json: { type: 'boolean', default: false },
+} as const;
+
+/** Options of those that compare with other tools, too; see scaleOf(). */
+export const SCALE_OPTIONS = {
+  ...CATALOGUE_OPTIONS,
+  /** Compare with all peers, or with some of them. */
+  peers: { type: 'boolean', default: false },
+  peer: { type: 'string', multiple: true },
+  'peer-runs': { type: 'string' },
 } as const;
 
 interface Values {
