@@ -33,13 +33,13 @@ export class RunRecorder {
   }
 
   /** More rebuilds that the run is the work of; they are told what is not written down yet, and what comes. */
-  add(ids: readonly number[]): void {
+  takeOn(ids: readonly number[]): void {
     this.#ids = [...this.#ids, ...ids];
     if (ids.length > 0) this.#isWorthIt = true;
   }
 
   tell(event: RebuildEvent): void {
-    this.#add(event);
+    this.#collect(event);
     if (event.type === 'planned' && (event.pages > 0 || event.deleted > 0)) this.#isWorthIt = true;
     if (event.type === 'delivered') this.#isWorthIt = true;
     if (this.#isWorthIt) this.#writing ??= this.#writeLater();
@@ -62,7 +62,7 @@ export class RunRecorder {
   }
 
   /** Pages that were rendered one batch after another are told together. */
-  #add(event: RebuildEvent): void {
+  #collect(event: RebuildEvent): void {
     const last = this.#events.at(-1);
     if (event.type === 'rendered' && last?.type === 'rendered') {
       this.#events[this.#events.length - 1] = { ...last, pages: last.pages + event.pages };
@@ -76,7 +76,7 @@ export class RunRecorder {
   }
 
   async #write(): Promise<void> {
-    if (this.#ids.length === 0) this.add([await noteRebuild(this.#pool)]);
+    if (this.#ids.length === 0) this.takeOn([await noteRebuild(this.#pool)]);
     const events = this.#events;
     this.#events = [];
     await inTransaction(this.#pool, (client) => appendEvents(client, this.#ids, events));

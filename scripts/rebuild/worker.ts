@@ -149,7 +149,7 @@ class Worker {
     const { pool } = this.#options;
     const recorder = this.#unfinished ?? (pool && new RunRecorder(pool));
     this.#unfinished = null;
-    recorder?.add(ids);
+    recorder?.takeOn(ids);
     return recorder;
   }
 
