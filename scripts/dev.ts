@@ -12,7 +12,7 @@ import { createDevPages } from './dev/pages.ts';
 import { seedProgress } from './start/seed-progress.ts';
 
 /** The shop with hot reload: pages are rendered when they are asked for, over the same API and data as `npm start`. */
-const env = readEnv(process.env, { isServing: true });
+const env = readEnv(process.env, 'serving');
 const mediaDir = join(env.dataDir, 'media');
 const database = await openDatabase(env);
 await seed(database.pool, { mediaDir, onProgress: seedProgress() });

@@ -10,7 +10,7 @@ import { startRebuildProcess } from './start/rebuild-process.ts';
 import { seedProgress } from './start/seed-progress.ts';
 import { whatToTry } from './start/what-to-try.ts';
 
-const env = readEnv(process.env, { isServing: true });
+const env = readEnv(process.env, 'serving');
 const siteDir = join(env.dataDir, 'site');
 const mediaDir = join(env.dataDir, 'media');
 const closers: (() => Promise<void>)[] = [];

@@ -38,6 +38,7 @@ test('an empty environment is a shop on loopback with its own database', () => {
 
 const PRODUCTION = {
   NODE_ENV: 'production',
+  SITE_ORIGIN: 'https://pozolota.ua',
   SECRET_KEY: 'a secret of thirty-two characters',
   SMTP_URL: 'smtps://shop:password@mail.example',
   MAIL_FROM: 'shop@pozolota.example',
@@ -53,16 +54,43 @@ const PRODUCTION = {
 };
 
 test('whoever serves shoppers in production needs what development does without; a build does not', () => {
-  expect(readEnv(PRODUCTION, { isServing: true })).toMatchObject({
+  expect(readEnv(PRODUCTION, 'serving')).toMatchObject({
     nodeEnv: 'production',
     smtpUrl: PRODUCTION.SMTP_URL,
   });
   for (const name of Object.keys(PRODUCTION).slice(1)) {
     const source = { ...PRODUCTION, [name]: '' };
-    expect(() => readEnv(source, { isServing: true })).toThrow(name === 'MONOBANK_TOKEN' ? 'PAYMENT_PROVIDERS' : name);
+    expect(() => readEnv(source, 'serving')).toThrow(name === 'MONOBANK_TOKEN' ? 'PAYMENT_PROVIDERS' : name);
     expect(() => readEnv(source)).not.toThrow();
   }
 });
+
+test('pages are published in production only with the origin that their links name', () => {
+  expect(() => readEnv({ NODE_ENV: 'production' }, 'publishing')).toThrow('SITE_ORIGIN');
+  expect(() => readEnv({ NODE_ENV: 'production', SITE_ORIGIN: 'http://pozolota.ua' })).toThrow('https://');
+  const local = { NODE_ENV: 'production', SITE_ORIGIN: 'http://localhost:3000' };
+  expect(readEnv(local, 'publishing').siteOrigin).toBe('http://localhost:3000');
+});
+
+test.each(['SECRET_KEY', 'NOVA_POSHTA_SENDER_CITY', 'GOOGLE_CLIENT_ID'])(
+  'production refuses %s as every checkout of the shop has it, whatever the command; development does not',
+  (name) => {
+    const { secretKey, novaPoshta } = readEnv({});
+    const demo = {
+      SECRET_KEY: secretKey,
+      NOVA_POSHTA_SENDER_CITY: novaPoshta.sender.city,
+      GOOGLE_CLIENT_ID: 'demo-shop',
+      GOOGLE_CLIENT_SECRET: 'secret',
+    };
+    const source = { ...demo, NODE_ENV: undefined };
+    expect(() => readEnv(source)).not.toThrow();
+    const secret = name === 'GOOGLE_CLIENT_ID' && { GOOGLE_CLIENT_SECRET: 'secret' };
+    const known = { ...PRODUCTION, ...secret, [name]: demo[name as keyof typeof demo] };
+    for (const purpose of ['serving', 'publishing', 'command'] as const) {
+      expect(() => readEnv(known, purpose)).toThrow(name);
+    }
+  },
+);
 
 test('half of a provider’s credentials is refused', () => {
   expect(() => readEnv({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
@@ -115,7 +143,7 @@ test.each([
   ['MONOBANK_TOKEN', {}],
 ])('production refuses the demo bank as %s; development does not', (name, others) => {
   const source = { ...others, [name]: 'demo-bank-1' };
-  expect(() => readEnv({ ...PRODUCTION, ...source }, { isServing: true })).toThrow(name);
+  expect(() => readEnv({ ...PRODUCTION, ...source }, 'serving')).toThrow(name);
   expect(() => readEnv({ ...PRODUCTION, ...source })).toThrow(name);
   expect(() => readEnv(source)).not.toThrow();
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { AnalyticsSettings } from '../src/contract/analytics.ts';
 import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
 import { DEMO_BANK } from './demo/bank/credentials.ts';
+import { DEMO_OAUTH_CLIENT } from './demo/identity-provider/credentials.ts';
 import type { WaybillSender } from './integrations/nova-poshta/waybills.ts';
 import type { Credentials } from './integrations/oauth/clients.ts';
 import type { LiqPayVersion } from './integrations/payments/liqpay-signature.ts';
@@ -68,7 +69,7 @@ const envSchema = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   /** A PostgreSQL 15 or newer. Without it the shop starts its own under DATA_DIR. */
   DATABASE_URL: v.optional(urlSchema(['postgres:', 'postgresql:'])),
-  /** The public origin, for canonical links. */
+  /** The public origin, for canonical links and for links in messages. */
   SITE_ORIGIN: v.optional(originSchema),
   /** An API to build the site from, when it is not this process's own. */
   SHOP_API_URL: v.optional(httpUrlSchema),
@@ -133,8 +134,12 @@ const envSchema = v.object({
 
 type Variables = v.InferOutput<typeof envSchema>;
 
+/** Pages without it would name a developer's machine in their canonical links. */
+const REQUIRED_TO_PUBLISH = ['SITE_ORIGIN'] as const;
+
 /** Without these a shop that serves shoppers could let nobody in and send nothing. */
 const REQUIRED_TO_SERVE = [
+  ...REQUIRED_TO_PUBLISH,
   'SECRET_KEY',
   'SMTP_URL',
   'MAIL_FROM',
@@ -161,6 +166,17 @@ const DEVELOPMENT = {
     phone: '+380441234567',
   },
 } as const;
+
+/** What is the same in every checkout of the shop is no secret and nobody's account. */
+const KNOWN_TO_EVERYBODY = {
+  SECRET_KEY: DEVELOPMENT.secretKey,
+  NOVA_POSHTA_SENDER_CITY: DEVELOPMENT.waybillSender.city,
+  NOVA_POSHTA_SENDER_COUNTERPARTY: DEVELOPMENT.waybillSender.counterparty,
+  NOVA_POSHTA_SENDER_BRANCH: DEVELOPMENT.waybillSender.branch,
+  NOVA_POSHTA_SENDER_CONTACT: DEVELOPMENT.waybillSender.contact,
+  GOOGLE_CLIENT_ID: DEMO_OAUTH_CLIENT.clientId,
+  FACEBOOK_CLIENT_ID: DEMO_OAUTH_CLIENT.clientId,
+} as const satisfies Partial<Record<keyof Variables, string>>;
 
 export interface Env {
   readonly port: number;
@@ -215,18 +231,25 @@ export function parseEnv<Schema extends v.GenericSchema>(schema: Schema, source:
 }
 
 /**
- * Reads the settings of the shop. Whoever serves shoppers in production (`isServing`) must have what development
- * does without.
- * @throws EnvError naming the variable that is not valid.
+ * What the settings are read for. In production shoppers can be served, and pages published, only with what development
+ * does without; any other command takes what there is.
  */
-export function readEnv(source: EnvSource = process.env, { isServing = false } = {}): Env {
+type Purpose = 'serving' | 'publishing' | 'command';
+
+const REQUIRED: Readonly<Record<Purpose, readonly (keyof Variables)[]>> = {
+  serving: REQUIRED_TO_SERVE,
+  publishing: REQUIRED_TO_PUBLISH,
+  command: [],
+};
+
+/** Reads the settings of the shop. @throws EnvError naming the variable that is not valid. */
+export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'command'): Env {
   const output = parseEnv(envSchema, source);
-  if (isServing && output.NODE_ENV === 'production') {
-    const missing = REQUIRED_TO_SERVE.find((name) => output[name] === undefined);
-    if (missing) throw new EnvError(missing, 'must be set in production');
-  }
   const payments = readPayments(output);
-  if (output.NODE_ENV === 'production') requireRealPayments(output, payments, isServing);
+  if (output.NODE_ENV === 'production') {
+    requireForProduction(output, REQUIRED[purpose]);
+    requireRealPayments(output, payments, purpose);
+  }
   return {
     port: output.PORT,
     host: output.HOST,
@@ -299,13 +322,31 @@ function readPayments(variables: Variables): PaymentSettings {
   return settings;
 }
 
+/** @throws EnvError for what is missing, what everybody knows, and an origin that anybody on the way can read. */
+function requireForProduction(variables: Variables, required: readonly (keyof Variables)[]): void {
+  const missing = required.find((name) => variables[name] === undefined);
+  if (missing) throw new EnvError(missing, 'must be set in production');
+  for (const [name, demo] of Object.entries(KNOWN_TO_EVERYBODY)) {
+    if (variables[name as keyof typeof KNOWN_TO_EVERYBODY] === demo) {
+      throw new EnvError(name, 'must not be that of the demo shop in production');
+    }
+  }
+  const origin = variables.SITE_ORIGIN === undefined ? null : new URL(variables.SITE_ORIGIN);
+  if (origin?.protocol === 'http:' && !LOOPBACK.has(origin.hostname)) {
+    throw new EnvError('SITE_ORIGIN', 'must begin with https:// in production');
+  }
+}
+
+/** Where production is tried on one machine. */
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 /** Money that the demo bank takes is none; a build takes no money at all. */
-function requireRealPayments(variables: Variables, payments: PaymentSettings, isServing: boolean): void {
+function requireRealPayments(variables: Variables, payments: PaymentSettings, purpose: Purpose): void {
   for (const name of ['LIQPAY_PUBLIC_KEY', 'WAYFORPAY_MERCHANT', 'MONOBANK_TOKEN'] as const) {
     if (variables[name]?.startsWith(DEMO_BANK)) throw new EnvError(name, 'must not be of the demo bank in production');
   }
   const isPayable = PAYMENT_PROVIDERS.some((id) => payments[id] !== undefined);
-  if (isServing && !isPayable) {
+  if (purpose === 'serving' && !isPayable) {
     throw new EnvError('PAYMENT_PROVIDERS', 'must be able to name one: the credentials of none are set');
   }
 }

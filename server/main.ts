@@ -6,7 +6,7 @@ import { openShop } from './shop.ts';
 import { createSite } from './site.ts';
 
 /** The API and the site that the last build published, in production. `npm start` also seeds and builds. */
-const env = readEnv(process.env, { isServing: true });
+const env = readEnv(process.env, 'serving');
 const database = await openDatabase(env);
 const shop = await openShop(env, database.pool);
 const site = createSite({ siteDir: join(env.dataDir, 'site'), mediaDir: join(env.dataDir, 'media') });

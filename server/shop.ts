@@ -4,6 +4,7 @@ import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createDeps, type Deps } from './context.ts';
 import { startBank } from './demo/bank/bank.ts';
+import { DEMO_OAUTH_CLIENT } from './demo/identity-provider/credentials.ts';
 import { startIdentityProvider } from './demo/identity-provider.ts';
 import { startMailbox } from './demo/mailbox/mailbox.ts';
 import { mailboxPage } from './demo/mailbox/page.ts';
@@ -83,10 +84,9 @@ async function createOAuth(env: Env, isProduction: boolean, closers: Close[]): P
   if (env.google) clients.set('google', createOAuthClient(GOOGLE, env.google));
   if (env.facebook) clients.set('facebook', createOAuthClient(FACEBOOK, env.facebook));
   if (clients.size > 0 || isProduction) return clients;
-  const credentials = { clientId: 'demo-shop', clientSecret: 'demo-shop-secret' };
-  const { issuer, close } = await startIdentityProvider(credentials);
+  const { issuer, close } = await startIdentityProvider(DEMO_OAUTH_CLIENT);
   closers.push(close);
-  const demo = createOAuthClient({ issuer, isLocal: true }, credentials);
+  const demo = createOAuthClient({ issuer, isLocal: true }, DEMO_OAUTH_CLIENT);
   return new Map([
     ['google', demo],
     ['facebook', demo],

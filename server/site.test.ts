@@ -66,11 +66,24 @@ test('a page that the browser has is not sent again', async () => {
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test.each(['/..%2fsite.db', '/%2e%2e/site.db', '/..\\site.db', '/a//b.js'])('%s leads to no file', async (path) => {
+test.each(['/..%2fsite.db', '/%2e%2e/site.db', '/..\\site.db'])('%s leads to no file', async (path) => {
   write('site.db', 'secret');
   write('a/a.js', 'script');
   serve('a');
   expect((await get(path)).status).toBe(404);
+});
+
+test.each([
+  ['/uk//evil.example/login', '/evil.example/login'],
+  ['//evil.example/', '/evil.example'],
+  ['/ru//evil.example/', '/ru/evil.example'],
+  ['/a//b.js', '/a/b.js'],
+  ['/uk/clay/?utm_source=x', '/clay?utm_source=x'],
+])('%s leads to %s, on this site', async (address, canonical) => {
+  write('a/404.html', '');
+  serve('a');
+  const answer = await get(address);
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, canonical]);
 });
 
 test('before the first build it says so; a link to elsewhere is not followed', async () => {

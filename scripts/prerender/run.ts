@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnv } from '../../server/env.ts';
+import { EnvError, readEnv } from '../../server/env.ts';
 import type { Surroundings } from '../build/bundle.ts';
 import { readPublishSettings } from '../publish/settings.ts';
 import { HeldError, SiteLockedError } from '../site/errors.ts';
@@ -27,12 +27,15 @@ const OPTIONS = {
 
 /** What the person at the keyboard can put right; anything else is shown with its stack. */
 export const isExpected = (error: unknown): error is Error =>
-  error instanceof BuildError || error instanceof HeldError || error instanceof SiteLockedError;
+  error instanceof BuildError ||
+  error instanceof EnvError ||
+  error instanceof HeldError ||
+  error instanceof SiteLockedError;
 
 /** `npm run prerender`, without what only a machine without a database needs: see scripts/prerender.ts. */
 export async function run(args: readonly string[], { distDir, mark, openDatabase }: Surroundings): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
-  const env = readEnv();
+  const env = readEnv(process.env, 'publishing');
   const database = env.shopApiUrl === undefined ? await openDatabase({ migrations: values.distributed }) : null;
   const source: SourceAddress = database
     ? { kind: 'database', url: database.url }

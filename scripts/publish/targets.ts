@@ -17,7 +17,7 @@ export function createTargets(
   source: EnvSource = process.env,
   { filesOf }: Pick<S3TargetOptions, 'filesOf'> = {},
 ): Target[] {
-  const { siteOrigin } = readEnv(source);
+  const { siteOrigin } = readEnv(source, 'publishing');
   const { s3, purge } = readPublishSettings(source);
   const storage = s3
     ? createS3Target({

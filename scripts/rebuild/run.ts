@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPool } from '../../server/db/connections.ts';
-import { readEnv } from '../../server/env.ts';
+import { EnvError, readEnv } from '../../server/env.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import type { Surroundings } from '../build/bundle.ts';
@@ -30,7 +30,9 @@ and what names the targets: PUBLISH_S3_*, PURGE_*.`;
 
 /** What the person at the keyboard can put right; anything else is shown with its stack. */
 export const isExpected = (error: unknown): error is Error =>
-  [BuildError, HeldError, OlderRevisionError, PublishError, SiteLockedError].some((known) => error instanceof known);
+  [BuildError, EnvError, HeldError, OlderRevisionError, PublishError, SiteLockedError].some(
+    (known) => error instanceof known,
+  );
 
 /** `npm run rebuild`. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<void> {
@@ -38,7 +40,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     args: [...args],
     options: { full: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } },
   });
-  const env = readEnv();
+  const env = readEnv(process.env, 'publishing');
   const database = env.shopApiUrl === undefined ? await surroundings.openDatabase() : null;
   const pool = database && createPool(database.url);
   try {

@@ -76,6 +76,20 @@ test('the prefix of the default language is the unprefixed root, a slug that beg
   expect(delocalize('/rushnyk')).toEqual({ lang: 'uk', path: '/rushnyk' });
 });
 
+test('no address leads to another site, however it is written', () => {
+  for (const address of [
+    '//evil.example/login',
+    '/uk//evil.example/login',
+    '/ru///evil.example',
+    '//uk//evil.example',
+  ]) {
+    const { lang, path } = delocalize(address);
+    for (const language of [lang, ...LANGUAGES]) {
+      expect(new URL(localize(language, path), 'https://shop.example').host).toBe('shop.example');
+    }
+  }
+});
+
 test('every page has a file of its own', () => {
   expect(pageFile('uk', '/', 'html')).toBe('index.html');
   expect(pageFile('ru', '/', 'html')).toBe('ru.html');

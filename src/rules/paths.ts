@@ -62,13 +62,17 @@ export function localize(lang: Language, path: string): string {
   return path === '/' ? `/${lang}` : `/${lang}${path}`;
 }
 
-/** Splits an address into its language and the path without it. `/uk/x` and `/x` are the same page. */
+/**
+ * Splits an address into its language and the path without it. `/uk/x` and `/x` are the same page. The path never begins
+ * with two slashes: as a link or a redirect, `//host/x` would lead to another site.
+ */
 export function delocalize(pathname: string): { lang: Language; path: string } {
+  const address = pathname.replace(/\/{2,}/g, '/');
   for (const lang of LANGUAGES) {
-    if (pathname === `/${lang}`) return { lang, path: '/' };
-    if (pathname.startsWith(`/${lang}/`)) return { lang, path: pathname.slice(lang.length + 1) };
+    if (address === `/${lang}`) return { lang, path: '/' };
+    if (address.startsWith(`/${lang}/`)) return { lang, path: address.slice(lang.length + 1) };
   }
-  return { lang: DEFAULT_LANGUAGE, path: pathname };
+  return { lang: DEFAULT_LANGUAGE, path: address };
 }
 
 /** The file of a page's HTML (`html`) or data (`json`), relative to the site's root: `/ru/x` -> `ru/x.html`. */
