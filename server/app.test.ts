@@ -4,6 +4,8 @@ import { API_ROOT } from '../src/contract/api.ts';
 import { cartSchema, MAX_LINES } from '../src/contract/cart.ts';
 import { dataEnvelope } from '../src/contract/error.ts';
 import { LANGUAGES } from '../src/contract/language.ts';
+import { OFFERS_LIMIT, offersSchema } from '../src/contract/offers.ts';
+import { SKU_LENGTH } from '../src/contract/product.ts';
 import { wishlistSchema } from '../src/contract/wishlist.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/helpers/database.ts';
 import { REBUILD_TOKEN, testDeps } from '../tests/helpers/deps.ts';
@@ -79,7 +81,7 @@ const SAMPLES: Record<string, string> = {
   '/page-data': '/page-data?path=/pozolota/page/2',
   '/categories/{slug}/products': '/categories/potal/products?sort=price-desc',
   '/products/{slug}': '/products/susalne-zoloto-vilne-23-75k',
-  '/offers': `/offers?skus=${GOLD},NONE`,
+  '/offers': `/offers?sku=${GOLD}&sku=NONE`,
   '/search': '/search?q=%D0%BF%D0%BE%D1%82%D0%B0%D0%BB%D1%8C',
   '/delivery/settlements': `/delivery/settlements?q=${encodeURIComponent('Льв')}`,
   '/delivery/branches': `/delivery/branches?settlement=${LVIV}&kind=branch`,
@@ -317,4 +319,14 @@ test('health says that the process lives and the database answers', async () => 
 test('the documents of the API are there', async () => {
   expect((await (await app.request('/api/v1/openapi.json')).json()).openapi).toBe('3.1.0');
   expect(await (await app.request('/api/v1/docs')).text()).toContain('/cart/lines');
+});
+
+test('offers are found by SKUs that hold a comma, and each is asked for by itself', async () => {
+  await database.pool.query(`UPDATE products SET sku = 'A,1' WHERE sku = 'PZ-SZL-001'`);
+  const response = await get(`/offers?sku=${encodeURIComponent('A,1')}&sku=${GOLD}&lang=uk`);
+  const { data } = v.parse(dataEnvelope(offersSchema), await response.json());
+  expect(data.map(({ sku }) => sku).toSorted()).toEqual(['A,1', GOLD]);
+  for (const query of ['', '&sku=', `&sku=${'A'.repeat(SKU_LENGTH + 1)}`, '&sku=A'.repeat(OFFERS_LIMIT + 1)]) {
+    expect((await get(`/offers?lang=uk${query}`)).status).toBe(400);
+  }
 });

@@ -16,6 +16,14 @@ export function parseQuery<Schema extends v.GenericSchema>(context: ApiContext, 
   return parse(schema, context.req.query());
 }
 
+/** The query string, parsed with each parameter as the list of its values. Throws a Refusal like `parseQuery`. */
+export function parseQueryLists<Schema extends v.GenericSchema>(
+  context: ApiContext,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  return parse(schema, context.req.queries());
+}
+
 /** The JSON body, parsed. Throws a Refusal that names the wrong fields, or the body itself as `body`. */
 export async function parseBody<Schema extends v.GenericSchema>(
   context: ApiContext,

@@ -24,7 +24,7 @@ export const endpoints = {
   /** GET ?sort=&page=: one page of a category's list. */
   categoryProducts: (slug: string) => `/categories/${encodeURIComponent(slug)}/products`,
   product: slugPath('/products'),
-  /** GET ?skus=a,b,c */
+  /** GET ?sku=a&sku=b&sku=c: a SKU may hold any character, a comma too. */
   offers: '/offers',
   /** GET ?q=&page= */
   search: '/search',
@@ -93,15 +93,15 @@ export const endpoints = {
   docs: '/docs',
 } as const;
 
-/** `/api/v1/...?lang=uk&...` for one endpoint. Undefined values are left out. */
-export function apiPath(
-  endpoint: string,
-  lang: Language,
-  query: Readonly<Record<string, string | number | undefined>> = {},
-): string {
+/** Parameters of a request; a list is the same parameter once for each value, undefined is left out. */
+export type ApiQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+
+/** `/api/v1/...?lang=uk&...` for one endpoint. */
+export function apiPath(endpoint: string, lang: Language, query: ApiQuery = {}): string {
   const search = new URLSearchParams({ lang });
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value));
+    if (value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
   }
   return `${API_ROOT}${endpoint}?${search}`;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pictureSchema } from './media.ts';
-import { kopiykasSchema, offerSchema, productCardSchema, serviceSchema } from './product.ts';
+import { kopiykasSchema, offerSchema, productCardSchema, serviceSchema, skuSchema } from './product.ts';
 
 /** Most pieces in one line, and most lines in one cart. */
 export const MAX_QUANTITY = 999;
@@ -125,7 +125,7 @@ export const cartSchema = v.object({
 export type Cart = v.InferOutput<typeof cartSchema>;
 
 export const addToCartSchema = v.object({
-  sku: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  sku: skuSchema,
   quantity: quantitySchema,
   /** Codes of the chosen services. */
   services: v.optional(v.array(v.string()), []),

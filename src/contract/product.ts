@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { pictureSchema } from './media.ts';
 
+/** Characters of the longest SKU. */
+export const SKU_LENGTH = 64;
+
+/** A SKU as a request names it: any text, since labels of suppliers hold commas, slashes and spaces. */
+export const skuSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(SKU_LENGTH));
+
 /** Integer kopiykas. */
 export const kopiykasSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 

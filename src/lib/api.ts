@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { apiPath } from '../contract/api.ts';
+import { type ApiQuery, apiPath } from '../contract/api.ts';
 import { dataEnvelope, errorEnvelopeSchema, MAINTENANCE_STATUS, maintenanceErrorSchema } from '../contract/error.ts';
 import type { Language } from '../contract/language.ts';
 import type { Maintenance } from '../contract/maintenance.ts';
@@ -39,7 +39,6 @@ export class ApiError extends Error {
 }
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
-type Query = Readonly<Record<string, string | number | undefined>>;
 
 export interface ApiClient {
   readonly lang: Language;
@@ -47,7 +46,7 @@ export interface ApiClient {
   get<const Schema extends v.GenericSchema>(
     endpoint: string,
     schema: Schema,
-    options?: { query?: Query; signal?: AbortSignal },
+    options?: { query?: ApiQuery; signal?: AbortSignal },
   ): Promise<v.InferOutput<Schema>>;
   /** A request that changes something; the response's `data`, parsed. Throws ApiError. */
   send<const Schema extends v.GenericSchema>(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applicableTier, lineCost, tierQuantity, unitPrice } from './price.ts';
+import { MAX_QUANTITY } from '../contract/cart.ts';
+import { applicableTier, lineCost, quantityPrices, tierQuantity, unitPrice } from './price.ts';
 
 const product = {
   price: 10_000,
@@ -21,6 +22,28 @@ test.each([
 
 test('a breakpoint between two quantities begins at the upper one', () => {
   expect(tierQuantity(70_000, { costBreakpoint: 100_000, price: 1 })).toBe(2);
+});
+
+test('one piece costs the base price, also where a tier begins at or below it', () => {
+  const item = {
+    price: 120_000,
+    tiers: [
+      { costBreakpoint: 100_000, price: 115_000 },
+      { costBreakpoint: 120_000, price: 110_000 },
+      { costBreakpoint: 300_000, price: 90_000 },
+    ],
+  };
+  expect(unitPrice(item, 1)).toBe(120_000);
+  expect(unitPrice(item, 2)).toBe(110_000);
+  // What a shopper reads names each quantity once.
+  expect(quantityPrices(item)).toEqual([
+    { from: 2, price: 110_000 },
+    { from: 3, price: 90_000 },
+  ]);
+});
+
+test('a quantity that nobody can order is no offer', () => {
+  expect(quantityPrices({ price: 1, tiers: [{ costBreakpoint: MAX_QUANTITY + 1, price: 0 }] })).toEqual([]);
 });
 
 test('a tier that is dearer than the base price never applies', () => {
@@ -55,6 +78,17 @@ test('more pieces never make a piece dearer, nor, within a tier, the line cheape
       if (applicableTier(item, pieces) === applicableTier(item, pieces + 1)) {
         expect(lineCost(item, pieces + 1, chosen)).toBeGreaterThanOrEqual(lineCost(item, pieces, chosen));
       }
+    }),
+  );
+});
+
+test('the quantities that are shown are the quantities that count', () => {
+  fc.assert(
+    fc.property(priced, quantity, (item, pieces) => {
+      const steps = [{ from: 1, price: item.price }, ...quantityPrices(item)];
+      const shown = steps.filter(({ from }) => from <= pieces).at(-1)?.price;
+      expect(unitPrice(item, pieces)).toBe(item.price === 0 ? 0 : shown);
+      expect(new Set(steps.map(({ from }) => from)).size).toBe(steps.length);
     }),
   );
 });

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '../contract/cart.ts';
 import type { Tier } from '../contract/product.ts';
 
 /** Prices are integer kopiykas everywhere. */
@@ -6,12 +7,37 @@ export interface Priced {
   readonly tiers: readonly Tier[];
 }
 
+/** The base price is that of one piece, whatever a tier says: a quantity discount takes two at least. */
+const FEWEST_PIECES = 2;
+
 /**
- * Pieces from which a tier applies: the fewest whose cost at the base price reaches the tier's breakpoint.
- * A free product has no tiers that apply.
+ * Pieces from which a tier applies: the fewest, two at least, whose cost at the base price reaches the tier's
+ * breakpoint. A free product has no tiers that apply.
  */
 export function tierQuantity(price: number, tier: Tier): number {
-  return price > 0 ? Math.max(1, Math.ceil(tier.costBreakpoint / price)) : Number.POSITIVE_INFINITY;
+  return price > 0 ? Math.max(FEWEST_PIECES, Math.ceil(tier.costBreakpoint / price)) : Number.POSITIVE_INFINITY;
+}
+
+/** A quantity that can be ordered, and what one piece costs from it on; kopiykas. */
+export interface QuantityPrice {
+  readonly from: number;
+  readonly price: number;
+}
+
+/**
+ * The quantities at which one piece gets cheaper, rising, each once. A tier that another one of no more pieces makes
+ * needless, that is no cheaper than the base price, or that nobody can order, is not among them.
+ */
+export function quantityPrices({ price, tiers }: Priced): readonly QuantityPrice[] {
+  const rising = tiers
+    .map((tier) => ({ from: tierQuantity(price, tier), price: tier.price }))
+    .sort((one, other) => one.from - other.from || one.price - other.price);
+  let cheapest = price;
+  return rising.filter((step) => {
+    const isCheaper = step.price < cheapest && step.from <= MAX_QUANTITY;
+    if (isCheaper) cheapest = step.price;
+    return isCheaper;
+  });
 }
 
 /** The cheapest of the tiers that `quantity` pieces reach, or null when none is cheaper than the base price. */

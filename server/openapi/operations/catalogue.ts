@@ -3,11 +3,19 @@ import { endpoints } from '../../../src/contract/api.ts';
 import { postCardSchema, postSchema } from '../../../src/contract/blog.ts';
 import { categorySchema } from '../../../src/contract/category.ts';
 import { contentSchema } from '../../../src/contract/content.ts';
-import { offersSchema } from '../../../src/contract/offers.ts';
+import { OFFERS_LIMIT, offersSchema } from '../../../src/contract/offers.ts';
 import { pageDataBatchRequestSchema, pageDataSchema } from '../../../src/contract/page-data.ts';
-import { PRODUCT_SORTS, productListSchema, productSchema, searchResultSchema } from '../../../src/contract/product.ts';
+import {
+  PRODUCT_SORTS,
+  productListSchema,
+  productSchema,
+  SKU_LENGTH,
+  searchResultSchema,
+} from '../../../src/contract/product.ts';
 import { redirectSchema } from '../../../src/contract/redirect.ts';
 import { type Operation, query, slug } from '../operation.ts';
+
+const SKUS = { type: 'array', items: { type: 'string', maxLength: SKU_LENGTH }, minItems: 1, maxItems: OFFERS_LIMIT };
 
 const page = query('page', 'Page of the list, from 1.', false, { type: 'integer', minimum: 1, default: 1 });
 
@@ -61,7 +69,7 @@ export const CATALOGUE_OPERATIONS: readonly Operation[] = [
     method: 'get',
     path: endpoints.offers,
     summary: 'Current price and stock of up to 100 SKUs.',
-    parameters: [query('skus', 'SKUs, separated by commas.', true)],
+    parameters: [query('sku', 'A SKU; the parameter is repeated for each.', true, SKUS)],
     response: offersSchema,
   },
   {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard as ProductCardData } from '../../contract/product.ts';
 import { formatMoney } from '../../rules/money.ts';
-import { tierQuantity } from '../../rules/price.ts';
+import { quantityPrices } from '../../rules/price.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { BuyButton } from '../cart/buy-button.tsx';
@@ -58,11 +58,11 @@ export function CardContent({ product, href, isPriority }: Props) {
 }
 
 /** What one piece costs when more are taken. */
-function TierHint({ product: { price, tiers } }: Pick<Props, 'product'>) {
+function TierHint({ product }: Pick<Props, 'product'>) {
   const { t } = useLingui();
-  const [tier] = tiers;
-  if (!tier) return null;
-  const quantity = tierQuantity(price, tier);
-  const tierPrice = formatMoney(tier.price);
+  const [step] = quantityPrices(product);
+  if (!step) return null;
+  const quantity = step.from;
+  const tierPrice = formatMoney(step.price);
   return <small className={styles.tier}>{t`від ${quantity} шт. — ${tierPrice}`}</small>;
 }

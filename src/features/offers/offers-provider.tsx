@@ -26,7 +26,7 @@ export function OffersProvider({ children }: { readonly children: ReactNode }) {
   const [current, setCurrent] = useState<Offers['current']>(NO_OFFERS.current);
   const [batch] = useState(() =>
     createOfferBatch({
-      load: (skus) => api.get(endpoints.offers, offersSchema, { query: { skus: skus.join(',') } }),
+      load: (skus) => api.get(endpoints.offers, offersSchema, { query: { sku: skus } }),
       onOffers: (offers) =>
         setCurrent((known) => new Map([...known, ...offers.map((offer) => [offer.sku, offer] as const)])),
       now: () => performance.now(),
@@ -43,10 +43,11 @@ export function OffersProvider({ children }: { readonly children: ReactNode }) {
  */
 export function useOffers<Item extends Offer>(items: readonly Item[]): readonly Item[] {
   const { current, want } = use(OffersContext);
-  // SKUs hold no commas: the API takes them so.
-  const skus = items.map(({ sku }) => sku).join();
+  // A text, so that a new list of the same SKUs is no reason to ask.
+  const wanted = JSON.stringify(items.map(({ sku }) => sku));
   useEffect(() => {
-    if (skus !== '') want(skus.split(','));
-  }, [skus, want]);
+    const skus: readonly string[] = JSON.parse(wanted);
+    if (skus.length > 0) want(skus);
+  }, [wanted, want]);
   return useMemo(() => mergeOffers(items, current), [items, current]);
 }

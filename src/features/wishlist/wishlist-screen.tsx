@@ -5,7 +5,7 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
-import { tierQuantity } from '../../rules/price.ts';
+import { quantityPrices } from '../../rules/price.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -104,10 +104,10 @@ function Wish({ item }: { readonly item: WishlistItem }) {
       <div className={styles.text}>
         <a href={href(paths.page(slug))}>{name}</a>
         <Price price={price} />
-        {discountedPrices.map((tier) => (
-          <small key={tier.costBreakpoint}>
+        {quantityPrices({ price, tiers: discountedPrices }).map((step) => (
+          <small key={step.from}>
             <Trans>
-              від {tierQuantity(price, tier)} шт. — {formatMoney(tier.price)}
+              від {step.from} шт. — {formatMoney(step.price)}
             </Trans>
           </small>
         ))}
