@@ -7,6 +7,7 @@ import { Refusal } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { limitBody } from './middleware/body-limit.ts';
 import { createErrorHandler } from './middleware/errors.ts';
+import { requireStorableAddress } from './middleware/input.ts';
 import { requireLanguage } from './middleware/language.ts';
 import { refuseDuringMaintenance } from './middleware/maintenance.ts';
 import { requireSameSite } from './middleware/same-site.ts';
@@ -64,6 +65,7 @@ function createApi(base: Deps): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.onError(createErrorHandler(deps.log));
   api.use(requireLanguage);
+  api.use(requireStorableAddress);
   api.use(refuseDuringMaintenance(deps));
   api.use(requireSameSite);
   api.use(etag());

@@ -262,7 +262,7 @@ async function insertItems(client: pg.ClientBase, orderId: string, lines: readon
         (SELECT coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'name', s.name, 'price', s.price)
            ORDER BY s.position), '[]') FROM services s WHERE s.code = ANY(i.services)),
         i.cost
-      FROM json_to_recordset($2) AS i (position int, sku text, price int, quantity int, services text[], cost int)
+      FROM json_to_recordset($2) AS i (position int, sku text, price int, quantity int, services text[], cost bigint)
         JOIN products p ON p.sku = i.sku`,
     values: [orderId, JSON.stringify(items)],
   });

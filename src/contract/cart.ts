@@ -5,6 +5,8 @@ import { kopiykasSchema, offerSchema, productCardSchema, serviceSchema, skuSchem
 /** Most pieces in one line, and most lines in one cart. */
 export const MAX_QUANTITY = 999;
 export const MAX_LINES = 100;
+/** Services of one line, at most. */
+const MAX_SERVICES = 20;
 
 const quantitySchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY));
 
@@ -128,7 +130,7 @@ export const addToCartSchema = v.object({
   sku: skuSchema,
   quantity: quantitySchema,
   /** Codes of the chosen services. */
-  services: v.optional(v.array(v.string()), []),
+  services: v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_SERVICES)), []),
 });
 
 export const changeCartLineSchema = v.object({ quantity: quantitySchema });

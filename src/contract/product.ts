@@ -8,7 +8,7 @@ export const SKU_LENGTH = 64;
 export const skuSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(SKU_LENGTH));
 
 /** Integer kopiykas. */
-export const kopiykasSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const kopiykasSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /**
  * A quantity discount: once a line costs `costBreakpoint` kopiykas at the base price, each piece costs `price` kopiykas.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { idSchema } from './integer.ts';
 import { pictureSchema } from './media.ts';
 import { kopiykasSchema, tierSchema } from './product.ts';
 
@@ -20,6 +21,6 @@ export type WishlistItem = v.InferOutput<typeof wishlistItemSchema>;
 
 export const wishlistSchema = v.array(wishlistItemSchema);
 
-export const toggleWishlistSchema = v.object({ productId: v.pipe(v.number(), v.integer()) });
+export const toggleWishlistSchema = v.object({ productId: idSchema });
 /** What the toggle did. */
 export const toggledWishlistSchema = v.object({ productId: v.number(), isInWishlist: v.boolean() });

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AddressType } from '../../../src/contract/order.ts';
 import { media, products } from './catalogue.ts';
 import { isLocalized, type Localized, localized } from './columns.ts';
@@ -22,6 +34,9 @@ export interface OrderedService {
   readonly name: Localized;
   readonly price: number;
 }
+
+/** What many pieces come to: a cart of 100 lines can cost, and weigh, more than 2^31 kopiykas or grams. */
+const total = (name: string) => bigint(name, { mode: 'number' });
 
 /** Orders. Prices are kopiykas as they were agreed; nothing here changes when the catalogue does. */
 export const orders = pgTable(
@@ -56,7 +71,7 @@ export const orders = pgTable(
     /** When the carrier was asked to make it: it may have, though it has not told us. */
     waybillAskedAt: timestamp('waybill_asked_at', { withTimezone: true }),
     /** Grams, packed. */
-    weight: integer('weight').notNull().default(0),
+    weight: total('weight').notNull().default(0),
     /** Of an order paid by invoice: the company's name and code. */
     company: jsonb('company').$type<{ readonly name: string; readonly code: string }>(),
     /** Line by line, what came off and why. */
@@ -69,10 +84,10 @@ export const orders = pgTable(
     /** How far attempts to pay can put that off; null where they cannot, or are not bounded. */
     expiresAtLatest: timestamp('expires_at_latest', { withTimezone: true }),
     /** Items with their services, before the discount. */
-    itemsCost: integer('items_cost').notNull(),
-    discountValue: integer('discount_value').notNull().default(0),
-    shippingCost: integer('shipping_cost').notNull().default(0),
-    totalCost: integer('total_cost').notNull(),
+    itemsCost: total('items_cost').notNull(),
+    discountValue: total('discount_value').notNull().default(0),
+    shippingCost: total('shipping_cost').notNull().default(0),
+    totalCost: total('total_cost').notNull(),
   },
   (table) => [
     index('orders_expiry').on(table.expiresAt),
@@ -103,7 +118,7 @@ export const orderItems = pgTable(
     quantity: integer('quantity').notNull(),
     services: jsonb('services').$type<readonly OrderedService[]>().notNull(),
     /** The whole item with its services. */
-    cost: integer('cost').notNull(),
+    cost: total('cost').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -141,7 +156,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
-    amount: integer('amount').notNull(),
+    amount: total('amount').notNull(),
     status: text('status').notNull(),
     /** The provider's own reference, where it has one. */
     providerReference: text('provider_reference'),

@@ -57,8 +57,8 @@ const INSERT_ORDER = `WITH made AS (
     FROM json_to_record($2) AS new (
       status text, "createdAt" timestamptz, "recipientName" text, "recipientPhone" text, "recipientEmail" text,
       "shippingMethod" text, address jsonb, "trackingNumber" text, "trackingStatus" jsonb, "paymentMethod" text,
-      note text, "isCallbackNeeded" boolean, "itemsCost" integer, "discountValue" integer, "shippingCost" integer,
-      "totalCost" integer
+      note text, "isCallbackNeeded" boolean, "itemsCost" bigint, "discountValue" bigint, "shippingCost" bigint,
+      "totalCost" bigint
     )
     RETURNING id
   )
@@ -68,6 +68,6 @@ const INSERT_ORDER = `WITH made AS (
     item.price, item.quantity, item.services, item.cost
   FROM made CROSS JOIN ROWS FROM (
     json_to_recordset($2::json -> 'items')
-      AS (sku text, price integer, quantity integer, services jsonb, cost integer)
+      AS (sku text, price integer, quantity integer, services jsonb, cost bigint)
   ) WITH ORDINALITY AS item (sku, price, quantity, services, cost, position)
   LEFT JOIN products p ON p.sku = item.sku`;

@@ -24,7 +24,7 @@ export async function readOptions(deps: Deps, { customerId, visitorId }: Shopper
 async function readWeight({ pool }: Deps, visitorId: string | null): Promise<number> {
   const { rows } = await pool.query<{ weight: number }>({
     name: 'cart-weight',
-    text: `SELECT coalesce(sum(p.weight * l.quantity), 0)::int AS weight
+    text: `SELECT coalesce(sum(p.weight::bigint * l.quantity), 0)::bigint AS weight
       FROM cart_lines l JOIN products p ON p.id = l.product_id
       WHERE l.visitor_id = $1 AND p.is_published AND p.stock >= l.quantity`,
     values: [visitorId],

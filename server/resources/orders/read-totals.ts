@@ -7,7 +7,7 @@ export type OrderTotals = Pick<Customer, 'totalOrdersCount' | 'totalOrdersCost'>
 export async function readTotals(pool: pg.Pool | pg.ClientBase, customerId: string): Promise<OrderTotals> {
   const { rows } = await pool.query<OrderTotals>({
     name: 'order-totals',
-    text: `SELECT count(*) AS "totalOrdersCount", coalesce(sum(items_cost), 0) AS "totalOrdersCost"
+    text: `SELECT count(*) AS "totalOrdersCount", coalesce(sum(items_cost), 0)::bigint AS "totalOrdersCost"
       FROM orders WHERE customer_id = $1 AND status = 'finished'`,
     values: [customerId],
   });

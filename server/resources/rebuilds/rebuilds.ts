@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import { endpoints } from '../../../src/contract/api.ts';
+import { MAX_INTEGER } from '../../../src/contract/integer.ts';
 import { idempotencyKeySchema, startRebuildSchema } from '../../../src/contract/rebuild.ts';
 import type { ApiContext, ApiEnv, Deps } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
@@ -14,7 +15,7 @@ import { newestMessageId } from '../../rebuilds/events.ts';
 import { findRebuild, requestRebuild } from '../../rebuilds/requests.ts';
 import { createMessageStream } from './message-stream.ts';
 
-const idSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+const idSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.maxValue(MAX_INTEGER));
 
 /**
  * What editors ask the site's rebuild worker for, and hear of it. Beside the rest of the API: maintenance does not stop
