@@ -1,10 +1,5 @@
-import * as v from 'valibot';
-
 /**
  * Whether a text can be kept: PostgreSQL takes neither NUL nor, in JSON, half of a surrogate pair, which is what is left
  * of an emoji that was cut in two.
  */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-
-/** A text that can be kept. */
-export const textSchema = v.pipe(v.string(), v.check(isStorable, 'invalid'));
