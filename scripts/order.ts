@@ -4,14 +4,17 @@ import { openDatabase } from '../server/db/database.ts';
 import { inTransaction } from '../server/db/transaction.ts';
 import { readEnv } from '../server/env.ts';
 import { moveOrder } from '../server/orders/shop-moves.ts';
+import { readOrdersToPack } from '../server/orders/to-pack.ts';
 import { TransitionError } from '../server/orders/transition.ts';
 import { ORDER_STATUSES } from '../server/resources/orders/statuses.ts';
+import { formatKyivInstant } from '../src/rules/instants.ts';
 import { UsageError } from './settings/usage.ts';
 
 const HELP = `Moves an order on, and shows what somebody has to see to.
 
   npm run order -- NUMBER STATUS     STATUS is one of ${ORDER_STATUSES.join(', ')}
-  npm run order -- tasks             paid orders that cannot be sent, refunds, waybills and messages that failed ...
+                                     packed: the carrier is asked for a waybill, or who collects it is told to come
+  npm run order -- tasks             what waits to be packed; refunds, waybills and messages that failed ...
   npm run order -- done ID           a task has been seen to
 
 Environment: DATABASE_URL, DATA_DIR.`;
@@ -31,18 +34,27 @@ async function move(pool: pg.Pool, number: string, status: string | undefined): 
   return `Order ${number} is ${to}.`;
 }
 
-async function listTasks(pool: pg.Pool): Promise<string> {
+async function listAll(pool: pg.Pool): Promise<string> {
+  return [...(await listToPack(pool)), ...(await listTasks(pool))].join('\n') || 'Nothing.';
+}
+
+async function listToPack(pool: pg.Pool): Promise<string[]> {
+  return (await readOrdersToPack(pool)).map(
+    ({ number, since, shippingMethod, isCallbackNeeded }) =>
+      `to pack  order ${number}  since ${formatKyivInstant('uk', since.toISOString())}, ${shippingMethod}${
+        isCallbackNeeded ? ', wants a call first' : ''
+      }`,
+  );
+}
+
+async function listTasks(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: number; kind: string; number: number | null; details: string }>(
     `SELECT t.id, t.kind, o.number, t.details FROM shop_tasks t LEFT JOIN orders o ON o.id = t.order_id
      WHERE t.done_at IS NULL ORDER BY t.id`,
   );
-  return (
-    rows
-      .map(
-        ({ id, kind, number, details }) =>
-          `${id}  ${number === null ? 'the shop' : `order ${number}`}  ${kind}: ${details}`,
-      )
-      .join('\n') || 'Nothing.'
+  return rows.map(
+    ({ id, kind, number, details }) =>
+      `${id}  ${number === null ? 'the shop' : `order ${number}`}  ${kind}: ${details}`,
   );
 }
 
@@ -64,7 +76,7 @@ async function run(): Promise<string> {
   const [first = '', second] = positionals;
   const database = await openDatabase(readEnv());
   try {
-    if (first === 'tasks') return await listTasks(database.pool);
+    if (first === 'tasks') return await listAll(database.pool);
     if (first === 'done') return await finishTask(database.pool, second);
     return await move(database.pool, first, second);
   } finally {

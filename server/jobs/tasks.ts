@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { SEND_MESSAGE } from '../messages/messages.ts';
 import { type Delivery, sendMessage } from '../messages/send.ts';
 import { expireOrders } from '../orders/expire.ts';
-import { dropWaybill, packOrder, trackParcels } from '../orders/parcels.ts';
+import { dropWaybill, labelParcel, trackParcels } from '../orders/parcels.ts';
 import { pollPayments, refundPayment } from '../orders/payments.ts';
 import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/queue.ts';
 import { refreshDirectory } from '../resources/delivery/refresh.ts';
@@ -43,7 +43,7 @@ export function createTasks(deps: Deps, delivery: Delivery): TaskList {
       sendMessage(during(delivery, job), v.parse(messagePayload, payload).messageId),
     [CLEAN_UP]: () => cleanUp(deps.pool),
     [MAKE_WAYBILL]: (payload, { job }) =>
-      packOrder(during(deps, job), v.parse(orderPayload, payload).orderId, isLastTry(job)),
+      labelParcel(during(deps, job), v.parse(orderPayload, payload).orderId, isLastTry(job)),
     [DELETE_WAYBILL]: (payload, { job }) =>
       dropWaybill(during(deps, job), v.parse(orderPayload, payload).orderId, isLastTry(job)),
     [REFUND_PAYMENT]: (payload, { job }) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CODE_PURPOSES } from '../../src/contract/one-time-code.ts';
 
 /** What becomes of an order, of which the customer is told. */
-const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'cancelled', 'returned', 'refunded'] as const;
+const ORDER_EVENTS = ['placed', 'paid', 'packed', 'shipped', 'cancelled', 'returned', 'refunded'] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /** What a message says. A code is not in it: it is derived when the message is sent. */

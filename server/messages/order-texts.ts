@@ -34,6 +34,19 @@ export const ORDER_TEXTS: Readonly<Record<OrderEvent, Readonly<Record<Language, 
       sms: 'Позолота: заказ {number} оплачен.',
     },
   },
+  /** Of an order that is picked up. */
+  packed: {
+    uk: {
+      subject: 'Замовлення № {number} зібрано: можна забирати',
+      lead: 'Замовлення № {number} чекає на вас у магазині. Назвіть його номер. Де й коли ми працюємо — за посиланням: {link}',
+      sms: 'Позолота: замовлення {number} зібрано, можна забирати.',
+    },
+    ru: {
+      subject: 'Заказ № {number} собран: можно забирать',
+      lead: 'Заказ № {number} ждёт вас в магазине. Назовите его номер. Где и когда мы работаем — по ссылке: {link}',
+      sms: 'Позолота: заказ {number} собран, можно забирать.',
+    },
+  },
   shipped: {
     uk: {
       subject: 'Замовлення № {number} у дорозі',

@@ -2,10 +2,9 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Delivery, PlaceOrder } from '../../src/contract/checkout.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
-import { buy, statusOf, stockOf, tasksOf } from '../../tests/helpers/ordering.ts';
+import { buy, sayOrderIs, statusOf, stockOf, tasksOf } from '../../tests/helpers/ordering.ts';
 import { openPage, press } from '../../tests/helpers/payments.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { type Bank, startBank } from '../demo/bank/bank.ts';
 import { type DemoNovaPoshta, startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
 import { NovaPoshtaError } from '../integrations/nova-poshta/error.ts';
@@ -13,9 +12,8 @@ import { createNovaPoshta } from '../integrations/nova-poshta/nova-poshta.ts';
 import { createPaymentProviders } from '../integrations/payments/providers.ts';
 import { listen } from '../listen.ts';
 import type { OrderStatus } from '../resources/orders/statuses.ts';
-import { dropWaybill, packOrder, trackParcels } from './parcels.ts';
+import { dropWaybill, labelParcel, trackParcels } from './parcels.ts';
 import { refundPayment } from './payments.ts';
-import { moveOrder } from './shop-moves.ts';
 
 const SKU = 'PZ-SZL-002';
 const AWAY = createNovaPoshta({ url: 'http://127.0.0.1:1', apiKey: '', timeout: 1_000 });
@@ -75,15 +73,15 @@ const parcelOf = async ({ id }: Placed) => {
   return rows[0];
 };
 
+/** As `npm run order` does. */
+const byShop = ({ id }: Placed, to: OrderStatus) => sayOrderIs(shop.pool, id, to, shop.deps.clock());
+
+/** Somebody packs it, and the job that follows makes its waybill. */
 async function pack(order: Placed): Promise<string> {
-  await packOrder(shop.deps, order.id);
-  expect(await statusOf(shop.pool, order.id)).toBe('packed');
+  await byShop(order, 'packed');
+  await labelParcel(shop.deps, order.id);
   return (await parcelOf(order))?.number ?? '';
 }
-
-/** As `npm run order` does. */
-const byShop = ({ id }: Placed, to: OrderStatus) =>
-  inTransaction(shop.pool, (client) => moveOrder(client, { orderId: id, to, now: shop.deps.clock() }));
 
 const details = async ({ id, token }: Placed) => (await browser.get(`/orders/${id}?token=${token}`)).data;
 
@@ -166,22 +164,22 @@ describe('a packed order', () => {
 
 test('an order that is cancelled while its waybill is being made keeps none', async () => {
   const order = await place();
+  await byShop(order, 'packed');
   const { novaPoshta } = shop.deps;
   const slow: typeof novaPoshta = {
     ...novaPoshta,
     async saveWaybill(waybill) {
-      const cancelled = await browser.post(`/orders/${order.id}/cancel`, { token: order.token });
-      expect(cancelled.status).toBe(200);
+      await byShop(order, 'cancelled');
       return novaPoshta.saveWaybill(waybill);
     },
   };
-  await packOrder({ ...shop.deps, novaPoshta: slow }, order.id);
+  await labelParcel({ ...shop.deps, novaPoshta: slow }, order.id);
   expect(await statusOf(shop.pool, order.id)).toBe('cancelled');
   expect((await parcelOf(order))?.ref).not.toBeNull();
   expect(await queued('delete-waybill')).toEqual([{ orderId: order.id }]);
   await dropWaybill(shop.deps, order.id);
   expect(await parcelOf(order)).toEqual({ number: null, ref: null });
-  await packOrder(shop.deps, order.id);
+  await labelParcel(shop.deps, order.id);
   expect(await parcelOf(order)).toEqual({ number: null, ref: null });
 });
 
@@ -196,19 +194,18 @@ describe('an order that is cancelled after the answer to its waybill was lost', 
         throw new NovaPoshtaError('No answer', { isTemporary: true });
       },
     };
-    await expect(packOrder({ ...shop.deps, novaPoshta: lossy }, order.id)).rejects.toThrow('No answer');
+    await byShop(order, 'packed');
+    await expect(labelParcel({ ...shop.deps, novaPoshta: lossy }, order.id)).rejects.toThrow('No answer');
     const [made] = carrier.listWaybills();
     expect((await parcelOf(order))?.number).toBeNull();
     return made?.number ?? '';
   }
 
-  const cancel = ({ id, token }: Placed) => browser.post(`/orders/${id}/cancel`, { token });
-
   test('leaves no waybill with the carrier either', async () => {
     const order = await place();
     const number = await packAndLoseAnswer(order);
-    expect((await cancel(order)).status).toBe(200);
-    await packOrder(shop.deps, order.id);
+    await byShop(order, 'cancelled');
+    await labelParcel(shop.deps, order.id);
     await dropWaybill(shop.deps, order.id);
     const [parcel] = await shop.deps.novaPoshta.trackWaybills([{ number, phone: null }]);
     expect(parcel?.code).toBe(2);
@@ -221,8 +218,9 @@ describe('an order that is cancelled after the answer to its waybill was lost', 
     const { novaPoshta } = shop.deps;
     const saveWaybill = () => Promise.reject(new NovaPoshtaError('No answer', { isTemporary: true }));
     const deaf = { ...shop.deps, novaPoshta: { ...novaPoshta, saveWaybill } };
-    await expect(packOrder(deaf, order.id)).rejects.toThrow('No answer');
-    await cancel(order);
+    await byShop(order, 'packed');
+    await expect(labelParcel(deaf, order.id)).rejects.toThrow('No answer');
+    await byShop(order, 'cancelled');
     await expect(dropWaybill(shop.deps, order.id)).rejects.toMatchObject({ isTemporary: true });
     shop.wait(60_000);
     await dropWaybill(shop.deps, order.id);
@@ -234,7 +232,7 @@ describe('an order that is cancelled after the answer to its waybill was lost', 
     const order = await place({ payment: 'card' });
     await payByCard(order);
     await packAndLoseAnswer(order);
-    await cancel(order);
+    await byShop(order, 'cancelled');
     await dropWaybill(shop.deps, order.id);
     await byShop(order, 'paid');
     const number = await pack(order);

@@ -12,23 +12,18 @@ import { addTask } from './tasks.ts';
 import { lockOrder, transition } from './transition.ts';
 
 /**
- * Makes an order's waybill, after which it is packed. What cannot have one, since its place was typed by hand, becomes
- * a task; an order that is picked up, or was cancelled meanwhile, needs none.
+ * Makes the waybill of an order that somebody has packed. What cannot have one, since its place was typed by hand,
+ * becomes a task; an order that is not packed yet, or no longer, gets none.
  * @throws NovaPoshtaError while the carrier is away, to be tried again; at the last try that is a task too.
  */
-export async function packOrder(deps: Deps, orderId: string, isLastTry = false): Promise<void> {
+export async function labelParcel(deps: Deps, orderId: string, isLastTry = false): Promise<void> {
   const { rows } = await deps.pool.query<{ status: OrderStatus }>('SELECT status FROM orders WHERE id = $1', [orderId]);
-  const [order] = rows;
-  if (!order || !canFollow(order.status, 'packed')) return;
+  if (rows[0]?.status !== 'packed') return;
   try {
     const result = await makeWaybill(deps, orderId);
-    if (result.kind === 'impossible') {
-      if (!NO_WAYBILL_NEEDED.has(result.reason)) {
-        await addTask(deps.pool, 'waybill-failed', orderId, result.reason);
-      }
-      return;
+    if (result.kind === 'impossible' && !NO_WAYBILL_NEEDED.has(result.reason)) {
+      await addTask(deps.pool, 'waybill-failed', orderId, result.reason);
     }
-    await move(deps, orderId, ['packed']);
   } catch (error) {
     if (!(error instanceof NovaPoshtaError) || (error.isTemporary && !isLastTry)) throw error;
     await addTask(deps.pool, 'waybill-failed', orderId, error.message);

@@ -4,7 +4,7 @@ import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { PaymentNews, PaymentStatus } from '../integrations/payments/provider.ts';
 import { queueOrderMessages } from './messages.ts';
-import { queueRefund, queueWaybill } from './queue.ts';
+import { queueRefund } from './queue.ts';
 import { takeStock, wantedBy } from './stock.ts';
 import { addTask } from './tasks.ts';
 import { lockOrder, transition } from './transition.ts';
@@ -103,7 +103,6 @@ async function markPaid(client: pg.ClientBase, payment: Payment, now: Date): Pro
   await transition(client, { orderId, to: 'paid', by: `payment:${provider}`, now });
   await client.query('UPDATE orders SET expires_at = NULL WHERE id = $1', [orderId]);
   await queueOrderMessages(client, orderId, 'paid');
-  await queueWaybill(client, orderId);
 }
 
 /** Whether it was cancelled only because nobody paid in time. */

@@ -15,7 +15,6 @@ import { readPricedCart } from '../resources/cart/read-cart.ts';
 import { takePromoCode } from '../resources/promo/promo.ts';
 import { type Chosen, chooseDestination } from './address.ts';
 import { queueOrderMessages } from './messages.ts';
-import { queueWaybill } from './queue.ts';
 import { takeStock, wantedBy } from './stock.ts';
 import { orderToken } from './token.ts';
 import { recordTransition, transition } from './transition.ts';
@@ -132,7 +131,6 @@ async function makeOrder(client: pg.ClientBase, deps: Deps, placing: Ready): Pro
   await emptyCart(client, visitorId, lines);
   await queueOrderMessages(client, order.id, 'placed');
   if (total === 0) await passPayment(client, order.id, now);
-  if (total === 0 || input.payment === 'cash-on-delivery') await queueWaybill(client, order.id);
   const { id, number } = order;
   return { id, number, isPaymentDue: input.payment === 'card' && total > 0 };
 }

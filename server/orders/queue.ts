@@ -8,7 +8,7 @@ export const REFUND_PAYMENT = 'refund-payment';
 /** Tries over about a day: graphile-worker waits exp(attempt) seconds, six hours at most. */
 const MAX_ATTEMPTS = 12;
 
-/** A parcel is to be made ready: the carrier gives it a number. */
+/** Somebody has packed a parcel: the carrier is to give it a number. */
 export async function queueWaybill(client: pg.ClientBase, orderId: string): Promise<void> {
   await addJob(client, { task: MAKE_WAYBILL, queue: 'waybills', payload: { orderId }, key: orderId });
 }

@@ -1,3 +1,4 @@
+import type { ShippingMethod } from '../resources/orders/methods.ts';
 import type { OrderStatus } from '../resources/orders/statuses.ts';
 
 /**
@@ -9,7 +10,8 @@ import type { OrderStatus } from '../resources/orders/statuses.ts';
  *     awaiting-payment ─► paid ┘      │          └──────────┴────────────┴──► returned
  *            └────────────┴───────────┴─► cancelled
  *
- * `new` is paid on delivery; what is picked up goes from `packed` to `finished`. A payment that arrives after its order was cancelled brings it back, if the pieces are
+ * `new` is paid on delivery; what is picked up goes from `packed` to `finished`. `packed` is a person's word and never a
+ * job's. A payment that arrives after its order was cancelled brings it back, if the pieces are
  * still there (server/orders/payment-news.ts).
  */
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -29,12 +31,18 @@ export function canFollow(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT[from].includes(to);
 }
 
+/** States of a parcel that a carrier has. */
+const ON_ITS_WAY: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered']);
+
+/** Whether an order that is delivered this way comes into a state at all. */
+export const isReachable = (to: OrderStatus, method: ShippingMethod) => method !== 'pickup' || !ON_ITS_WAY.has(to);
+
 /** States in which nothing is sold: the pieces come back to the shop, and the money to whoever paid. */
 const COME_TO_NOTHING: ReadonlySet<OrderStatus> = new Set(['cancelled', 'returned']);
 
 export const comesToNothing = (to: OrderStatus) => COME_TO_NOTHING.has(to);
 
-/** States in which a customer cancels alone. A packed order has its waybill and its box: the shop does it, by phone. */
+/** States in which a customer cancels alone. A packed order is in its box, with a waybill: the shop does it, by phone. */
 const LEFT_TO_CUSTOMER: ReadonlySet<OrderStatus> = new Set(['new', 'awaiting-payment', 'paid']);
 
 export const canCustomerCancel = (from: OrderStatus) => LEFT_TO_CUSTOMER.has(from);

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { inTransaction } from '../../server/db/transaction.ts';
+import { moveOrder } from '../../server/orders/shop-moves.ts';
+import type { OrderStatus } from '../../server/resources/orders/statuses.ts';
 import type { Delivery, PlaceOrder } from '../../src/contract/checkout.ts';
 import { shippingCost } from '../../src/rules/delivery.ts';
 import type { Browser } from './browser.ts';
@@ -37,6 +40,11 @@ export async function buy(browser: Browser, sku: string, quantity: number, chang
     hasFreeDelivery: cart.promo?.terms?.kind === 'free-delivery',
   });
   return browser.post('/checkout', orderOf(cart.total + shipping, changes));
+}
+
+/** What somebody of the shop says with `npm run order`. */
+export function sayOrderIs(pool: pg.Pool, orderId: string, to: OrderStatus, now = new Date()): Promise<void> {
+  return inTransaction(pool, (client) => moveOrder(client, { orderId, to, now }));
 }
 
 export async function stockOf(pool: pg.Pool, sku: string): Promise<number> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type Delivery, orderDetailsSchema, PAYMENT_METHODS, type PlaceOrder } from '../../../src/contract/checkout.ts';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
-import { buy, orderOf, statusOf, stockOf, TYPED_BRANCH, tasksOf } from '../../../tests/helpers/ordering.ts';
+import { buy, orderOf, sayOrderIs, statusOf, stockOf, TYPED_BRANCH, tasksOf } from '../../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { until } from '../../../tests/helpers/until.ts';
 import { createApp } from '../../app.ts';
@@ -19,7 +19,8 @@ import { createMailer } from '../../integrations/smtp/smtp.ts';
 import { createTurboSms } from '../../integrations/turbosms/turbosms.ts';
 import { createTasks } from '../../jobs/tasks.ts';
 import { startWorker } from '../../jobs/worker.ts';
-import { packOrder } from '../../orders/parcels.ts';
+import { labelParcel } from '../../orders/parcels.ts';
+import { readOrdersToPack } from '../../orders/to-pack.ts';
 
 const SKU = 'PZ-SZL-002';
 let bank: Bank;
@@ -291,12 +292,7 @@ describe.each(PAYMENT_METHODS)('an order that costs nothing: %s', (payment) => {
     ]);
     const paying = await browser.post(`/orders/${data.id}/payments`, { provider: 'liqpay', token: data.token });
     expect(paying.error.code).toBe('order_not_payable');
-    const { rows: waybills } = await shop.pool.query(
-      `SELECT FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-       WHERE t.identifier = 'make-waybill' AND j.payload ->> 'orderId' = $1`,
-      [data.id],
-    );
-    expect(waybills).toHaveLength(1);
+    expect(await readOrdersToPack(shop.pool)).toContainEqual(expect.objectContaining({ number: data.number }));
     await browser.post(`/orders/${data.id}/cancel`, { token: data.token });
     expect(await tasksOf(shop.pool, data.id)).toEqual([]);
     expect(await stockOf(shop.pool, SKU)).toBe(64);
@@ -321,7 +317,8 @@ describe('while the carrier is away', () => {
   test('an order is taken with the place as it was typed, and somebody sees to its parcel', async () => {
     const { status, data } = await buy(openBrowser(away()), SKU, 1, { delivery: TYPED_BRANCH });
     expect(status).toBe(200);
-    await packOrder(shop.deps, data.id);
+    await sayOrderIs(shop.pool, data.id, 'packed');
+    await labelParcel(shop.deps, data.id);
     expect(await tasksOf(shop.pool, data.id)).toEqual(['waybill-failed']);
   });
 
@@ -337,16 +334,19 @@ describe('while the carrier is away', () => {
   });
 });
 
-test('a parcel is packed once, and not for an order that was cancelled', async () => {
+test('a parcel has one waybill, and an order that was cancelled has none', async () => {
   const delivery = places.branch as Delivery;
   const { data: kept } = await buy(openBrowser(shop.app), SKU, 1, { delivery });
-  await packOrder(shop.deps, kept.id);
-  await packOrder(shop.deps, kept.id);
-  expect(await statusOf(shop.pool, kept.id)).toBe('packed');
+  await sayOrderIs(shop.pool, kept.id, 'packed');
+  await labelParcel(shop.deps, kept.id);
+  await labelParcel(shop.deps, kept.id);
   const browser = openBrowser(shop.app);
   const { data: cancelled } = await buy(browser, SKU, 1, { delivery });
   await browser.post(`/orders/${cancelled.id}/cancel`, { token: cancelled.token });
-  await packOrder(shop.deps, cancelled.id);
-  const { rows } = await shop.pool.query('SELECT tracking_number AS number FROM orders WHERE id = $1', [cancelled.id]);
-  expect(rows).toEqual([{ number: null }]);
+  await labelParcel(shop.deps, cancelled.id);
+  const { rows } = await shop.pool.query(
+    'SELECT tracking_number IS NOT NULL AS "isSent" FROM orders WHERE id = ANY($1) ORDER BY number',
+    [[kept.id, cancelled.id]],
+  );
+  expect(rows).toEqual([{ isSent: true }, { isSent: false }]);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { makeGuests } from '../ordering.ts';
+import { TransitionError } from '../../../server/orders/transition.ts';
+import { makeGuests, sayOrderIs } from '../ordering.ts';
 import { until } from '../until.ts';
 import { type ChaosReport, readReport, STOCK } from './report.ts';
 import { type Bought, buyThrough, type Counter, PLANS } from './shoppers.ts';
@@ -36,8 +37,9 @@ export async function chaosUnderLoad({ url, pool, sku, kills, onKill }: ChaosOpt
   );
   const clock = new AbortController();
   const ticking = addJobsNowAndThen(pool, clock.signal);
+  const since = await newestOrder(pool);
+  const packing = packNowAndThen(pool, since, clock.signal);
   try {
-    const since = await newestOrder(pool);
     const counter = await openCounter(pool, shops, sku);
     const selling = sell(pool, counter, sku);
     for (let kill = 1; kill <= kills; kill++) {
@@ -46,11 +48,11 @@ export async function chaosUnderLoad({ url, pool, sku, kills, onKill }: ChaosOpt
       onKill?.(kill);
     }
     const { bought, failures } = await selling.stop();
-    await until(() => isDone(pool), DRAIN_TIME);
+    await until(() => isDone(pool, since), DRAIN_TIME);
     return { ...(await readReport({ pool, vendors, sku, since, bought })), failures };
   } finally {
     clock.abort();
-    await ticking;
+    await Promise.all([ticking, packing]);
     await shops.close();
     await vendors.close();
   }
@@ -105,19 +107,42 @@ async function addJobsNowAndThen(pool: pg.Pool, signal: AbortSignal): Promise<vo
   }
 }
 
+/** Somebody who packs every parcel that waits, a moment after it does. */
+async function packNowAndThen(pool: pg.Pool, since: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    for (const orderId of await readParcelsToPack(pool, since)) {
+      await sayOrderIs(pool, orderId, 'packed').catch((error: unknown) => {
+        // Its shopper has just cancelled it.
+        if (!(error instanceof TransitionError)) throw error;
+      });
+    }
+    await sleep(300, null, { signal }).catch(() => {});
+  }
+}
+
+async function readParcelsToPack(pool: pg.Pool, since: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM orders WHERE ${TO_PACK} ORDER BY number`, [since]);
+  return rows.map(({ id }) => id);
+}
+
+/** SQL of an order since `$1` whose parcel waits; who collects theirs never comes here. */
+const TO_PACK = "number > $1 AND status IN ('new', 'paid') AND shipping_method <> 'pickup'";
+
 async function newestOrder(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ number: number }>('SELECT max(number) AS number FROM orders');
   return rows[0]?.number ?? 0;
 }
 
-/** No job is left but those of the clock, every parcel is received, and no payment is under way at the bank. */
-async function isDone(pool: pg.Pool): Promise<boolean> {
+/** No job is left but those of the clock, every parcel is packed and received, and no payment is under way at the bank. */
+async function isDone(pool: pg.Pool, since: number): Promise<boolean> {
   const { rows } = await pool.query<{ left: number }>(
     `SELECT (SELECT count(*) FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
          WHERE t.identifier IN ('send-message', 'make-waybill', 'delete-waybill', 'refund-payment'))
+       + (SELECT count(*) FROM orders WHERE ${TO_PACK})
        + (SELECT count(*) FROM orders WHERE waybill_asked_at IS NOT NULL AND status NOT IN ('finished', 'cancelled'))
        + (SELECT count(*) FROM payments p JOIN orders o ON o.id = p.order_id
             WHERE p.status = 'pending' AND o.status = 'awaiting-payment') AS left`,
+    [since],
   );
   return rows[0]?.left === 0;
 }

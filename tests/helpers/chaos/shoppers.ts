@@ -41,7 +41,7 @@ export interface Counter {
 
 const CARDS = { pays: '4242424242424242', silent: '4000000000009995' } as const;
 
-/** Parcels go to a branch, but for those whose money comes back: they are still there to be cancelled. */
+/** Parcels go to a branch, but for those whose money comes back: nobody packs them, so they can be cancelled. */
 const IS_SENT: Readonly<Record<Plan, boolean>> = {
   cash: true,
   card: true,
