@@ -204,6 +204,7 @@ const FIELD_MESSAGES: Readonly<Record<FieldCode, Readonly<Record<Language, strin
   email: { uk: 'Впишіть пошту: name@example.com', ru: 'Впишите почту: name@example.com' },
   too_long: { uk: 'Задовгий текст', ru: 'Слишком длинный текст' },
   company_code: { uk: 'ЄДРПОУ — 8 цифр, РНОКПП — 10', ru: 'ЕГРПОУ — 8 цифр, РНУКПН — 10' },
+  not_chosen: { uk: 'Виберіть зі списку', ru: 'Выберите из списка' },
   code: { uk: 'Код — це 6 цифр із повідомлення', ru: 'Код — это 6 цифр из сообщения' },
 };
 

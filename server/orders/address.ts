@@ -4,6 +4,7 @@ import type { OrderAddress } from '../db/schema/orders.ts';
 import { Refusal } from '../errors.ts';
 import type { DirectoryDeps } from '../resources/delivery/cache.ts';
 import { chooseBranch, chooseDoors, type Destination } from '../resources/delivery/destination.ts';
+import { readBranches, searchSettlements } from '../resources/delivery/directory.ts';
 
 /** Where an order goes; without references for a place that was typed by hand, without an address to be picked up. */
 export interface Chosen {
@@ -14,11 +15,14 @@ export interface Chosen {
 /**
  * The place that a shopper chose, in both languages from the carrier's own directory; or, when the carrier was away and
  * they typed it, as they typed it, for somebody of the shop to find.
- * @throws Refusal bad_request for a place that the carrier does not have.
+ * @throws Refusal bad_request for a place that the carrier does not have, and for one that was typed while it can be chosen.
  */
 export async function chooseDestination(deps: DirectoryDeps, delivery: Delivery): Promise<Chosen> {
   if (delivery.method === 'pickup') return { address: null, refs: null };
-  if (isTyped(delivery)) return { address: typed(delivery), refs: null };
+  if (isTyped(delivery)) {
+    await requireAway(deps, delivery);
+    return { address: typed(delivery), refs: null };
+  }
   const chosen = await find(deps, delivery).catch((error: unknown) => {
     // The carrier has gone away since the place was found: its names are known, and somebody will see to the rest.
     if (error instanceof Refusal && error.code === 'delivery_unavailable')
@@ -35,6 +39,29 @@ type Sent = Exclude<Delivery, { method: 'pickup' }>;
 /** A street may be typed alone: the carrier's waybills take its name. */
 const isTyped = (delivery: Sent) =>
   delivery.settlement.ref === '' || (delivery.method !== 'nova-poshta-courier' && delivery.branch.ref === '');
+
+/**
+ * What was typed is taken only where the directory has no answer to it: a shopper of a directory that works chooses.
+ * @throws Refusal bad_request, not_chosen, at the first place that can be chosen.
+ */
+async function requireAway(deps: DirectoryDeps, { settlement }: Sent): Promise<void> {
+  const [place, answer] =
+    settlement.ref === ''
+      ? (['settlement', searchSettlements(deps, settlement.name)] as const)
+      : (['branch', readBranches(deps, settlement.ref)] as const);
+  if (await isAnswered(answer))
+    throw new Refusal('bad_request', { fields: { [`delivery.${place}.name`]: 'not_chosen' } });
+}
+
+async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
+  try {
+    await answer;
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'delivery_unavailable') return false;
+    throw error;
+  }
+}
 
 /** Null for a place that the carrier does not have, and for a locker where a branch was chosen or the other way. */
 async function find(deps: DirectoryDeps, delivery: Sent): Promise<Destination | null> {

@@ -12,6 +12,7 @@ import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { readPricedCart } from '../resources/cart/read-cart.ts';
+import type { DirectoryDeps } from '../resources/delivery/cache.ts';
 import { takePromoCode } from '../resources/promo/promo.ts';
 import { type Chosen, chooseDestination } from './address.ts';
 import { queueOrderMessages } from './messages.ts';
@@ -59,7 +60,7 @@ function keepingOf(
  * in however many processes at once it is sent.
  * @throws Refusal cart_empty, cart_changed, locker_refused, the refusals of promo codes, bad_request (phone, e-mail).
  */
-export async function placeOrder(deps: Deps, placing: Placing): Promise<PlacedOrder> {
+export async function placeOrder(deps: Deps & DirectoryDeps, placing: Placing): Promise<PlacedOrder> {
   const { input, visitorId } = placing;
   if (!visitorId) throw new Refusal('cart_empty');
   const key = keyOf(visitorId, input.key);

@@ -63,6 +63,7 @@ const FIELD_CODES = [
   'email',
   'too_long',
   'company_code',
+  'not_chosen',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

@@ -17,6 +17,7 @@ export function useFieldMessage(): (code: FieldCode) => string {
       email: t`Впишіть пошту: name@example.com`,
       too_long: t`Задовгий текст`,
       company_code: t`ЄДРПОУ — 8 цифр, РНОКПП — 10`,
+      not_chosen: t`Виберіть зі списку`,
       code: t`Код — це 6 цифр із повідомлення`,
     };
     return messages[code];

@@ -10,6 +10,7 @@ const TEXTS = {
     thanks: 'Дякуємо за замовлення!',
     settlement: /^Львів/,
     street: /Вірменська/,
+    address: 'Городоцька, 174',
     required: 'Заповніть це поле',
     phone: /Впишіть український номер/,
     pay: 'Сплатити',
@@ -24,6 +25,12 @@ const TEXTS = {
     placed: /^Замовлення № \d+ прийнято$/,
     here: /^Доставити сюди/,
     byHand: /впишіть місто й відділення самі/,
+    nothingFound: /Такого міста чи села не знайшли/,
+    choose: 'Виберіть зі списку',
+    settlementFirst: 'Спершу виберіть місто або село зі списку',
+    lviv: 'львів',
+    chosenLviv: /^м\. Львів/,
+    noBranch: 'Такого відділення тут не знайшли.',
     cancel: 'Скасувати замовлення',
     cancelled: /Замовлення скасовано/,
     repeat: 'Повторити замовлення',
@@ -34,6 +41,7 @@ const TEXTS = {
     thanks: 'Спасибо за заказ!',
     settlement: /^Львов/,
     street: /Армянская|Вірменська/,
+    address: 'Городоц 174',
     required: 'Заполните это поле',
     phone: /Впишите украинский номер/,
     pay: 'Оплатить',
@@ -48,6 +56,12 @@ const TEXTS = {
     placed: /^Заказ № \d+ принят$/,
     here: /^Доставить сюда/,
     byHand: /впишите город и отделение сами/,
+    nothingFound: /Такого города или села не нашли/,
+    choose: 'Выберите из списка',
+    settlementFirst: 'Сначала выберите город или село из списка',
+    lviv: 'львов',
+    chosenLviv: /^г\. Львов/,
+    noBranch: 'Такого отделения здесь не нашли.',
     cancel: 'Отменить заказ',
     cancelled: /Заказ отменён/,
     repeat: 'Повторить заказ',
@@ -235,17 +249,54 @@ for (const lang of LANGUAGES) {
     });
 
     test('while the carrier is away the place is typed by hand', async ({ page }) => {
-      await page.route('**/api/v1/delivery/**', (route) => route.abort());
       await fill(page, 'PZ-SZL-002');
       await open(page, at('/checkout'));
       await fillContact(page, newEmail());
-      await page.locator('[name=settlement]').fill('Косів');
+      // The demo carrier gives no answer to this name.
+      await page.locator('[name=settlement]').fill('Недосяжне');
       await expect(page.getByText(words.byHand)).toBeVisible();
       await page.locator('[name=branch]').fill('Відділення 1');
       await choice(page, 'payment', 'cash-on-delivery').check();
       await order(page).click();
       await expect(heading(page)).toHaveText(words.thanks);
-      await expect(page.locator('main')).toContainText('Косів');
+      await expect(page.locator('main')).toContainText('Недосяжне');
+    });
+
+    test('a place is one of the directory: what is typed becomes it, or is told to be chosen', async ({ page }) => {
+      const [settlement, branch] = [page.locator('[name=settlement]'), page.locator('[name=branch]')];
+      await fill(page, 'PZ-SZL-002');
+      await open(page, at('/checkout'));
+      await fillContact(page, newEmail());
+      await choice(page, 'payment', 'cash-on-delivery').check();
+      const calls = countCalls(page, '/checkout');
+      await settlement.fill('Нарнія');
+      await expect(page.getByText(words.nothingFound)).toBeVisible();
+      await settlement.press('Tab');
+      await expect(settlement).toHaveAccessibleDescription(words.choose);
+      await expect(branch).toHaveAccessibleDescription(words.settlementFirst);
+      await branch.fill('якесь відділення');
+      await order(page).click();
+      await expect(settlement).toBeFocused();
+      await expect(settlement).toHaveAccessibleDescription(words.choose);
+
+      // Not waiting for the list, as a quick typist.
+      await settlement.fill(words.lviv);
+      await settlement.press('Tab');
+      await expect(settlement).toHaveValue(words.chosenLviv);
+      await branch.fill('якесь відділення');
+      await expect(page.getByText(words.noBranch)).toBeVisible();
+      await order(page).click();
+      await expect(branch).toBeFocused();
+      await expect(branch).toHaveAccessibleDescription(words.choose);
+
+      // Enter takes the only one, and sends nothing.
+      await branch.fill(words.address);
+      await expect(page.getByRole('option')).toHaveCount(1);
+      await branch.press('Enter');
+      await expect(branch).toHaveValue(/№ 12:/);
+      expect(calls()).toBe(0);
+      await branch.press('Enter');
+      await expect(heading(page)).toHaveText(words.thanks);
     });
 
     test('an order is cancelled, and ordered again', async ({ page }) => {

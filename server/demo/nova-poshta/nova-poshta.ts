@@ -81,9 +81,15 @@ function reply(context: Context, answer: Answer): Response {
   });
 }
 
+/** A name that the directory gives no answer to, so that a checkout without one can be tried. */
+const OUT_OF_REACH = 'недосяжне';
+
 const METHODS: Readonly<Record<string, Method>> = {
   'Address.searchSettlements': (properties) => {
     const lang = properties.Language === 'RU' ? 'ru' : 'uk';
+    if (textOf(properties.CityName).toLowerCase().startsWith(OUT_OF_REACH)) {
+      return { error: 'Service is temporarily unavailable', code: '20000500000' };
+    }
     const found = findSettlements(textOf(properties.CityName), lang);
     return { data: [{ TotalCount: found.length, Addresses: pageOf(found, properties, 50) }] };
   },

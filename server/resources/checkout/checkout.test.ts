@@ -310,11 +310,49 @@ test('an order that costs nothing is taken while no service takes cards', async 
   expect((await browser.post('/checkout', orderOf(0, { payment: 'card' }))).status).toBe(200);
 });
 
+describe('while the directory answers, a place is chosen from it', () => {
+  const typed = (name: string) => ({ ref: '', name });
+  const refusedFields = async (delivery: unknown) => {
+    const { status, error } = await buy(openBrowser(shop.app), SKU, 1, { delivery: delivery as Delivery });
+    expect([status, error.code]).toEqual([400, 'bad_request']);
+    return error.fields;
+  };
+  const at = (place: 'settlement' | 'branch') => ({ [`delivery.${place}.name`]: 'Виберіть зі списку' });
+
+  test.each(['Нарнія', 'Львів', 'Я'])('a settlement that was typed is refused at its field: %s', async (name) => {
+    const place = { settlement: typed(name), branch: typed('якесь відділення') };
+    expect(await refusedFields({ method: 'nova-poshta-branch', ...place })).toEqual(at('settlement'));
+    expect(await refusedFields({ method: 'nova-poshta-locker', ...place })).toEqual(at('settlement'));
+    const door = { street: typed('Зелена'), building: '1', flat: '' };
+    expect(await refusedFields({ method: 'nova-poshta-courier', ...place, ...door })).toEqual(at('settlement'));
+  });
+
+  test('a branch that was typed in a settlement that was chosen is refused; a street is not', async () => {
+    const branch = { ...places.branch, branch: typed('якесь відділення') };
+    expect(await refusedFields(branch)).toEqual(at('branch'));
+    const door = { ...places.courier, street: typed('вул. Нова') } as Delivery;
+    expect((await buy(openBrowser(shop.app), SKU, 1, { delivery: door })).status).toBe(200);
+  });
+
+  test('whoever may ask the carrier no more has no directory, at the checkout as on the screen', async () => {
+    await shop.pool.query('DELETE FROM delivery_cache');
+    const browser = openBrowser(shop.app);
+    const delivery = { ...TYPED_BRANCH, settlement: typed('Тисмениця') } as Delivery;
+    await browser.get(`/delivery/settlements?q=${encodeURIComponent('тисмениця')}`);
+    await shop.pool.query("UPDATE rate_limits SET points = 100000 WHERE key LIKE 'lookupsOfAddress%'");
+    expect((await browser.get(`/delivery/settlements?q=${encodeURIComponent('тисмениця')}`)).status).toBe(502);
+    expect((await buy(browser, SKU, 1, { delivery })).status).toBe(200);
+    await shop.pool.query("DELETE FROM rate_limits WHERE key LIKE 'lookupsOfAddress%'");
+    await findPlaces();
+  });
+});
+
 describe('while the carrier is away', () => {
   const away = () =>
     createApp({ ...shop.deps, novaPoshta: createNovaPoshta({ url: 'http://127.0.0.1:1', apiKey: '' }) });
 
   test('an order is taken with the place as it was typed, and somebody sees to its parcel', async () => {
+    await shop.pool.query('DELETE FROM delivery_cache');
     const { status, data } = await buy(openBrowser(away()), SKU, 1, { delivery: TYPED_BRANCH });
     expect(status).toBe(200);
     await sayOrderIs(shop.pool, data.id, 'packed');

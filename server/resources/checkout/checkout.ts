@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '../../../src/contract/api.ts';
 import { beginPaymentSchema, orderTokenSchema, placeOrderSchema } from '../../../src/contract/checkout.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
+import type { Limits } from '../../auth/limits.ts';
 import { findSession } from '../../auth/session.ts';
 import type { Api, ApiContext, Deps } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../errors.ts';
+import { clientAddress } from '../../middleware/address.ts';
 import { parseBody, parseQuery } from '../../middleware/input.ts';
 import { ensureVisitor, findVisitor } from '../../middleware/visitor.ts';
 import { queueOrderMessages } from '../../orders/messages.ts';
@@ -23,7 +25,7 @@ import { repeatOrder } from './repeat-order.ts';
 const PATIENCE = 2_000;
 
 /** From a cart to an order that is placed, paid, looked at, cancelled or ordered again. */
-export function checkoutRoutes(api: Api, deps: Deps): void {
+export function checkoutRoutes(api: Api, deps: Deps & { readonly limits: Limits }): void {
   const { pool, clock } = deps;
 
   const answer = async (context: ApiContext, orderId: string) => {
@@ -47,7 +49,9 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
     const visitorId = await findVisitor(context, deps);
     const customerId = session?.customerId ?? null;
     const { lang } = context.var;
-    return context.json({ data: await placeOrder(deps, { input, lang, visitorId, customerId }) });
+    // The same questions to the carrier as the screen had: to whoever may ask no more, its directory is away.
+    const mayAsk = () => deps.limits.tryTake('lookupsOfAddress', clientAddress(context, deps));
+    return context.json({ data: await placeOrder({ ...deps, mayAsk }, { input, lang, visitorId, customerId }) });
   });
 
   api.get('/orders/:id', async (context) => {

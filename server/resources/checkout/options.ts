@@ -47,12 +47,14 @@ interface AddressRow {
   readonly refs: Readonly<Record<string, string>> | null;
 }
 
+/** Of places that the carrier's directory has; what was typed while it was away is looked for anew. */
 async function readAddresses({ pool }: Deps, customerId: string | null): Promise<Delivery[]> {
   const { rows } = await pool.query<AddressRow>(
     `SELECT method, address, refs FROM (
        SELECT DISTINCT ON (shipping_method, address) shipping_method AS method, address, delivery_refs AS refs,
          created_at
        FROM orders WHERE customer_id = $1 AND address IS NOT NULL AND shipping_method <> 'pickup'
+         AND delivery_refs IS NOT NULL
        ORDER BY shipping_method, address, created_at DESC
      ) latest ORDER BY created_at DESC LIMIT $2`,
     [customerId, ADDRESSES],

@@ -98,6 +98,14 @@ test('settlements are found in either language and shown in the request’s, tho
   expect(await names('uk', 'щщщ')).toEqual([]);
 });
 
+test.each(['м. Львів', 'Львів, Львівська обл.', 'місто Львів', 'г. Львов', 'м.Львів'])(
+  'a settlement is found as people write it: %s',
+  async (name) => {
+    const found = (await open().get(`/delivery/settlements?q=${encodeURIComponent(name)}`)).data;
+    expect(found.map((settlement: Settlement) => settlement.name)).toContain('Львів');
+  },
+);
+
 test('one letter is no question to the carrier', async () => {
   expect(await settlementsOf(open(), ' л ')).toEqual([]);
   expect(methods).toEqual([]);

@@ -60,12 +60,19 @@ export async function refreshKey(deps: DirectoryDeps, key: string): Promise<void
   else if (kind === 'streets') await refresh(deps, streetsLookup(first, second));
 }
 
+/** What the carrier looks for in what people write: `м. Львів, Львівська обл.` is `львів`. */
+const settlementName = (query: string) =>
+  normalizeQuery(query)
+    .replace(/,.*$/, '')
+    .replace(/^(?:(?:м|с|г|пос)\.\s*|(?:смт|пгт|місто|город|село|селище|посёлок)\s+)/, '')
+    .trim();
+
 /**
  * Settlements whose name begins so, in either language. While the carrier is away, those that were found before.
  * @throws Refusal delivery_unavailable
  */
 export async function searchSettlements(deps: DirectoryDeps, query: string): Promise<SettlementRecord[]> {
-  const name = normalizeQuery(query);
+  const name = settlementName(query);
   if (name.length < MIN_LOOKUP_LENGTH) return [];
   return (await lookUp(deps, settlementsLookup(name))) ?? orUnavailable(await searchKnownSettlements(deps, name));
 }

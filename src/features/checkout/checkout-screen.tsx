@@ -21,6 +21,7 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { type Draft, useDraft } from './draft.ts';
 import { NoteFields } from './note-fields.tsx';
 import { NothingToPay, PaymentFields } from './payment-fields.tsx';
+import { unchosenPlace, usePlaces } from './places.ts';
 import { useCheckoutOptions } from './queries.ts';
 import { Summary } from './summary.tsx';
 import { CHECKOUT_FORM, useCheckout } from './use-checkout.ts';
@@ -72,6 +73,7 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
   const { isAway, waiting } = useCart();
   /** Whether the API knows the cart as it is shown here. */
   const isKnown = !isAway || waiting === 0;
+  const places = usePlaces(draft);
   const analytics = useAnalytics();
   useKnownContact(draft, options, change);
   useShownEvent(() => (cart.quantity > 0 ? beginCheckout(cart) : null));
@@ -99,13 +101,17 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!isKnown) return;
-          void submit(draft, total, options.providers[0], ({ number }) =>
-            analytics?.placed(purchase(cart, { number, shipping })),
-          );
+          void submit({
+            draft,
+            total,
+            unchosen: unchosenPlace(draft, places),
+            provider: options.providers[0],
+            onPlaced: ({ number }) => analytics?.placed(purchase(cart, { number, shipping })),
+          });
         }}
       >
         <ContactFields {...fields} />
-        <DeliveryFields {...fields} cart={cart} options={options} />
+        <DeliveryFields {...fields} cart={cart} options={options} places={places} />
         {total === 0 ? <NothingToPay /> : <PaymentFields {...fields} hasCards={options.providers.length > 0} />}
         <NoteFields {...fields} />
       </form>

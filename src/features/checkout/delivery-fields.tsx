@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Cart } from '../../contract/cart.ts';
 import type { CheckoutOptions, Delivery } from '../../contract/checkout.ts';
-import { SHIPPING_METHODS } from '../../contract/delivery.ts';
+import { MIN_LOOKUP_LENGTH, SHIPPING_METHODS } from '../../contract/delivery.ts';
 import { lockerRefusal } from '../../rules/delivery.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -11,16 +11,17 @@ import { Section } from '../../ui/page.tsx';
 import styles from './checkout.module.css';
 import type { FieldsProps } from './checkout-screen.tsx';
 import type { Draft } from './draft.ts';
-import { useBranches, useSettlements, useStreets } from './queries.ts';
+import type { Places } from './places.ts';
 import { RadioList } from './radio-list.tsx';
 
 interface Props extends FieldsProps {
   readonly cart: Cart;
   readonly options: CheckoutOptions;
+  readonly places: Places;
 }
 
 /** How and where the parcel goes. */
-export function DeliveryFields({ cart, options, ...fields }: Props) {
+export function DeliveryFields({ cart, options, places, ...fields }: Props) {
   const { t } = useLingui();
   const { draft, change } = fields;
   const refusal = lockerRefusal({ weightGrams: options.weight, cost: cart.total });
@@ -54,11 +55,11 @@ export function DeliveryFields({ cart, options, ...fields }: Props) {
           options={SHIPPING_METHODS.map((value) => ({ value, ...names[value] }))}
           onChange={(method) => change({ method, branch: NOWHERE })}
         />
-        {draft.method !== 'pickup' && <Settlement {...fields} />}
+        {draft.method !== 'pickup' && <Settlement {...fields} places={places} />}
         {(draft.method === 'nova-poshta-branch' || draft.method === 'nova-poshta-locker') && (
-          <Branch key={draft.method} {...fields} weight={options.weight} />
+          <Branch key={draft.method} {...fields} places={places} weight={options.weight} />
         )}
-        {draft.method === 'nova-poshta-courier' && <Door {...fields} />}
+        {draft.method === 'nova-poshta-courier' && <Door {...fields} places={places} />}
       </div>
     </Section>
   );
@@ -117,10 +118,14 @@ function toDraft(address: Delivery): Partial<Draft> {
   return { method, settlement, branch: { ref: address.branch.ref, name: address.branch.name } };
 }
 
-function Settlement({ draft, change, errors }: FieldsProps) {
+interface PlaceProps extends FieldsProps {
+  readonly places: Places;
+}
+
+function Settlement({ draft, change, errors, places }: PlaceProps) {
   const { t } = useLingui();
-  const { settlement } = draft;
-  const { data = [], isError } = useSettlements(settlement.ref ? '' : settlement.name);
+  const { settlement, branch, street } = draft;
+  const { rows, isLoading, isAway } = places.settlements;
   return (
     <Combobox
       label={t`Місто або село`}
@@ -129,50 +134,76 @@ function Settlement({ draft, change, errors }: FieldsProps) {
       // What is typed over a choice is no choice any more, and the branch was of the other place.
       onText={(name) => change({ settlement: { ref: '', name }, branch: NOWHERE, street: NOWHERE })}
       options={
-        settlement.ref ? [] : data.map(({ ref, name, fullName }) => ({ value: ref, label: name, note: fullName }))
+        settlement.ref
+          ? []
+          : rows.map(({ ref, name, fullName }) => ({ value: ref, label: name, note: fullName, aliases: [fullName] }))
       }
+      // What has been typed meanwhile is looked for here.
       onChoose={({ value, label, note }) =>
-        change({ settlement: { ref: value, name: note ?? label }, branch: NOWHERE, street: NOWHERE })
+        change({
+          settlement: { ref: value, name: note ?? label },
+          branch: typedPart(branch),
+          street: typedPart(street),
+        })
       }
-      hint={isError ? t`Пошук не відповідає: впишіть місто й відділення самі, ми все перевіримо.` : undefined}
+      isChosen={settlement.ref !== ''}
+      isLoading={isLoading}
+      isStrict={!isAway}
+      empty={isAway ? undefined : t`Такого міста чи села не знайшли. Перевірте назву або впишіть її початок.`}
+      hint={isAway ? t`Пошук не відповідає: впишіть місто й відділення самі, ми все перевіримо.` : undefined}
       error={errors['delivery.settlement.name']}
     />
   );
 }
 
-function Branch({ draft, change, errors, weight }: FieldsProps & { readonly weight: number }) {
+const typedPart = (place: Draft['branch']) => (place.ref ? NOWHERE : place);
+
+function Branch({ draft, change, errors, weight, places }: PlaceProps & { readonly weight: number }) {
   const { t } = useLingui();
   const { settlement, branch } = draft;
-  const kind = draft.method === 'nova-poshta-locker' ? 'locker' : 'branch';
-  const { data = [], isError } = useBranches(settlement.ref, kind, branch.ref ? '' : branch.name);
-  const fitting = data.filter(({ maxWeight }) => maxWeight === null || maxWeight >= weight);
+  const isLocker = draft.method === 'nova-poshta-locker';
+  const { rows, isLoading } = places.branches;
+  const isAway = places.branches.isAway || places.settlements.isAway;
+  const isSettled = settlement.ref !== '';
+  const fitting = rows.filter(({ maxWeight }) => maxWeight === null || maxWeight >= weight);
+  const hints = {
+    away: t`Пошук не відповідає: впишіть номер і адресу самі.`,
+    unsettled: t`Спершу виберіть місто або село зі списку`,
+    settled: t`Номер або вулиця`,
+  };
   return (
     <Combobox
-      label={kind === 'locker' ? t`Поштомат` : t`Відділення`}
+      label={isLocker ? t`Поштомат` : t`Відділення`}
       name="branch"
       text={branch.name}
       onText={(name) => change({ branch: { ref: '', name } })}
       options={
-        branch.ref || settlement.ref === ''
+        branch.ref || !isSettled
           ? []
-          : fitting.slice(0, 30).map(({ ref, name, address, schedule }) => ({
+          : fitting.slice(0, 30).map(({ ref, number, name, address, schedule }) => ({
               value: ref,
               label: `${name}: ${address}`,
               note: schedule ?? undefined,
+              aliases: [number, `№${number}`, `№ ${number}`, name, address],
             }))
       }
       onChoose={({ value, label }) => change({ branch: { ref: value, name: label } })}
+      isChosen={branch.ref !== ''}
+      // Until the settlement is known there is nothing to look for it in.
+      isLoading={isLoading || !isSettled}
+      isStrict={!isAway}
+      empty={isLocker ? t`Такого поштомата тут не знайшли.` : t`Такого відділення тут не знайшли.`}
       isDisabled={settlement.name === ''}
-      hint={isError ? t`Пошук не відповідає: впишіть номер і адресу самі.` : t`Номер або вулиця`}
+      hint={isAway ? hints.away : isSettled || settlement.name === '' ? hints.settled : hints.unsettled}
       error={errors['delivery.branch.name']}
     />
   );
 }
 
-function Door({ draft, change, errors }: FieldsProps) {
+function Door({ draft, change, errors, places }: PlaceProps) {
   const { t } = useLingui();
   const { settlement, street } = draft;
-  const { data = [] } = useStreets(settlement.ref, street.ref ? '' : street.name);
+  const { rows, isLoading, isAway } = places.streets;
   return (
     <>
       <Combobox
@@ -180,8 +211,17 @@ function Door({ draft, change, errors }: FieldsProps) {
         name="street"
         text={street.name}
         onText={(name) => change({ street: { ref: '', name } })}
-        options={street.ref ? [] : data.map(({ ref, name }) => ({ value: ref, label: name }))}
+        options={
+          street.ref ? [] : rows.map(({ ref, name, fullName }) => ({ value: ref, label: name, aliases: [fullName] }))
+        }
         onChoose={({ value, label }) => change({ street: { ref: value, name: label } })}
+        isChosen={street.ref !== ''}
+        isLoading={isLoading}
+        empty={
+          isAway || street.name.trim().length < MIN_LOOKUP_LENGTH || settlement.ref === ''
+            ? undefined
+            : t`Такої вулиці не знайшли. Якщо назва правильна, залиште її так.`
+        }
         isDisabled={settlement.name === ''}
         error={errors['delivery.street.name']}
       />

@@ -1,11 +1,14 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { endpoints } from '../../contract/api.ts';
 import { checkoutOptionsSchema, type PlaceOrder, placedOrderSchema } from '../../contract/checkout.ts';
 import {
+  type Branch,
   type BranchKind,
   branchSchema,
   MIN_LOOKUP_LENGTH,
+  type Settlement,
+  type Street,
   settlementSchema,
   streetSchema,
 } from '../../contract/delivery.ts';
@@ -31,22 +34,39 @@ export function useCheckoutOptions(cartTotal: number | undefined) {
 
 const lookupOptions = { staleTime: 10 * 60_000, retry: false } as const;
 
-export function useSettlements(text: string) {
+/** What the carrier's directory says to a text. */
+export interface Lookup<Row> {
+  readonly rows: readonly Row[];
+  /** The answer to this text is under way. */
+  readonly isLoading: boolean;
+  /** There is none to be had: what was typed will do. */
+  readonly isAway: boolean;
+}
+
+function lookupOf<Row>(text: string, asked: string, query: UseQueryResult<Row[]>): Lookup<Row> {
+  const { data = NOTHING, isFetching, isError, isPaused } = query;
+  return { rows: data, isLoading: text.trim() !== asked || isFetching, isAway: isError || isPaused };
+}
+
+const NOTHING: readonly never[] = [];
+
+export function useSettlements(text: string): Lookup<Settlement> {
   const { api } = useShop();
   const q = useDebounced(text.trim(), REST);
-  return useQuery({
+  const query = useQuery({
     ...lookupOptions,
     queryKey: ['settlements', q],
     enabled: q.length >= MIN_LOOKUP_LENGTH,
     queryFn: ({ signal }) =>
       api.get(endpoints.deliverySettlements, v.array(settlementSchema), { query: { q }, signal }),
   });
+  return lookupOf(text, q, query);
 }
 
-export function useBranches(settlement: string, kind: BranchKind, text: string) {
+export function useBranches(settlement: string, kind: BranchKind, text: string): Lookup<Branch> {
   const { api } = useShop();
   const q = useDebounced(text.trim(), REST);
-  return useQuery({
+  const query = useQuery({
     ...lookupOptions,
     queryKey: ['branches', settlement, kind, q],
     enabled: settlement !== '',
@@ -54,18 +74,20 @@ export function useBranches(settlement: string, kind: BranchKind, text: string) 
     queryFn: ({ signal }) =>
       api.get(endpoints.deliveryBranches, v.array(branchSchema), { query: { settlement, kind, q }, signal }),
   });
+  return lookupOf(text, q, query);
 }
 
-export function useStreets(settlement: string, text: string) {
+export function useStreets(settlement: string, text: string): Lookup<Street> {
   const { api } = useShop();
   const q = useDebounced(text.trim(), REST);
-  return useQuery({
+  const query = useQuery({
     ...lookupOptions,
     queryKey: ['streets', settlement, q],
     enabled: settlement !== '' && q.length >= MIN_LOOKUP_LENGTH,
     queryFn: ({ signal }) =>
       api.get(endpoints.deliveryStreets, v.array(streetSchema), { query: { settlement, q }, signal }),
   });
+  return lookupOf(text, q, query);
 }
 
 /** Places an order; the cart and the list of orders are other ones afterwards, in every tab. */

@@ -22,12 +22,24 @@ const NO_ERRORS: CheckoutErrors = {};
 /** The form's id: its button stands outside it. */
 export const CHECKOUT_FORM = 'checkout';
 
+/** An order as the screen shows it. */
+interface Submission {
+  readonly draft: Draft;
+  /** Kopiykas. */
+  readonly total: number;
+  /** Path of a place that was typed though it can be chosen. */
+  readonly unchosen: string | null;
+  /** Where its payment begins. */
+  readonly provider: PaymentProviderId | undefined;
+  readonly onPlaced: (order: PlacedOrder) => void;
+}
+
 /** A place without a name is a field to fill in, whatever else of it is wrong. */
-function findErrors(draft: Draft, total: number, say: ReturnType<typeof useFieldMessage>): CheckoutErrors {
+function findErrors({ draft, total, unchosen }: Submission, say: ReturnType<typeof useFieldMessage>): CheckoutErrors {
   const parsed = v.safeParse(placeOrderSchema, toOrder(draft, total));
-  if (parsed.success) return NO_ERRORS;
-  const wrong = parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', say(fieldCode(issue.message))]);
-  return Object.fromEntries(wrong.reverse());
+  const issues = parsed.success ? [] : parsed.issues;
+  const wrong = issues.map((issue) => [v.getDotPath(issue) ?? '', say(fieldCode(issue.message))]);
+  return Object.fromEntries([...wrong.reverse(), ...(unchosen ? [[unchosen, say('not_chosen')]] : [])]);
 }
 
 /** Sends an order: mistakes at their fields with the focus on the first, one submit at a time, then the way to pay. */
@@ -73,15 +85,11 @@ export function useCheckout() {
     isFocusDue.current = true;
   };
 
-  const submit = async (
-    draft: Draft,
-    total: number,
-    provider: PaymentProviderId | undefined,
-    onPlaced: (order: PlacedOrder) => void,
-  ) => {
+  const submit = async (submission: Submission) => {
     if (isBusy.current) return;
     setFailure(null);
-    const wrong = findErrors(draft, total, say);
+    const { draft, total, provider, onPlaced } = submission;
+    const wrong = findErrors(submission, say);
     if (Object.keys(wrong).length > 0) return showErrors(wrong);
     isBusy.current = true;
     setPending(true);

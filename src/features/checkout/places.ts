@@ -1,0 +1,42 @@
+import type { Branch, Settlement, Street } from '../../contract/delivery.ts';
+import type { Draft } from './draft.ts';
+import { type Lookup, useBranches, useSettlements, useStreets } from './queries.ts';
+
+/** What the carrier's directory suggests for a draft. */
+export interface Places {
+  readonly settlements: Lookup<Settlement>;
+  readonly branches: Lookup<Branch>;
+  readonly streets: Lookup<Street>;
+}
+
+/** Asks for what is being typed; for what has been chosen there is nothing to suggest. */
+export function usePlaces({ method, settlement, branch, street }: Draft): Places {
+  const kind = method === 'nova-poshta-locker' ? 'locker' : 'branch';
+  const isSent = method !== 'pickup';
+  const isCourier = method === 'nova-poshta-courier';
+  return {
+    settlements: useSettlements(isSent && !settlement.ref ? settlement.name : ''),
+    branches: useBranches(isSent && !isCourier ? settlement.ref : '', kind, branch.ref ? '' : branch.name),
+    streets: useStreets(isCourier ? settlement.ref : '', street.ref ? '' : street.name),
+  };
+}
+
+interface Directory {
+  readonly settlements: { readonly isAway: boolean };
+  readonly branches: { readonly isAway: boolean };
+}
+
+/**
+ * The place of a draft that was typed though it can be chosen, by its path in the order, as the API refuses it; null when
+ * there is none. A street may be typed: the carrier takes its name.
+ */
+export function unchosenPlace(
+  { method, settlement, branch }: Pick<Draft, 'method' | 'settlement' | 'branch'>,
+  { settlements, branches }: Directory,
+): string | null {
+  if (method === 'pickup') return null;
+  if (settlement.ref === '')
+    return settlements.isAway || settlement.name.trim() === '' ? null : 'delivery.settlement.name';
+  if (method === 'nova-poshta-courier' || branch.ref !== '') return null;
+  return branches.isAway || branch.name.trim() === '' ? null : 'delivery.branch.name';
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { actionOf, type ComboboxOption, optionFor } from './combobox-rules.ts';
+
+const list = (active: number, count = 3, isOpen = true) => ({ active, count, isOpen });
+const press = (key: string, where: ReturnType<typeof list>, altKey = false) => actionOf({ key, altKey }, where);
+
+describe('keys, as the WAI-ARIA pattern has them', () => {
+  test.each([
+    ['ArrowDown', -1, 0],
+    ['ArrowDown', 0, 1],
+    ['ArrowDown', 2, 0],
+    ['ArrowUp', -1, 2],
+    ['ArrowUp', 1, 0],
+    ['ArrowUp', 0, 2],
+  ])('%s goes round the list: from %i to %i', (key, from, to) => {
+    expect(press(key, list(from))).toEqual({ kind: 'mark', index: to });
+    expect(press(key, list(from, 3, false))).toEqual({ kind: 'mark', index: to });
+  });
+
+  test('an empty list has nothing to mark', () => {
+    expect(press('ArrowDown', list(-1, 0))).toEqual({ kind: 'mark', index: -1 });
+    expect(press('ArrowUp', list(-1, 0))).toEqual({ kind: 'mark', index: -1 });
+  });
+
+  test('Alt with an arrow opens and closes without marking', () => {
+    expect(press('ArrowDown', list(-1, 3, false), true)).toEqual({ kind: 'open' });
+    expect(press('ArrowUp', list(1), true)).toEqual({ kind: 'close' });
+  });
+
+  test('Escape closes an open list and is not taken from others when there is none', () => {
+    expect(press('Escape', list(1))).toEqual({ kind: 'close' });
+    expect(press('Escape', list(-1, 3, false))).toBeNull();
+  });
+
+  test('Enter takes; keys of the caret leave the list; letters are the text’s', () => {
+    expect(press('Enter', list(1))).toEqual({ kind: 'take' });
+    for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) {
+      expect(press(key, list(1))).toEqual({ kind: 'unmark' });
+      expect(press(key, list(-1))).toBeNull();
+    }
+    expect(press('Л', list(1))).toBeNull();
+    expect(press('Tab', list(1))).toBeNull();
+  });
+});
+
+describe('the option that a text stands for', () => {
+  const option = (value: string, label: string, ...aliases: string[]): ComboboxOption => ({ value, label, aliases });
+  const lviv = option('1', 'Львів', 'м. Львів, Львівська обл.');
+  const lvivske = option('2', 'Львівське', 'с. Львівське, Херсонська обл.');
+
+  test.each([
+    ['the one that is called exactly so', 'Львів', [lviv, lvivske], lviv],
+    ['in any case and spacing', '  львів ', [lviv, lvivske], lviv],
+    ['by its full name', 'м. Львів,  Львівська обл.', [lviv, lvivske], lviv],
+    ['with another apostrophe', "Кам'янка", [option('3', 'Кам’янка'), lviv], option('3', 'Кам’янка')],
+    ['the only one there is, though typed in part', 'Льв', [lviv], lviv],
+  ])('%s', (_, text, options, wanted) => {
+    expect(optionFor(text, options)).toEqual(wanted);
+  });
+
+  test.each([
+    ['of several that begin so', 'Льв', [lviv, lvivske]],
+    ['of two that are called the same', 'Яворів', [option('1', 'Яворів'), option('2', 'Яворів')]],
+    ['where nothing was found', 'Нарнія', []],
+    ['where nothing is typed, though there is one', ' ', [lviv]],
+  ])('none %s', (_, text, options) => {
+    expect(optionFor(text, options)).toBeNull();
+  });
+});
