@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ServerType, serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { oneAtATime } from './pipelining.ts';
 
 /** A server that accepts connections. */
 export interface Listening {
@@ -15,6 +18,12 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0', '::', '::
 /** Milliseconds that open requests get to finish when the server closes. */
 const CLOSE_TIMEOUT = 5_000;
 
+/**
+ * Milliseconds after which a connection on which nothing moves is closed, such as one whose client has stopped reading.
+ * Streams of events show a sign of life more often.
+ */
+const IDLE_TIMEOUT = 120_000;
+
 interface ListenOptions {
   readonly host: string;
   /** 0 takes any free port. */
@@ -23,20 +32,20 @@ interface ListenOptions {
 
 /** Serves a fetch handler over HTTP. Rejects when the port is taken. */
 export async function listen(app: Pick<Hono, 'fetch'>, { host, port }: ListenOptions): Promise<Listening> {
-  const server = await new Promise<ServerType>((resolve, reject) => {
-    const starting: ServerType = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(starting));
-    starting.once('error', reject);
-  });
+  const server = createServer(oneAtATime(getRequestListener(app.fetch, { hostname: host })));
+  server.timeout = IDLE_TIMEOUT;
+  server.listen(port, host);
+  await once(server, 'listening');
   const { port: actualPort } = server.address() as AddressInfo;
   const name = LOOPBACK.has(host) ? 'localhost' : host;
   return { url: `http://${name}:${actualPort}`, close: () => close(server) };
 }
 
-function close(server: ServerType): Promise<void> {
+function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), CLOSE_TIMEOUT).unref();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT).unref();
   });
 }
 

@@ -86,6 +86,30 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([301, canonical]);
 });
 
+test('a large file is streamed whole, and not sent again to who has it', async () => {
+  const sitemap = '<url/>'.repeat(100_000);
+  write('a/sitemap.xml', sitemap);
+  serve('a');
+  const site = createSite({ siteDir, mediaDir: siteDir });
+  const first = await site.request('/sitemap.xml');
+  expect(first.headers.get('content-length')).toBe(String(sitemap.length));
+  expect(await first.text()).toBe(sitemap);
+  const etag = first.headers.get('etag') ?? '';
+  expect((await site.request('/sitemap.xml', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  const head = await site.request('/sitemap.xml', { method: 'HEAD' });
+  expect([head.headers.get('etag'), await head.text()]).toEqual([etag, '']);
+  const compressed = await site.request('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
+  const plain = compressed.body?.pipeThrough(new DecompressionStream('gzip'));
+  expect(await new Response(plain).text()).toBe(sitemap);
+});
+
+test('a folder is no file', async () => {
+  write('a/assets.css/x.css', 'x');
+  write('a/404.html', '');
+  serve('a');
+  expect((await get('/assets.css')).status).toBe(404);
+});
+
 test('before the first build it says so; a link to elsewhere is not followed', async () => {
   expect((await get('/')).status).toBe(503);
   write('elsewhere/index.html', 'secret');

@@ -1,6 +1,7 @@
 import { readlinkSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -66,28 +67,57 @@ function releasePath(siteDir: string): string {
   return 'releases/none';
 }
 
+/** Bytes of the largest file that is read whole; a page is a fifth of it. */
+const MAX_WHOLE = 256 * 1024;
+
 /**
  * The file of the request's address. It is opened once: a tree that is left may get the next release's file at the same
  * path, and a length asked of one must not go out with the content of another.
  */
 async function serveSiteFile(context: Context<SiteEnv>, next: () => Promise<void>) {
   const file = fileOf(context.req.path);
-  const content = UNSAFE_PATH.test(file) ? null : await readIfThere(join(context.get('root'), file));
-  if (content === null) return next();
+  const handle = UNSAFE_PATH.test(file) ? null : await openIfThere(join(context.get('root'), file));
+  if (handle === null) return next();
   context.header('Content-Type', getMimeType(file) ?? 'application/octet-stream');
-  context.header('Content-Length', String(content.length));
-  return context.body(content);
+  return sendFile(context, handle);
+}
+
+/** Closes the file. A large one is not kept in memory, neither for a slow reader nor to hash it: its ETag is a weak one. */
+async function sendFile(context: Context<SiteEnv>, handle: FileHandle): Promise<Response> {
+  const { size, mtimeMs } = await handle.stat();
+  context.header('Content-Length', String(size));
+  if (size <= MAX_WHOLE) return context.body(await readAndClose(handle));
+  context.header('ETag', `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`);
+  if (context.req.method === 'HEAD') {
+    await handle.close();
+    return context.body(null);
+  }
+  return context.body(Readable.toWeb(handle.createReadStream()) as ReadableStream);
 }
 
 /** What could lead out of a folder, in any spelling; no file of a site has it in its name. */
 const UNSAFE_PATH = /[%\\]|\/\/|(?:^|\/)\.\.?(?:$|\/)/;
 
-async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+/** A file that is open for reading; null when there is none. Its owner closes it. */
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  let handle: FileHandle | undefined;
   try {
-    return await readFile(file);
+    handle = await open(path);
+    if ((await handle.stat()).isFile()) return handle;
+    await handle.close();
+    return null;
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].some((code) => hasCode(error, code))) return null;
+    await handle?.close();
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].some((code) => hasCode(error, code))) return null;
     throw error;
+  }
+}
+
+async function readAndClose(handle: FileHandle): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await handle.readFile();
+  } finally {
+    await handle.close();
   }
 }
 
@@ -121,9 +151,9 @@ async function redirectToCanonical(context: Context, next: () => Promise<void>) 
 async function notFoundPage(context: Context<SiteEnv>): Promise<Response> {
   const { lang, path } = delocalize(context.req.path);
   if (/\.[^/]*$/.test(path)) return context.text('Not found', 404);
-  const html = await readIfThere(join(context.get('root'), pageFile(lang, '/404', 'html')));
-  if (html === null) return context.text('The site has not been built yet', 503);
+  const page = await openIfThere(join(context.get('root'), pageFile(lang, '/404', 'html')));
+  if (page === null) return context.text('The site has not been built yet', 503);
   context.header('Cache-Control', REVALIDATED);
   context.header('Content-Type', 'text/html; charset=UTF-8');
-  return context.body(html, 404);
+  return context.body(await readAndClose(page), 404);
 }

@@ -1,10 +1,20 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { API_ROOT, endpoints } from '../../src/contract/api.ts';
 import { openapiDocument } from './document.ts';
 import { apiPage } from './page.ts';
 
-/** The API's description, for machines and for people; both answer during maintenance. */
+/** The API's description, for machines and for people; both answer during maintenance. Each is made once. */
 export function openapiRoutes(app: Hono): void {
-  app.get(API_ROOT + endpoints.openapi, (context) => context.json(openapiDocument()));
-  app.get(API_ROOT + endpoints.docs, (context) => context.html(apiPage()));
+  serve(app, endpoints.openapi, 'application/json', () => JSON.stringify(openapiDocument()));
+  serve(app, endpoints.docs, 'text/html; charset=UTF-8', () => String(apiPage()));
+}
+
+/** Answers with a document that is made at the first request, and the same bytes for every other one. */
+function serve(app: Hono, path: string, contentType: string, make: () => string): void {
+  let made: Uint8Array<ArrayBuffer> | undefined;
+  app.get(API_ROOT + path, etag(), (context: Context) => {
+    made ??= new TextEncoder().encode(make());
+    return context.body(made, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-cache' });
+  });
 }
