@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { cleanHtml, type HtmlPolicy } from '../../server/db/html.ts';
 import type { Localized } from '../../server/db/schema/columns.ts';
+import { cutText, shortenText } from '../../src/rules/cut-text.ts';
 
 const SUMMARY_LENGTH = 150;
 
@@ -21,16 +22,10 @@ export function summaries(html: Localized, fallback: Localized): Localized {
 }
 
 function summary(html: string): string {
-  const text = sanitizeHtml(html.slice(0, SUMMARY_SOURCE_LENGTH), {
+  const text = sanitizeHtml(cutText(html, SUMMARY_SOURCE_LENGTH), {
     allowedTags: [],
     nonTextTags: ['h1', 'h2', 'h3', 'script', 'style', 'textarea', 'option'],
   });
   const plain = text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
-  return shorten(plain.replaceAll(/\s+/g, ' ').trim());
-}
-
-function shorten(text: string): string {
-  if (text.length <= SUMMARY_LENGTH) return text;
-  const cut = text.slice(0, SUMMARY_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SUMMARY_LENGTH / 2))}…`;
+  return shortenText(plain.replaceAll(/\s+/g, ' ').trim(), SUMMARY_LENGTH);
 }

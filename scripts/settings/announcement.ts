@@ -1,5 +1,6 @@
 import type { AnnouncementRecord } from '../../server/db/write/records.ts';
 import { ANNOUNCEMENT_TYPES } from '../../src/contract/announcement.ts';
+import { isVisible } from '../../src/contract/text.ts';
 import { UsageError } from './usage.ts';
 
 /** What parseArgs takes of an announcement. */
@@ -22,7 +23,9 @@ export function readAnnouncement(values: Values): AnnouncementRecord {
   const { fixed = false, type = 'info' } = values;
   const uk = values.uk?.trim();
   const ru = values.ru?.trim();
-  if (!uk || !ru) throw new UsageError('Say the text in both languages: --uk TEXT --ru TEXT.');
+  if (!uk || !ru || !isVisible(uk) || !isVisible(ru)) {
+    throw new UsageError('Say the text in both languages: --uk TEXT --ru TEXT.');
+  }
   if (!ANNOUNCEMENT_TYPES.some((known) => known === type)) {
     throw new UsageError(`--type ${type} is none of ${ANNOUNCEMENT_TYPES.join(', ')}.`);
   }

@@ -11,6 +11,6 @@ test.each([
   expect(parsePrice(text)).toBe(kopiykas);
 });
 
-test.each(['', '-1', '1.234', '1 000', 'cheap', '99999999'])('"%s" is refused', (text) => {
+test.each(['', '-1', '1.234', '1 000', 'cheap', '99999999', '0', '0.00'])('"%s" is refused', (text) => {
   expect(() => parsePrice(text)).toThrow(UsageError);
 });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { cutText } from '../../src/rules/cut-text.ts';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { redact } from '../log.ts';
@@ -36,7 +37,7 @@ export async function reportDeadJobs({ pool, log }: Pick<Deps, 'pool' | 'log'>):
     for (const { task, attempts, error, orderId, isStuck } of jobs) {
       const [line = ''] = redact(error ?? 'the process died').split('\n');
       const tried = isStuck ? 'for a day' : `${attempts} attempts`;
-      const details = `${task}, ${tried}: ${line.slice(0, LONGEST_ERROR)}`;
+      const details = `${task}, ${tried}: ${cutText(line, LONGEST_ERROR)}`;
       await addTask(client, TASK_KINDS[task] ?? 'job-failed', orderId, details);
       log.error('A job was given up', { component: 'jobs', task, attempt: attempts, reason: line });
     }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { MAX_INTEGER } from '../../src/contract/integer.ts';
 
-const kopiykas = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A price: nothing is sold for nothing. */
+const kopiykas = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER));
 
 /** What a scheduled change does; kept as its kind and its payload. */
 export const scheduledChangeSchema = v.variant('kind', [

@@ -10,5 +10,6 @@ export function maskContact(kind: ContactKind, value: string): string {
 function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '•••';
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+  const [first] = email;
+  return `${first}•••${email.slice(at)}`;
 }

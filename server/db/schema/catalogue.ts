@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { SKU_LENGTH } from '../../../src/contract/product.ts';
 import { isLocalized, localized, tsvector } from './columns.ts';
 import { pageEntries } from './pages.ts';
 
@@ -87,9 +88,16 @@ export const products = pgTable(
     index('products_category').on(table.categoryId, table.isPublished, table.popularity.desc().nullsFirst(), table.id),
     index('products_search').using('gin', table.search),
     index('products_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    check('products_price', sql`${table.price} >= 0`),
+    check(
+      'products_sku',
+      sql`char_length(${table.sku}) <= ${sql.raw(String(SKU_LENGTH))} AND is_visible(${table.sku})`,
+    ),
+    check('products_brand', sql`is_visible(${table.brand})`),
+    // What has no price yet may be prepared, but not sold.
+    check('products_price', sql`${table.price} > 0 OR (${table.price} = 0 AND NOT ${table.isPublished})`),
     check('products_old_price', sql`${table.oldPrice} > ${table.price}`),
     check('products_stock', sql`${table.stock} >= 0`),
+    check('products_weight', sql`${table.weight} >= 0`),
     isLocalized('products', 'name', table.name),
     isLocalized('products', 'summary', table.summary),
     isLocalized('products', 'description', table.description),
@@ -110,7 +118,8 @@ export const productTiers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.costBreakpoint] }),
-    check('product_tiers_price', sql`${table.price} >= 0`),
+    check('product_tiers_price', sql`${table.price} > 0`),
+    check('product_tiers_breakpoint', sql`${table.costBreakpoint} > 0`),
   ],
 );
 
@@ -124,7 +133,7 @@ export const services = pgTable(
     price: integer('price').notNull(),
     position: integer('position').notNull(),
   },
-  (table) => [isLocalized('services', 'name', table.name)],
+  (table) => [isLocalized('services', 'name', table.name), check('services_price', sql`${table.price} >= 0`)],
 );
 
 export const productServices = pgTable(
@@ -200,5 +209,17 @@ export const productLinks = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),
     index('product_links_linked').on(table.linkedProductId),
+    check('product_links_not_itself', sql`${table.linkedProductId} <> ${table.productId}`),
   ],
 );
+
+/**
+ * The stock that an imported file last named for a product. A file that is imported again names it again, and what was
+ * sold since must not come back: see scripts/import/.
+ */
+export const importedStocks = pgTable('imported_stocks', {
+  productId: integer('product_id')
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  stock: integer('stock').notNull(),
+});

@@ -17,7 +17,10 @@ export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 /** PostgreSQL's full-text vector; always generated, never written. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Refuses a row whose column lacks a language or has an empty text; is_localized() is made by the first migration. */
+/**
+ * Refuses a row whose column lacks a language or has a text that nobody sees: an empty one, spaces, characters without
+ * a width. is_localized() and is_visible() are made by migrations.
+ */
 export const isLocalized = (table: string, column: string, value: AnyPgColumn) =>
   check(`${table}_${column}_is_localized`, sql`is_localized(${value})`);
 

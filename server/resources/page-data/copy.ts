@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/contract/language.ts';
+import { shortenText } from '../../../src/rules/cut-text.ts';
 
 /** Longest description that search engines show whole, in characters. */
 const DESCRIPTION_LENGTH = 160;
@@ -47,7 +48,5 @@ export const PAGE_COPY = {
 
 /** Cuts a text for a meta description at a word's end. */
 export function metaDescription(text: string): string {
-  if (text.length <= DESCRIPTION_LENGTH) return text;
-  const cut = text.slice(0, DESCRIPTION_LENGTH - 1);
-  return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+  return shortenText(text, DESCRIPTION_LENGTH);
 }

@@ -1,15 +1,17 @@
+import { cutText } from '../../../src/rules/cut-text.ts';
+
 /** Longest query that is looked for, in characters. */
 const MAX_QUERY_LENGTH = 100;
 
 /** A shopper's words as they are looked for: lower case, one space between, no marks that mean nothing in a name. */
 export function normalizeQuery(query: string): string {
-  return query
+  const words = query
     .normalize('NFC')
     .toLowerCase()
     .replace(/[’'ʼ`]/g, '’')
     .replace(/[^\p{L}\p{N}’.,×-]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_QUERY_LENGTH);
+    .trim();
+  return cutText(words, MAX_QUERY_LENGTH);
 }
 
 /** The words as a prefix query of PostgreSQL's full text (`сусальн:* & золот:*`); empty when there are none. */
