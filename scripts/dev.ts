@@ -16,7 +16,7 @@ const env = readEnv(process.env, 'serving');
 const mediaDir = join(env.dataDir, 'media');
 const database = await openDatabase(env);
 await seed(database.pool, { mediaDir, onProgress: seedProgress() });
-const shop = await openShop(env, database.pool);
+const shop = await openShop(env, database);
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
 const pages = createDevPages({ vite, api: shop.api, origin: env.siteOrigin, analytics: env.analytics });
 

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   closers.push(database.close);
   await seed(database.pool, { mediaDir, onProgress: seedProgress() });
   await ensureBuilt();
-  const shop = await openShop(env, database.pool);
+  const shop = await openShop(env, database);
   closers.push(shop.close);
   const server = await listen(createServerApp(shop.api, createSite({ siteDir, mediaDir }), shop.development), env);
   closers.push(server.close);

@@ -12,6 +12,8 @@ import { createLog, type Log } from './log.ts';
 /** What the API works with; N processes over one database share nothing else. */
 export interface Deps {
   readonly pool: pg.Pool;
+  /** Connections that nothing but the question whether the database answers can use up. */
+  readonly healthPool: pg.Pool;
   readonly clock: () => Date;
   readonly log: Log;
   /** Of all processes of the shop: one-time codes are derived from it, short-lived cookies are signed with it. */
@@ -38,9 +40,10 @@ export interface Deps {
 }
 
 /** What the settings say of it; nobody else signs customers in, and a carrier without a key refuses everything. */
-export function createDeps(env: Env, pool: pg.Pool): Deps {
+export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool): Deps {
   return {
     pool,
+    healthPool,
     clock: () => new Date(),
     log: createLog(),
     secret: env.secretKey,

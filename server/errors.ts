@@ -46,6 +46,8 @@ const STATUSES: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   // Not 503, which says that the shop is closed.
   delivery_unavailable: 502,
   maintenance: MAINTENANCE_STATUS,
+  // The same status without the maintenance info: the shop is open, and cannot answer right now.
+  unavailable: 503,
   internal: 500,
 };
 

@@ -8,7 +8,7 @@ import { createSite } from './site.ts';
 /** The API and the site that the last build published, in production. `npm start` also seeds and builds. */
 const env = readEnv(process.env, 'serving');
 const database = await openDatabase(env);
-const shop = await openShop(env, database.pool);
+const shop = await openShop(env, database);
 const site = createSite({ siteDir: join(env.dataDir, 'site'), mediaDir: join(env.dataDir, 'media') });
 const server = await listen(createServerApp(shop.api, site, shop.development), env);
 console.log(`ready ${server.url}`);

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
-import type pg from 'pg';
 import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createDeps, type Deps } from './context.ts';
+import type { Database } from './db/database.ts';
+import { openPools } from './db/pools.ts';
 import { startBank } from './demo/bank/bank.ts';
 import { DEMO_OAUTH_CLIENT } from './demo/identity-provider/credentials.ts';
 import { startIdentityProvider } from './demo/identity-provider.ts';
@@ -41,17 +42,19 @@ export interface Shop {
  * speaks the vendor's protocol takes its place: messages land in a mailbox, a demo provider signs people in, and a demo
  * carrier takes parcels.
  */
-export async function openShop(env: Env, pool: pg.Pool): Promise<Shop> {
-  const closers: Close[] = [];
-  const base = createDeps(env, pool);
+export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promise<Shop> {
+  const pools = openPools(url);
+  const closers: Close[] = [() => pools.close()];
+  const base = createDeps(env, pools.shoppers, pools.health);
   const deps = {
     ...base,
     oauth: await createOAuth(env, base.isProduction, closers),
     novaPoshta: await createCarrier(env, base, closers),
     payments: await createPayments(env, base.isProduction, closers),
   };
-  const worker = await startWorker(pool, {
-    tasks: createTasks(deps, await createDelivery(env, deps, closers)),
+  const ofJobs = { ...deps, pool: pools.jobs };
+  const worker = await startWorker(pools.jobs, {
+    tasks: createTasks(ofJobs, await createDelivery(env, ofJobs, closers)),
     schedules: SCHEDULES,
     urgent: URGENT,
     log: deps.log,
@@ -60,7 +63,7 @@ export async function openShop(env: Env, pool: pg.Pool): Promise<Shop> {
     await worker.stop();
     for (const end of closers.reverse()) await end();
   };
-  return { api: createApp(deps), development: deps.isProduction ? null : mailboxPage(pool), close };
+  return { api: createApp(deps), development: deps.isProduction ? null : mailboxPage(pools.shoppers), close };
 }
 
 async function createDelivery(env: Env, deps: Deps, closers: Close[]): Promise<Delivery> {

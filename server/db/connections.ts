@@ -1,11 +1,60 @@
 import pg from 'pg';
 
+/** How long things may take on a pool's connections, in milliseconds, and how many there are; without limits unless said. */
+export interface PoolLimits {
+  /** Connections at once; 10 unless said otherwise. */
+  readonly connections?: number;
+  /** Until a connection is free, or made. */
+  readonly connect?: number;
+  /** One statement. */
+  readonly statement?: number;
+  /** Until somebody else lets go of a row. */
+  readonly lock?: number;
+  /** A transaction that asks nothing. */
+  readonly idleTransaction?: number;
+}
+
 /**
  * Connections on which `bigint` (a count, a sum) is read as a number and `date` as the YYYY-MM-DD that it is. An idle
  * connection that breaks is dropped by the pool, which makes a new one when it is needed.
  */
-export function createPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, types: readableTypes() });
+export function createPool(url: string, limits: PoolLimits = {}): pg.Pool {
+  return keepAlive(new pg.Pool(poolConfig(url, limits)));
+}
+
+/**
+ * A pool for what only reads. What changes the shop takes its connections from another one, so that a row which somebody
+ * has locked holds up those who want to change it and nobody who reads.
+ */
+export class ReadPool extends pg.Pool {
+  readonly changes: pg.Pool;
+
+  constructor(url: string, limits: PoolLimits, changes: pg.Pool) {
+    super(poolConfig(url, limits));
+    this.changes = changes;
+    keepAlive(this);
+  }
+}
+
+/** Where connections for changes come from: the pool itself, unless it is for reads alone. */
+export const changesOf = (pool: pg.Pool): pg.Pool => (pool instanceof ReadPool ? pool.changes : pool);
+
+function poolConfig(
+  url: string,
+  { connections, connect, statement, lock, idleTransaction }: PoolLimits,
+): pg.PoolConfig {
+  return {
+    connectionString: url,
+    types: readableTypes(),
+    ...(connections !== undefined && { max: connections }),
+    ...(connect !== undefined && { connectionTimeoutMillis: connect }),
+    ...(statement !== undefined && { statement_timeout: statement }),
+    ...(lock !== undefined && { lock_timeout: lock }),
+    ...(idleTransaction !== undefined && { idle_in_transaction_session_timeout: idleTransaction }),
+  };
+}
+
+function keepAlive<Pool extends pg.Pool>(pool: Pool): Pool {
   pool.on('error', (error) => {
     console.error(`A database connection was lost: ${error.message}`);
   });

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { changesOf } from './connections.ts';
 
 /** Times that a transaction is begun at most, when the database has ended it for the sake of another. */
 const MOST_ATTEMPTS = 5;
@@ -39,7 +40,7 @@ async function attemptTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await changesOf(pool).connect();
   let failure: Error | undefined;
   try {
     await client.query('BEGIN');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode, ErrorEnvelope } from '../../src/contract/error.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import type { ApiContext } from '../context.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { errorMessage, fieldMessage } from '../messages.ts';
@@ -23,6 +24,9 @@ export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
   return context.json(errorEnvelope(context, refusal.code, refusal), refusal.status);
 }
 
+/** Seconds after which a database that did not answer is worth asking again. */
+const RETRY_AFTER = 5;
+
 /** A refusal becomes its envelope; anything else is logged with an id that the answer carries, and told nothing of. */
 export const createErrorHandler =
   (log: Log) =>
@@ -30,6 +34,11 @@ export const createErrorHandler =
     if (error instanceof Refusal) return answerRefusal(context, error);
     const requestId = randomUUID();
     const { method, path } = context.req;
+    context.header('X-Request-Id', requestId);
+    if (isUnavailable(error)) {
+      log.warning('The database did not answer', { component: 'api', requestId, method, path, reason: error.message });
+      return answerRefusal(context, new Refusal('unavailable', { retryAfter: RETRY_AFTER }));
+    }
     log.error('A request failed', {
       component: 'api',
       requestId,
@@ -38,6 +47,5 @@ export const createErrorHandler =
       reason: error.message,
       stack: error.stack,
     });
-    context.header('X-Request-Id', requestId);
     return context.json(errorEnvelope(context, 'internal'), 500);
   };

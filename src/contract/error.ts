@@ -45,6 +45,7 @@ const ERROR_CODES = [
   'promo_used',
   'delivery_unavailable',
   'maintenance',
+  'unavailable',
   'internal',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -11,7 +11,7 @@ let shop: Shop;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  shop = await openShop(readEnv({ NODE_ENV: 'development' }), database.pool);
+  shop = await openShop(readEnv({ NODE_ENV: 'development' }), database);
 });
 afterAll(async () => {
   await shop.close();

@@ -3,6 +3,7 @@ import { endpoints } from '../../../src/contract/api.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import { toggleWishlistSchema, type WishlistItem } from '../../../src/contract/wishlist.ts';
 import type { Api, Deps } from '../../context.ts';
+import { changesOf } from '../../db/connections.ts';
 import { Refusal } from '../../errors.ts';
 import { parseBody } from '../../middleware/input.ts';
 import { ensureVisitor, findVisitor } from '../../middleware/visitor.ts';
@@ -32,7 +33,7 @@ export async function readWishlist(pool: pg.Pool, lang: Language, visitorId: str
 
 /** Removes the product from the wishes, or else adds it; true when it is among them now. Null for no such product. */
 async function toggle(pool: pg.Pool, visitorId: string, productId: number): Promise<boolean | null> {
-  const { rows } = await pool.query<{ isKnown: boolean; isAdded: boolean }>({
+  const { rows } = await changesOf(pool).query<{ isKnown: boolean; isAdded: boolean }>({
     name: 'wishlist-toggle',
     text: `WITH removed AS (
         DELETE FROM wishlist_items WHERE visitor_id = $1 AND product_id = $2 RETURNING product_id

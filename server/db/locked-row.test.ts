@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { nextAddress, openBrowser } from '../../tests/helpers/browser.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { testDeps } from '../../tests/helpers/deps.ts';
+import { createApp } from '../app.ts';
+import { openPools, type Pools } from './pools.ts';
+
+const GOLD = 'PZ-SZL-002';
+let database: TestDatabase;
+let pools: Pools;
+let app: ReturnType<typeof createApp>;
+/** Somebody who has a product's row locked. */
+let holder: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pools = openPools(database.url);
+  app = createApp(testDeps(pools.shoppers, { healthPool: pools.health }));
+});
+afterAll(async () => {
+  await pools.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM products WHERE sku = $1 FOR UPDATE', [GOLD]);
+});
+afterEach(() => holder.end());
+
+test('who waits for a locked row is answered in the end, and nobody who reads has to wait for them', async () => {
+  let isWaiting = true;
+  const additions = Array.from({ length: 12 }, () =>
+    openBrowser(app, { address: nextAddress() }).post('/cart/lines', { sku: GOLD, quantity: 1 }),
+  );
+  const answered = Promise.all(additions).finally(() => {
+    isWaiting = false;
+  });
+  for (const path of ['/api/v1/products/susalne-zoloto?lang=uk', '/api/v1/pages?lang=uk', '/health/ready']) {
+    expect((await app.request(path)).status).not.toBe(503);
+  }
+  expect(isWaiting).toBe(true);
+  for (const { status, error, headers } of await answered) {
+    expect([status, error.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
+  }
+});
+
+test('when the row is let go of in time, what waited for it is done', async () => {
+  const addition = openBrowser(app).post('/cart/lines', { sku: GOLD, quantity: 1 });
+  await somebodyWaits();
+  await holder.query('ROLLBACK');
+  expect((await addition).status).toBe(200);
+});
+
+/** Until PostgreSQL says that somebody waits for a lock. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rowCount } = await holder.query(
+      "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+    );
+    if (rowCount !== 0) return;
+  }
+}
+
+test('a database that is gone is told with 503, without its address', async () => {
+  const gone = openPools('postgres://shop:secret@127.0.0.1:1/shop');
+  const lost = createApp(testDeps(gone.shoppers, { healthPool: gone.health }));
+  const answer = await lost.request('/api/v1/pages?lang=ru');
+  expect([answer.status, (await answer.json()).error.code]).toEqual([503, 'unavailable']);
+  const health = await lost.request('/health/ready');
+  expect([health.status, await health.json()]).toEqual([503, { status: 'failing' }]);
+  await gone.close();
+});

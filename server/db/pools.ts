@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { createPool, type PoolLimits, ReadPool } from './connections.ts';
+
+const SECOND = 1000;
+
+/**
+ * What one process that serves shoppers asks the database with. Each kind of work has connections of its own, so that
+ * what waits (orders for one product, jobs for a slow vendor) leaves the others theirs; and nothing waits for long.
+ */
+const LIMITS = {
+  reads: {
+    connections: 10,
+    connect: 3 * SECOND,
+    statement: 10 * SECOND,
+    lock: 2 * SECOND,
+    idleTransaction: 10 * SECOND,
+  },
+  changes: {
+    connections: 10,
+    connect: 5 * SECOND,
+    statement: 10 * SECOND,
+    lock: 4 * SECOND,
+    idleTransaction: 15 * SECOND,
+  },
+  // A job may wait for a vendor while it holds a lock, and is tried again when it fails.
+  jobs: { connections: 12, connect: 30 * SECOND, statement: 120 * SECOND, lock: 60 * SECOND },
+  health: { connections: 1, connect: SECOND, statement: SECOND },
+} as const satisfies Record<string, PoolLimits>;
+
+export interface Pools {
+  /** What shoppers ask; what they change goes through connections of its own, see ReadPool. */
+  readonly shoppers: pg.Pool;
+  readonly jobs: pg.Pool;
+  readonly health: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Connections are made when they are needed. */
+export function openPools(url: string): Pools {
+  const changes = createPool(url, LIMITS.changes);
+  const shoppers = new ReadPool(url, LIMITS.reads, changes);
+  const jobs = createPool(url, LIMITS.jobs);
+  const health = createPool(url, LIMITS.health);
+  return {
+    shoppers,
+    jobs,
+    health,
+    async close() {
+      await Promise.all([shoppers, changes, jobs, health].map((pool) => pool.end()));
+    },
+  };
+}
