@@ -46,7 +46,7 @@ export async function applyPaymentNews({ pool, clock }: Deps, provider: string, 
          finished_at = CASE WHEN $2 = 'pending' THEN NULL ELSE coalesce(finished_at, $3) END WHERE id = $1`,
       [payment.id, news.status, now, news.providerReference],
     );
-    if (news.status === 'refunded' && payment.status === 'paid') await noteReversal(client, payment, now);
+    if (news.status === 'refunded' && payment.status === 'paid') await markRefunded(client, payment, now);
     if (news.status === 'paid' && payment.status !== 'paid') await markPaid(client, payment, now);
   });
 }
@@ -93,9 +93,13 @@ async function noteEvent(client: pg.ClientBase, provider: string, news: PaymentN
  * or was paid twice, the payer's bank took it (a chargeback): an order that nobody has packed is cancelled, any other one
  * is for somebody of the shop to stop or to claim.
  */
-async function noteReversal(client: pg.ClientBase, { orderId, provider }: Payment, now: Date): Promise<void> {
+async function markRefunded(client: pg.ClientBase, { orderId, provider }: Payment, now: Date): Promise<void> {
   const status = await lockOrder(client, orderId);
-  if (status === null || comesToNothing(status) || (await isPaid(client, orderId))) return;
+  if (status === null) return;
+  if (comesToNothing(status) || (await isPaid(client, orderId))) {
+    await queueOrderMessages(client, orderId, 'money-returned');
+    return;
+  }
   await addTask(client, 'payment-reversed', orderId, `${provider} gave the money back while the order was ${status}`);
   if (status !== 'paid') return;
   await transition(client, {
