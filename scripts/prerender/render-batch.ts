@@ -57,6 +57,7 @@ export async function renderJob(
   try {
     if (job.kind === 'redirect') return renderRedirect(context, job);
     if (job.kind !== 'page') return await renderAppJob(context, job, job.kind);
+    if (record?.failure !== undefined) return { type: 'failed', job, reason: record.failure };
     if (!record?.page) return { type: 'missing', job };
     return renderPageJob(context, job, { ...record, page: record.page }, cards);
   } catch (error) {

@@ -18,7 +18,7 @@ export const HELP = `Brings the site up to date: renders the pages that can have
 --full looks at every page, whatever the change feed says. --distributed lets every \`npm run worker\` over the same
 database, on any machine, render a part; the site is the same without them. Pages come from the API at SHOP_API_URL, or else from the
 shop's own database. Only the folder on this machine is written: \`npm run rebuild\` also publishes further. Environment:
-DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, PUBLISH_MAX_FAILURES, PRECOMPRESS.`;
+DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT, PUBLISH_MAX_FAILURES, PRECOMPRESS.`;
 
 const OPTIONS = {
   full: { type: 'boolean', default: false },
@@ -39,7 +39,7 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
   const database = env.shopApiUrl === undefined ? await openDatabase({ migrations: values.distributed }) : null;
   const source: SourceAddress = database
     ? { kind: 'database', url: database.url }
-    : { kind: 'api', url: env.shopApiUrl ?? '' };
+    : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
   if (database) leaveResponseUnloaded();
   try {
     const site = await openWhenFree(join(env.dataDir, 'site'));

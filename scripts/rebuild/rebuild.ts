@@ -10,7 +10,7 @@ import { type Publications, recordTags } from './publications.ts';
 
 type BuildOptions = Omit<
   PrerenderOptions,
-  'site' | 'isFull' | 'givesWay' | 'onEvent' | 'alsoInTransaction' | 'onQuickRelease'
+  'site' | 'isFull' | 'givesWay' | 'signal' | 'onEvent' | 'alsoInTransaction' | 'onQuickRelease'
 >;
 
 /** What every rebuild of one process works with. */
@@ -25,6 +25,8 @@ interface RebuildOptions {
   readonly isPruning?: boolean;
   /** Asked while many pages are rendered: whether they are to wait for a change that few pages show. */
   readonly givesWay?: () => boolean;
+  /** Ends a rebuild from an API at once. */
+  readonly signal?: AbortSignal | undefined;
   readonly onEvent: (event: RebuildEvent) => void;
 }
 
@@ -37,7 +39,7 @@ interface RebuildOptions {
  */
 export async function rebuild(
   { siteDir, publications, ...build }: RebuildContext,
-  { isFull, isPruning = false, givesWay = () => false, onEvent }: RebuildOptions,
+  { isFull, isPruning = false, givesWay = () => false, signal, onEvent }: RebuildOptions,
 ): Promise<BuildSummary> {
   const deliver = () => publications.deliver((target, release) => onEvent({ type: 'delivered', target, release }));
   let summary: BuildSummary | null = null;
@@ -49,6 +51,7 @@ export async function rebuild(
         site,
         isFull,
         givesWay,
+        signal,
         onEvent: (event) => onEvent(toRebuildEvent(event)),
         alsoInTransaction: (changes) => recordTags(site.db, site.newest?.number ?? 0, changes),
         onQuickRelease: () => deliver().catch(leaveToTheLast),

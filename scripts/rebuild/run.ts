@@ -25,8 +25,8 @@ export const HELP = `Brings the site up to date, and then the storage and the CD
   npm run rebuild -- --watch     goes on doing so after each change, until it is stopped
 
 --full looks at every page, whatever the change feed says. Pages come from the API at SHOP_API_URL, or else from the
-shop's own database. Environment: DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, PUBLISH_MAX_FAILURES, PRECOMPRESS,
-and what names the targets: PUBLISH_S3_*, PURGE_*.`;
+shop's own database. Environment: DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT,
+PUBLISH_MAX_FAILURES, PRECOMPRESS, and what names the targets: PUBLISH_S3_*, PURGE_*.`;
 
 /** What the person at the keyboard can put right; anything else is shown with its stack. */
 export const isExpected = (error: unknown): error is Error =>
@@ -45,7 +45,9 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   const pool = database && createPool(database.url);
   try {
     const source: SourceAddress =
-      database && pool ? { kind: 'database', url: database.url, pool } : { kind: 'api', url: env.shopApiUrl ?? '' };
+      database && pool
+        ? { kind: 'database', url: database.url, pool }
+        : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
     const siteDir = join(env.dataDir, 'site');
     const settings = readPublishSettings();
     const publications = new Publications(siteDir, await openTargets(siteDir, settings));

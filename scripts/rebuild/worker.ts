@@ -33,7 +33,7 @@ interface WorkerOptions {
 export interface RebuildWorker {
   /** Resolves when the site has been brought up to date for the first time. */
   readonly ready: Promise<void>;
-  /** Finishes the rebuild under way, then stops. */
+  /** Finishes the rebuild under way, then stops; one that reads from an API, which may not answer, is ended at once. */
   stop(): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ class Worker {
 
   /** One rebuild. @returns ms before the next attempt; 0 when it is not to wait. */
   async #attempt(): Promise<number> {
-    const { context, onEvent } = this.#options;
+    const { context, pool, onEvent } = this.#options;
     const { ids, isFull } = this.#requested;
     this.#requested = NOTHING_REQUESTED;
     const recorder = this.#takeRecorder(ids);
@@ -129,13 +129,16 @@ class Worker {
     const isPruning = Date.now() - this.#prunedAt >= PRUNE_INTERVAL;
     try {
       this.#begunAt ??= Date.now();
-      await rebuild(context, { isFull, isPruning, givesWay: () => this.#mayGiveWay(), onEvent: tell });
+      const signal = pool ? undefined : this.#signal;
+      await rebuild(context, { isFull, isPruning, givesWay: () => this.#mayGiveWay(), signal, onEvent: tell });
       this.#begunAt = null;
       this.#end(recorder, null);
       this.#succeed(isPruning);
       return 0;
     } catch (error) {
       this.#request({ ids: [], isFull });
+      // What was ended by whoever stops the worker is no failure.
+      if (!pool && this.#signal.aborted) return 0;
       if (error instanceof GaveWayError) return this.#giveWay(recorder);
       this.#begunAt = null;
       if (error instanceof HeldError) return this.#hold(recorder, tell);
