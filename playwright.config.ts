@@ -9,9 +9,9 @@ export default defineConfig({
   globalSetup: './tests/e2e/shop.ts',
   outputDir: '.cache/e2e-results',
   projects: [
-    { name: 'shop', testMatch: '*.e2e.ts', testIgnore: 'state.e2e.ts' },
+    { name: 'shop', testMatch: '*.e2e.ts', testIgnore: '*state.e2e.ts' },
     // Changes the shop for everybody, so it runs when nobody else does.
-    { name: 'state', testMatch: 'state.e2e.ts', dependencies: ['shop'] },
+    { name: 'state', testMatch: '*state.e2e.ts', dependencies: ['shop'], workers: 1 },
   ],
   workers: 2,
   // A machine of CI is shared: what passes at the second try is reported as flaky, and counts.

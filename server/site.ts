@@ -7,7 +7,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
-import { delocalize, localize, pageFile } from '../src/rules/paths.ts';
+import { delocalize, localize, NOT_FOUND_PATH, pageFile } from '../src/rules/paths.ts';
 
 interface SiteOptions {
   /** Where the trees of the site lie, and the link `current` to the one to serve; see scripts/site/site.ts. */
@@ -151,7 +151,7 @@ async function redirectToCanonical(context: Context, next: () => Promise<void>) 
 async function notFoundPage(context: Context<SiteEnv>): Promise<Response> {
   const { lang, path } = delocalize(context.req.path);
   if (/\.[^/]*$/.test(path)) return context.text('Not found', 404);
-  const page = await openIfThere(join(context.get('root'), pageFile(lang, '/404', 'html')));
+  const page = await openIfThere(join(context.get('root'), pageFile(lang, NOT_FOUND_PATH, 'html')));
   if (page === null) return context.text('The site has not been built yet', 503);
   context.header('Cache-Control', REVALIDATED);
   context.header('Content-Type', 'text/html; charset=UTF-8');

@@ -49,7 +49,7 @@ export class BulkReader {
       cards: (ids) => this.#cards(ids, cards),
     };
     const shared = await this.#shared;
-    const records = await readPageRecords(this.#db, this.#lang, paths, { shared, catalogue });
+    const records = await readPageRecords(this.#db, this.#lang, paths, { shared, catalogue, toleratesFailures: true });
     return { records, cards };
   }
 

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { CursorError, readChanges } from '../../server/changes/read.ts';
 import { createClient } from '../../server/db/connections.ts';
-import { inTurn, type Queryable } from '../../server/db/queryable.ts';
-import { readPostCounts } from '../../server/resources/blog/blog.ts';
+import { inTurn } from '../../server/db/queryable.ts';
 import { readTree } from '../../server/resources/categories/categories.ts';
 import { readLayout } from '../../server/resources/layout/layout.ts';
 import { readSharedFacts } from '../../server/resources/page-data/facts.ts';
@@ -10,10 +9,8 @@ import { readPageRecords } from '../../server/resources/page-data/reader.ts';
 import { readPageEntries, readPages } from '../../server/resources/pages/pages.ts';
 import { readRedirects } from '../../server/resources/redirects/redirects.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
-import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
-import { BLOG_SLUG } from '../../src/rules/paths.ts';
 import { BuildError } from './events.ts';
-import { type Changes, type PlannedList, POSTS_ENTITY, type Snapshot } from './snapshot.ts';
+import type { Changes, Snapshot } from './snapshot.ts';
 import { WarmState } from './warm.ts';
 
 /**
@@ -42,34 +39,19 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
     },
     ...(pool && { laterChanges: () => changesSince(pool, row.cursor) }),
     entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
-    lists: () => readLists(db),
+    categories: async () => (await readTree(db, DEFAULT_LANGUAGE)).all,
     layout: (lang) => readLayout(db, lang),
     redirects: async () => new Map((await readRedirects(db)).map(({ from, to }) => [from, to])),
     handle: { kind: 'database', url, snapshot: row.snapshot },
     reader: {
       read: async (lang, paths) => {
         const shared = await warm.sharedFacts(lang, () => readSharedFacts(db, lang));
-        return readPageRecords(db, lang, paths, { shared });
+        return readPageRecords(db, lang, paths, { shared, toleratesFailures: true });
       },
       close: async () => {},
     },
     close: end,
   };
-}
-
-async function readLists(db: Queryable): Promise<PlannedList[]> {
-  const { all } = await readTree(db, DEFAULT_LANGUAGE);
-  const posts = await readPostCounts(db);
-  const pagesOfPosts = (count: number) => pageCount(count, POSTS_PER_PAGE);
-  const allPosts = [...posts.values()].reduce((sum, count) => sum + count, 0);
-  return [
-    ...all.map(({ id, slug, productCount }) => ({ slug, pageCount: pageCount(productCount), entity: `list:${id}` })),
-    ...[[BLOG_SLUG, allPosts] as const, ...posts].map(([slug, count]) => ({
-      slug,
-      pageCount: pagesOfPosts(count),
-      entity: POSTS_ENTITY,
-    })),
-  ];
 }
 
 async function changesSince(db: pg.Pool | pg.ClientBase, cursor: string): Promise<Changes> {

@@ -11,8 +11,6 @@ export interface PageFailure {
 /** What a build tells about itself; the progress bar, the log, the live stream and the summary are drawn from these. */
 export type BuildEvent =
   | { readonly type: 'started'; readonly source: string }
-  /** The API lacks operations that the build can do without, and what it does instead. */
-  | { readonly type: 'degraded'; readonly lacks: readonly { readonly operation: string; readonly without: string }[] }
   | {
       readonly type: 'planned';
       /** Pages that are looked at, and why. */
@@ -55,6 +53,21 @@ export interface BuildSummary {
   readonly bytes: number;
   /** Milliseconds from the start to the switch. */
   readonly duration: number;
+}
+
+/**
+ * So many pages are gone from the data that somebody has to say that they may go. They stay on the site, and everything
+ * else has been published.
+ */
+export class RemovalsHeldError extends Error {
+  override readonly name = 'RemovalsHeldError';
+
+  /** @param size pages on the site */
+  constructor(removals: number, size: number) {
+    super(
+      `${removals} of ${size} pages are no longer among the shop's data. They stay on the site until somebody says that they may go: npm run rebuild -- --allow-removals`,
+    );
+  }
 }
 
 /** A build that could not finish; the message is for the person who ran it. */

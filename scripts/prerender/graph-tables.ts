@@ -32,9 +32,16 @@ CREATE INDEX IF NOT EXISTS graph_pages_staged ON graph_pages (address) WHERE is_
 CREATE TABLE IF NOT EXISTS graph_reads (entity TEXT NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (entity, page))
   STRICT, WITHOUT ROWID;
 
--- Pages that are to be rendered again whatever changes: their last rendering failed.
-CREATE TABLE IF NOT EXISTS graph_due (address TEXT PRIMARY KEY, lang TEXT NOT NULL, path TEXT NOT NULL, kind TEXT NOT NULL)
-  STRICT, WITHOUT ROWID;
+-- Pages that are to be rendered again whatever changes: their last rendering failed. Whoever waits tries again at a time
+-- (ms) that is later each time.
+CREATE TABLE IF NOT EXISTS graph_due (
+  address TEXT PRIMARY KEY,
+  lang TEXT NOT NULL,
+  path TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 1,
+  next_at INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
 `;
 
 /** The graph of a site that an earlier version has built: its pages are known, and looked at once more. */
@@ -45,9 +52,26 @@ UPDATE graph_pages SET reads = '[]';
 UPDATE graph_state SET cursor = NULL;
 `;
 
+/** What an earlier version knew of pages that had failed. */
+const FROM_DUE_WITHOUT_TIMES = `
+ALTER TABLE graph_due ADD COLUMN tries INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE graph_due ADD COLUMN next_at INTEGER NOT NULL DEFAULT 0;
+`;
+
+/** An earlier version took a page of the slug "index", whose file is the home page's. Everything is looked at once more. */
+const FROM_SECOND_HOME = `
+UPDATE graph_state SET cursor = NULL, size = size - (SELECT count(*) FROM graph_pages WHERE address = '/index' AND is_living = 1);
+DELETE FROM graph_reads WHERE page IN (SELECT id FROM graph_pages WHERE address = '/index');
+DELETE FROM graph_pages WHERE address = '/index';
+UPDATE graph_pages SET fingerprint = '' WHERE address = '/';
+`;
+
 /** Makes what is missing, and takes over the graph of an earlier version. Part of the caller's transaction. */
 export function makeGraphTables(db: DatabaseSync): void {
   const isNumbered = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'graph_entities'").get() !== undefined;
   if (isNumbered) db.exec(FROM_NUMBERED_ENTITIES);
   db.exec(SCHEMA);
+  const hasTimes = db.prepare("SELECT 1 FROM pragma_table_info('graph_due') WHERE name = 'tries'").get() !== undefined;
+  if (!hasTimes) db.exec(FROM_DUE_WITHOUT_TIMES);
+  if (db.prepare("SELECT 1 FROM graph_pages WHERE address = '/index'").get() !== undefined) db.exec(FROM_SECOND_HOME);
 }

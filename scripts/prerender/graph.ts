@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/language.ts';
-import { localize, paths } from '../../src/rules/paths.ts';
+import { localize, pageFile, paths } from '../../src/rules/paths.ts';
+import { isSitePath } from '../site/content.ts';
 import { makeGraphTables } from './graph-tables.ts';
 import type { PageTarget } from './plan.ts';
 import type { PageOutcome } from './render-batch.ts';
@@ -10,6 +11,10 @@ export interface BuiltPage extends PageTarget {
   /** Of everything that went into it: the page's data, code, translations, layout. */
   readonly fingerprint: string;
 }
+
+/** ms before a page that failed is tried again by whoever waits: twice as long after each try, up to this. */
+const FIRST_RETRY = 5_000;
+const LAST_RETRY = 600_000;
 
 /** Outcomes that are collected before they are written down together. */
 const BUFFER_SIZE = 512;
@@ -111,23 +116,29 @@ export class ReadGraph {
   /** Pages whose address is that of a slug, or of a page of its list. */
   pagesOf(slug: string): BuiltPage[] {
     return LANGUAGES.flatMap((lang) => {
-      const first = [paths.page(slug), paths.blogPage(slug)].map((path) => localize(lang, path));
-      // A list's further pages, and the first text after all that begin like them.
-      const further = first.flatMap((address) => [`${address}/page/`, `${address}/page0`]);
+      const list = localize(lang, `/${slug}/page/`);
       return [
         ...this.#all(
-          `${PAGE_SQL} WHERE is_living = 1
-             AND (address IN (?, ?) OR (address >= ? AND address < ?) OR (address >= ? AND address < ?))`,
-          ...first,
-          ...further,
+          `${PAGE_SQL} WHERE is_living = 1 AND (address IN (?, ?) OR (address >= ? AND address < ?))`,
+          localize(lang, paths.page(slug)),
+          localize(lang, paths.blogPage(slug)),
+          list,
+          // The first text after all that begin with the list's address.
+          `${list.slice(0, -1)}0`,
         ),
       ];
     });
   }
 
-  /** Pages whose last rendering failed. */
-  due(): PageTarget[] {
-    return [...this.#statement('SELECT kind, lang, path FROM graph_due').iterate()] as unknown as PageTarget[];
+  /**
+   * Pages whose last rendering failed.
+   * @param now ms: only those that it is time to try again; `all` whenever that is
+   */
+  due(now: number | 'all' = 'all'): PageTarget[] {
+    const time = now === 'all' ? Number.MAX_SAFE_INTEGER : now;
+    const rows = this.#statement('SELECT kind, lang, path FROM graph_due WHERE next_at <= ?').iterate(time);
+    // What an earlier version has noted may be no file's name; nothing could come of it.
+    return ([...rows] as unknown as PageTarget[]).filter(({ lang, path }) => isSitePath(pageFile(lang, path, 'html')));
   }
 
   /** Paths of the pages with data, each once, as they will be when what is staged is published. */
@@ -207,11 +218,11 @@ export class ReadGraph {
   }
 
   #stageOne(outcome: PageOutcome): void {
-    const { kind, lang, path } = outcome.job;
+    const { lang, path } = outcome.job;
     const address = localize(lang, path);
     switch (outcome.type) {
       case 'failed':
-        this.#run('INSERT OR IGNORE INTO graph_due VALUES (?, ?, ?, ?)', address, lang, path, kind);
+        this.#noteFailure(address, outcome.job);
         break;
       case 'missing':
         this.#insert(address, outcome.job, '', [], GONE);
@@ -222,6 +233,20 @@ export class ReadGraph {
       case 'rendered':
         this.#insert(address, outcome.job, outcome.fingerprint, outcome.reads, STAGED);
     }
+  }
+
+  #noteFailure(address: string, { lang, path, kind }: PageTarget): void {
+    this.#run(
+      `INSERT INTO graph_due (address, lang, path, kind, next_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (address) DO UPDATE SET kind = excluded.kind, tries = tries + 1,
+         next_at = ? + min(${LAST_RETRY}, ${FIRST_RETRY} * (1 << min(tries, 10)))`,
+      address,
+      lang,
+      path,
+      kind,
+      Date.now() + FIRST_RETRY,
+      Date.now(),
+    );
   }
 
   #insert(address: string, job: PageTarget, fingerprint: string, reads: readonly string[], state: number): void {

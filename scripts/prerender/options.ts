@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Encoding } from '../publish/precompress/precompress.ts';
 import type { Site } from '../site/site.ts';
-import type { ApiAddress } from './api-client.ts';
 import type { DistributedSettings } from './distributed/execute-distributed.ts';
 import type { OnBuildEvent } from './events.ts';
 import type { RendererSettings } from './renderers.ts';
@@ -16,7 +15,7 @@ export type SourceAddress =
       /** Lends connections to a process that builds again and again. */
       readonly pool?: pg.Pool | undefined;
     }
-  | ({ readonly kind: 'api' } & ApiAddress);
+  | { readonly kind: 'api'; readonly url: string };
 
 export interface PrerenderOptions extends RendererSettings {
   readonly site: Site;
@@ -25,8 +24,17 @@ export interface PrerenderOptions extends RendererSettings {
   readonly isFull?: boolean;
   /** Threads for a build of many pages; by default one a core. */
   readonly threads?: number;
-  /** Pages that may fail and the rest still be published; the failed ones stay as they are and are tried again. */
-  readonly maxFailures?: number;
+  /**
+   * Pages that may fail and the rest still be published; the failed ones stay as they are and are tried again. By default
+   * some, of which a large site has more: see limits.ts.
+   */
+  readonly maxFailures?: number | undefined;
+  /** Percent of the site's pages that may go without somebody having said so. */
+  readonly maxRemovals?: number | undefined;
+  /** Somebody has said that pages may go, however many. */
+  readonly allowsRemovals?: boolean;
+  /** Pages that failed earlier wait for their time, which a process that builds again and again sets. */
+  readonly isPatient?: boolean;
   /** Compressed copies beside files, for a static server that sends them as they are. */
   readonly encodings?: readonly Encoding[] | undefined;
   /** Kept from one build to the next by a process that builds again and again. */
@@ -45,7 +53,5 @@ export interface PrerenderOptions extends RendererSettings {
   readonly givesWay?: () => boolean;
   /** Lets workers on any machine take part; see docs/decisions/0025. */
   readonly distributed?: DistributedSettings | undefined;
-  /** Ends a build that waits for an API, at once: with a BuildError, and the site stays as it was. */
-  readonly signal?: AbortSignal | undefined;
   readonly onEvent: OnBuildEvent;
 }

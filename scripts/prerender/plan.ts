@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
-import { APP_PATHS, BLOG_SLUG, localize, paths } from '../../src/rules/paths.ts';
-import type { PlannedList } from './snapshot.ts';
+import { pageCount } from '../../src/rules/pagination.ts';
+import { APP_PATHS, localize, NOT_FOUND_PATH, paths } from '../../src/rules/paths.ts';
 
 /** One page to be made. `page` has data in the API, `app` is a shell of the hydrated app, `redirect` leads elsewhere. */
 export interface PageTarget {
@@ -37,8 +37,11 @@ export type Reason =
   /** Its entity is gone, or its list has become shorter. */
   | 'gone';
 
-/** A list as a plan needs it; an entry without one has a single page. */
-type Counted = Pick<PlannedList, 'slug' | 'pageCount'>;
+/** A category as a plan needs it. */
+interface Counted {
+  readonly slug: string;
+  readonly productCount: number;
+}
 
 export interface Plan {
   readonly jobs: readonly PageJob[];
@@ -47,17 +50,14 @@ export interface Plan {
   readonly skipped: number;
 }
 
-/** The path of the not-found page's file, which servers send for every address that has none. */
-const NOT_FOUND_PATH = '/404';
-
 /**
- * Every page of the site, in both languages: the entries of the pages list (one with a list gives a page for each part
- * of it), the app's shells and the not-found page.
+ * Every page of the site, in both languages: the entries of the pages list (a category gives a page for each part of
+ * its list), the app's shells and the not-found page.
  */
-export function* allPages(entries: readonly PageEntry[], lists: readonly Counted[]): Generator<PageTarget> {
-  const pageCounts = pageCountsOf(lists);
+export function* allPages(entries: readonly PageEntry[], categories: readonly Counted[]): Generator<PageTarget> {
+  const counts = new Map(categories.map(({ slug, productCount }) => [slug, productCount]));
   for (const lang of LANGUAGES) {
-    for (const entry of entries) yield* pagesOfEntry(lang, entry, pageCounts.get(entry.slug) ?? 1);
+    for (const entry of entries) yield* pagesOfEntry(lang, entry, counts.get(entry.slug) ?? 0);
     for (const path of APP_PATHS) yield { kind: 'app', lang, path };
     yield { kind: 'not-found', lang, path: NOT_FOUND_PATH };
   }
@@ -76,31 +76,27 @@ function redirectPaths(from: string, { slug, type }: PageEntry): { readonly path
 }
 
 /** The pages of some entries, in both languages. */
-export function* entryPages(entries: readonly PageEntry[], lists: readonly Counted[]): Generator<PageTarget> {
-  const pageCounts = pageCountsOf(lists);
+export function* entryPages(entries: readonly PageEntry[], categories: readonly Counted[]): Generator<PageTarget> {
+  const counts = new Map(categories.map(({ slug, productCount }) => [slug, productCount]));
   for (const lang of LANGUAGES) {
-    for (const entry of entries) yield* pagesOfEntry(lang, entry, pageCounts.get(entry.slug) ?? 1);
+    for (const entry of entries) yield* pagesOfEntry(lang, entry, counts.get(entry.slug) ?? 0);
   }
 }
 
-const pageCountsOf = (lists: readonly Counted[]) => new Map(lists.map(({ slug, pageCount }) => [slug, pageCount]));
-
-function* pagesOfEntry(lang: Language, entry: PageEntry, pageCount: number): Generator<PageTarget> {
-  const pathOf = pathsOf(entry);
-  for (let page = 1; page <= pageCount; page++) yield { kind: 'page', lang, path: pathOf(page) };
-}
-
-/** The path of each page of an entry. */
-function pathsOf({ slug, type }: PageEntry): (page: number) => string {
+function* pagesOfEntry(lang: Language, { slug, type }: PageEntry, productCount: number): Generator<PageTarget> {
   switch (type) {
+    case 'category':
+      for (let page = 1; page <= pageCount(productCount); page++) {
+        yield { kind: 'page', lang, path: paths.category(slug, page) };
+      }
+      break;
     case 'blog-category':
     case 'blog-post':
-      return (page) => paths.blogPage(slug, page);
-    case 'index':
-      return slug === BLOG_SLUG ? paths.blogList : () => paths.page(slug);
-    case 'category':
+      yield { kind: 'page', lang, path: paths.blogPage(slug) };
+      break;
     case 'product':
-      return (page) => paths.category(slug, page);
+    case 'index':
+      yield { kind: 'page', lang, path: paths.page(slug) };
   }
 }
 

@@ -9,7 +9,7 @@ const MANY = FEW_PAGES + 1;
 let graph: ReadGraph;
 let jobs: PageJob[];
 
-/** A shop in which every page has read the layout, and each a product of its own. */
+/** A shop in which every page has read the posts, and each a product of its own; the first names the shop's phone. */
 beforeEach(() => {
   const db = new DatabaseSync(':memory:');
   graph = new ReadGraph(db);
@@ -24,7 +24,7 @@ beforeEach(() => {
     jobs.map((job, index) => ({
       type: 'rendered',
       job,
-      reads: ['layout', `product:${index}`],
+      reads: ['posts', `product:${index}`, ...(index === 0 ? ['site'] : [])],
       fingerprint: 'x',
       files: [],
     })),
@@ -43,6 +43,12 @@ test('pages that show what few pages show come first, with what made them differ
   expect(part?.changes.toSorted()).toEqual(['product:3', 'product:5']);
 });
 
+test('what is part of every page comes on all of them at once, whoever has read it besides', () => {
+  expect(findQuick(graph, jobs, ['layout', 'site'])).toBeNull();
+  expect(pathsOf(findQuick(graph, jobs, ['layout', 'site', 'product:0', 'product:3']))).toEqual(['/3']);
+  expect(isUrgent(graph, ['posts'], ['layout', 'site'])).toBe(false);
+});
+
 test('a page that was not there comes with the rest: what leads to it is not alone with it', () => {
   const made = jobs.map((job): PageJob => (job.path === '/3' ? { ...job, reason: 'new' } : job));
   expect(pathsOf(findQuick(graph, made, ['product:3', 'product:5']))).toEqual(['/5']);
@@ -51,18 +57,18 @@ test('a page that was not there comes with the rest: what leads to it is not alo
 test.each<[string, () => Parameters<typeof findQuick>]>([
   ['few pages are all published at once', () => [graph, jobs.slice(1), ['product:3']]],
   ['many small changes are many pages', () => [graph, jobs, allProducts()]],
-  ['what all pages show is not small', () => [graph, jobs, ['layout']]],
+  ['what all pages show is not small', () => [graph, jobs, ['posts']]],
   ['nothing is known of what changed', () => [graph, jobs, 'everything']],
 ])('nothing comes first: %s', (_, args) => {
   expect(findQuick(...args())).toBeNull();
 });
 
 test('a later change is urgent when it would come first', () => {
-  expect(isUrgent(graph, ['layout'], ['product:3'])).toBe(true);
-  expect(isUrgent(graph, ['layout', 'product:3'], ['product:3'])).toBe(true);
-  expect(isUrgent(graph, ['layout'], ['layout'])).toBe(false);
-  expect(isUrgent(graph, ['layout'], ['product:no-page'])).toBe(false);
-  expect(isUrgent(graph, ['layout'], 'everything')).toBe(false);
+  expect(isUrgent(graph, ['posts'], ['product:3'])).toBe(true);
+  expect(isUrgent(graph, ['posts', 'product:3'], ['product:3'])).toBe(true);
+  expect(isUrgent(graph, ['posts'], ['posts'])).toBe(false);
+  expect(isUrgent(graph, ['posts'], ['product:no-page'])).toBe(false);
+  expect(isUrgent(graph, ['posts'], 'everything')).toBe(false);
   expect(isUrgent(graph, 'everything', ['product:3'])).toBe(false);
   expect(isUrgent(graph, allProducts(), ['product:3'])).toBe(false);
 });

@@ -3,6 +3,7 @@ import { FEW_PAGES } from './execute.ts';
 import type { ReadGraph } from './graph.ts';
 import type { PageJob, PageTarget } from './plan.ts';
 import type { Changes } from './snapshot.ts';
+import { isOfRenderers } from './warm.ts';
 
 interface Split {
   readonly quick: readonly PageJob[];
@@ -15,18 +16,29 @@ interface QuickPart extends Split {
   readonly changes: readonly string[];
 }
 
-/** The few of many jobs that are to be published first: their pages show what few pages show. Null when there are none. */
+/**
+ * The few of many jobs that are to be published first: their pages show what few pages show. Null when there are none.
+ * What is part of every page is published on all of them at once: pages that have also read it by themselves, as the
+ * contacts have read the shop's phone, come with the rest.
+ */
 export function findQuick(graph: ReadGraph, jobs: readonly PageJob[], feed: Changes): QuickPart | null {
   if (jobs.length <= FEW_PAGES || feed === 'everything') return null;
-  const changes = graph.readByFew(feed, FEW_PAGES);
-  const split = splitQuick(jobs, graph.readersOf(changes));
+  const changes = graph.readByFew(ofSomePages(feed), FEW_PAGES);
+  const withAll = addresses(graph.readersOf(feed.filter(isOfRenderers)));
+  const readers = graph.readersOf(changes).filter((page) => !withAll.has(addressOf(page)));
+  const split = splitQuick(jobs, readers);
   return split.quick.length > 0 && split.quick.length <= FEW_PAGES ? { ...split, changes } : null;
 }
+
+const ofSomePages = (changes: readonly string[]) => changes.filter((entity) => !isOfRenderers(entity));
+const addressOf = ({ lang, path }: PageTarget) => localize(lang, path);
+const addresses = (pages: readonly PageTarget[]) => new Set(pages.map(addressOf));
 
 /** Whether `later` has what would be published first, were it planned together with `feed`. */
 export function isUrgent(graph: ReadGraph, feed: Changes, later: Changes): boolean {
   if (feed === 'everything' || later === 'everything') return false;
-  const countReaders = (changes: readonly string[]) => graph.readersOf(graph.readByFew(changes, FEW_PAGES)).length;
+  const countReaders = (changes: readonly string[]) =>
+    graph.readersOf(graph.readByFew(ofSomePages(changes), FEW_PAGES)).length;
   return countReaders(later) > 0 && countReaders([...feed, ...later]) <= FEW_PAGES;
 }
 
@@ -35,8 +47,8 @@ export function isUrgent(graph: ReadGraph, feed: Changes, later: Changes): boole
  * stays the same. Pure.
  */
 function splitQuick(jobs: readonly PageJob[], pages: readonly PageTarget[]): Split {
-  const addresses = new Set(pages.map(({ lang, path }) => localize(lang, path)));
-  const isQuick = ({ reason, lang, path }: PageJob) => reason !== 'new' && addresses.has(localize(lang, path));
+  const readers = addresses(pages);
+  const isQuick = (job: PageJob) => job.reason !== 'new' && readers.has(addressOf(job));
   const quick = jobs.filter(isQuick);
   return { quick, rest: jobs.filter((job) => !isQuick(job)) };
 }

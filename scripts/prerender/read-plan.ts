@@ -1,12 +1,22 @@
 import type { Language } from '../../src/contract/language.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
+import { admitEntries, admitRedirects, isAdmissibleSlug } from './admissible.ts';
+import type { PageFailure } from './events.ts';
 import type { ReadGraph } from './graph.ts';
 import { allPages, entryPages, type PageTarget, type Plan, plan, redirectPages } from './plan.ts';
 import type { RendererPlans } from './renderers.ts';
-import { type Changes, POSTS_ENTITY, type Snapshot } from './snapshot.ts';
+import type { Changes, Snapshot } from './snapshot.ts';
 
 const addressOf = ({ lang, path }: PageTarget) => localize(lang, path);
+
+/** A plan, and what the source names that can be no page. */
+export interface ReadPlan extends Plan {
+  readonly refused: readonly PageFailure[];
+}
+
+/** Which pages that failed earlier are tried again: all, or those whose time has come (ms). */
+export type DueNow = number | 'all';
 
 /** Plans what to do from what the site was built of and what changed since. */
 export async function readPlan(
@@ -14,66 +24,69 @@ export async function readPlan(
   snapshot: Snapshot,
   renderers: RendererPlans,
   changes: Changes,
-): Promise<Plan> {
+  dueNow: DueNow = 'all',
+): Promise<ReadPlan> {
   const built = graph.renderers;
   const changedRenderers = new Set<Language>(LANGUAGES.filter((lang) => built[lang] !== renderers[lang].fingerprint));
-  const due = graph.due();
+  const due = graph.due(dueNow);
   const base = { changedRenderers, due: new Set(due.map(addressOf)), size: graph.size };
   const part = changedRenderers.size > 0 ? null : await readPart(graph, snapshot, changes, due);
-  if (part) return plan({ ...base, ...part });
+  if (part) return { ...plan({ ...base, ...part }), refused: part.refused };
   const readers = changes === 'everything' ? null : new Set(graph.readersOf(changes).map(addressOf));
-  return plan({ ...base, readers, built: graph.pages(), wanted: await wholeSite(snapshot) });
+  const { wanted, refused } = await wholeSite(snapshot);
+  return { ...plan({ ...base, readers, built: graph.pages(), wanted }), refused };
 }
 
 /** Every page that ought to be there. */
-async function wholeSite(snapshot: Snapshot): Promise<Iterable<PageTarget>> {
-  const entries = await snapshot.entries();
-  const lists = await snapshot.lists();
-  const redirects = redirectPages(await snapshot.redirects());
-  // Entries first: a page wins over the redirect of its address.
-  return [...allPages(entries, lists), ...redirects];
+async function wholeSite(snapshot: Snapshot) {
+  const entries = admitEntries(await snapshot.entries());
+  const categories = await snapshot.categories();
+  const redirects = admitRedirects(await snapshot.redirects());
+  return {
+    // Entries first: a page wins over the redirect of its address.
+    wanted: [...allPages(entries.admitted, categories), ...redirectPages(redirects.admitted)],
+    refused: [...entries.refused, ...redirects.refused],
+  };
 }
 
 /** What changes can have touched, of the site that is there and of the one that ought to be; null when that is all of it. */
 async function readPart(graph: ReadGraph, snapshot: Snapshot, changes: Changes, due: readonly PageTarget[]) {
   if (changes === 'everything') return null;
-  const slugs = await changedSlugs(snapshot, changes);
-  if (!slugs) return null;
+  const changed = await changedSlugs(snapshot, changes);
+  if (!changed) return null;
+  // What stands at the shop's own addresses is nobody's to change.
+  const slugs = changed.filter(isAdmissibleSlug);
   const readers = graph.readersOf(changes);
   const ofSlugs = slugs.flatMap((slug) => graph.pagesOf(slug));
   const dueBuilt = due.flatMap((target) => graph.find(target) ?? []);
   // One that is due is known by its address alone: where it leads is looked up again.
   const hasRedirects = changes.includes('redirects') || due.some(({ kind }) => kind === 'redirect');
-  const redirects = hasRedirects ? [...redirectPages(await snapshot.redirects())] : [];
+  const redirects = admitRedirects(hasRedirects ? await snapshot.redirects() : new Map());
   // Those of changed slugs stay only when the entries still have them, redirects only when they still lead somewhere.
   const isOfSlug = new Set(ofSlugs.map(addressOf));
   const kept = [...readers, ...due].filter(
     (page) => !isOfSlug.has(addressOf(page)) && !(hasRedirects && page.kind === 'redirect'),
   );
-  const entries = slugs.length > 0 ? await snapshot.entries(slugs) : [];
-  const lists = entries.length > 0 ? await snapshot.lists() : [];
+  const entries = admitEntries(changed.length > 0 ? await snapshot.entries(changed) : []);
+  const categories = entries.admitted.length > 0 ? await snapshot.categories() : [];
   return {
     readers: new Set(readers.map(addressOf)),
     built: [...readers, ...ofSlugs, ...dueBuilt],
-    wanted: [...entryPages(entries, lists), ...kept, ...redirects],
+    wanted: [...entryPages(entries.admitted, categories), ...kept, ...redirectPages(redirects.admitted)],
+    refused: [...entries.refused, ...redirects.refused],
   };
 }
 
 const PAGE = 'page:';
 const LIST = 'list:';
 
-/** Whether a change can have made a list longer or shorter. */
-const isOfLists = (entity: string) => (entity.startsWith(LIST) && entity !== `${LIST}all`) || entity === POSTS_ENTITY;
-
-/** Slugs whose pages may have become more or fewer; null when it is not known whose list has changed. */
+/** Slugs whose pages may have become more or fewer; null when a list's category is not known. */
 async function changedSlugs(snapshot: Snapshot, changes: readonly string[]): Promise<string[] | null> {
   const slugs = changes.filter((entity) => entity.startsWith(PAGE)).map((entity) => entity.slice(PAGE.length));
-  const changed = new Set(changes.filter(isOfLists));
-  if (changed.size === 0) return slugs;
-  const lists = await snapshot.lists();
-  // A list that is not there any more is in the feed by its slug.
-  const found = lists.filter(({ entity }) => entity !== null && changed.has(entity));
-  const isKnown =
-    [...changed].every((entity) => entity === POSTS_ENTITY) || lists.every(({ entity }) => entity !== null);
-  return isKnown ? [...slugs, ...found.map(({ slug }) => slug)] : null;
+  const lists = changes.filter((entity) => entity.startsWith(LIST) && entity !== `${LIST}all`);
+  if (lists.length === 0) return slugs;
+  const categories = new Map((await snapshot.categories()).map(({ id, slug }) => [`${LIST}${id}`, slug]));
+  if (categories.has(`${LIST}null`)) return null;
+  // A category that is not there any more is in the feed by its slug.
+  return [...slugs, ...lists.flatMap((entity) => categories.get(entity) ?? [])];
 }

@@ -4,6 +4,7 @@ import type { Pieces } from '../../src/app/bytes.ts';
 import type * as Render from '../../src/app/render.tsx';
 import type { Cards } from '../../src/app/render-parts.tsx';
 import { pageFile } from '../../src/rules/paths.ts';
+import { SiteWriteError } from '../site/errors.ts';
 import { PieceBuffer } from './pieces.ts';
 import type { PageJob } from './plan.ts';
 
@@ -47,7 +48,11 @@ const htmlBuffer = new PieceBuffer();
 const jsonBuffer = new PieceBuffer();
 const digest = (content: string | Uint8Array) => hash('sha256', content, 'base64url');
 
-/** Renders one page and writes what differs. `record` is null for a screen of the app. Never throws. */
+/**
+ * Renders one page and writes what differs. `record` is null for a screen of the app. What is wrong with the page is its
+ * outcome, and keeps no other from being rendered.
+ * @throws SiteWriteError, which is no page's fault
+ */
 export async function renderJob(
   context: BatchContext,
   job: PageJob,
@@ -61,6 +66,7 @@ export async function renderJob(
     if (!record?.page) return { type: 'missing', job };
     return renderPageJob(context, job, { ...record, page: record.page }, cards);
   } catch (error) {
+    if (error instanceof SiteWriteError) throw error;
     return { type: 'failed', job, reason: String(error) };
   }
 }

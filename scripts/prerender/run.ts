@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { EnvError, readEnv } from '../../server/env.ts';
+import { readEnv } from '../../server/env.ts';
 import type { Surroundings } from '../build/bundle.ts';
 import { readPublishSettings } from '../publish/settings.ts';
-import { HeldError, SiteLockedError } from '../site/errors.ts';
 import { openWhenFree } from '../site/open-when-free.ts';
-import { BuildError } from './events.ts';
+import { isExpectedOfBuild } from './expected.ts';
 import type { SourceAddress } from './options.ts';
 import { prerender } from './prerender.ts';
 import { createProgress } from './progress.ts';
@@ -13,24 +12,23 @@ import { leaveResponseUnloaded } from './without-response.ts';
 
 export const HELP = `Brings the site up to date: renders the pages that can have changed since the last time, and publishes them at once.
 
-  npm run prerender [-- --full] [--distributed]
+  npm run prerender [-- --full] [--allow-removals] [--distributed]
 
---full looks at every page, whatever the change feed says. --distributed lets every \`npm run worker\` over the same
+--full looks at every page, whatever the change feed says. --allow-removals lets pages go that are no longer among the
+data, however many: without it, more than PUBLISH_MAX_REMOVALS percent (20) stay and everything else is published.
+--distributed lets every \`npm run worker\` over the same
 database, on any machine, render a part; the site is the same without them. Pages come from the API at SHOP_API_URL, or else from the
 shop's own database. Only the folder on this machine is written: \`npm run rebuild\` also publishes further. Environment:
-DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT, PUBLISH_MAX_FAILURES, PRECOMPRESS.`;
+DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, PUBLISH_MAX_FAILURES, PUBLISH_MAX_REMOVALS, PRECOMPRESS.`;
 
 const OPTIONS = {
   full: { type: 'boolean', default: false },
+  'allow-removals': { type: 'boolean', default: false },
   distributed: { type: 'boolean', default: false },
 } as const;
 
 /** What the person at the keyboard can put right; anything else is shown with its stack. */
-export const isExpected = (error: unknown): error is Error =>
-  error instanceof BuildError ||
-  error instanceof EnvError ||
-  error instanceof HeldError ||
-  error instanceof SiteLockedError;
+export const isExpected = isExpectedOfBuild;
 
 /** `npm run prerender`, without what only a machine without a database needs: see scripts/prerender.ts. */
 export async function run(args: readonly string[], { distDir, mark, openDatabase }: Surroundings): Promise<void> {
@@ -39,13 +37,13 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
   const database = env.shopApiUrl === undefined ? await openDatabase({ migrations: values.distributed }) : null;
   const source: SourceAddress = database
     ? { kind: 'database', url: database.url }
-    : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
+    : { kind: 'api', url: env.shopApiUrl ?? '' };
   if (database) leaveResponseUnloaded();
   try {
     const site = await openWhenFree(join(env.dataDir, 'site'));
     try {
       const { siteOrigin: origin, sentryDsn, analytics } = env;
-      const { precompress: encodings, maxFailures } = readPublishSettings();
+      const { precompress: encodings, maxFailures, maxRemovals } = readPublishSettings();
       await prerender({
         site,
         source,
@@ -56,6 +54,8 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
         analytics,
         encodings,
         maxFailures,
+        maxRemovals,
+        allowsRemovals: values['allow-removals'],
         isFull: values.full,
         distributed: values.distributed ? {} : undefined,
         onEvent: createProgress(),

@@ -1,16 +1,18 @@
 import { availableParallelism } from 'node:os';
+import { LANGUAGES } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
 import type { Draft } from '../site/draft.ts';
 import type { Release } from '../site/ledger.ts';
 import { renderModule } from './bundles.ts';
 import type { Crew } from './crew.ts';
-import { BuildError, type BuildSummary, type PageFailure } from './events.ts';
+import { BuildError, type BuildSummary, type PageFailure, RemovalsHeldError } from './events.ts';
 import { type Execution, execute, FEW_PAGES } from './execute.ts';
 import { type GraphState, ReadGraph } from './graph.ts';
+import { mostFailures, mostRemovals } from './limits.ts';
 import type { PrerenderOptions } from './options.ts';
-import { entryPages, type PageJob, type Plan, type Reason } from './plan.ts';
+import { entryPages, type PageJob, type PageTarget, type Plan, type Reason } from './plan.ts';
 import { findQuick, isUrgent } from './quick.ts';
-import { readPlan } from './read-plan.ts';
+import { type ReadPlan, readPlan } from './read-plan.ts';
 import { ReleaseFiles } from './release-files.ts';
 import type { PageOutcome } from './render-batch.ts';
 import type { RendererPlans } from './renderers.ts';
@@ -34,6 +36,11 @@ interface BuildContext {
   readonly snapshot: Snapshot;
   readonly warm: WarmState;
   readonly crew: Crew;
+}
+
+interface BuildRun extends Omit<BuildSummary, 'duration'> {
+  /** Pages that are gone from the data and were left on the site all the same; null when there are none. */
+  readonly held: RemovalsHeldError | null;
 }
 
 /** One run of prerender(). */
@@ -62,22 +69,39 @@ export class SiteBuild {
   }
 
   /** @throws GaveWayError */
-  async run(): Promise<Omit<BuildSummary, 'duration'>> {
-    const { site } = this.#options;
+  async run(): Promise<BuildRun> {
+    const { site, isPatient = false } = this.#options;
     this.#changes = await this.#readChanges();
     this.#warm.begin(this.#graph.cursor, this.#changes);
     const renderers = await this.#warm.renderers(this.#options, this.#snapshot);
-    const plan = await readPlan(this.#graph, this.#snapshot, renderers, this.#changes);
+    const dueNow = isPatient ? Date.now() : 'all';
+    const plan = await readPlan(this.#graph, this.#snapshot, renderers, this.#changes, dueNow);
     this.#tellPlan(plan);
-    const isUnchanged = this.#isSameBuild && plan.jobs.length === 0 && plan.deleted.length === 0;
+    const held = this.#holdRemovals(plan);
+    const deleted = held ? [] : plan.deleted;
+    const isUnchanged = this.#isSameBuild && plan.jobs.length === 0 && deleted.length === 0;
     // After a rollback has been resumed, readers get the newest release again with the next one that is published.
-    if (isUnchanged && !site.isRolledBack) return this.#finishUnchanged(plan, renderers);
+    if (isUnchanged && !site.isRolledBack) return { ...this.#finishUnchanged(plan, renderers, held), held };
     const jobs = await this.#publishQuick(plan.jobs, renderers);
-    const { deleted } = plan;
-    const state = this.#nextState(renderers);
+    const state = held ? this.#presentState() : this.#nextState(renderers);
     const release = await this.#publish({ jobs, deleted, renderers, state, changes: this.#changes, isQuick: false });
-    this.#warm.end(this.#snapshot.cursor);
-    return this.#summary(plan, release);
+    if (!held) this.#warm.end(this.#snapshot.cursor);
+    return { ...this.#summary({ ...plan, deleted }, release), held };
+  }
+
+  /** What is to be told of pages that may not go yet; null when all that are gone may. */
+  #holdRemovals({ jobs, deleted }: Plan): RemovalsHeldError | null {
+    const { allowsRemovals = false } = this.#options;
+    const { size } = this.#graph;
+    if (size === 0 && !allowsRemovals && !jobs.some(({ kind }) => kind === 'page')) {
+      throw new BuildError('The shop has no page at all: this is not the data that a site is built of');
+    }
+    return this.#areTooMany(deleted) ? new RemovalsHeldError(deleted.length, size) : null;
+  }
+
+  #areTooMany(removals: readonly PageTarget[]): boolean {
+    const { allowsRemovals = false, maxRemovals } = this.#options;
+    return !allowsRemovals && removals.length > mostRemovals(this.#graph.size, maxRemovals);
   }
 
   async #readChanges(): Promise<Changes> {
@@ -86,16 +110,29 @@ export class SiteBuild {
     return this.#snapshot.changesSince(cursor);
   }
 
-  /** A price does not wait for a footer: the pages of small changes get a release of their own. Returns the rest. */
+  /**
+   * A price does not wait for a footer: the pages of small changes get a release of their own, with the footer that all
+   * others still have. Returns the rest.
+   */
   async #publishQuick(jobs: readonly PageJob[], renderers: RendererPlans): Promise<readonly PageJob[]> {
-    const part = this.#isSameBuild ? findQuick(this.#graph, jobs, this.#changes) : null;
-    if (!part) return jobs;
-    // The site is still as of the old cursor: the rest is owed.
-    const { cursor, renderers: built } = this.#graph;
-    const state = { cursor, renderers: built };
-    await this.#publish({ jobs: part.quick, deleted: [], renderers, state, changes: part.changes, isQuick: true });
+    const present = this.#presentRenderers(renderers);
+    const part = present ? findQuick(this.#graph, jobs, this.#changes) : null;
+    if (!part || !present) return jobs;
+    const state = this.#presentState();
+    const { quick, changes } = part;
+    await this.#publish({ jobs: quick, deleted: [], renderers: present, state, changes, isQuick: true });
     await this.#options.onQuickRelease?.();
-    return part.rest;
+    if (present === renderers) return part.rest;
+    const again = quick.map((job) => ({ ...job, fingerprint: this.#graph.find(job)?.fingerprint }));
+    return [...again, ...part.rest];
+  }
+
+  /** What the pages of the site were rendered with; null when that is another build's, or not known any more. */
+  #presentRenderers(renderers: RendererPlans): RendererPlans | null {
+    if (!this.#isSameBuild) return null;
+    const { renderers: built } = this.#graph;
+    const isUnchanged = LANGUAGES.every((lang) => built[lang] === renderers[lang].fingerprint);
+    return isUnchanged ? renderers : this.#warm.publishedRenderers(built);
   }
 
   /** One release. */
@@ -110,10 +147,21 @@ export class SiteBuild {
       this.#releases.push(files);
       return release;
     } catch (error) {
-      draft.abandon();
-      this.#graph.discard();
+      this.#takeBack(draft);
       if (error instanceof GaveWayError) this.#options.onEvent({ type: 'gave-way', written: this.#written });
       throw error;
+    }
+  }
+
+  /** What cannot be taken back now, as on a full disk, is undone when the site is opened again; the first error counts. */
+  #takeBack(draft: Draft): void {
+    try {
+      draft.abandon();
+      this.#graph.discard();
+    } catch (error) {
+      console.error(
+        JSON.stringify({ level: 'error', component: 'prerender', message: `Not undone: ${String(error)}` }),
+      );
     }
   }
 
@@ -134,18 +182,25 @@ export class SiteBuild {
     return isFull ? Math.max(newest, site.revision) : newest;
   }
 
-  #tellPlan({ jobs, deleted, skipped }: Plan): void {
+  /** The site is still as of the old cursor: something is owed. */
+  #presentState(): GraphState {
+    const { cursor, renderers } = this.#graph;
+    return { cursor, renderers };
+  }
+
+  #tellPlan({ jobs, deleted, skipped, refused }: ReadPlan): void {
     const reasons: Partial<Record<Reason, number>> = {};
     for (const { reason } of jobs) reasons[reason] = (reasons[reason] ?? 0) + 1;
     this.#options.onEvent({ type: 'planned', pages: jobs.length, reasons, deleted: deleted.length, skipped });
+    if (refused.length > 0) this.#options.onEvent({ type: 'failed', failures: refused });
   }
 
   async #render(draft: Draft, files: ReleaseFiles, part: ReleasePart): Promise<void> {
-    const { maxFailures = 0, onEvent } = this.#options;
+    const { onEvent } = this.#options;
     const failures = this.#failures.length;
     this.#graph.stageDeleted(part.deleted);
     for (const page of part.deleted) files.deletePage(page);
-    const urgent = this.#watchUrgent(part.jobs);
+    const urgent = this.#watchUrgent(part);
     try {
       await this.#execute({
         ...this.#execution(draft, part),
@@ -162,19 +217,34 @@ export class SiteBuild {
     } finally {
       urgent?.end();
     }
-    this.#take(files, await this.#judgeMissing());
-    if (this.#failures.length === failures) return;
-    onEvent({ type: 'failed', failures: this.#failures.slice(failures) });
-    if (this.#failures.length > maxFailures) {
-      throw new BuildError(`${this.#failures.length} of ${part.jobs.length} pages failed; the site was left as it was`);
+    const gone = await this.#judgeMissing();
+    this.#take(files, gone);
+    if (this.#failures.length > failures) this.#tellFailures(this.#failures.slice(failures), part);
+    const missing = gone.flatMap(({ type, job }) => (type === 'missing' && job.fingerprint !== undefined ? [job] : []));
+    const removals = [...part.deleted, ...missing];
+    if (missing.length > 0 && this.#areTooMany(removals)) {
+      throw new BuildError(
+        `${removals.length} of ${this.#graph.size} pages have no data any more; the site was left as it was. If they may go: npm run rebuild -- --allow-removals`,
+      );
+    }
+  }
+
+  /** @throws BuildError when so many failed that not the pages are at fault */
+  #tellFailures(failures: readonly PageFailure[], { jobs }: ReleasePart): void {
+    const { onEvent, site } = this.#options;
+    onEvent({ type: 'failed', failures });
+    const { maxFailures = mostFailures(Math.max(this.#graph.size, jobs.length)) } = this.#options;
+    const isAllOfIt = site.newest === undefined && failures.length === jobs.length;
+    if (this.#failures.length > maxFailures || isAllOfIt) {
+      throw new BuildError(`${this.#failures.length} of ${jobs.length} pages failed; the site was left as it was`);
     }
   }
 
   #execution(draft: Draft, { jobs, renderers }: ReleasePart): Omit<Execution, 'onBatch' | 'onOutcomes'> {
-    const { distDir, signal, threads = availableParallelism() } = this.#options;
+    const { distDir, threads = availableParallelism() } = this.#options;
     const { handle, reader } = this.#snapshot;
     const context = { snapshot: handle, renderers, renderModule: renderModule(distDir) };
-    return { context, crew: this.#crew, dir: draft.dir, reader, jobs, threads, signal };
+    return { context, crew: this.#crew, dir: draft.dir, reader, jobs, threads };
   }
 
   async #execute(execution: Execution): Promise<void> {
@@ -185,11 +255,11 @@ export class SiteBuild {
     return executeDistributed(execution, { ...distributed, mark, onEvent });
   }
 
-  /** While many pages are rendered that can wait: those of another build, or without a feed, come first. */
-  #watchUrgent(jobs: readonly PageJob[]): UrgentChanges | null {
+  /** While many pages are rendered that can wait: those that nothing can be published before come first. */
+  #watchUrgent({ jobs, renderers }: ReleasePart): UrgentChanges | null {
     const { givesWay } = this.#options;
     const { laterChanges } = this.#snapshot;
-    if (!givesWay || !laterChanges || !this.#isSameBuild || jobs.length <= FEW_PAGES) return null;
+    if (!givesWay || !laterChanges || jobs.length <= FEW_PAGES || !this.#presentRenderers(renderers)) return null;
     return new UrgentChanges({
       read: laterChanges,
       isUrgent: (later) => givesWay() && isUrgent(this.#graph, this.#changes, later),
@@ -229,7 +299,7 @@ export class SiteBuild {
   async #judgeMissing(): Promise<PageOutcome[]> {
     const missing = this.#missing.splice(0);
     if (missing.length === 0) return [];
-    const wanted = entryPages(await this.#snapshot.entries(), await this.#snapshot.lists());
+    const wanted = entryPages(await this.#snapshot.entries(), await this.#snapshot.categories());
     const addresses = new Set([...wanted].map(({ lang, path }) => localize(lang, path)));
     return missing.map((job) =>
       addresses.has(localize(job.lang, job.path))
@@ -244,8 +314,9 @@ export class SiteBuild {
     return { cursor: this.#snapshot.cursor, renderers: Object.fromEntries(fingerprints) };
   }
 
-  /** Nothing to do but to note how far the feed has been read. */
-  #finishUnchanged(plan: Plan, renderers: RendererPlans): Omit<BuildSummary, 'duration'> {
+  /** Nothing to do but to note how far the feed has been read, unless pages are held back that it names. */
+  #finishUnchanged(plan: Plan, renderers: RendererPlans, held: Error | null): Omit<BuildSummary, 'duration'> {
+    if (held) return this.#summary({ ...plan, deleted: [] }, this.#options.site.newest ?? null);
     this.#graph.commit(this.#nextState(renderers));
     this.#warm.end(this.#snapshot.cursor);
     return this.#summary(plan, this.#options.site.newest ?? null);

@@ -1,3 +1,4 @@
+import { SiteWriteError } from '../site/errors.ts';
 import { writeSiteFile } from '../site/write.ts';
 import { pack, unpack } from './distributed/parcel.ts';
 import { BuildError } from './events.ts';
@@ -34,7 +35,7 @@ export default async function runBatch({ context, jobs, dir }: BatchTask): Promi
     const bench = await workbenchOf(context);
     return await bench.renderBatch(jobs, (path, content) => writeSiteFile(dir, path, content));
   } catch (error) {
-    if (error instanceof BuildError) return { buildError: error.message };
+    if (error instanceof BuildError || error instanceof SiteWriteError) return { buildError: error.message };
     throw error;
   }
 }

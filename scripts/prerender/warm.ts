@@ -1,5 +1,6 @@
 import type { SharedFacts } from '../../server/resources/page-data/facts.ts';
-import type { Language } from '../../src/contract/language.ts';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import type { GraphState } from './graph.ts';
 import { planRenderers, type RendererPlans, type RendererSettings } from './renderers.ts';
 import type { Changes, Snapshot } from './snapshot.ts';
 
@@ -9,8 +10,11 @@ const OF_RENDERERS: ReadonlySet<string> = new Set(['layout', 'site']);
 /** Changes in which the facts that all pages share have no part; all others may touch them. */
 const OF_SINGLE_PAGES = /^(?:product|card|content):/;
 
+/** Whether something is part of every page, and so of none more than of another. */
+export const isOfRenderers = (entity: string) => OF_RENDERERS.has(entity);
+
 /** Whether changes can make pages differ that have read none of what changed. */
-export const touchRenderers = (changes: readonly string[]) => changes.some((entity) => OF_RENDERERS.has(entity));
+export const touchRenderers = (changes: readonly string[]) => changes.some(isOfRenderers);
 
 /**
  * What a process keeps from one build to the next, as long as it builds the same site of the same settings: it is read
@@ -19,6 +23,8 @@ export const touchRenderers = (changes: readonly string[]) => changes.some((enti
 export class WarmState {
   #cursor: string | null = null;
   #renderers: RendererPlans | null = null;
+  /** Of the site as it was published last. */
+  #published: RendererPlans | null = null;
   readonly #shared = new Map<Language, Promise<SharedFacts>>();
 
   /**
@@ -39,6 +45,13 @@ export class WarmState {
   /** The site's data stand here now. */
   end(cursor: string | null): void {
     this.#cursor = cursor;
+    this.#published = this.#renderers;
+  }
+
+  /** The renderers that made the site, by their fingerprints; null when this process has not published it. */
+  publishedRenderers(fingerprints: GraphState['renderers']): RendererPlans | null {
+    const plans = this.#published;
+    return plans && LANGUAGES.every((lang) => plans[lang].fingerprint === fingerprints[lang]) ? plans : null;
   }
 
   async renderers(settings: RendererSettings, snapshot: Snapshot): Promise<RendererPlans> {

@@ -7,7 +7,13 @@ const S3 = { PUBLISH_S3_BUCKET: 'site', PUBLISH_S3_REGION: 'auto' };
 const CLOUDFLARE = { PURGE_PROVIDER: 'cloudflare', CLOUDFLARE_ZONE_ID: 'zone', CLOUDFLARE_API_TOKEN: 'token' };
 
 test('without settings a release stays on this machine', () => {
-  expect(readPublishSettings({})).toEqual({ s3: undefined, purge: undefined, precompress: [], maxFailures: 0 });
+  expect(readPublishSettings({})).toEqual({
+    s3: undefined,
+    purge: undefined,
+    precompress: [],
+    maxFailures: undefined,
+    maxRemovals: undefined,
+  });
   expect(createTargets({})).toEqual([]);
 });
 

@@ -17,6 +17,8 @@ const prefixSchema = v.pipe(
 
 const countSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a number'), v.transform(Number));
 
+const percentSchema = v.pipe(v.string(), v.regex(/^(?:100|\d{1,2})$/, 'must be a percentage'), v.transform(Number));
+
 /** `gzip,brotli` */
 const encodingsSchema = v.pipe(
   v.string(),
@@ -45,7 +47,8 @@ const publishEnvSchema = v.object({
   BUNNY_PULL_ZONE_ID: v.optional(v.string()),
   BUNNY_API_KEY: v.optional(v.string()),
   PRECOMPRESS: v.optional(encodingsSchema),
-  PUBLISH_MAX_FAILURES: v.optional(countSchema, '0'),
+  PUBLISH_MAX_FAILURES: v.optional(countSchema),
+  PUBLISH_MAX_REMOVALS: v.optional(percentSchema),
 });
 type Variables = v.InferOutput<typeof publishEnvSchema>;
 
@@ -63,8 +66,10 @@ export interface PublishSettings {
   readonly s3: (S3Location & { readonly keyStyle: KeyStyle }) | undefined;
   readonly purge: PurgeSettings | undefined;
   readonly precompress: readonly Encoding[];
-  /** Pages that may fail and the rest still be published. */
-  readonly maxFailures: number;
+  /** Pages that may fail and the rest still be published; a number that fits the site when it is not said. */
+  readonly maxFailures: number | undefined;
+  /** Percent of the pages that may go without somebody having said so. */
+  readonly maxRemovals: number | undefined;
 }
 
 /** Reads the settings of publishing. @throws EnvError naming the variable that is not valid or missing. */
@@ -75,6 +80,7 @@ export function readPublishSettings(source: EnvSource = process.env): PublishSet
     purge: readPurge(variables),
     precompress: [...new Set(variables.PRECOMPRESS ?? [])],
     maxFailures: variables.PUBLISH_MAX_FAILURES,
+    maxRemovals: variables.PUBLISH_MAX_REMOVALS,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
-import type { BuildSummary } from '../prerender/events.ts';
+import { type BuildSummary, RemovalsHeldError } from '../prerender/events.ts';
 import type { PrerenderOptions } from '../prerender/options.ts';
 import { prerender } from '../prerender/prerender.ts';
 import { toRebuildEvent } from '../prerender/tell.ts';
@@ -10,7 +10,7 @@ import { type Publications, recordTags } from './publications.ts';
 
 type BuildOptions = Omit<
   PrerenderOptions,
-  'site' | 'isFull' | 'givesWay' | 'signal' | 'onEvent' | 'alsoInTransaction' | 'onQuickRelease'
+  'site' | 'isFull' | 'allowsRemovals' | 'isPatient' | 'givesWay' | 'onEvent' | 'alsoInTransaction' | 'onQuickRelease'
 >;
 
 /** What every rebuild of one process works with. */
@@ -21,12 +21,13 @@ export interface RebuildContext extends BuildOptions {
 
 interface RebuildOptions {
   readonly isFull: boolean;
+  readonly allowsRemovals?: boolean;
+  /** Pages that failed earlier wait for their time. */
+  readonly isPatient?: boolean;
   /** Removes what is too old to go back to. */
   readonly isPruning?: boolean;
   /** Asked while many pages are rendered: whether they are to wait for a change that few pages show. */
   readonly givesWay?: () => boolean;
-  /** Ends a rebuild from an API at once. */
-  readonly signal?: AbortSignal | undefined;
   readonly onEvent: (event: RebuildEvent) => void;
 }
 
@@ -34,15 +35,23 @@ interface RebuildOptions {
  * Brings the site up to date, and then the targets. The site is open only while it is written: builds and rollbacks by
  * hand come in between, and a worker that waits is in nobody's way.
  * @throws GaveWayError
+ * @throws RemovalsHeldError when so many pages are gone that they were left, after the targets have all else
  * @throws HeldError while a rollback holds the site, after the targets have what is served
  * @throws BuildError, PublishError, SiteLockedError
  */
 export async function rebuild(
   { siteDir, publications, ...build }: RebuildContext,
-  { isFull, isPruning = false, givesWay = () => false, signal, onEvent }: RebuildOptions,
+  {
+    isFull,
+    allowsRemovals = false,
+    isPatient = false,
+    isPruning = false,
+    givesWay = () => false,
+    onEvent,
+  }: RebuildOptions,
 ): Promise<BuildSummary> {
   const deliver = () => publications.deliver((target, release) => onEvent({ type: 'delivered', target, release }));
-  let summary: BuildSummary | null = null;
+  let summary: BuildSummary | RemovalsHeldError | null = null;
   const site = await openWhenFree(siteDir);
   try {
     if (!site.isHeld) {
@@ -50,12 +59,13 @@ export async function rebuild(
         ...build,
         site,
         isFull,
+        allowsRemovals,
+        isPatient,
         givesWay,
-        signal,
         onEvent: (event) => onEvent(toRebuildEvent(event)),
         alsoInTransaction: (changes) => recordTags(site.db, site.newest?.number ?? 0, changes),
         onQuickRelease: () => deliver().catch(leaveToTheLast),
-      });
+      }).catch(keepHeldRemovals);
       if (isPruning) site.prune();
     }
   } finally {
@@ -63,8 +73,15 @@ export async function rebuild(
   }
   // The way back too is theirs.
   await deliver();
+  if (summary instanceof RemovalsHeldError) throw summary;
   if (!summary) throw new HeldError('A rollback holds the site; resume it first');
   return summary;
+}
+
+/** Everything else has been published, and is the targets' first. */
+function keepHeldRemovals(error: unknown): RemovalsHeldError {
+  if (error instanceof RemovalsHeldError) return error;
+  throw error;
 }
 
 /** A target that is down does not keep the rest from being published here; the last delivery tries again, and tells. */

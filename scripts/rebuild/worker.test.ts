@@ -201,12 +201,26 @@ test('a price does not wait for a footer: its pages are a release of their own, 
   expect(quick).toContain(`${GOLD}.html`);
   expect(quick).not.toContain('contacts.html');
   expect(rest).toContain('contacts.html');
-  expect(rest).not.toContain(`${GOLD}.html`);
+  // With the footer that all others still have; then with theirs.
+  expect(rest).toContain(`${GOLD}.html`);
   // The price is purged by what it is of, the footer everywhere.
   expect(target.changes.map(({ tags }) => tags)).toEqual([expect.arrayContaining([await goldTag()]), null]);
   expect(summary.release?.number).toBe(3);
   // All of it is done: there is nothing left to look at.
   expect((await once(context)).pages).toBe(0);
+});
+
+test('the shop’s phone is on every page at once, those that name it themselves included', async () => {
+  const context = contextOf([memoryTarget()]);
+  await once(context);
+  const before = releaseNumber();
+  await database.pool.query(
+    `UPDATE site_settings SET site = replace(site::text, '"phones": [', '"phones": ["+380441112233", ')::jsonb`,
+  );
+  await once(context);
+  expect(releaseNumber()).toBe(before + 1);
+  for (const path of ['index.html', 'contacts.html', `${GOLD}.html`])
+    expect(page(path), path).toContain('+380441112233');
 });
 
 async function goldTag(): Promise<string> {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { listenForChanges } from '../../server/changes/listen.ts';
 import { endAbandoned, REQUESTS_CHANNEL, type TakenRebuilds, takeRequested } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
+import { RemovalsHeldError } from '../prerender/events.ts';
 import { GaveWayError } from '../prerender/urgent-changes.ts';
 import { HeldError } from '../site/errors.ts';
 import { Coalescer } from './coalescer.ts';
@@ -14,6 +15,8 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 /** ms between two looks whether a rollback still holds the site. */
 const HELD_PAUSE = 1_000;
+/** ms before a rebuild that pages were held back from is tried again: what has come in meanwhile is published with it. */
+const REMOVALS_PAUSE = 10_000;
 /** ms between two looks without news: at the feed, and at what rollbacks and builds by hand have left to publish. */
 const POLL_INTERVAL = 5_000;
 /** ms from its first beginning in which a rebuild of many pages may give way to changes that few pages show. */
@@ -33,7 +36,7 @@ interface WorkerOptions {
 export interface RebuildWorker {
   /** Resolves when the site has been brought up to date for the first time. */
   readonly ready: Promise<void>;
-  /** Finishes the rebuild under way, then stops; one that reads from an API, which may not answer, is ended at once. */
+  /** Finishes the rebuild under way, then stops. */
   stop(): Promise<void>;
 }
 
@@ -75,6 +78,8 @@ class Worker {
   readonly #taken = new Set<number>();
   #failures = 0;
   #isHeld = false;
+  /** What was told of pages that may not go yet. */
+  #heldRemovals: string | null = null;
   /** When the rebuild under way was begun for the first time. */
   #begunAt: number | null = null;
   /** Of a rebuild that is owed: the next attempt goes on with its record. */
@@ -118,7 +123,7 @@ class Worker {
 
   /** One rebuild. @returns ms before the next attempt; 0 when it is not to wait. */
   async #attempt(): Promise<number> {
-    const { context, pool, onEvent } = this.#options;
+    const { context, onEvent } = this.#options;
     const { ids, isFull } = this.#requested;
     this.#requested = NOTHING_REQUESTED;
     const recorder = this.#takeRecorder(ids);
@@ -129,16 +134,15 @@ class Worker {
     const isPruning = Date.now() - this.#prunedAt >= PRUNE_INTERVAL;
     try {
       this.#begunAt ??= Date.now();
-      const signal = pool ? undefined : this.#signal;
-      await rebuild(context, { isFull, isPruning, givesWay: () => this.#mayGiveWay(), signal, onEvent: tell });
+      const givesWay = () => this.#mayGiveWay();
+      await rebuild(context, { isFull, isPatient: !isFull, isPruning, givesWay, onEvent: tell });
       this.#begunAt = null;
       this.#end(recorder, null);
       this.#succeed(isPruning);
       return 0;
     } catch (error) {
+      if (error instanceof RemovalsHeldError) return this.#holdRemovals(error, recorder);
       this.#request({ ids: [], isFull });
-      // What was ended by whoever stops the worker is no failure.
-      if (!pool && this.#signal.aborted) return 0;
       if (error instanceof GaveWayError) return this.#giveWay(recorder);
       this.#begunAt = null;
       if (error instanceof HeldError) return this.#hold(recorder, tell);
@@ -159,6 +163,7 @@ class Worker {
   #succeed(hasPruned: boolean): void {
     this.#failures = 0;
     this.#isHeld = false;
+    this.#heldRemovals = null;
     if (hasPruned) this.#prunedAt = Date.now();
     this.#onReady();
   }
@@ -189,12 +194,23 @@ class Worker {
     return HELD_PAUSE;
   }
 
+  /** All else has been published; the pages stay until an operator's command says that they may go. */
+  #holdRemovals({ message }: RemovalsHeldError, recorder: RunRecorder | null): number {
+    this.#begunAt = null;
+    this.#failures = 0;
+    if (this.#heldRemovals !== message) logError({ message });
+    this.#heldRemovals = message;
+    this.#end(recorder, message);
+    this.#onReady();
+    return REMOVALS_PAUSE;
+  }
+
   #fail(error: unknown, recorder: RunRecorder | null): number {
     const message = error instanceof Error ? error.message : String(error);
     const pause = Math.min(FIRST_PAUSE * 2 ** this.#failures, LONGEST_PAUSE);
     this.#failures += 1;
     const stack = error instanceof Error ? error.stack : undefined;
-    console.error(JSON.stringify({ level: 'error', component: 'rebuild', message, retryIn: pause, stack }));
+    logError({ message, retryIn: pause, stack });
     this.#end(recorder, message);
     return pause;
   }
@@ -213,7 +229,7 @@ class Worker {
     try {
       if (pool) await endAbandoned(pool);
     } catch (error) {
-      console.error(JSON.stringify({ level: 'error', component: 'rebuild', message: String(error) }));
+      logError({ message: String(error) });
     }
   }
 
@@ -225,3 +241,6 @@ class Worker {
     }
   }
 }
+
+const logError = (fields: Readonly<Record<string, unknown>>) =>
+  console.error(JSON.stringify({ level: 'error', component: 'rebuild', ...fields }));

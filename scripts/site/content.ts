@@ -28,15 +28,20 @@ export function formatAddress(sum: bigint): string {
     .padStart(ADDRESS_BITS / 4, '0');
 }
 
-/** Pages are made from slugs, which come from elsewhere. @throws SitePathError */
+/** Bytes of a file's name that file systems take. */
+const NAME_LENGTH = 255;
+
+/** Whether a path names a file inside the site, on any file system. Pages are made from slugs, which come from elsewhere. */
+export function isSitePath(path: string): boolean {
+  return !path.includes('\0') && path.split('/').every(isFileName);
+}
+
+const isFileName = (name: string) =>
+  name !== '' && name !== '.' && name !== '..' && Buffer.byteLength(name) <= NAME_LENGTH;
+
+/** @throws SitePathError */
 export function checkPath(path: string): void {
-  if (
-    path === '' ||
-    path.includes('\0') ||
-    path.split('/').some((part) => part === '' || part === '.' || part === '..')
-  ) {
-    throw new SitePathError(`"${path}" is not a path inside the site`);
-  }
+  if (!isSitePath(path)) throw new SitePathError(`"${path}" is not a path inside the site`);
 }
 
 /** Whether the file stays when a release is without it: a page that is open still asks for the parts of its build. */

@@ -23,6 +23,15 @@ export class SitePathError extends Error {
   override readonly name = 'SitePathError';
 }
 
+/** A file of the site cannot be written: the disk is full, or it may not be written to. No page is to blame. */
+export class SiteWriteError extends Error {
+  override readonly name = 'SiteWriteError';
+
+  constructor(path: string, cause: unknown) {
+    super(`${path} cannot be written (${cause instanceof Error ? cause.message : String(cause)})`, { cause });
+  }
+}
+
 /** The calls came in an order that would lose the way back after a crash: the caller's mistake. */
 export class DraftError extends Error {
   override readonly name = 'DraftError';

@@ -11,6 +11,7 @@ import {
   SiteDamagedError,
   SiteLockedError,
   SitePathError,
+  SiteWriteError,
 } from './errors.ts';
 import { readSiteStatus } from './ledger.ts';
 import { openSite, type Site, type SiteOptions } from './site.ts';
@@ -216,11 +217,33 @@ test('a draft refuses what would lose the way back after a crash', () => {
   expect(() => missing.touch(['late.html'])).toThrow(DraftError);
 });
 
-test.each(['', '/etc/x', '../x', 'a/../../x', 'a//b', './a', 'a/\0'])('a path must lie in the site: %j', (path) => {
-  const draft = opened().begin(1);
-  expect(() => draft.touch([path])).toThrow(SitePathError);
-  expect(() => draft.delete(path)).toThrow(SitePathError);
-  expect(() => writeSiteFile(draft.dir, path, Buffer.from(''))).toThrow(SitePathError);
+test.each(['a'.repeat(256), '', '/etc/x', '../x', 'a/../../x', 'a//b', './a', 'a/\0'])(
+  'a path must lie in the site: %j',
+  (path) => {
+    const draft = opened().begin(1);
+    expect(() => draft.touch([path])).toThrow(SitePathError);
+    expect(() => draft.delete(path)).toThrow(SitePathError);
+    expect(() => writeSiteFile(draft.dir, path, Buffer.from(''))).toThrow(SitePathError);
+  },
+);
+
+test('what an earlier version has noted under a name that no file can have is no obstacle to whoever comes after', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  site.db.exec(
+    `INSERT INTO site_draft (path, state) VALUES ('${'a'.repeat(300)}.html', 'touched'), ('clay.html/x', 'touched')`,
+  );
+  open = [];
+  site.close();
+  publish(opened(), 2, { 'clay.html': 'clay 2' });
+  for (const tree of ['a', 'b']) expect(readTree(siteDir, tree)).toEqual({ ...FIRST, 'clay.html': 'clay 2' });
+});
+
+test('a file that cannot be written is no page’s fault', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  const { dir } = site.begin(2);
+  expect(() => writeSiteFile(dir, 'clay.html/x.html', Buffer.from('x'))).toThrow(SiteWriteError);
 });
 
 test('one writer at a time; whoever reads is not in the way', () => {

@@ -84,7 +84,7 @@ export class Trees {
   /** Removes a file, and the folders that it leaves empty. */
   remove(tree: TreeName, path: string): void {
     const root = this.dir(tree);
-    rmSync(join(root, path), { force: true });
+    removeFile(join(root, path));
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
       if (!removeIfEmpty(join(root, folder))) return;
     }
@@ -132,13 +132,22 @@ function readLink(link: string): string | null {
   }
 }
 
+function removeFile(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch (error) {
+    // No file can have such a name, so there is none.
+    if (!hasCode(error, 'ENAMETOOLONG') && !hasCode(error, 'ENOTDIR')) throw error;
+  }
+}
+
 function removeIfEmpty(folder: string): boolean {
   try {
     rmdirSync(folder);
     return true;
   } catch (error) {
     // It is gone already, or something else lies in it.
-    if (hasCode(error, 'ENOENT')) return true;
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].some((code) => hasCode(error, code))) return true;
     if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST')) return false;
     throw error;
   }

@@ -1,17 +1,25 @@
 import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkPath } from './content.ts';
-import { hasCode } from './errors.ts';
+import { hasCode, SiteWriteError } from './errors.ts';
 
 /**
  * Writes content at a path of the spare tree, from any thread. The inode that lies there may be shared with the tree
  * being served: it is unlinked, and a new one is made, never opened for writing. Nobody reads the spare tree and its
  * journal knows the path, so the file need not appear at once; writing beside it and renaming took 2 to 3 times as long.
  * @param dir Draft.dir
+ * @throws SitePathError, SiteWriteError
  */
 export function writeSiteFile(dir: string, path: string, content: Uint8Array): void {
   checkPath(path);
-  const file = join(dir, path);
+  try {
+    writeAnew(join(dir, path), content);
+  } catch (cause) {
+    throw new SiteWriteError(path, cause);
+  }
+}
+
+function writeAnew(file: string, content: Uint8Array): void {
   const write = () => makingFolder(file, () => writeFileSync(file, content, { flag: 'wx' }));
   try {
     write();

@@ -2,7 +2,21 @@ import * as v from 'valibot';
 import { CODE_PURPOSES } from '../../src/contract/one-time-code.ts';
 
 /** What becomes of an order, of which the customer is told. */
-const ORDER_EVENTS = ['placed', 'paid', 'packed', 'shipped', 'cancelled', 'returned', 'refunded'] as const;
+export const ORDER_EVENTS = [
+  'placed',
+  'paid',
+  /** Somebody can collect it. */
+  'packed',
+  'shipped',
+  /** It has come to the branch or the locker that it was sent to. */
+  'delivered',
+  'cancelled',
+  'returned',
+  /** It was sold out while its payment was on the way, whose money goes back. */
+  'refunded',
+  /** The provider has given a card's money back. */
+  'money-returned',
+] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /** What a message says. A code is not in it: it is derived when the message is sent. */

@@ -297,6 +297,13 @@ describe('a parcel that comes back', () => {
     expect(await tasksOf(shop.pool, order.id)).toEqual(['refund-by-transfer']);
   });
 
+  test('after it was received and paid on delivery: somebody sends the money back', async () => {
+    const order = await place({ payment: 'cash-on-delivery' });
+    await pack(order);
+    for (const to of ['shipped', 'delivered', 'finished', 'returned'] as const) await byShop(order, to);
+    expect(await tasksOf(shop.pool, order.id)).toEqual(['refund-by-transfer']);
+  });
+
   test('after it was finished brings back the same', async () => {
     const order = await place({ payment: 'card' });
     await payByCard(order);

@@ -4,8 +4,18 @@ import type { OrderEvent } from '../messages/messages.ts';
 import { queueMessage } from '../messages/queue.ts';
 import type { ShippingMethod } from '../resources/orders/methods.ts';
 
-/** What an SMS is worth sending for; an e-mail tells everything. */
+/** Of what an SMS is sent beside an e-mail. */
 const BY_SMS: ReadonlySet<OrderEvent> = new Set(['placed', 'packed', 'shipped', 'refunded']);
+/** Of what it is sent to who gave no e-mail. The carrier itself writes to the phone when a parcel has arrived. */
+const BY_SMS_ALONE: ReadonlySet<OrderEvent> = new Set([...BY_SMS, 'paid', 'cancelled', 'returned', 'money-returned']);
+
+/** Whether there is something to tell: who waits for a parcel hears of it when it is on its way, who collects when it is packed. */
+export function isTold(event: OrderEvent, method: ShippingMethod): boolean {
+  if (event === 'packed') return method === 'pickup';
+  if (event === 'shipped') return method !== 'pickup';
+  if (event === 'delivered') return method === 'nova-poshta-branch' || method === 'nova-poshta-locker';
+  return true;
+}
 
 interface Addressee {
   readonly lang: Language;
@@ -24,9 +34,9 @@ export async function queueOrderMessages(client: pg.ClientBase, orderId: string,
   const [order] = rows;
   if (!order) throw new Error(`There is no order ${orderId}`);
   const { lang, email, phone, shippingMethod } = order;
-  // Who waits for a parcel hears of it when it is on its way.
-  if (event === 'packed' && shippingMethod !== 'pickup') return;
+  if (!isTold(event, shippingMethod)) return;
   const content = { type: 'order', event, orderId } as const;
   if (email) await queueMessage(client, { to: { kind: 'email', value: email }, lang, content });
-  if (phone && BY_SMS.has(event)) await queueMessage(client, { to: { kind: 'phone', value: phone }, lang, content });
+  if (phone && (email ? BY_SMS : BY_SMS_ALONE).has(event))
+    await queueMessage(client, { to: { kind: 'phone', value: phone }, lang, content });
 }

@@ -74,6 +74,8 @@ async function move(deps: Deps, orderId: TrackedOrder['orderId'], states: readon
       if (from === null || !canFollow(from, to)) continue;
       await transition(client, { orderId, to, by: 'carrier', now });
       if (to === 'shipped' || to === 'returned') await queueOrderMessages(client, orderId, to);
+      // Who has it already needs not be told that it waits.
+      if (to === 'delivered' && to === states.at(-1)) await queueOrderMessages(client, orderId, to);
     }
   });
 }

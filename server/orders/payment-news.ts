@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { PaymentNews, PaymentStatus } from '../integrations/payments/provider.ts';
 import { queueOrderMessages } from './messages.ts';
 import { queueRefund } from './queue.ts';
+import { comesToNothing } from './state.ts';
 import { takeStock, wantedBy } from './stock.ts';
 import { addTask } from './tasks.ts';
 import { lockOrder, transition } from './transition.ts';
@@ -31,6 +32,13 @@ export async function applyPaymentNews({ pool, clock }: Deps, provider: string, 
   await inTransaction(pool, async (client) => {
     const payment = await lockPayment(client, news.paymentId);
     if (!payment || payment.provider !== provider) throw new UnknownPayment(news.paymentId);
+    if (isOfAnotherSum(news, payment)) {
+      // An event of its own, which pays nothing: the right sum may still come, under the same id.
+      const told = { ...news, eventId: `${news.eventId}:${news.amount}` };
+      if (!(await noteEvent(client, provider, told, now))) return;
+      await addTask(client, 'paid-wrong-amount', payment.orderId, `${news.amount} of ${payment.amount}`);
+      return;
+    }
     if (!(await noteEvent(client, provider, news, now))) return;
     if (RANK[news.status] <= RANK[payment.status] && news.status !== payment.status) return;
     await client.query(
@@ -38,14 +46,13 @@ export async function applyPaymentNews({ pool, clock }: Deps, provider: string, 
          finished_at = CASE WHEN $2 = 'pending' THEN NULL ELSE coalesce(finished_at, $3) END WHERE id = $1`,
       [payment.id, news.status, now, news.providerReference],
     );
-    if (news.status !== 'paid' || payment.status === 'paid') return;
-    if (news.amount !== null && news.amount !== payment.amount) {
-      await addTask(client, 'paid-wrong-amount', payment.orderId, `${news.amount} of ${payment.amount}`);
-      return;
-    }
-    await markPaid(client, payment, now);
+    if (news.status === 'refunded' && payment.status === 'paid') await markRefunded(client, payment, now);
+    if (news.status === 'paid' && payment.status !== 'paid') await markPaid(client, payment, now);
   });
 }
+
+const isOfAnotherSum = ({ status, amount }: PaymentNews, payment: Payment) =>
+  status === 'paid' && amount !== null && amount !== payment.amount;
 
 /** A provider speaks of a payment that is not ours. */
 export class UnknownPayment extends Error {
@@ -79,6 +86,38 @@ async function noteEvent(client: pg.ClientBase, provider: string, news: PaymentN
     [`${provider}:${news.eventId}`, news.paymentId, news.status, now],
   );
   return rowCount === 1;
+}
+
+/**
+ * The money has gone back to the payer. When it is not the shop that sent it back, because the order has come to nothing
+ * or was paid twice, the payer's bank took it (a chargeback): an order that nobody has packed is cancelled, any other one
+ * is for somebody of the shop to stop or to claim.
+ */
+async function markRefunded(client: pg.ClientBase, { orderId, provider }: Payment, now: Date): Promise<void> {
+  const status = await lockOrder(client, orderId);
+  if (status === null) return;
+  if (comesToNothing(status) || (await isPaid(client, orderId))) {
+    await queueOrderMessages(client, orderId, 'money-returned');
+    return;
+  }
+  await addTask(client, 'payment-reversed', orderId, `${provider} gave the money back while the order was ${status}`);
+  if (status !== 'paid') return;
+  await transition(client, {
+    orderId,
+    to: 'cancelled',
+    by: `payment:${provider}`,
+    now,
+    note: 'The payment was reversed',
+  });
+  await queueOrderMessages(client, orderId, 'cancelled');
+}
+
+/** Whether a payment of the order stands. */
+async function isPaid(client: pg.ClientBase, orderId: string): Promise<boolean> {
+  const { rowCount } = await client.query("SELECT FROM payments WHERE order_id = $1 AND status = 'paid' LIMIT 1", [
+    orderId,
+  ]);
+  return rowCount !== 0;
 }
 
 async function markPaid(client: pg.ClientBase, payment: Payment, now: Date): Promise<void> {

@@ -6,6 +6,7 @@ import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { buy, statusOf, stockOf, tasksOf } from '../../tests/helpers/ordering.ts';
 import { openPage, press } from '../../tests/helpers/payments.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { type Bank, type BankOptions, startBank } from '../demo/bank/bank.ts';
 import { liqPayFields } from '../integrations/payments/liqpay-signature.ts';
 import type { PaymentProvider } from '../integrations/payments/provider.ts';
@@ -13,6 +14,7 @@ import { createPaymentProviders } from '../integrations/payments/providers.ts';
 import { listen } from '../listen.ts';
 import { expireOrders } from './expire.ts';
 import { pollPayments, refundPayment } from './payments.ts';
+import { moveOrder } from './shop-moves.ts';
 
 const SKU = 'PZ-SZL-002';
 const PAYS = '4242 4242 4242 4242';
@@ -317,11 +319,11 @@ describe('a callback', () => {
     await goToPay(opened.browser, order, 'liqpay');
     const [payment] = await paymentsOf(opened.shop, order);
     const { rows } = await opened.shop.pool.query<{ amount: number }>('SELECT amount FROM payments');
-    const tell = (changes: { paymentId?: string; amount?: number; privateKey?: string }) => {
+    const tell = (changes: { paymentId?: string; amount?: number; privateKey?: string; status?: string }) => {
       const news = {
         order_id: changes.paymentId ?? payment?.id,
         payment_id: 1,
-        status: 'success',
+        status: changes.status ?? 'success',
         amount: (changes.amount ?? rows[0]?.amount ?? 0) / 100,
         currency: 'UAH',
         public_key: opened.bank.liqpay.publicKey,
@@ -350,6 +352,32 @@ describe('a callback', () => {
     expect((await tell({ amount: 100 })).status).toBe(200);
     expect(await statusOf(shop.pool, order.id)).toBe('awaiting-payment');
     expect(await tasksOf(shop.pool, order.id)).toEqual(['paid-wrong-amount']);
+    expect((await paymentsOf(shop, order)).map(({ status }) => status)).toEqual(['pending']);
+    expect((await tell({ amount: 100 })).status).toBe(200);
+    expect((await tell({})).status).toBe(200);
+    expect(await statusOf(shop.pool, order.id)).toBe('paid');
+    expect(await tasksOf(shop.pool, order.id)).toEqual(['paid-wrong-amount']);
+  });
+
+  test('that the payer’s bank took the money back cancels what is not packed, and somebody is told', async () => {
+    const { shop, order, tell } = await setUp();
+    const stock = await stockOf(shop.pool, SKU);
+    await tell({});
+    for (let times = 0; times < 2; times++) expect((await tell({ status: 'reversed' })).status).toBe(200);
+    expect(await statusOf(shop.pool, order.id)).toBe('cancelled');
+    expect((await paymentsOf(shop, order)).map(({ status }) => status)).toEqual(['refunded']);
+    expect(await tasksOf(shop.pool, order.id)).toEqual(['payment-reversed']);
+    expect(await stockOf(shop.pool, SKU)).toBe(stock + 2);
+    expect(await queuedRefunds(shop)).toEqual([]);
+  });
+
+  test('that the money was taken back leaves a parcel that is packed to somebody of the shop', async () => {
+    const { shop, order, tell } = await setUp();
+    await tell({});
+    await inTransaction(shop.pool, (client) => moveOrder(client, { orderId: order.id, to: 'packed', now: new Date() }));
+    await tell({ status: 'reversed' });
+    expect(await statusOf(shop.pool, order.id)).toBe('packed');
+    expect(await tasksOf(shop.pool, order.id)).toEqual(['payment-reversed']);
   });
 
   test('of a payment through another provider, or of none, is refused', async () => {

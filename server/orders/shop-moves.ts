@@ -7,7 +7,7 @@ import { isReachable } from './state.ts';
 import { lockOrder, TransitionError, transition } from './transition.ts';
 
 /** Steps of the shop that a customer hears of; who collects an order is told that it is packed, others that it is sent. */
-const TOLD = ['paid', 'packed', 'shipped', 'cancelled', 'returned'] as const;
+const TOLD = ['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
 
 /**
  * Moves an order at the word of somebody of the shop, with all that follows from it, within the caller's transaction.

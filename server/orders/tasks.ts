@@ -5,6 +5,7 @@ export type ShopTaskKind =
   | 'paid-but-unavailable'
   | 'paid-twice'
   | 'paid-wrong-amount'
+  | 'payment-reversed'
   | 'refund-failed'
   | 'refund-by-transfer'
   | 'payment-unknown'

@@ -11,3 +11,23 @@ export function orderToken(secret: string, orderId: string): string {
 
 export const isOrderToken = (secret: string, orderId: string, token: string) =>
   isSameSecret(token, orderToken(secret, orderId));
+
+/** Letters and digits that nobody takes for each other, and that end no link when a phone looks for its end. */
+const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
+/** 60 bits: beyond trying, each try being a request. */
+const LINK_LENGTH = 12;
+
+/** The end of an order's short link, for an SMS: `100123-k3m9x2p7q4wd`. Derived as the token is, and opens as much. */
+export function orderLinkCode(secret: string, number: number): string {
+  const bytes = createHmac('sha256', secret).update(`order-link:${number}`).digest();
+  const letters = Array.from(bytes.subarray(0, LINK_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
+  return `${number}-${letters.join('')}`;
+}
+
+/** The number of the order that a short link names; null when it is no link of ours. */
+export function readOrderLinkCode(secret: string, code: string): number | null {
+  const [, digits] = /^(\d{1,9})-[a-z2-9]{12}$/.exec(code) ?? [];
+  if (digits === undefined) return null;
+  const number = Number(digits);
+  return isSameSecret(code, orderLinkCode(secret, number)) ? number : null;
+}

@@ -12,7 +12,7 @@ import { createBuildWatch, loadedFiles, startBuildWatch } from './build-watch.ts
 import { readIslands } from './islands.tsx';
 import { interceptLinks, prefetchLinks } from './links.ts';
 import { startMonitoring } from './monitoring.ts';
-import { expirePage, pageQuery } from './page-query.ts';
+import { pageQuery } from './page-query.ts';
 import { createQueryClient, createRouter, type Router } from './router.tsx';
 import { ShopApp } from './shop.tsx';
 import { trackUnsavedInput } from './unsaved-input.ts';
@@ -70,9 +70,9 @@ export async function startShop(): Promise<void> {
   startMonitoring(sentryDsn);
 }
 
-/** A navigation to the address that is already open loads its data again. */
+/** A navigation to the address that is already open asks again for all that its screen shows. */
 function reloadSameAddress(router: Router): void {
-  router.subscribe('onBeforeNavigate', ({ hrefChanged, toLocation }) => {
-    if (!hrefChanged) expirePage(router.options.context.queryClient, toLocation.pathname);
+  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+    if (!hrefChanged) void router.options.context.queryClient.invalidateQueries();
   });
 }

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { Cart } from '../contract/cart.ts';
 import { ConsentBanner } from '../features/analytics/consent-banner.tsx';
 import { AnnouncementBanner } from '../features/announcement/announcement-banner.tsx';
 import { CartModalProvider } from '../features/cart/cart-context.tsx';
 import { CartModal } from '../features/cart/cart-modal.tsx';
-import { CartProvider } from '../features/cart/cart-provider.tsx';
+import { CartProvider, useCart } from '../features/cart/cart-provider.tsx';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { useMaintenance } from '../features/maintenance/maintenance.ts';
 import { MaintenancePage } from '../features/maintenance/maintenance-page.tsx';
-import { OffersProvider } from '../features/offers/offers-provider.tsx';
+import { OffersProvider, useOffersLike } from '../features/offers/offers-provider.tsx';
 import { WishlistProvider } from '../features/wishlist/wishlist-provider.tsx';
 import { ScrollToTop } from '../ui/scroll-to-top.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
@@ -30,6 +31,7 @@ export function Root() {
         <WishlistProvider>
           <OffersProvider>
             <CartModalProvider>
+              <CartPrices />
               <SkipLink />
               <ConsentBanner />
               <AnnouncementBanner />
@@ -48,6 +50,15 @@ export function Root() {
     </ToastProvider>
   );
 }
+
+/** The prices of the page and of the cart are the same ones. */
+function CartPrices() {
+  const { data, refetch } = useCart();
+  useOffersLike(data?.lines ?? NO_LINES, refetch);
+  return null;
+}
+
+const NO_LINES: Cart['lines'] = [];
 
 function SkipLink() {
   const { t } = useLingui();

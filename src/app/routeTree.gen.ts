@@ -27,8 +27,6 @@ import { Route as AccountWishlistRouteImport } from './routes/account.wishlist.t
 import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx'
 import { Route as SlugPagePageRouteImport } from './routes/$slug_.page.$page.tsx'
-import { Route as BlogPagePageRouteImport } from './routes/blog.page.$page.tsx'
-import { Route as BlogSlugPagePageRouteImport } from './routes/blog.$slug_.page.$page.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -120,16 +118,6 @@ const SlugPagePageRoute = SlugPagePageRouteImport.update({
   path: '/$slug/page/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
-const BlogPagePageRoute = BlogPagePageRouteImport.update({
-  id: '/blog/page/$page',
-  path: '/blog/page/$page',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const BlogSlugPagePageRoute = BlogSlugPagePageRouteImport.update({
-  id: '/blog/$slug_/page/$page',
-  path: '/blog/$slug/page/$page',
-  getParentRoute: () => rootRouteImport,
-} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -150,8 +138,6 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AccountIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/$slug/page/$page': typeof SlugPagePageRoute
-  '/blog/page/$page': typeof BlogPagePageRoute
-  '/blog/$slug/page/$page': typeof BlogSlugPagePageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -171,8 +157,6 @@ export interface FileRoutesByTo {
   '/account': typeof AccountIndexRoute
   '/blog': typeof BlogIndexRoute
   '/$slug/page/$page': typeof SlugPagePageRoute
-  '/blog/page/$page': typeof BlogPagePageRoute
-  '/blog/$slug/page/$page': typeof BlogSlugPagePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -194,8 +178,6 @@ export interface FileRoutesById {
   '/account/': typeof AccountIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/$slug_/page/$page': typeof SlugPagePageRoute
-  '/blog/page/$page': typeof BlogPagePageRoute
-  '/blog/$slug_/page/$page': typeof BlogSlugPagePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -218,8 +200,6 @@ export interface FileRouteTypes {
     | '/account/'
     | '/blog/'
     | '/$slug/page/$page'
-    | '/blog/page/$page'
-    | '/blog/$slug/page/$page'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -239,8 +219,6 @@ export interface FileRouteTypes {
     | '/account'
     | '/blog'
     | '/$slug/page/$page'
-    | '/blog/page/$page'
-    | '/blog/$slug/page/$page'
   id:
     | '__root__'
     | '/'
@@ -261,8 +239,6 @@ export interface FileRouteTypes {
     | '/account/'
     | '/blog/'
     | '/$slug_/page/$page'
-    | '/blog/page/$page'
-    | '/blog/$slug_/page/$page'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -280,8 +256,6 @@ export interface RootRouteChildren {
   BlogSlugRoute: typeof BlogSlugRoute
   BlogIndexRoute: typeof BlogIndexRoute
   SlugPagePageRoute: typeof SlugPagePageRoute
-  BlogPagePageRoute: typeof BlogPagePageRoute
-  BlogSlugPagePageRoute: typeof BlogSlugPagePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -412,20 +386,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugPagePageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/blog/page/$page': {
-      id: '/blog/page/$page'
-      path: '/blog/page/$page'
-      fullPath: '/blog/page/$page'
-      preLoaderRoute: typeof BlogPagePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/blog/$slug_/page/$page': {
-      id: '/blog/$slug_/page/$page'
-      path: '/blog/$slug/page/$page'
-      fullPath: '/blog/$slug/page/$page'
-      preLoaderRoute: typeof BlogSlugPagePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
   }
 }
 
@@ -461,8 +421,6 @@ const rootRouteChildren: RootRouteChildren = {
   BlogSlugRoute: BlogSlugRoute,
   BlogIndexRoute: BlogIndexRoute,
   SlugPagePageRoute: SlugPagePageRoute,
-  BlogPagePageRoute: BlogPagePageRoute,
-  BlogSlugPagePageRoute: BlogSlugPagePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,18 +11,11 @@ type JsonLd = Readonly<Record<string, unknown>>;
 interface Context {
   readonly lang: Language;
   readonly origin: string;
-  /** null when it is not known. */
-  readonly site: Site | null;
+  readonly site: Site;
 }
 
-/** The shop's name where its own data do not say. */
-const BRAND = 'Позолота';
-
-/** What is said on every page, as schema.org objects: the business, when it is known, and the website. */
-export const siteStructuredData = (context: Context): readonly JsonLd[] => [
-  ...(context.site ? [localBusiness(context.origin, context.site)] : []),
-  website(context),
-];
+/** What is said on every page, as schema.org objects: the business and the website. */
+export const siteStructuredData = (context: Context): readonly JsonLd[] => [localBusiness(context), website(context)];
 
 /** What one page shows, as schema.org objects. */
 export const pageStructuredData = (page: PageData, context: Context): readonly JsonLd[] => [
@@ -57,7 +50,7 @@ export function pictureUrl(origin: string, { id, widths }: Picture): string {
 
 const businessId = (origin: string) => `${origin}/#business`;
 
-function localBusiness(origin: string, site: Site): JsonLd {
+function localBusiness({ origin, site }: Context): JsonLd {
   const { street, city, region, postalCode, latitude, longitude } = site.address;
   return {
     '@type': 'Store',
@@ -90,16 +83,14 @@ function localBusiness(origin: string, site: Site): JsonLd {
   };
 }
 
-const nameOf = ({ site }: Context) => site?.name ?? BRAND;
-
 function website(context: Context): JsonLd {
   return {
     '@type': 'WebSite',
     '@id': `${context.origin}/#website`,
-    name: nameOf(context),
+    name: context.site.name,
     url: absolute(context, paths.home),
     inLanguage: context.lang,
-    ...(context.site && { publisher: { '@id': businessId(context.origin) } }),
+    publisher: { '@id': businessId(context.origin) },
     potentialAction: {
       '@type': 'SearchAction',
       target: `${absolute(context, paths.search)}?q={search_term_string}`,
@@ -110,7 +101,7 @@ function website(context: Context): JsonLd {
 
 function breadcrumbs(crumbs: readonly Crumb[], context: Context): readonly JsonLd[] {
   if (crumbs.length === 0) return [];
-  const trail = [{ name: nameOf(context), path: paths.home }, ...crumbs];
+  const trail = [{ name: context.site.name, path: paths.home }, ...crumbs];
   return [
     {
       '@type': 'BreadcrumbList',
@@ -139,7 +130,7 @@ function product(item: Product, path: string, context: Context): JsonLd {
       priceCurrency: 'UAH',
       availability: `https://schema.org/${item.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      ...(context.site && { seller: { '@id': businessId(context.origin) } }),
+      seller: { '@id': businessId(context.origin) },
     },
   };
 }
@@ -165,9 +156,7 @@ function article(page: Extract<PageData, { type: 'blog-post' }>, context: Contex
     inLanguage: context.lang,
     mainEntityOfPage: absolute(context, page.path),
     ...(picture && { image: pictureUrl(context.origin, picture) }),
-    ...(context.site && {
-      author: { '@id': businessId(context.origin) },
-      publisher: { '@id': businessId(context.origin) },
-    }),
+    author: { '@id': businessId(context.origin) },
+    publisher: { '@id': businessId(context.origin) },
   };
 }

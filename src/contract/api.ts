@@ -28,7 +28,6 @@ export const endpoints = {
   offers: '/offers',
   /** GET ?q=&page= */
   search: '/search',
-  /** GET ?page=: one page of all posts. */
   posts: '/blog/posts',
   post: slugPath('/blog/posts'),
   content: slugPath('/content'),
@@ -80,6 +79,8 @@ export const endpoints = {
   repeatOrder: (id: string) => `/orders/${encodeURIComponent(id)}/repeat`,
   /** GET ?token=: a printable document. */
   orderInvoice: (id: string) => `/orders/${encodeURIComponent(id)}/invoice`,
+  /** Leads whoever has the link of an SMS to their order; it knows no language. */
+  orderLink: (code: string) => `/o/${encodeURIComponent(code)}`,
   /** Where a provider's server tells what became of a payment; it knows no language. */
   paymentCallback: (provider: string) => `/payments/${encodeURIComponent(provider)}/callback`,
   /** Where a provider leads the shopper back to. */

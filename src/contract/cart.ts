@@ -8,6 +8,9 @@ export const MAX_LINES = 100;
 /** Services of one line, at most. */
 const MAX_SERVICES = 20;
 
+/** Kopiykas of the highest price that can be kept. */
+const MAX_PRICE = 2 ** 31 - 1;
+
 const quantitySchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY));
 
 /** What a promo code gives: percent off each line, an amount off the items, or the delivery. */
@@ -131,7 +134,10 @@ export const addToCartSchema = v.object({
   quantity: quantitySchema,
   /** Codes of the chosen services. */
   services: v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_SERVICES)), []),
+  /** What a piece cost where the shopper chose it. When it costs something else now, the line says so until it is confirmed. */
+  seenPrice: v.optional(v.pipe(kopiykasSchema, v.maxValue(MAX_PRICE))),
 });
+export type AddToCart = v.InferOutput<typeof addToCartSchema>;
 
 export const changeCartLineSchema = v.object({ quantity: quantitySchema });
 

@@ -29,8 +29,7 @@ const menuItemSchema = v.object({ slug: v.string(), name: v.string() });
 
 /** What every page of one language shares. */
 export const layoutSchema = v.object({
-  /** null when it is not known: then nothing of it is shown. */
-  site: v.nullable(siteSchema),
+  site: siteSchema,
   /** The category tree, two levels. */
   menu: v.array(v.object({ ...menuItemSchema.entries, children: v.array(menuItemSchema) })),
   /** Content pages, in the order of the footer. */

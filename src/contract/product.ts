@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { countSchema, listPageEntries } from './list.ts';
 import { pictureSchema } from './media.ts';
 
 /** Characters of the longest SKU. */
@@ -67,8 +66,10 @@ export type ProductSort = v.InferOutput<typeof productSortSchema>;
 /** One page of a list of products. */
 export const productListSchema = v.object({
   products: v.array(productCardSchema),
-  ...listPageEntries,
-  productCount: countSchema,
+  /** 1-based. */
+  page: v.number(),
+  pageCount: v.number(),
+  productCount: v.number(),
 });
 export type ProductList = v.InferOutput<typeof productListSchema>;
 

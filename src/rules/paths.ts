@@ -32,19 +32,14 @@ export const paths = {
   page: (slug: string) => `/${slug}`,
   /** A page of a category's list; the first is the category itself. */
   category: (slug: string, page = 1) => (page === 1 ? `/${slug}` : `/${slug}/page/${page}`),
-  /** A page of the blog's list of all posts; the first is the blog itself. */
-  blogList: (page = 1) => (page === 1 ? '/blog' : `/blog/page/${page}`),
-  /** A blog post, or a page of a blog category's list; the first is the category itself. */
-  blogPage: (slug: string, page = 1) => (page === 1 ? `/blog/${slug}` : `/blog/${slug}/page/${page}`),
+  /** A blog post or a blog category. */
+  blogPage: (slug: string) => `/blog/${slug}`,
   searchFor: (query: string, page = 1) => {
     const search = new URLSearchParams({ q: query });
     if (page > 1) search.set('page', String(page));
     return `/search?${search}`;
   },
 } as const;
-
-/** The entry of the blog's list of all posts. */
-export const BLOG_SLUG = 'blog';
 
 /** Screens of the hydrated app: prerendered as shells with nobody's data, never indexed. */
 export const APP_PATHS = [
@@ -60,6 +55,9 @@ export const APP_PATHS = [
   paths.orderPaymentDetails,
   paths.oauthSuccess,
 ] as const;
+
+/** The path of the not-found page's file, which servers send for every address that has none. */
+export const NOT_FOUND_PATH = '/404';
 
 /** The address of a path in one language: the default language has no prefix. */
 export function localize(lang: Language, path: string): string {

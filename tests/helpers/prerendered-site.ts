@@ -15,7 +15,12 @@ import { makeSiteDir } from './site-folder.ts';
 export const ORIGIN = 'https://shop.example';
 
 /** What a build can be told beside what all of them share. */
-type BuildOptions = Partial<Pick<PrerenderOptions, 'isFull' | 'maxFailures' | 'mark' | 'distDir' | 'analytics'>>;
+type BuildOptions = Partial<
+  Pick<
+    PrerenderOptions,
+    'isFull' | 'maxFailures' | 'maxRemovals' | 'allowsRemovals' | 'isPatient' | 'mark' | 'distDir' | 'analytics'
+  >
+>;
 
 /** What a build did, and what it told on its way. */
 interface Built extends BuildSummary {

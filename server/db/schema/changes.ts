@@ -46,7 +46,10 @@ export const redirects = pgTable(
       .notNull()
       .references(() => pageEntries.slug, { onUpdate: 'cascade', onDelete: 'cascade' }),
   },
-  (table) => [index('redirects_to').on(table.toSlug)],
+  (table) => [
+    index('redirects_to').on(table.toSlug),
+    check('redirects_from_slug', sql`is_page_slug(${table.fromSlug})`),
+  ],
 );
 
 /** Changes of the catalogue that are to happen at a given time; a job does each. */

@@ -1,18 +1,30 @@
-import { boolean, integer, jsonb, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Site } from '../../../src/contract/layout.ts';
 import { PAGE_TYPES } from '../../../src/contract/page-entry.ts';
+import { OWN_SLUGS } from '../../../src/rules/slug.ts';
 import { isLocalized, isSingleton, localized } from './columns.ts';
 
 export const pageType = pgEnum('page_type', PAGE_TYPES);
 
 /**
  * Every addressable page. Slugs share one namespace, so that a slug alone names one page; each entity's slug column
- * references this table and follows its renames.
+ * references this table and follows its renames. A slug is the name of a file and none of the shop's own: see
+ * src/rules/slug.ts, of which is_page_slug() is the same in SQL.
  */
-export const pageEntries = pgTable('page_entries', {
-  slug: text('slug').primaryKey(),
-  type: pageType('type').notNull(),
-});
+export const pageEntries = pgTable(
+  'page_entries',
+  {
+    slug: text('slug').primaryKey(),
+    type: pageType('type').notNull(),
+  },
+  (table) => [
+    check(
+      'page_entries_slug',
+      sql`is_page_slug(${table.slug}) OR (${table.type} = 'index' AND ${table.slug} IN (${sql.raw(OWN_SLUGS.map((slug) => `'${slug}'`).join(', '))}))`,
+    ),
+  ],
+);
 
 /** Content pages: delivery, returns, contacts ... */
 export const contentPages = pgTable(

@@ -75,6 +75,14 @@ export const ORDER_OPERATIONS: readonly Operation[] = [
     refusals: [404],
   },
   {
+    method: 'get',
+    path: '/o/{code}',
+    summary: 'The short link of an SMS. Leads on to its order, or to the home page when it is of none.',
+    parameters: [inPath('code', 'The end of the link.')],
+    response: nothing,
+    isRedirect: true,
+  },
+  {
     method: 'post',
     path: '/payments/{provider}/callback',
     summary: 'Where a payment service tells what became of a payment, in its own protocol; needs no language.',

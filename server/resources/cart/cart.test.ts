@@ -128,7 +128,7 @@ test.each([
   await add(browser, GOLD);
   if (error !== 'promo_unknown') await newCode(code, columns);
   const refused = await enter(browser, code);
-  expect(refused.status).toBe(422);
+  expect(refused.status).toBe(400);
   expect(refused.error).toMatchObject({ code: error, fields: { code: expect.any(String) } });
   expect(refused.error.message.replaceAll(/\s/g, ' ')).toMatch(message);
   expect((await readCart(browser)).promo).toBeNull();
@@ -169,6 +169,18 @@ test('a price that has changed is told until the line is changed or confirmed', 
     expect(confirmed.lines[0]).toMatchObject({ seenPrice: 400_000, quantity: 2 });
   });
   expect(cartOf(await add(browser, GOLD)).lines[0]).toMatchObject({ seenPrice: 372_000, quantity: 3 });
+});
+
+test('what was chosen at a price that is no longer true is in the cart at the price of now, and says so', async () => {
+  const browser = openBrowser(app);
+  const body = { sku: GOLD, quantity: 1, seenPrice: 360_000 };
+  const added = cartOf(await browser.post('/cart/lines', body));
+  expect(added.lines[0]).toMatchObject({ seenPrice: 360_000, price: 372_000, cost: 372_000 });
+  expect((await readCart(browser)).lines[0]?.seenPrice).toBe(360_000);
+  const again = cartOf(await browser.post('/cart/lines', { ...body, seenPrice: 372_000 }));
+  expect(again.lines[0]).toMatchObject({ seenPrice: 372_000, quantity: 2 });
+  const refused = await browser.post('/cart/lines', { ...body, seenPrice: 2 ** 31 });
+  expect(refused.status).toBe(400);
 });
 
 test('a line is put aside, keeps its id and choice, and comes back at the price of now', async () => {

@@ -1,6 +1,12 @@
 import type pg from 'pg';
 import { endpoints } from '../../../src/contract/api.ts';
-import { addToCartSchema, changeCartLineSchema, MAX_LINES, MAX_QUANTITY } from '../../../src/contract/cart.ts';
+import {
+  type AddToCart,
+  addToCartSchema,
+  changeCartLineSchema,
+  MAX_LINES,
+  MAX_QUANTITY,
+} from '../../../src/contract/cart.ts';
 import type { Api, Deps } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { parseBody } from '../../middleware/input.ts';
@@ -14,11 +20,11 @@ export function cartRoutes(api: Api, deps: Deps): void {
   api.get(endpoints.cart, async (context) => answerWithCart(context, deps, await findVisitor(context, deps)));
 
   api.post(endpoints.cartLines, async (context) => {
-    const { sku, quantity, services } = await parseBody(context, addToCartSchema);
+    const { sku, ...choice } = await parseBody(context, addToCartSchema);
     return changeCart(context, deps, {
       visitorOf: ensureVisitor,
-      prepare: () => findProduct(pool, sku, services),
-      apply: (client, visitorId, product) => addLine(client, visitorId, product, quantity, services),
+      prepare: () => findProduct(pool, sku, choice.services),
+      apply: (client, visitorId, product) => addLine(client, visitorId, product, choice),
     });
   });
 
@@ -69,26 +75,28 @@ async function findProduct(pool: pg.Pool, sku: string, services: readonly string
   return product;
 }
 
-/** Adds to the line of the same choice, in one statement, never above the stock. The price is noted as seen. */
+/**
+ * Adds to the line of the same choice, in one statement, never above the stock. The price that the shopper saw is noted;
+ * without one, that of now.
+ */
 async function addLine(
   client: pg.ClientBase,
   visitorId: string,
   product: FoundProduct,
-  quantity: number,
-  services: readonly string[],
+  { quantity, services, seenPrice }: Omit<AddToCart, 'sku'>,
 ): Promise<void> {
   const limit = Math.min(product.stock, MAX_QUANTITY);
   if (quantity > limit) throw notEnough(product.stock);
   const { rowCount } = await client.query({
     name: 'cart-add',
     text: `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity, seen_price)
-      SELECT $1, $2, $3, $4, (SELECT price FROM products WHERE id = $2)
+      SELECT $1, $2, $3, $4, coalesce($7, (SELECT price FROM products WHERE id = $2))
       WHERE (SELECT count(*) FROM cart_lines WHERE visitor_id = $1) < $6
         OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = $1 AND product_id = $2 AND services = $3)
       ON CONFLICT (visitor_id, product_id, services)
         DO UPDATE SET quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price
         WHERE l.quantity + excluded.quantity <= $5`,
-    values: [visitorId, product.id, [...new Set(services)].sort(), quantity, limit, MAX_LINES],
+    values: [visitorId, product.id, [...new Set(services)].sort(), quantity, limit, MAX_LINES, seenPrice],
   });
   if (rowCount === 1) return;
   const { rows } = await client.query<{ lines: number }>({

@@ -33,14 +33,19 @@ interface GrowingNode extends CategoryNode {
   productCount: number;
 }
 
-/** Builds the tree from rows in the order of the menu. */
+/**
+ * Builds the tree from rows in the order of the menu. The database refuses categories that lie in themselves; where there
+ * are any all the same, those of the circle stand at the top: one bad row costs its place, and no page.
+ */
 export function growTree(rows: readonly CategoryRow[]): CategoryTree {
   const nodes = rows.map(
     ({ ownCount, ...row }): GrowingNode => ({ ...row, parent: null, children: [], productCount: ownCount }),
   );
   const byId = new Map(nodes.map((node) => [node.id, node]));
+  const parentOf = ({ parentId }: GrowingNode) => (parentId === null ? null : (byId.get(parentId) ?? null));
+  const inCircles = new Set(nodes.filter((node) => liesInItself(node, parentOf)));
   for (const node of nodes) {
-    node.parent = node.parentId === null ? null : (byId.get(node.parentId) ?? null);
+    node.parent = inCircles.has(node) ? null : parentOf(node);
     node.parent?.children.push(node);
   }
   const owned = nodes.map(({ productCount }) => productCount);
@@ -48,6 +53,16 @@ export function growTree(rows: readonly CategoryRow[]): CategoryTree {
     for (const ancestor of ancestors(node)) ancestor.productCount += owned[index] ?? 0;
   }
   return { all: nodes, byId, bySlug: new Map(nodes.map((node) => [node.slug, node])) };
+}
+
+/** Whether the way up from a category comes back to it. */
+function liesInItself<Node>(node: Node, parentOf: (node: Node) => Node | null): boolean {
+  const seen = new Set<Node>();
+  for (let above = parentOf(node); above !== null && !seen.has(above); above = parentOf(above)) {
+    if (above === node) return true;
+    seen.add(above);
+  }
+  return false;
 }
 
 function ancestors<Node extends { parent: Node | null }>({ parent }: Node): Node[] {

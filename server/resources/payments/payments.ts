@@ -6,12 +6,12 @@ import { localize, paths } from '../../../src/rules/paths.ts';
 import type { ApiEnv, Deps } from '../../context.ts';
 import { CallbackRefused, PaymentError } from '../../integrations/payments/provider.ts';
 import { applyPaymentNews, UnknownPayment } from '../../orders/payment-news.ts';
-import { orderToken } from '../../orders/token.ts';
+import { orderToken, readOrderLinkCode } from '../../orders/token.ts';
 
 const uuidSchema = v.pipe(v.string(), v.uuid());
 
 /**
- * What providers call, and where they lead shoppers back to. Neither knows a language, and neither is stopped by
+ * What providers call, where they lead shoppers back to, and where an SMS leads. None of these knows a language, and neither is stopped by
  * maintenance: money that comes while the shop is closed has come.
  */
 export function paymentRoutes(deps: Deps): Hono<ApiEnv> {
@@ -49,6 +49,22 @@ export function paymentRoutes(deps: Deps): Hono<ApiEnv> {
     const { orderId, lang } = found;
     // The token is not in the address that the provider was given; only this browser, which paid, learns it here.
     return context.redirect(localize(lang, paths.orderPaymentFor(orderId, orderToken(deps.secret, orderId))), 303);
+  });
+
+  app.get('/o/:code', async (context) => {
+    const number = readOrderLinkCode(deps.secret, context.req.param('code'));
+    const { rows } = await deps.pool.query<{ id: string; lang: Language }>(
+      'SELECT id, lang FROM orders WHERE number = $1',
+      [number],
+    );
+    const [found] = rows;
+    if (!found) return context.redirect(paths.home, 303);
+    context.header('Cache-Control', 'no-store');
+    context.header('Referrer-Policy', 'no-referrer');
+    return context.redirect(
+      localize(found.lang, paths.orderPaymentFor(found.id, orderToken(deps.secret, found.id))),
+      303,
+    );
   });
   return app;
 }

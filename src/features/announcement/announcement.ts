@@ -13,5 +13,7 @@ export function announcementQuery(api: ApiClient) {
     queryFn: ({ signal }) => api.get(endpoints.announcement, announcementSchema, { signal }),
     staleTime: POLL,
     refetchInterval: POLL,
+    // A tab that was hidden has not been asking.
+    refetchOnWindowFocus: true,
   });
 }

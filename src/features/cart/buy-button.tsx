@@ -43,7 +43,7 @@ export function BuyButton(props: Props) {
   const buy = () => {
     void add({ product, services, quantity }, (submitted) => {
       if (opensCart) modal.open();
-      else tellAdded(name, submitted);
+      else tellAdded({ name, sku, services: codes }, submitted);
     });
   };
   return (

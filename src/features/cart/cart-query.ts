@@ -14,6 +14,8 @@ export function cartQuery(api: ApiClient, keep: (cart: Cart) => void) {
     queryKey: CART_KEY,
     staleTime: 60_000,
     refetchOnReconnect: true,
+    // Prices and stock may have changed while the shopper was away.
+    refetchOnWindowFocus: 'always',
     queryFn: async ({ signal }) => {
       const cart = await api.get(endpoints.cart, cartSchema, { signal });
       keep(cart);

@@ -67,7 +67,8 @@ export function requestOf(change: Change, cart: Cart): Request {
   switch (change.kind) {
     case 'add': {
       const { product, services, quantity } = change;
-      const body = { sku: product.sku, quantity, services: services.map(({ code }) => code) };
+      const { sku, price: seenPrice } = product;
+      const body = { sku, quantity, services: services.map(({ code }) => code), seenPrice };
       return { method: 'POST', endpoint: endpoints.cartLines, body };
     }
     case 'set-quantity': {

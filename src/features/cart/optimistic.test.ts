@@ -55,6 +55,11 @@ test('another product and other services are lines of their own, with all that i
   expect(addProduct(cart, addition('z', 3), 'new').lines[2]).toMatchObject({ sku: 'z', unitPrice: 9_000 });
 });
 
+test('a line that is added to has the price that was seen where it was added', () => {
+  const { product, ...rest } = addition('a', 1);
+  expect(addProduct(cart, { ...rest, product: { ...product, price: 9_900 } }, 'new').lines[0]?.seenPrice).toBe(9_900);
+});
+
 test('pieces above the stock, and lines for which there is no room, are left to the server', () => {
   expect(addProduct(cart, addition('a', 5), 'new')).toEqual(cart);
   expect(addProduct(cart, addition('z', 6), 'new')).toEqual(cart);

@@ -18,7 +18,7 @@ export function addProduct(cart: Cart, { product, services, quantity }: Addition
   const same = findChoice(cart.lines, sku, codesOf({ services }));
   const wanted = (same?.quantity ?? 0) + quantity;
   if (wanted > Math.min(same?.stock ?? stock, MAX_QUANTITY)) return cart;
-  if (same) return changeQuantity(cart, same.id, wanted);
+  if (same) return changeQuantity(cart, same.id, wanted, price);
   if (cart.lines.length >= MAX_LINES) return cart;
   const line: UnpricedLine = {
     ...{ id: newId, sku, price, oldPrice, tiers, stock, slug, name, picture, quantity },
@@ -29,11 +29,11 @@ export function addProduct(cart: Cart, { product, services, quantity }: Addition
   return withLines(cart, [...cart.lines, line]);
 }
 
-/** The cart with one line in another quantity, or in the same one, which confirms its price. */
-export function changeQuantity(cart: Cart, id: string, quantity: number): Cart {
+/** The cart with one line in another quantity, or in the same one, which confirms its price unless another one was seen. */
+export function changeQuantity(cart: Cart, id: string, quantity: number, seenPrice?: number): Cart {
   return withLines(
     cart,
-    cart.lines.map((line) => (line.id === id ? { ...line, quantity, seenPrice: line.price } : line)),
+    cart.lines.map((line) => (line.id === id ? { ...line, quantity, seenPrice: seenPrice ?? line.price } : line)),
   );
 }
 

@@ -5,6 +5,7 @@ import { quantityPrices } from '../../rules/price.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { BuyButton } from '../cart/buy-button.tsx';
+import { PriceChange } from '../offers/price-change.tsx';
 import { HeartButton } from '../wishlist/heart-button.tsx';
 import styles from './product-card.module.css';
 import { StockState } from './stock-state.tsx';
@@ -39,7 +40,7 @@ export const renderedCard = (html: string) => `<li class="${styles.card}">${html
 
 /** What is in a card. Without useId(): a card's HTML must not depend on where it is shown. */
 export function CardContent({ product, href, isPriority }: Props) {
-  const { id, name, price, oldPrice, stock, picture } = product;
+  const { id, sku, name, price, oldPrice, stock, picture } = product;
   return (
     <>
       <a className={styles.link} href={href}>
@@ -49,7 +50,8 @@ export function CardContent({ product, href, isPriority }: Props) {
       <HeartButton productId={id} name={name} className={styles.heart} />
       <p className={styles.price}>
         <Price price={price} oldPrice={oldPrice} />
-        <TierHint product={product} />
+        {/* In the place of the hint, so that nothing moves. */}
+        <PriceChange sku={sku} isShort otherwise={<TierHint product={product} />} />
       </p>
       <StockState stock={stock} />
       <BuyButton product={product} isWide />

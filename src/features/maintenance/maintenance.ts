@@ -19,6 +19,7 @@ function maintenanceQuery(api: ApiClient) {
     // A failure is treated as "continue": the next poll asks again.
     retry: false,
     staleTime: POLL_CLOSED,
+    refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.isMaintenanceInProgress ? POLL_CLOSED : POLL_OPEN),
   });
 }

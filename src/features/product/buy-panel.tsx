@@ -12,6 +12,7 @@ import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { BuyButton } from '../cart/buy-button.tsx';
 import { StockState } from '../catalogue/stock-state.tsx';
+import { PriceChange } from '../offers/price-change.tsx';
 import { HeartButton } from '../wishlist/heart-button.tsx';
 import styles from './buy-panel.module.css';
 import { cardOf } from './card.ts';
@@ -33,6 +34,7 @@ export function BuyPanel({ product }: { readonly product: Product }) {
         <Price price={product.price} oldPrice={product.oldPrice} size="l" />
         <StockState stock={product.stock} />
       </p>
+      <PriceChange sku={product.sku} />
       <QuantityLadder product={product} quantity={quantity} onChoose={(pieces) => setWanted(Math.min(pieces, max))} />
       <ServiceChoice services={product.services} chosen={chosen} onChange={setChosen} />
       <div className={styles.buy}>

@@ -16,6 +16,7 @@ function wishlistQuery(api: ApiClient) {
     queryKey: QUERY_KEY,
     staleTime: 60_000,
     refetchOnReconnect: true,
+    refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) => api.get(endpoints.wishlist, wishlistSchema, { signal }),
   });
 }

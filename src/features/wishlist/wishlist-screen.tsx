@@ -94,7 +94,7 @@ function Wish({ item }: { readonly item: WishlistItem }) {
   const href = useHref();
   const { add, isPending } = useAddToCart();
   const tellAdded = useTellAdded();
-  const { productId, name, slug, price, medias, discountedPrices, isInStock } = item;
+  const { productId, sku, name, slug, price, medias, discountedPrices, isInStock } = item;
   const [picture = null] = medias;
   return (
     <li className={styles.wish}>
@@ -119,7 +119,7 @@ function Wish({ item }: { readonly item: WishlistItem }) {
             aria-label={t`Додати в кошик: ${name}`}
             onClick={() =>
               void add({ product: cardOfWish(item), services: [], quantity: 1 }, (submitted) =>
-                tellAdded(name, submitted),
+                tellAdded({ name, sku, services: [] }, submitted),
               )
             }
           >

@@ -44,6 +44,8 @@ interface OrderRow {
   readonly steps: Readonly<Record<string, number>>;
   readonly payments: readonly { readonly id: string; readonly status: string }[];
   readonly isDelivered: boolean;
+  /** Its parcel was seen at the branch before it was received. */
+  readonly hasWaited: boolean;
   readonly tasks: readonly string[];
 }
 
@@ -162,10 +164,17 @@ function parcelLines(orders: readonly OrderRow[], { carrier }: Vendors): Line[] 
   ];
 }
 
-/** What was owed, what was sent, and what arrived: each state of an order owes its messages. */
+/** What was owed, what was sent, and what arrived: each state of an order owes its messages, and each refund. */
 async function messageLines(pool: pg.Pool, orders: readonly OrderRow[]): Promise<Line[]> {
   const owed = orders.reduce(
-    (total, { steps }) => total + 2 + (steps.paid ?? 0) + (steps.cancelled ?? 0) + 2 * (steps.shipped ?? 0),
+    (total, { steps, payments, hasWaited }) =>
+      total +
+      2 +
+      (steps.paid ?? 0) +
+      (steps.cancelled ?? 0) +
+      2 * (steps.shipped ?? 0) +
+      (hasWaited ? 1 : 0) +
+      payments.filter(({ status }) => status === 'refunded').length,
     0,
   );
   const contacts = orders.flatMap(({ email, phone }) => [email, phone]);
@@ -191,6 +200,9 @@ async function readOrders(pool: pg.Pool, since: number): Promise<OrderRow[]> {
     `SELECT o.id, o.number, o.status, o.total_cost AS total, o.tracking_number AS "trackingNumber",
        o.holds_stock AS "holdsStock", o.recipient_email AS email, o.recipient_phone AS phone,
        o.shipping_method <> 'pickup' AS "isDelivered",
+       EXISTS (SELECT FROM order_transitions d WHERE d.order_id = o.id AND d.to_status = 'delivered'
+         AND NOT EXISTS (SELECT FROM order_transitions f WHERE f.order_id = o.id AND f.to_status = 'finished'
+           AND f.at = d.at)) AS "hasWaited",
        (SELECT coalesce(sum(quantity), 0) FROM order_items WHERE order_id = o.id) AS quantity,
        (SELECT json_object_agg(to_status, times) FROM (SELECT to_status, count(*) AS times FROM order_transitions
           WHERE order_id = o.id GROUP BY to_status) AS step) AS steps,

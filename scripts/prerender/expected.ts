@@ -1,0 +1,8 @@
+import { EnvError } from '../../server/env.ts';
+import { HeldError, OlderRevisionError, SiteLockedError } from '../site/errors.ts';
+import { BuildError, RemovalsHeldError } from './events.ts';
+
+/** What the person at the keyboard can put right; anything else is shown with its stack. */
+const EXPECTED = [BuildError, EnvError, HeldError, OlderRevisionError, RemovalsHeldError, SiteLockedError] as const;
+
+export const isExpectedOfBuild = (error: unknown): error is Error => EXPECTED.some((known) => error instanceof known);

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CategoryRow, growTree, idsBelow, trail } from './tree.ts';
+
+const row = (id: number, parentId: number | null): CategoryRow => ({
+  id,
+  parentId,
+  slug: `c${id}`,
+  name: `C${id}`,
+  description: '',
+  picture: null,
+  ownCount: 1,
+});
+
+test('a category that is its own parent, and those of a circle, stand at the top; what lies below stays below', () => {
+  const { all, bySlug } = growTree([row(1, 1), row(2, 4), row(3, 2), row(4, 3), row(5, 4), row(6, null)]);
+  expect(all.filter(({ parent }) => !parent).map(({ id }) => id)).toEqual([1, 2, 3, 4, 6]);
+  expect(bySlug.get('c5')?.parent?.id).toBe(4);
+  expect(bySlug.get('c4')?.productCount).toBe(2);
+});
+
+test('whatever parents rows name, the tree is one: every way up and down ends', () => {
+  const rows = fc
+    .array(fc.option(fc.integer({ min: 1, max: 12 })), { maxLength: 12 })
+    .map((parents) => parents.map((parentId, index) => row(index + 1, parentId)));
+  fc.assert(
+    fc.property(rows, (given) => {
+      const { all } = growTree(given);
+      const roots = all.filter(({ parent }) => !parent);
+      expect(roots.flatMap(idsBelow).sort()).toEqual(given.map(({ id }) => id).sort());
+      for (const node of all) expect(trail(node).at(-1)).toBe(node);
+    }),
+  );
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Offer } from '../../contract/product.ts';
+import { forgetChanges, learnOffers, NO_OFFERS } from './known-offers.ts';
+
+const offer = (price: number, sku = 'A'): Offer => ({ sku, price, oldPrice: null, tiers: [], stock: 3 });
+const after = (...prices: readonly number[]) =>
+  prices.reduce((known, price) => learnOffers(known, [offer(price)]), NO_OFFERS);
+
+test('the first offer brings the page up to date without a word', () => {
+  const known = after(100);
+  expect(known.current.get('A')).toEqual(offer(100));
+  expect(known.before.size).toBe(0);
+});
+
+test('a price that changes is told with the one that the shopper saw first', () => {
+  expect(after(100, 120).before).toEqual(new Map([['A', 100]]));
+  expect(after(100, 120, 130).before).toEqual(new Map([['A', 100]]));
+  expect(after(100, 120).current.get('A')?.price).toBe(120);
+});
+
+test('a price that is what it was again has not changed', () => {
+  expect(after(100, 120, 100).before.size).toBe(0);
+  expect(after(100, 100).before.size).toBe(0);
+});
+
+test('the next page begins without changes, and knows the prices', () => {
+  const known = forgetChanges(after(100, 120));
+  expect(known.before.size).toBe(0);
+  expect(learnOffers(known, [offer(120), offer(5, 'B')]).before.size).toBe(0);
+  expect(learnOffers(known, [offer(90)]).before).toEqual(new Map([['A', 120]]));
+});

@@ -1,0 +1,171 @@
+import type { Language } from '../contract/language.ts';
+import { CODE_LIFETIME } from '../contract/one-time-code.ts';
+import { FREE_DELIVERY_FROM, LOCKER_LIMITS } from './delivery.ts';
+import { addDays, isWorkingDay, kyivMoment } from './kyiv-calendar.ts';
+import { LOYALTY_LEVELS } from './loyalty.ts';
+import { formatMoney } from './money.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * What the shop promises, in numbers: the one place for screens, pages of text, messages, documents and the code that
+ * keeps the promise. Sums, limits and discounts are promised as their rules have them (delivery.ts, loyalty.ts).
+ */
+export const PROMISES = {
+  /** HH:mm in Kyiv: what can be packed by then on a working day is sent on it. */
+  dispatchUntil: '14:00',
+  /** Days that the carrier needs, at least and at most. */
+  deliveryDays: [1, 3],
+  /** Working hours in which an order to be picked up is packed. */
+  pickupHours: [1, 2],
+  /** Days that a packed order waits to be picked up. */
+  pickupStorageDays: 5,
+  /** Minutes that pieces are kept for a payment by card, from each attempt. */
+  cardMinutes: 30,
+  /** Days that an invoice is valid and its pieces are kept. */
+  invoiceDays: 5,
+  /** Days to return what did not suit, after the day of receipt; the law's. */
+  returnDays: 14,
+  /** Days from a returned parcel to its money. */
+  refundDays: 7,
+  /** Minutes that a one-time code is valid. */
+  codeMinutes: CODE_LIFETIME / MINUTE,
+  /** Days to answer who asks about their data. */
+  privacyReplyDays: 10,
+  /** Years that data of orders are kept, for the tax office. */
+  orderDataYears: 3,
+  /** Days that records of errors are kept. */
+  errorLogDays: 90,
+} as const;
+
+/**
+ * The day (YYYY-MM-DD in Kyiv) on which an order leaves that could be packed from an instant on: that day if it is a
+ * working one and not past the hour, else the next working day.
+ */
+export function dispatchDate(instant: Date): string {
+  const { date, time } = kyivMoment(instant);
+  if (isWorkingDay(date) && time < PROMISES.dispatchUntil) return date;
+  let next = addDays(date, 1);
+  while (!isWorkingDay(next)) next = addDays(next, 1);
+  return next;
+}
+
+type Forms = Readonly<Record<'one' | 'few' | 'many', string>>;
+
+interface Unit {
+  /** `5 днів`, also of what is done: "зберігаємо 5 днів". */
+  readonly counted: Forms;
+  /** After words that want the genitive: "протягом 1 дня". */
+  readonly genitive: Forms;
+}
+
+const UNITS: Readonly<Record<Language, Readonly<Record<'day' | 'hour' | 'minute' | 'year', Unit>>>> = {
+  uk: {
+    day: {
+      counted: { one: 'день', few: 'дні', many: 'днів' },
+      genitive: { one: 'дня', few: 'днів', many: 'днів' },
+    },
+    hour: {
+      counted: { one: 'година', few: 'години', many: 'годин' },
+      genitive: { one: 'години', few: 'годин', many: 'годин' },
+    },
+    minute: {
+      counted: { one: 'хвилину', few: 'хвилини', many: 'хвилин' },
+      genitive: { one: 'хвилини', few: 'хвилин', many: 'хвилин' },
+    },
+    year: {
+      counted: { one: 'рік', few: 'роки', many: 'років' },
+      genitive: { one: 'року', few: 'років', many: 'років' },
+    },
+  },
+  ru: {
+    day: {
+      counted: { one: 'день', few: 'дня', many: 'дней' },
+      genitive: { one: 'дня', few: 'дней', many: 'дней' },
+    },
+    hour: {
+      counted: { one: 'час', few: 'часа', many: 'часов' },
+      genitive: { one: 'часа', few: 'часов', many: 'часов' },
+    },
+    minute: {
+      counted: { one: 'минуту', few: 'минуты', many: 'минут' },
+      genitive: { one: 'минуты', few: 'минут', many: 'минут' },
+    },
+    year: {
+      counted: { one: 'год', few: 'года', many: 'лет' },
+      genitive: { one: 'года', few: 'лет', many: 'лет' },
+    },
+  },
+};
+
+const NBSP = '\u00a0';
+
+function formOf(lang: Language, count: number, forms: Forms): string {
+  const category = new Intl.PluralRules(lang).select(count);
+  return category === 'one' || category === 'few' ? forms[category] : forms.many;
+}
+
+/** What the promises are called where they are put into texts; see `fillPromises`. */
+export type PromiseName =
+  | 'dispatch-until'
+  | 'delivery-days'
+  | 'free-delivery-from'
+  | 'locker-weight'
+  | 'locker-size'
+  | 'locker-value'
+  | 'pickup-hours'
+  | 'pickup-storage'
+  | 'invoice-days'
+  | 'within-invoice-days'
+  | 'return-days'
+  | 'within-return-days'
+  | 'within-refund-days'
+  | 'code-minutes'
+  | 'within-privacy-days'
+  | 'order-data-years'
+  | 'error-log-days'
+  | 'loyalty-rows';
+
+/** Every promise as a text writes it. The names that begin with `within` stand after "протягом", "в течение". */
+export function promiseTexts(lang: Language): Readonly<Record<PromiseName, string>> {
+  const units = UNITS[lang];
+  const count = (amount: number, forms: Forms) => `${amount}${NBSP}${formOf(lang, amount, forms)}`;
+  const range = ([from, to]: readonly [number, number], forms: Forms) =>
+    `${from}–${to}${NBSP}${formOf(lang, to, forms)}`;
+  const { width, length, height } = LOCKER_LIMITS.size;
+  return {
+    'dispatch-until': PROMISES.dispatchUntil,
+    'delivery-days': range(PROMISES.deliveryDays, units.day.counted),
+    'free-delivery-from': formatMoney(FREE_DELIVERY_FROM),
+    'locker-weight': `${LOCKER_LIMITS.weight / 1000}${NBSP}кг`,
+    'locker-size': `${width}×${length}×${height}${NBSP}см`,
+    'locker-value': formatMoney(LOCKER_LIMITS.cost),
+    'pickup-hours': range(PROMISES.pickupHours, units.hour.counted),
+    'pickup-storage': count(PROMISES.pickupStorageDays, units.day.counted),
+    'invoice-days': count(PROMISES.invoiceDays, units.day.counted),
+    'within-invoice-days': count(PROMISES.invoiceDays, units.day.genitive),
+    'return-days': count(PROMISES.returnDays, units.day.counted),
+    'within-return-days': count(PROMISES.returnDays, units.day.genitive),
+    'within-refund-days': count(PROMISES.refundDays, units.day.genitive),
+    'code-minutes': count(PROMISES.codeMinutes, units.minute.counted),
+    'within-privacy-days': count(PROMISES.privacyReplyDays, units.day.genitive),
+    'order-data-years': count(PROMISES.orderDataYears, units.year.counted),
+    'error-log-days': count(PROMISES.errorLogDays, units.day.counted),
+    'loyalty-rows': LOYALTY_LEVELS.map(
+      ({ from, percent }) =>
+        `<tr><td>${lang === 'uk' ? 'від' : 'от'} ${formatMoney(from)}</td><td>${percent}${NBSP}%</td></tr>`,
+    ).join(''),
+  };
+}
+
+const PLACEHOLDER = /\{\{([a-z-]+)\}\}/g;
+
+/**
+ * A text of the shop's own with its promises filled in: `{{return-days}}` becomes `14 днів`. Texts are kept with the
+ * placeholders, so that a promise that changes is changed wherever it is read. What names no promise stays as it is.
+ */
+export function fillPromises(lang: Language, text: string): string {
+  if (!text.includes('{{')) return text;
+  const texts = new Map<string, string>(Object.entries(promiseTexts(lang)));
+  return text.replaceAll(PLACEHOLDER, (whole, name: string) => texts.get(name) ?? whole);
+}
