@@ -18,7 +18,7 @@ const STATUSES: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   cart_changed: 409,
   cart_moved: 409,
   cart_of_another: 409,
-  locker_refused: 422,
+  parcel_refused: 422,
   order_not_found: 404,
   order_not_payable: 409,
   payment_too_late: 409,

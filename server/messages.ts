@@ -6,6 +6,36 @@ import { formatMoney } from '../src/rules/money.ts';
 type Params = Readonly<Record<string, string | number>>;
 type Message = Readonly<Record<Language, (params: Params) => string>>;
 
+/** Why a parcel is not taken, by src/rules/parcels.ts, ... */
+const PARCEL_REFUSALS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  uk: {
+    'too-heavy': 'Посилка заважка',
+    'too-big': 'Посилка завелика',
+    'too-valuable': 'Вартість посилки завелика',
+  },
+  ru: {
+    'too-heavy': 'Посылка слишком тяжёлая',
+    'too-big': 'Посылка слишком большая',
+    'too-valuable': 'Стоимость посылки слишком велика',
+  },
+};
+
+/** ... and where: a way of delivery, or the branch that was chosen. */
+const PARCEL_PLACES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  uk: {
+    'nova-poshta-branch': 'для відділення. Оберіть інший спосіб доставки.',
+    'nova-poshta-locker': 'для поштомата. Оберіть інший спосіб доставки.',
+    'nova-poshta-courier': 'для кур’єра. Оберіть інший спосіб доставки.',
+    branch: 'для цього відділення. Оберіть інше.',
+  },
+  ru: {
+    'nova-poshta-branch': 'для отделения. Выберите другой способ доставки.',
+    'nova-poshta-locker': 'для почтомата. Выберите другой способ доставки.',
+    'nova-poshta-courier': 'для курьера. Выберите другой способ доставки.',
+    branch: 'для этого отделения. Выберите другое.',
+  },
+};
+
 /** What the shopper reads for each refusal: what went wrong and what to do. */
 const MESSAGES: Readonly<Record<ErrorCode, Message>> = {
   bad_request: {
@@ -69,9 +99,9 @@ const MESSAGES: Readonly<Record<ErrorCode, Message>> = {
     uk: () => 'Ці зміни стосувалися кошика кабінету, з якого ви вийшли. Увійдіть у нього, щоб продовжити.',
     ru: () => 'Эти изменения касались корзины кабинета, из которого вы вышли. Войдите в него, чтобы продолжить.',
   },
-  locker_refused: {
-    uk: () => 'Посилка завелика для поштомата. Оберіть відділення або кур’єра.',
-    ru: () => 'Посылка слишком большая для почтомата. Выберите отделение или курьера.',
+  parcel_refused: {
+    uk: ({ reason = '', place = '' }) => `${PARCEL_REFUSALS.uk[reason]} ${PARCEL_PLACES.uk[place]}`,
+    ru: ({ reason = '', place = '' }) => `${PARCEL_REFUSALS.ru[reason]} ${PARCEL_PLACES.ru[place]}`,
   },
   order_not_found: {
     uk: () => 'Такого замовлення немає, або посилання на нього неповне.',

@@ -1,4 +1,5 @@
 import type { Delivery } from '../../src/contract/checkout.ts';
+import type { ParcelLimits } from '../../src/rules/parcels.ts';
 import type { Localized } from '../db/schema/columns.ts';
 import type { OrderAddress } from '../db/schema/orders.ts';
 import { Refusal } from '../errors.ts';
@@ -10,6 +11,8 @@ import { readBranches, searchSettlements } from '../resources/delivery/directory
 export interface Chosen {
   readonly address: OrderAddress | null;
   readonly refs: Destination['refs'] | null;
+  /** What the chosen branch takes; null where none was chosen. */
+  readonly limits: ParcelLimits | null;
 }
 
 /**
@@ -18,18 +21,18 @@ export interface Chosen {
  * @throws Refusal bad_request for a place that the carrier does not have, and for one that was typed while it can be chosen.
  */
 export async function chooseDestination(deps: DirectoryDeps, delivery: Delivery): Promise<Chosen> {
-  if (delivery.method === 'pickup') return { address: null, refs: null };
+  if (delivery.method === 'pickup') return { address: null, refs: null, limits: null };
   if (isTyped(delivery)) {
     await requireAway(deps, delivery);
-    return { address: typed(delivery), refs: null };
+    return { address: typed(delivery), refs: null, limits: null };
   }
   const chosen = await find(deps, delivery).catch((error: unknown) => {
     // The carrier has gone away since the place was found: its names are known, and somebody will see to the rest.
     if (error instanceof Refusal && error.code === 'delivery_unavailable')
-      return { address: typed(delivery), refs: null };
+      return { address: typed(delivery), refs: null, limits: null };
     throw error;
   });
-  if (chosen) return { address: chosen.address, refs: chosen.refs };
+  if (chosen) return chosen;
   const place = delivery.method === 'nova-poshta-courier' ? 'street' : 'branch';
   throw new Refusal('bad_request', { fields: { [`delivery.${place}.name`]: 'invalid' } });
 }
@@ -64,19 +67,22 @@ async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
 }
 
 /** Null for a place that the carrier does not have, and for a locker where a branch was chosen or the other way. */
-async function find(deps: DirectoryDeps, delivery: Sent): Promise<Destination | null> {
+async function find(deps: DirectoryDeps, delivery: Sent): Promise<Chosen | null> {
   const { settlement } = delivery;
   if (delivery.method === 'nova-poshta-courier') {
-    return chooseDoors(deps, {
+    const door = await chooseDoors(deps, {
       settlement: settlement.ref,
       street: delivery.street.ref === '' ? { name: delivery.street.name } : { ref: delivery.street.ref },
       building: delivery.building,
       flat: delivery.flat || null,
     });
+    return door && { ...door, limits: null };
   }
   const chosen = await chooseBranch(deps, { settlement: settlement.ref, branch: delivery.branch.ref });
   const kind = delivery.method === 'nova-poshta-locker' ? 'locker' : 'branch';
-  return chosen?.branch.kind === kind ? chosen : null;
+  if (chosen?.branch.kind !== kind) return null;
+  const { address, refs, branch } = chosen;
+  return { address, refs, limits: { weight: branch.maxWeight, size: branch.maxSize, cost: null } };
 }
 
 /** In the language of the shopper's screen; the other has no better name. */

@@ -3,9 +3,11 @@ import type pg from 'pg';
 import type * as v from 'valibot';
 import type { CartLine } from '../../src/contract/cart.ts';
 import type { PlacedOrder, placeOrderSchema } from '../../src/contract/checkout.ts';
+import type { Parcel } from '../../src/contract/delivery.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { PricedCart } from '../../src/rules/cart.ts';
-import { lockerRefusal, shippingCost } from '../../src/rules/delivery.ts';
+import { shippingCost } from '../../src/rules/delivery.ts';
+import { boxOf, METHOD_LIMITS, parcelRefusal } from '../../src/rules/parcels.ts';
 import { appliedPromo } from '../../src/rules/promo.ts';
 import { parseContact } from '../auth/contact.ts';
 import type { Deps } from '../context.ts';
@@ -15,6 +17,7 @@ import { readPricedCart } from '../resources/cart/read-cart.ts';
 import type { DirectoryDeps } from '../resources/delivery/cache.ts';
 import { takePromoCode } from '../resources/promo/promo.ts';
 import { type Chosen, chooseDestination } from './address.ts';
+import { readCartParcel } from './cart-parcel.ts';
 import { queueOrderMessages } from './messages.ts';
 import { takeStock, wantedBy } from './stock.ts';
 import { orderToken } from './token.ts';
@@ -58,7 +61,7 @@ function keepingOf(
  * Turns a cart into an order, all of it or nothing: the order, its pieces of the stock, its promo code, its messages and
  * its jobs are one transaction, and the cart is empty after it. The same key gives the same order, however often and
  * in however many processes at once it is sent.
- * @throws Refusal cart_empty, cart_changed, locker_refused, the refusals of promo codes, bad_request (phone, e-mail).
+ * @throws Refusal cart_empty, cart_changed, parcel_refused, the refusals of promo codes, bad_request (phone, e-mail).
  */
 export async function placeOrder(deps: Deps & DirectoryDeps, placing: Placing): Promise<PlacedOrder> {
   const { input, visitorId } = placing;
@@ -109,18 +112,19 @@ async function findByKey(client: pg.Pool | pg.ClientBase, key: string): Promise<
 async function makeOrder(client: pg.ClientBase, deps: Deps, placing: Ready): Promise<Made> {
   const { input, lang, visitorId, customerId } = placing;
   const now = deps.clock();
-  const weights = await lockCart(client, placing);
+  await lockCart(client, placing);
   const cart = await readPricedCart(client, { lang, visitorId, now });
   const lines = cart.lines.filter(({ isAvailable }) => isAvailable);
   if (cart.lines.length === 0) throw new Refusal('cart_empty');
   if (lines.length === 0) throw new Refusal('cart_changed');
-  const weight = lines.reduce((sum, { sku, quantity }) => sum + (weights.get(sku) ?? 0) * quantity, 0);
-  const shipping = shippingOf(input, cart, weight);
+  const parcel = await readCartParcel(client, visitorId);
+  requireTaken(placing, parcel, cart.total);
+  const shipping = shippingOf(input, cart, parcel.weight);
   const total = cart.total + shipping;
   // What the shopper has not seen they have not agreed to: a new price, or a line that somebody else has taken.
   if (total !== input.expectedTotal) throw new Refusal('cart_changed');
   const keeping = keepingOf(input, total, { now, paymentHold: deps.paymentHold });
-  const order = await insertOrder(client, { placing, cart, lines, weight, shipping, total, now, keeping });
+  const order = await insertOrder(client, { placing, cart, lines, parcel, shipping, total, now, keeping });
   const lacking = await takeStock(client, await wantedBy(client, order.id));
   // Two lines of one product with different services: each is covered, both are not.
   const [first] = lacking;
@@ -151,31 +155,42 @@ async function notEnough(client: pg.ClientBase, productId: number): Promise<Refu
  * Locks the customer, whom the order will name (deleting an account locks in this order), the visitor (two tabs with two keys: the
  * second finds the cart empty) and then the cart's products in the order of their ids, so that two orders never wait for
  * each other. The lock on a product leaves its key alone: whoever puts it into a cart meanwhile holds the key and waits
- * for the visitor. @returns grams of one packed piece, by SKU.
+ * for the visitor.
  */
 async function lockCart(
   client: pg.ClientBase,
   { visitorId, customerId }: Pick<Ready, 'visitorId' | 'customerId'>,
-): Promise<Map<string, number>> {
+): Promise<void> {
   if (customerId) await client.query('SELECT FROM customers WHERE id = $1 FOR KEY SHARE', [customerId]);
   await client.query('SELECT FROM visitors WHERE id = $1 FOR UPDATE', [visitorId]);
-  const { rows } = await client.query<{ sku: string; weight: number }>({
+  await client.query({
     name: 'lock-cart-products',
-    text: `SELECT sku, weight FROM products WHERE id IN (SELECT product_id FROM cart_lines WHERE visitor_id = $1)
+    text: `SELECT FROM products WHERE id IN (SELECT product_id FROM cart_lines WHERE visitor_id = $1)
       ORDER BY id FOR NO KEY UPDATE`,
     values: [visitorId],
   });
-  return new Map(rows.map(({ sku, weight }) => [sku, weight]));
 }
 
-/** Kopiykas of the delivery. Refuses what does not fit into a locker. */
+/** @throws Refusal parcel_refused where the way of delivery, or the branch that was chosen, does not take the parcel. */
+function requireTaken({ input, chosen }: Ready, parcel: Parcel, cost: number): void {
+  const { method } = input.delivery;
+  const byMethod = parcelRefusal(parcel, cost, METHOD_LIMITS[method]);
+  if (byMethod) {
+    const params = { reason: byMethod, place: method };
+    throw new Refusal('parcel_refused', { params, fields: { 'delivery.method': 'invalid' } });
+  }
+  const byBranch = chosen.limits && parcelRefusal(parcel, cost, chosen.limits);
+  if (byBranch) {
+    const params = { reason: byBranch, place: 'branch' };
+    throw new Refusal('parcel_refused', { params, fields: { 'delivery.branch.name': 'invalid' } });
+  }
+}
+
+/** Kopiykas of the delivery. */
 function shippingOf({ delivery }: Input, cart: PricedCart, weightGrams: number): number {
   const { method } = delivery;
   const { total: itemsCost } = cart;
   const hasFreeDelivery = appliedPromo(cart.promo)?.kind === 'free-delivery';
-  if (method === 'nova-poshta-locker' && lockerRefusal({ weightGrams, cost: itemsCost })) {
-    throw new Refusal('locker_refused', { fields: { 'delivery.method': 'invalid' } });
-  }
   return shippingCost({ method, weightGrams, itemsCost, hasFreeDelivery });
 }
 
@@ -183,7 +198,7 @@ interface NewOrder {
   readonly placing: Ready;
   readonly cart: PricedCart;
   readonly lines: readonly CartLine[];
-  readonly weight: number;
+  readonly parcel: Parcel;
   readonly shipping: number;
   readonly total: number;
   readonly now: Date;
@@ -195,17 +210,18 @@ async function insertOrder(
   client: pg.ClientBase,
   order: NewOrder,
 ): Promise<{ id: string; number: number; phone: string }> {
-  const { placing, cart, weight, shipping, total, now, keeping } = order;
-  const { input, lang, customerId } = placing;
+  const { placing, cart, parcel, shipping, total, now, keeping } = order;
+  const { input, lang, customerId, chosen } = placing;
+  const box = boxOf(parcel, chosen.limits?.size ?? METHOD_LIMITS[input.delivery.method].size);
   const phone = phoneOf(input);
   const status = input.payment === 'cash-on-delivery' && total > 0 ? 'new' : 'awaiting-payment';
   const { rows } = await client.query<{ id: string; number: number }>(
     `INSERT INTO orders (idempotency_key, customer_id, status, created_at, lang, recipient_name, recipient_phone,
        recipient_email, shipping_method, address, delivery_refs, weight, payment_method, company, note,
        is_callback_needed, items_cost, discount_value, shipping_cost, total_cost, discounts, promo_code, holds_stock,
-       expires_at, expires_at_latest)
+       expires_at, expires_at_latest, parcel_size)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, true,
-       $23, $24)
+       $23, $24, $25)
      RETURNING id, number`,
     [
       placing.key,
@@ -219,7 +235,7 @@ async function insertOrder(
       input.delivery.method,
       toJson(placing.chosen.address),
       toJson(placing.chosen.refs),
-      weight,
+      parcel.weight,
       input.payment,
       toJson(input.payment === 'invoice' ? input.company : null),
       input.note || null,
@@ -232,6 +248,7 @@ async function insertOrder(
       appliedPromo(cart.promo)?.code ?? null,
       keeping.until,
       keeping.atLatest,
+      toJson(box),
     ],
   );
   const [made] = rows;

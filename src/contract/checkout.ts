@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cartSchema, discountSchema } from './cart.ts';
+import { parcelSchema } from './delivery.ts';
 import { orderSchema } from './order.ts';
 import { paymentProviderSchema } from './payment.ts';
 import { kopiykasSchema } from './product.ts';
@@ -65,8 +66,8 @@ export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
 export const checkoutOptionsSchema = v.object({
   /** Services that take cards; empty when none does, and cards cannot be chosen. */
   providers: v.array(paymentProviderSchema),
-  /** Grams of the cart, packed: what a locker takes and the delivery costs depend on it. */
-  weight: v.number(),
+  /** What can be ordered of the cart, packed: who takes it, and what the delivery costs, depend on it. */
+  parcel: parcelSchema,
   contact: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
   /** Of earlier orders, the latest first. */
   addresses: v.array(deliverySchema),

@@ -17,6 +17,21 @@ export const settlementSchema = v.object({
 });
 export type Settlement = v.InferOutput<typeof settlementSchema>;
 
+/** Millimetres. */
+export const sizeSchema = v.object({ length: v.number(), width: v.number(), height: v.number() });
+export type Size = v.InferOutput<typeof sizeSchema>;
+
+/** A cart as one parcel; src/rules/parcels.ts packs it and says who takes it. */
+export const parcelSchema = v.object({
+  /** Grams. */
+  weight: v.number(),
+  /** The sides that the biggest pieces need, the longest first. */
+  ...sizeSchema.entries,
+  /** Cubic millimetres of all pieces, with the voids between them. */
+  volume: v.number(),
+});
+export type Parcel = v.InferOutput<typeof parcelSchema>;
+
 export const BRANCH_KINDS = ['branch', 'locker'] as const;
 export type BranchKind = (typeof BRANCH_KINDS)[number];
 
@@ -34,6 +49,8 @@ export const branchSchema = v.object({
   schedule: v.nullable(v.string()),
   /** Grams of the heaviest parcel that it takes; null for any. */
   maxWeight: v.nullable(v.pipe(v.number(), v.integer())),
+  /** Of the biggest parcel that it takes; null for any. */
+  maxSize: v.nullable(sizeSchema),
 });
 export type Branch = v.InferOutput<typeof branchSchema>;
 
@@ -52,11 +69,18 @@ const wordsSchema = v.pipe(v.string(), v.maxLength(100));
 /** Of GET /delivery/settlements. */
 export const settlementsQuerySchema = v.object({ q: wordsSchema });
 
-/** Of GET /delivery/branches; `q` is a number, or words of the address. */
+const amountSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+/** Of GET /delivery/branches; `q` is a number, or words of the address. With a parcel, those that take it. */
 export const branchesQuerySchema = v.object({
   settlement: referenceSchema,
   kind: v.picklist(BRANCH_KINDS),
   q: v.optional(wordsSchema, ''),
+  weight: v.optional(amountSchema, '0'),
+  length: v.optional(amountSchema, '0'),
+  width: v.optional(amountSchema, '0'),
+  height: v.optional(amountSchema, '0'),
+  volume: v.optional(amountSchema, '0'),
 });
 
 /** Of GET /delivery/streets. */

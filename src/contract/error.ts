@@ -18,7 +18,7 @@ const ERROR_CODES = [
   'cart_changed',
   'cart_moved',
   'cart_of_another',
-  'locker_refused',
+  'parcel_refused',
   'order_not_found',
   'order_not_payable',
   'payment_too_late',

@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SHIPPING_METHODS } from '../contract/delivery.ts';
-import { FREE_DELIVERY_FROM, LOCKER_LIMITS, lockerRefusal, shippingCost } from './delivery.ts';
-
-test.each([
-  [20_000, 1_000_000, null],
-  [20_001, 1_000_000, 'too-heavy'],
-  [20_000, 1_000_001, 'too-valuable'],
-  [20_001, 1_000_001, 'too-heavy'],
-  [0, 0, null],
-])('a locker and a parcel of %i g that is worth %i kopiykas: %s', (weightGrams, cost, refusal) => {
-  expect(lockerRefusal({ weightGrams, cost })).toBe(refusal);
-});
+import { FREE_DELIVERY_FROM, shippingCost } from './delivery.ts';
 
 const shipment = { itemsCost: 100_000, hasFreeDelivery: false };
 
@@ -75,15 +65,6 @@ test('a courier is never cheaper than a branch, nor a branch than a locker below
         shippingCost({ method, weightGrams, itemsCost, hasFreeDelivery: false });
       expect(cost('nova-poshta-locker')).toBeLessThanOrEqual(cost('nova-poshta-branch'));
       expect(cost('nova-poshta-branch')).toBeLessThanOrEqual(cost('nova-poshta-courier'));
-    }),
-  );
-});
-
-test('a parcel that a locker takes stays so when it gets lighter and cheaper', () => {
-  const within = (most: number) => fc.integer({ min: 0, max: most });
-  fc.assert(
-    fc.property(within(LOCKER_LIMITS.weight), within(LOCKER_LIMITS.cost), (weightGrams, cost) => {
-      expect(lockerRefusal({ weightGrams, cost })).toBeNull();
     }),
   );
 });

@@ -3,24 +3,6 @@ import type { ShippingMethod } from '../contract/delivery.ts';
 /** Kopiykas of items from which delivery to a branch is free; the page «Доставка і оплата» says the same. */
 export const FREE_DELIVERY_FROM = 250_000;
 
-/** What a parcel locker of Nova Poshta takes at most: grams, kopiykas of declared value, centimetres. */
-export const LOCKER_LIMITS = { weight: 20_000, cost: 1_000_000, size: { length: 60, width: 40, height: 30 } } as const;
-
-export type LockerRefusal = 'too-heavy' | 'too-valuable';
-
-interface Parcel {
-  /** Grams, packed. */
-  readonly weightGrams: number;
-  /** Kopiykas that it is insured for. */
-  readonly cost: number;
-}
-
-/** Why a parcel cannot go to a locker; null when it can. Sizes are not known before it is packed. */
-export function lockerRefusal({ weightGrams, cost }: Parcel): LockerRefusal | null {
-  if (weightGrams > LOCKER_LIMITS.weight) return 'too-heavy';
-  return cost > LOCKER_LIMITS.cost ? 'too-valuable' : null;
-}
-
 /** Grams up to which a price holds, and the price in kopiykas. */
 type Step = readonly [upTo: number, price: number];
 

@@ -1,15 +1,16 @@
 import type { Language } from '../contract/language.ts';
 import { CODE_LIFETIME } from '../contract/one-time-code.ts';
-import { FREE_DELIVERY_FROM, LOCKER_LIMITS } from './delivery.ts';
+import { FREE_DELIVERY_FROM } from './delivery.ts';
 import { addDays, isWorkingDay, kyivMoment } from './kyiv-calendar.ts';
 import { LOYALTY_LEVELS } from './loyalty.ts';
 import { formatMoney } from './money.ts';
+import { LOCKER_LIMITS } from './parcels.ts';
 
 const MINUTE = 60_000;
 
 /**
  * What the shop promises, in numbers: the one place for screens, pages of text, messages, documents and the code that
- * keeps the promise. Sums, limits and discounts are promised as their rules have them (delivery.ts, loyalty.ts).
+ * keeps the promise. Sums, limits and discounts are promised as their rules have them (delivery.ts, parcels.ts, loyalty.ts).
  */
 export const PROMISES = {
   /** HH:mm in Kyiv: what can be packed by then on a working day is sent on it. */
@@ -138,7 +139,7 @@ export function promiseTexts(lang: Language): Readonly<Record<PromiseName, strin
     'delivery-days': range(PROMISES.deliveryDays, units.day.counted),
     'free-delivery-from': formatMoney(FREE_DELIVERY_FROM),
     'locker-weight': `${LOCKER_LIMITS.weight / 1000}${NBSP}кг`,
-    'locker-size': `${width}×${length}×${height}${NBSP}см`,
+    'locker-size': `${width / 10}×${length / 10}×${height / 10}${NBSP}см`,
     'locker-value': formatMoney(LOCKER_LIMITS.cost),
     'pickup-hours': range(PROMISES.pickupHours, units.hour.counted),
     'pickup-storage': count(PROMISES.pickupStorageDays, units.day.counted),

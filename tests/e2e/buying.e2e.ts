@@ -30,7 +30,9 @@ const TEXTS = {
     settlementFirst: 'Спершу виберіть місто або село зі списку',
     lviv: 'львів',
     chosenLviv: /^м\. Львів/,
-    noBranch: 'Такого відділення тут не знайшли.',
+    noBranch: 'Такого відділення, яке візьме вашу посилку, тут не знайшли.',
+    tooLong: /^.*Посилка завелика: 290 × 7 × 4 см, а приймають до \d+ × \d+ × \d+ см$/,
+    smallBranch: 'Городоцька, 174',
     cancel: 'Скасувати замовлення',
     cancelled: /Замовлення скасовано/,
     repeat: 'Повторити замовлення',
@@ -61,7 +63,9 @@ const TEXTS = {
     settlementFirst: 'Сначала выберите город или село из списка',
     lviv: 'львов',
     chosenLviv: /^г\. Львов/,
-    noBranch: 'Такого отделения здесь не нашли.',
+    noBranch: 'Такого отделения, которое возьмёт вашу посылку, здесь не нашли.',
+    tooLong: /^.*Посылка слишком большая: 290 × 7 × 4 см, а принимают до \d+ × \d+ × \d+ см$/,
+    smallBranch: 'Городоцкая, 174',
     cancel: 'Отменить заказ',
     cancelled: /Заказ отменён/,
     repeat: 'Повторить заказ',
@@ -296,6 +300,29 @@ for (const lang of LANGUAGES) {
       await expect(branch).toHaveValue(/№ 12:/);
       expect(calls()).toBe(0);
       await branch.press('Enter');
+      await expect(heading(page)).toHaveText(words.thanks);
+    });
+
+    test('what is too long for a locker goes to a branch that takes it', async ({ page }) => {
+      await fill(page, 'PZ-BAH-001');
+      await open(page, at('/checkout'));
+      await fillContact(page, newEmail());
+      for (const method of ['nova-poshta-locker', 'nova-poshta-courier']) {
+        await expect(choice(page, 'method', method)).toBeDisabled();
+        await expect(page.locator('label').filter({ has: choice(page, 'method', method) })).toContainText(
+          words.tooLong,
+        );
+      }
+      await expect(choice(page, 'method', 'nova-poshta-branch')).toBeChecked();
+      await page.locator('[name=settlement]').fill('Львів');
+      await page.getByRole('option').first().click();
+      await page.locator('[name=branch]').fill(words.smallBranch);
+      await expect(page.getByText(words.noBranch)).toBeVisible();
+      await page.locator('[name=branch]').fill('14');
+      await page.locator('[name=branch]').press('Tab');
+      await expect(page.locator('[name=branch]')).toHaveValue(/№ 14:/);
+      await choice(page, 'payment', 'cash-on-delivery').check();
+      await order(page).click();
       await expect(heading(page)).toHaveText(words.thanks);
     });
 

@@ -35,7 +35,7 @@ export async function buy(browser: Browser, sku: string, quantity: number, chang
   const method = changes.delivery?.method ?? 'pickup';
   const shipping = shippingCost({
     method,
-    weightGrams: options.weight,
+    weightGrams: options.parcel.weight,
     itemsCost: cart.total,
     hasFreeDelivery: cart.promo?.terms?.kind === 'free-delivery',
   });

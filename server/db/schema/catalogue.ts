@@ -70,6 +70,10 @@ export const products = pgTable(
     stock: integer('stock').notNull(),
     /** Grams, packed. */
     weight: integer('weight').notNull(),
+    /** Millimetres of one packed piece; all three or, where nobody has measured it, none. */
+    packedLength: integer('packed_length'),
+    packedWidth: integer('packed_width'),
+    packedHeight: integer('packed_height'),
     /** The higher, the nearer to the top of a list. */
     popularity: integer('popularity').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(true),
@@ -98,6 +102,11 @@ export const products = pgTable(
     check('products_old_price', sql`${table.oldPrice} > ${table.price}`),
     check('products_stock', sql`${table.stock} >= 0`),
     check('products_weight', sql`${table.weight} >= 0`),
+    check(
+      'products_packed_size',
+      sql`num_nulls(${table.packedLength}, ${table.packedWidth}, ${table.packedHeight}) IN (0, 3)
+        AND least(${table.packedLength}, ${table.packedWidth}, ${table.packedHeight}) > 0`,
+    ),
     isLocalized('products', 'name', table.name),
     isLocalized('products', 'summary', table.summary),
     isLocalized('products', 'description', table.description),

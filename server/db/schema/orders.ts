@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Size } from '../../../src/contract/delivery.ts';
 import type { AddressType } from '../../../src/contract/order.ts';
 import { media, products } from './catalogue.ts';
 import { isLocalized, type Localized, localized } from './columns.ts';
@@ -72,6 +73,8 @@ export const orders = pgTable(
     waybillAskedAt: timestamp('waybill_asked_at', { withTimezone: true }),
     /** Grams, packed. */
     weight: total('weight').notNull().default(0),
+    /** Millimetres of the box that it is packed into; null for orders of before sizes were known. */
+    parcelSize: jsonb('parcel_size').$type<Size>(),
     /** Of an order paid by invoice: the company's name and code. */
     company: jsonb('company').$type<{ readonly name: string; readonly code: string }>(),
     /** Line by line, what came off and why. */

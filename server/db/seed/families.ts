@@ -1,5 +1,8 @@
 import type { AttributeCode, Drawing, PictureSpec, SeedProduct, ServiceCode, Text } from './types.ts';
 
+/** Millimetres, packed: length, width, height. */
+type PackedSides = readonly [number, number, number];
+
 /** What differs between the products of one family. */
 export interface Variant {
   /** Ends the slug. */
@@ -15,8 +18,9 @@ export interface Variant {
   /** What is to be known of this one; it begins the description. */
   readonly note: Text;
   readonly attributes?: SeedProduct['attributes'];
-  /** Grams, packed, when it is not the family's. */
+  /** Grams, packed, when it is not the family's; as the size. */
   readonly weight?: number;
+  readonly size?: PackedSides;
 }
 
 /** Products that are made, used and described alike. */
@@ -39,6 +43,7 @@ export interface Family {
   readonly services?: readonly ServiceCode[];
   /** Grams, packed. */
   readonly weight: number;
+  readonly size: PackedSides;
   readonly variants: readonly Variant[];
 }
 
@@ -67,6 +72,8 @@ export function productsOf(category: string, code: string, families: readonly Fa
     }));
 }
 
+const sizeOf = ([length, width, height]: PackedSides) => ({ length, width, height });
+
 function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 'category'> {
   const label = bothLanguages(variant.label);
   const { labelAttribute, services, tiers = [], views = ['front', 'swatch', 'detail'] } = family;
@@ -90,6 +97,7 @@ function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 
     },
     stock: variant.stock,
     weight: variant.weight ?? family.weight,
+    size: sizeOf(variant.size ?? family.size),
     pictures: views.map((view) => ({ drawing: family.drawing, colour: variant.colour, view })),
   };
 }

@@ -19,6 +19,7 @@ const mordan: SeedProduct = {
   attributes: { volume: '100 мл', purpose: { uk: 'рами', ru: 'рамы' } },
   stock: 12,
   weight: 180,
+  size: { length: 100, width: 60, height: 40 },
   pictures: [],
 };
 

@@ -58,7 +58,7 @@ export function categoryRecords(seed: Seed, pictures: Pictures): readonly Catego
 }
 
 export function productRecord(product: SeedProduct, pictures: Pictures): ProductRecord {
-  const { slug, sku, category, brand, name, summary, description, price, oldPrice, stock, weight } = product;
+  const { slug, sku, category, brand, name, summary, description, price, oldPrice, stock, weight, size } = product;
   return {
     slug,
     sku,
@@ -71,6 +71,7 @@ export function productRecord(product: SeedProduct, pictures: Pictures): Product
     oldPrice: oldPrice === undefined ? null : oldPrice * KOPIYKAS,
     stock,
     weight,
+    size,
     popularity: demoPopularity(sku),
     createdAt: demoCreatedAt(sku),
     tiers: (product.tiers ?? []).map((tier) => toTier(price, tier)),

@@ -10,6 +10,8 @@ const text = v.strictObject({ uk: nonEmpty, ru: nonEmpty });
 const hryvnias = v.pipe(v.number(), v.integer('must be whole hryvnias'), v.minValue(0));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+const millimetres = v.pipe(count, v.minValue(1));
+
 const picture = v.strictObject({
   drawing: v.picklist(DRAWINGS, 'is not a drawing of types.ts'),
   colour: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be #rrggbb')),
@@ -31,6 +33,7 @@ export const productShape = v.strictObject({
   attributes: v.record(v.picklist(attributes.map(({ code }) => code)), v.union([nonEmpty, text])),
   stock: count,
   weight: count,
+  size: v.strictObject({ length: millimetres, width: millimetres, height: millimetres }),
   pictures: v.pipe(v.array(picture), v.minLength(1)),
 });
 

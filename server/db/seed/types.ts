@@ -135,6 +135,8 @@ export interface SeedProduct {
   readonly stock: number;
   /** Grams, packed. */
   readonly weight: number;
+  /** Millimetres, packed. */
+  readonly size: { readonly length: number; readonly width: number; readonly height: number };
   readonly pictures: readonly PictureSpec[];
 }
 

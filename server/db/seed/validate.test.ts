@@ -20,6 +20,7 @@ const potal: Written<SeedProduct> = {
   attributes: {},
   stock: 3,
   weight: 40,
+  size: { length: 100, width: 60, height: 40 },
   pictures: [{ drawing: 'leaf-booklet', colour: '#c98b3c', view: 'front' }],
 };
 

@@ -55,20 +55,23 @@ async function upsertProducts(client: pg.ClientBase, batch: readonly ProductReco
   // The left join turns an unknown category into a refused null instead of a product that is silently left out.
   await client.query(
     `INSERT INTO products (
-       slug, sku, category_id, brand, name, summary, description, price, old_price, stock, weight, popularity, created_at
+       slug, sku, category_id, brand, name, summary, description, price, old_price, stock, weight, packed_length, packed_width,
+       packed_height, popularity, created_at
      )
      SELECT new.slug, sku, categories.id, brand, new.name, summary, new.description, price, "oldPrice", stock, weight,
-       popularity, "createdAt"
+       (size ->> 'length')::integer, (size ->> 'width')::integer, (size ->> 'height')::integer, popularity, "createdAt"
      FROM json_to_recordset($1) AS new (
        slug text, sku text, category text, brand text, name jsonb, summary jsonb, description jsonb, price integer,
-       "oldPrice" integer, stock integer, weight integer, popularity integer, "createdAt" timestamptz
+       "oldPrice" integer, stock integer, weight integer, size json, popularity integer, "createdAt" timestamptz
      )
      LEFT JOIN categories ON categories.slug = new.category
      ON CONFLICT (slug) DO UPDATE
      SET sku = excluded.sku, category_id = excluded.category_id, brand = excluded.brand, name = excluded.name,
        summary = excluded.summary, description = excluded.description, price = excluded.price,
        old_price = excluded.old_price, stock = excluded.stock, weight = excluded.weight,
-       popularity = excluded.popularity`,
+       packed_length = coalesce(excluded.packed_length, products.packed_length),
+       packed_width = coalesce(excluded.packed_width, products.packed_width),
+       packed_height = coalesce(excluded.packed_height, products.packed_height), popularity = excluded.popularity`,
     [JSON.stringify(batch.map(withoutParts))],
   );
 }

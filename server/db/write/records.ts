@@ -1,3 +1,4 @@
+import type { Size } from '../../../src/contract/delivery.ts';
 import type { PageType } from '../../../src/contract/page-entry.ts';
 import type { Tier } from '../../../src/contract/product.ts';
 import type { Localized } from '../schema/columns.ts';
@@ -52,6 +53,8 @@ export interface ProductRecord {
   readonly stock: number;
   /** Grams. */
   readonly weight: number;
+  /** Millimetres, packed; kept as it is when it is not given. */
+  readonly size?: Size;
   readonly popularity: number;
   /** ISO 8601; kept as it is when the product exists. */
   readonly createdAt: string;

@@ -15,6 +15,13 @@ const WEIGHTS = { [BRANCH_TYPE]: 1100, [LIMITED_BRANCH_TYPE]: 30, [LOCKER_TYPE]:
 const FIRST_LOCKER = 26_300;
 const LOCKERS_OF_SETTLEMENT = 100;
 
+/** And how big, in centimetres. */
+const SIZES = {
+  [BRANCH_TYPE]: { Length: 300, Width: 170, Height: 170 },
+  [LIMITED_BRANCH_TYPE]: { Length: 120, Width: 70, Height: 70 },
+  [LOCKER_TYPE]: { Length: 60, Width: 40, Height: 30 },
+} as const;
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** The same reference for the same thing, in every process. */
@@ -172,6 +179,7 @@ function warehouseRow(ref: string, settlement: DemoSettlement, warehouse: DemoWa
     SettlementRef: ref,
     TotalMaxWeightAllowed: type === BRANCH_TYPE ? '0' : String(WEIGHTS[type]),
     PlaceMaxWeightAllowed: String(WEIGHTS[type]),
+    ReceivingLimitationsOnDimensions: SIZES[type],
     Schedule: schedule,
     WarehouseStatus: isWorking ? 'Working' : 'TemporarilyClosed',
     DenyToSelect: isDenied ? '1' : '0',

@@ -137,8 +137,25 @@ const REQUIRED = [
   'RecipientAddressName',
 ] as const;
 
-/** A locker takes at most this: kilograms and hryvnias. */
-const LOCKER = { weight: 20, cost: 10_000 };
+/** A locker takes at most this: kilograms, hryvnias and, the longest side first, centimetres. */
+const LOCKER = { weight: 20, cost: 10_000, sides: [60, 40, 30] };
+
+const seatsSchema = v.fallback(
+  v.array(v.object({ volumetricLength: v.string(), volumetricWidth: v.string(), volumetricHeight: v.string() })),
+  [],
+);
+
+/** A waybill to a locker says how big its parcel is, and it fits. */
+function fitsLocker({ Weight, Cost, OptionsSeat }: Properties): boolean {
+  const seats = v.parse(seatsSchema, OptionsSeat);
+  const isSmall = seats.every(({ volumetricLength, volumetricWidth, volumetricHeight }) =>
+    [volumetricLength, volumetricWidth, volumetricHeight]
+      .map(Number)
+      .sort((one, other) => other - one)
+      .every((side, rank) => side <= (LOCKER.sides[rank] ?? 0)),
+  );
+  return seats.length > 0 && isSmall && Number(Weight) <= LOCKER.weight && Number(Cost) <= LOCKER.cost;
+}
 
 function saveWaybill(properties: Properties, waybills: DemoWaybills): Answer {
   const missing = REQUIRED.find((name) => textOf(properties[name]) === '');
@@ -148,8 +165,8 @@ function saveWaybill(properties: Properties, waybills: DemoWaybills): Answer {
   }
   const way = wayOf(properties);
   if (way === null) return { error: 'RecipientAddress is invalid', code: '20000300331' };
-  const isTooMuch = Number(properties.Weight) > LOCKER.weight || Number(properties.Cost) > LOCKER.cost;
-  if (way === 'locker' && isTooMuch) return { error: 'Postomat limits are exceeded', code: '20000307790' };
+  if (way === 'locker' && !fitsLocker(properties))
+    return { error: 'Postomat limits are exceeded', code: '20000307790' };
   const reference = textOf(properties.InfoRegClientBarcodes) || randomUUID();
   const { ref, number } = waybills.save(reference, way);
   return {

@@ -52,6 +52,19 @@ export type NovaPoshtaSettlement = v.InferOutput<typeof settlementSchema>;
 /** `{ Monday: '08:00-21:00', ... }`; `-` is a day off. */
 const scheduleSchema = v.fallback(v.nullable(v.record(v.string(), v.string())), null);
 
+/** Source: public callers. Sides of 0, and an answer of another shape, stand for no limit. */
+const dimensionsSchema = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.object({ Length: numberSchema, Width: numberSchema, Height: numberSchema }),
+      v.transform(({ Length: length, Width: width, Height: height }) =>
+        Math.min(length, width, height) > 0 ? { length, width, height } : null,
+      ),
+    ),
+  ),
+  null,
+);
+
 const warehouseSchema = v.pipe(
   v.object({
     Ref: v.string(),
@@ -61,6 +74,7 @@ const warehouseSchema = v.pipe(
     TypeOfWarehouse: textSchema,
     TotalMaxWeightAllowed: v.optional(numberSchema, 0),
     PlaceMaxWeightAllowed: v.optional(numberSchema, 0),
+    ReceivingLimitationsOnDimensions: v.optional(dimensionsSchema, null),
     Schedule: v.optional(scheduleSchema, null),
     WarehouseStatus: textSchema,
     DenyToSelect: v.optional(flagSchema, false),
@@ -73,6 +87,8 @@ const warehouseSchema = v.pipe(
     description: { uk: row.Description, ru: row.DescriptionRu || row.Description },
     /** Kilograms of the heaviest parcel; null when it takes any. */
     maxWeight: leastWeight([row.TotalMaxWeightAllowed, row.PlaceMaxWeightAllowed]),
+    /** Centimetres of the biggest parcel; null when it takes any. */
+    maxSize: row.ReceivingLimitationsOnDimensions,
     schedule: row.Schedule,
     isOpen: !row.DenyToSelect && (row.WarehouseStatus === '' || row.WarehouseStatus === 'Working'),
   })),

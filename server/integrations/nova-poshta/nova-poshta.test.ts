@@ -62,6 +62,7 @@ test('warehouses come with their kind, weight and whether they are open', async 
     isLocker: false,
     isOpen: true,
     maxWeight: 30,
+    maxSize: { length: 120, width: 70, height: 70 },
     description: {
       uk: 'Відділення №12 (до 30 кг): вул. Городоцька, 174',
       ru: 'Отделение №12 (до 30 кг): ул. Городоцкая, 174',
@@ -193,6 +194,10 @@ test('a locker is refused what it does not take', async () => {
       isTemporary: false,
     },
   );
+  const long = { length: 61, width: 24, height: 10 };
+  expect(await failureOf(novaPoshta.saveWaybill(await waybillTo('26405', { size: long })))).toMatchObject({
+    isTemporary: false,
+  });
   expect(await novaPoshta.saveWaybill(await waybillTo('26405', { weight: 20_000 }))).toHaveProperty('number');
 });
 

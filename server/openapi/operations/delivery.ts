@@ -19,11 +19,21 @@ export const DELIVERY_OPERATIONS: readonly Operation[] = [
   {
     method: 'get',
     path: endpoints.deliveryBranches,
-    summary: 'Branches or parcel lockers of a settlement that take parcels now, by number; the first 100 that fit.',
+    summary:
+      'Branches or parcel lockers of a settlement that take parcels now, by number; the first 100 that fit the words and the parcel.',
     parameters: [
       settlement,
       query('kind', 'Branches or lockers.', true, { type: 'string', enum: [...BRANCH_KINDS] }),
       query('q', 'A number, or words of the address.'),
+      ...[
+        ['weight', 'Of a parcel that it takes: grams.'],
+        ['length', 'Millimetres; as width and height.'],
+        ['width', 'Millimetres.'],
+        ['height', 'Millimetres.'],
+        ['volume', 'Cubic millimetres.'],
+      ].map(([name = '', description = '']) =>
+        query(name, description, false, { type: 'string', pattern: '^\\d{1,15}$' }),
+      ),
     ],
     response: v.array(branchSchema),
     refusals: [502],

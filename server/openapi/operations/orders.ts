@@ -19,7 +19,7 @@ export const ORDER_OPERATIONS: readonly Operation[] = [
   {
     method: 'get',
     path: endpoints.checkoutOptions,
-    summary: 'Services that take cards, the cart’s weight, the customer’s contact and addresses of earlier orders.',
+    summary: 'Services that take cards, the cart as a parcel, the customer’s contact and addresses of earlier orders.',
     response: checkoutOptionsSchema,
   },
   {

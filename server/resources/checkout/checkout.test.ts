@@ -44,6 +44,15 @@ beforeEach(async () => {
   await shop.pool.query('UPDATE products SET stock = 64 WHERE sku = ANY($1)', [[SKU, 'PZ-AGT-001']]);
 });
 
+const PLANK = 'PZ-BAH-001';
+
+async function findBranch(number: string) {
+  const browser = openBrowser(shop.app);
+  const { data: settlements } = await browser.get(`/delivery/settlements?q=${encodeURIComponent('львів')}`);
+  const { data } = await browser.get(`/delivery/branches?settlement=${settlements[0].ref}&kind=branch&q=${number}`);
+  return data[0];
+}
+
 /** One of each method, as the carrier's directory has them. */
 async function findPlaces(): Promise<Record<string, Delivery>> {
   const browser = openBrowser(shop.app);
@@ -152,11 +161,37 @@ describe('an order is refused', () => {
     expect(await stockOf(shop.pool, SKU)).toBe(64);
   });
 
-  test('for a locker that is no branch, and what no locker takes', async () => {
+  test('for a locker that is no branch, and what is too valuable for a locker', async () => {
     const wrong = await buy(openBrowser(shop.app), SKU, 1, { delivery: places.lockerAsBranch as Delivery });
     expect([wrong.status, wrong.error.code]).toEqual([400, 'bad_request']);
     const valuable = await buy(openBrowser(shop.app), SKU, 3, { delivery: places.locker as Delivery });
-    expect([valuable.status, valuable.error.code]).toEqual([422, 'locker_refused']);
+    expect([valuable.status, valuable.error.code]).toEqual([422, 'parcel_refused']);
+  });
+
+  test.each(['locker', 'courier'])('of a plank of 2.9 m, which does not go by %s', async (place) => {
+    for (const [lang, message] of Object.entries({
+      uk: /^Посилка завелика для /,
+      ru: /^Посылка слишком большая для /,
+    })) {
+      const browser = openBrowser(shop.app, { lang: lang as 'uk' | 'ru' });
+      const answer = await buy(browser, PLANK, 1, { delivery: places[place] as Delivery });
+      expect([answer.status, answer.error.code]).toEqual([422, 'parcel_refused']);
+      expect(answer.error.message).toMatch(message);
+    }
+  });
+
+  test('to a branch that is too small for it; one for cargo takes it, and its waybill says how long it is', async () => {
+    const ofBranch = async (number: string) => ({ ...places.branch, branch: await findBranch(number) }) as Delivery;
+    const small = await buy(openBrowser(shop.app), PLANK, 1, { delivery: await ofBranch('12') });
+    expect([small.status, small.error.code]).toEqual([422, 'parcel_refused']);
+    expect(small.error.message).toContain('цього відділення');
+    expect(Object.keys(small.error.fields)).toEqual(['delivery.branch.name']);
+    const { status, data } = await buy(openBrowser(shop.app), PLANK, 4, { delivery: await ofBranch('14') });
+    expect(status).toBe(200);
+    const { rows } = await shop.pool.query(`SELECT weight, parcel_size AS size FROM orders WHERE id = $1`, [data.id]);
+    expect(rows[0].weight).toBe(4 * 1_400);
+    expect(rows[0].size.length).toBe(2_900);
+    expect(rows[0].size.width * rows[0].size.height).toBeGreaterThan(4 * 65 * 40);
   });
 
   test('to all but as many as a promo code allows at once', async () => {

@@ -1,6 +1,7 @@
 import type { CheckoutOptions, Delivery } from '../../../src/contract/checkout.ts';
 import type { Deps } from '../../context.ts';
 import type { OrderAddress } from '../../db/schema/orders.ts';
+import { readCartParcel } from '../../orders/cart-parcel.ts';
 import type { ShippingMethod } from '../orders/methods.ts';
 
 /** Addresses of earlier orders that are offered. */
@@ -13,23 +14,12 @@ interface Shopper {
 
 /** What can be chosen at the checkout, and what this customer chose before; a guest has chosen nothing. */
 export async function readOptions(deps: Deps, { customerId, visitorId }: Shopper): Promise<CheckoutOptions> {
-  const [weight, contact, addresses] = await Promise.all([
-    readWeight(deps, visitorId),
+  const [parcel, contact, addresses] = await Promise.all([
+    readCartParcel(deps.pool, visitorId),
     readContact(deps, customerId),
     readAddresses(deps, customerId),
   ]);
-  return { providers: [...deps.payments.keys()], weight, contact, addresses };
-}
-
-async function readWeight({ pool }: Deps, visitorId: string | null): Promise<number> {
-  const { rows } = await pool.query<{ weight: number }>({
-    name: 'cart-weight',
-    text: `SELECT coalesce(sum(p.weight::bigint * l.quantity), 0)::bigint AS weight
-      FROM cart_lines l JOIN products p ON p.id = l.product_id
-      WHERE l.visitor_id = $1 AND p.is_published AND p.stock >= l.quantity`,
-    values: [visitorId],
-  });
-  return rows[0]?.weight ?? 0;
+  return { providers: [...deps.payments.keys()], parcel, contact, addresses };
 }
 
 async function readContact({ pool }: Deps, customerId: string | null): Promise<CheckoutOptions['contact']> {

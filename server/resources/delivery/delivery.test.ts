@@ -141,6 +141,7 @@ test('branches and lockers come with what a shopper has to know; those that take
     address: 'вул. Городоцька, 174',
     schedule: 'пн–пт 09:00–18:00, сб 09:00–15:00, нд вихідний',
     maxWeight: 30_000,
+    maxSize: { length: 1_200, width: 700, height: 700 },
   });
   const numbers = branches.map(({ number }) => Number(number));
   expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
@@ -153,7 +154,27 @@ test('branches and lockers come with what a shopper has to know; those that take
     address: 'ул. Зелёная, 115',
     schedule: 'круглосуточно',
     maxWeight: 20_000,
+    maxSize: { length: 600, width: 400, height: 300 },
   });
+});
+
+test('with a parcel, those that take it are told, before the first hundred are', async () => {
+  const kyiv = await refOf('Київ');
+  const numbers = async (kind: 'branch' | 'locker', parcel: Record<string, string>) =>
+    (await branchesOf(open(), kyiv, { kind, ...parcel })).map(({ number }) => Number(number));
+  const all = await numbers('branch', {});
+  expect(all.some((number) => number % 3 === 0)).toBe(true);
+  // Of the local carrier each third takes 30 kg and 120 × 70 × 70 cm.
+  for (const parcel of [{ weight: '30001' }, { length: '2900', width: '65', height: '40', volume: '7540000' }]) {
+    const taking = await numbers('branch', parcel);
+    expect(taking.length).toBeGreaterThan(0);
+    expect(taking.filter((number) => number % 3 === 0)).toEqual([]);
+    expect(await numbers('locker', parcel)).toEqual([]);
+  }
+  expect((await numbers('locker', { length: '400', width: '600', height: '300', weight: '20000' })).length).toBe(
+    (await numbers('locker', {})).length,
+  );
+  expect((await open().get(path('branches', { settlement: kyiv, kind: 'branch', weight: '-1' }))).status).toBe(400);
 });
 
 test('branches are filtered by number and by words, in either language', async () => {

@@ -32,8 +32,8 @@ export function deliveryRoutes(api: Api, deps: Deps & { readonly limits: Limits 
   });
 
   api.get(endpoints.deliveryBranches, async (context) => {
-    const { settlement, kind, q } = parseQuery(context, branchesQuerySchema);
-    const branches = filterBranches(await readBranches(limited(context), settlement), { kind, query: q });
+    const { settlement, kind, q, ...parcel } = parseQuery(context, branchesQuerySchema);
+    const branches = filterBranches(await readBranches(limited(context), settlement), { kind, query: q, parcel });
     return context.json({ data: branches.slice(0, MAX_BRANCHES).map((branch) => toBranch(context.var.lang, branch)) });
   });
 

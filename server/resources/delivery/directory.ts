@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MIN_LOOKUP_LENGTH } from '../../../src/contract/delivery.ts';
+import { MIN_LOOKUP_LENGTH, type Parcel } from '../../../src/contract/delivery.ts';
+import { parcelRefusal } from '../../../src/rules/parcels.ts';
 import { Refusal } from '../../errors.ts';
 import { normalizeQuery } from '../search/query.ts';
 import { type DirectoryDeps, type Lookup, lookUp, refresh } from './cache.ts';
@@ -100,14 +101,18 @@ export async function searchStreets(
   return found ?? orUnavailable(await searchKnownStreets(deps, settlementRef, name));
 }
 
-/** Branches of one kind that have each of the words; first the one of this number, then those whose number begins so. */
+/** Branches of one kind that take the parcel and have each of the words; first the one of this number, then those whose number begins so. */
 export function filterBranches(
   branches: readonly BranchRecord[],
-  { kind, query }: { readonly kind: BranchRecord['kind']; readonly query: string },
+  { kind, query, parcel }: { readonly kind: BranchRecord['kind']; readonly query: string; readonly parcel: Parcel },
 ): BranchRecord[] {
   const text = normalizeQuery(query);
   const words = text.split(/[\s,]+/).filter(Boolean);
-  const found = branches.filter((branch) => branch.kind === kind && words.every((word) => hasWord(branch, word)));
+  const isTaken = ({ maxWeight, maxSize }: BranchRecord) =>
+    parcelRefusal(parcel, 0, { weight: maxWeight, size: maxSize, cost: null }) === null;
+  const found = branches.filter(
+    (branch) => branch.kind === kind && isTaken(branch) && words.every((word) => hasWord(branch, word)),
+  );
   const likeness = ({ number }: BranchRecord) => (number === text ? 2 : Number(number.startsWith(text)));
   return found.sort((one, other) => likeness(other) - likeness(one));
 }

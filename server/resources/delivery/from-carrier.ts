@@ -37,7 +37,15 @@ export function toBranches(warehouses: readonly NovaPoshtaWarehouse[]): BranchRe
     .sort((one, other) => Number(one.number) - Number(other.number));
 }
 
-function toBranch({ ref, number, isLocker, description, schedule, maxWeight }: NovaPoshtaWarehouse): BranchRecord {
+function toBranch({
+  ref,
+  number,
+  isLocker,
+  description,
+  schedule,
+  maxWeight,
+  maxSize,
+}: NovaPoshtaWarehouse): BranchRecord {
   const title = TITLES[isLocker ? 'locker' : /^пункт/i.test(description.uk) ? 'point' : 'branch'];
   return {
     ref,
@@ -47,8 +55,15 @@ function toBranch({ ref, number, isLocker, description, schedule, maxWeight }: N
     address: { uk: addressOf(description.uk), ru: addressOf(description.ru) },
     schedule: scheduleText(schedule),
     maxWeight: maxWeight === null ? null : Math.round(maxWeight * 1000),
+    maxSize: maxSize && {
+      length: millimetres(maxSize.length),
+      width: millimetres(maxSize.width),
+      height: millimetres(maxSize.height),
+    },
   };
 }
+
+const millimetres = (centimetres: number) => Math.round(centimetres * 10);
 
 /** What stands after the name: `вул. Городоцька, 174` of `Відділення №12 (до 30 кг): вул. Городоцька, 174`. */
 function addressOf(description: string): string {

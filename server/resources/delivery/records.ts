@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BRANCH_KINDS } from '../../../src/contract/delivery.ts';
+import { BRANCH_KINDS, sizeSchema } from '../../../src/contract/delivery.ts';
 
 /** What the shop keeps of the carrier's directory: in both languages, whoever asked. */
 const localizedSchema = v.object({ uk: v.string(), ru: v.string() });
@@ -25,6 +25,8 @@ export const branchRecordSchema = v.object({
   schedule: v.nullable(localizedSchema),
   /** Grams. */
   maxWeight: v.nullable(v.number()),
+  /** Millimetres. */
+  maxSize: v.optional(v.nullable(sizeSchema), null),
 });
 export type BranchRecord = v.InferOutput<typeof branchRecordSchema>;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Size } from '../../../src/contract/delivery.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
 import { testDeps } from '../../../tests/helpers/deps.ts';
 import type { Deps } from '../../context.ts';
@@ -57,6 +58,7 @@ interface OrderChanges {
   readonly status?: string;
   readonly recipientName?: string | null;
   readonly weight?: number;
+  readonly parcelSize?: Size | null;
 }
 
 async function branchOfLviv(number: string) {
@@ -65,13 +67,15 @@ async function branchOfLviv(number: string) {
   return chooseBranch(deps, { settlement: lviv?.ref ?? '', branch: branch?.ref ?? '' });
 }
 
+const BOX: Size = { length: 2_900, width: 131, height: 80 };
+
 /** An order of 372.00 with a discount of 20.00 and delivery for 80.00. */
 async function newOrder(changes: OrderChanges = {}): Promise<string> {
   const destination = changes.destination === undefined ? await branchOfLviv('12') : changes.destination;
   const { rows } = await database.pool.query<{ id: string }>(
     `INSERT INTO orders (status, shipping_method, payment_method, recipient_name, recipient_phone, address,
-       delivery_refs, weight, items_cost, discount_value, shipping_cost, total_cost)
-     VALUES ($1, $2, $3, $4, '+380671112233', $5, $6, $7, 37200, 2000, 8000, 43200) RETURNING id`,
+       delivery_refs, weight, parcel_size, items_cost, discount_value, shipping_cost, total_cost)
+     VALUES ($1, $2, $3, $4, '+380671112233', $5, $6, $7, $8, 37200, 2000, 8000, 43200) RETURNING id`,
     [
       changes.status ?? 'packed',
       changes.shippingMethod ?? 'nova-poshta-branch',
@@ -80,6 +84,7 @@ async function newOrder(changes: OrderChanges = {}): Promise<string> {
       JSON.stringify(destination?.address ?? null),
       JSON.stringify(destination?.refs ?? null),
       changes.weight ?? 1_250,
+      changes.parcelSize === null ? null : JSON.stringify(changes.parcelSize ?? BOX),
     ],
   );
   return rows[0]?.id ?? '';
@@ -113,7 +118,7 @@ test('an order gets its waybill, and keeps it', async () => {
     recipient: { name: 'Соломія Ковальчук', phone: '+380671112233' },
     destination: { type: 'branch', branchNumber: '12', cityName: 'Львів', area: 'Львівська', region: 'Львівський' },
     weight: 1_250,
-    size: { length: 34, width: 24, height: 10 },
+    size: { length: 290, width: 14, height: 8 },
     declaredValue: 35_200,
     cashOnDelivery: null,
   });
@@ -173,6 +178,14 @@ test('what the carrier refuses is its error', async () => {
   await expect(makeWaybill(deps, orderId)).rejects.toMatchObject({ name: 'NovaPoshtaError', isTemporary: false });
 });
 
+test('an order of before sizes were known has the box that its weight may need, which a locker takes', async () => {
+  saved.length = 0;
+  const order = { parcelSize: null, weight: 20_000, shippingMethod: 'nova-poshta-locker' };
+  await makeWaybill(deps, await newOrder({ ...order, destination: await branchOfLviv('26405') }));
+  const { length = 0, width = 0, height = 0 } = saved[0]?.size ?? {};
+  expect(length * width * height).toBeGreaterThan(20_000);
+});
+
 test('money on delivery is all that the order costs', async () => {
   saved.length = 0;
   await makeWaybill(deps, await newOrder({ paymentMethod: 'cash-on-delivery' }));
@@ -187,7 +200,7 @@ test('a courier gets the door', async () => {
   await makeWaybill(deps, await newOrder({ destination, shippingMethod: 'nova-poshta-courier', weight: 12_000 }));
   expect(saved[0]).toMatchObject({
     destination: { type: 'doors', street: 'вул. Вірменська', building: '27', flat: '6' },
-    size: { length: 60, width: 40, height: 30 },
+    size: { length: 290, width: 14, height: 8 },
   });
 });
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { LOCKER_LIMITS } from '../../../src/rules/delivery.ts';
+import type { Size } from '../../../src/contract/delivery.ts';
+import { boxOf, METHOD_LIMITS, packParcel } from '../../../src/rules/parcels.ts';
 import type { Deps } from '../../context.ts';
 import { withLock } from '../../db/lock.ts';
 import type { OrderAddress } from '../../db/schema/orders.ts';
@@ -39,6 +40,7 @@ interface Row {
   readonly address: OrderAddress | null;
   readonly deliveryRefs: unknown;
   readonly weight: number;
+  readonly parcelSize: Size | null;
   /** Kopiykas: the items after the discount, and everything with delivery. */
   readonly goodsCost: number;
   readonly totalCost: number;
@@ -92,7 +94,7 @@ async function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | 
     `SELECT status, number, tracking_number AS "trackingNumber", waybill_asked_at AS "askedAt",
        recipient_name AS "recipientName",
        recipient_phone AS "recipientPhone", shipping_method AS "shippingMethod", payment_method AS "paymentMethod",
-       address, delivery_refs AS "deliveryRefs", weight, items_cost - discount_value AS "goodsCost",
+       address, delivery_refs AS "deliveryRefs", weight, parcel_size AS "parcelSize", items_cost - discount_value AS "goodsCost",
        total_cost AS "totalCost"
      FROM orders WHERE id = $1`,
     [orderId],
@@ -123,7 +125,7 @@ function toWaybill({ clock, waybillSender }: WaybillDeps, order: Row): Waybill |
     destination,
     description: 'Товари для творчості',
     weight: order.weight,
-    size: boxOf(order.weight),
+    size: sizeOf(order),
     declaredValue: order.goodsCost,
     // A transfer of nothing is none.
     cashOnDelivery: order.paymentMethod === 'cash-on-delivery' && order.totalCost > 0 ? order.totalCost : null,
@@ -144,12 +146,10 @@ function destinationOf({ address, deliveryRefs }: Row): WaybillDestination | nul
   return { ...place, type: 'branch', branchRef: branch, branchNumber };
 }
 
-/** The shop's boxes, in centimetres, by the grams that they are used for; the biggest still fits a locker. */
-const BOXES = [
-  { upTo: 2_000, size: { length: 34, width: 24, height: 10 } },
-  { upTo: 10_000, size: { length: 40, width: 35, height: 28 } },
-] as const;
-
-function boxOf(weight: number): Waybill['size'] {
-  return BOXES.find(({ upTo }) => weight <= upTo)?.size ?? LOCKER_LIMITS.size;
+/** Centimetres of the box; of an order of before sizes were known, one that its weight may need. */
+function sizeOf({ parcelSize, weight, shippingMethod }: Row): Waybill['size'] {
+  const { size: limit } = METHOD_LIMITS[shippingMethod];
+  const box = parcelSize ?? boxOf(packParcel([{ weight, size: null, quantity: 1 }]), limit);
+  const centimetres = (side: number) => Math.ceil(side / 10);
+  return { length: centimetres(box.length), width: centimetres(box.width), height: centimetres(box.height) };
 }

@@ -73,14 +73,14 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
   const { isAway, waiting } = useCart();
   /** Whether the API knows the cart as it is shown here. */
   const isKnown = !isAway || waiting === 0;
-  const places = usePlaces(draft);
+  const places = usePlaces(draft, options.parcel);
   const analytics = useAnalytics();
   useKnownContact(draft, options, change);
   useShownEvent(() => (cart.quantity > 0 ? beginCheckout(cart) : null));
   if (cart.quantity === 0) return <NothingToOrder hasLines={cart.lines.length > 0} />;
   const shipping = shippingCost({
     method: draft.method,
-    weightGrams: options.weight,
+    weightGrams: options.parcel.weight,
     itemsCost: cart.total,
     hasFreeDelivery: appliedPromo(cart.promo)?.kind === 'free-delivery',
   });

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { Cart } from '../../contract/cart.ts';
 import type { CheckoutOptions, Delivery } from '../../contract/checkout.ts';
 import { MIN_LOOKUP_LENGTH, SHIPPING_METHODS } from '../../contract/delivery.ts';
-import { lockerRefusal } from '../../rules/delivery.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -11,6 +10,7 @@ import { Section } from '../../ui/page.tsx';
 import styles from './checkout.module.css';
 import type { FieldsProps } from './checkout-screen.tsx';
 import type { Draft } from './draft.ts';
+import { useMethodNotes, useRefusals } from './methods.ts';
 import type { Places } from './places.ts';
 import { RadioList } from './radio-list.tsx';
 
@@ -24,40 +24,28 @@ interface Props extends FieldsProps {
 export function DeliveryFields({ cart, options, places, ...fields }: Props) {
   const { t } = useLingui();
   const { draft, change } = fields;
-  const refusal = lockerRefusal({ weightGrams: options.weight, cost: cart.total });
-  const names = {
-    'nova-poshta-branch': { label: t`Відділення Нової пошти`, note: t`1–3 дні, від 2 500 ₴ безкоштовно` },
-    'nova-poshta-locker': {
-      label: t`Поштомат`,
-      note: t`До 20 кг, цілодобово`,
-      refusal: refusal
-        ? refusal === 'too-heavy'
-          ? t`Посилка важча за 20 кг`
-          : t`Поштомат приймає посилки до 10 000 ₴`
-        : undefined,
-    },
-    'nova-poshta-courier': { label: t`Кур’єр до дверей`, note: t`1–3 дні, підніме до квартири` },
-    pickup: { label: t`Самовивіз`, note: t`Київ, вул. Межигірська, 24; зберігаємо 5 днів` },
-  };
-  const isRefused = draft.method === 'nova-poshta-locker' && refusal !== null;
+  const refusals = useRefusals(options.parcel, cart.total);
+  const notes = useMethodNotes();
+  const [possible = 'pickup'] = SHIPPING_METHODS.filter((method) => !refusals[method]);
+  const isRefused = refusals[draft.method] !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only whether the chosen way is possible matters
   useEffect(() => {
-    if (isRefused) change({ method: 'nova-poshta-branch', branch: NOWHERE });
-  }, [isRefused]);
+    if (isRefused) change({ method: possible, branch: NOWHERE });
+  }, [isRefused, possible]);
   return (
     <Section title={t`Доставка`}>
       <div className={styles.group}>
-        <EarlierAddresses addresses={options.addresses} change={change} />
+        <EarlierAddresses addresses={options.addresses.filter(({ method }) => !refusals[method])} change={change} />
         <RadioList
           name="method"
           label={t`Спосіб доставки`}
           value={draft.method}
-          options={SHIPPING_METHODS.map((value) => ({ value, ...names[value] }))}
+          options={SHIPPING_METHODS.map((value) => ({ value, ...notes[value], refusal: refusals[value] }))}
           onChange={(method) => change({ method, branch: NOWHERE })}
         />
         {draft.method !== 'pickup' && <Settlement {...fields} places={places} />}
         {(draft.method === 'nova-poshta-branch' || draft.method === 'nova-poshta-locker') && (
-          <Branch key={draft.method} {...fields} places={places} weight={options.weight} />
+          <Branch key={draft.method} {...fields} places={places} />
         )}
         {draft.method === 'nova-poshta-courier' && <Door {...fields} places={places} />}
       </div>
@@ -158,14 +146,13 @@ function Settlement({ draft, change, errors, places }: PlaceProps) {
 
 const typedPart = (place: Draft['branch']) => (place.ref ? NOWHERE : place);
 
-function Branch({ draft, change, errors, weight, places }: PlaceProps & { readonly weight: number }) {
+function Branch({ draft, change, errors, places }: PlaceProps) {
   const { t } = useLingui();
   const { settlement, branch } = draft;
   const isLocker = draft.method === 'nova-poshta-locker';
   const { rows, isLoading } = places.branches;
   const isAway = places.branches.isAway || places.settlements.isAway;
   const isSettled = settlement.ref !== '';
-  const fitting = rows.filter(({ maxWeight }) => maxWeight === null || maxWeight >= weight);
   const hints = {
     away: t`Пошук не відповідає: впишіть номер і адресу самі.`,
     unsettled: t`Спершу виберіть місто або село зі списку`,
@@ -180,7 +167,7 @@ function Branch({ draft, change, errors, weight, places }: PlaceProps & { readon
       options={
         branch.ref || !isSettled
           ? []
-          : fitting.slice(0, 30).map(({ ref, number, name, address, schedule }) => ({
+          : rows.slice(0, 30).map(({ ref, number, name, address, schedule }) => ({
               value: ref,
               label: `${name}: ${address}`,
               note: schedule ?? undefined,
@@ -192,7 +179,9 @@ function Branch({ draft, change, errors, weight, places }: PlaceProps & { readon
       // Until the settlement is known there is nothing to look for it in.
       isLoading={isLoading || !isSettled}
       isStrict={!isAway}
-      empty={isLocker ? t`Такого поштомата тут не знайшли.` : t`Такого відділення тут не знайшли.`}
+      empty={
+        isLocker ? t`Такого поштомата тут не знайшли.` : t`Такого відділення, яке візьме вашу посилку, тут не знайшли.`
+      }
       isDisabled={settlement.name === ''}
       hint={isAway ? hints.away : isSettled || settlement.name === '' ? hints.settled : hints.unsettled}
       error={errors['delivery.branch.name']}

@@ -1,4 +1,4 @@
-import type { Branch, Settlement, Street } from '../../contract/delivery.ts';
+import type { Branch, Parcel, Settlement, Street } from '../../contract/delivery.ts';
 import type { Draft } from './draft.ts';
 import { type Lookup, useBranches, useSettlements, useStreets } from './queries.ts';
 
@@ -9,14 +9,17 @@ export interface Places {
   readonly streets: Lookup<Street>;
 }
 
-/** Asks for what is being typed; for what has been chosen there is nothing to suggest. */
-export function usePlaces({ method, settlement, branch, street }: Draft): Places {
+/** Asks for what is being typed, and takes the parcel; for what has been chosen there is nothing to suggest. */
+export function usePlaces({ method, settlement, branch, street }: Draft, parcel: Parcel): Places {
   const kind = method === 'nova-poshta-locker' ? 'locker' : 'branch';
   const isSent = method !== 'pickup';
   const isCourier = method === 'nova-poshta-courier';
   return {
     settlements: useSettlements(isSent && !settlement.ref ? settlement.name : ''),
-    branches: useBranches(isSent && !isCourier ? settlement.ref : '', kind, branch.ref ? '' : branch.name),
+    branches: useBranches(
+      { settlement: isSent && !isCourier ? settlement.ref : '', kind, parcel },
+      branch.ref ? '' : branch.name,
+    ),
     streets: useStreets(isCourier ? settlement.ref : '', street.ref ? '' : street.name),
   };
 }

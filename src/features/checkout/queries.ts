@@ -7,6 +7,7 @@ import {
   type BranchKind,
   branchSchema,
   MIN_LOOKUP_LENGTH,
+  type Parcel,
   type Settlement,
   type Street,
   settlementSchema,
@@ -63,19 +64,33 @@ export function useSettlements(text: string): Lookup<Settlement> {
   return lookupOf(text, q, query);
 }
 
-export function useBranches(settlement: string, kind: BranchKind, text: string): Lookup<Branch> {
+interface BranchesOf {
+  /** Reference; empty where none has been chosen. */
+  readonly settlement: string;
+  readonly kind: BranchKind;
+  readonly parcel: Parcel;
+}
+
+/** Branches or lockers that take the parcel. */
+export function useBranches({ settlement, kind, parcel }: BranchesOf, text: string): Lookup<Branch> {
   const { api } = useShop();
   const q = useDebounced(text.trim(), REST);
   const query = useQuery({
     ...lookupOptions,
-    queryKey: ['branches', settlement, kind, q],
+    queryKey: ['branches', settlement, kind, parcel, q],
     enabled: settlement !== '',
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      api.get(endpoints.deliveryBranches, v.array(branchSchema), { query: { settlement, kind, q }, signal }),
+      api.get(endpoints.deliveryBranches, v.array(branchSchema), {
+        query: { settlement, kind, q, ...asWords(parcel) },
+        signal,
+      }),
   });
   return lookupOf(text, q, query);
 }
+
+const asWords = (parcel: Parcel) =>
+  Object.fromEntries(Object.entries(parcel).map(([name, amount]) => [name, String(amount)]));
 
 export function useStreets(settlement: string, text: string): Lookup<Street> {
   const { api } = useShop();

@@ -19,6 +19,9 @@ export type CheckoutErrors = Readonly<Record<string, string | undefined>>;
 
 const NO_ERRORS: CheckoutErrors = {};
 
+/** Path of the branch in an order. */
+const BRANCH = 'delivery.branch.name';
+
 /** The form's id: its button stands outside it. */
 export const CHECKOUT_FORM = 'checkout';
 
@@ -75,8 +78,11 @@ export function useCheckout() {
   };
 
   const showFailure = (error: Error) => {
-    const isInput = error instanceof ApiError && error.code === 'bad_request';
-    if (isInput) showErrors(error.fields);
+    if (!(error instanceof ApiError)) return setFailure(messageOf(error));
+    if (error.code === 'bad_request') return showErrors(error.fields);
+    // Told where another one is chosen.
+    const isBranch = error.code === 'parcel_refused' && BRANCH in error.fields;
+    if (isBranch) showErrors({ [BRANCH]: messageOf(error) });
     else setFailure(messageOf(error));
   };
 

@@ -93,8 +93,8 @@ async function openCounter(pool: pg.Pool, { urls }: Shops, sku: string): Promise
   const [settlement] = await read(`/delivery/settlements?q=${encodeURIComponent('львів')}`);
   const [branch] = await read(`/delivery/branches?settlement=${settlement.ref}&kind=branch`);
   const { total } = await read('/cart');
-  const { weight } = await read('/checkout/options');
-  return { urls, branch: { method: 'nova-poshta-branch', settlement, branch }, price: total, weight };
+  const { parcel } = await read('/checkout/options');
+  return { urls, branch: { method: 'nova-poshta-branch', settlement, branch }, price: total, weight: parcel.weight };
 }
 
 /** What the clock of a real shop does, every second. */

@@ -22,6 +22,7 @@ export const products = productsOf('ahaty', 'PZ-AGT', [
     labelAttribute: 'shape',
     services: ['engraving', 'gift-wrap'],
     weight: 140,
+    size: [260, 40, 35],
     variants: [
       {
         slug: 'iklo-velyke',
@@ -110,6 +111,7 @@ export const products = productsOf('ahaty', 'PZ-AGT', [
     views: ['front', 'detail'],
     attributes: { purpose: { uk: 'зберігання й догляд', ru: 'хранение и уход' } },
     weight: 160,
+    size: [220, 120, 20],
     variants: [
       {
         slug: 'chokhol-6',
@@ -130,6 +132,7 @@ export const products = productsOf('ahaty', 'PZ-AGT', [
         stock: 27,
         colour: '#b0a08a',
         attributes: { weight: '40 г' },
+        size: [70, 70, 40],
         note: {
           uk: 'Оксид олова на воді: повертає каменю дзеркало.',
           ru: 'Оксид олова на воде: возвращает камню зеркало.',

@@ -22,6 +22,7 @@ export const products = productsOf('akrylovi-farby', 'PZ-AKR', [
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 110,
+    size: [155, 45, 35],
     variants: [
       {
         slug: 'bilyla',
@@ -85,6 +86,7 @@ export const products = productsOf('akrylovi-farby', 'PZ-AKR', [
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 40,
+    size: [70, 35, 35],
     variants: [
       {
         slug: 'zoloto',
@@ -127,6 +129,7 @@ export const products = productsOf('akrylovi-farby', 'PZ-AKR', [
     drawing: 'varnish-bottle',
     attributes: { volume: '250 мл', country: { uk: 'Франція', ru: 'Франция' } },
     weight: 300,
+    size: [130, 70, 70],
     tiers: CONSUMABLE,
     variants: [
       {

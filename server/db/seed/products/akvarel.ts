@@ -18,6 +18,7 @@ export const products = productsOf('akvarel', 'PZ-AKV', [
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 12,
+    size: [40, 25, 15],
     variants: [
       {
         slug: 'ultramaryn',
@@ -78,6 +79,7 @@ export const products = productsOf('akvarel', 'PZ-AKV', [
     labelAttribute: 'contents',
     services: ['gift-wrap'],
     weight: 320,
+    size: [230, 95, 25],
     variants: [
       {
         slug: '12',
@@ -94,6 +96,7 @@ export const products = productsOf('akvarel', 'PZ-AKV', [
         oldPrice: 1980,
         stock: 18,
         colour: '#7a3f8a',
+        size: [260, 130, 30],
         note: { uk: 'Повна палітра з однопігментними фарбами.', ru: 'Полная палитра с однопигментными красками.' },
       },
       {
@@ -102,6 +105,7 @@ export const products = productsOf('akvarel', 'PZ-AKV', [
         price: 1640,
         stock: 9,
         colour: '#2f6b5b',
+        size: [280, 150, 25],
         note: {
           uk: 'Найширший вибір відтінків у легкому пеналі.',
           ru: 'Самый широкий выбор оттенков в лёгком пенале.',
@@ -125,6 +129,7 @@ export const products = productsOf('akvarel', 'PZ-AKV', [
     attributes: { country: { uk: 'Німеччина', ru: 'Германия' } },
     labelAttribute: 'volume',
     weight: 60,
+    size: [95, 40, 40],
     variants: [
       {
         slug: '25ml',

@@ -22,6 +22,7 @@ export const products = productsOf('bahet', 'PZ-BAH', [
     ],
     services: ['cut-to-size'],
     weight: 1400,
+    size: [2900, 65, 40],
     variants: [
       {
         slug: 'lypa-25',

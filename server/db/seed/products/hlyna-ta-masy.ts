@@ -18,6 +18,7 @@ export const products = productsOf('hlyna-ta-masy', 'PZ-HLN', [
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 2600,
+    size: [190, 130, 100],
     variants: [
       {
         slug: 'bila',
@@ -61,6 +62,7 @@ export const products = productsOf('hlyna-ta-masy', 'PZ-HLN', [
     attributes: { 'drying-time': { uk: '24 год', ru: '24 ч' } },
     tiers: CONSUMABLE,
     weight: 560,
+    size: [160, 110, 35],
     variants: [
       {
         slug: 'bila-500',
@@ -99,6 +101,7 @@ export const products = productsOf('hlyna-ta-masy', 'PZ-HLN', [
     attributes: {},
     tiers: CONSUMABLE,
     weight: 520,
+    size: [160, 110, 35],
     variants: [
       {
         slug: 'plastylin-tverdyi-500',
@@ -117,6 +120,7 @@ export const products = productsOf('hlyna-ta-masy', 'PZ-HLN', [
         colour: '#d9d4d6',
         weight: 70,
         attributes: { weight: '57 г' },
+        size: [60, 55, 20],
         note: { uk: 'Запікається 30 хвилин за 130 °C.', ru: 'Запекается 30 минут при 130 °C.' },
       },
     ],

@@ -18,6 +18,7 @@ export const products = productsOf('hotovi-ramy', 'PZ-RAM', [
     labelAttribute: 'size',
     services: ['engraving'],
     weight: 900,
+    size: [420, 320, 60],
     variants: [
       {
         slug: '20x30',
@@ -25,6 +26,7 @@ export const products = productsOf('hotovi-ramy', 'PZ-RAM', [
         price: 540,
         stock: 38,
         colour: '#d8b98c',
+        size: [420, 320, 60],
         note: { uk: 'Пробний формат для першої позолоти.', ru: 'Пробный формат для первой позолоты.' },
       },
       {
@@ -34,6 +36,7 @@ export const products = productsOf('hotovi-ramy', 'PZ-RAM', [
         stock: 25,
         colour: '#d8b98c',
         weight: 1300,
+        size: [520, 420, 60],
         note: { uk: 'Під стандартне полотно.', ru: 'Под стандартный холст.' },
       },
       {
@@ -43,6 +46,7 @@ export const products = productsOf('hotovi-ramy', 'PZ-RAM', [
         stock: 11,
         colour: '#d8b98c',
         weight: 1900,
+        size: [720, 520, 70],
         note: { uk: 'Потребує приблизно двох книжечок золота.', ru: 'Потребует примерно двух книжек золота.' },
       },
     ],
@@ -63,6 +67,7 @@ export const products = productsOf('hotovi-ramy', 'PZ-RAM', [
     attributes: { material: { uk: 'липа, левкас, поталь, шелак', ru: 'липа, левкас, поталь, шеллак' } },
     services: ['engraving'],
     weight: 1500,
+    size: [520, 420, 80],
     variants: [
       {
         slug: 'klasyka-30x40',
@@ -82,6 +87,7 @@ export const products = productsOf('hotovi-ramy', 'PZ-RAM', [
         colour: '#c39a4c',
         weight: 800,
         attributes: { size: '20×30 см' },
+        size: [380, 280, 60],
         note: { uk: 'Тонкий кант для графіки.', ru: 'Тонкий кант для графики.' },
       },
       {
@@ -112,6 +118,7 @@ export const products = productsOf('hotovi-ramy', 'PZ-RAM', [
     attributes: { material: { uk: 'ясен, скло', ru: 'ясень, стекло' } },
     tiers: [[5, 0.93]],
     weight: 600,
+    size: [360, 270, 40],
     variants: [
       {
         slug: 'a4-dub',
@@ -130,6 +137,7 @@ export const products = productsOf('hotovi-ramy', 'PZ-RAM', [
         colour: '#2a2624',
         weight: 1000,
         attributes: { size: 'А3' },
+        size: [490, 370, 40],
         note: { uk: 'Для графіки.', ru: 'Для графики.' },
       },
     ],

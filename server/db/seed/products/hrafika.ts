@@ -19,6 +19,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
     labelAttribute: 'contents',
     services: ['gift-wrap'],
     weight: 220,
+    size: [210, 95, 20],
     variants: [
       {
         slug: 'hrafit-12',
@@ -43,6 +44,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
         oldPrice: 1380,
         stock: 13,
         colour: '#2f6f9a',
+        size: [220, 200, 25],
         note: { uk: 'Розмиваються мокрим пензлем.', ru: 'Размываются мокрой кистью.' },
       },
     ],
@@ -64,6 +66,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
     attributes: { country: { uk: 'Німеччина', ru: 'Германия' } },
     tiers: CONSUMABLE,
     weight: 60,
+    size: [170, 60, 15],
     variants: [
       {
         slug: 'vuhillia-12',
@@ -87,6 +90,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
         price: 75,
         stock: 98,
         colour: '#8b8d90',
+        size: [55, 40, 20],
         note: { uk: 'Знімає тон, не псує папір.', ru: 'Снимает тон, не портит бумагу.' },
       },
     ],
@@ -109,6 +113,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
     labelAttribute: 'contents',
     services: ['gift-wrap'],
     weight: 240,
+    size: [220, 110, 25],
     variants: [
       {
         slug: 'sukha-20',

@@ -18,6 +18,7 @@ export const products = productsOf('huash', 'PZ-HUA', [
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 85,
+    size: [60, 55, 55],
     variants: [
       {
         slug: 'bilyla-tsynkovi',
@@ -70,6 +71,7 @@ export const products = productsOf('huash', 'PZ-HUA', [
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 75,
+    size: [125, 40, 30],
     variants: [
       {
         slug: 'sankir',

@@ -18,6 +18,7 @@ export const products = productsOf('instrumenty-dlia-zolochennia', 'PZ-INZ', [
     attributes: { hair: { uk: 'білка', ru: 'белка' }, country: { uk: 'Німеччина', ru: 'Германия' } },
     labelAttribute: 'size',
     weight: 30,
+    size: [140, 100, 15],
     variants: [
       {
         slug: '80mm-shchilna',
@@ -63,6 +64,7 @@ export const products = productsOf('instrumenty-dlia-zolochennia', 'PZ-INZ', [
     labelAttribute: 'size',
     services: ['gift-wrap', 'engraving'],
     weight: 520,
+    size: [310, 190, 90],
     variants: [
       {
         slug: '15x25-shyrma',
@@ -106,6 +108,7 @@ export const products = productsOf('instrumenty-dlia-zolochennia', 'PZ-INZ', [
     labelAttribute: 'size',
     services: ['sharpening', 'engraving'],
     weight: 120,
+    size: [330, 60, 30],
     variants: [
       {
         slug: '15sm',
@@ -121,6 +124,7 @@ export const products = productsOf('instrumenty-dlia-zolochennia', 'PZ-INZ', [
         price: 790,
         stock: 5,
         colour: '#4a2f22',
+        size: [360, 60, 30],
         note: { uk: 'Довге гнучке лезо для формату 95×95 мм.', ru: 'Длинное гибкое лезвие для формата 95×95 мм.' },
       },
     ],
@@ -138,6 +142,7 @@ export const products = productsOf('instrumenty-dlia-zolochennia', 'PZ-INZ', [
     views: ['front', 'swatch'],
     attributes: { purpose: { uk: 'золочення', ru: 'золочение' } },
     weight: 60,
+    size: [200, 150, 40],
     variants: [
       {
         slug: 'papir-voshchenyi-50',

@@ -17,6 +17,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
     attributes: { material: { uk: 'карбонат кальцію', ru: 'карбонат кальция' } },
     tiers: CONSUMABLE,
     weight: 1050,
+    size: [200, 140, 60],
     variants: [
       {
         slug: 'shampanska-1kh',
@@ -51,6 +52,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
         colour: '#f1ece0',
         weight: 5100,
         attributes: { weight: '5 кг' },
+        size: [330, 220, 110],
         note: { uk: 'Мішок для майстерні.', ru: 'Мешок для мастерской.' },
       },
     ],
@@ -71,6 +73,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
     attributes: { format: { uk: 'гранули', ru: 'гранулы' } },
     tiers: CONSUMABLE,
     weight: 560,
+    size: [190, 130, 45],
     variants: [
       {
         slug: 'kroliachyi-500',
@@ -104,6 +107,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
         colour: '#e4d3a4',
         weight: 40,
         attributes: { weight: '20 г' },
+        size: [120, 80, 10],
         note: {
           uk: 'Для укріплення живопису й левкасу в реставрації: прозорий і гнучкий.',
           ru: 'Для укрепления живописи и левкаса в реставрации: прозрачный и гибкий.',
@@ -127,6 +131,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
     attributes: { colour: { uk: 'білий', ru: 'белый' } },
     tiers: CONSUMABLE,
     weight: 700,
+    size: [100, 95, 95],
     variants: [
       {
         slug: 'akrylovyi-hesso-500',
@@ -157,6 +162,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
         colour: '#d9cdb2',
         weight: 180,
         attributes: { size: '100×150 см', material: { uk: 'льон', ru: 'лён' } },
+        size: [300, 200, 30],
         note: {
           uk: 'Рідка тканина під левкас: тримає ґрунт, коли дерево рухається.',
           ru: 'Редкая ткань под левкас: держит грунт, когда дерево движется.',

@@ -17,6 +17,7 @@ export const products = productsOf('molberty', 'PZ-MOL', [
     views: ['front', 'detail'],
     attributes: { material: { uk: 'бук', ru: 'бук' } },
     weight: 5200,
+    size: [1250, 180, 150],
     variants: [
       {
         slug: 'studiinyi-a',
@@ -35,6 +36,7 @@ export const products = productsOf('molberty', 'PZ-MOL', [
         colour: '#c79c64',
         weight: 900,
         attributes: { size: { uk: 'полотно до 50 см', ru: 'холст до 50 см' } },
+        size: [520, 320, 60],
         note: { uk: 'Складається врівень із книжкою.', ru: 'Складывается вровень с книгой.' },
       },
       {
@@ -46,6 +48,7 @@ export const products = productsOf('molberty', 'PZ-MOL', [
         colour: '#8a5f37',
         weight: 5600,
         attributes: { size: '44×31×12 см' },
+        size: [480, 350, 150],
         note: {
           uk: 'Скринька, палітра й мольберт на телескопічних ніжках.',
           ru: 'Ящик, палитра и мольберт на телескопических ножках.',
@@ -69,6 +72,7 @@ export const products = productsOf('molberty', 'PZ-MOL', [
     views: ['front', 'detail'],
     attributes: {},
     weight: 260,
+    size: [420, 320, 25],
     variants: [
       {
         slug: 'ovalna-30x40',
@@ -86,6 +90,7 @@ export const products = productsOf('molberty', 'PZ-MOL', [
         stock: 18,
         colour: '#f2f0ea',
         attributes: { material: { uk: 'порцеляна', ru: 'фарфор' }, size: 'Ø 18 см' },
+        size: [210, 210, 40],
         note: { uk: 'Для акварелі, темпери й асисту.', ru: 'Для акварели, темперы и ассиста.' },
       },
     ],
@@ -108,6 +113,7 @@ export const products = productsOf('molberty', 'PZ-MOL', [
     labelAttribute: 'shape',
     services: ['engraving'],
     weight: 60,
+    size: [240, 45, 20],
     variants: [
       {
         slug: 'romb',

@@ -17,6 +17,7 @@ export const products = productsOf('mordany', 'PZ-MRD', [
     attributes: { binder: { uk: 'лляна олія', ru: 'льняное масло' }, country: { uk: 'Франція', ru: 'Франция' } },
     tiers: CONSUMABLE,
     weight: 330,
+    size: [120, 75, 75],
     variants: [
       {
         slug: '3-hod-250',
@@ -63,6 +64,7 @@ export const products = productsOf('mordany', 'PZ-MRD', [
         colour: '#b8742a',
         weight: 1150,
         attributes: { 'drying-time': { uk: '12 год', ru: '12 ч' }, volume: '1 л' },
+        size: [250, 110, 80],
         note: { uk: 'Літрова банка для куполів та іконостасів.', ru: 'Литровая банка для куполов и иконостасов.' },
       },
     ],
@@ -87,6 +89,7 @@ export const products = productsOf('mordany', 'PZ-MRD', [
     labelAttribute: 'volume',
     tiers: CONSUMABLE,
     weight: 130,
+    size: [140, 50, 50],
     variants: [
       {
         slug: '100ml',
@@ -103,6 +106,7 @@ export const products = productsOf('mordany', 'PZ-MRD', [
         stock: 34,
         colour: '#eef0ea',
         weight: 560,
+        size: [210, 75, 75],
         note: { uk: 'Для меблів і стін.', ru: 'Для мебели и стен.' },
       },
     ],
@@ -122,6 +126,7 @@ export const products = productsOf('mordany', 'PZ-MRD', [
     drawing: 'glue-granules',
     attributes: { purpose: { uk: 'золочення', ru: 'золочение' } },
     weight: 90,
+    size: [110, 60, 60],
     variants: [
       {
         slug: 'zhelatyn-sklo',

@@ -15,6 +15,7 @@ export const products = productsOf('nabory-dlia-tvorchosti', 'PZ-NTV', [
     attributes: {},
     services: ['gift-wrap'],
     weight: 600,
+    size: [320, 240, 80],
     variants: [
       {
         slug: 'rozpys-hlechyka',
@@ -51,6 +52,7 @@ export const products = productsOf('nabory-dlia-tvorchosti', 'PZ-NTV', [
         stock: 22,
         colour: '#3a6f8a',
         attributes: { contents: { uk: 'полотно, фарби, пензлі', ru: 'холст, краски, кисти' } },
+        size: [520, 420, 40],
         note: { uk: 'Поділ із дахами й куполами.', ru: 'Подол с крышами и куполами.' },
       },
       {
@@ -81,6 +83,7 @@ export const products = productsOf('nabory-dlia-tvorchosti', 'PZ-NTV', [
     attributes: { format: { uk: 'картка', ru: 'карточка' } },
     services: ['gift-wrap'],
     weight: 10,
+    size: [220, 110, 2],
     variants: [
       {
         slug: '500',

@@ -18,6 +18,7 @@ export const products = productsOf('nabory-dlia-zolochennia', 'PZ-NZL', [
     attributes: { purpose: { uk: 'золочення', ru: 'золочение' } },
     services: ['gift-wrap'],
     weight: 900,
+    size: [320, 240, 90],
     variants: [
       {
         slug: 'persha-potal',
@@ -64,6 +65,7 @@ export const products = productsOf('nabory-dlia-zolochennia', 'PZ-NZL', [
             ru: 'дощечка с левкасом, полимент, золото 25 л., подушка, нож, лапка, агат',
           },
         },
+        size: [400, 300, 120],
         note: {
           uk: 'Повне робоче місце золотаря з пробною дощечкою.',
           ru: 'Полное рабочее место позолотчика с пробной дощечкой.',

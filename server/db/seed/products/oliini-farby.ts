@@ -18,6 +18,7 @@ export const products = productsOf('oliini-farby', 'PZ-OLI', [
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 95,
+    size: [135, 40, 30],
     variants: [
       {
         slug: 'bilyla-tytanovi',
@@ -117,6 +118,7 @@ export const products = productsOf('oliini-farby', 'PZ-OLI', [
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 85,
+    size: [130, 40, 30],
     variants: [
       {
         slug: 'azo-zhovta',
@@ -162,6 +164,7 @@ export const products = productsOf('oliini-farby', 'PZ-OLI', [
     labelAttribute: 'contents',
     services: ['gift-wrap'],
     weight: 650,
+    size: [290, 160, 30],
     variants: [
       {
         slug: '10x20',
@@ -179,6 +182,7 @@ export const products = productsOf('oliini-farby', 'PZ-OLI', [
         stock: 11,
         colour: '#2d4f8e',
         weight: 1250,
+        size: [340, 200, 45],
         note: { uk: 'Робочий запас на сезон.', ru: 'Рабочий запас на сезон.' },
       },
     ],

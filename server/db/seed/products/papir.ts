@@ -20,6 +20,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
       country: { uk: 'Франція', ru: 'Франция' },
     },
     weight: 700,
+    size: [320, 240, 15],
     tiers: CONSUMABLE,
     variants: [
       {
@@ -69,6 +70,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
     attributes: { material: { uk: 'целюлоза', ru: 'целлюлоза' }, country: { uk: 'Італія', ru: 'Италия' } },
     tiers: CONSUMABLE,
     weight: 420,
+    size: [310, 220, 15],
     variants: [
       {
         slug: 'watercolour-a4-200',
@@ -89,6 +91,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
         stock: 40,
         colour: '#ece7da',
         attributes: { density: '120 г/м²', size: 'А3', sheets: '50' },
+        size: [430, 310, 15],
         note: { uk: 'Для олівця, вугілля й сангіни.', ru: 'Для карандаша, угля и сангины.' },
       },
     ],
@@ -107,6 +110,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
     attributes: { country: { uk: 'Німеччина', ru: 'Германия' } },
     services: ['gift-wrap', 'engraving'],
     weight: 380,
+    size: [220, 155, 20],
     variants: [
       {
         slug: 'a5-140-chornyi',
@@ -133,6 +137,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
         stock: 28,
         colour: '#a98258',
         attributes: { size: 'А4', density: '120 г/м²', sheets: '60' },
+        size: [310, 220, 20],
         note: {
           uk: 'Тонований папір для білої пастелі й гуаші.',
           ru: 'Тонированная бумага для белой пастели и гуаши.',

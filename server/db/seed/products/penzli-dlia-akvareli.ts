@@ -18,6 +18,7 @@ export const products = productsOf('penzli-dlia-akvareli', 'PZ-PZA', [
     attributes: { hair: { uk: 'білка', ru: 'белка' }, shape: { uk: 'кругла', ru: 'круглая' } },
     labelAttribute: 'size',
     weight: 20,
+    size: [220, 20, 15],
     variants: [
       {
         slug: '3',
@@ -67,6 +68,7 @@ export const products = productsOf('penzli-dlia-akvareli', 'PZ-PZA', [
     labelAttribute: 'size',
     services: ['gift-wrap'],
     weight: 18,
+    size: [210, 20, 15],
     variants: [
       {
         slug: '2',
@@ -109,6 +111,7 @@ export const products = productsOf('penzli-dlia-akvareli', 'PZ-PZA', [
     attributes: { hair: { uk: 'коза', ru: 'коза' }, shape: { uk: 'плоска', ru: 'плоская' } },
     labelAttribute: 'size',
     weight: 45,
+    size: [200, 70, 20],
     variants: [
       {
         slug: '30mm',

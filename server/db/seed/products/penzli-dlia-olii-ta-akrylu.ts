@@ -23,6 +23,7 @@ export const products = productsOf('penzli-dlia-olii-ta-akrylu', 'PZ-PZO', [
     labelAttribute: 'size',
     tiers: CONSUMABLE,
     weight: 25,
+    size: [320, 30, 20],
     variants: [
       {
         slug: '6',
@@ -67,6 +68,7 @@ export const products = productsOf('penzli-dlia-olii-ta-akrylu', 'PZ-PZO', [
     attributes: { hair: { uk: 'синтетика', ru: 'синтетика' } },
     tiers: CONSUMABLE,
     weight: 22,
+    size: [310, 25, 20],
     variants: [
       {
         slug: 'kotiachyi-iazyk-8',
@@ -104,6 +106,7 @@ export const products = productsOf('penzli-dlia-olii-ta-akrylu', 'PZ-PZO', [
     views: ['front', 'detail'],
     attributes: { shape: { uk: 'віялова', ru: 'веерная' } },
     weight: 24,
+    size: [310, 45, 15],
     variants: [
       {
         slug: 'shchetyna-6',
@@ -143,6 +146,7 @@ export const products = productsOf('penzli-dlia-olii-ta-akrylu', 'PZ-PZO', [
     labelAttribute: 'contents',
     services: ['gift-wrap'],
     weight: 260,
+    size: [380, 120, 30],
     variants: [
       {
         slug: '8-sht',

@@ -18,6 +18,7 @@ export const products = productsOf('penzli-dlia-zolochennia', 'PZ-PZZ', [
     attributes: { hair: { uk: 'козячий', ru: 'козий' }, shape: { uk: 'кругла пухка', ru: 'круглая пушистая' } },
     labelAttribute: 'size',
     weight: 40,
+    size: [230, 25, 20],
     variants: [
       {
         slug: '8',
@@ -54,6 +55,7 @@ export const products = productsOf('penzli-dlia-zolochennia', 'PZ-PZZ', [
     attributes: { hair: { uk: 'синтетика', ru: 'синтетика' }, shape: { uk: 'плоска', ru: 'плоская' } },
     labelAttribute: 'size',
     weight: 30,
+    size: [210, 30, 15],
     variants: [
       {
         slug: '10mm',
@@ -91,6 +93,7 @@ export const products = productsOf('penzli-dlia-zolochennia', 'PZ-PZZ', [
     labelAttribute: 'size',
     services: ['gift-wrap'],
     weight: 30,
+    size: [200, 25, 20],
     variants: [
       {
         slug: '4',
@@ -128,6 +131,7 @@ export const products = productsOf('penzli-dlia-zolochennia', 'PZ-PZZ', [
     attributes: { hair: { uk: 'колонок', ru: 'колонок' }, shape: { uk: 'кругла', ru: 'круглая' } },
     labelAttribute: 'size',
     weight: 25,
+    size: [200, 25, 20],
     variants: [
       { slug: '6', label: '№6', price: 310, stock: 18, colour: '#2f4a3a', note: { uk: 'Для рам.', ru: 'Для рам.' } },
       {

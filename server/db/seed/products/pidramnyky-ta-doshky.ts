@@ -16,6 +16,7 @@ export const products = productsOf('pidramnyky-ta-doshky', 'PZ-PDR', [
     labelAttribute: 'size',
     tiers: [[5, 0.94]],
     weight: 500,
+    size: [510, 410, 25],
     variants: [
       {
         slug: '40x50',
@@ -32,6 +33,7 @@ export const products = productsOf('pidramnyky-ta-doshky', 'PZ-PDR', [
         stock: 31,
         colour: '#d9b985',
         weight: 900,
+        size: [810, 610, 25],
         note: { uk: 'Рейка 20×45 мм.', ru: 'Рейка 20×45 мм.' },
       },
       {
@@ -41,6 +43,7 @@ export const products = productsOf('pidramnyky-ta-doshky', 'PZ-PDR', [
         stock: 9,
         colour: '#d9b985',
         weight: 1600,
+        size: [1010, 810, 30],
         note: { uk: 'Хрестовина тримає великий формат рівним.', ru: 'Крестовина держит большой формат ровным.' },
       },
     ],
@@ -62,6 +65,7 @@ export const products = productsOf('pidramnyky-ta-doshky', 'PZ-PDR', [
     labelAttribute: 'size',
     services: ['engraving'],
     weight: 900,
+    size: [220, 170, 40],
     variants: [
       {
         slug: '15x20-kovcheh',
@@ -78,6 +82,7 @@ export const products = productsOf('pidramnyky-ta-doshky', 'PZ-PDR', [
         stock: 14,
         colour: '#c3985f',
         weight: 1700,
+        size: [320, 260, 45],
         note: { uk: 'Звичний домашній формат.', ru: 'Привычный домашний формат.' },
       },
       {
@@ -88,6 +93,7 @@ export const products = productsOf('pidramnyky-ta-doshky', 'PZ-PDR', [
         stock: 5,
         colour: '#efe6d3',
         weight: 2600,
+        size: [420, 320, 50],
         note: {
           uk: 'Зашліфований крейдяний левкас на паволоці — можна писати.',
           ru: 'Отшлифованный меловой левкас на паволоке — можно писать.',
@@ -112,6 +118,7 @@ export const products = productsOf('pidramnyky-ta-doshky', 'PZ-PDR', [
     attributes: { material: { uk: 'береза', ru: 'берёза' } },
     labelAttribute: 'size',
     weight: 450,
+    size: [220, 220, 35],
     variants: [
       {
         slug: '20x20',

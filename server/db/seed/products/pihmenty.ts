@@ -19,6 +19,7 @@ export const products = productsOf('pihmenty', 'PZ-PIG', [
     tiers: CONSUMABLE,
     services: ['colour-sample'],
     weight: 150,
+    size: [90, 60, 60],
     variants: [
       {
         slug: 'ultramaryn',
@@ -132,6 +133,7 @@ export const products = productsOf('pihmenty', 'PZ-PIG', [
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 60,
+    size: [65, 45, 45],
     variants: [
       {
         slug: 'zoloto-bahate',

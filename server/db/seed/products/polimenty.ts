@@ -23,6 +23,7 @@ export const products = productsOf('polimenty', 'PZ-POL', [
     tiers: CONSUMABLE,
     services: ['colour-sample'],
     weight: 340,
+    size: [85, 80, 80],
     variants: [
       {
         slug: 'chervonyi',
@@ -95,6 +96,7 @@ export const products = productsOf('polimenty', 'PZ-POL', [
     labelAttribute: 'weight',
     tiers: CONSUMABLE,
     weight: 250,
+    size: [150, 100, 40],
     variants: [
       {
         slug: '200h',
@@ -115,6 +117,7 @@ export const products = productsOf('polimenty', 'PZ-POL', [
         stock: 17,
         colour: '#94402a',
         weight: 1080,
+        size: [200, 140, 60],
         note: { uk: 'Запас для майстерні.', ru: 'Запас для мастерской.' },
       },
     ],
@@ -134,6 +137,7 @@ export const products = productsOf('polimenty', 'PZ-POL', [
     drawing: 'glue-granules',
     attributes: { purpose: { uk: 'полімент', ru: 'полимент' } },
     weight: 120,
+    size: [110, 80, 40],
     tiers: CONSUMABLE,
     variants: [
       {

@@ -17,6 +17,7 @@ export const products = productsOf('polotna', 'PZ-PLT', [
     attributes: { density: '280 г/м²' },
     tiers: CONSUMABLE,
     weight: 600,
+    size: [410, 310, 25],
     variants: [
       {
         slug: 'bavovna-30x40',
@@ -35,6 +36,7 @@ export const products = productsOf('polotna', 'PZ-PLT', [
         colour: '#efe8da',
         weight: 850,
         attributes: { material: { uk: 'бавовна', ru: 'хлопок' }, size: '40×50 см' },
+        size: [510, 410, 25],
         note: { uk: 'Найуживаніший формат натюрморту.', ru: 'Самый употребительный формат натюрморта.' },
       },
       {
@@ -45,6 +47,7 @@ export const products = productsOf('polotna', 'PZ-PLT', [
         colour: '#dccfb4',
         weight: 1000,
         attributes: { material: { uk: 'льон', ru: 'лён' }, size: '40×60 см' },
+        size: [610, 410, 25],
         note: { uk: 'Гладке зерно для портрета.', ru: 'Гладкое зерно для портрета.' },
       },
       {
@@ -56,6 +59,7 @@ export const products = productsOf('polotna', 'PZ-PLT', [
         colour: '#d3c4a5',
         weight: 1700,
         attributes: { material: { uk: 'льон', ru: 'лён' }, size: '60×80 см' },
+        size: [810, 610, 30],
         note: { uk: 'Для пастозного живопису.', ru: 'Для пастозной живописи.' },
       },
     ],
@@ -77,6 +81,7 @@ export const products = productsOf('polotna', 'PZ-PLT', [
     tiers: [[5, 0.95]],
     services: ['cut-to-size', 'stretching'],
     weight: 620,
+    size: [1620, 90, 90],
     variants: [
       {
         slug: 'lon-gruntovane',
@@ -113,6 +118,7 @@ export const products = productsOf('polotna', 'PZ-PLT', [
     labelAttribute: 'size',
     tiers: CONSUMABLE,
     weight: 220,
+    size: [250, 190, 10],
     variants: [
       {
         slug: '18x24',
@@ -129,6 +135,7 @@ export const products = productsOf('polotna', 'PZ-PLT', [
         stock: 0,
         colour: '#f4efe3',
         weight: 340,
+        size: [360, 260, 10],
         note: { uk: 'Для пленеру.', ru: 'Для пленэра.' },
       },
     ],

@@ -18,6 +18,7 @@ export const products = productsOf('potal', 'PZ-POT', [
     labelAttribute: 'colour',
     tiers: BULK,
     weight: 90,
+    size: [170, 160, 15],
     variants: [
       {
         slug: 'zoloto-2-5',
@@ -89,6 +90,7 @@ export const products = productsOf('potal', 'PZ-POT', [
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 60,
+    size: [170, 160, 8],
     variants: [
       {
         slug: 'zoloto',
@@ -136,6 +138,7 @@ export const products = productsOf('potal', 'PZ-POT', [
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 60,
+    size: [90, 70, 70],
     variants: [
       {
         slug: 'zoloto',
@@ -180,6 +183,7 @@ export const products = productsOf('potal', 'PZ-POT', [
     attributes: { material: { uk: 'латунь', ru: 'латунь' }, format: { uk: 'рулон', ru: 'рулон' } },
     labelAttribute: 'size',
     weight: 180,
+    size: [90, 90, 60],
     variants: [
       {
         slug: '20mm',

@@ -18,6 +18,7 @@ export const products = productsOf('shtampy', 'PZ-SHT', [
     labelAttribute: 'shape',
     services: ['gift-wrap'],
     weight: 70,
+    size: [60, 55, 40],
     variants: [
       {
         slug: 'kalyna',
@@ -55,6 +56,7 @@ export const products = productsOf('shtampy', 'PZ-SHT', [
         colour: '#4a3a2e',
         weight: 480,
         attributes: { size: '1,2 см' },
+        size: [180, 120, 40],
         note: {
           uk: 'Усі літери, з ґ, є, і, ї та апострофом.',
           ru: 'Все буквы украинского алфавита, включая ґ, є, і, ї и апостроф.',
@@ -77,6 +79,7 @@ export const products = productsOf('shtampy', 'PZ-SHT', [
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 45,
+    size: [95, 65, 20],
     variants: [
       {
         slug: 'chorna',

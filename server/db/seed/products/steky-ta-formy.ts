@@ -18,6 +18,7 @@ export const products = productsOf('steky-ta-formy', 'PZ-STK', [
     attributes: {},
     services: ['gift-wrap'],
     weight: 200,
+    size: [210, 110, 25],
     variants: [
       {
         slug: 'buk-10',
@@ -65,6 +66,7 @@ export const products = productsOf('steky-ta-formy', 'PZ-STK', [
     attributes: { material: { uk: 'силікон', ru: 'силикон' } },
     labelAttribute: 'shape',
     weight: 140,
+    size: [110, 80, 20],
     variants: [
       {
         slug: 'akant',
@@ -82,6 +84,7 @@ export const products = productsOf('steky-ta-formy', 'PZ-STK', [
         stock: 30,
         colour: '#a58a94',
         attributes: { size: '20×1 см' },
+        size: [210, 30, 20],
         note: { uk: 'Рядок намистин для тяг.', ru: 'Ряд бусин для тяг.' },
       },
       {
@@ -101,6 +104,7 @@ export const products = productsOf('steky-ta-formy', 'PZ-STK', [
         stock: 0,
         colour: '#6f8494',
         attributes: { size: '18×2,5 см' },
+        size: [200, 40, 20],
         note: { uk: 'Яйцеподібний пояс класичного профілю.', ru: 'Яйцевидный пояс классического профиля.' },
       },
     ],

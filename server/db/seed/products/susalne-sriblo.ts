@@ -18,6 +18,7 @@ export const products = productsOf('susalne-sriblo', 'PZ-SSR', [
     labelAttribute: 'format',
     tiers: CONSUMABLE,
     weight: 30,
+    size: [125, 115, 8],
     variants: [
       {
         slug: 'vilne-95x95-25',
@@ -78,6 +79,7 @@ export const products = productsOf('susalne-sriblo', 'PZ-SSR', [
     labelAttribute: 'material',
     services: ['gift-wrap'],
     weight: 20,
+    size: [110, 100, 8],
     variants: [
       {
         slug: 'palladii',

@@ -24,6 +24,7 @@ export const products = productsOf('susalne-zoloto', 'PZ-SZL', [
     tiers: CONSUMABLE,
     services: ['gift-wrap'],
     weight: 20,
+    size: [110, 100, 8],
     variants: [
       {
         slug: '24k',
@@ -120,6 +121,7 @@ export const products = productsOf('susalne-zoloto', 'PZ-SZL', [
     labelAttribute: 'purity',
     tiers: CONSUMABLE,
     weight: 30,
+    size: [110, 100, 8],
     variants: [
       {
         slug: '23-75k',
@@ -162,6 +164,7 @@ export const products = productsOf('susalne-zoloto', 'PZ-SZL', [
     labelAttribute: 'weight',
     services: ['gift-wrap'],
     weight: 25,
+    size: [60, 40, 40],
     variants: [
       {
         slug: '100mh',

@@ -19,6 +19,7 @@ export const products = productsOf('trafarety', 'PZ-TRF', [
     labelAttribute: 'shape',
     tiers: CONSUMABLE,
     weight: 60,
+    size: [330, 230, 5],
     variants: [
       {
         slug: 'petrykivka',
@@ -65,6 +66,7 @@ export const products = productsOf('trafarety', 'PZ-TRF', [
         colour: '#5a4a6e',
         weight: 180,
         attributes: { size: '50×70 см' },
+        size: [720, 60, 60],
         note: { uk: 'Рапорт для стіни з мітками стику.', ru: 'Раппорт для стены с метками стыка.' },
       },
       {
@@ -84,6 +86,7 @@ export const products = productsOf('trafarety', 'PZ-TRF', [
         colour: '#9b8a70',
         weight: 420,
         attributes: { size: 'А4' },
+        size: [90, 85, 85],
         note: {
           uk: 'Трафарет і фактурна паста для опуклих написів.',
           ru: 'Трафарет и фактурная паста для выпуклых надписей.',

@@ -18,6 +18,7 @@ export const products = productsOf('zakhyst-pozoloty', 'PZ-ZAH', [
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 130,
+    size: [140, 100, 40],
     variants: [
       {
         slug: 'oranzhevyi',
@@ -68,6 +69,7 @@ export const products = productsOf('zakhyst-pozoloty', 'PZ-ZAH', [
     labelAttribute: 'surface',
     tiers: CONSUMABLE,
     weight: 320,
+    size: [150, 65, 65],
     variants: [
       {
         slug: 'akryl-hlianets',
@@ -119,6 +121,7 @@ export const products = productsOf('zakhyst-pozoloty', 'PZ-ZAH', [
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 90,
+    size: [65, 55, 55],
     variants: [
       {
         slug: 'antychne-zoloto',

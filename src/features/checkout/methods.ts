@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Parcel, ShippingMethod, Size } from '../../contract/delivery.ts';
+import { formatMoney } from '../../rules/money.ts';
+import { boxOf, LOCKER_LIMITS, METHOD_LIMITS, parcelRefusal } from '../../rules/parcels.ts';
+
+/** What each way of delivery is called, and what it means. */
+export function useMethodNotes(): Readonly<Record<ShippingMethod, { readonly label: string; readonly note: string }>> {
+  const { t } = useLingui();
+  const limits = { weight: kilograms(LOCKER_LIMITS.weight), size: centimetres(LOCKER_LIMITS.size) };
+  return {
+    'nova-poshta-branch': { label: t`Відділення Нової пошти`, note: t`1–3 дні, від 2 500 ₴ безкоштовно` },
+    'nova-poshta-locker': { label: t`Поштомат`, note: t`До ${limits.weight} кг і ${limits.size} см, цілодобово` },
+    'nova-poshta-courier': { label: t`Кур’єр до дверей`, note: t`1–3 дні, підніме до квартири` },
+    pickup: { label: t`Самовивіз`, note: t`Київ, вул. Межигірська, 24; зберігаємо 5 днів` },
+  };
+}
+
+/** Why a way does not take the parcel of so many kopiykas, as a shopper reads it; undefined for those that do. */
+export function useRefusals(parcel: Parcel, cost: number): Readonly<Record<ShippingMethod, string | undefined>> {
+  const { t } = useLingui();
+  const refusalOf = (method: ShippingMethod): string | undefined => {
+    const limits = METHOD_LIMITS[method];
+    const weight = { own: kilograms(parcel.weight), most: kilograms(limits.weight ?? 0) };
+    const size = { own: centimetres(boxOf(parcel, null)), most: limits.size ? centimetres(limits.size) : '' };
+    switch (parcelRefusal(parcel, cost, limits)) {
+      case 'too-heavy':
+        return t`Посилка важить ${weight.own} кг, а приймають до ${weight.most} кг`;
+      case 'too-big':
+        return t`Посилка завелика: ${size.own} см, а приймають до ${size.most} см`;
+      case 'too-valuable':
+        return t`Приймають посилки вартістю до ${formatMoney(limits.cost ?? 0)}`;
+      case null:
+        return undefined;
+    }
+  };
+  return {
+    'nova-poshta-branch': refusalOf('nova-poshta-branch'),
+    'nova-poshta-locker': refusalOf('nova-poshta-locker'),
+    'nova-poshta-courier': refusalOf('nova-poshta-courier'),
+    pickup: refusalOf('pickup'),
+  };
+}
+
+/** Both languages write numbers alike. */
+const NUMBER = new Intl.NumberFormat('uk-UA', { maximumFractionDigits: 1 });
+
+const kilograms = (grams: number) => NUMBER.format(Math.ceil(grams / 100) / 10);
+
+/** `290 × 7 × 4` */
+const centimetres = ({ length, width, height }: Size) =>
+  [length, width, height].map((side) => NUMBER.format(Math.ceil(side / 10))).join(' × ');
