@@ -2,63 +2,102 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import { openDatabase } from '../server/db/database.ts';
-import { SlugConflictError } from '../server/db/write/pages.ts';
-import { SkuConflictError } from '../server/db/write/products.ts';
 import { readEnv } from '../server/env.ts';
-import { importFile } from './import/import.ts';
-import { ImportError } from './import/shapes.ts';
+import { formatDifference } from './import/differences.ts';
+import { type Collection, type ImportSummary, importFile } from './import/import.ts';
+import type { Outcome } from './import/list.ts';
+import { ImportError } from './import/problems.ts';
+import { UsageError } from './settings/usage.ts';
 
-const HELP = `Adds a catalogue to the shop, or brings what has the same slug up to date.
+const HELP = `Makes the shop what a JSON file says, and nothing else: what the file does not name stays as it is.
 
-  npm run import -- FILE
+  npm run import -- FILE               checks the whole file, then writes it; anything wrong in it, and nothing is written
+  npm run import -- FILE --dry-run     says what would change, field by field, and writes nothing
+  npm run import -- FILE --demo        of a made-up catalogue: stock, weight, popularity and pictures are made up too
 
-FILE is JSON with the lists categories, products, blogCategories, posts and pages, in this order; scripts/import/shapes.ts
-says what is in each. All of it is written or, when anything is wrong, nothing. Environment: DATABASE_URL, DATA_DIR.`;
+docs/import.md describes the file. Environment: DATABASE_URL, DATA_DIR.`;
 
 const MEGABYTE = 1_000_000;
 
-async function run(file: string): Promise<void> {
+const OPTIONS = {
+  'dry-run': { type: 'boolean' },
+  demo: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+interface Options {
+  readonly isDryRun: boolean;
+  readonly isDemo: boolean;
+}
+
+async function run(file: string, { isDryRun, isDemo }: Options): Promise<void> {
   const env = readEnv();
   const startedAt = performance.now();
   const database = await openDatabase(env);
-  const bar = new SingleBar({ format: 'import [{bar}] {value}/{total} MB', noTTYOutput: true }, Presets.rect);
-  bar.start(1, 0);
+  const bar = new SingleBar({ format: '{step} [{bar}] {value}/{total} MB', noTTYOutput: !isDryRun }, Presets.rect);
+  const changes: string[] = [];
+  if (!isDryRun) bar.start(1, 0, { step: 'check' });
   try {
-    const counts = await importFile(database.pool, file, {
+    const summary = await importFile(database.pool, file, {
       mediaDir: join(env.dataDir, 'media'),
-      onRead: (bytes, size) => {
+      isDryRun,
+      isDemo,
+      onOutcome: (list, outcome) => {
+        if (isDryRun) changes.push(...describe(list, outcome));
+      },
+      onRead: (step, bytes, size) => {
         bar.setTotal(Math.ceil(size / MEGABYTE));
-        bar.update(Math.ceil(bytes / MEGABYTE));
+        bar.update(Math.ceil(bytes / MEGABYTE), { step });
       },
     });
     bar.stop();
+    for (const line of changes) console.log(line);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    const summary = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
-    console.log(`Imported ${summary.join(', ')} in ${seconds} s.`);
+    console.log(`${isDryRun ? 'Nothing was written; this would be' : `Imported in ${seconds} s:`} ${sumUp(summary)}.`);
   } finally {
     bar.stop();
     await database.close();
   }
 }
 
-/** What the person at the keyboard can put right; anything else is shown with its stack. */
-function isExpected(error: unknown): error is Error {
-  return error instanceof ImportError || error instanceof SlugConflictError || error instanceof SkuConflictError;
+/** What becomes of one element, a line for each field. */
+function describe(list: Collection, { path, slug, isNew, differences }: Outcome): readonly string[] {
+  if (!isNew && differences.length === 0) return [];
+  const heading = `${path} ${slug}${isNew ? ` is new in ${list}` : ''}`;
+  return [heading, ...differences.map((difference) => `  ${formatDifference(difference)}`)];
 }
 
-const { values, positionals } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' } },
-  allowPositionals: true,
-});
-const [file] = positionals;
-if (values.help || file === undefined || positionals.length > 1) {
-  console.log(HELP);
-  process.exitCode = values.help ? 0 : 1;
-} else {
-  try {
-    await run(file);
-  } catch (error) {
-    console.error(isExpected(error) ? error.message : error);
-    process.exitCode = 1;
-  }
+function sumUp(summary: ImportSummary): string {
+  const lists = Object.entries(summary)
+    .filter(([, { added, changed, same }]) => added + changed + same > 0)
+    .map(([name, { added, changed, same }]) => `${name}: ${added} new, ${changed} changed, ${same} as they were`);
+  return lists.join('; ') || 'nothing, the lists are empty';
+}
+
+/** Fields that only made-up catalogues have. */
+const DEMO_FIELD = /\.(?:images|isInStock|rating|reviews): is no field/;
+
+const hintOf = ({ problems }: ImportError) =>
+  problems.some((problem) => DEMO_FIELD.test(problem)) ? ' A made-up catalogue is imported with --demo.' : '';
+
+function readArguments(): { readonly file: string; readonly options: Options } | null {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  if (values.help) return null;
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new UsageError('Say one file.');
+  return { file, options: { isDryRun: values['dry-run'] ?? false, isDemo: values.demo ?? false } };
+}
+
+try {
+  const asked = readArguments();
+  if (asked === null) console.log(HELP);
+  else await run(asked.file, asked.options);
+} catch (error) {
+  if (error instanceof ImportError) {
+    const left = error.isPartlyWritten
+      ? 'What comes before it is written; import the file again.'
+      : 'Nothing was written.';
+    console.error(`${error.message}\n\n${error.problems.length} to put right. ${left}${hintOf(error)}`);
+  } else console.error(UsageError.describe(error, HELP));
+  process.exitCode = 1;
 }

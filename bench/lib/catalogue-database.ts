@@ -23,7 +23,7 @@ export async function openCatalogueDatabase(dataDir: string, file: string): Prom
     const mark = join(dataDir, MARK);
     const size = String(statSync(file).size);
     if (!existsSync(mark)) {
-      await importFile(database.pool, file, { mediaDir: null });
+      await importFile(database.pool, file, { mediaDir: null, isDemo: true });
       writeFileSync(mark, size);
     }
     if (readFileSync(mark, 'utf8') !== size) throw new Error(`${dataDir} holds another catalogue than ${file}`);

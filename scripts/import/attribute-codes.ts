@@ -1,45 +1,53 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import type { Queryable } from '../../server/db/queryable.ts';
+import type { Localized } from '../../server/db/schema/columns.ts';
 import { attributes } from '../../server/db/seed/attributes.ts';
-import { writeAttributes } from '../../server/db/write/catalogue.ts';
 import type { AttributeRecord } from '../../server/db/write/records.ts';
-import type { ImportedProduct } from './shapes.ts';
-
-type Name = ImportedProduct['attributes'][number]['name'];
 
 const CODE_LENGTH = 12;
 
 /** Apostrophes are typed in many ways; a name is the same name in all of them. */
 const plain = (name: string) => name.toLowerCase().replaceAll(/[’'ʼ`]/g, '');
 
-const KNOWN: ReadonlyMap<string, string> = new Map(attributes.map(({ code, name }) => [plain(name.uk), code]));
+/** Names that every shop of this kind uses have codes of their own, also where the database has none yet. */
+const WELL_KNOWN: ReadonlyMap<string, string> = new Map(attributes.map(({ code, name }) => [plain(name.uk), code]));
 
-/** The code of an attribute that a file only names: the shop's own when it has one of that name. */
-export function attributeCode(name: Name): string {
-  const key = plain(name.uk);
-  const hash = createHash('sha256').update(key).digest('hex').slice(0, CODE_LENGTH);
-  return KNOWN.get(key) ?? `imported-${hash}`;
-}
+/** The attributes of a shop by what they are called in Ukrainian. A file names attributes; the shop keeps codes. */
+export class AttributeCodes {
+  readonly #codes: Map<string, string>;
+  readonly #known: Set<string>;
+  readonly #fresh = new Map<string, AttributeRecord>();
+  #nextPosition: number;
 
-/** Writes attributes the first time that they are met; those that the shop has keep their names and their order. */
-export class AttributeWriter {
-  readonly #codes = new Set<string>();
-
-  static async load(client: pg.ClientBase): Promise<AttributeWriter> {
-    const writer = new AttributeWriter();
-    const { rows } = await client.query<{ code: string }>('SELECT code FROM attributes');
-    for (const { code } of rows) writer.#codes.add(code);
-    return writer;
+  /** @param existing attributes of the shop */
+  constructor(existing: readonly AttributeRecord[]) {
+    this.#codes = new Map(existing.map(({ code, name }) => [plain(name.uk), code]));
+    this.#known = new Set(existing.map(({ code }) => code));
+    this.#nextPosition = Math.max(-1, ...existing.map(({ position }) => position)) + 1;
   }
 
-  async write(client: pg.ClientBase, names: Iterable<Name>): Promise<void> {
-    const fresh: AttributeRecord[] = [];
-    for (const name of names) {
-      const code = attributeCode(name);
-      if (this.#codes.has(code)) continue;
-      this.#codes.add(code);
-      fresh.push({ code, name, position: this.#codes.size });
+  static async read(client: Queryable): Promise<AttributeCodes> {
+    const { rows } = await client.query<AttributeRecord>('SELECT code, name, position FROM attributes');
+    return new AttributeCodes(rows);
+  }
+
+  /** The code of an attribute; one that the shop does not have is made up from its name, always the same. */
+  codeOf(name: Localized): string {
+    const key = plain(name.uk);
+    const hash = createHash('sha256').update(key).digest('hex').slice(0, CODE_LENGTH);
+    const code = this.#codes.get(key) ?? WELL_KNOWN.get(key) ?? `imported-${hash}`;
+    this.#codes.set(key, code);
+    if (!this.#known.has(code)) {
+      this.#known.add(code);
+      this.#fresh.set(code, { code, name, position: this.#nextPosition++ });
     }
-    if (fresh.length > 0) await writeAttributes(client, fresh);
+    return code;
+  }
+
+  /** Attributes that the shop does not have yet; those that it has keep their names and their order. */
+  takeFresh(): readonly AttributeRecord[] {
+    const fresh = [...this.#fresh.values()];
+    this.#fresh.clear();
+    return fresh;
   }
 }

@@ -1,71 +1,186 @@
 import * as v from 'valibot';
+import { MAX_INTEGER } from '../../src/contract/integer.ts';
+import { SKU_LENGTH } from '../../src/contract/product.ts';
+import { isStorable, isVisible } from '../../src/contract/text.ts';
 import { isValidSlug } from '../../src/rules/slug.ts';
-
-/** The file that is imported: JSON with these collections. Prices are hryvnias. */
-
-/** Hryvnias whose kopiykas still fit PostgreSQL's integer. */
-const MOST_HRYVNIAS = 21_000_000;
-
-const nonEmpty = v.pipe(v.string(), v.nonEmpty('is empty'));
-const text = v.object({ uk: nonEmpty, ru: nonEmpty });
-const slug = v.pipe(v.string(), v.check(isValidSlug, 'is reserved or is not a slug'));
-const hryvnias = v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_HRYVNIAS));
-
-export const categoryShape = v.object({ slug, parent: v.nullable(v.string()), name: text, description: text });
-export type ImportedCategory = v.InferOutput<typeof categoryShape>;
-
-export const productShape = v.object({
-  slug,
-  sku: nonEmpty,
-  name: text,
-  price: hryvnias,
-  images: v.array(v.object({ alt: text })),
-  /** From a line cost of `costBreakpoint` hryvnias on, one piece costs `price` hryvnias. */
-  tiers: v.array(v.object({ costBreakpoint: hryvnias, price: hryvnias })),
-  isInStock: v.boolean(),
-  brand: v.nullish(nonEmpty),
-  rating: v.optional(v.number(), 0),
-  reviews: v.optional(v.number(), 0),
-  attributes: v.array(v.object({ name: text, value: text })),
-  description: text,
-  category: v.string(),
-  crossSell: v.optional(v.array(v.string()), []),
-});
-export type ImportedProduct = v.InferOutput<typeof productShape>;
-
-export const blogCategoryShape = v.object({ slug, name: text });
-export type ImportedBlogCategory = v.InferOutput<typeof blogCategoryShape>;
-
-export const postShape = v.object({
-  slug,
-  title: text,
-  date: v.pipe(v.string(), v.isoDate()),
-  category: v.string(),
-  excerpt: text,
-  html: text,
-});
-export type ImportedPost = v.InferOutput<typeof postShape>;
-
-export const pageShape = v.object({ slug, title: text, html: text });
-export type ImportedPage = v.InferOutput<typeof pageShape>;
-
-/** The file cannot be imported; the message says where in it. Nothing of it is kept. */
-export class ImportError extends Error {
-  override readonly name = 'ImportError';
-}
+import type { Place } from './problems.ts';
 
 /**
- * @param place where the value is in the file, like `products[12]`
- * @throws ImportError with the path of the first thing that is wrong
+ * What a file that is imported can say: JSON with the lists below. docs/import.md describes it for those who write it.
+ * A field that is not there leaves what the shop has; which ones something new needs is said where it is merged.
  */
-export function parseAt<const Shape extends v.GenericSchema>(
-  shape: Shape,
+
+/** Kopiykas fit PostgreSQL's integer. */
+const MOST_HRYVNIAS = Math.floor(MAX_INTEGER / 100);
+const MOST_PIECES = 1_000_000;
+/** Grams: what a lorry carries. */
+const MOST_GRAMS = 20_000_000;
+const MOST_POPULAR = 1_000_000_000;
+
+const NAME_LENGTH = 300;
+const SUMMARY_LENGTH = 1000;
+const TEXT_LENGTH = 200_000;
+
+const CONTROL = /\p{Cc}/u;
+
+/** A text that pages show; the first thing that is wrong with it is told. */
+function textOf(length: number, isLine: boolean) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const message = problemOf(dataset.value, length, isLine);
+      if (message !== null) addIssue({ message });
+    }),
+  );
+}
+
+function problemOf(text: string, length: number, isLine: boolean): string | null {
+  if (!isStorable(text)) return 'holds NUL or half of a surrogate pair';
+  if (!isVisible(text)) return 'has nothing that can be seen';
+  if (isLine && CONTROL.test(text)) return 'holds a line break or another control character';
+  return text.length > length ? `is ${text.length} characters long, more than ${length}` : null;
+}
+
+const line = (length: number) => textOf(length, true);
+const inBoth = <const Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.strictObject({ uk: schema, ru: schema });
+
+const name = inBoth(line(NAME_LENGTH));
+const summary = inBoth(textOf(SUMMARY_LENGTH, false));
+const text = inBoth(textOf(TEXT_LENGTH, false));
+
+const slug = v.pipe(v.string(), v.check(isValidSlug, 'is reserved or is not a slug'));
+/** Of something that the file or the shop has; whether it exists is asked later. */
+const reference = line(TEXT_LENGTH);
+const sku = line(SKU_LENGTH);
+const file = line(1000);
+
+const count = (most: number) => v.pipe(v.number(), v.integer('is not a whole number'), v.minValue(0), v.maxValue(most));
+
+/** Hryvnias with at most two decimals, as kopiykas. */
+const hryvnias = v.pipe(
+  v.number(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const message = priceProblemOf(dataset.value);
+    if (message !== null) addIssue({ message });
+  }),
+  v.transform((value) => Math.round(value * 100)),
+);
+
+function priceProblemOf(value: number): string | null {
+  if (value <= 0) return `${value} is not above 0`;
+  if (value > MOST_HRYVNIAS) return `${value} is more than ${MOST_HRYVNIAS}`;
+  return /^\d+(?:\.\d{1,2})?$/.test(String(value)) ? null : `${value} has parts of a kopiyka`;
+}
+
+/** Ten metres at most. */
+const millimetres = v.pipe(v.number(), v.integer('is not a whole number'), v.minValue(1), v.maxValue(10_000));
+
+/** A day that the calendar has. */
+const day = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^(?:19|20)\d\d-\d\d-\d\d$/.test(value) && isDay(value),
+    'is not a day of the calendar, YYYY-MM-DD',
+  ),
+);
+
+/** `2025-02-30` is read as the 2nd of March. */
+const isDay = (value: string) => {
+  const instant = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+};
+
+export const categoryEntries = {
+  slug,
+  /** Null puts it to the top of the menu. */
+  parent: v.optional(v.nullable(reference)),
+  name: v.optional(name),
+  description: v.optional(text),
+  position: v.optional(count(MAX_INTEGER)),
+  picture: v.optional(v.nullable(file)),
+};
+export type ImportedCategory = v.InferOutput<v.ObjectSchema<typeof categoryEntries, undefined>>;
+
+const stock = v.union([count(MOST_PIECES), v.strictObject({ set: count(MOST_PIECES) })]);
+
+/** From a line cost of `costBreakpoint` on, one piece costs `price`; kopiykas, once it is parsed. */
+const tier = v.strictObject({ costBreakpoint: hryvnias, price: hryvnias });
+
+export const productEntries = {
+  /** A product that exists can be named by its SKU alone. */
+  slug: v.optional(slug),
+  sku: v.optional(sku),
+  category: v.optional(reference),
+  brand: v.optional(v.nullable(line(NAME_LENGTH))),
+  name: v.optional(name),
+  summary: v.optional(summary),
+  description: v.optional(text),
+  price: v.optional(hryvnias),
+  oldPrice: v.optional(v.nullable(hryvnias)),
+  stock: v.optional(stock),
+  weight: v.optional(count(MOST_GRAMS)),
+  /** Packed. */
+  size: v.optional(v.nullable(v.strictObject({ length: millimetres, width: millimetres, height: millimetres }))),
+  popularity: v.optional(count(MOST_POPULAR)),
+  isPublished: v.optional(v.boolean()),
+  tiers: v.optional(v.array(tier)),
+  services: v.optional(v.array(reference)),
+  attributes: v.optional(v.array(v.strictObject({ name, value: name }))),
+  pictures: v.optional(v.array(v.strictObject({ file, alt: v.optional(name) }))),
+  crossSell: v.optional(v.array(reference)),
+};
+export type ImportedProduct = v.InferOutput<v.ObjectSchema<typeof productEntries, undefined>>;
+
+export const blogCategoryEntries = {
+  slug,
+  name: v.optional(name),
+  description: v.optional(text),
+  position: v.optional(count(MAX_INTEGER)),
+};
+export type ImportedBlogCategory = v.InferOutput<v.ObjectSchema<typeof blogCategoryEntries, undefined>>;
+
+export const postEntries = {
+  slug,
+  title: v.optional(name),
+  date: v.optional(day),
+  category: v.optional(reference),
+  excerpt: v.optional(summary),
+  html: v.optional(text),
+  picture: v.optional(v.nullable(file)),
+  /** Slugs of product categories. */
+  materials: v.optional(v.array(reference)),
+};
+export type ImportedPost = v.InferOutput<v.ObjectSchema<typeof postEntries, undefined>>;
+
+export const pageEntries = {
+  slug,
+  title: v.optional(name),
+  summary: v.optional(summary),
+  html: v.optional(text),
+  position: v.optional(count(MAX_INTEGER)),
+};
+export type ImportedPage = v.InferOutput<v.ObjectSchema<typeof pageEntries, undefined>>;
+
+/**
+ * An element as its list has it; null when something is wrong, all of which is reported.
+ * @param entries the fields that it can have
+ */
+export function parseElement<const Entries extends v.ObjectEntries>(
+  entries: Entries,
   value: unknown,
-  place: string,
-): v.InferOutput<Shape> {
-  const result = v.safeParse(shape, value);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  const path = v.getDotPath(issue);
-  throw new ImportError(`${place}${path === null ? '' : `.${path}`}: ${issue.message}`);
+  place: Place,
+): v.InferOutput<v.ObjectSchema<Entries, undefined>> | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    place.report('', 'is not an object');
+    return null;
+  }
+  const unknown = Object.keys(value).filter((field) => !Object.hasOwn(entries, field));
+  for (const field of unknown) place.report(field, `is no field of this list: ${Object.keys(entries).join(', ')}`);
+  const parsed = v.safeParse(v.object(entries), value);
+  for (const issue of parsed.issues ?? []) place.report(v.getDotPath(issue) ?? '', issue.message);
+  return parsed.success && unknown.length === 0 ? parsed.output : null;
 }

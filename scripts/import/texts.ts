@@ -1,7 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { cleanHtml, type HtmlPolicy } from '../../server/db/html.ts';
 import type { Localized } from '../../server/db/schema/columns.ts';
+import { isVisible } from '../../src/contract/text.ts';
 import { cutText, shortenText } from '../../src/rules/cut-text.ts';
+import type { Place } from './problems.ts';
 
 const SUMMARY_LENGTH = 150;
 
@@ -11,14 +13,24 @@ const SUMMARY_SOURCE_LENGTH = 1200;
 /** What sanitize-html writes for the characters that it escapes. */
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** Cleans a text in both languages. */
-export function cleanTexts({ uk, ru }: Localized, policy: HtmlPolicy): Localized {
-  return { uk: cleanHtml(uk, policy), ru: cleanHtml(ru, policy) };
+/** Cleans a text in both languages. One of which nothing is left that pages show is reported. */
+export function cleanTexts(html: Localized, policy: HtmlPolicy, place: Place, field: string): Localized {
+  const clean = { uk: cleanHtml(html.uk, policy), ru: cleanHtml(html.ru, policy) };
+  for (const lang of ['uk', 'ru'] as const) {
+    if (!isVisible(clean[lang].replaceAll(/<[^>]*>/g, ''))) {
+      place.report(`${field}.${lang}`, `holds nothing that pages show: they take the tags ${policy.tags.join(', ')}`);
+    }
+  }
+  return clean;
 }
 
 /** The beginning of each language's text without its headings, cut between words; the fallback when there is none. */
 export function summaries(html: Localized, fallback: Localized): Localized {
-  return { uk: summary(html.uk) || fallback.uk, ru: summary(html.ru) || fallback.ru };
+  const orFallback = (lang: keyof Localized) => {
+    const found = summary(html[lang]);
+    return isVisible(found) ? found : fallback[lang];
+  };
+  return { uk: orFallback('uk'), ru: orFallback('ru') };
 }
 
 function summary(html: string): string {

@@ -8,6 +8,8 @@ import type { MediaRecord } from '../db/write/records.ts';
 /** Pixels: a thumbnail, a card, a card on a dense screen, a product page. The illustrations are 800 wide. */
 export const RENDITION_WIDTHS = [160, 320, 480, 800] as const;
 
+const LARGEST = Math.max(...RENDITION_WIDTHS);
+
 /** Changes the id of every picture, when they are encoded in another way. */
 const ENCODING = '1';
 
@@ -23,6 +25,12 @@ const WEBP = { quality: 75, effort: 0 } as const;
 
 const PLACEHOLDER_WIDTH = 10;
 const PLACEHOLDER = { quality: 20, effort: 4, smartSubsample: false } as const;
+
+/** A picture of a few kilobytes can unfold to gigabytes: 50 million points are more than any phone takes. */
+const LIMITS = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
+
+/** What cameras and editors write. SVG is not among them: it is a program that can read other files. */
+const PHOTOGRAPHS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif']);
 
 const FORMATS = ['avif', 'webp'] as const;
 type Format = (typeof FORMATS)[number];
@@ -47,7 +55,7 @@ const mediaRecordSchema = v.object({
  * @param source an SVG document, or the bytes of any picture that sharp reads.
  */
 export async function storePicture(source: string | Buffer, mediaDir: string): Promise<MediaRecord> {
-  const id = createHash('sha256').update(ENCODING).update(source).digest('hex').slice(0, ID_LENGTH);
+  const id = pictureId(source);
   const recordFile = join(mediaDir, `${id}.json`);
   const stored = await readRecord(recordFile);
   if (stored) return stored;
@@ -57,8 +65,35 @@ export async function storePicture(source: string | Buffer, mediaDir: string): P
   return record;
 }
 
+/** The id that a picture has, or would have, in the store. */
+export function pictureId(source: string | Buffer): string {
+  return createHash('sha256').update(ENCODING).update(source).digest('hex').slice(0, ID_LENGTH);
+}
+
+/** Width and height of a photograph as it is looked at; null when it is none, or more than may be decoded. */
+export async function photographSize(
+  source: Buffer,
+): Promise<{ readonly width: number; readonly height: number } | null> {
+  try {
+    const { format, autoOrient } = await sharp(source, LIMITS).metadata();
+    if (!PHOTOGRAPHS.has(format)) return null;
+    // The header may promise what is not there.
+    await sharp(source, LIMITS).stats();
+    return autoOrient;
+  } catch {
+    return null;
+  }
+}
+
 async function writeRenditions(id: string, source: Buffer, mediaDir: string): Promise<MediaRecord> {
-  const { data, info } = await sharp(source).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(source, LIMITS)
+    // As a phone held it; on white where it is transparent; in the colours of the web.
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize({ width: LARGEST, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const picture = () => sharp(data, { raw: { width, height, channels } });
   const widths = RENDITION_WIDTHS.filter((rendition) => rendition <= width);

@@ -52,29 +52,49 @@ async function upsertProducts(client: pg.ClientBase, batch: readonly ProductReco
   await client.query('SELECT FROM products WHERE slug = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
     batch.map(({ slug }) => slug),
   ]);
-  // The left join turns an unknown category into a refused null instead of a product that is silently left out.
-  await client.query(
-    `INSERT INTO products (
-       slug, sku, category_id, brand, name, summary, description, price, old_price, stock, weight, packed_length, packed_width,
-       packed_height, popularity, created_at
-     )
-     SELECT new.slug, sku, categories.id, brand, new.name, summary, new.description, price, "oldPrice", stock, weight,
-       (size ->> 'length')::integer, (size ->> 'width')::integer, (size ->> 'height')::integer, popularity, "createdAt"
-     FROM json_to_recordset($1) AS new (
-       slug text, sku text, category text, brand text, name jsonb, summary jsonb, description jsonb, price integer,
-       "oldPrice" integer, stock integer, weight integer, size json, popularity integer, "createdAt" timestamptz
-     )
-     LEFT JOIN categories ON categories.slug = new.category
-     ON CONFLICT (slug) DO UPDATE
-     SET sku = excluded.sku, category_id = excluded.category_id, brand = excluded.brand, name = excluded.name,
-       summary = excluded.summary, description = excluded.description, price = excluded.price,
-       old_price = excluded.old_price, stock = excluded.stock, weight = excluded.weight,
-       packed_length = coalesce(excluded.packed_length, products.packed_length),
-       packed_width = coalesce(excluded.packed_width, products.packed_width),
-       packed_height = coalesce(excluded.packed_height, products.packed_height), popularity = excluded.popularity`,
-    [JSON.stringify(batch.map(withoutParts))],
-  );
+  const json = JSON.stringify(batch.map(withoutParts));
+  // Two statements: ON CONFLICT would lock what exists as if its SKU changed, and with it every cart that it is put into.
+  await client.query(UPDATE_PRODUCTS, [json]);
+  await client.query(INSERT_PRODUCTS, [json]);
 }
+
+const COLUMNS = [
+  ['sku', 'sku'],
+  ['category_id', '(SELECT id FROM categories WHERE categories.slug = new.category)'],
+  ['brand', 'brand'],
+  ['name', 'name'],
+  ['summary', 'summary'],
+  ['description', 'description'],
+  ['price', 'price'],
+  ['old_price', '"oldPrice"'],
+  ['stock', 'stock'],
+  ['weight', 'weight'],
+  ['packed_length', "(new.size ->> 'length')::integer"],
+  ['packed_width', "(new.size ->> 'width')::integer"],
+  ['packed_height', "(new.size ->> 'height')::integer"],
+  ['popularity', 'popularity'],
+  ['is_published', '"isPublished"'],
+] as const;
+
+const FROM_JSON = `json_to_recordset($1) AS new (
+    slug text, sku text, category text, brand text, name jsonb, summary jsonb, description jsonb, price integer,
+    "oldPrice" integer, stock integer, weight integer, size json, popularity integer,
+    "isPublished" boolean, "createdAt" timestamptz
+  )`;
+
+const columns = COLUMNS.map(([column]) => column);
+// A subquery turns an unknown category into a refused null instead of a product that is silently left out.
+const values = COLUMNS.map(([, value]) => (value.startsWith('(') ? value : `new.${value}`));
+
+/** Only what differs is written: a row that stays as it is builds no page anew. */
+const UPDATE_PRODUCTS = `UPDATE products SET (${columns.join(', ')}) = ROW(${values.join(', ')})
+  FROM ${FROM_JSON}
+  WHERE products.slug = new.slug
+    AND (${columns.map((column) => `products.${column}`).join(', ')}) IS DISTINCT FROM (${values.join(', ')})`;
+
+const INSERT_PRODUCTS = `INSERT INTO products (slug, ${columns.join(', ')}, created_at)
+  SELECT new.slug, ${values.join(', ')}, new."createdAt" FROM ${FROM_JSON}
+  WHERE NOT EXISTS (SELECT FROM products WHERE products.slug = new.slug)`;
 
 function withoutParts(product: ProductRecord): Omit<ProductRecord, Exclude<keyof typeof PARTS, 'links'>> {
   const { tiers, services, attributes, pictures, ...own } = product;

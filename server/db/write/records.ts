@@ -53,9 +53,10 @@ export interface ProductRecord {
   readonly stock: number;
   /** Grams. */
   readonly weight: number;
-  /** Millimetres, packed; kept as it is when it is not given. */
-  readonly size?: Size;
+  /** Millimetres, packed; null when nobody has measured it. */
+  readonly size: Size | null;
   readonly popularity: number;
+  readonly isPublished: boolean;
   /** ISO 8601; kept as it is when the product exists. */
   readonly createdAt: string;
   readonly tiers: readonly Tier[];
