@@ -87,6 +87,11 @@ const KINDS: readonly Kind[] = [
     path: pathOf('categories', CATEGORY),
   },
   {
+    name: 'the announcement, on the home page',
+    sql: `UPDATE announcement SET is_shown = true, text = ${TEXTS}`,
+    path: "SELECT '/'",
+  },
+  {
     name: 'what every page shows, on the home page',
     sql: `UPDATE content_pages SET title = ${TEXTS} WHERE slug = (${CONTENT})`,
     path: "SELECT '/'",

@@ -4,6 +4,7 @@ import type { ViteDevServer } from 'vite';
 import { decodePieces } from '../../src/app/bytes.ts';
 import type * as Render from '../../src/app/render.tsx';
 import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
+import { announcementSchema } from '../../src/contract/announcement.ts';
 import { apiPath, endpoints } from '../../src/contract/api.ts';
 import { dataEnvelope } from '../../src/contract/error.ts';
 import type { Language } from '../../src/contract/language.ts';
@@ -38,6 +39,7 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
       const renderer = await render.createRenderer({
         lang,
         layout,
+        announcement: (await get(apiPath(endpoints.announcement, lang), announcementSchema)) ?? null,
         origin,
         assets: null,
         sentryDsn: undefined,

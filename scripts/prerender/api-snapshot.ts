@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { PageRecord } from '../../server/resources/page-data/reader.ts';
+import { announcementSchema } from '../../src/contract/announcement.ts';
 import { apiPath, endpoints } from '../../src/contract/api.ts';
 import { categorySchema } from '../../src/contract/category.ts';
 import { changesSchema } from '../../src/contract/changes.ts';
@@ -34,6 +35,7 @@ export async function openApiSnapshot(apiUrl: string): Promise<Snapshot> {
       return categories.map((category) => ({ ...category, id: null }));
     },
     layout: (lang) => api.get(apiPath(endpoints.layout, lang), layoutSchema),
+    announcement: (lang) => api.find(apiPath(endpoints.announcement, lang), announcementSchema),
     redirects: async () => {
       const redirects = (await api.find(apiPath(endpoints.redirects, DEFAULT_LANGUAGE), v.array(redirectSchema))) ?? [];
       return new Map(redirects.map(({ from, to }) => [from, to]));

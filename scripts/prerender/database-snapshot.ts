@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { CursorError, readChanges } from '../../server/changes/read.ts';
 import { createClient } from '../../server/db/connections.ts';
 import { inTurn } from '../../server/db/queryable.ts';
+import { readAnnouncement } from '../../server/resources/announcement/announcement.ts';
 import { readTree } from '../../server/resources/categories/categories.ts';
 import { readLayout } from '../../server/resources/layout/layout.ts';
 import { readSharedFacts } from '../../server/resources/page-data/facts.ts';
@@ -41,6 +42,7 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
     entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
     categories: async () => (await readTree(db, DEFAULT_LANGUAGE)).all,
     layout: (lang) => readLayout(db, lang),
+    announcement: (lang) => readAnnouncement(db, lang),
     redirects: async () => new Map((await readRedirects(db)).map(({ from, to }) => [from, to])),
     handle: { kind: 'database', url, snapshot: row.snapshot },
     reader: {

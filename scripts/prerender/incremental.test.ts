@@ -162,8 +162,19 @@ describe('what is rendered', () => {
     expect(addressesOf((await build()).written)).toEqual(inBoth(['/potal']));
   });
 
-  test('the announcement, which the app fetches: nothing', async () => {
-    await sql('UPDATE announcement SET is_shown = NOT is_shown');
+  test('the announcement: every page of a language, and none while it is hidden', async () => {
+    await sql(`UPDATE announcement SET is_shown = true, text = '{"uk":"Щойно","ru":"Только что"}'`);
+    const built = await build();
+    expect(built.rendered).toBe(built.release?.pages);
+    expect(site.read('ru/cart.html')).toContain('<p>Только что</p>');
+    await sql(`UPDATE announcement SET text = '{"uk":"Щойно","ru":"Сейчас"}'`);
+    const { written } = await build();
+    expect(written.length).toBeGreaterThan(50);
+    expect(written.filter((path) => !path.startsWith('ru'))).toEqual([]);
+    await sql('UPDATE announcement SET is_shown = false');
+    await build();
+    expect(site.read('cart.html')).not.toContain('<aside');
+    await sql(`UPDATE announcement SET text = '{"uk":"Згодом","ru":"Потом"}'`);
     expect((await build()).pages).toBe(0);
   });
 

@@ -26,12 +26,14 @@ export interface RendererSettings {
   readonly analytics: AnalyticsSettings | undefined;
 }
 
-/** Plans each language's renderer. Its fingerprint changes with code, that language's texts and layout, and no others. */
+/** Plans each language's renderer. Its fingerprint changes with code, that language's texts, layout and announcement alone. */
 export async function planRenderers(settings: RendererSettings, snapshot: Snapshot): Promise<RendererPlans> {
   const { distDir, mark, origin, sentryDsn, analytics } = settings;
   const assets = readAssets(distDir);
   const plans = LANGUAGES.map(async (lang) => {
-    const input = { lang, layout: await snapshot.layout(lang), origin, assets: assets[lang], sentryDsn, analytics };
+    const layout = await snapshot.layout(lang);
+    const announcement = await snapshot.announcement(lang);
+    const input = { lang, layout, announcement, origin, assets: assets[lang], sentryDsn, analytics };
     const fingerprint = hash('sha256', JSON.stringify([mark.code, mark.texts[lang], input]), 'base64url');
     return [lang, { input, fingerprint }] as const;
   });

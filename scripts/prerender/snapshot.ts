@@ -1,4 +1,5 @@
 import type { PageRecord } from '../../server/resources/page-data/reader.ts';
+import type { Announcement } from '../../src/contract/announcement.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Layout } from '../../src/contract/layout.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
@@ -27,6 +28,8 @@ export interface Snapshot {
   entries(slugs?: readonly string[]): Promise<readonly PageEntry[]>;
   categories(): Promise<readonly PlannedCategory[]>;
   layout(lang: Language): Promise<Layout>;
+  /** What is announced above every page; null when nothing is. */
+  announcement(lang: Language): Promise<Announcement | null>;
   /** Where each old slug leads. */
   redirects(): Promise<ReadonlyMap<string, PageEntry>>;
   /** Lets another thread read the same moment; see openReader(). */

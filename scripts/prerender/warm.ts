@@ -5,7 +5,7 @@ import { planRenderers, type RendererPlans, type RendererSettings } from './rend
 import type { Changes, Snapshot } from './snapshot.ts';
 
 /** What renderers are made of beside code and texts, as the change feed names it. */
-const OF_RENDERERS: ReadonlySet<string> = new Set(['layout', 'site']);
+const OF_RENDERERS: ReadonlySet<string> = new Set(['layout', 'site', 'announcement']);
 
 /** Changes in which the facts that all pages share have no part; all others may touch them. */
 const OF_SINGLE_PAGES = /^(?:product|card|content):/;

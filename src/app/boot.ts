@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { analyticsSettingsSchema } from '../contract/analytics.ts';
+import { announcementSchema } from '../contract/announcement.ts';
 import { pageDataSchema } from '../contract/page-data.ts';
 
 /** What a prerendered document tells the browser's app. */
@@ -7,6 +8,8 @@ const bootSchema = v.object({
   origin: v.string(),
   /** Address of the language's catalogue, a module. */
   messages: v.string(),
+  /** What was announced when the document was made. */
+  announcement: announcementSchema,
   /** `page`: hydrate with this data; `app`: hydrate a screen that has none; `not-found`: the address may be a newer page. */
   document: v.variant('kind', [
     v.object({ kind: v.literal('page'), page: pageDataSchema }),

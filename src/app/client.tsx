@@ -1,6 +1,7 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { announcementQuery } from '../features/announcement/announcement.ts';
 import { setSignedOut } from '../features/auth/queries.ts';
 import { setMaintenance } from '../features/maintenance/maintenance.ts';
 import { createApiClient } from '../lib/api.ts';
@@ -19,7 +20,7 @@ import { trackUnsavedInput } from './unsaved-input.ts';
 
 /** Takes over a prerendered document: the same tree as the server's, with the same data. */
 export async function startShop(): Promise<void> {
-  const { origin, document: booted, messages, sentryDsn, analytics: settings } = readBoot(document);
+  const { origin, document: booted, messages, announcement, sentryDsn, analytics: settings } = readBoot(document);
   const { lang, path } = delocalize(location.pathname);
   const i18n = createI18n(lang, await importMessages(messages));
   const queryClient = createQueryClient();
@@ -32,6 +33,8 @@ export async function startShop(): Promise<void> {
   });
   const context = { api, fetch, queryClient };
   if (booted.kind === 'page') queryClient.setQueryData(pageQuery(context, path).queryKey, booted.page);
+  // As old as the document: it is asked for once the application is stable.
+  queryClient.setQueryData(announcementQuery(api).queryKey, announcement, { updatedAt: 0 });
   const router = createRouter({ lang, history: createBrowserHistory(), context });
   reloadSameAddress(router);
 

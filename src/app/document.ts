@@ -1,5 +1,7 @@
 import type { AnalyticsSettings } from '../contract/analytics.ts';
+import type { Announcement } from '../contract/announcement.ts';
 import type { Language } from '../contract/language.ts';
+import { hideClosedScript } from '../features/announcement/closed.ts';
 import { escapeHtml } from '../rules/escape-html.ts';
 import { localize } from '../rules/paths.ts';
 import { encode, type Pieces } from './bytes.ts';
@@ -24,6 +26,7 @@ interface Common {
   readonly assets: Assets | null;
   /** Objects of schema.org that every page says. */
   readonly structuredData: readonly unknown[];
+  readonly announcement: Announcement | null;
   readonly sentryDsn: string | undefined;
   readonly analytics: AnalyticsSettings | undefined;
 }
@@ -44,8 +47,12 @@ export type DocumentTemplate = (parts: DocumentParts) => Pieces;
 /** A value as JSON that may stand inside a <script>: nothing in it can close the element. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Runs before the first paint: marks that scripts run, so that parts which need them can show. */
-const FIRST_SCRIPT = "document.documentElement.classList.add('js')";
+/**
+ * Runs before the first paint: marks that scripts run, so that parts which need them can show, and hides what the shopper
+ * has closed.
+ */
+const firstScript = (announcement: Announcement | null) =>
+  `document.documentElement.classList.add('js')${announcement ? `;${hideClosedScript(announcement)}` : ''}`;
 
 /** Fonts of the first paint; the only two that the shop has. */
 const FONTS = ['/fonts/source-serif-4.woff2', '/fonts/source-sans-3.woff2'];
@@ -58,6 +65,7 @@ export function createDocumentTemplate({
   origin,
   assets,
   structuredData,
+  announcement,
   sentryDsn,
   analytics,
 }: Common): DocumentTemplate {
@@ -67,11 +75,11 @@ export function createDocumentTemplate({
   );
   const links = encode(assetLinks(assets));
   const graph = encode(
-    `<script>${FIRST_SCRIPT}</script><script type="application/ld+json">{"@context":"https://schema.org","@graph":${scriptJson(structuredData).slice(0, -1)}`,
+    `<script>${firstScript(announcement)}</script><script type="application/ld+json">{"@context":"https://schema.org","@graph":${scriptJson(structuredData).slice(0, -1)}`,
   );
   const body = encode(']}</script></head><body><div id="app">');
   const boot = encode(
-    `</div><script type="application/json" id="boot">${scriptJson({ origin, messages, sentryDsn, analytics }).slice(0, -1)},"document":`,
+    `</div><script type="application/json" id="boot">${scriptJson({ origin, messages, announcement, sentryDsn, analytics }).slice(0, -1)},"document":`,
   );
   const end = encode(
     `}</script>${assets ? `<script type="module" src="${assets.entry}"></script>` : ''}</body></html>`,

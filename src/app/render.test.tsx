@@ -14,6 +14,7 @@ beforeAll(async () => {
     const input = {
       lang,
       layout: LAYOUT,
+      announcement: { announcement: 'Знижки <до> «п’ятниці» & $1', isFixed: lang === 'ru', type: 'winterHolidays' },
       origin: 'https://shop.example',
       assets: null,
       sentryDsn: undefined,

@@ -3,10 +3,12 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { AnalyticsSettings } from '../contract/analytics.ts';
+import type { Announcement } from '../contract/announcement.ts';
 import type { Language } from '../contract/language.ts';
 import type { Layout } from '../contract/layout.ts';
 import type { PageData } from '../contract/page-data.ts';
 import type { ProductCard } from '../contract/product.ts';
+import { announcementQuery } from '../features/announcement/announcement.ts';
 import { createApiClient, type Fetch } from '../lib/api.ts';
 import { createI18n } from '../lib/i18n.ts';
 import { localize } from '../rules/paths.ts';
@@ -34,6 +36,8 @@ export { pageJson, renderToString };
 export interface RendererInput {
   readonly lang: Language;
   readonly layout: Layout;
+  /** What is announced above every page. */
+  readonly announcement: Announcement | null;
   /** `https://host` of the public site. */
   readonly origin: string;
   /** null in development. */
@@ -116,15 +120,16 @@ export function renderCards(renderer: Renderer, cards: readonly ProductCard[]): 
 
 /** The application of one page with its route and data in place, ready to be rendered. */
 export async function createPage(
-  renderer: Pick<Renderer, 'lang' | 'i18n' | 'islands' | 'origin'>,
+  renderer: Pick<Renderer, 'lang' | 'i18n' | 'islands' | 'announcement' | 'origin'>,
   path: string,
   document: BootDocument,
 ): Promise<{ readonly element: ReactElement; readonly router: Router }> {
-  const { lang, i18n, islands, origin } = renderer;
+  const { lang, i18n, islands, announcement, origin } = renderer;
   const shop = shopOf(lang, origin);
   const queryClient = createQueryClient();
   const context = { api: shop.api, fetch: refuseFetch, queryClient };
   queryClient.setQueryData(pageQuery(context, path).queryKey, document.kind === 'page' ? document.page : null);
+  queryClient.setQueryData(announcementQuery(shop.api).queryKey, announcement);
   const history = createMemoryHistory({ initialEntries: [localize(lang, path)] });
   const router = createRouter({ lang, history, context });
   await router.load();

@@ -3,7 +3,6 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Cart } from '../contract/cart.ts';
 import { ConsentBanner } from '../features/analytics/consent-banner.tsx';
-import { AnnouncementBanner } from '../features/announcement/announcement-banner.tsx';
 import { CartModalProvider } from '../features/cart/cart-context.tsx';
 import { CartModal } from '../features/cart/cart-modal.tsx';
 import { CartProvider, useCart } from '../features/cart/cart-provider.tsx';
@@ -15,8 +14,8 @@ import { WishlistProvider } from '../features/wishlist/wishlist-provider.tsx';
 import { ScrollToTop } from '../ui/scroll-to-top.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { Island } from './islands.tsx';
-import { Header } from './layout/header.tsx';
 import { MENU_ID } from './layout/menu.tsx';
+import { Top } from './layout/top.tsx';
 import styles from './root.module.css';
 
 /** The whole window: the page between header and footer, or the maintenance page instead of everything. */
@@ -34,8 +33,7 @@ export function Root() {
               <CartPrices />
               <SkipLink />
               <ConsentBanner />
-              <AnnouncementBanner />
-              <Header />
+              <Top />
               <Island name="menu" />
               <main id="main" className={styles.main} tabIndex={-1}>
                 <Outlet />

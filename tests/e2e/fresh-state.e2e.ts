@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { expect, open, sql, test } from './fixtures.ts';
+import { command, expect, hydrated, open, sql, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -92,4 +92,121 @@ test('a page that was seen before shows what its file says now', async ({ page }
   await page.clock.fastForward(6_000);
   await page.goBack();
   await expect(main).toContainText('Щойно переписано');
+});
+
+/** Announces, or hides what is announced, and waits until the documents say so. */
+async function announce(...options: readonly string[]): Promise<void> {
+  const text = options.includes('--uk') ? options[options.indexOf('--uk') + 1] : undefined;
+  await command('announcement', text === undefined ? 'hide' : 'set', ...options);
+  await expect
+    .poll(() => {
+      const html = siteFile('pozolota.html');
+      return text === undefined ? html.includes('"announcement":null') : html.includes(`<p>${text}</p>`);
+    })
+    .toBe(true);
+}
+
+/** How far what is seen has moved by itself since the document began. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
+}
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Оголошення' });
+const isAnnouncement = (url: string) => new URL(url).pathname === '/api/v1/announcement';
+
+test('the announcement is in the document at its size, and stays closed until there is another one', async ({
+  page,
+}) => {
+  await announce('--uk', 'Завтра не працюємо: інвентаризація складу', '--ru', 'Завтра не работаем: инвентаризация');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const shifts = await watchShifts(page);
+  // Refetched after the application becomes stable.
+  const refetched = page.waitForResponse((response) => isAnnouncement(response.url()));
+  const document = await page.goto('/pozolota');
+  expect(await document?.text()).toContain('<p>Завтра не працюємо: інвентаризація складу</p>');
+  await (await refetched).finished();
+  await hydrated(page);
+  await expect(banner(page)).toBeVisible();
+  expect(await shifts()).toBe(0);
+
+  await page.getByRole('button', { name: 'Закрити оголошення' }).click();
+  await expect(banner(page)).toBeHidden();
+  // Hidden before the app has run at all.
+  await page.route('**/assets/**/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.locator('aside[data-announcement]')).toBeAttached();
+  await expect(page.locator('aside[data-announcement]')).toBeHidden();
+  await page.unroute('**/assets/**/*.js');
+  await open(page, '/potal');
+  await expect(page.locator('aside[data-announcement]')).toHaveCount(0);
+  expect(await shifts()).toBe(0);
+
+  await announce('--uk', 'Працюємо знову', '--ru', 'Снова работаем');
+  await open(page, '/potal');
+  await expect(banner(page)).toContainText('Працюємо знову');
+});
+
+test('a fixed announcement stays above the header, which stays whole, in a window of any width', async ({ page }) => {
+  await announce(
+    ...['--uk', 'До Різдва відправляємо щодня, також у суботу й неділю'],
+    ...['--ru', 'До Рождества отправляем каждый день, также в субботу и воскресенье', '--fixed'],
+  );
+  const boxes = async () => {
+    await page.evaluate(() => window.scrollTo(0, 900));
+    const [above, header] = [await banner(page).boundingBox(), await page.getByRole('banner').boundingBox()];
+    const sticky = await page.evaluate(() => document.documentElement.style.getPropertyValue('--sticky'));
+    return {
+      top: above?.y,
+      gap: (header?.y ?? 0) - (above?.height ?? 0),
+      bottom: (header?.y ?? 0) + (header?.height ?? 0),
+      sticky,
+    };
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.clock.install();
+  await open(page, '/pozolota');
+  const wide = await boxes();
+  expect(wide).toMatchObject({ top: 0, gap: 0 });
+  expect(Number.parseFloat(wide.sticky)).toBeCloseTo(wide.bottom, 0);
+
+  // Measured again half a second after the window has come to rest.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.runFor(400);
+  expect((await boxes()).sticky).toBe(wide.sticky);
+  await page.clock.runFor(200);
+  await expect.poll(async () => (await boxes()).sticky).not.toBe(wide.sticky);
+  const narrow = await boxes();
+  expect(narrow).toMatchObject({ top: 0, gap: 0 });
+  expect(Number.parseFloat(narrow.sticky)).toBeCloseTo(narrow.bottom, 0);
+});
+
+test('an announcement that comes or ends while a page is open moves nothing that is read', async ({ page }) => {
+  await announce();
+  await page.clock.install();
+  await open(page, '/pozolota');
+  await expect(banner(page)).toHaveCount(0);
+  // Whole pixels: a window scrolls by no less.
+  const top = async () => Math.round((await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0);
+  const before = await top();
+  await announce('--uk', 'Щойно оголошено', '--ru', 'Только что объявлено');
+  await page.clock.fastForward(61_000);
+  await expect(banner(page)).toContainText('Щойно оголошено');
+  expect(await top()).toBe(before);
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const withBanner = await top();
+  await announce();
+  await page.clock.fastForward(61_000);
+  await expect(banner(page)).toBeHidden();
+  expect(await top()).toBe(withBanner);
+  await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link').first().click();
+  await expect(page.locator('aside[data-announcement]')).toHaveCount(0);
 });

@@ -1,14 +1,21 @@
 import type { Announcement } from '../../../src/contract/announcement.ts';
 import { endpoints } from '../../../src/contract/api.ts';
+import type { Language } from '../../../src/contract/language.ts';
 import type { Api, Deps } from '../../context.ts';
+import type { Queryable } from '../../db/queryable.ts';
+
+/** What is announced now; null when nothing is. */
+export async function readAnnouncement(db: Queryable, lang: Language): Promise<Announcement | null> {
+  const { rows } = await db.query<Announcement>({
+    name: 'announcement',
+    text: `SELECT text ->> $1 AS announcement, is_fixed AS "isFixed", type FROM announcement WHERE is_shown`,
+    values: [lang],
+  });
+  return rows[0] ?? null;
+}
 
 export function announcementRoutes(api: Api, { pool }: Deps): void {
-  api.get(endpoints.announcement, async (context) => {
-    const { rows } = await pool.query<Announcement>({
-      name: 'announcement',
-      text: `SELECT text ->> $1 AS announcement, is_fixed AS "isFixed", type FROM announcement WHERE is_shown`,
-      values: [context.var.lang],
-    });
-    return context.json({ data: rows[0] ?? null });
-  });
+  api.get(endpoints.announcement, async (context) =>
+    context.json({ data: await readAnnouncement(pool, context.var.lang) }),
+  );
 }

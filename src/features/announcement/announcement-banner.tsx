@@ -1,42 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useShop } from '../../lib/shop.tsx';
+import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { announcementQuery } from './announcement.ts';
 import styles from './announcement-banner.module.css';
 import { Snowflakes } from './snowflakes.tsx';
+import type { ShownAnnouncement } from './use-announcement.ts';
 
-/** The banner above the page. It appears once the application is stable, and stays closed for the text it was closed on. */
-export function AnnouncementBanner() {
+/** The banner above the page; it stays closed for the text that it was closed on. */
+export function AnnouncementBanner({ announcement: { announcement, type }, isEnded, close }: ShownAnnouncement) {
   const { t } = useLingui();
-  const { api } = useShop();
-  const isStable = useIsStable();
-  const { data } = useQuery({ ...announcementQuery(api), enabled: isStable });
-  const [closedText, setClosedText] = useState<string | null>(null);
-  if (!data || data.announcement === closedText) return null;
+  const banner = useRef<HTMLElement>(null);
+  useLayoutEffect(() => keepPageInPlace(banner.current), []);
   return (
-    <aside className={`${styles.banner} ${data.isFixed ? styles.fixed : ''}`} aria-label={t`Оголошення`}>
-      {data.type === 'winterHolidays' && <Snowflakes />}
-      <p>{data.announcement}</p>
-      <IconButton label={t`Закрити оголошення`} onClick={() => setClosedText(data.announcement)}>
+    <aside
+      ref={banner}
+      className={`${styles.banner} ${isEnded ? styles.ended : ''}`}
+      aria-label={t`Оголошення`}
+      data-announcement
+    >
+      {type === 'winterHolidays' && <Snowflakes />}
+      <p>{announcement}</p>
+      <IconButton label={t`Закрити оголошення`} onClick={close} data-needs-js>
         <Icon name="close" />
       </IconButton>
     </aside>
   );
 }
 
-/** True from the first idle moment after the page has been taken over. */
-function useIsStable(): boolean {
-  const [isStable, setStable] = useState(false);
-  useEffect(() => {
-    if (!window.requestIdleCallback) {
-      const timer = setTimeout(() => setStable(true), 1);
-      return () => clearTimeout(timer);
-    }
-    const handle = window.requestIdleCallback(() => setStable(true), { timeout: 2_000 });
-    return () => window.cancelIdleCallback(handle);
-  }, []);
-  return isStable;
+/**
+ * One that comes while the page is open pushes it down. Browsers scroll by as much as was put in above, but not at the
+ * very top; there it is done here.
+ */
+function keepPageInPlace(banner: HTMLElement | null): void {
+  const isInDocument = document.documentElement.dataset.hydrated !== 'true';
+  if (!banner || isInDocument || window.scrollY > 0) return;
+  window.scrollTo({ top: banner.offsetHeight, behavior: 'instant' });
 }

@@ -1,0 +1,31 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { hashOf, hideClosedScript } from './closed.ts';
+
+const announcement = (text: string) => ({ announcement: text, isFixed: false, type: 'info' });
+
+/** The classes of a document after its first script has run in a browser that keeps `kept`. */
+function classesAfter(script: string, kept: () => string | null): string[] {
+  const classes: string[] = [];
+  const documentElement = { classList: { add: (name: string) => classes.push(name) } };
+  runInNewContext(script, { document: { documentElement }, localStorage: { getItem: kept } });
+  return classes;
+}
+
+test('the announcement that was closed is hidden before the first paint, another one is not', () => {
+  const script = hideClosedScript(announcement('Знижки'));
+  expect(classesAfter(script, () => hashOf(announcement('Знижки')))).toEqual(['announcement-closed']);
+  expect(classesAfter(script, () => hashOf(announcement('Знижки!')))).toEqual([]);
+  expect(classesAfter(script, () => null)).toEqual([]);
+});
+
+test('a browser that refuses to keep anything shows it', () => {
+  const refuse = () => {
+    throw new Error('denied');
+  };
+  expect(classesAfter(hideClosedScript(announcement('Знижки')), refuse)).toEqual([]);
+});
+
+test('nothing of the text can end the script', () => {
+  expect(hideClosedScript(announcement("</script>';"))).not.toContain('</script');
+});
