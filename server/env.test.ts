@@ -9,6 +9,7 @@ test('an empty environment is a shop on loopback with its own database', () => {
     databaseUrl: undefined,
     siteOrigin: 'http://localhost:3000',
     shopApiUrl: undefined,
+    shopApiTimeout: 60_000,
     nodeEnv: 'development',
     sentryDsn: undefined,
     analytics: undefined,

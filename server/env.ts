@@ -8,6 +8,7 @@ import type { Credentials } from './integrations/oauth/clients.ts';
 import type { LiqPayVersion } from './integrations/payments/liqpay-signature.ts';
 import type { PaymentSettings } from './integrations/payments/providers.ts';
 
+const SECOND = 1000;
 const MINUTE = 60_000;
 const DEFAULT_PORT = 3000;
 const LARGEST_PORT = 65_535;
@@ -72,7 +73,9 @@ const envSchema = v.object({
   /** The public origin, for canonical links and for links in messages. */
   SITE_ORIGIN: v.optional(originSchema),
   /** An API to build the site from, when it is not this process's own. */
-  SHOP_API_URL: v.optional(httpUrlSchema),
+  SHOP_API_URL: v.optional(baseUrlSchema),
+  /** Seconds in which its answers have to begin, and between two parts of one. */
+  SHOP_API_TIMEOUT: v.optional(countSchema, '60'),
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'development'),
   SENTRY_DSN: v.optional(httpUrlSchema),
   /** Of a web stream of Google Analytics 4. */
@@ -186,6 +189,8 @@ export interface Env {
   /** Without a trailing slash. */
   readonly siteOrigin: string;
   readonly shopApiUrl: string | undefined;
+  /** ms in which its answers have to begin, and between two parts of one. */
+  readonly shopApiTimeout: number;
   readonly nodeEnv: 'development' | 'production' | 'test';
   readonly sentryDsn: string | undefined;
   /** Undefined when nothing counts what shoppers do: then nobody is asked either. */
@@ -257,6 +262,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     databaseUrl: output.DATABASE_URL,
     siteOrigin: output.SITE_ORIGIN ?? `http://localhost:${output.PORT}`,
     shopApiUrl: output.SHOP_API_URL,
+    shopApiTimeout: output.SHOP_API_TIMEOUT * SECOND,
     nodeEnv: output.NODE_ENV,
     sentryDsn: output.SENTRY_DSN,
     analytics: readAnalytics(output),

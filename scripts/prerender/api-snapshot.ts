@@ -1,144 +1,190 @@
-import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { PageRecord } from '../../server/resources/page-data/reader.ts';
 import { announcementSchema } from '../../src/contract/announcement.ts';
-import { apiPath, endpoints } from '../../src/contract/api.ts';
+import { endpoints } from '../../src/contract/api.ts';
+import { ABSENT_STATUSES, BUILD_OPERATIONS, type BuildOperation } from '../../src/contract/build-source.ts';
 import { categorySchema } from '../../src/contract/category.ts';
 import { changesSchema } from '../../src/contract/changes.ts';
-import { dataEnvelope } from '../../src/contract/error.ts';
-import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
-import { layoutSchema } from '../../src/contract/layout.ts';
-import { pageRecordSchema } from '../../src/contract/page-data.ts';
-import { pageEntrySchema } from '../../src/contract/page-entry.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/language.ts';
+import { type Layout, layoutSchema } from '../../src/contract/layout.ts';
+import { maintenanceSchema } from '../../src/contract/maintenance.ts';
+import { type PageEntry, pageEntrySchema } from '../../src/contract/page-entry.ts';
 import { redirectSchema } from '../../src/contract/redirect.ts';
-import { BuildError } from './events.ts';
-import type { Snapshot } from './snapshot.ts';
+import { pageCount } from '../../src/rules/pagination.ts';
+import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
+import { type ApiAddress, ApiAnswerError, ApiClient, maintenanceError } from './api-client.ts';
+import { layoutFromPages, pageCountOf } from './api-layout.ts';
+import { createApiReader } from './api-reader.ts';
+import type { Changes, PageReader, PlannedList, Snapshot } from './snapshot.ts';
+import { POSTS_ENTITY } from './snapshot.ts';
+
+/** Pages that may be unreadable beyond those that a build lets fail, so that the message names more than the first. */
+const NAMED_UNREADABLE = 20;
+/** Slugs that are asked about one by one; more are looked up in the list of all. */
+const FEW_SLUGS = 8;
+
+interface Options {
+  /** Pages that may fail. */
+  readonly maxFailures?: number | undefined;
+  /** Ends what is being asked, and every later question. */
+  readonly signal?: AbortSignal | undefined;
+}
 
 /**
  * The shop's data as an API tells them. Its answers are of several moments; what changes between them is in the change
- * feed after the cursor, which is taken first. An API without a feed has no cursor: everything is pulled again, and what
- * is the same is not rendered again.
+ * feed after the cursor, which is taken first. Where the API lacks an operation that a build can do without, `lacks`
+ * says so: without a feed everything is pulled again, and what is the same is not rendered again.
+ * @throws BuildError
  */
-export async function openApiSnapshot(apiUrl: string): Promise<Snapshot> {
-  const api = createApi(apiUrl);
-  const { cursor } = (await api.find(apiPath(endpoints.changes, DEFAULT_LANGUAGE), changesSchema)) ?? { cursor: null };
-  const entries = async () => api.get(apiPath(endpoints.pages, DEFAULT_LANGUAGE), v.array(pageEntrySchema));
+export async function openApiSnapshot(address: ApiAddress, options: Options = {}): Promise<Snapshot> {
+  const client = new ApiClient(address, options.signal);
+  await requireOpen(client);
+  const feed = await client.find(endpoints.changes, DEFAULT_LANGUAGE, changesSchema);
+  const isBatched = await hasBatch(client);
+  const mostUnreadable = NAMED_UNREADABLE + (options.maxFailures ?? 0);
+  const reading = { ...address, isBatched, mostUnreadable };
+  const source = new ApiSource(client, createApiReader(reading, options.signal));
+  const lacks = await source.findLacks();
+  if (!feed) lacks.unshift(BUILD_OPERATIONS.changes);
+  if (!isBatched) lacks.unshift(BUILD_OPERATIONS.batch);
   return {
-    cursor,
-    changesSince: async (since) => {
-      const answer = await api.find(apiPath(endpoints.changes, DEFAULT_LANGUAGE, { since }), changesSchema);
-      return answer && !answer.reset ? answer.changes.map(({ entity }) => entity) : 'everything';
-    },
-    entries: async (slugs) => (slugs ? (await entries()).filter(({ slug }) => slugs.includes(slug)) : entries()),
-    categories: async () => {
-      const categories = await api.get(apiPath(endpoints.categories, DEFAULT_LANGUAGE), v.array(categorySchema));
-      return categories.map((category) => ({ ...category, id: null }));
-    },
-    layout: (lang) => api.get(apiPath(endpoints.layout, lang), layoutSchema),
-    announcement: (lang) => api.find(apiPath(endpoints.announcement, lang), announcementSchema),
-    redirects: async () => {
-      const redirects = (await api.find(apiPath(endpoints.redirects, DEFAULT_LANGUAGE), v.array(redirectSchema))) ?? [];
-      return new Map(redirects.map(({ from, to }) => [from, to]));
-    },
-    handle: { kind: 'api', url: apiUrl },
-    reader: createApiReader(apiUrl),
+    // Only the batch says what a page has read.
+    cursor: feed && isBatched ? feed.cursor : null,
+    lacks,
+    changesSince: (since) => source.changesSince(since),
+    entries: (slugs) => source.entries(slugs),
+    lists: () => source.lists(),
+    layout: (lang) => source.layout(lang),
+    announcement: (lang) => client.find(endpoints.announcement, lang, announcementSchema),
+    redirects: () => source.redirects(),
+    handle: { kind: 'api', ...reading },
+    reader: source.reader,
     close: async () => {},
   };
 }
 
-/**
- * Reads pages from an API, checked: it may be of another version than this build. What it wrote is kept as it is, so that
- * a page has the same bytes whether its data come from here or from the database.
- */
-export function createApiReader(apiUrl: string): Snapshot['reader'] {
-  return {
-    read: async (lang, paths) => {
-      const path = apiPath(endpoints.pageDataBatch, lang);
-      const response = await request(apiUrl, path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ paths }),
-      });
-      const lines = (await readText(response, path)).trimEnd().split('\n');
-      if (lines.length !== paths.length) {
-        throw new BuildError(`POST ${path} answered ${lines.length} lines for ${paths.length} paths`);
-      }
-      return lines.map((line, index) => parseRecord(line, paths[index] ?? ''));
-    },
-    close: async () => {},
-  };
-}
-
-function parseRecord(line: string, path: string): PageRecord {
-  const record: unknown = JSON.parse(line);
-  if (v.is(pageRecordSchema, record)) return record;
-  const { issues } = v.safeParse(pageRecordSchema, record);
-  const [issue] = issues ?? [];
-  throw new BuildError(
-    `The data of ${path} has an unknown shape: ${issue ? `${v.getDotPath(issue) ?? ''} ${issue.message}` : ''}`,
-  );
-}
-
-function createApi(apiUrl: string) {
-  async function parse<Schema extends v.GenericSchema>(response: Response, path: string, schema: Schema) {
-    const answer = await readJson(response, path);
-    if (!v.is(dataEnvelope(schema), answer)) {
-      throw new BuildError(`GET ${path} answered in a shape this build does not know`);
-    }
-    return answer.data as v.InferInput<Schema>;
-  }
-  return {
-    get: async <Schema extends v.GenericSchema>(path: string, schema: Schema) =>
-      parse(await request(apiUrl, path), path, schema),
-    /** null when the API has no such resource. */
-    find: async <Schema extends v.GenericSchema>(path: string, schema: Schema) => {
-      const response = await request(apiUrl, path, {}, { isOptional: true });
-      return response.status === 404 ? null : parse(response, path, schema);
-    },
-  };
-}
-
-/** How often a request is tried, and ms between tries: a kept connection may be closed just as it is used again. */
-const TRIES = 3;
-const PAUSE = 200;
-
-async function reach(url: URL, init: RequestInit, tries = TRIES): Promise<Response> {
+/** Nothing can be read while the shop is closed; that it does not say whether it is does not matter. */
+async function requireOpen(client: ApiClient): Promise<void> {
   try {
-    return await fetch(url, init);
+    const maintenance = await client.get(endpoints.maintenance, DEFAULT_LANGUAGE, maintenanceSchema);
+    if (maintenance.isMaintenanceInProgress) throw maintenanceError(maintenance);
   } catch (error) {
-    if (tries === 1) throw error;
-    await setTimeout(PAUSE);
-    return reach(url, init, tries - 1);
+    if (!(error instanceof ApiAnswerError)) throw error;
   }
 }
 
-async function request(
-  apiUrl: string,
-  path: string,
-  init: RequestInit = {},
-  { isOptional = false } = {},
-): Promise<Response> {
-  const url = new URL(path, apiUrl);
-  const name = `${init.method ?? 'GET'} ${url}`;
-  const response = await reach(url, init).catch((cause: unknown) => {
-    throw new BuildError(`The API does not answer: ${name} (${reasonOf(cause)})`, { cause });
-  });
-  if (response.ok || (isOptional && response.status === 404)) return response;
-  throw new BuildError(`The API failed: ${name} answered ${response.status}`);
+async function hasBatch(client: ApiClient): Promise<boolean> {
+  try {
+    await client.post(endpoints.pageDataBatch, DEFAULT_LANGUAGE, { paths: [paths.home] });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiAnswerError) return !ABSENT_STATUSES.includes(error.status);
+    throw error;
+  }
 }
 
-const readJson = (response: Response, path: string): Promise<unknown> =>
-  response.json().catch((cause: unknown) => {
-    throw new BuildError(`The API broke off while answering ${path} (${reasonOf(cause)})`, { cause });
-  });
+class ApiSource {
+  readonly reader: PageReader;
+  readonly #client: ApiClient;
+  /** Asked for by the first who needs them, in the languages in which they were. */
+  readonly #layouts = new Map<Language, Promise<Layout | null>>();
 
-const readText = (response: Response, path: string): Promise<string> =>
-  response.text().catch((cause: unknown) => {
-    throw new BuildError(`The API broke off while answering ${path} (${reasonOf(cause)})`, { cause });
-  });
+  constructor(client: ApiClient, reader: PageReader) {
+    this.#client = client;
+    this.reader = reader;
+  }
 
-/** fetch() wraps the network's own error; that one says what happened. */
-function reasonOf(error: unknown): string {
-  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return inner instanceof Error ? inner.message || inner.name : String(inner);
+  /** Operations that the API lacks, among those that are one question. */
+  async findLacks(): Promise<BuildOperation[]> {
+    const [layout, categories, redirects] = await Promise.all([
+      this.#ownLayout(DEFAULT_LANGUAGE),
+      this.#categories(),
+      this.#redirects(),
+    ]);
+    return [
+      ...(layout ? [] : [BUILD_OPERATIONS.layout]),
+      ...(categories ? [] : [BUILD_OPERATIONS.categories]),
+      ...(redirects ? [] : [BUILD_OPERATIONS.redirects]),
+    ];
+  }
+
+  async changesSince(since: string): Promise<Changes> {
+    const answer = await this.#changes(since);
+    return answer && !answer.reset ? answer.changes.map(({ entity }) => entity) : 'everything';
+  }
+
+  async entries(slugs?: readonly string[]): Promise<readonly PageEntry[]> {
+    // The home page has the empty slug, which no address can end with.
+    if (slugs && slugs.length <= FEW_SLUGS && !slugs.includes('')) {
+      const found = await Promise.all(slugs.map((slug) => this.#entry(slug)));
+      return found.filter((entry) => entry !== null);
+    }
+    const entries = await this.#client.get(endpoints.pages, DEFAULT_LANGUAGE, v.array(pageEntrySchema));
+    return slugs ? entries.filter(({ slug }) => slugs.includes(slug)) : entries;
+  }
+
+  async lists(): Promise<readonly PlannedList[]> {
+    const entries = await this.entries();
+    const categories = await this.#categories();
+    const posts = entries.filter(
+      ({ slug, type }) => type === 'blog-category' || (type === 'index' && slug === BLOG_SLUG),
+    );
+    return [
+      ...(categories
+        ? categories.map(({ slug, productCount }) => ({ slug, pageCount: pageCount(productCount), entity: null }))
+        : await this.#listsOfPages(
+            entries.filter(({ type }) => type === 'category'),
+            null,
+          )),
+      ...(await this.#listsOfPages(posts, POSTS_ENTITY)),
+    ];
+  }
+
+  async layout(lang: Language): Promise<Layout> {
+    return (await this.#ownLayout(lang)) ?? layoutFromPages(this.reader, lang, await this.entries());
+  }
+
+  async redirects(): Promise<ReadonlyMap<string, PageEntry>> {
+    return new Map(((await this.#redirects()) ?? []).map(({ from, to }) => [from, to]));
+  }
+
+  async #changes(since: string) {
+    try {
+      return await this.#client.find(endpoints.changes, DEFAULT_LANGUAGE, changesSchema, { since });
+    } catch (error) {
+      // It does not know the cursor: the site was built from another API.
+      if (error instanceof ApiAnswerError && error.status === 400) return null;
+      throw error;
+    }
+  }
+
+  async #entry(slug: string): Promise<PageEntry | null> {
+    const entry = await this.#client.find(endpoints.page(slug), DEFAULT_LANGUAGE, pageEntrySchema);
+    if (entry && entry.slug !== slug)
+      throw new ApiAnswerError(`GET ${endpoints.page(slug)} answered ${entry.slug}`, 200);
+    return entry;
+  }
+
+  /** How long lists are, as the first page of each says. */
+  async #listsOfPages(entries: readonly PageEntry[], entity: string | null): Promise<PlannedList[]> {
+    const asked = entries.map(({ slug, type }) => (type === 'blog-category' ? paths.blogPage(slug) : paths.page(slug)));
+    const records = await this.reader.read(DEFAULT_LANGUAGE, asked);
+    return entries.map(({ slug }, index) => ({ slug, pageCount: pageCountOf(records[index]?.page), entity }));
+  }
+
+  #ownLayout(lang: Language): Promise<Layout | null> {
+    let layout = this.#layouts.get(lang);
+    if (!layout) {
+      layout = this.#client.find(endpoints.layout, lang, layoutSchema);
+      this.#layouts.set(lang, layout);
+    }
+    return layout;
+  }
+
+  #categories() {
+    return this.#client.find(endpoints.categories, DEFAULT_LANGUAGE, v.array(categorySchema));
+  }
+
+  #redirects() {
+    return this.#client.find(endpoints.redirects, DEFAULT_LANGUAGE, v.array(redirectSchema));
+  }
 }

@@ -33,6 +33,7 @@ export async function renderInThread(thread: Tinypool, task: BatchTask): Promise
 export class Crew {
   readonly #threadModule: string;
   readonly #waiting: Tinypool[] = [];
+  readonly #taken = new Set<Tinypool>();
   readonly #ending: Promise<void>[] = [];
 
   constructor(threadModule: string) {
@@ -46,12 +47,20 @@ export class Crew {
 
   /** A thread, which the caller dismisses. */
   take(): Tinypool {
-    return this.#waiting.pop() ?? startThreads(this.#threadModule, 1);
+    const thread = this.#waiting.pop() ?? startThreads(this.#threadModule, 1);
+    this.#taken.add(thread);
+    return thread;
   }
 
   /** Has a thread end that has no task any more; nobody need wait for it before close(). */
   dismiss(thread: Tinypool): void {
+    this.#taken.delete(thread);
     this.#ending.push(thread.destroy().catch(tellBadEnd));
+  }
+
+  /** Ends every thread at once: what one was asked for is refused. */
+  stop(): void {
+    for (const thread of [...this.#waiting.splice(0), ...this.#taken]) this.dismiss(thread);
   }
 
   /** Ends the threads that nobody has taken, and waits until all have ended. */

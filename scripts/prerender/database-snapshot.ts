@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { CursorError, readChanges } from '../../server/changes/read.ts';
 import { createClient } from '../../server/db/connections.ts';
-import { inTurn } from '../../server/db/queryable.ts';
+import { inTurn, type Queryable } from '../../server/db/queryable.ts';
 import { readAnnouncement } from '../../server/resources/announcement/announcement.ts';
+import { readPostCounts } from '../../server/resources/blog/blog.ts';
 import { readTree } from '../../server/resources/categories/categories.ts';
 import { readLayout } from '../../server/resources/layout/layout.ts';
 import { readSharedFacts } from '../../server/resources/page-data/facts.ts';
@@ -10,8 +11,10 @@ import { readPageRecords } from '../../server/resources/page-data/reader.ts';
 import { readPageEntries, readPages } from '../../server/resources/pages/pages.ts';
 import { readRedirects } from '../../server/resources/redirects/redirects.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
+import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
+import { BLOG_SLUG } from '../../src/rules/paths.ts';
 import { BuildError } from './events.ts';
-import type { Changes, Snapshot } from './snapshot.ts';
+import { type Changes, type PlannedList, POSTS_ENTITY, type Snapshot } from './snapshot.ts';
 import { WarmState } from './warm.ts';
 
 /**
@@ -40,7 +43,7 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
     },
     ...(pool && { laterChanges: () => changesSince(pool, row.cursor) }),
     entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
-    categories: async () => (await readTree(db, DEFAULT_LANGUAGE)).all,
+    lists: () => readLists(db),
     layout: (lang) => readLayout(db, lang),
     announcement: (lang) => readAnnouncement(db, lang),
     redirects: async () => new Map((await readRedirects(db)).map(({ from, to }) => [from, to])),
@@ -54,6 +57,21 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
     },
     close: end,
   };
+}
+
+async function readLists(db: Queryable): Promise<PlannedList[]> {
+  const { all } = await readTree(db, DEFAULT_LANGUAGE);
+  const posts = await readPostCounts(db);
+  const pagesOfPosts = (count: number) => pageCount(count, POSTS_PER_PAGE);
+  const allPosts = [...posts.values()].reduce((sum, count) => sum + count, 0);
+  return [
+    ...all.map(({ id, slug, productCount }) => ({ slug, pageCount: pageCount(productCount), entity: `list:${id}` })),
+    ...[[BLOG_SLUG, allPosts] as const, ...posts].map(([slug, count]) => ({
+      slug,
+      pageCount: pagesOfPosts(count),
+      entity: POSTS_ENTITY,
+    })),
+  ];
 }
 
 async function changesSince(db: pg.Pool | pg.ClientBase, cursor: string): Promise<Changes> {

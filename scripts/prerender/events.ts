@@ -11,6 +11,8 @@ export interface PageFailure {
 /** What a build tells about itself; the progress bar, the log, the live stream and the summary are drawn from these. */
 export type BuildEvent =
   | { readonly type: 'started'; readonly source: string }
+  /** The API lacks operations that the build can do without, and what it does instead. */
+  | { readonly type: 'degraded'; readonly lacks: readonly { readonly operation: string; readonly without: string }[] }
   | {
       readonly type: 'planned';
       /** Pages that are looked at, and why. */

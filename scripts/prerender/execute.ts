@@ -27,6 +27,8 @@ export interface Execution {
   /** Called before a batch begins, and with what became of it. */
   readonly onBatch: (jobs: readonly PageJob[]) => readonly PageJob[];
   readonly onOutcomes: (outcomes: readonly PageOutcome[]) => void;
+  /** Ends what is being read from an API. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Renders jobs, in threads when there are many. */
@@ -111,8 +113,8 @@ async function executeInThreads(execution: Execution): Promise<void> {
   }
 }
 
-function openHere({ context, dir }: Execution): Place {
-  const opening = Workbench.open(context);
+function openHere({ context, dir, signal }: Execution): Place {
+  const opening = Workbench.open(context, signal);
   return {
     render: async (jobs) => (await opening).renderBatch(jobs, (path, content) => writeSiteFile(dir, path, content)),
     // One that could not be opened has told its first batch why.

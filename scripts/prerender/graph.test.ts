@@ -157,15 +157,23 @@ test('pages that are missing or deleted go with what they have read, and are due
 });
 
 test('pages of a slug: itself, in the blog, of its list, in both languages; not those of longer slugs', () => {
-  const paths = ['/gold', '/gold/page/2', '/gold/page/10', '/blog/gold', '/gold-2', '/gold-2/page/2', '/blog/gold-2'];
+  const paths = [
+    ...['/gold', '/gold/page/2', '/gold/page/10', '/blog/gold', '/blog/gold/page/2'],
+    ...['/gold-2', '/gold-2/page/2', '/blog/gold-2', '/blog/gold-2/page/2', '/blog', '/blog/page/2'],
+  ];
   publish(
     ...paths.map((path) => rendered(path, [])),
     rendered('/gold', [], 'f', 'ru'),
     rendered('/gold/page/2', [], 'f', 'ru'),
   );
   expect(addresses(graph.pagesOf('gold'))).toEqual(
-    ['/blog/gold', '/gold', '/gold/page/10', '/gold/page/2', '/ru/gold', '/ru/gold/page/2'].sort(),
+    ['/blog/gold', '/blog/gold/page/2', '/gold', '/gold/page/10', '/gold/page/2', '/ru/gold', '/ru/gold/page/2'].sort(),
   );
+});
+
+test('pages of the blog’s own list are none of its posts', () => {
+  publish(...['/blog', '/blog/page/2', '/blog/gold', '/blog/gold/page/2'].map((path) => rendered(path, [])));
+  expect(addresses(graph.pagesOf('blog'))).toEqual(['/blog', '/blog/page/2']);
 });
 
 test('a slug with the signs of a pattern stands for itself', () => {

@@ -116,15 +116,15 @@ export class ReadGraph {
   /** Pages whose address is that of a slug, or of a page of its list. */
   pagesOf(slug: string): BuiltPage[] {
     return LANGUAGES.flatMap((lang) => {
-      const list = localize(lang, `/${slug}/page/`);
+      const first = [paths.page(slug), paths.blogPage(slug)].map((path) => localize(lang, path));
+      // A list's further pages, and the first text after all that begin like them.
+      const further = first.flatMap((address) => [`${address}/page/`, `${address}/page0`]);
       return [
         ...this.#all(
-          `${PAGE_SQL} WHERE is_living = 1 AND (address IN (?, ?) OR (address >= ? AND address < ?))`,
-          localize(lang, paths.page(slug)),
-          localize(lang, paths.blogPage(slug)),
-          list,
-          // The first text after all that begin with the list's address.
-          `${list.slice(0, -1)}0`,
+          `${PAGE_SQL} WHERE is_living = 1
+             AND (address IN (?, ?) OR (address >= ? AND address < ?) OR (address >= ? AND address < ?))`,
+          ...first,
+          ...further,
         ),
       ];
     });

@@ -71,6 +71,13 @@ async function shown(slug: string): Promise<Shown> {
   };
 }
 
+/** SQL of posts, newer than all others: `old-1`, `old-2` ... */
+const newPosts = (category: number, name: string, count: number) => `WITH entries AS (
+    INSERT INTO page_entries SELECT '${name}-' || n, 'blog-post' FROM generate_series(1, ${count}) n RETURNING slug)
+  INSERT INTO posts (slug, category_id, published_on, title, excerpt, html)
+  SELECT slug, ${category}, (SELECT max(published_on) + 1 FROM posts), '{"uk":"Стаття","ru":"Статья"}',
+    '{"uk":"с","ru":"с"}', '{"uk":"<p>о</p>","ru":"<p>о</p>"}' FROM entries`;
+
 const GOLD = 'susalne-zoloto-vilne-23-75k';
 
 /** JSON and HTML of pages, as a build names what it has written. */
@@ -220,6 +227,32 @@ describe('pages that come and go', () => {
     expect(reasonsOf(built)?.new).toBe(2);
     expect(site.read('ru/potal.json')).toContain('"slug":"novynka"');
     expect(site.read('sitemap.xml')).toContain('/ru/novynka<');
+  });
+
+  test('the blog is in pages: a new post moves posts along, and touches no list that it is not in', async () => {
+    const [first, second] = await sql<{ id: number; slug: string }>('SELECT id, slug FROM blog_categories ORDER BY id');
+    await sql(newPosts(first?.id ?? 0, 'old', 20));
+    await sql(newPosts(second?.id ?? 0, 'other', 8));
+    const grown = await build();
+    expect(site.read('ru/blog.json')).toContain('"pageCount":3');
+    expect(site.read('blog/page/3.html')).toContain('<link rel="canonical" href="https://shop.example/blog/page/3">');
+    expect(site.read(`ru/blog/${first?.slug}/page/2.html`)).toMatch(/href="\/ru\/blog\/[^"]+" rel="prev"/);
+    expect(site.read('blog.html')).toMatch(/href="\/blog\/page\/2" rel="next"/);
+    expect(site.read('sitemap.xml')).toContain('/ru/blog/page/2<');
+    expect(grown.written).toEqual(expect.arrayContaining(['blog/page/2.html', 'ru/blog/page/3.json']));
+
+    await sql(newPosts(first?.id ?? 0, 'new', 1));
+    const { written } = await build();
+    const lists = ['/blog', '/blog/page/2', '/blog/page/3', `/blog/${first?.slug}`, `/blog/${first?.slug}/page/2`];
+    // The home page shows the newest.
+    expect(addressesOf(written)).toEqual(inBoth(['/', ...lists, '/blog/new-1']));
+
+    await sql(`DELETE FROM posts WHERE slug LIKE 'old-%';
+      DELETE FROM page_entries WHERE slug LIKE 'old-%'`);
+    const { deleted } = await build();
+    expect(deleted).toEqual(expect.arrayContaining(inBoth(['/blog/page/3', `/blog/${first?.slug}/page/2`])));
+    expect(site.has('blog/page/3.json')).toBe(false);
+    expect(site.has('blog/page/2.json')).toBe(true);
   });
 
   test('a renamed page leaves one that leads to the new address, by the shortest way', async () => {

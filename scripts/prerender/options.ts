@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Encoding } from '../publish/precompress/precompress.ts';
 import type { Site } from '../site/site.ts';
+import type { ApiAddress } from './api-client.ts';
 import type { DistributedSettings } from './distributed/execute-distributed.ts';
 import type { OnBuildEvent } from './events.ts';
 import type { RendererSettings } from './renderers.ts';
@@ -15,7 +16,7 @@ export type SourceAddress =
       /** Lends connections to a process that builds again and again. */
       readonly pool?: pg.Pool | undefined;
     }
-  | { readonly kind: 'api'; readonly url: string };
+  | ({ readonly kind: 'api' } & ApiAddress);
 
 export interface PrerenderOptions extends RendererSettings {
   readonly site: Site;
@@ -53,5 +54,7 @@ export interface PrerenderOptions extends RendererSettings {
   readonly givesWay?: () => boolean;
   /** Lets workers on any machine take part; see docs/decisions/0025. */
   readonly distributed?: DistributedSettings | undefined;
+  /** Ends a build that waits for an API, at once: with a BuildError, and the site stays as it was. */
+  readonly signal?: AbortSignal | undefined;
   readonly onEvent: OnBuildEvent;
 }

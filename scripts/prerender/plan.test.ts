@@ -11,7 +11,7 @@ const built = (path: string, lang: 'uk' | 'ru' = 'uk') => ({ ...page(path, lang)
 const planWith = (input: Partial<PlanInput>) =>
   plan({ changedRenderers: new Set(), built: [], readers: new Set(), wanted: [], due: new Set(), size: 0, ...input });
 
-test('entries give pages in both languages, a category one for each part of its list', () => {
+test('entries give pages in both languages, one with a list one for each part of it', () => {
   const entries: PageEntry[] = [
     { slug: '', type: 'index' },
     { slug: 'clay', type: 'product' },
@@ -19,9 +19,19 @@ test('entries give pages in both languages, a category one for each part of its 
     { slug: 'empty', type: 'category' },
     { slug: 'how-to', type: 'blog-post' },
     { slug: 'technique', type: 'blog-category' },
+    { slug: 'blog', type: 'index' },
+    { slug: 'contacts', type: 'index' },
   ];
-  const uk = ['/', '/clay', '/gold', '/gold/page/2', '/empty', '/blog/how-to', '/blog/technique'];
-  const pages = addresses(entryPages(entries, [{ slug: 'gold', productCount: 25 }]));
+  const uk = [
+    ...['/', '/clay', '/gold', '/gold/page/2', '/empty', '/blog/how-to', '/blog/technique', '/blog/technique/page/2'],
+    ...['/blog', '/blog/page/2', '/blog/page/3', '/contacts'],
+  ];
+  const lists = [
+    { slug: 'gold', pageCount: 2 },
+    { slug: 'technique', pageCount: 2 },
+    { slug: 'blog', pageCount: 3 },
+  ];
+  const pages = addresses(entryPages(entries, lists));
   expect(pages).toEqual([...uk, ...uk.map((path) => localize('ru', path))]);
 });
 

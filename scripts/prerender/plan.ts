@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
-import { pageCount } from '../../src/rules/pagination.ts';
-import { APP_PATHS, localize, NOT_FOUND_PATH, paths } from '../../src/rules/paths.ts';
+import { APP_PATHS, BLOG_SLUG, localize, NOT_FOUND_PATH, paths } from '../../src/rules/paths.ts';
+import type { PlannedList } from './snapshot.ts';
 
 /** One page to be made. `page` has data in the API, `app` is a shell of the hydrated app, `redirect` leads elsewhere. */
 export interface PageTarget {
@@ -37,11 +37,8 @@ export type Reason =
   /** Its entity is gone, or its list has become shorter. */
   | 'gone';
 
-/** A category as a plan needs it. */
-interface Counted {
-  readonly slug: string;
-  readonly productCount: number;
-}
+/** A list as a plan needs it; an entry without one has a single page. */
+type Counted = Pick<PlannedList, 'slug' | 'pageCount'>;
 
 export interface Plan {
   readonly jobs: readonly PageJob[];
@@ -51,13 +48,13 @@ export interface Plan {
 }
 
 /**
- * Every page of the site, in both languages: the entries of the pages list (a category gives a page for each part of
- * its list), the app's shells and the not-found page.
+ * Every page of the site, in both languages: the entries of the pages list (one with a list gives a page for each part
+ * of it), the app's shells and the not-found page.
  */
-export function* allPages(entries: readonly PageEntry[], categories: readonly Counted[]): Generator<PageTarget> {
-  const counts = new Map(categories.map(({ slug, productCount }) => [slug, productCount]));
+export function* allPages(entries: readonly PageEntry[], lists: readonly Counted[]): Generator<PageTarget> {
+  const pageCounts = pageCountsOf(lists);
   for (const lang of LANGUAGES) {
-    for (const entry of entries) yield* pagesOfEntry(lang, entry, counts.get(entry.slug) ?? 0);
+    for (const entry of entries) yield* pagesOfEntry(lang, entry, pageCounts.get(entry.slug) ?? 1);
     for (const path of APP_PATHS) yield { kind: 'app', lang, path };
     yield { kind: 'not-found', lang, path: NOT_FOUND_PATH };
   }
@@ -76,27 +73,31 @@ function redirectPaths(from: string, { slug, type }: PageEntry): { readonly path
 }
 
 /** The pages of some entries, in both languages. */
-export function* entryPages(entries: readonly PageEntry[], categories: readonly Counted[]): Generator<PageTarget> {
-  const counts = new Map(categories.map(({ slug, productCount }) => [slug, productCount]));
+export function* entryPages(entries: readonly PageEntry[], lists: readonly Counted[]): Generator<PageTarget> {
+  const pageCounts = pageCountsOf(lists);
   for (const lang of LANGUAGES) {
-    for (const entry of entries) yield* pagesOfEntry(lang, entry, counts.get(entry.slug) ?? 0);
+    for (const entry of entries) yield* pagesOfEntry(lang, entry, pageCounts.get(entry.slug) ?? 1);
   }
 }
 
-function* pagesOfEntry(lang: Language, { slug, type }: PageEntry, productCount: number): Generator<PageTarget> {
+const pageCountsOf = (lists: readonly Counted[]) => new Map(lists.map(({ slug, pageCount }) => [slug, pageCount]));
+
+function* pagesOfEntry(lang: Language, entry: PageEntry, pageCount: number): Generator<PageTarget> {
+  const pathOf = pathsOf(entry);
+  for (let page = 1; page <= pageCount; page++) yield { kind: 'page', lang, path: pathOf(page) };
+}
+
+/** The path of each page of an entry. */
+function pathsOf({ slug, type }: PageEntry): (page: number) => string {
   switch (type) {
-    case 'category':
-      for (let page = 1; page <= pageCount(productCount); page++) {
-        yield { kind: 'page', lang, path: paths.category(slug, page) };
-      }
-      break;
     case 'blog-category':
     case 'blog-post':
-      yield { kind: 'page', lang, path: paths.blogPage(slug) };
-      break;
-    case 'product':
+      return (page) => paths.blogPage(slug, page);
     case 'index':
-      yield { kind: 'page', lang, path: paths.page(slug) };
+      return slug === BLOG_SLUG ? paths.blogList : () => paths.page(slug);
+    case 'category':
+    case 'product':
+      return (page) => paths.category(slug, page);
   }
 }
 

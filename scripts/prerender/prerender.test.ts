@@ -60,6 +60,7 @@ function serveInstead(answer: (request: Request, original: () => Promise<Respons
   return serveApi(changed);
 }
 
+const isPageData = ({ url }: Request) => new URL(url).pathname.includes('/page-data');
 const isBatch = ({ url }: Request) => new URL(url).pathname.endsWith('/batch');
 
 /** The release being served: every page that it promises is there, whole, with its data. */
@@ -175,7 +176,7 @@ test('an API that fails in the middle ends the build, and the site stays', async
   const before = site.hashes();
   let batches = 0;
   const broken = await serveInstead(async (request, original) =>
-    isBatch(request) && ++batches > 3
+    isPageData(request) && ++batches > 3
       ? Response.json({ error: { code: 'internal', message: '' } }, { status: 500 })
       : original(),
   );
@@ -183,7 +184,9 @@ test('an API that fails in the middle ends the build, and the site stays', async
   await broken.close();
   expect(batches).toBeGreaterThan(3);
   expect(error).toBeInstanceOf(BuildError);
-  expect((error as Error).message).toMatch(/The API failed: POST .* answered 500/);
+  expect((error as Error).message).toMatch(
+    /21 pages cannot be read from the API, the last one \/\S+: The API failed: GET .* answered 500/,
+  );
   for (const tree of ['current', 'a', 'b']) expect(differing(site.hashes(tree), before)).toEqual([]);
 });
 

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { API_ROOT } from '../../src/contract/api.ts';
+import type { BuildOperation } from '../../src/contract/build-source.ts';
 import { openApiSnapshot } from './api-snapshot.ts';
 import { begunEarly } from './begun-early.ts';
 import { renderModule, threadModule } from './bundles.ts';
 import { Crew } from './crew.ts';
 import { openDatabaseSnapshot } from './database-snapshot.ts';
 import { requireDatabase } from './distributed/require-database.ts';
-import { type BuildSummary, RemovalsHeldError } from './events.ts';
-import type { PrerenderOptions, SourceAddress } from './options.ts';
+import { BuildError, type BuildSummary, RemovalsHeldError } from './events.ts';
+import type { PrerenderOptions } from './options.ts';
 import { SiteBuild } from './site-build.ts';
 import { GaveWayError } from './urgent-changes.ts';
 import { WarmState } from './warm.ts';
@@ -23,15 +25,19 @@ import { loadRender } from './workbench.ts';
  * @throws OlderRevisionError when the data are older than what is served
  */
 export async function prerender(options: PrerenderOptions): Promise<BuildSummary> {
-  const { site, source, onEvent, warm = new WarmState() } = options;
+  const { site, source, onEvent, signal, warm = new WarmState() } = options;
   const started = performance.now();
   if (options.distributed) requireDatabase(source);
   onEvent({ type: 'started', source: source.kind === 'api' ? source.url : 'the database' });
   const crew = new Crew(threadModule(options.distDir));
+  // Threads know no signal: what they wait for ends with them.
+  const endThreads = () => crew.stop();
+  signal?.addEventListener('abort', endThreads);
   try {
     if (site.newest?.build !== options.mark.build) prepareForAll(crew, options);
-    const snapshot = await openSnapshot(source, warm);
+    const snapshot = await openSnapshot(options, warm);
     try {
+      if (snapshot.lacks && snapshot.lacks.length > 0) onEvent({ type: 'degraded', lacks: snapshot.lacks.map(toLack) });
       const { held, ...built } = await new SiteBuild(options, { snapshot, warm, crew }).run();
       const summary = { ...built, duration: performance.now() - started };
       onEvent({ type: 'published', summary });
@@ -41,10 +47,15 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
       await snapshot.close();
     }
   } catch (error) {
+    if (signal?.aborted) {
+      onEvent({ type: 'stopped' });
+      throw new BuildError('The build was stopped', { cause: error });
+    }
     // Those have been told, with what was published before.
     if (!(error instanceof GaveWayError || error instanceof RemovalsHeldError)) onEvent({ type: 'stopped' });
     throw error;
   } finally {
+    signal?.removeEventListener('abort', endThreads);
     await crew.close();
   }
 }
@@ -55,5 +66,12 @@ function prepareForAll(crew: Crew, { distDir, threads = availableParallelism() }
   void begunEarly(loadRender(renderModule(distDir)));
 }
 
-const openSnapshot = (source: SourceAddress, warm: WarmState) =>
-  source.kind === 'database' ? openDatabaseSnapshot(source.url, warm, source.pool) : openApiSnapshot(source.url);
+const openSnapshot = ({ source, maxFailures, signal }: PrerenderOptions, warm: WarmState) =>
+  source.kind === 'database'
+    ? openDatabaseSnapshot(source.url, warm, source.pool)
+    : openApiSnapshot(source, { maxFailures, signal });
+
+const toLack = ({ method, path, without }: BuildOperation) => ({
+  operation: `${method.toUpperCase()} ${API_ROOT}${path}`,
+  without: without ?? '',
+});

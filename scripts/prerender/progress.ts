@@ -34,6 +34,9 @@ export function drawProgress(stream: NodeJS.WriteStream = process.stderr): (even
       case 'started':
         stream.write(`prerender: pages from ${event.source}\n`);
         break;
+      case 'degraded':
+        for (const { operation, without } of event.lacks) stream.write(`prerender: no ${operation}: ${without}\n`);
+        break;
       case 'planned':
         startedAt = performance.now();
         done = 0;

@@ -6,7 +6,7 @@ import type { PageFailure } from './events.ts';
 import type { ReadGraph } from './graph.ts';
 import { allPages, entryPages, type PageTarget, type Plan, plan, redirectPages } from './plan.ts';
 import type { RendererPlans } from './renderers.ts';
-import type { Changes, Snapshot } from './snapshot.ts';
+import { type Changes, POSTS_ENTITY, type Snapshot } from './snapshot.ts';
 
 const addressOf = ({ lang, path }: PageTarget) => localize(lang, path);
 
@@ -40,11 +40,11 @@ export async function readPlan(
 /** Every page that ought to be there. */
 async function wholeSite(snapshot: Snapshot) {
   const entries = admitEntries(await snapshot.entries());
-  const categories = await snapshot.categories();
+  const lists = await snapshot.lists();
   const redirects = admitRedirects(await snapshot.redirects());
   return {
     // Entries first: a page wins over the redirect of its address.
-    wanted: [...allPages(entries.admitted, categories), ...redirectPages(redirects.admitted)],
+    wanted: [...allPages(entries.admitted, lists), ...redirectPages(redirects.admitted)],
     refused: [...entries.refused, ...redirects.refused],
   };
 }
@@ -68,11 +68,11 @@ async function readPart(graph: ReadGraph, snapshot: Snapshot, changes: Changes, 
     (page) => !isOfSlug.has(addressOf(page)) && !(hasRedirects && page.kind === 'redirect'),
   );
   const entries = admitEntries(changed.length > 0 ? await snapshot.entries(changed) : []);
-  const categories = entries.admitted.length > 0 ? await snapshot.categories() : [];
+  const lists = entries.admitted.length > 0 ? await snapshot.lists() : [];
   return {
     readers: new Set(readers.map(addressOf)),
     built: [...readers, ...ofSlugs, ...dueBuilt],
-    wanted: [...entryPages(entries.admitted, categories), ...kept, ...redirectPages(redirects.admitted)],
+    wanted: [...entryPages(entries.admitted, lists), ...kept, ...redirectPages(redirects.admitted)],
     refused: [...entries.refused, ...redirects.refused],
   };
 }
@@ -80,13 +80,18 @@ async function readPart(graph: ReadGraph, snapshot: Snapshot, changes: Changes, 
 const PAGE = 'page:';
 const LIST = 'list:';
 
-/** Slugs whose pages may have become more or fewer; null when a list's category is not known. */
+/** Whether a change can have made a list longer or shorter. */
+const isOfLists = (entity: string) => (entity.startsWith(LIST) && entity !== `${LIST}all`) || entity === POSTS_ENTITY;
+
+/** Slugs whose pages may have become more or fewer; null when it is not known whose list has changed. */
 async function changedSlugs(snapshot: Snapshot, changes: readonly string[]): Promise<string[] | null> {
   const slugs = changes.filter((entity) => entity.startsWith(PAGE)).map((entity) => entity.slice(PAGE.length));
-  const lists = changes.filter((entity) => entity.startsWith(LIST) && entity !== `${LIST}all`);
-  if (lists.length === 0) return slugs;
-  const categories = new Map((await snapshot.categories()).map(({ id, slug }) => [`${LIST}${id}`, slug]));
-  if (categories.has(`${LIST}null`)) return null;
-  // A category that is not there any more is in the feed by its slug.
-  return [...slugs, ...lists.flatMap((entity) => categories.get(entity) ?? [])];
+  const changed = new Set(changes.filter(isOfLists));
+  if (changed.size === 0) return slugs;
+  const lists = await snapshot.lists();
+  // A list that is not there any more is in the feed by its slug.
+  const found = lists.filter(({ entity }) => entity !== null && changed.has(entity));
+  const isKnown =
+    [...changed].every((entity) => entity === POSTS_ENTITY) || lists.every(({ entity }) => entity !== null);
+  return isKnown ? [...slugs, ...found.map(({ slug }) => slug)] : null;
 }

@@ -19,7 +19,7 @@ data, however many: without it, more than PUBLISH_MAX_REMOVALS percent (20) stay
 --distributed lets every \`npm run worker\` over the same
 database, on any machine, render a part; the site is the same without them. Pages come from the API at SHOP_API_URL, or else from the
 shop's own database. Only the folder on this machine is written: \`npm run rebuild\` also publishes further. Environment:
-DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, PUBLISH_MAX_FAILURES, PUBLISH_MAX_REMOVALS, PRECOMPRESS.`;
+DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT, PUBLISH_MAX_FAILURES, PUBLISH_MAX_REMOVALS, PRECOMPRESS.`;
 
 const OPTIONS = {
   full: { type: 'boolean', default: false },
@@ -37,7 +37,7 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
   const database = env.shopApiUrl === undefined ? await openDatabase({ migrations: values.distributed }) : null;
   const source: SourceAddress = database
     ? { kind: 'database', url: database.url }
-    : { kind: 'api', url: env.shopApiUrl ?? '' };
+    : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
   if (database) leaveResponseUnloaded();
   try {
     const site = await openWhenFree(join(env.dataDir, 'site'));

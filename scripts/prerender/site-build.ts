@@ -241,10 +241,10 @@ export class SiteBuild {
   }
 
   #execution(draft: Draft, { jobs, renderers }: ReleasePart): Omit<Execution, 'onBatch' | 'onOutcomes'> {
-    const { distDir, threads = availableParallelism() } = this.#options;
+    const { distDir, signal, threads = availableParallelism() } = this.#options;
     const { handle, reader } = this.#snapshot;
     const context = { snapshot: handle, renderers, renderModule: renderModule(distDir) };
-    return { context, crew: this.#crew, dir: draft.dir, reader, jobs, threads };
+    return { context, crew: this.#crew, dir: draft.dir, reader, jobs, threads, signal };
   }
 
   async #execute(execution: Execution): Promise<void> {
@@ -299,7 +299,7 @@ export class SiteBuild {
   async #judgeMissing(): Promise<PageOutcome[]> {
     const missing = this.#missing.splice(0);
     if (missing.length === 0) return [];
-    const wanted = entryPages(await this.#snapshot.entries(), await this.#snapshot.categories());
+    const wanted = entryPages(await this.#snapshot.entries(), await this.#snapshot.lists());
     const addresses = new Set([...wanted].map(({ lang, path }) => localize(lang, path)));
     return missing.map((job) =>
       addresses.has(localize(job.lang, job.path))

@@ -14,6 +14,8 @@ export function toRebuildEvent(event: BuildEvent): RebuildEvent {
       return toPublished(event.summary);
     case 'gave-way':
       return { type: 'gave-way', written: event.written.length, addresses: firstAddresses(event.written) };
+    case 'degraded':
+      return { type: 'degraded', lacks: event.lacks.map((lack) => ({ ...lack })) };
     case 'planned':
       return { ...event, reasons: { ...event.reasons } };
     default:

@@ -5,7 +5,7 @@ import { inTurn } from '../../server/db/queryable.ts';
 import type * as Render from '../../src/app/render.tsx';
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
-import { createApiReader } from './api-snapshot.ts';
+import { createApiReader } from './api-reader.ts';
 import { begunEarly } from './begun-early.ts';
 import { type BulkBatch, BulkReader } from './bulk-reader.ts';
 import { connectToSnapshot } from './database-snapshot.ts';
@@ -44,20 +44,27 @@ export class Workbench {
   readonly #render: typeof Render;
   /** null when pages come from an API. */
   readonly #client: pg.Client | null;
+  readonly #signal: AbortSignal | undefined;
   readonly #languages = new Map<Language, Promise<LanguageBench>>();
 
-  private constructor(context: WorkerContext, render: typeof Render, client: pg.Client | null) {
+  private constructor(
+    context: WorkerContext,
+    render: typeof Render,
+    { client, signal }: { readonly client: pg.Client | null; readonly signal: AbortSignal | undefined },
+  ) {
     this.#context = context;
+    this.#signal = signal;
     this.#render = render;
     this.#client = client;
   }
 
-  static async open(context: WorkerContext): Promise<Workbench> {
+  /** @param signal ends what is being read from an API */
+  static async open(context: WorkerContext, signal?: AbortSignal): Promise<Workbench> {
     const { snapshot, renderModule } = context;
     const connecting =
       snapshot.kind === 'database' ? begunEarly(connectToSnapshot(snapshot.url, snapshot.snapshot)) : null;
     const render = await loadRender(renderModule);
-    return new Workbench(context, render, await connecting);
+    return new Workbench(context, render, { client: await connecting, signal });
   }
 
   /**
@@ -106,16 +113,17 @@ export class Workbench {
     const { input, fingerprint } = renderers[lang];
     const renderer = await this.#render.createRenderer(input);
     const context = { render: this.#render, renderer, rendererFingerprint: fingerprint };
-    if (this.#client) {
-      const renderCards = (cards: readonly ProductCard[]) => this.#render.renderCards(renderer, cards);
-      const reader = new BulkReader(inTurn(this.#client), lang, renderCards, cardBytes);
-      return { context, read: (paths) => reader.read(paths), close: async () => reader.close() };
+    if (snapshot.kind === 'api') {
+      const reader = createApiReader(snapshot, this.#signal);
+      return {
+        context,
+        read: async (paths) => ({ records: await reader.read(lang, paths), cards: new Map() }),
+        close: () => reader.close(),
+      };
     }
-    const reader = createApiReader(snapshot.url);
-    return {
-      context,
-      read: async (paths) => ({ records: paths.length > 0 ? await reader.read(lang, paths) : [], cards: new Map() }),
-      close: () => reader.close(),
-    };
+    if (!this.#client) throw new Error('A database’s snapshot is read over a connection');
+    const renderCards = (cards: readonly ProductCard[]) => this.#render.renderCards(renderer, cards);
+    const reader = new BulkReader(inTurn(this.#client), lang, renderCards, cardBytes);
+    return { context, read: (paths) => reader.read(paths), close: async () => reader.close() };
   }
 }

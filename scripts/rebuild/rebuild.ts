@@ -10,7 +10,15 @@ import { type Publications, recordTags } from './publications.ts';
 
 type BuildOptions = Omit<
   PrerenderOptions,
-  'site' | 'isFull' | 'allowsRemovals' | 'isPatient' | 'givesWay' | 'onEvent' | 'alsoInTransaction' | 'onQuickRelease'
+  | 'site'
+  | 'isFull'
+  | 'allowsRemovals'
+  | 'isPatient'
+  | 'givesWay'
+  | 'signal'
+  | 'onEvent'
+  | 'alsoInTransaction'
+  | 'onQuickRelease'
 >;
 
 /** What every rebuild of one process works with. */
@@ -28,6 +36,8 @@ interface RebuildOptions {
   readonly isPruning?: boolean;
   /** Asked while many pages are rendered: whether they are to wait for a change that few pages show. */
   readonly givesWay?: () => boolean;
+  /** Ends a rebuild from an API at once. */
+  readonly signal?: AbortSignal | undefined;
   readonly onEvent: (event: RebuildEvent) => void;
 }
 
@@ -47,6 +57,7 @@ export async function rebuild(
     isPatient = false,
     isPruning = false,
     givesWay = () => false,
+    signal,
     onEvent,
   }: RebuildOptions,
 ): Promise<BuildSummary> {
@@ -62,6 +73,7 @@ export async function rebuild(
         allowsRemovals,
         isPatient,
         givesWay,
+        signal,
         onEvent: (event) => onEvent(toRebuildEvent(event)),
         alsoInTransaction: (changes) => recordTags(site.db, site.newest?.number ?? 0, changes),
         onQuickRelease: () => deliver().catch(leaveToTheLast),

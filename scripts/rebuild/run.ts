@@ -26,7 +26,7 @@ export const HELP = `Brings the site up to date, and then the storage and the CD
 --full looks at every page, whatever the change feed says. --allow-removals lets pages go that are no longer among the
 data, however many: without it, more than PUBLISH_MAX_REMOVALS percent (20) stay and everything else is published. It may
 be said while another process watches. Pages come from the API at SHOP_API_URL, or else from the
-shop's own database. Environment: DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, PUBLISH_MAX_FAILURES,
+shop's own database. Environment: DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT, PUBLISH_MAX_FAILURES,
 PUBLISH_MAX_REMOVALS, PRECOMPRESS, and what names the targets: PUBLISH_S3_*, PURGE_*.`;
 
 /** What the person at the keyboard can put right; anything else is shown with its stack. */
@@ -47,7 +47,9 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   const pool = database && createPool(database.url);
   try {
     const source: SourceAddress =
-      database && pool ? { kind: 'database', url: database.url, pool } : { kind: 'api', url: env.shopApiUrl ?? '' };
+      database && pool
+        ? { kind: 'database', url: database.url, pool }
+        : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
     const siteDir = join(env.dataDir, 'site');
     const settings = readPublishSettings();
     const publications = new Publications(siteDir, await openTargets(siteDir, settings));

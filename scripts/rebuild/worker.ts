@@ -36,7 +36,7 @@ interface WorkerOptions {
 export interface RebuildWorker {
   /** Resolves when the site has been brought up to date for the first time. */
   readonly ready: Promise<void>;
-  /** Finishes the rebuild under way, then stops. */
+  /** Finishes the rebuild under way, then stops; one that reads from an API, which may not answer, is ended at once. */
   stop(): Promise<void>;
 }
 
@@ -123,7 +123,7 @@ class Worker {
 
   /** One rebuild. @returns ms before the next attempt; 0 when it is not to wait. */
   async #attempt(): Promise<number> {
-    const { context, onEvent } = this.#options;
+    const { context, pool, onEvent } = this.#options;
     const { ids, isFull } = this.#requested;
     this.#requested = NOTHING_REQUESTED;
     const recorder = this.#takeRecorder(ids);
@@ -134,8 +134,9 @@ class Worker {
     const isPruning = Date.now() - this.#prunedAt >= PRUNE_INTERVAL;
     try {
       this.#begunAt ??= Date.now();
+      const signal = pool ? undefined : this.#signal;
       const givesWay = () => this.#mayGiveWay();
-      await rebuild(context, { isFull, isPatient: !isFull, isPruning, givesWay, onEvent: tell });
+      await rebuild(context, { isFull, isPatient: !isFull, isPruning, givesWay, signal, onEvent: tell });
       this.#begunAt = null;
       this.#end(recorder, null);
       this.#succeed(isPruning);
@@ -143,6 +144,8 @@ class Worker {
     } catch (error) {
       if (error instanceof RemovalsHeldError) return this.#holdRemovals(error, recorder);
       this.#request({ ids: [], isFull });
+      // What was ended by whoever stops the worker is no failure.
+      if (!pool && this.#signal.aborted) return 0;
       if (error instanceof GaveWayError) return this.#giveWay(recorder);
       this.#begunAt = null;
       if (error instanceof HeldError) return this.#hold(recorder, tell);

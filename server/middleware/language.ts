@@ -8,6 +8,7 @@ import { Refusal } from '../errors.ts';
 export const requireLanguage = createMiddleware<ApiEnv>(async (context, next) => {
   const lang = v.safeParse(languageSchema, context.req.query('lang'));
   context.set('lang', lang.success ? lang.output : DEFAULT_LANGUAGE);
+  context.header('Content-Language', context.var.lang);
   if (!lang.success) throw new Refusal('bad_request', { fields: { lang: 'invalid' } });
   await next();
 });

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { API_ROOT } from '../../src/contract/api.ts';
-import { schemaOf } from './document.ts';
+import { bodySchemaOf, responseSchemaOf } from './document.ts';
 import type { Operation } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 
@@ -17,7 +17,7 @@ function section(operation: Operation) {
     <ul>
       ${parameters.map(({ name, in: place, required, description }) => html`<li><code>${name}</code> (${place}${required ? ', required' : ''}) ${description}</li>`)}
     </ul>
-    ${body ? schemaBlock('Request body', schemaOf(body, 'input')) : ''} ${schemaBlock('data', schemaOf(response))}
+    ${body ? schemaBlock('Request body', bodySchemaOf(body)) : ''} ${schemaBlock('data', responseSchemaOf(response))}
     <p>Refused with: ${[400, ...refusals, 503].join(', ')}</p>
   </section>`;
 }

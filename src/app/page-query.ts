@@ -4,6 +4,7 @@ import { endpoints } from '../contract/api.ts';
 import { type PageData, pageDataSchema } from '../contract/page-data.ts';
 import { pageEntrySchema } from '../contract/page-entry.ts';
 import { type ApiClient, ApiError, type Fetch } from '../lib/api.ts';
+import { parsePagePath } from '../rules/page-path.ts';
 import { pageFile } from '../rules/paths.ts';
 
 /**
@@ -47,9 +48,11 @@ async function readFile(fetch: Fetch, url: string, signal: AbortSignal): Promise
 
 /** A page made after the last build: the pages list knows its slug, the API its data. */
 async function lookUp(api: ApiClient, path: string, signal: AbortSignal): Promise<PageData | null> {
-  const slug = path.split('/').find((part) => part !== '' && part !== 'blog') ?? '';
+  const slug = parsePagePath(path)?.slug;
+  if (slug === undefined) return null;
   try {
-    await api.get(endpoints.page(slug), pageEntrySchema, { signal });
+    // The home page has the empty slug, which no address can end with.
+    if (slug !== '') await api.get(endpoints.page(slug), pageEntrySchema, { signal });
     return await api.get(endpoints.pageData, pageDataSchema, { query: { path }, signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;

@@ -27,6 +27,8 @@ import { Route as AccountWishlistRouteImport } from './routes/account.wishlist.t
 import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx'
 import { Route as SlugPagePageRouteImport } from './routes/$slug_.page.$page.tsx'
+import { Route as BlogPagePageRouteImport } from './routes/blog.page.$page.tsx'
+import { Route as BlogSlugPagePageRouteImport } from './routes/blog.$slug_.page.$page.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -118,6 +120,16 @@ const SlugPagePageRoute = SlugPagePageRouteImport.update({
   path: '/$slug/page/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlogPagePageRoute = BlogPagePageRouteImport.update({
+  id: '/blog/page/$page',
+  path: '/blog/page/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogSlugPagePageRoute = BlogSlugPagePageRouteImport.update({
+  id: '/blog/$slug_/page/$page',
+  path: '/blog/$slug/page/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -138,6 +150,8 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AccountIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/$slug/page/$page': typeof SlugPagePageRoute
+  '/blog/page/$page': typeof BlogPagePageRoute
+  '/blog/$slug/page/$page': typeof BlogSlugPagePageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -157,6 +171,8 @@ export interface FileRoutesByTo {
   '/account': typeof AccountIndexRoute
   '/blog': typeof BlogIndexRoute
   '/$slug/page/$page': typeof SlugPagePageRoute
+  '/blog/page/$page': typeof BlogPagePageRoute
+  '/blog/$slug/page/$page': typeof BlogSlugPagePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -178,6 +194,8 @@ export interface FileRoutesById {
   '/account/': typeof AccountIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/$slug_/page/$page': typeof SlugPagePageRoute
+  '/blog/page/$page': typeof BlogPagePageRoute
+  '/blog/$slug_/page/$page': typeof BlogSlugPagePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -200,6 +218,8 @@ export interface FileRouteTypes {
     | '/account/'
     | '/blog/'
     | '/$slug/page/$page'
+    | '/blog/page/$page'
+    | '/blog/$slug/page/$page'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -219,6 +239,8 @@ export interface FileRouteTypes {
     | '/account'
     | '/blog'
     | '/$slug/page/$page'
+    | '/blog/page/$page'
+    | '/blog/$slug/page/$page'
   id:
     | '__root__'
     | '/'
@@ -239,6 +261,8 @@ export interface FileRouteTypes {
     | '/account/'
     | '/blog/'
     | '/$slug_/page/$page'
+    | '/blog/page/$page'
+    | '/blog/$slug_/page/$page'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -256,6 +280,8 @@ export interface RootRouteChildren {
   BlogSlugRoute: typeof BlogSlugRoute
   BlogIndexRoute: typeof BlogIndexRoute
   SlugPagePageRoute: typeof SlugPagePageRoute
+  BlogPagePageRoute: typeof BlogPagePageRoute
+  BlogSlugPagePageRoute: typeof BlogSlugPagePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -386,6 +412,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugPagePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog/page/$page': {
+      id: '/blog/page/$page'
+      path: '/blog/page/$page'
+      fullPath: '/blog/page/$page'
+      preLoaderRoute: typeof BlogPagePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$slug_/page/$page': {
+      id: '/blog/$slug_/page/$page'
+      path: '/blog/$slug/page/$page'
+      fullPath: '/blog/$slug/page/$page'
+      preLoaderRoute: typeof BlogSlugPagePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -421,6 +461,8 @@ const rootRouteChildren: RootRouteChildren = {
   BlogSlugRoute: BlogSlugRoute,
   BlogIndexRoute: BlogIndexRoute,
   SlugPagePageRoute: SlugPagePageRoute,
+  BlogPagePageRoute: BlogPagePageRoute,
+  BlogSlugPagePageRoute: BlogSlugPagePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

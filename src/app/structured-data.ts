@@ -11,11 +11,18 @@ type JsonLd = Readonly<Record<string, unknown>>;
 interface Context {
   readonly lang: Language;
   readonly origin: string;
-  readonly site: Site;
+  /** null when it is not known. */
+  readonly site: Site | null;
 }
 
-/** What is said on every page, as schema.org objects: the business and the website. */
-export const siteStructuredData = (context: Context): readonly JsonLd[] => [localBusiness(context), website(context)];
+/** The shop's name where its own data do not say. */
+const BRAND = 'Позолота';
+
+/** What is said on every page, as schema.org objects: the business, when it is known, and the website. */
+export const siteStructuredData = (context: Context): readonly JsonLd[] => [
+  ...(context.site ? [localBusiness(context.origin, context.site)] : []),
+  website(context),
+];
 
 /** What one page shows, as schema.org objects. */
 export const pageStructuredData = (page: PageData, context: Context): readonly JsonLd[] => [
@@ -50,7 +57,7 @@ export function pictureUrl(origin: string, { id, widths }: Picture): string {
 
 const businessId = (origin: string) => `${origin}/#business`;
 
-function localBusiness({ origin, site }: Context): JsonLd {
+function localBusiness(origin: string, site: Site): JsonLd {
   const { street, city, region, postalCode, latitude, longitude } = site.address;
   return {
     '@type': 'Store',
@@ -83,14 +90,16 @@ function localBusiness({ origin, site }: Context): JsonLd {
   };
 }
 
+const nameOf = ({ site }: Context) => site?.name ?? BRAND;
+
 function website(context: Context): JsonLd {
   return {
     '@type': 'WebSite',
     '@id': `${context.origin}/#website`,
-    name: context.site.name,
+    name: nameOf(context),
     url: absolute(context, paths.home),
     inLanguage: context.lang,
-    publisher: { '@id': businessId(context.origin) },
+    ...(context.site && { publisher: { '@id': businessId(context.origin) } }),
     potentialAction: {
       '@type': 'SearchAction',
       target: `${absolute(context, paths.search)}?q={search_term_string}`,
@@ -101,7 +110,7 @@ function website(context: Context): JsonLd {
 
 function breadcrumbs(crumbs: readonly Crumb[], context: Context): readonly JsonLd[] {
   if (crumbs.length === 0) return [];
-  const trail = [{ name: context.site.name, path: paths.home }, ...crumbs];
+  const trail = [{ name: nameOf(context), path: paths.home }, ...crumbs];
   return [
     {
       '@type': 'BreadcrumbList',
@@ -130,7 +139,7 @@ function product(item: Product, path: string, context: Context): JsonLd {
       priceCurrency: 'UAH',
       availability: `https://schema.org/${item.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@id': businessId(context.origin) },
+      ...(context.site && { seller: { '@id': businessId(context.origin) } }),
     },
   };
 }
@@ -156,7 +165,9 @@ function article(page: Extract<PageData, { type: 'blog-post' }>, context: Contex
     inLanguage: context.lang,
     mainEntityOfPage: absolute(context, page.path),
     ...(picture && { image: pictureUrl(context.origin, picture) }),
-    author: { '@id': businessId(context.origin) },
-    publisher: { '@id': businessId(context.origin) },
+    ...(context.site && {
+      author: { '@id': businessId(context.origin) },
+      publisher: { '@id': businessId(context.origin) },
+    }),
   };
 }

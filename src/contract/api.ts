@@ -28,6 +28,7 @@ export const endpoints = {
   offers: '/offers',
   /** GET ?q=&page= */
   search: '/search',
+  /** GET ?page=: one page of all posts. */
   posts: '/blog/posts',
   post: slugPath('/blog/posts'),
   content: slugPath('/content'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countSchema, listPageEntries } from './list.ts';
 import { pictureSchema } from './media.ts';
 
 export const blogCategorySchema = v.object({ slug: v.string(), name: v.string(), description: v.string() });
@@ -9,14 +10,21 @@ export const postCardSchema = v.object({
   slug: v.string(),
   title: v.string(),
   excerpt: v.string(),
-  /** YYYY-MM-DD. */
-  date: v.string(),
-  /** Minutes. */
-  readingTime: v.number(),
+  /** The day of publication. */
+  date: v.pipe(v.string(), v.isoDate(), v.description('The day of publication: YYYY-MM-DD.')),
+  readingTime: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Minutes.')),
   category: v.object({ slug: v.string(), name: v.string() }),
   picture: v.nullable(pictureSchema),
 });
 export type PostCard = v.InferOutput<typeof postCardSchema>;
+
+/** One page of a list of posts, newest first. */
+export const postListSchema = v.object({
+  posts: v.array(postCardSchema),
+  ...listPageEntries,
+  postCount: countSchema,
+});
+export type PostList = v.InferOutput<typeof postListSchema>;
 
 export const postSchema = v.object({
   ...postCardSchema.entries,

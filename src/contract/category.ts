@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countSchema } from './list.ts';
 import { pictureSchema } from './media.ts';
 
 /** A category as a tile of its parent or of the home page. */
@@ -7,7 +8,7 @@ export const categoryTileSchema = v.object({
   name: v.string(),
   picture: v.nullable(pictureSchema),
   /** Products in it and below it. */
-  productCount: v.number(),
+  productCount: countSchema,
 });
 export type CategoryTile = v.InferOutput<typeof categoryTileSchema>;
 

@@ -29,7 +29,8 @@ const menuItemSchema = v.object({ slug: v.string(), name: v.string() });
 
 /** What every page of one language shares. */
 export const layoutSchema = v.object({
-  site: siteSchema,
+  /** null when it is not known: then nothing of it is shown. */
+  site: v.nullable(siteSchema),
   /** The category tree, two levels. */
   menu: v.array(v.object({ ...menuItemSchema.entries, children: v.array(menuItemSchema) })),
   /** Content pages, in the order of the footer. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { blogCategorySchema, postCardSchema, postSchema } from './blog.ts';
+import { blogCategorySchema, postCardSchema, postListSchema, postSchema } from './blog.ts';
 import { categorySchema, categoryTileSchema } from './category.ts';
 import { languageSchema } from './language.ts';
 import { siteSchema } from './layout.ts';
@@ -11,9 +11,13 @@ export type Crumb = v.InferOutput<typeof crumbSchema>;
 
 /** What every page says of itself. */
 const base = {
-  lang: languageSchema,
-  /** Without the language: `/`, `/slug`, `/slug/page/2`, `/blog/slug`. */
-  path: v.string(),
+  lang: v.pipe(languageSchema, v.metadata({ description: 'The language that was asked for.', 'x-echoes': 'lang' })),
+  /** Without the language: `/`, `/slug`, `/slug/page/2`, `/blog`, `/blog/page/2`, `/blog/slug`, `/blog/slug/page/2`. */
+  path: v.pipe(
+    v.string(),
+    v.startsWith('/'),
+    v.metadata({ description: 'The path that was asked for, without the language.', 'x-echoes': 'path' }),
+  ),
   title: v.string(),
   description: v.string(),
   /** The trail after the home page, this page last; empty on the home page. */
@@ -50,7 +54,7 @@ const blogPageSchema = v.object({
   ...base,
   type: v.literal('blog'),
   categories: v.array(blogCategorySchema),
-  posts: v.array(postCardSchema),
+  list: postListSchema,
 });
 
 const blogCategoryPageSchema = v.object({
@@ -58,7 +62,7 @@ const blogCategoryPageSchema = v.object({
   type: v.literal('blog-category'),
   category: blogCategorySchema,
   categories: v.array(blogCategorySchema),
-  posts: v.array(postCardSchema),
+  list: postListSchema,
 });
 
 const blogPostPageSchema = v.object({

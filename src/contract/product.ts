@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countSchema, listPageEntries } from './list.ts';
 import { pictureSchema } from './media.ts';
 
 /** Characters of the longest SKU. */
@@ -66,10 +67,8 @@ export type ProductSort = v.InferOutput<typeof productSortSchema>;
 /** One page of a list of products. */
 export const productListSchema = v.object({
   products: v.array(productCardSchema),
-  /** 1-based. */
-  page: v.number(),
-  pageCount: v.number(),
-  productCount: v.number(),
+  ...listPageEntries,
+  productCount: countSchema,
 });
 export type ProductList = v.InferOutput<typeof productListSchema>;
 

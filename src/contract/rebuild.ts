@@ -33,7 +33,7 @@ export const rebuildSchema = v.object({
 export type Rebuild = v.InferOutput<typeof rebuildSchema>;
 
 /** Why a page is looked at. */
-const reasonSchema = v.picklist(['new', 'read', 'renderer', 'due', 'everything', 'gone']);
+const REASONS = ['new', 'read', 'renderer', 'due', 'everything', 'gone'] as const;
 
 const publishedSchema = v.object({
   type: v.literal('published'),
@@ -57,11 +57,16 @@ const publishedSchema = v.object({
 /** What a rebuild tells about itself: the terminal's bar, the log and the live stream are drawn from these. */
 const rebuildEventSchema = v.variant('type', [
   v.object({ type: v.literal('started'), source: v.string() }),
+  /** The API lacks operations that the build can do without, and what it does instead. */
+  v.object({
+    type: v.literal('degraded'),
+    lacks: v.array(v.object({ operation: v.string(), without: v.string() })),
+  }),
   v.object({
     type: v.literal('planned'),
     /** Pages that will be looked at, and why. */
     pages: count,
-    reasons: v.record(reasonSchema, v.optional(count)),
+    reasons: v.object(v.entriesFromList(REASONS, v.optional(count))),
     deleted: count,
     /** Pages that are left as they are. */
     skipped: count,

@@ -1,6 +1,9 @@
 /** Products on one page of a category's list or of the search results. */
 export const PRODUCTS_PER_PAGE = 24;
 
+/** Posts on one page of the blog or of one of its categories. */
+export const POSTS_PER_PAGE = 12;
+
 /** Pages of a list of `count` items; an empty list has one page. */
 export function pageCount(count: number, perPage: number = PRODUCTS_PER_PAGE): number {
   return Math.max(1, Math.ceil(count / perPage));

@@ -32,14 +32,19 @@ export const paths = {
   page: (slug: string) => `/${slug}`,
   /** A page of a category's list; the first is the category itself. */
   category: (slug: string, page = 1) => (page === 1 ? `/${slug}` : `/${slug}/page/${page}`),
-  /** A blog post or a blog category. */
-  blogPage: (slug: string) => `/blog/${slug}`,
+  /** A page of the blog's list of all posts; the first is the blog itself. */
+  blogList: (page = 1) => (page === 1 ? '/blog' : `/blog/page/${page}`),
+  /** A blog post, or a page of a blog category's list; the first is the category itself. */
+  blogPage: (slug: string, page = 1) => (page === 1 ? `/blog/${slug}` : `/blog/${slug}/page/${page}`),
   searchFor: (query: string, page = 1) => {
     const search = new URLSearchParams({ q: query });
     if (page > 1) search.set('page', String(page));
     return `/search?${search}`;
   },
 } as const;
+
+/** The entry of the blog's list of all posts. */
+export const BLOG_SLUG = 'blog';
 
 /** Screens of the hydrated app: prerendered as shells with nobody's data, never indexed. */
 export const APP_PATHS = [

@@ -133,6 +133,16 @@ const EDITS = {
        SELECT slug, ${one('blog_categories', which)}, '2026-01-01'::date + ${value}, ${both('Стаття')}, ${both('у')},
          ${both('<p>т</p>')} FROM entry`,
     ),
+  // So many that lists have further pages.
+  'many posts': (which, value) =>
+    `WITH entries AS (INSERT INTO page_entries SELECT 'many-' || n, 'blog-post' FROM generate_series(1, 14) n
+       ON CONFLICT DO NOTHING RETURNING slug)
+     INSERT INTO posts (slug, category_id, published_on, title, excerpt, html)
+     SELECT slug, ${one('blog_categories', which)}, '2026-01-01'::date + ${value}, ${both('Стаття')}, ${both('у')},
+       ${both('<p>т</p>')} FROM entries`,
+  'fewer posts': (_, value) =>
+    `WITH gone AS (DELETE FROM posts WHERE slug LIKE 'many-%${value % 10}' RETURNING slug)
+     DELETE FROM page_entries e USING gone WHERE e.slug = gone.slug`,
   'deleted post': (which) => remove('posts', post(which)),
   'blog category': (which, value) =>
     update('blog_categories', one('blog_categories', which), translated('name', value)),

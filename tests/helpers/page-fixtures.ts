@@ -101,13 +101,18 @@ export function pageFixtures(lang: Language): PageData[] {
       list: { products: [], page: 1, pageCount: 1, productCount: 0 },
     },
     { ...base(lang, '/gold-6'), type: 'product', product, boughtTogether: cards(4, 7), articles: [post] },
-    { ...base(lang, '/blog'), type: 'blog', categories: [blogCategory], posts: [post] },
+    {
+      ...base(lang, '/blog/page/2'),
+      type: 'blog',
+      categories: [blogCategory],
+      list: { posts: [post], page: 2, pageCount: 3, postCount: 25 },
+    },
     {
       ...base(lang, '/blog/technique'),
       type: 'blog-category',
       category: blogCategory,
       categories: [blogCategory],
-      posts: [post],
+      list: { posts: [post], page: 1, pageCount: 1, postCount: 1 },
     },
     {
       ...base(lang, '/blog/how-to-gild'),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { endpoints } from '../../../src/contract/api.ts';
-import { postCardSchema, postSchema } from '../../../src/contract/blog.ts';
+import { postListSchema, postSchema } from '../../../src/contract/blog.ts';
 import { categorySchema } from '../../../src/contract/category.ts';
 import { contentSchema } from '../../../src/contract/content.ts';
 import { OFFERS_LIMIT, offersSchema } from '../../../src/contract/offers.ts';
-import { pageDataBatchRequestSchema, pageDataSchema } from '../../../src/contract/page-data.ts';
+import { pageDataBatchRequestSchema, pageDataSchema, pageRecordSchema } from '../../../src/contract/page-data.ts';
 import {
   PRODUCT_SORTS,
   productListSchema,
@@ -38,9 +38,10 @@ export const CATALOGUE_OPERATIONS: readonly Operation[] = [
   {
     method: 'post',
     path: endpoints.pageDataBatch,
-    summary: 'The data of up to 200 pages, one line of JSON a path, null for a path that has no page.',
+    summary:
+      'The data of up to 200 pages, one line of JSON a path in the order of the paths: the page, null for a path that has none, and the entities of the change feed that it was composed from.',
     body: pageDataBatchRequestSchema,
-    response: v.nullable(pageDataSchema),
+    response: pageRecordSchema,
     isNdjson: true,
   },
   {
@@ -79,7 +80,13 @@ export const CATALOGUE_OPERATIONS: readonly Operation[] = [
     parameters: [query('q', 'What to look for.', true), page],
     response: searchResultSchema,
   },
-  { method: 'get', path: endpoints.posts, summary: 'All blog posts, newest first.', response: v.array(postCardSchema) },
+  {
+    method: 'get',
+    path: endpoints.posts,
+    summary: 'One page of the blog posts, newest first.',
+    parameters: [page],
+    response: postListSchema,
+  },
   {
     method: 'get',
     path: `${endpoints.posts}/{slug}`,

@@ -1,9 +1,12 @@
+import * as v from 'valibot';
 import { endpoints } from '../../../src/contract/api.ts';
-import type { BlogCategory, Post, PostCard } from '../../../src/contract/blog.ts';
+import type { BlogCategory, Post, PostCard, PostList } from '../../../src/contract/blog.ts';
 import type { Language } from '../../../src/contract/language.ts';
+import { POSTS_PER_PAGE, pageCount } from '../../../src/rules/pagination.ts';
 import type { Api, Deps } from '../../context.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { Refusal } from '../../errors.ts';
+import { pageNumberSchema, parseQuery } from '../../middleware/input.ts';
 import { localizeLinks, readingTime } from '../html.ts';
 import { pictureSql } from '../pictures.ts';
 
@@ -32,7 +35,31 @@ export async function readPosts(db: Queryable, lang: Language): Promise<PostReco
     text: `SELECT ${POST_SQL} ${FROM_SQL} ORDER BY b.published_on DESC, b.id`,
     values: [lang],
   });
-  return rows.map(({ words, ...post }) => ({ ...post, readingTime: readingTime(words) }));
+  return rows.map(toRecord);
+}
+
+const toRecord = ({ words, ...post }: PostRow): PostRecord => ({ ...post, readingTime: readingTime(words) });
+
+/** One page (1-based) of all posts, newest first. */
+async function readPostList(db: Queryable, lang: Language, page: number): Promise<PostList> {
+  const { rows } = await db.query<PostRow>({
+    name: 'post-list',
+    text: `SELECT ${POST_SQL} ${FROM_SQL} ORDER BY b.published_on DESC, b.id LIMIT $2 OFFSET $3`,
+    values: [lang, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE],
+  });
+  const postCount = [...(await readPostCounts(db)).values()].reduce((sum, count) => sum + count, 0);
+  const posts = rows.map((row) => postCard(toRecord(row)));
+  return { posts, page, pageCount: pageCount(postCount, POSTS_PER_PAGE), postCount };
+}
+
+/** How many posts each blog category has, by its slug. */
+export async function readPostCounts(db: Queryable): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ slug: string; count: number }>({
+    name: 'post-counts',
+    text: `SELECT c.slug, count(b.id)::int AS count FROM blog_categories c LEFT JOIN posts b ON b.category_id = c.id
+      GROUP BY c.id`,
+  });
+  return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
 
 /** The texts of some posts, by slug. */
@@ -63,10 +90,12 @@ export function postCard({ id: _id, categoryIds: _categoryIds, ...card }: PostRe
   return card;
 }
 
+const listQuerySchema = v.object({ page: pageNumberSchema });
+
 export function blogRoutes(api: Api, { pool }: Deps): void {
   api.get(endpoints.posts, async (context) => {
-    const posts = await readPosts(pool, context.var.lang);
-    return context.json({ data: posts.map(postCard) });
+    const { page } = parseQuery(context, listQuerySchema);
+    return context.json({ data: await readPostList(pool, context.var.lang, page) });
   });
 
   api.get(`${endpoints.posts}/:slug`, async (context) => {

@@ -1,14 +1,16 @@
+import type { PostList } from '../../../src/contract/blog.ts';
 import type { Crumb, PageData, PageDataOf } from '../../../src/contract/page-data.ts';
 import type { PageEntry } from '../../../src/contract/page-entry.ts';
-import { pageCount } from '../../../src/rules/pagination.ts';
-import { paths } from '../../../src/rules/paths.ts';
-import { postCard } from '../blog/blog.ts';
+import type { PagePath } from '../../../src/rules/page-path.ts';
+import { POSTS_PER_PAGE, pageCount } from '../../../src/rules/pagination.ts';
+import { BLOG_SLUG, paths } from '../../../src/rules/paths.ts';
+import { type PostRecord, postCard } from '../blog/blog.ts';
 import { type CategoryNode, categoryTile, publicCategory, trail } from '../categories/tree.ts';
 import { pickCards } from '../products/cards.ts';
 import { publicProduct } from '../products/products.ts';
 import { metaDescription, PAGE_COPY } from './copy.ts';
 import type { Facts } from './facts.ts';
-import { fits, type PageRequest } from './requests.ts';
+import { fits } from './requests.ts';
 
 /** How many articles a product and the home page show. */
 const SHOWN_ARTICLES = 3;
@@ -16,7 +18,7 @@ const SHOWN_ARTICLES = 3;
 const CONTACTS_SLUG = 'contacts';
 
 /** The data of one page, from facts alone; null when there is no such page. */
-export function composePage(facts: Facts, request: PageRequest, entry: PageEntry | undefined): PageData | null {
+export function composePage(facts: Facts, request: PagePath, entry: PageEntry | undefined): PageData | null {
   if (!entry || !fits(request, entry)) return null;
   switch (entry.type) {
     case 'product':
@@ -32,9 +34,9 @@ export function composePage(facts: Facts, request: PageRequest, entry: PageEntry
   }
 }
 
-function indexPage(facts: Facts, request: PageRequest): PageData | null {
+function indexPage(facts: Facts, request: PagePath): PageData | null {
   if (request.path === paths.home) return homePage(facts);
-  if (request.path === paths.blog) return blogPage(facts);
+  if (request.slug === BLOG_SLUG) return blogPage(facts, request);
   return contentPage(facts, request);
 }
 
@@ -55,7 +57,7 @@ function homePage({ lang, tree, cards, home, posts }: Facts): PageDataOf<'home'>
   };
 }
 
-function productPage(facts: Facts, { path, slug }: PageRequest): PageData | null {
+function productPage(facts: Facts, { path, slug }: PagePath): PageData | null {
   const { lang, tree, products, cards, postsOfCategory } = facts;
   const product = products.get(slug);
   if (!product) return null;
@@ -74,7 +76,7 @@ function productPage(facts: Facts, { path, slug }: PageRequest): PageData | null
   };
 }
 
-function categoryPage(facts: Facts, { path, slug, page }: PageRequest): PageDataOf<'category'> | null {
+function categoryPage(facts: Facts, { path, slug, page }: PagePath): PageDataOf<'category'> | null {
   const { lang, tree, cards, lists } = facts;
   const category = tree.bySlug.get(slug);
   if (!category) return null;
@@ -99,42 +101,59 @@ function categoryPage(facts: Facts, { path, slug, page }: PageRequest): PageData
   };
 }
 
-function blogPage({ lang, posts, blogCategories }: Facts): PageDataOf<'blog'> {
-  const { name, title, description } = PAGE_COPY[lang].blog;
+/** A page of some posts, newest first; null when the list is shorter. */
+function postList(posts: readonly PostRecord[], page: number): PostList | null {
+  const pages = pageCount(posts.length, POSTS_PER_PAGE);
+  if (page > pages) return null;
+  const shown = posts.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
+  return { posts: shown.map(postCard), page, pageCount: pages, postCount: posts.length };
+}
+
+function blogPage({ lang, posts, blogCategories }: Facts, { path, page }: PagePath): PageDataOf<'blog'> | null {
+  const list = postList(posts, page);
+  if (!list) return null;
+  const copy = PAGE_COPY[lang];
+  const { name, description } = copy.blog;
   return {
     type: 'blog',
     lang,
-    path: paths.blog,
-    title,
-    description,
-    breadcrumbs: [{ name, path: paths.blog }],
+    path,
+    title: copy.blog.title(page),
+    description: page === 1 ? description : metaDescription(`${copy.page(page)}. ${description}`),
+    breadcrumbs: [{ name, path: paths.blog }, ...(page > 1 ? [{ name: copy.page(page), path }] : [])],
     categories: [...blogCategories],
-    posts: posts.map(postCard),
+    list,
   };
 }
 
-function blogCategoryPage(facts: Facts, { path, slug }: PageRequest): PageDataOf<'blog-category'> | null {
+function blogCategoryPage(facts: Facts, { path, slug, page }: PagePath): PageDataOf<'blog-category'> | null {
   const { lang, posts, blogCategories } = facts;
   const category = blogCategories.find((candidate) => candidate.slug === slug);
   if (!category) return null;
+  const list = postList(
+    posts.filter((post) => post.category.slug === slug),
+    page,
+  );
+  if (!list) return null;
   const copy = PAGE_COPY[lang];
   return {
     type: 'blog-category',
     lang,
     path,
-    title: copy.post(category.name),
-    description: metaDescription(category.description),
+    title: copy.post(page === 1 ? category.name : copy.nameOfPage(category.name, page)),
+    description: metaDescription(page === 1 ? category.description : `${copy.page(page)}. ${category.description}`),
     breadcrumbs: [
       { name: copy.blog.name, path: paths.blog },
-      { name: category.name, path },
+      { name: category.name, path: paths.blogPage(slug) },
+      ...(page > 1 ? [{ name: copy.page(page), path }] : []),
     ],
     category,
     categories: [...blogCategories],
-    posts: posts.filter((post) => post.category.slug === slug).map(postCard),
+    list,
   };
 }
 
-function postPage(facts: Facts, { path, slug }: PageRequest): PageDataOf<'blog-post'> | null {
+function postPage(facts: Facts, { path, slug }: PagePath): PageDataOf<'blog-post'> | null {
   const { lang, posts, postTexts, cards, lists } = facts;
   const post = posts.find((candidate) => candidate.slug === slug);
   const html = postTexts.get(slug);
@@ -156,7 +175,7 @@ function postPage(facts: Facts, { path, slug }: PageRequest): PageDataOf<'blog-p
   };
 }
 
-function contentPage({ lang, content, site }: Facts, { path, slug }: PageRequest): PageDataOf<'content'> | null {
+function contentPage({ lang, content, site }: Facts, { path, slug }: PagePath): PageDataOf<'content'> | null {
   const page = content.get(slug);
   if (!page) return null;
   return {

@@ -4,6 +4,7 @@ import type { Language } from '../../../src/contract/language.ts';
 import type { Site } from '../../../src/contract/layout.ts';
 import type { PageEntry } from '../../../src/contract/page-entry.ts';
 import type { ProductCard } from '../../../src/contract/product.ts';
+import type { PagePath } from '../../../src/rules/page-path.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { type PostRecord, readBlogCategories, readPosts, readPostTexts } from '../blog/blog.ts';
 import { readListIds, readTree } from '../categories/categories.ts';
@@ -12,7 +13,7 @@ import { readContent } from '../content/content.ts';
 import { readSite } from '../layout/layout.ts';
 import { readPageEntries } from '../pages/pages.ts';
 import { type ProductRecord, readProducts } from '../products/products.ts';
-import { fits, type PageRequest } from './requests.ts';
+import { fits } from './requests.ts';
 
 /** What pages of every kind are composed from: read once for any number of them. */
 export interface SharedFacts {
@@ -79,7 +80,7 @@ interface Subjects {
 }
 
 /** Finds out what `requests` ask for. */
-export async function readSubjects(db: Queryable, lang: Language, requests: readonly PageRequest[]): Promise<Subjects> {
+export async function readSubjects(db: Queryable, lang: Language, requests: readonly PagePath[]): Promise<Subjects> {
   const slugs = [...new Set(requests.map(({ slug }) => slug))];
   const products = await readProducts(db, lang, slugs);
   // Nearly all pages are of products, and those that were found are known to have one.
@@ -94,7 +95,7 @@ export async function readFacts(
   db: Queryable,
   catalogue: CatalogueReader,
   shared: SharedFacts,
-  requests: readonly PageRequest[],
+  requests: readonly PagePath[],
   { entries, products }: Subjects,
 ): Promise<Facts> {
   const { lang, tree } = shared;
@@ -120,7 +121,7 @@ export async function readFacts(
 async function readLists(
   catalogue: CatalogueReader,
   shared: SharedFacts,
-  requests: readonly PageRequest[],
+  requests: readonly PagePath[],
   entries: ReadonlyMap<string, PageEntry>,
 ): Promise<Map<string, readonly number[]>> {
   const lists = requests.map(async (request): Promise<[string, readonly number[]]> => {

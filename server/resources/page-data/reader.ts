@@ -1,12 +1,12 @@
 import type { Language } from '../../../src/contract/language.ts';
 import type { PageData } from '../../../src/contract/page-data.ts';
+import { parsePagePath } from '../../../src/rules/page-path.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readListIds } from '../categories/categories.ts';
 import { readCards } from '../products/cards.ts';
 import { composePage } from './compose.ts';
 import { type CatalogueReader, readFacts, readSharedFacts, readSubjects, type SharedFacts } from './facts.ts';
 import { readsOf } from './reads.ts';
-import { parsePath } from './requests.ts';
 
 /** A page's data, null when there is no such page, and the entities that it was composed from. */
 export interface PageRecord {
@@ -37,7 +37,7 @@ export async function readPageRecords(
   paths: readonly string[],
   { shared, catalogue = directReader(db, lang), toleratesFailures = false }: Options = {},
 ): Promise<PageRecord[]> {
-  const requests = paths.map(parsePath);
+  const requests = paths.map(parsePagePath);
   const known = requests.filter((request) => request !== null);
   const subjects = await readSubjects(db, lang, known);
   const facts = await readFacts(db, catalogue, shared ?? (await readSharedFacts(db, lang)), known, subjects);

@@ -1,20 +1,20 @@
 import type { PageEntry } from '../../../src/contract/page-entry.ts';
-import { paths } from '../../../src/rules/paths.ts';
+import type { PagePath } from '../../../src/rules/page-path.ts';
+import { BLOG_SLUG, paths } from '../../../src/rules/paths.ts';
 import { type CategoryNode, trail } from '../categories/tree.ts';
 import { type Facts, listedCategories } from './facts.ts';
-import type { PageRequest } from './requests.ts';
 
 /**
  * The entities that a page's data was composed from, as the change feed names them (docs/decisions/0022): when none of
  * them has changed, neither has the page. What every page shows (layout, site) is the renderer's, not listed here.
  * `composePage()` and this function follow the same branches and change together.
  */
-export function readsOf(facts: Facts, request: PageRequest, entry: PageEntry | undefined): readonly string[] {
+export function readsOf(facts: Facts, request: PagePath, entry: PageEntry | undefined): readonly string[] {
   const page = `page:${request.slug}`;
   return entry ? [...new Set([page, ...ofEntry(facts, request, entry)])] : [page];
 }
 
-function ofEntry(facts: Facts, request: PageRequest, entry: PageEntry): readonly string[] {
+function ofEntry(facts: Facts, request: PagePath, entry: PageEntry): readonly string[] {
   switch (entry.type) {
     case 'product':
       return ofProduct(facts, request);
@@ -35,7 +35,7 @@ const names = (nodes: readonly CategoryNode[]) => nodes.map(({ id }) => `categor
 const tiles = (nodes: readonly CategoryNode[]) =>
   nodes.flatMap(({ id }) => [`category:${id}`, `category-text:${id}`, `list:${id}`]);
 
-function ofProduct({ tree, products }: Facts, { slug }: PageRequest): readonly string[] {
+function ofProduct({ tree, products }: Facts, { slug }: PagePath): readonly string[] {
   const product = products.get(slug);
   if (!product) return [];
   const category = tree.byId.get(product.categoryId);
@@ -47,7 +47,7 @@ function ofProduct({ tree, products }: Facts, { slug }: PageRequest): readonly s
   ];
 }
 
-function ofCategory({ tree, lists }: Facts, { slug, path }: PageRequest): readonly string[] {
+function ofCategory({ tree, lists }: Facts, { slug, path }: PagePath): readonly string[] {
   const category = tree.bySlug.get(slug);
   if (!category) return [];
   return [
@@ -58,15 +58,15 @@ function ofCategory({ tree, lists }: Facts, { slug, path }: PageRequest): readon
   ];
 }
 
-function ofPost(facts: Facts, { slug, path }: PageRequest, entry: PageEntry): readonly string[] {
+function ofPost(facts: Facts, { slug, path }: PagePath, entry: PageEntry): readonly string[] {
   const post = facts.posts.find((candidate) => candidate.slug === slug);
   if (!post) return ['posts'];
   const lists = listedCategories(entry, facts).map(({ id }) => `list:${id}`);
   return ['posts', 'blog-categories', `post:${post.id}`, ...lists, ...cards(facts.lists.get(path) ?? [])];
 }
 
-function ofIndex({ tree, home }: Facts, { path, slug }: PageRequest): readonly string[] {
-  if (path === paths.blog) return ['posts', 'blog-categories'];
+function ofIndex({ tree, home }: Facts, { path, slug }: PagePath): readonly string[] {
+  if (slug === BLOG_SLUG) return ['posts', 'blog-categories'];
   if (path !== paths.home) return [`content:${slug}`, 'site'];
   const top = tree.all.filter(({ parent }) => !parent);
   return ['list:all', 'posts', ...tiles(top), ...cards(home.hits), ...cards(home.novelties)];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Layout } from '../../contract/layout.ts';
+import type { Layout, Site } from '../../contract/layout.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { formatPhone } from '../../rules/phone.ts';
@@ -22,14 +22,16 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
         <section aria-label={t`Про магазин`}>
           <a className={styles.brand} href={href(paths.home)}>
             <BrandMark size={40} />
-            {site.name}
+            {site?.name ?? t`Позолота`}
           </a>
           <p>{t`Матеріали для золочення, живопису й рукоділля. Радимо те, чим працюємо самі.`}</p>
-          <p className={styles.legal}>
-            {site.legalName}
-            <br />
-            {t`Код`} {site.registrationCode}
-          </p>
+          {site && (
+            <p className={styles.legal}>
+              {site.legalName}
+              <br />
+              {t`Код`} {site.registrationCode}
+            </p>
+          )}
           {asksConsent && (
             // Listened to by src/app/analytics.ts: no React reaches an island.
             <button type="button" className={styles.consent} data-consent-settings data-needs-js>
@@ -37,25 +39,7 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
             </button>
           )}
         </section>
-        <section>
-          <h2>{t`Контакти`}</h2>
-          <ul className={styles.list}>
-            {site.phones.map((phone) => (
-              <li key={phone}>
-                <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-              </li>
-            ))}
-            <li>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
-            </li>
-            <li>
-              {site.address.city}, {site.address.street}
-            </li>
-            {site.openingHours.map(({ label }) => (
-              <li key={label}>{label}</li>
-            ))}
-          </ul>
-        </section>
+        {site && <Contacts site={site} />}
         <LinkList
           title={t`Каталог`}
           links={menu.map(({ slug, name }) => ({ name, href: href(paths.category(slug)) }))}
@@ -65,11 +49,36 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
           links={[
             ...pages.map(({ slug, name }) => ({ name, href: href(paths.page(slug)) })),
             { name: t`Блог`, href: href(paths.blog) },
-            ...site.socials.map(({ name, url }) => ({ name, href: url })),
+            ...(site?.socials ?? []).map(({ name, url }) => ({ name, href: url })),
           ]}
         />
       </div>
     </footer>
+  );
+}
+
+function Contacts({ site: { phones, email, address, openingHours } }: { readonly site: Site }) {
+  const { t } = useLingui();
+  return (
+    <section>
+      <h2>{t`Контакти`}</h2>
+      <ul className={styles.list}>
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          </li>
+        ))}
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>
+          {address.city}, {address.street}
+        </li>
+        {openingHours.map(({ label }) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,19 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import type { PageDataOf } from '../../contract/page-data.ts';
+import { useHref } from '../../lib/href.ts';
+import { paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { PostList } from './post-list.tsx';
 import { TopicLinks } from './topic-links.tsx';
 
-/** The blog's landing page: every article, newest first. */
+/** The blog's landing page: all articles, newest first, in pages. */
 export function BlogScreen({ page }: { readonly page: PageDataOf<'blog'> }) {
+  const href = useHref();
   return (
     <>
       <Breadcrumbs crumbs={page.breadcrumbs} />
       <h1>
         <Trans>Блог майстерні</Trans>
       </h1>
-      <TopicLinks categories={page.categories} current={null} />
-      <PostList posts={page.posts} />
+      <TopicLinks categories={page.categories} current={null} isFirst={page.list.page === 1} />
+      <PostList posts={page.list.posts} />
+      <Pager page={page.list.page} pageCount={page.list.pageCount} hrefOf={(number) => href(paths.blogList(number))} />
     </>
   );
 }

@@ -8,10 +8,12 @@ interface Props {
   readonly categories: readonly BlogCategory[];
   /** Slug of the one that is open; null for all. */
   readonly current: string | null;
+  /** Whether the first page of its list is. */
+  readonly isFirst: boolean;
 }
 
 /** The blog's categories as a filter of plain links. */
-export function TopicLinks({ categories, current }: Props) {
+export function TopicLinks({ categories, current, isFirst }: Props) {
   const { t } = useLingui();
   const href = useHref();
   const topics = [
@@ -23,7 +25,7 @@ export function TopicLinks({ categories, current }: Props) {
       <ul className={styles.topics}>
         {topics.map(({ slug, name, path }) => (
           <li key={path}>
-            <a href={href(path)} aria-current={slug === current ? 'page' : undefined}>
+            <a href={href(path)} aria-current={slug === current ? (isFirst ? 'page' : 'true') : undefined}>
               {name}
             </a>
           </li>

@@ -1,0 +1,33 @@
+import type { Language } from '../../src/contract/language.ts';
+import type { Layout } from '../../src/contract/layout.ts';
+import type { PageData, PageDataOf } from '../../src/contract/page-data.ts';
+import type { PageEntry } from '../../src/contract/page-entry.ts';
+import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
+import type { PageReader } from './snapshot.ts';
+
+/**
+ * A layout from pages, for an API that has none: the home page's categories are the menu, the content pages are the
+ * footer's links, and the contacts page's contacts are the shop's. What cannot be read is left out.
+ */
+export async function layoutFromPages(
+  { read }: Pick<PageReader, 'read'>,
+  lang: Language,
+  entries: readonly PageEntry[],
+): Promise<Layout> {
+  const contentSlugs = entries.filter(({ slug, type }) => type === 'index' && slug !== '' && slug !== BLOG_SLUG);
+  const asked = [paths.home, ...contentSlugs.map(({ slug }) => paths.page(slug))];
+  const pages = (await read(lang, asked)).flatMap(({ page }) => page ?? []);
+  const home = pages.find((page) => page.type === 'home');
+  const contents = pages.filter((page) => page.type === 'content');
+  return {
+    site: contents.find(({ site }) => site !== null)?.site ?? null,
+    menu: (home?.categories ?? []).map(({ slug, name }) => ({ slug, name, children: [] })),
+    pages: contents.map((page) => ({ slug: page.path.slice(1), name: nameOf(page) })),
+  };
+}
+
+const nameOf = ({ breadcrumbs, title }: PageDataOf<'content'>): string => breadcrumbs.at(-1)?.name ?? title;
+
+/** Pages that a page's list has; 1 for a page without one, and for none. */
+export const pageCountOf = (page: PageData | null | undefined): number =>
+  page && 'list' in page ? page.list.pageCount : 1;

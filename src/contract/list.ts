@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+/** How many of something there are. */
+export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const pageNumberSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** Which page of a list this is, and of how many; an empty list has one page. */
+export const listPageEntries = {
+  page: v.pipe(
+    pageNumberSchema,
+    v.metadata({ description: 'From 1; the one that the path or the query asks for.', 'x-echoes': 'page' }),
+  ),
+  pageCount: pageNumberSchema,
+};
