@@ -21,7 +21,7 @@ import { categoriesRoutes } from './resources/categories/categories.ts';
 import { changesRoutes } from './resources/changes/changes.ts';
 import { checkoutRoutes } from './resources/checkout/checkout.ts';
 import { contentRoutes } from './resources/content/content.ts';
-import { contactRoutes, customerRoutes, sessionRoutes } from './resources/customer/customer.ts';
+import { contactRoutes, customerRoutes, proofRoutes, sessionRoutes } from './resources/customer/customer.ts';
 import { deliveryRoutes } from './resources/delivery/delivery.ts';
 import { layoutRoutes } from './resources/layout/layout.ts';
 import { maintenanceRoutes } from './resources/maintenance/maintenance.ts';
@@ -95,6 +95,7 @@ function createApi(base: Deps): Hono<ApiEnv> {
     authRoutes,
     oauthRoutes,
     customerRoutes,
+    proofRoutes,
     contactRoutes,
     sessionRoutes,
     checkoutRoutes,

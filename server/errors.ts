@@ -10,6 +10,8 @@ const STATUSES: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   token_wrong: 403,
   wrong_credentials: 401,
   password_wrong: 422,
+  proof_needed: 403,
+  sign_in_again: 403,
   code_wrong: 422,
   code_expired: 422,
   code_too_early: 429,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLog, redact } from './log.ts';
+import { redact } from '../src/rules/redact.ts';
+import { createLog } from './log.ts';
 
 const AT = new Date('2026-11-21T10:00:00Z');
 

@@ -51,6 +51,20 @@ test('imports go one way through the layers', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
+/** The one owner of the browser's storage; a script that runs before the app; what deletes the cookies of Google's tag. */
+const TOUCH_THE_BROWSER = [
+  'src/lib/browser-storage.ts',
+  'src/features/announcement/closed.ts',
+  'src/features/analytics/sinks/ga4.ts',
+];
+
+test('what is kept in a browser goes through the list of src/rules/browser-data.ts', () => {
+  const touching = FILES.filter((file) => /^(?:src|pages)\//.test(file)).filter((file) =>
+    /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|document\.cookie/.test(readFileSync(file, 'utf8')),
+  );
+  expect(touching.filter((file) => !TOUCH_THE_BROWSER.includes(file))).toEqual([]);
+});
+
 test('features do not import each other in a circle', () => {
   const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
   const edges = new Map<string, Set<string>>();

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { COOKIES } from '../../src/rules/browser-data.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { readCookie, writeCookie } from '../middleware/cookies.ts';
 import { isSameSecret } from './code.ts';
@@ -9,8 +10,7 @@ import { newToken } from './token.ts';
  * uses up the account's limit does not lock the customer out: OWASP's device cookies
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
-const COOKIE = 'device';
-const MAX_AGE = 365 * 24 * 60 * 60;
+const COOKIE = COOKIES.device;
 
 const sign = (secret: string, customerId: string, nonce: string) =>
   createHmac('sha256', secret).update(`device:${customerId}:${nonce}`).digest('base64url');
@@ -24,5 +24,5 @@ export function knownDevice(context: ApiContext, { secret }: Deps, customerId: s
 
 export function rememberDevice(context: ApiContext, deps: Deps, customerId: string): void {
   const nonce = knownDevice(context, deps, customerId) ?? newToken();
-  writeCookie(context, COOKIE, `${nonce}.${sign(deps.secret, customerId, nonce)}`, MAX_AGE);
+  writeCookie(context, COOKIE, `${nonce}.${sign(deps.secret, customerId, nonce)}`);
 }

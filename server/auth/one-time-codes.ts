@@ -210,14 +210,14 @@ function wrong(left: number): Refusal {
     : new Refusal('code_expired', { fields: { code: 'invalid' } });
 }
 
-/** Uses a ticket up. @returns whose it is. @throws Refusal code_expired. */
+/** Uses up the ticket of a forgotten password. @returns whose it is. @throws Refusal code_expired. */
 export async function takeTicket(
   client: pg.ClientBase,
   { requestId, ticket, now }: { requestId: string; ticket: string; now: Date },
 ): Promise<string> {
   const { rows } = await client.query<{ customerId: string | null }>(
     `UPDATE one_time_codes SET ticket_hash = NULL
-     WHERE id = $1 AND ticket_hash = $2 AND expires_at > $3 RETURNING customer_id AS "customerId"`,
+     WHERE id = $1 AND ticket_hash = $2 AND expires_at > $3 AND purpose = 'password-reset' RETURNING customer_id AS "customerId"`,
     [requestId, hashToken(ticket), now],
   );
   const customerId = rows[0]?.customerId;

@@ -1,14 +1,12 @@
 import type pg from 'pg';
+import { COOKIES } from '../../src/rules/browser-data.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { readCookie, removeCookie, writeCookie } from '../middleware/cookies.ts';
 import { hashToken, newToken } from './token.ts';
 
-const COOKIE = 'session';
-const SECONDS_A_DAY = 24 * 60 * 60;
-const MS_A_DAY = SECONDS_A_DAY * 1000;
-/** Days that a session lasts after it was last used. */
-const LIFETIME_DAYS = 60;
+const COOKIE = COOKIES.session;
+const MS_A_DAY = 24 * 60 * 60 * 1000;
 /** Characters of the User-Agent that are kept, to name the browser in the list of sessions. */
 const USER_AGENT_LENGTH = 400;
 
@@ -56,12 +54,12 @@ async function lookUp(context: ApiContext, pool: pg.Pool, token: string, now: Da
   return session;
 }
 
-const expiryAfter = (now: Date) => new Date(now.getTime() + LIFETIME_DAYS * MS_A_DAY);
+const expiryAfter = (now: Date) => new Date(now.getTime() + COOKIE.lifetime * 1000);
 
 /** Once a day of use the session lasts longer. */
 async function extend(context: ApiContext, pool: pg.Pool, id: string, token: string, now: Date): Promise<void> {
   await pool.query('UPDATE sessions SET seen_at = $2, expires_at = $3 WHERE id = $1', [id, now, expiryAfter(now)]);
-  writeCookie(context, COOKIE, token, LIFETIME_DAYS * SECONDS_A_DAY);
+  writeCookie(context, COOKIE, token);
 }
 
 /** A new session and the token of its cookie, which is sent only when the transaction has been kept. */
@@ -86,7 +84,7 @@ export async function endSession(client: pg.ClientBase | pg.Pool, token: string 
 export const readSessionToken = (context: ApiContext) => readCookie(context, COOKIE);
 
 export function sendSessionToken(context: ApiContext, token: string): void {
-  writeCookie(context, COOKIE, token, LIFETIME_DAYS * SECONDS_A_DAY);
+  writeCookie(context, COOKIE, token);
 }
 
 export function forgetSession(context: ApiContext): void {

@@ -4,6 +4,7 @@ import type { ApiContext, Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { forgetGuest, guestHash } from '../middleware/visitor.ts';
 import { rememberDevice } from './device.ts';
+import { joinGuestOrders } from './guest-orders.ts';
 import { mergeGuest } from './merge.ts';
 import { createSession, endSession, readSessionToken, sendSessionToken } from './session.ts';
 
@@ -11,8 +12,8 @@ import { createSession, endSession, readSessionToken, sendSessionToken } from '.
 type Prove = (client: pg.ClientBase) => Promise<string>;
 
 /**
- * Signs a customer in: a session with a new token, whatever cookie came with the request; the guest's cart and wishes
- * become the customer's. `prove` runs in the same transaction and says who it is.
+ * Signs a customer in: a session with a new token, whatever cookie came with the request; the guest's cart, wishes and
+ * orders become the customer's. `prove` runs in the same transaction and says who it is.
  */
 export async function signIn(
   context: ApiContext,
@@ -24,6 +25,7 @@ export async function signIn(
   const signedIn = await inTransaction(deps.pool, async (client) => {
     const customerId = await prove(client);
     const merged = await mergeGuest(client, guest, customerId);
+    await joinGuestOrders(client, customerId, deps.clock());
     await endSession(client, readSessionToken(context));
     const token = await createSession(client, { customerId, userAgent, now: deps.clock() });
     return { customerId, merged, token };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { newEmail, newPhone, PASSWORD } from '../../tests/helpers/customers.ts';
+import { newEmail, newPhone, PASSWORD, prove } from '../../tests/helpers/customers.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { createLog } from '../log.ts';
 
@@ -24,13 +24,15 @@ test('over the shop’s budget of an hour no code goes by SMS, whoever asks, and
   const { browser } = await shop.newCustomer();
   const waiting = await signUp(newPhone());
   expect(waiting.status).toBe(200);
-  expect((await browser.post('/customer/contacts', { contact: newPhone() })).status).toBe(200);
+  expect((await browser.post('/customer/contacts', { contact: newPhone(), ...(await prove(browser)) })).status).toBe(
+    200,
+  );
   expect((await openBrowser(shop.app).post('/password-reset', { login: newPhone() })).status).toBe(200);
   const spent = await texted();
 
   const refused = [
     await signUp(newPhone(), 'ru'),
-    await browser.post('/customer/contacts', { contact: newPhone() }),
+    await browser.post('/customer/contacts', { contact: newPhone(), ...(await prove(browser)) }),
     await openBrowser(shop.app).post('/password-reset', { login: newPhone() }),
   ];
   shop.wait(60_000);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { codeOf, newEmail, PASSWORD, takeResetTicket } from '../../tests/helpers/customers.ts';
+import { codeOf, newEmail, PASSWORD, prove, takeResetTicket } from '../../tests/helpers/customers.ts';
 import { orderOf, stockOf } from '../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
@@ -92,7 +92,7 @@ test('a transaction is not begun for ever, nor again after any other failure', a
 test('a contact that two customers confirm at once becomes the one’s, and the other is told', async () => {
   const contact = newEmail();
   const { browser } = await shop.newCustomer();
-  const { data } = await browser.post('/customer/contacts', { contact });
+  const { data } = await browser.post('/customer/contacts', { contact, ...(await prove(browser)) });
   const other = await shop.newCustomer();
   const rival = await openRival();
   await rival.client.query('UPDATE customers SET email = $2 WHERE id = $1', [other.id, contact]);

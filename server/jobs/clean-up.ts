@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { SWEEP_CHANGES } from '../changes/sweep.ts';
+import { FORGET_RECIPIENT } from '../orders/forget-recipient.ts';
 import { SWEEP_REBUILDS } from '../rebuilds/requests.ts';
 
 /** What has ended, and how long it is kept for questions about it. */
@@ -19,4 +20,5 @@ const ENDED = [
 /** Deletes what is of no use any more. */
 export async function cleanUp(pool: pg.Pool): Promise<void> {
   for (const statement of ENDED) await pool.query(statement);
+  await pool.query(FORGET_RECIPIENT, [null]);
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { cutText } from '../../src/rules/cut-text.ts';
+import { redact } from '../../src/rules/redact.ts';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { redact } from '../log.ts';
 import { SEND_MESSAGE } from '../messages/messages.ts';
 import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/queue.ts';
 import { addTask, type ShopTaskKind } from '../orders/tasks.ts';

@@ -30,6 +30,8 @@ export const contentSchema = v.variant('type', [
   /** Somebody wanted to sign up with, or to add, a contact that has an account. */
   v.object({ type: v.literal('contact-known') }),
   v.object({ type: v.literal('password-changed') }),
+  /** The contact that there was before learns that another one has come beside it. */
+  v.object({ type: v.literal('contact-added') }),
   /** The old contact learns that another one has taken its place. */
   v.object({ type: v.literal('contact-replaced') }),
   v.object({ type: v.literal('order'), event: v.picklist(ORDER_EVENTS), orderId: v.string() }),

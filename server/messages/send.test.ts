@@ -139,6 +139,7 @@ const CONTENTS: readonly Exclude<MessageContent, { type: 'nothing' | 'order' }>[
   ...CODE_PURPOSES.map((purpose) => ({ ...CODE, purpose })),
   { type: 'contact-known' },
   { type: 'password-changed' },
+  { type: 'contact-added' },
   { type: 'contact-replaced' },
 ];
 const NAMED = CONTENTS.map(

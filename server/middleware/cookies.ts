@@ -1,5 +1,9 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { COOKIES } from '../../src/rules/browser-data.ts';
 import type { ApiContext } from '../context.ts';
+
+/** A cookie that the privacy page lists; no other is set. */
+type Cookie = (typeof COOKIES)[keyof typeof COOKIES];
 
 /** Whether the shopper's side of the connection is encrypted, be it to us or to the proxy before us. */
 function isSecure({ req }: ApiContext): boolean {
@@ -9,23 +13,23 @@ function isSecure({ req }: ApiContext): boolean {
 }
 
 /** Over https a cookie that no other host of the domain can set. */
-const nameOf = (context: ApiContext, name: string) => (isSecure(context) ? `__Host-${name}` : name);
+const nameOf = (context: ApiContext, { name }: Cookie) => (isSecure(context) ? `__Host-${name}` : name);
 
-export function readCookie(context: ApiContext, name: string): string | undefined {
-  return getCookie(context, nameOf(context, name));
+export function readCookie(context: ApiContext, cookie: Cookie): string | undefined {
+  return getCookie(context, nameOf(context, cookie));
 }
 
-/** Sets a cookie that scripts cannot read and other sites cannot send along with a change; `maxAge` is seconds. */
-export function writeCookie(context: ApiContext, name: string, value: string, maxAge: number): void {
-  setCookie(context, nameOf(context, name), value, {
+/** Sets a cookie that scripts cannot read and other sites cannot send along with a change. */
+export function writeCookie(context: ApiContext, cookie: Cookie, value: string): void {
+  setCookie(context, nameOf(context, cookie), value, {
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecure(context),
-    maxAge,
+    maxAge: cookie.lifetime,
     path: '/',
   });
 }
 
-export function removeCookie(context: ApiContext, name: string): void {
-  deleteCookie(context, nameOf(context, name), { path: '/', secure: isSecure(context) });
+export function removeCookie(context: ApiContext, cookie: Cookie): void {
+  deleteCookie(context, nameOf(context, cookie), { path: '/', secure: isSecure(context) });
 }

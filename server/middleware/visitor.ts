@@ -1,14 +1,12 @@
 import type pg from 'pg';
+import { COOKIES } from '../../src/rules/browser-data.ts';
 import { findSession } from '../auth/session.ts';
 import { hashToken, newToken } from '../auth/token.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 
-/** The cookie of a guest's browser that keeps a cart or a wishlist. */
-const COOKIE = 'visitor';
-/** Seconds that it lasts after the last change: a year. */
-const MAX_AGE = 365 * 24 * 60 * 60;
+const COOKIE = COOKIES.visitor;
 
 /** Who keeps the cart and the wishes of this request: the customer, or the guest's browser; null when nobody does yet. */
 export async function findVisitor(context: ApiContext, deps: Deps): Promise<string | null> {
@@ -35,7 +33,7 @@ export async function ensureVisitor(context: ApiContext, deps: Deps): Promise<st
   // A guest who is becoming a customer at this moment is not made anew beside the customer.
   const id = (await makeGuest(deps.pool, token)) ?? (await findGuest(deps.pool, token));
   if (!id) throw new Refusal('cart_moved');
-  writeCookie(context, COOKIE, token, MAX_AGE);
+  writeCookie(context, COOKIE, token);
   return id;
 }
 

@@ -10,9 +10,10 @@ import { delocalize } from '../rules/paths.ts';
 import { connectAnalytics, openAnalytics } from './analytics.ts';
 import { readBoot } from './boot.ts';
 import { createBuildWatch, loadedFiles, startBuildWatch } from './build-watch.ts';
+import { connectConsent, openConsent, purposesOf } from './consent.ts';
 import { readIslands } from './islands.tsx';
 import { interceptLinks, prefetchLinks } from './links.ts';
-import { startMonitoring } from './monitoring.ts';
+import { startMonitoring } from './monitoring/monitoring.ts';
 import { pageQuery } from './page-query.ts';
 import { createQueryClient, createRouter, type Router } from './router.tsx';
 import { ShopApp } from './shop.tsx';
@@ -20,7 +21,8 @@ import { trackUnsavedInput } from './unsaved-input.ts';
 
 /** Takes over a prerendered document: the same tree as the server's, with the same data. */
 export async function startShop(): Promise<void> {
-  const { origin, document: booted, messages, announcement, sentryDsn, analytics: settings } = readBoot(document);
+  const boot = readBoot(document);
+  const { origin, document: booted, messages, announcement, sentryDsn, analytics: settings } = boot;
   const { lang, path } = delocalize(location.pathname);
   const i18n = createI18n(lang, await importMessages(messages));
   const queryClient = createQueryClient();
@@ -38,19 +40,22 @@ export async function startShop(): Promise<void> {
   const router = createRouter({ lang, history: createBrowserHistory(), context });
   reloadSameAddress(router);
 
-  const analytics = openAnalytics(settings);
+  const purposes = purposesOf(boot);
+  const consent = openConsent(purposes);
+  const analytics = openAnalytics(settings, consent);
 
   const container = document.getElementById('app');
   if (!container) throw new Error('The document has no #app');
   const app = (
     <StrictMode>
       <ShopApp
-        shop={{ lang, api, origin }}
+        shop={{ lang, api, origin, purposes }}
         i18n={i18n}
         queryClient={queryClient}
         router={router}
         islands={readIslands(document)}
         analytics={analytics}
+        consent={consent}
       />
     </StrictMode>
   );
@@ -69,8 +74,9 @@ export async function startShop(): Promise<void> {
   startBuildWatch(window, router, build);
   interceptLinks(document, router, () => build.isOutdated() && !hasUnsavedInput());
   prefetchLinks(document, router, () => void build.look());
-  if (analytics) connectAnalytics(analytics, document, router);
-  startMonitoring(sentryDsn);
+  if (consent) connectConsent(consent, document);
+  if (analytics) connectAnalytics(analytics, router);
+  startMonitoring(sentryDsn, consent);
 }
 
 /** A navigation to the address that is already open asks again for all that its screen shows. */

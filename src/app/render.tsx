@@ -11,10 +11,12 @@ import type { ProductCard } from '../contract/product.ts';
 import { announcementQuery } from '../features/announcement/announcement.ts';
 import { createApiClient, type Fetch } from '../lib/api.ts';
 import { createI18n } from '../lib/i18n.ts';
+import type { Shop } from '../lib/shop.tsx';
 import { localize } from '../rules/paths.ts';
 import { appHead } from './app-head.ts';
 import type { BootDocument } from './boot.ts';
 import { encode, type Pieces } from './bytes.ts';
+import { purposesOf } from './consent.ts';
 import { type Assets, createDocumentTemplate, type DocumentTemplate, scriptJson } from './document.ts';
 import type { Islands } from './islands.tsx';
 import { renderIslands } from './layout/render-islands.tsx';
@@ -62,7 +64,7 @@ export async function createRenderer(input: RendererInput): Promise<Renderer> {
   const base = { ...input, i18n, islands: renderIslands(input, i18n) };
   const probe = probePage(lang);
   const { element, router } = await createPage(base, PROBE_PATH, { kind: 'page', page: probe });
-  const parts = createPartRenderer({ shop: shopOf(lang, origin), i18n, router });
+  const parts = createPartRenderer({ shop: shopOf(input), i18n, router });
   const shell = cutShell(renderToString(element), parts.screen(<PageScreen page={probe} />).join(''));
   const structuredData = siteStructuredData({ lang, origin, site: layout.site });
   return { ...base, shell, parts, template: createDocumentTemplate({ ...input, structuredData }) };
@@ -120,12 +122,12 @@ export function renderCards(renderer: Renderer, cards: readonly ProductCard[]): 
 
 /** The application of one page with its route and data in place, ready to be rendered. */
 export async function createPage(
-  renderer: Pick<Renderer, 'lang' | 'i18n' | 'islands' | 'announcement' | 'origin'>,
+  renderer: Pick<Renderer, 'lang' | 'i18n' | 'islands' | 'announcement' | 'origin' | 'sentryDsn' | 'analytics'>,
   path: string,
   document: BootDocument,
 ): Promise<{ readonly element: ReactElement; readonly router: Router }> {
-  const { lang, i18n, islands, announcement, origin } = renderer;
-  const shop = shopOf(lang, origin);
+  const { lang, i18n, islands, announcement } = renderer;
+  const shop = shopOf(renderer);
   const queryClient = createQueryClient();
   const context = { api: shop.api, fetch: refuseFetch, queryClient };
   queryClient.setQueryData(pageQuery(context, path).queryKey, document.kind === 'page' ? document.page : null);
@@ -137,10 +139,11 @@ export async function createPage(
   return { element, router };
 }
 
-const shopOf = (lang: Language, origin: string) => ({
-  lang,
-  api: createApiClient({ lang, fetch: refuseFetch }),
-  origin,
+const shopOf = (input: Pick<RendererInput, 'lang' | 'origin' | 'sentryDsn' | 'analytics'>): Shop => ({
+  lang: input.lang,
+  api: createApiClient({ lang: input.lang, fetch: refuseFetch }),
+  origin: input.origin,
+  purposes: purposesOf(input),
 });
 
 /** A prerendered page is a function of its data: a component that fetches while rendering is a mistake. */

@@ -3,6 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Cart } from '../contract/cart.ts';
 import { ConsentBanner } from '../features/analytics/consent-banner.tsx';
+import { VisitorProvider } from '../features/auth/visitor-provider.tsx';
 import { CartModalProvider } from '../features/cart/cart-context.tsx';
 import { CartModal } from '../features/cart/cart-modal.tsx';
 import { CartProvider, useCart } from '../features/cart/cart-provider.tsx';
@@ -36,7 +37,9 @@ export function Root() {
               <Top />
               <Island name="menu" />
               <main id="main" className={styles.main} tabIndex={-1}>
-                <Outlet />
+                <VisitorProvider>
+                  <Outlet />
+                </VisitorProvider>
               </main>
               <Island name="footer" />
               <CartModal suggest={(products) => <ProductGrid products={products} />} />

@@ -4,6 +4,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { Analytics } from '../features/analytics/analytics.ts';
 import { AnalyticsContext } from '../features/analytics/analytics-context.tsx';
+import type { Consent } from '../features/analytics/consent.ts';
+import { ConsentContext } from '../features/analytics/consent-context.tsx';
 import { type Shop, ShopContext } from '../lib/shop.tsx';
 import { type Islands, IslandsContext } from './islands.tsx';
 import type { Router } from './router.tsx';
@@ -16,18 +18,21 @@ interface Props {
   readonly islands: Islands;
   /** Of the browser only. */
   readonly analytics?: Analytics | null;
+  readonly consent?: Consent | null;
 }
 
 /** The whole application, the same on the server and in the browser. */
-export function ShopApp({ shop, i18n, queryClient, router, islands, analytics = null }: Props) {
+export function ShopApp({ shop, i18n, queryClient, router, islands, analytics = null, consent = null }: Props) {
   return (
     <ShopContext value={shop}>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <IslandsContext value={islands}>
-            <AnalyticsContext value={analytics}>
-              <RouterProvider router={router} />
-            </AnalyticsContext>
+            <ConsentContext value={consent}>
+              <AnalyticsContext value={analytics}>
+                <RouterProvider router={router} />
+              </AnalyticsContext>
+            </ConsentContext>
           </IslandsContext>
         </QueryClientProvider>
       </I18nProvider>

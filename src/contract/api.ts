@@ -63,6 +63,10 @@ export const endpoints = {
   customer: '/customer',
   customerContacts: '/customer/contacts',
   confirmContact: '/customer/contacts/confirm',
+  /** By the password; by a code to a contact that is confirmed already. */
+  proofByPassword: '/customer/proof/password',
+  proofCode: '/customer/proof/code',
+  proofByCode: '/customer/proof/code/confirm',
   customerSessions: '/customer/sessions',
   customerSession: slugPath('/customer/sessions'),
   customerIdentity: slugPath('/customer/identities'),

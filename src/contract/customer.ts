@@ -81,7 +81,21 @@ export const newPasswordInputSchema = v.object({
 });
 
 export const changeCustomerSchema = v.object({ name: nameSchema });
-export const newContactSchema = v.object({ contact: contactInputSchema });
+
+/** Shows once more whose session it is: what it is exchanged for is good for one step that a session alone must not take. */
+export const passwordProofSchema = v.object({
+  password: v.optional(v.pipe(v.string(), v.maxLength(MAX_PASSWORD, 'password_long')), ''),
+});
+export type PasswordProof = v.InferOutput<typeof passwordProofSchema>;
+export const proofTicketSchema = v.object({ requestId: v.pipe(v.string(), v.uuid()), ticket: v.string() });
+export type ProofTicket = v.InferOutput<typeof proofTicketSchema>;
+/** `login` is one of the customer's own contacts. */
+export const proofCodeSchema = v.object({ login: contactInputSchema });
+
+/** Without a proof it is refused with `proof_needed`. */
+const withProof = v.partial(proofTicketSchema).entries;
+
+export const newContactSchema = v.object({ contact: contactInputSchema, ...withProof });
 
 /** A browser in which the customer is signed in. */
 const sessionSchema = v.object({
@@ -97,8 +111,8 @@ const sessionSchema = v.object({
 export type Session = v.InferOutput<typeof sessionSchema>;
 export const sessionsSchema = v.array(sessionSchema);
 
-/** The password, of an account that has one. */
-export const deleteCustomerSchema = v.object({ password: v.optional(v.string()) });
+/** The password, of an account that has one; else a proof. */
+export const deleteCustomerSchema = v.object({ password: v.optional(v.string()), ...withProof });
 
 /** Everything that the shop keeps of a customer. */
 export const customerExportSchema = v.object({

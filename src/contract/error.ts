@@ -10,6 +10,8 @@ const ERROR_CODES = [
   'token_wrong',
   'wrong_credentials',
   'password_wrong',
+  'proof_needed',
+  'sign_in_again',
   'code_wrong',
   'code_expired',
   'code_too_early',

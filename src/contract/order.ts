@@ -25,7 +25,8 @@ const orderItemSchema = v.object({
   imageUrl: v.nullable(v.string()),
   /** The same picture, as the shop draws it. */
   picture: v.nullable(pictureSchema),
-  slug: v.string(),
+  /** Of its page as it is called now; null when it has none any more. */
+  slug: v.nullable(v.string()),
   price: kopiykasSchema,
   /** Pieces. */
   qty: v.number(),
@@ -33,6 +34,10 @@ const orderItemSchema = v.object({
   additionalServices: v.array(v.object({ name: v.string(), price: kopiykasSchema })),
 });
 export type OrderItem = v.InferOutput<typeof orderItemSchema>;
+
+/** What a customer can do with an order: pay for it, have the same again, cancel it. */
+const ORDER_ACTIONS = ['pay', 'repeat', 'cancel'] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /** The fields and names are those of the product specification. */
 export const orderSchema = v.object({
@@ -55,6 +60,8 @@ export const orderSchema = v.object({
   note: v.nullable(v.string()),
   isCallbackNeeded: v.boolean(),
   prices: v.object({ totalCost: kopiykasSchema, discountValue: kopiykasSchema }),
+  /** What can be done with it now. */
+  actions: v.array(v.picklist(ORDER_ACTIONS)),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Language } from '../contract/language.ts';
+import type { Purpose } from '../rules/browser-data.ts';
 import type { ApiClient } from './api.ts';
 
 /** What every part of one rendered page shares. Made once a page by src/app/shop.ts, never a module singleton. */
@@ -8,6 +9,8 @@ export interface Shop {
   readonly api: ApiClient;
   /** `https://host` of the public site, for absolute addresses. */
   readonly origin: string;
+  /** What shoppers are asked to allow here. */
+  readonly purposes: readonly Purpose[];
 }
 
 export const ShopContext = createContext<Shop | null>(null);

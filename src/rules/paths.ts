@@ -4,6 +4,9 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/language
  * Every address of the shop, without its language. The front, the API (links in texts) and the prerender build every
  * href from this table; see paths.test.ts for the whole of it.
  */
+/** The page that says what the shop knows of its visitors. */
+export const PRIVACY_SLUG = 'politika-konfidencialnosti';
+
 export const paths = {
   home: '/',
   blog: '/blog',

@@ -19,11 +19,19 @@ const tagOf = (origin: string) => `
   window.dataLayer.push = (call) => run(call);
 `;
 
-/** Takes what the shop reports, through the tag and at an endpoint of its own, and counts every request. */
+/** Takes what the shop reports, through the tag and at an endpoint of its own, and counts its requests; Sentry's apart. */
 export async function startCollector() {
   const [tagged, posted]: [Event[], Event[]] = [[], []];
+  const monitored: string[] = [];
   let requests = 0;
   const server = createServer(async (request, response) => {
+    if (request.url?.startsWith('/api/1/envelope/')) {
+      let envelope = '';
+      for await (const chunk of request) envelope += chunk;
+      monitored.push(envelope);
+      response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
+      return;
+    }
     requests++;
     if (request.url?.startsWith('/gtag.js')) {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(tagOf(url));
@@ -42,11 +50,16 @@ export async function startCollector() {
     url,
     tagged,
     posted,
+    /** What Sentry was sent, envelope by envelope. */
+    monitored,
+    /** An address for Sentry to report to. */
+    dsn: `${url.replace('//', '//public@')}/1`,
     requests: () => requests,
     reset: () => {
       requests = 0;
       tagged.length = 0;
       posted.length = 0;
+      monitored.length = 0;
     },
     close: () => {
       server.closeAllConnections();

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { devices, type Page, type Route } from 'playwright/test';
 import { LANGUAGES } from '../../src/contract/language.ts';
+import { COOKIES, OTHERS_COOKIES, STORED_KEYS } from '../../src/rules/browser-data.ts';
 import { localize } from '../../src/rules/paths.ts';
 import { startCollector } from './analytics-collector.ts';
 import { test as base, expect, hydrated, open } from './fixtures.ts';
@@ -41,13 +42,14 @@ const PRODUCT = '/ahatovyi-zubok-iklo-male';
 const SKU = 'PZ-AGT-002';
 
 /** A second shop, which counts its visits; it borrows the pictures of the first. */
-async function startCountingShop(collector: string) {
+async function startCountingShop({ url, dsn }: Pick<Collector, 'url' | 'dsn'>) {
   mkdirSync(DATA_DIR, { recursive: true });
   if (!existsSync(`${DATA_DIR}/media`)) symlinkSync(resolve('.cache/e2e/media'), `${DATA_DIR}/media`);
   return startShop(DATA_DIR, {
     GA4_MEASUREMENT_ID: 'G-TEST',
-    GA4_SCRIPT_URL: `${collector}/gtag.js`,
-    ANALYTICS_ENDPOINT: `${collector}/events`,
+    GA4_SCRIPT_URL: `${url}/gtag.js`,
+    ANALYTICS_ENDPOINT: `${url}/events`,
+    SENTRY_DSN: dsn,
   });
 }
 
@@ -61,7 +63,7 @@ const test = base.extend<object, { counting: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       collector = await startCollector();
-      shop = await startCountingShop(collector.url);
+      shop = await startCountingShop(collector);
       await use(shop.url);
       await shop.stop();
       collector.close();
@@ -76,7 +78,7 @@ test.beforeEach(() => collector.reset());
 
 const banner = (page: Page, question: string) => page.getByRole('dialog', { name: question });
 
-/** Every request that the page makes from now on which is not the shop's own, and the code that reports events. */
+/** Every request that the page makes from now on which is neither the shop's own nor a report of an error, and the code that reports events. */
 function watchReports(page: Page): readonly string[] {
   const manifest: Record<string, { file: string }> = JSON.parse(readFileSync('dist/assets.json', 'utf8'));
   const code = manifest['src/features/analytics/sinks/open-sinks.ts']?.file;
@@ -84,7 +86,8 @@ function watchReports(page: Page): readonly string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
-    if (/^https?:/.test(url) && (!url.startsWith(shop.url) || url.endsWith(code))) seen.push(url);
+    const isOwn = url.startsWith(shop.url) || url.includes('/envelope/');
+    if (/^https?:/.test(url) && (!isOwn || url.endsWith(code))) seen.push(url);
   });
   return seen;
 }
@@ -308,6 +311,54 @@ for (const lang of LANGUAGES) {
     });
   });
 }
+
+/** What Sentry has been sent of one kind. */
+const monitored = (kind: string) => collector.monitored.filter((envelope) => envelope.includes(`"type":"${kind}"`));
+
+test('errors are reported without the order’s token, and a visit is recorded after consent alone', async ({ page }) => {
+  const fail = (message: string) =>
+    page.evaluate((text) => void setTimeout(() => Promise.reject(new Error(`${text} at ${location.href}`))), message);
+  await fill(page);
+  await order(page, '/checkout', 'cash-on-delivery');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.uk.thanks);
+  const token = new URL(page.url()).searchParams.get('token') ?? '';
+  expect(token.length).toBeGreaterThan(20);
+  // Whoever opens the address anew: the trace of the document is of this address too.
+  await open(page, page.url());
+  const traces = () => [...monitored('transaction'), ...monitored('span')].join();
+  await expect.poll(traces, { timeout: 20_000 }).toContain('/order-success');
+  await fail('Broken');
+  await expect.poll(() => monitored('event').join()).toContain('Broken at');
+  expect(await page.evaluate(() => sessionStorage.getItem('sentryReplaySession'))).toBeNull();
+  expect(monitored('replay_recording')).toEqual([]);
+
+  await page.getByRole('button', { name: TEXTS.uk.allow }).click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sentryReplaySession'))).not.toBeNull();
+  await fail('Broken again');
+  await expect.poll(() => monitored('replay_recording').length, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(monitored('replay_recording').join()).toContain('order=[removed]');
+  expect(collector.monitored.join()).not.toContain(token);
+
+  await page.getByRole('button', { name: TEXTS.uk.settings }).first().click();
+  await page.getByRole('button', { name: TEXTS.uk.refuse }).click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sentryReplaySession'))).toBeNull();
+});
+
+test('the privacy page lists what needs consent too, and changes the answer', async ({ page }) => {
+  await open(page, '/politika-konfidencialnosti');
+  await page.getByRole('button', { name: TEXTS.uk.refuse }).click();
+  const listed = page.locator('main tbody th[scope=row]');
+  expect(await listed.allTextContents()).toEqual([
+    ...Object.keys(COOKIES),
+    ...Object.keys(OTHERS_COOKIES),
+    ...STORED_KEYS,
+  ]);
+  const change = page.locator('main').getByRole('button', { name: TEXTS.uk.settings });
+  await change.click();
+  await expect(banner(page, TEXTS.uk.question)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(change).toBeFocused();
+});
 
 test('crawlers are not asked, and not counted', async ({ browser }) => {
   const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';

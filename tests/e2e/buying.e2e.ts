@@ -334,9 +334,18 @@ for (const lang of LANGUAGES) {
       await choice(page, 'payment', 'cash-on-delivery').check();
       await order(page).click();
       await expect(heading(page)).toHaveText(words.thanks);
-      page.once('dialog', (dialog) => dialog.accept());
       await page.getByRole('button', { name: words.cancel }).click();
+      // Escape takes nothing back and cancels nothing; what goes wrong is told where it was asked.
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await page.getByRole('button', { name: words.cancel }).click();
+      await page.route('**/api/v1/orders/*/cancel?*', (route) => route.abort());
+      await page.locator('dialog[open]').getByRole('button', { name: words.cancel }).click();
+      await expect(page.locator('dialog[open]').getByRole('alert')).toBeVisible();
+      await page.unroute('**/api/v1/orders/*/cancel?*');
+      await page.locator('dialog[open]').getByRole('button', { name: words.cancel }).dblclick();
       await expect(page.getByText(words.cancelled)).toBeVisible();
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
       await page.getByRole('button', { name: words.repeat }).click();
       await expect(page.getByRole('dialog', { name: words.inCart })).toBeVisible();
       await open(page, at('/cart'));

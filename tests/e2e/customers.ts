@@ -44,7 +44,8 @@ export async function signUp(page: Page, login: string, lang: Language = 'uk'): 
 
 /** Adds another contact to the customer of the browser. */
 export async function addContact(page: Page, contact: string): Promise<void> {
-  const { id } = await call(page, '/customer/contacts', { contact });
+  const proof = await call(page, '/customer/proof/password', { password: PASSWORD });
+  const { id } = await call(page, '/customer/contacts', { contact, ...proof });
   await call(page, '/customer/contacts/confirm', { requestId: id, code: await codeSentTo(page.request, contact) });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
-import { newEmail, signUp } from './customers.ts';
+import { newEmail, PASSWORD, signUp } from './customers.ts';
 import { expect, open, test } from './fixtures.ts';
 
 const TEXTS = {
@@ -74,18 +74,22 @@ for (const lang of LANGUAGES) {
     test('a service is added to an account and taken away again', async ({ page }) => {
       await signUp(page, newEmail(), lang);
       await open(page, at('/account'));
-      await page.getByRole('link', { name: words.offerGoogle }).click();
+      await page.getByRole('button', { name: words.offerGoogle }).click();
+      await page.locator('dialog[open] [name=password]').fill(PASSWORD);
+      await page.locator('dialog[open] button[type=submit]').click();
       await page.getByRole('button', { name: /Левкас/ }).click();
       await expect(heading(page)).toHaveText(words.linked);
       await page.getByRole('link', { name: words.continue }).click();
       await page.getByRole('button', { name: words.removeGoogle }).click();
-      await expect(page.getByRole('link', { name: words.offerGoogle })).toBeVisible();
+      await expect(page.getByRole('button', { name: words.offerGoogle })).toBeVisible();
     });
 
     test('a service that signs somebody else in cannot be added', async ({ page }) => {
       await signUp(page, newEmail(), lang);
       await open(page, at('/account'));
-      await page.getByRole('link', { name: words.offerGoogle }).click();
+      await page.getByRole('button', { name: words.offerGoogle }).click();
+      await page.locator('dialog[open] [name=password]').fill(PASSWORD);
+      await page.locator('dialog[open] button[type=submit]').click();
       await page.getByRole('button', { name: /Малярчук/ }).click();
       await expect(heading(page)).toHaveText(words.taken);
     });

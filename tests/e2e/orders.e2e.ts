@@ -18,6 +18,7 @@ const TEXTS = {
     yes: 'так',
     no: 'ні',
     finished: 'Виконано',
+    repeat: 'Повторити замовлення',
     outOfStock: 'Немає в наявності',
     buy: /^Додати в кошик/,
   },
@@ -33,6 +34,7 @@ const TEXTS = {
     yes: 'да',
     no: 'нет',
     finished: 'Выполнен',
+    repeat: 'Повторить заказ',
     outOfStock: 'Нет в наличии',
     buy: /^Добавить в корзину/,
   },
@@ -57,6 +59,11 @@ for (const lang of LANGUAGES) {
       await expect(rows(page).first()).toContainText(/2.540.₴/);
       await expect(page.locator('main img').first()).toBeVisible();
       await expect(rows(page).last()).toContainText(words.finished);
+
+      // Of what is finished there is nothing to pay or to cancel.
+      await rows(page).last().click();
+      await expect(page.locator('main').getByRole('link', { name: words.repeat, exact: true })).toBeVisible();
+      await rows(page).last().click();
 
       // By the keyboard: it opens, and closes again.
       const row = rows(page).filter({ hasText: '100007' });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { deriveCode } from '../../server/auth/code.ts';
 import type { Deps } from '../../server/context.ts';
+import type { ProofTicket } from '../../src/contract/customer.ts';
 import type { Browser } from './browser.ts';
 
 let made = 0;
@@ -39,6 +40,12 @@ async function customerIdOf(pool: pg.Pool, contact: string): Promise<string> {
     contact,
   ]);
   return rows[0]?.id ?? '';
+}
+
+/** Shows once more who is signed in: what lets a contact be changed. */
+export async function prove(browser: Browser, password = PASSWORD): Promise<ProofTicket> {
+  const { data } = await browser.post('/customer/proof/password', { password });
+  return data;
 }
 
 /** The first two steps of a new password. */

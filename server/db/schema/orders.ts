@@ -50,6 +50,8 @@ export const orders = pgTable(
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     status: text('status').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Its customer has deleted the account: it is nobody's, and says nothing of anybody once it has ended. */
+    isLeft: boolean('is_left').notNull().default(false),
     /** Who gets it; emptied when the account is deleted. */
     recipientName: text('recipient_name'),
     recipientPhone: text('recipient_phone'),
@@ -94,6 +96,10 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_expiry').on(table.expiresAt),
+    // What joins an account later.
+    index('orders_guest_email').on(table.recipientEmail).where(sql`${table.customerId} IS NULL`),
+    index('orders_guest_phone').on(table.recipientPhone).where(sql`${table.customerId} IS NULL`),
+    index('orders_left').on(table.id).where(sql`${table.isLeft}`),
     index('orders_customer').on(table.customerId, table.createdAt.desc()),
     check(
       'orders_total',

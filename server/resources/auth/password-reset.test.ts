@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser, stealCookies } from '../../../tests/helpers/browser.ts';
-import { codeOf, messagesTo, newPhone, PASSWORD, takeResetTicket } from '../../../tests/helpers/customers.ts';
+import { codeOf, messagesTo, newPhone, PASSWORD, prove, takeResetTicket } from '../../../tests/helpers/customers.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { until } from '../../../tests/helpers/until.ts';
 import { hashPassword } from '../../auth/password.ts';
@@ -121,7 +121,10 @@ test('a new password ends every other code and ticket of the account', async () 
   const stranger = openBrowser(shop.app);
   const ticket = await takeResetTicket(stranger, shop.deps, phone);
   const { data: reset } = await stranger.post('/password-reset', { login: phone });
-  const { data: contact } = await browser.post('/customer/contacts', { contact: newPhone() });
+  const { data: contact } = await browser.post('/customer/contacts', {
+    contact: newPhone(),
+    ...(await prove(browser)),
+  });
   const mine = await takeResetTicket(browser, shop.deps, login);
   await browser.post('/password-reset/confirm', { ...mine, password: NEW_PASSWORD });
   const answers = [

@@ -5,16 +5,21 @@ import {
   changeCustomerSchema,
   deleteCustomerSchema,
   newContactSchema,
+  passwordProofSchema,
+  proofCodeSchema,
   providerSchema,
 } from '../../../src/contract/customer.ts';
-import { enterCodeSchema } from '../../../src/contract/one-time-code.ts';
+import { type ContactKind, enterCodeSchema } from '../../../src/contract/one-time-code.ts';
 import { takeCodePoints } from '../../auth/code-limits.ts';
 import { requireContact } from '../../auth/contact.ts';
 import { endSessions, findByContact } from '../../auth/customers.ts';
+import { joinGuestOrders } from '../../auth/guest-orders.ts';
 import type { Limits } from '../../auth/limits.ts';
 import { requestCode, type VerifiedRequest, verifyCode } from '../../auth/one-time-codes.ts';
 import { verifyPassword } from '../../auth/password.ts';
+import { isOwnContact, proveByPassword, takeProof } from '../../auth/proof.ts';
 import { findSession, forgetSession, requireSession } from '../../auth/session.ts';
+import { newToken } from '../../auth/token.ts';
 import type { Api, Deps } from '../../context.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { Refusal } from '../../errors.ts';
@@ -46,9 +51,9 @@ export function customerRoutes(api: Api, deps: Deps & { readonly limits: Limits 
 
   api.post(endpoints.deleteCustomer, async (context) => {
     const { customerId, id } = await requireSession(context, deps);
-    const { password = '' } = await parseBody(context, deleteCustomerSchema);
+    const { password = '', ...proof } = await parseBody(context, deleteCustomerSchema);
     await limits.take('loginsOfDevice', id);
-    await checkOwnPassword(pool, customerId, password);
+    if (!(await checkOwnPassword(pool, customerId, password))) await takeProof(deps, customerId, proof);
     await deleteCustomer(pool, customerId);
     forgetSession(context);
     return context.json({ data: null });
@@ -66,15 +71,53 @@ export function customerRoutes(api: Api, deps: Deps & { readonly limits: Limits 
   });
 }
 
+/** Who has a session shows once more that they are its customer; see server/auth/proof.ts. */
+export function proofRoutes(api: Api, deps: Deps & { readonly limits: Limits }): void {
+  const { pool, limits } = deps;
+
+  api.post(endpoints.proofByPassword, async (context) => {
+    const session = await requireSession(context, deps);
+    const input = await parseBody(context, passwordProofSchema);
+    await limits.take('loginsOfDevice', session.id);
+    const ticket = await proveByPassword(deps, session, input);
+    await limits.giveBack('loginsOfDevice', session.id);
+    return context.json({ data: ticket });
+  });
+
+  api.post(endpoints.proofCode, async (context) => {
+    const { customerId } = await requireSession(context, deps);
+    const { login } = await parseBody(context, proofCodeSchema);
+    const contact = requireContact(login, 'login');
+    if (!(await isOwnContact(pool, customerId, contact))) throw new Refusal('forbidden');
+    await limits.take('codesOfCustomer', customerId);
+    await takeCodePoints(context, deps, contact.value);
+    const request = { purpose: 'proof', contact, lang: context.var.lang, isGenuine: true, customerId } as const;
+    return context.json({ data: await requestCode(deps, request) });
+  });
+
+  api.post(endpoints.proofByCode, async (context) => {
+    const { customerId } = await requireSession(context, deps);
+    const entered = await parseBody(context, enterCodeSchema);
+    const address = clientAddress(context, deps);
+    const ticket = newToken();
+    await limits.take('guessesOfAddress', address);
+    const request = await verifyCode(deps, 'proof', { ...entered, ticket });
+    await limits.giveBack('guessesOfAddress', address);
+    if (request.customerId !== customerId) throw new Refusal('code_expired');
+    return context.json({ data: { requestId: request.id, ticket } });
+  });
+}
+
 /** A new e-mail or phone, confirmed by a code that is sent there. */
 export function contactRoutes(api: Api, deps: Deps & { readonly limits: Limits }): void {
   const { pool, limits } = deps;
 
   api.post(endpoints.customerContacts, async (context) => {
     const { customerId } = await requireSession(context, deps);
-    const { contact: input } = await parseBody(context, newContactSchema);
+    const { contact: input, ...proof } = await parseBody(context, newContactSchema);
     const contact = requireContact(input, 'contact');
     await limits.take('codesOfCustomer', customerId);
+    await takeProof(deps, customerId, proof);
     await takeCodePoints(context, deps, contact.value);
     const isGenuine = (await findByContact(pool, contact)) === null;
     const { lang } = context.var;
@@ -92,7 +135,10 @@ export function contactRoutes(api: Api, deps: Deps & { readonly limits: Limits }
     await limits.giveBack('guessesOfAddress', address);
     // A code of somebody else's request is no code of this customer's.
     if (request.customerId !== customerId) throw new Refusal('code_expired');
-    await inTransaction(pool, (client) => replaceContact(client, customerId, request, context.var.lang));
+    await inTransaction(pool, async (client) => {
+      await replaceContact(client, customerId, request, context.var.lang);
+      await joinGuestOrders(client, customerId, deps.clock());
+    });
     return context.json({ data: await readProfile(pool, customerId) });
   });
 }
@@ -132,7 +178,8 @@ export function sessionRoutes(api: Api, deps: Deps): void {
   });
 }
 
-async function checkOwnPassword(pool: pg.Pool, customerId: string, password: string): Promise<void> {
+/** @returns whether the account has a password, which then is this one. @throws Refusal password_wrong. */
+async function checkOwnPassword(pool: pg.Pool, customerId: string, password: string): Promise<boolean> {
   const { rows } = await pool.query<{ hash: string | null }>(
     'SELECT password_hash AS hash FROM customers WHERE id = $1',
     [customerId],
@@ -141,10 +188,11 @@ async function checkOwnPassword(pool: pg.Pool, customerId: string, password: str
   if (hash !== null && !(await verifyPassword(password, hash))) {
     throw new Refusal('password_wrong', { fields: { password: 'password_wrong' } });
   }
+  return hash !== null;
 }
 
 /**
- * Writes a confirmed contact; the one that it takes the place of is told.
+ * Writes a confirmed contact. The one that it takes the place of is told; where there was none, the other one is.
  * @throws Refusal contact_taken, also when somebody else confirms the same contact at this moment.
  */
 async function replaceContact(
@@ -153,8 +201,8 @@ async function replaceContact(
   { kind, contact }: VerifiedRequest,
   lang: 'uk' | 'ru',
 ): Promise<void> {
-  const { rows } = await client.query<{ old: string | null }>(
-    `SELECT ${kind} AS old FROM customers WHERE id = $1 FOR UPDATE`,
+  const { rows } = await client.query<Record<ContactKind, string | null>>(
+    'SELECT email, phone FROM customers WHERE id = $1 FOR UPDATE',
     [customerId],
   );
   await client
@@ -162,9 +210,12 @@ async function replaceContact(
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('contact_taken') : error;
     });
-  const old = rows[0]?.old;
-  if (old && old !== contact) {
-    await queueMessage(client, { to: { kind, value: old }, lang, content: { type: 'contact-replaced' } });
+  const otherKind = kind === 'email' ? 'phone' : 'email';
+  const [old, other] = [rows[0]?.[kind], rows[0]?.[otherKind]];
+  if (old === contact) return;
+  if (old) await queueMessage(client, { to: { kind, value: old }, lang, content: { type: 'contact-replaced' } });
+  else if (other) {
+    await queueMessage(client, { to: { kind: otherKind, value: other }, lang, content: { type: 'contact-added' } });
   }
 }
 

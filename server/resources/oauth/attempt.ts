@@ -3,12 +3,11 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as v from 'valibot';
 import { providerSchema } from '../../../src/contract/customer.ts';
 import { languageSchema } from '../../../src/contract/language.ts';
+import { COOKIES } from '../../../src/rules/browser-data.ts';
 import type { ApiContext, Deps } from '../../context.ts';
 import { readCookie, removeCookie, writeCookie } from '../../middleware/cookies.ts';
 
-const COOKIE = 'oauth';
-/** Seconds that a shopper has to sign in at the provider. */
-const MAX_AGE = 10 * 60;
+const COOKIE = COOKIES.oauth;
 
 /** A sign-in under way, kept in an encrypted cookie of the browser that began it: no other browser can finish it. */
 const attemptSchema = v.object({
@@ -28,9 +27,9 @@ const keyOf = (secret: string) => createHash('sha256').update(`oauth-attempt:${s
 export async function keepAttempt(context: ApiContext, { secret }: Deps, attempt: Attempt): Promise<void> {
   const jwt = await new EncryptJWT({ ...attempt })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setExpirationTime(`${MAX_AGE}s`)
+    .setExpirationTime(`${COOKIE.lifetime}s`)
     .encrypt(keyOf(secret));
-  writeCookie(context, COOKIE, jwt, MAX_AGE);
+  writeCookie(context, COOKIE, jwt);
 }
 
 /** The sign-in that this browser began; null when there is none, or it is too old, or the cookie is not ours. */

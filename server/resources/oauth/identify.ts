@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Merged, OauthOutcome, Provider } from '../../../src/contract/customer.ts';
 import { type Account, createCustomer, findByContact, linkIdentity } from '../../auth/customers.ts';
+import { joinGuestOrders } from '../../auth/guest-orders.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import type { ApiContext, Deps } from '../../context.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
@@ -72,9 +73,10 @@ interface Link {
   readonly provider: Provider;
   readonly identity: Identity;
   readonly customerId: string;
+  readonly now: Date;
 }
 
-function tryLink(pool: pg.Pool, { provider, identity, customerId }: Link): Promise<boolean> {
+function tryLink(pool: pg.Pool, { provider, identity, customerId, now }: Link): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     if (!(await linkIdentity(client, { provider, subject: identity.subject, customerId }))) return false;
     if (identity.isEmailVerified && identity.email) {
@@ -83,6 +85,7 @@ function tryLink(pool: pg.Pool, { provider, identity, customerId }: Link): Promi
          AND NOT EXISTS (SELECT FROM customers WHERE email = $2)`,
         [customerId, identity.email],
       );
+      await joinGuestOrders(client, customerId, now);
     }
     return true;
   });

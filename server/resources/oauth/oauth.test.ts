@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Browser, openBrowser, stealCookies } from '../../../tests/helpers/browser.ts';
-import { newEmail, PASSWORD } from '../../../tests/helpers/customers.ts';
+import { newEmail, PASSWORD, prove } from '../../../tests/helpers/customers.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { createApp } from '../../app.ts';
 import { DEMO_PEOPLE } from '../../demo/identity-provider/people.ts';
@@ -178,9 +178,19 @@ test('a cookie that the shop has not made finishes nothing', async () => {
   expect(await arrive(browser, path)).toMatchObject({ outcome: 'failed' });
 });
 
+/** Where adding a service begins, with the proof that it needs. */
+const linking = async (browser: Browser, more = '') =>
+  `?link=1&${new URLSearchParams({ ...(await prove(browser)) })}${more}`;
+
+test('a session alone adds no way in: whoever has stolen it would keep the account', async () => {
+  const { browser } = await shop.newCustomer();
+  expect(await arrive(browser, '/oauth/google?link=1')).toMatchObject({ outcome: 'failed' });
+  expect(browser.cookies.has('oauth')).toBe(false);
+});
+
 test('a customer adds a service to the account, and signs in with it', async () => {
   const { browser, login } = await shop.newCustomer();
-  expect(await signInAs(browser, 'unverified', '?link=1&next=/customer')).toEqual({
+  expect(await signInAs(browser, 'unverified', await linking(browser, '&next=/customer'))).toEqual({
     path: '/oauth-success',
     outcome: 'linked',
     next: '/customer',
@@ -195,7 +205,7 @@ test('a service that signs in somebody else is not added', async () => {
   const owner = openBrowser(shop.app);
   await signInAs(owner, 'verified');
   const { browser, login } = await shop.newCustomer();
-  expect(await signInAs(browser, 'verified', '?link=1')).toMatchObject({ outcome: 'identity-taken' });
+  expect(await signInAs(browser, 'verified', await linking(browser))).toMatchObject({ outcome: 'identity-taken' });
   expect(await customerOf(browser)).toMatchObject({ contactInfo: { email: login }, providers: [] });
   expect((await customerOf(owner)).providers).toEqual(['google']);
 });
@@ -208,7 +218,7 @@ test('a guest adds no service to anything', async () => {
 
 test('a service that one customer was adding is not added to the account of the next one in the browser', async () => {
   const { browser } = await shop.newCustomer();
-  const path = await visitProvider(browser, { person: DEMO_PEOPLE.verified.sub }, '?link=1');
+  const path = await visitProvider(browser, { person: DEMO_PEOPLE.verified.sub }, await linking(browser));
   const next = await shop.newCustomer();
   await browser.post('/login', { login: next.login, password: PASSWORD });
   expect(await arrive(browser, path)).toMatchObject({ outcome: 'failed' });
@@ -241,7 +251,7 @@ test('the only way into an account is not taken away', async () => {
   await signInAs(browser, 'withoutEmail');
   const refused = await browser.send('DELETE', '/customer/identities/google');
   expect({ status: refused.status, code: refused.error.code }).toEqual({ status: 409, code: 'last_way_in' });
-  await signInAs(browser, 'unverified', '?link=1', 'facebook');
+  await signInAs(browser, 'unverified', await linking(browser), 'facebook');
   expect((await browser.send('DELETE', '/customer/identities/google')).data.providers).toEqual(['facebook']);
   expect((await browser.send('DELETE', '/customer/identities/facebook')).status).toBe(409);
   expect((await browser.send('DELETE', '/customer/identities/myspace')).status).toBe(404);
@@ -250,7 +260,7 @@ test('the only way into an account is not taken away', async () => {
 test('of two ways in that are taken away at once one stays', async () => {
   const browser = openBrowser(shop.app);
   await signInAs(browser, 'withoutEmail');
-  await signInAs(browser, 'unverified', '?link=1', 'facebook');
+  await signInAs(browser, 'unverified', await linking(browser), 'facebook');
   const answers = await Promise.all(
     ['google', 'facebook'].map((provider) => browser.send('DELETE', `/customer/identities/${provider}`)),
   );

@@ -1,10 +1,17 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { API_ROOT, endpoints } from '../../../src/contract/api.ts';
-import { type Merged, type OauthOutcome, type Provider, providerSchema } from '../../../src/contract/customer.ts';
+import {
+  type Merged,
+  type OauthOutcome,
+  type Provider,
+  proofTicketSchema,
+  providerSchema,
+} from '../../../src/contract/customer.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.ts';
 import { localPath } from '../../../src/rules/local-path.ts';
 import { localize, paths } from '../../../src/rules/paths.ts';
+import { spendProof } from '../../auth/proof.ts';
 import { findSession } from '../../auth/session.ts';
 import type { Api, ApiContext, ApiEnv, Deps } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
@@ -19,6 +26,8 @@ const startSchema = v.object({
   next: v.optional(v.string(), ''),
   /** Adds the service to the account that is signed in. */
   link: v.optional(v.picklist(['1'])),
+  /** The proof that adding needs: another way in is the account. */
+  ...v.partial(proofTicketSchema).entries,
 });
 
 /** The way to a provider. */
@@ -26,7 +35,7 @@ export function oauthRoutes(api: Api, deps: Deps): void {
   api.get(endpoints.providers, (context) => context.json({ data: [...deps.oauth.keys()] }));
 
   api.get(`${endpoints.providers}/:provider`, async (context) => {
-    const { next, link } = parseQuery(context, startSchema);
+    const { next, link, ...proof } = parseQuery(context, startSchema);
     const provider = v.safeParse(providerSchema, context.req.param('provider'));
     const client = provider.success ? deps.oauth.get(provider.output) : undefined;
     if (!provider.success || !client) throw new Refusal('not_found');
@@ -36,6 +45,9 @@ export function oauthRoutes(api: Api, deps: Deps): void {
     const { lang } = context.var;
     const session = link ? await findSession(context, deps) : null;
     if (link && !session) return leave(context, { lang, outcome: 'failed', next: localPath(next) ?? '' });
+    if (session && !(await spendProof(deps, session.customerId, proof))) {
+      return leave(context, { lang, outcome: 'failed', next: localPath(next) ?? '' });
+    }
     try {
       const url = await client.authorizationUrl(challenge, redirectUri(deps, provider.output));
       url.searchParams.set('ui_locales', lang);
@@ -102,7 +114,12 @@ async function identify(
   const session = await findSession(context, deps);
   // The session ended on the way, or somebody else has signed in to this browser: their account is not to be linked.
   if (session?.customerId !== linkTo) return { outcome: 'failed' };
-  const isLinked = await linkToCustomer(deps.pool, { provider, identity, customerId: linkTo });
+  const isLinked = await linkToCustomer(deps.pool, {
+    provider,
+    identity,
+    customerId: linkTo,
+    now: deps.clock(),
+  });
   return { outcome: isLinked ? 'linked' : 'identity-taken' };
 }
 

@@ -107,7 +107,7 @@ test('an order without an address and an item without a picture are shown', asyn
       name: 'Товар',
       imageUrl: null,
       picture: null,
-      slug: 'gone',
+      slug: null,
       price: 250,
       qty: 2,
       cost: 500,
@@ -115,6 +115,53 @@ test('an order without an address and an item without a picture are shown', asyn
     },
   ]);
 });
+
+test('an item leads to its product’s page of today, and nowhere when there is none', async () => {
+  const customer = await stranger();
+  const { rows: products } = await database.pool.query<{ id: number; slug: string }>(
+    'SELECT id, slug FROM products WHERE is_published ORDER BY id LIMIT 2',
+  );
+  await database.pool.query(
+    `WITH made AS (
+       INSERT INTO orders (customer_id, status, shipping_method, payment_method, items_cost, total_cost)
+       VALUES ($1, 'finished', 'pickup', 'card', 500, 500) RETURNING id
+     )
+     INSERT INTO order_items (order_id, position, product_id, sku, name, slug, price, quantity, services, cost)
+     SELECT made.id, p.id, p.id, p.sku, p.name, 'as-it-was-called-then', 250, 1, '[]', 250
+     FROM made, products p WHERE p.id = ANY($2)`,
+    [customer, products.map(({ id }) => id)],
+  );
+  const slugs = async () => (await readOrders(database.pool, 'uk', customer))[0]?.items.map(({ slug }) => slug);
+  expect(await slugs()).toEqual(products.map(({ slug }) => slug));
+  await database.pool.query('UPDATE products SET is_published = false WHERE id = $1', [products[0]?.id]);
+  expect(await slugs()).toEqual([null, products[1]?.slug]);
+});
+
+test.each([
+  ['awaiting-payment', true, ['pay', 'repeat', 'cancel']],
+  ['new', true, ['repeat', 'cancel']],
+  ['packed', true, ['repeat']],
+  ['finished', true, ['repeat']],
+  ['cancelled', true, ['repeat']],
+  ['cancelled', false, []],
+  ['awaiting-payment', false, ['pay', 'cancel']],
+] as const)(
+  'of an order that is %s (something of it can be had: %s) there is to do: %j',
+  async (status, isSold, actions) => {
+    const customer = await stranger();
+    await database.pool.query(
+      `WITH made AS (
+       INSERT INTO orders (customer_id, status, shipping_method, payment_method, items_cost, total_cost)
+       VALUES ($1, $2, 'pickup', 'card', 500, 500) RETURNING id
+     )
+     INSERT INTO order_items (order_id, position, product_id, sku, name, slug, price, quantity, services, cost)
+     SELECT made.id, 1, p.id, p.sku, p.name, p.slug, 500, 1, '[]', 500
+     FROM made, (SELECT * FROM products WHERE is_published AND (stock > 0) = $3 ORDER BY id DESC LIMIT 1) p`,
+      [customer, status, isSold],
+    );
+    expect((await readOrders(database.pool, 'uk', customer))[0]?.actions).toEqual(actions);
+  },
+);
 
 test('a customer sees nobody else’s orders', async () => {
   const customer = await stranger();

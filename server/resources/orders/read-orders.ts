@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { OrderDetails } from '../../../src/contract/checkout.ts';
 import type { Language } from '../../../src/contract/language.ts';
-import type { Address, Order, OrderItem } from '../../../src/contract/order.ts';
+import type { Address, Order, OrderAction, OrderItem } from '../../../src/contract/order.ts';
 import type { PaymentStatus } from '../../integrations/payments/provider.ts';
 import { canCustomerCancel, canFollow } from '../../orders/state.ts';
 import { pictureSql } from '../pictures.ts';
@@ -25,11 +25,17 @@ interface Row extends Pick<Order, 'id' | 'number' | 'note' | 'isCallbackNeeded'>
   readonly items: OrderItem[];
   readonly totalCost: number;
   readonly discountValue: number;
+  /** Something of it can be had. */
+  readonly isRepeatable: boolean;
 }
+
+/** The product's address of today, of whatever it was called then; null when it has no page. */
+const SLUG_SQL = `(SELECT p.slug FROM products p
+  WHERE (p.id = i.product_id OR i.product_id IS NULL AND p.sku = i.sku) AND p.is_published LIMIT 1)`;
 
 /** Of one item; a list of orders shows the smallest picture. `$1` is the language. */
 const ITEM_SQL = `json_build_object(
-  'name', i.name ->> $1, 'slug', i.slug, 'price', i.price, 'qty', i.quantity, 'cost', i.cost,
+  'name', i.name ->> $1, 'slug', ${SLUG_SQL}, 'price', i.price, 'qty', i.quantity, 'cost', i.cost,
   'imageUrl', '/media/' || m.id || '-' || m.widths[1] || '.webp', 'picture', ${pictureSql('i.name ->> $1')},
   'additionalServices', (
     SELECT coalesce(json_agg(json_build_object('name', s.service -> 'name' ->> $1, 'price', s.service -> 'price')
@@ -52,7 +58,9 @@ const ORDER_SQL = `o.id, o.number, o.created_at AS "createdAt", o.status, o.note
         o.tracking_status ->> $1 AS "trackingStatus", ${ADDRESS_SQL} AS address,
         o.total_cost AS "totalCost", o.discount_value AS "discountValue",
         (SELECT coalesce(json_agg(${ITEM_SQL} ORDER BY i.position), '[]')
-         FROM order_items i LEFT JOIN media m ON m.id = i.media_id WHERE i.order_id = o.id) AS items`;
+         FROM order_items i LEFT JOIN media m ON m.id = i.media_id WHERE i.order_id = o.id) AS items,
+        EXISTS (SELECT FROM order_items i JOIN products p ON p.id = i.product_id
+          WHERE i.order_id = o.id AND p.is_published AND p.stock > 0) AS "isRepeatable"`;
 
 /** A customer's orders, newest first. */
 export async function readOrders(pool: pg.Pool, lang: Language, customerId: string): Promise<Order[]> {
@@ -126,6 +134,14 @@ function paymentState({
   return paymentStatus === null ? 'due' : 'declined';
 }
 
+function actionsOf({ status, totalCost, isRepeatable }: Row): OrderAction[] {
+  return [
+    ...(status === 'awaiting-payment' && totalCost > 0 ? (['pay'] as const) : []),
+    ...(isRepeatable ? (['repeat'] as const) : []),
+    ...(canCustomerCancel(status) ? (['cancel'] as const) : []),
+  ];
+}
+
 function toOrder(lang: Language, row: Row): Order {
   const { id, number, note, isCallbackNeeded, items, totalCost, discountValue } = row;
   return {
@@ -144,5 +160,6 @@ function toOrder(lang: Language, row: Row): Order {
     note,
     isCallbackNeeded,
     prices: { totalCost, discountValue },
+    actions: actionsOf(row),
   };
 }

@@ -33,7 +33,7 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
             </p>
           )}
           {asksConsent && (
-            // Listened to by src/app/analytics.ts: no React reaches an island.
+            // Listened to by src/app/consent.ts: no React reaches an island.
             <button type="button" className={styles.consent} data-consent-settings data-needs-js>
               {t`Налаштування cookie`}
             </button>

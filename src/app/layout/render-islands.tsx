@@ -7,6 +7,7 @@ import type { Language } from '../../contract/language.ts';
 import type { Layout } from '../../contract/layout.ts';
 import { createApiClient } from '../../lib/api.ts';
 import { ShopContext } from '../../lib/shop.tsx';
+import { purposesOf } from '../consent.ts';
 import type { Islands } from '../islands.tsx';
 import { Footer } from './footer.tsx';
 import { Menu } from './menu.tsx';
@@ -15,19 +16,21 @@ interface Input {
   readonly lang: Language;
   readonly layout: Layout;
   readonly analytics: AnalyticsSettings | undefined;
+  readonly sentryDsn?: string | undefined;
 }
 
 /** The HTML of the islands of one language. */
-export function renderIslands({ lang, layout, analytics }: Input, i18n: I18n): Islands {
+export function renderIslands({ lang, layout, ...settings }: Input, i18n: I18n): Islands {
+  const purposes = purposesOf(settings);
   const api = createApiClient({ lang, fetch: () => Promise.reject(new Error('An island must not fetch')) });
   const render = (island: ReactNode) =>
     renderToStaticMarkup(
-      <ShopContext value={{ lang, api, origin: '' }}>
+      <ShopContext value={{ lang, api, origin: '', purposes }}>
         <I18nProvider i18n={i18n}>{island}</I18nProvider>
       </ShopContext>,
     );
   return {
     menu: render(<Menu layout={layout} />),
-    footer: render(<Footer layout={layout} asksConsent={analytics !== undefined} />),
+    footer: render(<Footer layout={layout} asksConsent={purposes.length > 0} />),
   };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { apiPath, endpoints } from '../../contract/api.ts';
-import type { Customer } from '../../contract/customer.ts';
+import type { Customer, ProofTicket } from '../../contract/customer.ts';
 import { useForm } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormFailure, PasswordField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
+import { Proof } from '../auth/proof.tsx';
 import { useForgetCustomer } from '../auth/queries.ts';
 import styles from './contacts-screen.module.css';
 
@@ -32,7 +33,7 @@ export function AccountData({ customer }: { readonly customer: Customer }) {
         </Button>
       </div>
       <Dialog title={t`Видалити кабінет?`} isNarrow isOpen={isOpen} onClose={() => setOpen(false)}>
-        <DeleteForm customer={customer} onCancel={() => setOpen(false)} />
+        <DeleteSteps customer={customer} onCancel={() => setOpen(false)} />
       </Dialog>
     </Section>
   );
@@ -41,13 +42,26 @@ export function AccountData({ customer }: { readonly customer: Customer }) {
 const withPassword = v.object({ password: v.pipe(v.string(), v.nonEmpty('required')) });
 const withoutPassword = v.object({});
 
-function DeleteForm({ customer, onCancel }: { readonly customer: Customer; readonly onCancel: () => void }) {
+/** Who has no password shows who they are first. */
+function DeleteSteps({ customer, onCancel }: { readonly customer: Customer; readonly onCancel: () => void }) {
+  const [proof, setProof] = useState<ProofTicket | null>(null);
+  if (!customer.hasPassword && !proof) return <Proof customer={customer} onProof={setProof} />;
+  return <DeleteForm customer={customer} proof={proof} onCancel={onCancel} />;
+}
+
+interface DeleteProps {
+  readonly customer: Customer;
+  readonly proof: ProofTicket | null;
+  readonly onCancel: () => void;
+}
+
+function DeleteForm({ customer, proof, onCancel }: DeleteProps) {
   const { t } = useLingui();
   const { api } = useShop();
   const toast = useToast();
   const forget = useForgetCustomer();
   const form = useForm(customer.hasPassword ? withPassword : withoutPassword, async (input) => {
-    await api.send('POST', endpoints.deleteCustomer, v.null(), input);
+    await api.send('POST', endpoints.deleteCustomer, v.null(), { ...input, ...proof });
     forget();
     toast.info(t`Кабінет видалено`);
   });

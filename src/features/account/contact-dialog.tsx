@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { endpoints } from '../../contract/api.ts';
-import { newContactSchema, profileSchema } from '../../contract/customer.ts';
+import { type Customer, newContactSchema, type ProofTicket, profileSchema } from '../../contract/customer.ts';
 import { type CodeRequest, type ContactKind, codeRequestSchema } from '../../contract/one-time-code.ts';
+import { ApiError } from '../../lib/api.ts';
 import { useForm } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,17 +11,19 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormFailure, TextField } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import { CodeForm } from '../auth/code-form.tsx';
+import { Proof } from '../auth/proof.tsx';
 import { useSetProfile } from '../auth/queries.ts';
 import styles from './contacts-screen.module.css';
 
 interface Props {
+  readonly customer: Customer;
   /** Which contact is being changed; null while none is. */
   readonly kind: ContactKind | null;
   readonly onClose: () => void;
 }
 
-/** A new e-mail or phone, which counts once a code that was sent there has been entered. */
-export function ContactDialog({ kind, onClose }: Props) {
+/** A new e-mail or phone: who it is, the contact, and the code that was sent there. */
+export function ContactDialog({ customer, kind, onClose }: Props) {
   const { t } = useLingui();
   return (
     <Dialog
@@ -29,18 +32,22 @@ export function ContactDialog({ kind, onClose }: Props) {
       isOpen={kind !== null}
       onClose={onClose}
     >
-      {kind && <Steps kind={kind} onClose={onClose} />}
+      {kind && <Steps customer={customer} kind={kind} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Steps({ kind, onClose }: { readonly kind: ContactKind; readonly onClose: () => void }) {
+function Steps({ customer, kind, onClose }: Props & { readonly kind: ContactKind }) {
   const { t } = useLingui();
   const { api } = useShop();
   const toast = useToast();
   const setProfile = useSetProfile();
   const [request, setRequest] = useState<CodeRequest | null>(null);
-  if (!request) return <NewContact kind={kind} onSent={setRequest} />;
+  const [proof, setProof] = useState<ProofTicket | null>(null);
+  if (!request) {
+    if (!proof) return <Proof customer={customer} onProof={setProof} />;
+    return <NewContact kind={kind} proof={proof} onSent={setRequest} onUsedUp={() => setProof(null)} />;
+  }
   return (
     <CodeForm
       request={request}
@@ -57,14 +64,22 @@ function Steps({ kind, onClose }: { readonly kind: ContactKind; readonly onClose
 
 interface NewContactProps {
   readonly kind: ContactKind;
+  readonly proof: ProofTicket;
   readonly onSent: (request: CodeRequest) => void;
+  /** The proof has ended: whose session it is must be shown again. */
+  readonly onUsedUp: () => void;
 }
 
-function NewContact({ kind, onSent }: NewContactProps) {
+function NewContact({ kind, proof, onSent, onUsedUp }: NewContactProps) {
   const { t } = useLingui();
   const { api } = useShop();
-  const form = useForm(newContactSchema, async (input) => {
-    onSent(await api.send('POST', endpoints.customerContacts, codeRequestSchema, input));
+  const form = useForm(newContactSchema, async ({ contact }) => {
+    try {
+      onSent(await api.send('POST', endpoints.customerContacts, codeRequestSchema, { contact, ...proof }));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'proof_needed') onUsedUp();
+      else throw error;
+    }
   });
   const isPhone = kind === 'phone';
   return (

@@ -38,7 +38,7 @@ export function ContactInfo({ customer }: { readonly customer: Customer }) {
           </div>
         ))}
       </dl>
-      <ContactDialog kind={edited} onClose={() => setEdited(null)} />
+      <ContactDialog customer={customer} kind={edited} onClose={() => setEdited(null)} />
     </Section>
   );
 }

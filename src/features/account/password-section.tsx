@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
-import { type LoginOption, PasswordReset } from '../auth/password-reset.tsx';
+import { loginsOf } from '../auth/choose-login.tsx';
+import { PasswordReset } from '../auth/password-reset.tsx';
 import { useSignedIn } from '../auth/queries.ts';
 import styles from './contacts-screen.module.css';
 
@@ -47,11 +48,4 @@ export function PasswordSection({ customer }: { readonly customer: Customer }) {
       </Dialog>
     </Section>
   );
-}
-
-function loginsOf({ contactInfo: { email, phoneNumber } }: Customer): LoginOption[] {
-  return [
-    ...(phoneNumber ? [{ kind: 'phone', value: phoneNumber } as const] : []),
-    ...(email ? [{ kind: 'email', value: email } as const] : []),
-  ];
 }

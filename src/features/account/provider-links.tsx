@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { endpoints } from '../../contract/api.ts';
 import { type Customer, type Provider, profileSchema } from '../../contract/customer.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { paths } from '../../rules/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
+import { Proof } from '../auth/proof.tsx';
 import { PROVIDER_NAMES, useProviderHref } from '../auth/provider-buttons.tsx';
 import { useProviders, useSetProfile } from '../auth/queries.ts';
 import styles from './contacts-screen.module.css';
@@ -17,26 +20,43 @@ import styles from './contacts-screen.module.css';
 export function ProviderLinks({ customer }: { readonly customer: Customer }) {
   const { t } = useLingui();
   const { data: offered = [] } = useProviders();
+  const href = useHref();
+  const hrefOf = useProviderHref();
+  const [added, setAdded] = useState<Provider | null>(null);
   const providers = [...new Set([...offered, ...customer.providers])];
   if (providers.length === 0) return null;
   return (
     <Section title={t`Вхід через інші сервіси`}>
       <ul className={styles.list}>
         {providers.map((provider) => (
-          <ProviderRow key={provider} provider={provider} isLinked={customer.providers.includes(provider)} />
+          <ProviderRow
+            key={provider}
+            provider={provider}
+            isLinked={customer.providers.includes(provider)}
+            onAdd={() => setAdded(provider)}
+          />
         ))}
       </ul>
+      <Dialog title={t`Новий спосіб входу`} isNarrow isOpen={added !== null} onClose={() => setAdded(null)}>
+        {added && (
+          <Proof customer={customer} onProof={(proof) => location.assign(hrefOf(added, href(paths.account), proof))} />
+        )}
+      </Dialog>
     </Section>
   );
 }
 
-function ProviderRow({ provider, isLinked }: { readonly provider: Provider; readonly isLinked: boolean }) {
+interface RowProps {
+  readonly provider: Provider;
+  readonly isLinked: boolean;
+  readonly onAdd: () => void;
+}
+
+function ProviderRow({ provider, isLinked, onAdd }: RowProps) {
   const { t } = useLingui();
   const { api } = useShop();
-  const href = useHref();
   const toast = useToast();
   const messageOf = useErrorMessage();
-  const hrefOf = useProviderHref();
   const setProfile = useSetProfile();
   const unlink = useMutation({
     mutationFn: () => api.send('DELETE', endpoints.customerIdentity(provider), profileSchema),
@@ -60,9 +80,9 @@ function ProviderRow({ provider, isLinked }: { readonly provider: Provider; read
           {t`Прибрати`}
         </Button>
       ) : (
-        <ButtonLink variant="quiet" aria-label={t`Додати ${name}`} href={hrefOf(provider, href(paths.account), true)}>
+        <Button variant="quiet" aria-label={t`Додати ${name}`} onClick={onAdd}>
           {t`Додати`}
-        </ButtonLink>
+        </Button>
       )}
     </li>
   );

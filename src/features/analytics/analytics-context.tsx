@@ -1,5 +1,5 @@
-import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Analytics, ConsentState } from './analytics.ts';
+import { createContext, use, useEffect, useRef } from 'react';
+import type { Analytics } from './analytics.ts';
 import type { AnalyticsEvent } from './events.ts';
 
 /** Null on the server, for crawlers, and in a shop that counts nothing. */
@@ -17,16 +17,4 @@ export function useShownEvent(event: () => AnalyticsEvent | null): void {
     isReported.current = true;
     analytics.track(shown);
   });
-}
-
-const SILENT: ConsentState = { isAsking: false, isCalledUp: false };
-const never = () => () => {};
-
-/** Whether the question of consent is to be shown; never in the first render, which equals the prerendered page. */
-export function useConsentState(analytics: Analytics | null): ConsentState {
-  return useSyncExternalStore(
-    analytics?.subscribe ?? never,
-    () => analytics?.consentState() ?? SILENT,
-    () => SILENT,
-  );
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import type { Purpose } from '../../rules/browser-data.ts';
 import { createAnalytics } from './analytics.ts';
-import { CONSENT_KEY } from './consent.ts';
+import { CONSENT_KEY, createConsent } from './consent.ts';
 import { type PurchaseEvent, pageView } from './events.ts';
 import type { SentEvent } from './sinks/sink.ts';
 
@@ -15,14 +16,12 @@ function openBrowser() {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const openTab = () =>
-    createAnalytics({
-      storage,
-      exclusively: async (task) => task(),
-      openSink,
-      address: () => 'https://shop.example/',
-      clock: () => new Date('2026-11-21T10:00:00Z'),
-    });
+  const openTab = (purposes: readonly Purpose[] = ['statistics']) => {
+    const consent = createConsent({ storage, purposes, clock: () => new Date('2026-11-21T10:00:00Z') });
+    const address = () => 'https://shop.example/';
+    const analytics = createAnalytics({ storage, consent, exclusively: async (task) => task(), openSink, address });
+    return { ...consent, ...analytics };
+  };
   return { kept, sent, openSink, close, openTab, names: () => sent.map(({ name }) => name) };
 }
 
@@ -41,7 +40,7 @@ test('before an answer nothing is loaded, sent or kept', async () => {
   tab.placed(ORDER);
   tab.bought(100_012);
   await settled();
-  expect(tab.consentState().isAsking).toBe(true);
+  expect(tab.state().isAsking).toBe(true);
   expect(openSink).not.toHaveBeenCalled();
   expect(kept.size).toBe(0);
 });
@@ -55,13 +54,14 @@ test('what happened before consent on the same page is sent with it, in order; t
   tab.answer(true);
   await settled();
   expect(names()).toEqual(['page_view', 'purchase']);
-  expect(tab.consentState().isAsking).toBe(false);
+  expect(tab.state().isAsking).toBe(false);
   expect(JSON.parse(kept.get(CONSENT_KEY) ?? '')).toEqual({
     version: 1,
+    purposes: ['statistics'],
     isGranted: true,
     date: '2026-11-21T10:00:00.000Z',
   });
-  expect(openTab().consentState().isAsking).toBe(false);
+  expect(openTab().state().isAsking).toBe(false);
 });
 
 test('after a refusal nothing is loaded, and what waited is dropped, for a later consent too', async () => {
@@ -87,7 +87,7 @@ test('a consent that is taken back closes the sink and forgets the orders', asyn
   tab.track(pageView());
   await settled();
   tab.callUp();
-  expect(tab.consentState()).toEqual({ isAsking: true, isCalledUp: true });
+  expect(tab.state()).toMatchObject({ isAsking: true, isCalledUp: true });
   tab.answer(false);
   tab.track(pageView());
   await settled();
@@ -120,7 +120,7 @@ test('an answer in one tab is the answer of the others', async () => {
   one.answer(true);
   two.readAnswer();
   await settled();
-  expect(two.consentState().isAsking).toBe(false);
+  expect(two.state().isAsking).toBe(false);
   expect(names()).toEqual(['page_view']);
 });
 
@@ -141,5 +141,28 @@ test('a sink that could not be loaded is asked for again with the next event, an
 test('what was kept in an older shape is asked again', () => {
   const { openTab, kept } = openBrowser();
   kept.set(CONSENT_KEY, JSON.stringify({ version: 0, isGranted: true, date: '2025-01-01T00:00:00Z' }));
-  expect(openTab().consentState().isAsking).toBe(true);
+  expect(openTab().state().isAsking).toBe(true);
+});
+
+test('an answer counts for what was asked: who is to be recorded too is asked again', async () => {
+  const { openTab, kept } = openBrowser();
+  // As it was kept before there were purposes.
+  kept.set(CONSENT_KEY, JSON.stringify({ version: 1, isGranted: true, date: '2026-11-01T00:00:00Z' }));
+  expect(openTab().state()).toMatchObject({ isAsking: false, isGranted: true });
+  const tab = openTab(['statistics', 'recording']);
+  expect(tab.state()).toMatchObject({ isAsking: true, isGranted: null });
+  tab.answer(true);
+  expect(openTab(['recording']).state().isGranted).toBe(true);
+});
+
+test('the orders of whoever has left are neither kept nor reported', async () => {
+  const { openTab, names, kept } = openBrowser();
+  const tab = openTab();
+  tab.answer(true);
+  tab.placed(ORDER);
+  tab.forgetOrders();
+  tab.bought(100_012);
+  await settled();
+  expect(names()).toEqual([]);
+  expect([...kept.keys()]).toEqual([CONSENT_KEY]);
 });

@@ -1,24 +1,17 @@
-import { readConsent, writeConsent } from './consent.ts';
+import type { NamedStorage } from '../../lib/browser-storage.ts';
+import type { Consent } from './consent.ts';
 import type { AnalyticsEvent, PurchaseEvent } from './events.ts';
-import type { KeptStorage } from './kept.ts';
-import { createPurchases, type Exclusively } from './purchases.ts';
+import { createPurchases, type Exclusively, type PURCHASES_KEY } from './purchases.ts';
 import type { AnalyticsSink, SentEvent } from './sinks/sink.ts';
 
 interface Options {
-  readonly storage: KeptStorage;
+  readonly storage: NamedStorage<typeof PURCHASES_KEY>;
+  readonly consent: Pick<Consent, 'state' | 'subscribe'>;
   readonly exclusively: Exclusively;
   /** Loads whatever reports the events. Called after consent, never before. */
   readonly openSink: () => Promise<AnalyticsSink>;
   /** The address that the shopper sees, fit to be told. */
   readonly address: () => string;
-  readonly clock: () => Date;
-}
-
-export interface ConsentState {
-  /** Whether the question is on the screen. */
-  readonly isAsking: boolean;
-  /** Whether the shopper has called it up. */
-  readonly isCalledUp: boolean;
 }
 
 export interface Analytics {
@@ -28,26 +21,17 @@ export interface Analytics {
   placed(purchase: PurchaseEvent): void;
   /** Reports an order that was placed in this browser, once. */
   bought(orderNumber: number): void;
-  /** Shows the question again. */
-  callUp(): void;
-  /** Leaves the answer as it is. */
-  dismiss(): void;
-  answer(isGranted: boolean): void;
-  /** Another tab may have answered. */
-  readAnswer(): void;
-  consentState(): ConsentState;
-  subscribe(listener: () => void): () => void;
+  /** Forgets the orders of whoever was here. */
+  forgetOrders(): void;
 }
 
 /** Events that wait in memory for an answer; an afternoon's browsing without one is not kept whole. */
 const QUEUE_LIMIT = 200;
 
 /** What a shopper does, reported with their consent. Nothing is loaded, sent or kept before it. */
-export function createAnalytics({ storage, exclusively, openSink, address, clock }: Options): Analytics {
+export function createAnalytics({ storage, consent, exclusively, openSink, address }: Options): Analytics {
   const purchases = createPurchases(storage, exclusively);
-  const listeners = new Set<() => void>();
-  let consent: boolean | null = null;
-  let state: ConsentState = { isAsking: true, isCalledUp: false };
+  let answer: boolean | null = null;
   let queue: SentEvent[] = [];
   let sink: Promise<AnalyticsSink> | null = null;
   let work: Promise<void> = Promise.resolve();
@@ -57,12 +41,7 @@ export function createAnalytics({ storage, exclusively, openSink, address, clock
     work = work.then(task).catch((error: unknown) => console.info('Analytics failed:', error));
   };
 
-  const show = (next: ConsentState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-
-  const isGranted = () => consent === true;
+  const isGranted = () => answer === true;
 
   async function sendQueue(): Promise<void> {
     if (!isGranted() || queue.length === 0) return;
@@ -85,10 +64,10 @@ export function createAnalytics({ storage, exclusively, openSink, address, clock
   }
 
   /** Takes an answer over, given here or in another tab. */
-  function apply(answer: boolean | null): void {
-    if (answer === consent) return;
-    consent = answer;
-    if (answer) {
+  function apply(next: boolean | null): void {
+    if (next === answer) return;
+    answer = next;
+    if (next) {
       purchases.persist();
       enqueue(sendQueue);
     } else {
@@ -98,39 +77,24 @@ export function createAnalytics({ storage, exclusively, openSink, address, clock
     }
   }
 
-  const readAnswer = () => {
-    apply(readConsent(storage));
-    show({ isAsking: consent === null, isCalledUp: false });
-  };
-  readAnswer();
+  apply(consent.state().isGranted);
+  consent.subscribe(() => apply(consent.state().isGranted));
 
   const track = (event: AnalyticsEvent) => {
-    if (consent === false) return;
+    if (answer === false) return;
     queue = [...queue.slice(1 - QUEUE_LIMIT), { ...event, pageLocation: address() }];
     enqueue(sendQueue);
   };
 
   return {
     track,
-    readAnswer,
     placed: (purchase) => {
-      if (consent !== false) purchases.place(purchase);
+      if (answer !== false) purchases.place(purchase);
     },
     bought: (orderNumber) => {
       const purchase = purchases.find(String(orderNumber));
       if (purchase) track(purchase);
     },
-    callUp: () => show({ isAsking: true, isCalledUp: true }),
-    dismiss: () => show({ isAsking: consent === null, isCalledUp: false }),
-    answer: (isGranted) => {
-      writeConsent(storage, isGranted, clock());
-      apply(isGranted);
-      show({ isAsking: false, isCalledUp: false });
-    },
-    consentState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    forgetOrders: () => purchases.forgetOrders(),
   };
 }

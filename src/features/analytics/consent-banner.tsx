@@ -1,35 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { useHref } from '../../lib/href.ts';
-import { paths } from '../../rules/paths.ts';
+import { PRIVACY_SLUG, paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Analytics } from './analytics.ts';
-import { useAnalytics, useConsentState } from './analytics-context.tsx';
+import type { Consent } from './consent.ts';
 import styles from './consent-banner.module.css';
+import { useConsent, useConsentState } from './consent-context.tsx';
 
-/** Marks what calls the question up again; see src/app/analytics.ts. */
+/** Marks what calls the question up again; see src/app/consent.ts. */
 export const CONSENT_SETTINGS = '[data-consent-settings]';
 
-/** Asks whether the visit may be counted: over the page, without stopping anybody, until it is answered. */
+/** Asks whether the visit may be counted and recorded: over the page, without stopping anybody, until it is answered. */
 export function ConsentBanner() {
-  const analytics = useAnalytics();
-  const { isAsking, isCalledUp } = useConsentState(analytics);
+  const consent = useConsent();
+  const { isAsking, isCalledUp } = useConsentState(consent);
   // A new one when it is called up, so that it takes the focus.
-  return analytics && isAsking && <Question key={String(isCalledUp)} analytics={analytics} isCalledUp={isCalledUp} />;
+  return consent && isAsking && <Question key={String(isCalledUp)} consent={consent} isCalledUp={isCalledUp} />;
 }
 
 interface Props {
-  readonly analytics: Analytics;
+  readonly consent: Consent;
   readonly isCalledUp: boolean;
 }
 
-function Question({ analytics, isCalledUp }: Props) {
+function Question({ consent, isCalledUp }: Props) {
   const { t } = useLingui();
   const href = useHref();
   const [titleId, textId] = [useId(), useId()];
   const box = useRef<HTMLElement>(null);
   useRoomFor(box);
   useFocusWhile(box, isCalledUp);
+  const counts = consent.purposes.includes('statistics');
+  const records = consent.purposes.includes('recording');
+  const title = counts ? t`Дозволите вести статистику відвідувань?` : t`Дозволите записувати відвідування?`;
   return (
     <section
       ref={box}
@@ -38,20 +41,20 @@ function Question({ analytics, isCalledUp }: Props) {
       aria-describedby={textId}
       className={styles.banner}
       tabIndex={-1}
-      onKeyDown={({ key }) => isCalledUp && key === 'Escape' && analytics.dismiss()}
+      onKeyDown={({ key }) => isCalledUp && key === 'Escape' && consent.dismiss()}
     >
-      <h2 id={titleId}>{t`Дозволите вести статистику відвідувань?`}</h2>
+      <h2 id={titleId}>{title}</h2>
       <p id={textId}>
-        <Trans>
-          Так ми бачимо, що шукають і купують, а чого бракує. Кошик, вхід і замовлення працюють і без цього.{' '}
-          <a href={href(paths.page('politika-konfidencialnosti'))}>Докладніше</a>
-        </Trans>
+        {counts && t`Так ми бачимо, що шукають і купують, а чого бракує.`}{' '}
+        {records && t`Частину відвідувань записуємо без введеного тексту, щоб знайти й виправити помилки сайту.`}{' '}
+        <Trans>Кошик, вхід і замовлення працюють і без цього.</Trans>{' '}
+        <a href={href(paths.page(PRIVACY_SLUG))}>{t`Докладніше`}</a>
       </p>
       <div className={styles.buttons}>
-        <Button variant="secondary" onClick={() => analytics.answer(false)}>
+        <Button variant="secondary" onClick={() => consent.answer(false)}>
           <Trans>Лише необхідні</Trans>
         </Button>
-        <Button variant="secondary" onClick={() => analytics.answer(true)}>
+        <Button variant="secondary" onClick={() => consent.answer(true)}>
           <Trans>Дозволити</Trans>
         </Button>
       </div>
@@ -78,7 +81,9 @@ function useRoomFor(box: { readonly current: HTMLElement | null }): void {
 function useFocusWhile(box: { readonly current: HTMLElement | null }, isCalledUp: boolean): void {
   useEffect(() => {
     if (!isCalledUp) return;
+    const opener = document.activeElement?.closest<HTMLElement>(CONSENT_SETTINGS);
     box.current?.focus();
-    return () => document.querySelector<HTMLElement>(CONSENT_SETTINGS)?.focus();
+    // A browser that does not focus a button at a click has forgotten which it was.
+    return () => (opener ?? document.querySelector<HTMLElement>(CONSENT_SETTINGS))?.focus();
   }, [box, isCalledUp]);
 }

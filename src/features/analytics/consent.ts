@@ -1,23 +1,77 @@
 import * as v from 'valibot';
-import { type KeptStorage, readKept, writeKept } from './kept.ts';
+import { type NamedStorage, readItem, writeItem } from '../../lib/browser-storage.ts';
+import { PURPOSES, type Purpose } from '../../rules/browser-data.ts';
 
 export const CONSENT_KEY = 'analytics-consent';
 
-/** Of what is asked. Asking for more than this makes a new version, and everybody is asked again. */
+/** Of what is asked. Asking for more under the same purposes makes a new version, and everybody is asked again. */
 const VERSION = 1;
 
 const consentSchema = v.object({
   version: v.literal(VERSION),
+  /** What was asked; an answer says nothing of anything else. */
+  purposes: v.optional(v.array(v.picklist(PURPOSES)), ['statistics']),
   isGranted: v.boolean(),
   /** ISO 8601, UTC: when it was answered. */
   date: v.pipe(v.string(), v.isoTimestamp()),
 });
 
-/** What this browser's shopper answered; null when nobody has yet. */
-export function readConsent(storage: KeptStorage): boolean | null {
-  return readKept(storage, CONSENT_KEY, consentSchema)?.isGranted ?? null;
+export interface ConsentState {
+  /** Whether the question is on the screen. */
+  readonly isAsking: boolean;
+  /** Whether the shopper has called it up. */
+  readonly isCalledUp: boolean;
+  /** The answer; null before there is one. */
+  readonly isGranted: boolean | null;
 }
 
-export function writeConsent(storage: KeptStorage, isGranted: boolean, now: Date): void {
-  writeKept(storage, CONSENT_KEY, { version: VERSION, isGranted, date: now.toISOString() });
+export interface Consent {
+  /** What is asked for here. */
+  readonly purposes: readonly Purpose[];
+  state(): ConsentState;
+  /** Called after every change of the state. @returns what ends it. */
+  subscribe(listener: () => void): () => void;
+  /** Shows the question again. */
+  callUp(): void;
+  /** Leaves the answer as it is. */
+  dismiss(): void;
+  answer(isGranted: boolean): void;
+  /** Another tab may have answered. */
+  readAnswer(): void;
+}
+
+interface Options {
+  readonly storage: NamedStorage<typeof CONSENT_KEY>;
+  readonly purposes: readonly Purpose[];
+  readonly clock: () => Date;
+}
+
+/** The question that comes before whatever the shop does not need in order to sell. */
+export function createConsent({ storage, purposes, clock }: Options): Consent {
+  const listeners = new Set<() => void>();
+  const read = (): boolean | null => {
+    const kept = readItem(storage, CONSENT_KEY, consentSchema);
+    return kept && purposes.every((purpose) => kept.purposes.includes(purpose)) ? kept.isGranted : null;
+  };
+  const opened = (isGranted: boolean | null) => ({ isAsking: isGranted === null, isCalledUp: false, isGranted });
+  let state: ConsentState = opened(read());
+  const show = (next: ConsentState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    purposes,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    callUp: () => show({ ...state, isAsking: true, isCalledUp: true }),
+    dismiss: () => show(opened(state.isGranted)),
+    answer: (isGranted) => {
+      writeItem(storage, CONSENT_KEY, { version: VERSION, purposes, isGranted, date: clock().toISOString() });
+      show(opened(isGranted));
+    },
+    readAnswer: () => show(opened(read())),
+  };
 }

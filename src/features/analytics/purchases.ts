@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { type NamedStorage, readItem, writeItem } from '../../lib/browser-storage.ts';
 import type { PurchaseEvent } from './events.ts';
-import { type KeptStorage, readKept, writeKept } from './kept.ts';
 
-const KEY = 'analytics-purchases';
+export const PURCHASES_KEY = 'analytics-purchases';
 
 /** Orders of one browser that are remembered: far more than are ever under way at once. */
 const LIMIT = 20;
@@ -44,14 +44,14 @@ export type Exclusively = <Result>(task: () => Result) => Promise<Result>;
  * Which orders this browser has placed, and which of them it has reported: each once, whatever is reloaded and however
  * many tabs show it. Nothing is written to the storage before `persist()`.
  */
-export function createPurchases(storage: KeptStorage, exclusively: Exclusively) {
+export function createPurchases(storage: NamedStorage<typeof PURCHASES_KEY>, exclusively: Exclusively) {
   let ledger: Ledger = { placed: [], reported: [] };
   let isPersistent = false;
 
-  const read = () => (isPersistent && readKept(storage, KEY, ledgerSchema)) || ledger;
+  const read = () => (isPersistent && readItem(storage, PURCHASES_KEY, ledgerSchema)) || ledger;
   const write = ({ placed, reported }: Ledger) => {
     ledger = { placed: placed.slice(-LIMIT), reported: reported.slice(-LIMIT) };
-    if (isPersistent) writeKept(storage, KEY, ledger);
+    if (isPersistent) writeItem(storage, PURCHASES_KEY, ledger);
   };
 
   return {
@@ -92,11 +92,17 @@ export function createPurchases(storage: KeptStorage, exclusively: Exclusively) 
       });
     },
 
+    /** Forgets the orders, here and in the browser, which goes on remembering what comes. */
+    forgetOrders(): void {
+      ledger = { placed: [], reported: [] };
+      if (isPersistent) writeItem(storage, PURCHASES_KEY, null);
+    },
+
     /** Forgets everything, here and in the browser. */
     forget(): void {
       ledger = { placed: [], reported: [] };
       isPersistent = false;
-      writeKept(storage, KEY, null);
+      writeItem(storage, PURCHASES_KEY, null);
     },
   };
 }

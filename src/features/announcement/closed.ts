@@ -1,6 +1,7 @@
 import type { Announcement } from '../../contract/announcement.ts';
+import { localItems } from '../../lib/browser-storage.ts';
 
-/** What localStorage keeps of the announcement that was closed last: the hash of its text. */
+/** What the browser keeps of the announcement that was closed last: the hash of its text. */
 const KEY = 'announcement-closed';
 
 /** Class of the document while the announcement that is in its HTML is one that was closed. */
@@ -25,7 +26,7 @@ export const takeOverClosed = (document: Document): void => document.documentEle
 /** The hash of what was closed last; null when nothing was, or this browser keeps nothing. */
 export function readClosed(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localItems.getItem(KEY);
   } catch {
     return null;
   }
@@ -34,7 +35,7 @@ export function readClosed(): string | null {
 /** Remembers that an announcement was closed; a browser that keeps nothing shows it again on the next document. */
 export function writeClosed(hash: string): void {
   try {
-    localStorage.setItem(KEY, hash);
+    localItems.setItem(KEY, hash);
   } catch (error) {
     console.info('The closed announcement is not remembered:', error);
   }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { endpoints } from '../../contract/api.ts';
 import {
@@ -9,24 +9,16 @@ import {
   type SignedIn,
   signedInSchema,
 } from '../../contract/customer.ts';
-import { type CodeRequest, type ContactKind, codeRequestSchema } from '../../contract/one-time-code.ts';
-import { useErrorMessage } from '../../lib/error-message.ts';
+import { type CodeRequest, codeRequestSchema } from '../../contract/one-time-code.ts';
 import { useForm } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
-import { maskContact } from '../../rules/contact.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField, FormFailure, PasswordField, TextField } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { FormFailure, PasswordField, TextField } from '../../ui/field.tsx';
 import { whileCartIsHeld } from '../cart/held.ts';
 import styles from './auth.module.css';
+import { ChooseLogin, type CodeSender, type LoginOption } from './choose-login.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useKeptRequest } from './kept-request.ts';
-
-/** A contact of the customer to which a code can be sent. */
-export interface LoginOption {
-  readonly kind: ContactKind;
-  readonly value: string;
-}
 
 /** What the right code was exchanged for: the last step can be taken once with it. */
 interface Ticket {
@@ -59,41 +51,10 @@ export function PasswordReset({ logins, onDone }: Props) {
   if (ticket) return <NewPasswordStep {...ticket} onDone={onDone} />;
   if (request) return <OtpStep request={request} onRequest={setRequest} onTicket={onTicket} />;
   if (logins === null) return <TypedLogin init={init} />;
-  const [only, ...others] = logins;
-  if (!only) return <NoLogins />;
-  return others.length === 0 ? <OnlyLogin login={only} init={init} /> : <SelectLogin logins={logins} init={init} />;
+  return logins.length === 0 ? <NoLogins /> : <ChooseLogin logins={logins} init={init} />;
 }
 
-interface InitProps {
-  readonly init: (login: string) => Promise<void>;
-}
-
-const selectSchema = v.object({ login: v.optional(contactInputSchema, '') });
-
-function SelectLogin({ logins, init }: InitProps & { readonly logins: readonly LoginOption[] }) {
-  const { t } = useLingui();
-  const form = useForm(selectSchema, ({ login }) => init(login));
-  const options = logins.map(({ kind, value }) => ({
-    value,
-    label: kind === 'phone' ? t`SMS на ${maskContact(kind, value)}` : t`Лист на ${value}`,
-  }));
-  return (
-    <form className={styles.form} {...form.props}>
-      <ChoiceField
-        label={t`Куди надіслати код?`}
-        name="login"
-        options={options}
-        error={form.errors.login && t`Оберіть, куди надіслати код`}
-      />
-      <FormFailure message={form.failure} />
-      <Button type="submit" isWide isLoading={form.isPending}>
-        <Trans>Надіслати код</Trans>
-      </Button>
-    </form>
-  );
-}
-
-function TypedLogin({ init }: InitProps) {
+function TypedLogin({ init }: CodeSender) {
   const { t } = useLingui();
   const form = useForm(v.object({ login: contactInputSchema }), ({ login }) => init(login));
   return (
@@ -110,43 +71,6 @@ function TypedLogin({ init }: InitProps) {
         <Trans>Надіслати код</Trans>
       </Button>
     </form>
-  );
-}
-
-/** Sends the code without a question; what goes wrong can be tried again. */
-function OnlyLogin({ login, init }: InitProps & { readonly login: LoginOption }) {
-  const messageOf = useErrorMessage();
-  const [failure, setFailure] = useState<string | null>(null);
-  const isBegun = useRef(false);
-  const begin = () => {
-    setFailure(null);
-    init(login.value).catch((error: Error) => setFailure(messageOf(error)));
-  };
-  useEffect(() => {
-    // Once, however often the effect runs: each run would be another message.
-    if (isBegun.current) return;
-    isBegun.current = true;
-    begin();
-  });
-  if (failure === null) return <Sending />;
-  return (
-    <div className={styles.form}>
-      <FormFailure message={failure} />
-      <Button isWide onClick={begin}>
-        <Trans>Спробувати ще раз</Trans>
-      </Button>
-    </div>
-  );
-}
-
-function Sending() {
-  return (
-    <div className={styles.form} role="status">
-      <p>
-        <Trans>Надсилаємо код…</Trans>
-      </p>
-      <Skeleton height="2.75rem" />
-    </div>
   );
 }
 

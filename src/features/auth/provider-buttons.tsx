@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { apiPath, endpoints } from '../../contract/api.ts';
-import type { Provider } from '../../contract/customer.ts';
+import type { ProofTicket, Provider } from '../../contract/customer.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './provider-buttons.module.css';
@@ -9,11 +9,11 @@ import { useProviders } from './queries.ts';
 /** What people call them. */
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' };
 
-/** Where a sign-in through a service begins; `isLink` adds it to the account that is signed in. */
-export function useProviderHref(): (provider: Provider, next: string, isLink?: boolean) => string {
+/** Where a sign-in through a service begins; with a proof it is added to the account that is signed in. */
+export function useProviderHref(): (provider: Provider, next: string, link?: ProofTicket) => string {
   const { lang } = useShop();
-  return (provider, next, isLink = false) =>
-    apiPath(endpoints.oauth(provider), lang, { next, link: isLink ? 1 : undefined });
+  return (provider, next, link) =>
+    apiPath(endpoints.oauth(provider), lang, { next, ...(link && { link: 1, ...link }) });
 }
 
 /** Other ways to sign in; nothing when the shop has none. */

@@ -13,15 +13,12 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { tellTabs } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
-import { useForgetCart } from '../cart/cart-provider.tsx';
 import { whileCartIsHeld } from '../cart/held.ts';
 import { useIsOpen } from '../maintenance/maintenance.ts';
 import { useMergedMessage } from './merged.ts';
+import { useBecome } from './visitor-context.ts';
 
-const CUSTOMER_KEY = ['customer'] as const;
-
-/** What belongs to whoever is signed in: other data after signing in or out. Everything that is the customer's own. */
-const OWN_KEYS = [['cart'], ['wishlist'], ['orders'], ['sessions']] as const;
+export const CUSTOMER_KEY = ['customer'] as const;
 
 function customerQuery(api: ApiClient) {
   return queryOptions({
@@ -49,33 +46,19 @@ export function useSetProfile(): (profile: Profile) => void {
   return (profile) => {
     queryClient.setQueryData<Customer | null>(CUSTOMER_KEY, (customer) => customer && { ...customer, ...profile });
     tellTabs(CUSTOMER_KEY);
-  };
-}
-
-/**
- * What belonged to whoever was here is forgotten, and what is on the screen is loaded again, in every tab. Changes of a
- * guest's cart that wait to be sent go into the account, as the cart does (`cart`); a customer's are nobody else's.
- */
-function useForgetOwn(cart: 'everything' | 'cart'): () => void {
-  const queryClient = useQueryClient();
-  const forgetCart = useForgetCart();
-  return () => {
-    forgetCart(cart);
-    for (const queryKey of OWN_KEYS) {
-      void queryClient.resetQueries({ queryKey });
-      tellTabs(queryKey);
-    }
+    // A contact that is confirmed brings what was ordered with it.
+    void queryClient.invalidateQueries({ queryKey: ['orders'] });
   };
 }
 
 /** After signing in: shows the customer with their cart and wishes, and says what the guest's have added to these. */
 export function useSignedIn(): (signedIn: SignedIn) => void {
   const queryClient = useQueryClient();
-  const forgetOwn = useForgetOwn('cart');
+  const become = useBecome();
   const toast = useToast();
   const mergedMessage = useMergedMessage();
   return ({ customer, merged }) => {
-    forgetOwn();
+    become(customer.cart.owner);
     queryClient.setQueryData<Customer | null>(CUSTOMER_KEY, customer);
     tellTabs(CUSTOMER_KEY);
     const message = mergedMessage(merged);
@@ -96,25 +79,23 @@ export function useSignOut() {
   });
 }
 
-/** The session has changed outside the application, which loads everything anew in every tab. */
+/** The session has changed outside the application, which asks who is here, in every tab. */
 export function useSessionChanged(): () => void {
   const queryClient = useQueryClient();
-  const forgetOwn = useForgetOwn('cart');
   return () => {
     void queryClient.invalidateQueries({ queryKey: CUSTOMER_KEY });
     tellTabs(CUSTOMER_KEY);
-    forgetOwn();
   };
 }
 
 /** Nobody is signed in any more: what was the customer's own goes, from every tab. */
 export function useForgetCustomer(): () => void {
   const queryClient = useQueryClient();
-  const forgetOwn = useForgetOwn('everything');
+  const become = useBecome();
   return () => {
     setSignedOut(queryClient);
     tellTabs(CUSTOMER_KEY);
-    forgetOwn();
+    become(null);
   };
 }
 

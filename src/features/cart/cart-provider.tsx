@@ -1,7 +1,17 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { CART_OWNER_HEADER, type Cart, cartSchema, INTENT_KEY_HEADER } from '../../contract/cart.ts';
 import type { ApiClient } from '../../lib/api.ts';
+import { openLocalStorage } from '../../lib/browser-storage.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
@@ -70,7 +80,7 @@ function useMadeOutbox() {
   const messageOf = useErrorMessage();
   const analytics = useAnalytics();
   const [made] = useState(() => {
-    const keeper = createKeeper(() => window.localStorage);
+    const keeper = createKeeper(openLocalStorage);
     // Not what the screen happens to have: another tab's newer answer must not be written over.
     const options = cartQuery(api, (cart) => keeper.keepCart(lang, cart));
     const tell = (error: Error) => toast.error(messageOf(error));
@@ -128,5 +138,5 @@ export const useOutbox = (): Outbox => useCartContext().outbox;
 /** Forgets what this browser keeps of the cart: all of it, or (after a sign-in) the cart without its unsent changes. */
 export function useForgetCart(): (what: 'everything' | 'cart') => void {
   const { outbox, keeper } = useCartContext();
-  return (what) => (what === 'everything' ? outbox.forget() : keeper.forgetCart());
+  return useCallback((what) => (what === 'everything' ? outbox.forget() : keeper.forgetCart()), [outbox, keeper]);
 }

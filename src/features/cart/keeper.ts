@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { type Cart, cartSchema } from '../../contract/cart.ts';
 import { ApiError } from '../../lib/api.ts';
+import type { NamedStorage } from '../../lib/browser-storage.ts';
+import type { LocalName } from '../../rules/browser-data.ts';
 import { type Intent, intentSchema } from './queue.ts';
 
 /** One item an intent: tabs add and remove their own, and never write over what another has written. */
@@ -42,19 +44,19 @@ export interface CartKeeper {
   forget(): void;
 }
 
-/** Keeps in localStorage, whose other tabs are told of every change; in this page alone where the browser refuses. */
-export function createKeeper(open: () => Storage, now: () => number = Date.now): CartKeeper {
+/** Keeps in the storage that tabs share, which tells the others of every change; in this page alone where the browser refuses. */
+export function createKeeper(open: () => NamedStorage<LocalName>, now: () => number = Date.now): CartKeeper {
   /** What the browser refused to keep: it is full, or keeps nothing for this site. */
   const unkept = new Map<string, string>();
 
-  const storage = (): Storage | null => {
+  const storage = (): NamedStorage<LocalName> | null => {
     try {
       return open();
     } catch {
       return null;
     }
   };
-  const write = (name: string, value: unknown) => {
+  const write = (name: LocalName, value: unknown) => {
     const text = JSON.stringify(value);
     unkept.delete(name);
     try {
@@ -63,13 +65,18 @@ export function createKeeper(open: () => Storage, now: () => number = Date.now):
       unkept.set(name, text);
     }
   };
-  const remove = (name: string) => {
+  const remove = (name: LocalName) => {
     unkept.delete(name);
     storage()?.removeItem(name);
   };
-  const namesOf = (prefix: string) =>
-    [...new Set([...Object.keys(storage() ?? {}), ...unkept.keys()])].filter((name) => name.startsWith(prefix));
-  const read = <const Schema extends v.GenericSchema>(name: string, schema: Schema): v.InferOutput<Schema> | null => {
+  const namesOf = <const Prefix extends typeof INTENT_PREFIX | typeof REFUSAL_PREFIX>(prefix: Prefix) =>
+    [...new Set([...Object.keys(storage() ?? {}), ...unkept.keys()])].filter((name): name is `${Prefix}${string}` =>
+      name.startsWith(prefix),
+    );
+  const read = <const Schema extends v.GenericSchema>(
+    name: LocalName,
+    schema: Schema,
+  ): v.InferOutput<Schema> | null => {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), unkept.get(name) ?? storage()?.getItem(name));
     return parsed.success ? parsed.output : null;
   };
@@ -87,8 +94,8 @@ export function createKeeper(open: () => Storage, now: () => number = Date.now):
       }
       return intents;
     },
-    addIntent: (intent) => write(INTENT_PREFIX + intent.key, intent),
-    removeIntent: (key) => remove(INTENT_PREFIX + key),
+    addIntent: (intent) => write(`${INTENT_PREFIX}${intent.key}`, intent),
+    removeIntent: (key) => remove(`${INTENT_PREFIX}${key}`),
     readKept,
     keepCart(lang, cart, answered) {
       const before = readKept()?.answered ?? [];
@@ -96,7 +103,7 @@ export function createKeeper(open: () => Storage, now: () => number = Date.now):
       write(KEPT, { lang, cart, answered: keys } satisfies Kept);
     },
     forgetCart: () => remove(KEPT),
-    addRefusal: (key, error) => write(REFUSAL_PREFIX + key, toRefusal(error)),
+    addRefusal: (key, error) => write(`${REFUSAL_PREFIX}${key}`, toRefusal(error)),
     takeRefusals: (isWanted) =>
       namesOf(REFUSAL_PREFIX).flatMap((name) => {
         const key = name.slice(REFUSAL_PREFIX.length);
@@ -108,7 +115,7 @@ export function createKeeper(open: () => Storage, now: () => number = Date.now):
         return [[key, new ApiError(code, status, message, details)] as const];
       }),
     forget() {
-      for (const name of [...namesOf(INTENT_PREFIX), ...namesOf(REFUSAL_PREFIX), KEPT]) remove(name);
+      for (const name of [...namesOf(INTENT_PREFIX), ...namesOf(REFUSAL_PREFIX), KEPT] as const) remove(name);
     },
   };
 }

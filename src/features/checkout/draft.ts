@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { PAYMENT_METHODS } from '../../contract/checkout.ts';
 import { SHIPPING_METHODS } from '../../contract/delivery.ts';
+import { localItems, readItem, writeItem } from '../../lib/browser-storage.ts';
 
-const KEY = 'checkout';
+const NAME = 'checkout';
 
 /** A place that was chosen (`ref`) or typed by hand. */
 const placeSchema = v.object({ ref: v.string(), name: v.string() });
@@ -53,24 +54,9 @@ function newDraft(): Draft {
 }
 
 /** The draft of an earlier visit or another tab; a new one where the browser keeps none. */
-function read(): Draft {
-  try {
-    const kept = v.safeParse(draftSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-    if (kept.success) return kept.output;
-  } catch {
-    // The browser keeps nothing for this site: the draft lasts as long as the page.
-  }
-  return newDraft();
-}
+const read = (): Draft => readItem(localItems, NAME, draftSchema) ?? newDraft();
 
-function write(draft: Draft | null): void {
-  try {
-    if (draft) localStorage.setItem(KEY, JSON.stringify(draft));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
-}
+const write = (draft: Draft | null) => writeItem(localItems, NAME, draft);
 
 /** The order has been taken: the next one begins anew. */
 export const forgetDraft = () => write(null);

@@ -29,12 +29,10 @@ export function useOrder(access: OrderAccess) {
   });
 }
 
-/** Cancels an order that is not on its way. */
+/** Cancels an order that is not on its way; whoever asks shows why it could not be. */
 export function useCancelOrder(access: OrderAccess) {
   const { api } = useShop();
   const queryClient = useQueryClient();
-  const toast = useToast();
-  const messageOf = useErrorMessage();
   const { order, token } = access;
   return useMutation({
     mutationFn: () => api.send('POST', endpoints.cancelOrder(order), orderDetailsSchema, { token }),
@@ -43,7 +41,6 @@ export function useCancelOrder(access: OrderAccess) {
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
       tellTabs(['orders']);
     },
-    onError: (error) => toast.error(messageOf(error)),
   });
 }
 

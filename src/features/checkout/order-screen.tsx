@@ -11,6 +11,7 @@ import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormFailure } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -188,22 +189,33 @@ function PayButtons({ access, isAgain }: { readonly access: OrderAccess; readonl
 function Actions({ order, access }: StateProps) {
   const { t } = useLingui();
   const href = useHref();
+  const messageOf = useErrorMessage();
   const cancel = useCancelOrder(access);
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.buttons}>
       <ButtonLink variant="secondary" href={href(paths.home)}>
         <Trans>До каталогу</Trans>
       </ButtonLink>
-      <RepeatOrder access={access} />
+      {order.actions.includes('repeat') && <RepeatOrder access={access} />}
       {order.isCancellable && (
-        <Button
-          variant="quiet"
-          isLoading={cancel.isPending}
-          onClick={() => window.confirm(t`Скасувати замовлення?`) && cancel.mutate()}
-        >
+        <Button variant="quiet" onClick={() => setAsking(true)}>
           <Trans>Скасувати замовлення</Trans>
         </Button>
       )}
+      <ConfirmDialog
+        title={t`Скасувати замовлення?`}
+        isOpen={isAsking}
+        action={t`Скасувати замовлення`}
+        isPending={cancel.isPending}
+        failure={cancel.error && messageOf(cancel.error)}
+        onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          <Trans>Товар повернеться в продаж. Якщо ви вже заплатили, гроші повернуться на картку.</Trans>
+        </p>
+      </ConfirmDialog>
       {order.cancelByPhone && <CancelByPhone phone={order.cancelByPhone} />}
     </div>
   );

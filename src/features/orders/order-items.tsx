@@ -26,7 +26,7 @@ function Item({ item }: { readonly item: OrderItem }) {
     <li className={styles.item}>
       <Picture picture={picture && { ...picture, alt: '' }} sizes="72px" />
       <div className={styles.text}>
-        <a href={href(paths.page(slug))}>{name}</a>
+        {slug === null ? <span>{name}</span> : <a href={href(paths.page(slug))}>{name}</a>}
         {additionalServices.map((service) => (
           <small key={service.name}>
             {service.name} +{formatMoney(service.price)}

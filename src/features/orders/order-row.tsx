@@ -19,6 +19,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
   const href = useHref();
   const detailsId = useId();
   const [isExpanded, setExpanded] = useState(false);
+  const actionsText = useActionsText(order.actions);
   const { number, createdAt, status, items, prices } = order;
   return (
     <li className={styles.order}>
@@ -52,15 +53,22 @@ export function OrderRow({ order }: { readonly order: Order }) {
           <>
             <OrderDetails order={order} />
             <p className={styles.more}>
-              <a href={href(paths.orderPaymentFor(order.id, ''))}>
-                <Trans>Оплатити, повторити чи скасувати</Trans>
-              </a>
+              <a href={href(paths.orderPaymentFor(order.id, ''))}>{actionsText}</a>
             </p>
           </>
         )}
       </div>
     </li>
   );
+}
+
+/** What the order's own screen is gone to for. */
+function useActionsText(actions: Order['actions']): string {
+  const { t } = useLingui();
+  const canRepeat = actions.includes('repeat');
+  if (actions.includes('pay')) return canRepeat ? t`Оплатити, повторити чи скасувати` : t`Оплатити чи скасувати`;
+  if (actions.includes('cancel')) return canRepeat ? t`Повторити чи скасувати` : t`Скасувати замовлення`;
+  return canRepeat ? t`Повторити замовлення` : t`Відкрити замовлення`;
 }
 
 function Thumbnails({ items }: { readonly items: readonly OrderItem[] }) {

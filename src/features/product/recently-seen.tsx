@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Product, ProductCard } from '../../contract/product.ts';
+import { localItems } from '../../lib/browser-storage.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Section } from '../../ui/page.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
@@ -13,11 +14,11 @@ export function RecentlySeen({ current }: { readonly current: Product }) {
   const [seen, setSeen] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
     setSeen(
-      readSeen(localStorage, lang)
+      readSeen(localItems, lang)
         .filter(({ sku }) => sku !== current.sku)
         .slice(0, SHOWN),
     );
-    writeSeen(localStorage, lang, current);
+    writeSeen(localItems, lang, current);
   }, [lang, current]);
   if (seen.length === 0) return null;
   return (

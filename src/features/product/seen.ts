@@ -1,28 +1,24 @@
 import * as v from 'valibot';
+import type { Language } from '../../contract/language.ts';
 import { type Product, type ProductCard, productCardSchema } from '../../contract/product.ts';
+import { type NamedStorage, readItem, writeItem } from '../../lib/browser-storage.ts';
 import { cardOf } from './card.ts';
 
 /** How many products are remembered beside the one that is open. */
 export const SHOWN = 8;
 
-const KEY = 'recently-seen';
 const listSchema = v.array(productCardSchema);
 
+type SeenStorage = NamedStorage<`recently-seen-${string}`>;
+
 /** What this browser has seen, newest first; nothing when it keeps nothing or something of an older shape. */
-export function readSeen(storage: Pick<Storage, 'getItem'>, lang: string): readonly ProductCard[] {
-  const text = storage.getItem(`${KEY}-${lang}`);
-  if (text === null) return [];
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), listSchema), text);
-  return parsed.success ? parsed.output : [];
+export function readSeen(storage: Pick<SeenStorage, 'getItem'>, lang: Language): readonly ProductCard[] {
+  return readItem(storage, `recently-seen-${lang}`, listSchema) ?? [];
 }
 
 /** Remembers a product as the newest. A browser that refuses to store keeps what it has. */
-export function writeSeen(storage: Storage, lang: string, product: Product): void {
-  try {
-    storage.setItem(`${KEY}-${lang}`, JSON.stringify(addSeen(readSeen(storage, lang), cardOf(product))));
-  } catch (error) {
-    console.info('The products seen are not remembered:', error);
-  }
+export function writeSeen(storage: SeenStorage, lang: Language, product: Product): void {
+  writeItem(storage, `recently-seen-${lang}`, addSeen(readSeen(storage, lang), cardOf(product)));
 }
 
 /** The list with a product first, once, and no longer than what is shown beside it. */

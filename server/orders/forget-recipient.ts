@@ -1,0 +1,29 @@
+/** Days after its end in which a parcel can come back and money be returned: until then the shop must know to whom. */
+const DAYS_FOR_RETURNS = 14;
+
+/**
+ * Takes out of ended orders of deleted accounts whatever says whose they were: recipient, address, company and its code,
+ * notes, who used the promo code, what was written to them. Lines, sums, dates and payments stay for the books. `$1` is the
+ * customer whose account is being deleted: of theirs everything that has ended; null looks for what has ended since.
+ */
+export const FORGET_RECIPIENT = `WITH ended AS (
+    SELECT o.id FROM orders o
+    WHERE o.is_left AND o.status IN ('finished', 'cancelled', 'returned')
+      AND (o.customer_id = $1::uuid OR $1::uuid IS NULL AND NOT EXISTS (
+        SELECT FROM order_transitions t
+        WHERE t.order_id = o.id AND t.at > now() - interval '${DAYS_FOR_RETURNS} days'))
+      AND (o.recipient_name IS NOT NULL OR o.recipient_phone IS NOT NULL OR o.recipient_email IS NOT NULL
+        OR o.address IS NOT NULL OR o.company IS NOT NULL OR o.note IS NOT NULL OR o.tracking_number IS NOT NULL)
+    FOR UPDATE
+  ), forgotten AS (
+    UPDATE orders o SET recipient_name = NULL, recipient_phone = NULL, recipient_email = NULL, address = NULL,
+      delivery_refs = NULL, company = NULL, note = NULL, tracking_number = NULL, waybill_ref = NULL
+    FROM ended WHERE o.id = ended.id
+  ), used AS (
+    UPDATE promo_code_uses u SET used_by = 'deleted' FROM ended WHERE u.order_id = ended.id
+  ), steps AS (
+    UPDATE order_transitions t SET note = NULL FROM ended WHERE t.order_id = ended.id
+  ), tasks AS (
+    DELETE FROM shop_tasks t USING ended WHERE t.order_id = ended.id AND t.done_at IS NOT NULL
+  )
+  DELETE FROM messages m USING ended WHERE m.content ->> 'orderId' = ended.id::text`;

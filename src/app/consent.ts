@@ -1,0 +1,35 @@
+import type { AnalyticsSettings } from '../contract/analytics.ts';
+import { CONSENT_KEY, type Consent, createConsent } from '../features/analytics/consent.ts';
+import { CONSENT_SETTINGS } from '../features/analytics/consent-banner.tsx';
+import { localItems } from '../lib/browser-storage.ts';
+import type { Purpose } from '../rules/browser-data.ts';
+
+interface Settings {
+  readonly analytics?: AnalyticsSettings | undefined;
+  readonly sentryDsn?: string | undefined;
+}
+
+/** What a shop with these settings asks its shoppers to allow. */
+export function purposesOf({ analytics, sentryDsn }: Settings): readonly Purpose[] {
+  return [...(analytics ? (['statistics'] as const) : []), ...(sentryDsn ? (['recording'] as const) : [])];
+}
+
+/** Robots that run scripts: they are no shoppers, are not counted, and index the page without the question on it. */
+const CRAWLER = /bot\b|crawl|spider|slurp|lighthouse/i;
+
+/** What this browser's shopper allows; null when there is nothing to ask, and for crawlers. */
+export function openConsent(purposes: readonly Purpose[]): Consent | null {
+  if (purposes.length === 0 || CRAWLER.test(navigator.userAgent)) return null;
+  return createConsent({ storage: localItems, purposes, clock: () => new Date() });
+}
+
+/** Hears the answer of other tabs, and makes the buttons that change it call the question up. */
+export function connectConsent(consent: Consent, document: Document): void {
+  window.addEventListener('storage', ({ key }) => {
+    // Null when everything was cleared.
+    if (key === CONSENT_KEY || key === null) consent.readAnswer();
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest(CONSENT_SETTINGS)) consent.callUp();
+  });
+}

@@ -1,0 +1,98 @@
+/** Seconds that a cookie or an item lasts; `tab` until the tab is closed, `visitor` until its visitor leaves. */
+export type Lifetime = number | 'tab' | 'visitor' | 'always';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+const YEAR = 365 * DAY;
+
+/** A cookie that the shop's server sets. Over https its name begins with `__Host-`. */
+export interface ShopCookie {
+  readonly name: string;
+  /** Seconds after it was last written. */
+  readonly lifetime: number;
+}
+
+/** Every cookie that the shop's server sets; server/middleware/cookies.ts takes no other. */
+export const COOKIES = {
+  /** The guest's browser that keeps a cart or a wishlist. */
+  visitor: { name: 'visitor', lifetime: YEAR },
+  session: { name: 'session', lifetime: 60 * DAY },
+  /** A browser in which a customer has signed in once; see server/auth/device.ts. */
+  device: { name: 'device', lifetime: YEAR },
+  /** A sign-in through another service that is under way. */
+  oauth: { name: 'oauth', lifetime: 10 * MINUTE },
+} as const satisfies Readonly<Record<string, ShopCookie>>;
+
+/** What shoppers are asked to allow: that visits are counted, and that some are recorded, to find mistakes. */
+export const PURPOSES = ['statistics', 'recording'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** Cookies that others set in the shop's name, once the shopper has allowed it. */
+export const OTHERS_COOKIES = {
+  _ga: { name: '_ga', lifetime: 2 * YEAR, needsConsent: 'statistics' },
+  '_ga_*': { name: '_ga_*', lifetime: 2 * YEAR, needsConsent: 'statistics' },
+} as const satisfies Readonly<Record<string, ShopCookie & { readonly needsConsent: Purpose }>>;
+
+interface StoredItem {
+  readonly area: 'local' | 'session';
+  /** `visitor`: it goes with whoever was here. `browser`: it says nothing of a person and stays. */
+  readonly of: 'visitor' | 'browser';
+  readonly lifetime: Lifetime;
+  /** Kept only after the shopper has allowed this. */
+  readonly needsConsent?: Purpose;
+}
+
+/**
+ * Everything that scripts keep in the browser's storage, by name; `*` stands for any ending. Whoever keeps something
+ * new writes it down here: src/lib/browser-storage.ts takes no other name, clears what is a visitor's, and the privacy
+ * page lists what is here.
+ */
+export const STORED = {
+  /** Which customer the rest belongs to: an opaque id, and nothing for a guest. */
+  owner: { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  'owner-tab': { area: 'session', of: 'visitor', lifetime: 'tab' },
+  checkout: { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  'cart-kept': { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  'cart-intent-*': { area: 'local', of: 'visitor', lifetime: 30 * DAY },
+  'cart-refusal-*': { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  'recently-seen-*': { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  'sign-up': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
+  'password-reset': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
+  'analytics-consent': { area: 'local', of: 'browser', lifetime: 'always' },
+  /** Read by a script of the document too, before anything is painted; see src/features/announcement/closed.ts. */
+  'announcement-closed': { area: 'local', of: 'browser', lifetime: 'always' },
+  /** TanStack Router's. */
+  'tsr-scroll-restoration-v1_3': { area: 'session', of: 'browser', lifetime: 'tab' },
+  'analytics-purchases': { area: 'local', of: 'visitor', lifetime: 'visitor', needsConsent: 'statistics' },
+  /** Sentry's: which recorded visit the tab belongs to. */
+  sentryReplaySession: { area: 'session', of: 'visitor', lifetime: 'tab', needsConsent: 'recording' },
+} as const satisfies Readonly<Record<string, StoredItem>>;
+export type StoredKey = keyof typeof STORED;
+
+type Named<Key extends string> = Key extends `${infer Start}*` ? `${Start}${string}` : Key;
+type KeysIn<Area extends StoredItem['area']> = {
+  [Key in StoredKey]: (typeof STORED)[Key]['area'] extends Area ? Key : never;
+}[StoredKey];
+export type LocalName = Named<KeysIn<'local'>>;
+export type SessionName = Named<KeysIn<'session'>>;
+
+/** The entry that a name of the storage belongs to; null for what others keep there. */
+export function storedKeyOf(name: string): StoredKey | null {
+  for (const key of STORED_KEYS) {
+    if (key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key) return key;
+  }
+  return null;
+}
+
+export const STORED_KEYS = Object.keys(STORED) as readonly StoredKey[];
+
+/** Whether what is kept under a name goes with the visitor. */
+export function isOfVisitor(name: string): boolean {
+  const key = storedKeyOf(name);
+  return key !== null && STORED[key].of === 'visitor';
+}
+
+/** What becomes of what is kept when somebody else is found to be the visitor: a guest's own moves into an account. */
+export function isLeft(from: string | null, to: string | null): boolean {
+  return from !== null && from !== to;
+}
