@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import Tinypool from 'tinypool';
-import { BuildError } from './events.ts';
+import { BuildError, DatabaseAwayError } from './events.ts';
 import type { PageOutcome } from './render-batch.ts';
 import type { BatchResult, BatchTask } from './thread.ts';
 
@@ -22,9 +22,10 @@ export function startThreads(threadModule: string, count: number): Tinypool {
   });
 }
 
-/** Has a thread render a batch into the tree. @throws BuildError */
+/** Has a thread render a batch into the tree. @throws BuildError, DatabaseAwayError */
 export async function renderInThread(thread: Tinypool, task: BatchTask): Promise<readonly PageOutcome[]> {
   const result: BatchResult = await thread.run(task);
+  if ('databaseAway' in result) throw new DatabaseAwayError(result.databaseAway);
   if ('buildError' in result) throw new BuildError(result.buildError);
   return result;
 }

@@ -13,7 +13,7 @@ import { readRedirects } from '../../server/resources/redirects/redirects.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { BLOG_SLUG } from '../../src/rules/paths.ts';
-import { BuildError } from './events.ts';
+import { BuildError, DatabaseAwayError } from './events.ts';
 import { type Changes, type PlannedList, POSTS_ENTITY, type Snapshot } from './snapshot.ts';
 import { WarmState } from './warm.ts';
 
@@ -22,7 +22,7 @@ import { WarmState } from './warm.ts';
  * snapshot, and the cursor of the change feed is that snapshot's.
  * @param warm keeps what pages share, from earlier builds too
  * @param pool lends the connection to whoever builds again and again
- * @throws BuildError when there is no database
+ * @throws DatabaseAwayError when there is no database
  */
 export async function openDatabaseSnapshot(url: string, warm = new WarmState(), pool?: pg.Pool): Promise<Snapshot> {
   const { client, end } = pool ? await borrow(pool) : await connect(url);
@@ -88,7 +88,13 @@ async function changesSince(db: pg.Pool | pg.ClientBase, cursor: string): Promis
 /** A connection that reads the moment of another's snapshot, which must still be open. */
 export async function connectToSnapshot(url: string, snapshot: string): Promise<pg.Client> {
   const { client } = await connect(url);
-  await client.query(`SET TRANSACTION SNAPSHOT ${client.escapeLiteral(snapshot)}`);
+  try {
+    await client.query(`SET TRANSACTION SNAPSHOT ${client.escapeLiteral(snapshot)}`);
+  } catch (cause) {
+    await client.end();
+    // It ends with the connection of whoever has exported it.
+    throw noDatabase(cause);
+  }
   return client;
 }
 
@@ -100,8 +106,7 @@ interface Connection<Client extends pg.ClientBase> {
 
 const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
-const noDatabase = (cause: unknown) =>
-  new BuildError(`The database does not answer (${(cause as Error).message})`, { cause });
+const noDatabase = (cause: unknown) => new DatabaseAwayError(cause);
 
 async function connect(url: string): Promise<Connection<pg.Client>> {
   const client = createClient(url);

@@ -74,5 +74,14 @@ export class RemovalsHeldError extends Error {
 
 /** A build that could not finish; the message is for the person who ran it. */
 export class BuildError extends Error {
-  override readonly name = 'BuildError';
+  override readonly name: string = 'BuildError';
+}
+
+/** The database went away while it was read: nothing is wrong with the data, and the same may succeed later. */
+export class DatabaseAwayError extends BuildError {
+  override readonly name = 'DatabaseAwayError';
+
+  constructor(cause: unknown) {
+    super(`The database does not answer (${cause instanceof Error ? cause.message : String(cause)})`, { cause });
+  }
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { isUnavailable } from '../../server/db/unavailable.ts';
 import { API_ROOT } from '../../src/contract/api.ts';
 import type { BuildOperation } from '../../src/contract/build-source.ts';
 import { openApiSnapshot } from './api-snapshot.ts';
@@ -7,7 +8,7 @@ import { renderModule, threadModule } from './bundles.ts';
 import { Crew } from './crew.ts';
 import { openDatabaseSnapshot } from './database-snapshot.ts';
 import { requireDatabase } from './distributed/require-database.ts';
-import { BuildError, type BuildSummary, RemovalsHeldError } from './events.ts';
+import { BuildError, type BuildSummary, DatabaseAwayError, RemovalsHeldError } from './events.ts';
 import type { PrerenderOptions } from './options.ts';
 import { SiteBuild } from './site-build.ts';
 import { GaveWayError } from './urgent-changes.ts';
@@ -20,6 +21,7 @@ import { loadRender } from './workbench.ts';
  * stays as it is, and a BuildError says why.
  * @throws BuildError
  * @throws GaveWayError
+ * @throws DatabaseAwayError when its connections end
  * @throws RemovalsHeldError when so many pages are gone that they were left, and all else was published
  * @throws HeldError while a rollback holds the site
  * @throws OlderRevisionError when the data are older than what is served
@@ -53,7 +55,7 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
     }
     // Those have been told, with what was published before.
     if (!(error instanceof GaveWayError || error instanceof RemovalsHeldError)) onEvent({ type: 'stopped' });
-    throw error;
+    throw source.kind === 'database' && isUnavailable(error) ? new DatabaseAwayError(error) : error;
   } finally {
     signal?.removeEventListener('abort', endThreads);
     await crew.close();

@@ -1,7 +1,8 @@
+import { isUnavailable } from '../../server/db/unavailable.ts';
 import { SiteWriteError } from '../site/errors.ts';
 import { writeSiteFile } from '../site/write.ts';
 import { pack, unpack } from './distributed/parcel.ts';
-import { BuildError } from './events.ts';
+import { BuildError, DatabaseAwayError } from './events.ts';
 import type { PageJob } from './plan.ts';
 import type { PageOutcome } from './render-batch.ts';
 import { leaveResponseUnloaded } from './without-response.ts';
@@ -27,7 +28,7 @@ export interface UnpackTask {
 }
 
 /** A class of error does not survive the way between threads, so what ends the build is told as a value. */
-export type BatchResult = readonly PageOutcome[] | { readonly buildError: string };
+export type BatchResult = readonly PageOutcome[] | { readonly buildError: string } | { readonly databaseAway: string };
 
 /** One batch as a task of the pool. */
 export default async function runBatch({ context, jobs, dir }: BatchTask): Promise<BatchResult> {
@@ -35,9 +36,16 @@ export default async function runBatch({ context, jobs, dir }: BatchTask): Promi
     const bench = await workbenchOf(context);
     return await bench.renderBatch(jobs, (path, content) => writeSiteFile(dir, path, content));
   } catch (error) {
+    if (error instanceof DatabaseAwayError || isUnavailable(error)) return { databaseAway: reasonOf(error) };
     if (error instanceof BuildError || error instanceof SiteWriteError) return { buildError: error.message };
     throw error;
   }
+}
+
+/** The database's own words. */
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  return cause instanceof Error ? cause.message : message;
 }
 
 /** One batch of a site that is on another machine: what would be written is in the parcel. */

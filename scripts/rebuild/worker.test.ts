@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createPool } from '../../server/db/connections.ts';
 import type { Queryable } from '../../server/db/queryable.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { findRebuild, requestRebuild } from '../../server/rebuilds/requests.ts';
@@ -188,6 +189,27 @@ test('a database that is away for a while ends nothing', async () => {
   await until(() => hasPrice(400_000));
 });
 
+test('connections that end during a rebuild end neither the worker nor the rebuild: it is done again', async () => {
+  await startWorker();
+  const { id } = await requestRebuild(database.pool, { key: null, isFull: true });
+  await setPrice(410_000);
+  // All of them, of this process and of its threads, in the middle of the work.
+  const other = createPool(database.url);
+  closers.push(() => other.end());
+  for (let round = 1; round <= 3; round++) {
+    const seen = events.length;
+    await renameFooter(other, `Інакше ${round}`);
+    await until(() => events.slice(seen).some(({ type }) => type === 'rendered'));
+    await other.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+  }
+  await until(() => page('contacts.html').includes('Інакше 3') && hasPrice(410_000));
+  await until(async () => (await findRebuild(other, id))?.state === 'published');
+  await until(async () => !(await rebuildStates(other)).includes('running'));
+  expect(await rebuildStates(other)).not.toContain('failed');
+});
+
 test('a price does not wait for a footer: its pages are a release of their own, before all others', async () => {
   const target = memoryTarget();
   const context = contextOf([target]);
@@ -229,8 +251,11 @@ async function goldTag(): Promise<string> {
 }
 
 /** Changes what every page shows. */
-async function renameFooter(db: Queryable = database.pool): Promise<void> {
-  await db.query(`UPDATE content_pages SET title = '{"uk":"Інакше","ru":"Иначе"}' WHERE slug = 'dostavka-i-oplata'`);
+async function renameFooter(db: Queryable = database.pool, title = 'Інакше'): Promise<void> {
+  await db.query(`UPDATE content_pages SET title = jsonb_build_object('uk', $1::text, 'ru', 'Иначе') WHERE slug = $2`, [
+    title,
+    'dostavka-i-oplata',
+  ]);
 }
 
 /** A target that changes the price again each time that it gets the price's page and not the footer's. */
@@ -314,8 +339,8 @@ async function changePriceAndFooter(): Promise<void> {
   });
 }
 
-async function rebuildStates(): Promise<string[]> {
-  const { rows } = await database.pool.query<{ state: string }>('SELECT state FROM rebuilds');
+async function rebuildStates(db: Queryable = database.pool): Promise<string[]> {
+  const { rows } = await db.query<{ state: string }>('SELECT state FROM rebuilds');
   return rows.map(({ state }) => state);
 }
 

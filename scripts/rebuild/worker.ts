@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { listenForChanges } from '../../server/changes/listen.ts';
 import { endAbandoned, REQUESTS_CHANNEL, type TakenRebuilds, takeRequested } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
-import { RemovalsHeldError } from '../prerender/events.ts';
+import { DatabaseAwayError, RemovalsHeldError } from '../prerender/events.ts';
 import { GaveWayError } from '../prerender/urgent-changes.ts';
 import { HeldError } from '../site/errors.ts';
 import { Coalescer } from './coalescer.ts';
@@ -15,6 +15,8 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 /** ms between two looks whether a rollback still holds the site. */
 const HELD_PAUSE = 1_000;
+/** ms before a database that is away is asked again, at most. */
+const LONGEST_ABSENCE_PAUSE = 5_000;
 /** ms before a rebuild that pages were held back from is tried again: what has come in meanwhile is published with it. */
 const REMOVALS_PAUSE = 10_000;
 /** ms between two looks without news: at the feed, and at what rollbacks and builds by hand have left to publish. */
@@ -149,6 +151,7 @@ class Worker {
       if (error instanceof GaveWayError) return this.#giveWay(recorder);
       this.#begunAt = null;
       if (error instanceof HeldError) return this.#hold(recorder, tell);
+      if (error instanceof DatabaseAwayError) return this.#awaitDatabase(error, recorder);
       // Those who asked are told; the next attempt is the worker's own.
       tell({ type: 'stopped' });
       return this.#fail(error, recorder);
@@ -195,6 +198,15 @@ class Worker {
     this.#isHeld = true;
     this.#onReady();
     return HELD_PAUSE;
+  }
+
+  /** What was begun is done again, as the same rebuild, once the database answers: nothing was wrong with it. */
+  #awaitDatabase({ message }: DatabaseAwayError, recorder: RunRecorder | null): number {
+    this.#unfinished = recorder;
+    const pause = Math.min(FIRST_PAUSE * 2 ** this.#failures, LONGEST_ABSENCE_PAUSE);
+    this.#failures += 1;
+    logError({ message, retryIn: pause });
+    return pause;
   }
 
   /** All else has been published; the pages stay until an operator's command says that they may go. */

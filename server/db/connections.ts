@@ -63,8 +63,13 @@ function keepAlive<Pool extends pg.Pool>(pool: Pool): Pool {
   return pool;
 }
 
-/** One connection that reads values as the pool's do. */
-export const createClient = (url: string) => new pg.Client({ connectionString: url, types: readableTypes() });
+/** One connection that reads values as the pool's do. One that breaks fails its queries, those to come too. */
+export function createClient(url: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, types: readableTypes() });
+  // Without a listener it would end the process as well.
+  client.on('error', () => {});
+  return client;
+}
 
 function readableTypes(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();

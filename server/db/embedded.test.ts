@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { until } from '../../tests/helpers/until.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 let dataDir: string;
@@ -75,6 +76,25 @@ test('what was committed survives the server itself being killed, with its pid f
   const second = await startEmbeddedPostgres(dataDir);
   expect(await query(second.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
   await Promise.all([first.stop(), second.stop()]);
+});
+
+test('a server that is killed is started again by those who use it, at the same address', async () => {
+  const first = await startEmbeddedPostgres(dataDir);
+  const { url } = first;
+  const elsewhere = await startElsewhere();
+  await query(url, 'CREATE TABLE kept AS SELECT 1 AS one');
+  for (let round = 0; round < 2; round++) {
+    const pid = await postmasterPid();
+    process.kill(Number(pid), 'SIGKILL');
+    await until(async () => {
+      const rows = await query(elsewhere.url, 'SELECT one FROM kept').catch(() => []);
+      return rows.length === 1 && (await postmasterPid().catch(() => pid)) !== pid;
+    });
+  }
+  await (await startEmbeddedPostgres(dataDir)).stop();
+  // Those who are left keep it.
+  expect(await query(url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+  await first.stop();
 });
 
 test('a pid file that names another program does not stand in the way', async () => {

@@ -5,7 +5,8 @@ import { initialiseCluster, readPassword } from './embedded/cluster.ts';
 import type { Account } from './embedded/command.ts';
 import { type Home, prepareHome } from './embedded/home.ts';
 import { choosePort } from './embedded/port.ts';
-import { findRunning, serverUrl, startServer, stopServer } from './embedded/postmaster.ts';
+import { findRunning, isRunning, PostmasterError, serverUrl, startServer, stopServer } from './embedded/postmaster.ts';
+import { Supervisor } from './embedded/supervisor.ts';
 
 /** ms to wait for another process that is starting or stopping the same server. */
 const LOCK_TIMEOUT = 120_000;
@@ -21,7 +22,8 @@ export interface EmbeddedPostgres {
  * The shop's own PostgreSQL, with its files under `{dataDir}/postgres`.
  *
  * Processes that share a data folder share one server: the first starts it, the others join it, the last to stop it
- * ends it. A process that is killed leaves the server running and its data safe; the next start finds and joins it.
+ * ends it. A process that is killed leaves the server running and its data safe; the next start finds and joins it. A
+ * server that is killed is started again, at the same address, by one of the processes that use it.
  * One data folder belongs to one machine: two containers must not share it (give them a DATABASE_URL).
  *
  * @param settings settings of postgresql.conf, used by the process that starts the server.
@@ -35,10 +37,25 @@ export async function startEmbeddedPostgres(
   const home = await prepareHome(dataDir, account);
   const binaries = await reachableBinaries(home.binaries, account);
   return withLock(home, async () => {
-    const url = await findOrStart(home, binaries, account, settings);
+    const start = () => findOrStart(home, binaries, account, settings);
+    const url = await start();
     const use = await lock(home.usersLock, 'shared', LOCK_TIMEOUT);
-    return { url, stop: once(() => withLock(home, () => leave(home, binaries, account, use))) };
+    const supervisor = new Supervisor({
+      isRunning: () => isRunning(home),
+      restart: () => withLock(home, async () => checkAddress(await start(), url)),
+    });
+    const stop = async () => {
+      await supervisor.end();
+      await withLock(home, () => leave(home, binaries, account, use));
+    };
+    return { url, stop: once(stop) };
   });
+}
+
+/** Connections are made to the address that everybody knows. */
+function checkAddress(found: string, known: string): void {
+  if (found !== known)
+    throw new PostmasterError('Another program has taken the port of PostgreSQL: start the shop anew');
 }
 
 async function findOrStart(

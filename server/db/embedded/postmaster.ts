@@ -60,6 +60,12 @@ export async function findRunning(home: Home, password: string): Promise<number 
   }
 }
 
+/** Whether a server runs over this data folder, or is starting; it is not asked anything. */
+export async function isRunning(home: Home): Promise<boolean> {
+  const found = await readPidFile(home);
+  return found !== null && (await isPostmaster(found.pid, home));
+}
+
 /** Starts a server that outlives this process until it is stopped. Returns when it takes connections. */
 export async function startServer(
   home: Home,
