@@ -62,6 +62,12 @@ interface Failure {
 const lasting = (error: BuildError): Failure => ({ error, again: null, isBusy: false });
 const passing = (error: BuildError, again = 0, isBusy = false): Failure => ({ error, again, isBusy });
 
+/** The address that may be told: without user and password. */
+export function shownAddress({ url }: ApiAddress): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname.replace(/\/+$/, '');
+}
+
 type Query = Readonly<Record<string, string>>;
 
 /**
@@ -81,7 +87,7 @@ export class ApiClient {
     this.#authorization = username
       ? `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`
       : null;
-    this.#base = address.origin + address.pathname.replace(/\/+$/, '');
+    this.#base = shownAddress({ url });
     this.#timeout = timeout;
     this.#signal = signal;
   }
@@ -221,12 +227,17 @@ export class ApiClient {
   }
 }
 
-/** What is wrong with a value, and where: `data.0.type: Expected ...`. */
+/** What is wrong with a value, and where: `data.0.type (potal): Invalid type: ...`. */
 export function firstIssue(schema: v.GenericSchema, value: unknown): string {
   const [issue] = v.safeParse(schema, value).issues ?? [];
   if (!issue) return '';
-  return `${v.getDotPath(issue) ?? 'the whole of it'}: ${issue.message}`;
+  const slug = issue.path?.map(({ value: part }) => slugOf(part)).findLast((found) => found !== null);
+  return `${v.getDotPath(issue) ?? 'the whole of it'}${slug ? ` (${slug})` : ''}: ${issue.message}`;
 }
+
+const slugSchema = v.object({ slug: v.string() });
+
+const slugOf = (value: unknown): string | null => (v.is(slugSchema, value) ? value.slug : null);
 
 /** The shop behind the API is closed: there is nothing to build from. */
 export function maintenanceError({ maintenanceEndTime }: Maintenance): BuildError {

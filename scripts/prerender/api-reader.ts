@@ -5,6 +5,7 @@ import type { Language } from '../../src/contract/language.ts';
 import { type PageData, pageDataSchema, pageRecordSchema } from '../../src/contract/page-data.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { type ApiAddress, ApiAnswerError, ApiClient, firstIssue } from './api-client.ts';
+import { BATCH_SIZE } from './batches.ts';
 import { BuildError } from './events.ts';
 import type { PageReader } from './snapshot.ts';
 
@@ -41,7 +42,14 @@ class ApiReader {
   }
 
   async read(lang: Language, paths: readonly string[]): Promise<readonly PageRecord[]> {
-    if (paths.length === 0) return [];
+    const records: PageRecord[] = [];
+    for (let start = 0; start < paths.length; start += BATCH_SIZE) {
+      records.push(...(await this.#readSome(lang, paths.slice(start, start + BATCH_SIZE))));
+    }
+    return records;
+  }
+
+  async #readSome(lang: Language, paths: readonly string[]): Promise<readonly PageRecord[]> {
     const batch = this.#isBatched && this.#failedBatches < FAILED_BATCHES ? await this.#readBatch(lang, paths) : null;
     return batch ?? this.#readSingly(lang, paths);
   }
@@ -69,12 +77,12 @@ class ApiReader {
   }
 
   async #readSingly(lang: Language, paths: readonly string[]): Promise<readonly PageRecord[]> {
-    const readings: PageRecord[] = [];
+    const records: PageRecord[] = [];
     for (let start = 0; start < paths.length; start += AT_ONCE) {
       const some = paths.slice(start, start + AT_ONCE);
-      readings.push(...(await Promise.all(some.map((path) => this.#readOne(lang, path)))));
+      records.push(...(await Promise.all(some.map((path) => this.#readOne(lang, path)))));
     }
-    return readings;
+    return records;
   }
 
   async #readOne(lang: Language, path: string): Promise<PageRecord> {

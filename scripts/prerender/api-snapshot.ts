@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { announcementSchema } from '../../src/contract/announcement.ts';
 import { endpoints } from '../../src/contract/api.ts';
 import { ABSENT_STATUSES, BUILD_OPERATIONS, type BuildOperation } from '../../src/contract/build-source.ts';
-import { categorySchema } from '../../src/contract/category.ts';
 import { changesSchema } from '../../src/contract/changes.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/language.ts';
 import { type Layout, layoutSchema } from '../../src/contract/layout.ts';
 import { maintenanceSchema } from '../../src/contract/maintenance.ts';
 import { type PageEntry, pageEntrySchema } from '../../src/contract/page-entry.ts';
 import { redirectSchema } from '../../src/contract/redirect.ts';
-import { pageCount } from '../../src/rules/pagination.ts';
 import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
 import { type ApiAddress, ApiAnswerError, ApiClient, maintenanceError } from './api-client.ts';
 import { layoutFromPages, pageCountOf } from './api-layout.ts';
@@ -57,7 +55,7 @@ export async function openApiSnapshot(address: ApiAddress, options: Options = {}
     announcement: (lang) => client.find(endpoints.announcement, lang, announcementSchema),
     redirects: () => source.redirects(),
     handle: { kind: 'api', ...reading },
-    reader: source.reader,
+    reader: createApiReader(reading, options.signal),
     close: async () => {},
   };
 }
@@ -82,29 +80,25 @@ async function hasBatch(client: ApiClient): Promise<boolean> {
   }
 }
 
+const hasList = ({ slug, type }: PageEntry) =>
+  type === 'category' || type === 'blog-category' || (type === 'index' && slug === BLOG_SLUG);
+
+/** What is planned from. */
 class ApiSource {
-  readonly reader: PageReader;
   readonly #client: ApiClient;
+  readonly #reader: PageReader;
   /** Asked for by the first who needs them, in the languages in which they were. */
   readonly #layouts = new Map<Language, Promise<Layout | null>>();
 
   constructor(client: ApiClient, reader: PageReader) {
     this.#client = client;
-    this.reader = reader;
+    this.#reader = reader;
   }
 
   /** Operations that the API lacks, among those that are one question. */
   async findLacks(): Promise<BuildOperation[]> {
-    const [layout, categories, redirects] = await Promise.all([
-      this.#ownLayout(DEFAULT_LANGUAGE),
-      this.#categories(),
-      this.#redirects(),
-    ]);
-    return [
-      ...(layout ? [] : [BUILD_OPERATIONS.layout]),
-      ...(categories ? [] : [BUILD_OPERATIONS.categories]),
-      ...(redirects ? [] : [BUILD_OPERATIONS.redirects]),
-    ];
+    const [layout, redirects] = await Promise.all([this.#ownLayout(DEFAULT_LANGUAGE), this.#redirects()]);
+    return [...(layout ? [] : [BUILD_OPERATIONS.layout]), ...(redirects ? [] : [BUILD_OPERATIONS.redirects])];
   }
 
   async changesSince(since: string): Promise<Changes> {
@@ -122,25 +116,20 @@ class ApiSource {
     return slugs ? entries.filter(({ slug }) => slugs.includes(slug)) : entries;
   }
 
+  /** As the first page of each list says: how many fit on a page is the API's to decide. */
   async lists(): Promise<readonly PlannedList[]> {
-    const entries = await this.entries();
-    const categories = await this.#categories();
-    const posts = entries.filter(
-      ({ slug, type }) => type === 'blog-category' || (type === 'index' && slug === BLOG_SLUG),
-    );
-    return [
-      ...(categories
-        ? categories.map(({ slug, productCount }) => ({ slug, pageCount: pageCount(productCount), entity: null }))
-        : await this.#listsOfPages(
-            entries.filter(({ type }) => type === 'category'),
-            null,
-          )),
-      ...(await this.#listsOfPages(posts, POSTS_ENTITY)),
-    ];
+    const entries = (await this.entries()).filter(hasList);
+    const asked = entries.map(({ slug, type }) => (type === 'blog-category' ? paths.blogPage(slug) : paths.page(slug)));
+    const records = await this.#reader.read(DEFAULT_LANGUAGE, asked);
+    return entries.map(({ slug, type }, index) => ({
+      slug,
+      pageCount: pageCountOf(records[index]?.page),
+      entity: type === 'category' ? null : POSTS_ENTITY,
+    }));
   }
 
   async layout(lang: Language): Promise<Layout> {
-    return (await this.#ownLayout(lang)) ?? layoutFromPages(this.reader, lang, await this.entries());
+    return (await this.#ownLayout(lang)) ?? layoutFromPages(this.#reader, lang, await this.entries());
   }
 
   async redirects(): Promise<ReadonlyMap<string, PageEntry>> {
@@ -164,13 +153,6 @@ class ApiSource {
     return entry;
   }
 
-  /** How long lists are, as the first page of each says. */
-  async #listsOfPages(entries: readonly PageEntry[], entity: string | null): Promise<PlannedList[]> {
-    const asked = entries.map(({ slug, type }) => (type === 'blog-category' ? paths.blogPage(slug) : paths.page(slug)));
-    const records = await this.reader.read(DEFAULT_LANGUAGE, asked);
-    return entries.map(({ slug }, index) => ({ slug, pageCount: pageCountOf(records[index]?.page), entity }));
-  }
-
   #ownLayout(lang: Language): Promise<Layout | null> {
     let layout = this.#layouts.get(lang);
     if (!layout) {
@@ -178,10 +160,6 @@ class ApiSource {
       this.#layouts.set(lang, layout);
     }
     return layout;
-  }
-
-  #categories() {
-    return this.#client.find(endpoints.categories, DEFAULT_LANGUAGE, v.array(categorySchema));
   }
 
   #redirects() {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isUnavailable } from '../../server/db/unavailable.ts';
 import { API_ROOT } from '../../src/contract/api.ts';
 import type { BuildOperation } from '../../src/contract/build-source.ts';
+import { shownAddress } from './api-client.ts';
 import { openApiSnapshot } from './api-snapshot.ts';
 import { begunEarly } from './begun-early.ts';
 import { renderModule, threadModule } from './bundles.ts';
@@ -30,7 +31,7 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
   const { site, source, onEvent, signal, warm = new WarmState() } = options;
   const started = performance.now();
   if (options.distributed) requireDatabase(source);
-  onEvent({ type: 'started', source: source.kind === 'api' ? source.url : 'the database' });
+  onEvent({ type: 'started', source: source.kind === 'api' ? shownAddress(source) : 'the database' });
   const crew = new Crew(threadModule(options.distDir));
   // Threads know no signal: what they wait for ends with them.
   const endThreads = () => crew.stop();

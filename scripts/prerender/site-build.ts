@@ -43,6 +43,9 @@ interface BuildRun extends Omit<BuildSummary, 'duration'> {
   readonly held: RemovalsHeldError | null;
 }
 
+/** A cursor that is a PostgreSQL snapshot, and its newest transaction. */
+const SNAPSHOT = /^\d+:(\d{1,15}):/;
+
 /** One run of prerender(). */
 export class SiteBuild {
   readonly #options: PrerenderOptions;
@@ -174,11 +177,11 @@ export class SiteBuild {
 
   /**
    * Orders releases by the age of their data. The number of a snapshot's newest transaction grows with time; a full build
-   * may begin anew with another database.
+   * may begin anew with another database. What another API's cursor means is not known.
    */
   #revision(): number {
     const { site, isFull } = this.#options;
-    const newest = Number(this.#snapshot.cursor?.split(':')[1] ?? site.revision);
+    const newest = Number(SNAPSHOT.exec(this.#snapshot.cursor ?? '')?.[1] ?? site.revision);
     return isFull ? Math.max(newest, site.revision) : newest;
   }
 

@@ -26,7 +26,6 @@ export const BUILD_OPERATIONS = {
     path: endpoints.layout,
     without: 'the menu is the home page’s categories, and the footer has the contacts page’s contacts, if any',
   },
-  categories: { method: 'get', path: endpoints.categories, without: 'each category’s first page is read twice' },
   redirects: { method: 'get', path: endpoints.redirects, without: 'renamed pages leave no redirects' },
 } as const satisfies Readonly<Record<string, BuildOperation>>;
 

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 const XID = '\\d{1,20}';
 
 /**
- * A place in the change feed, to be kept and sent back as it is. It is what one reader could see (a PostgreSQL snapshot,
- * `xmin:xmax:xip`), not a number to count on.
+ * A place in this shop's change feed, to be kept and sent back as it is. It is what one reader could see (a PostgreSQL
+ * snapshot, `xmin:xmax:xip`), not a number to count on.
  */
 export const changeCursorSchema = v.pipe(v.string(), v.regex(new RegExp(`^${XID}:${XID}:(?:${XID}(?:,${XID})*)?$`)));
 
@@ -17,8 +17,11 @@ const changeSchema = v.object({
 });
 
 export const changesSchema = v.object({
-  /** Where to read on; the one that was sent when nothing has changed since. */
-  cursor: changeCursorSchema,
+  cursor: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.description('Where to read on; the one that was sent when nothing has changed since. Sent back as it is.'),
+  ),
   /** Each entity once, the earlier changed first. */
   changes: v.array(changeSchema),
   /**

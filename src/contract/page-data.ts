@@ -24,6 +24,9 @@ const base = {
   breadcrumbs: v.array(crumbSchema),
 };
 
+/** Whose page it is: the slug in its path. */
+const own = { slug: v.pipe(v.string(), v.metadata({ description: 'The slug in the path.', 'x-echoes': 'slug' })) };
+
 const homePageSchema = v.object({
   ...base,
   type: v.literal('home'),
@@ -36,7 +39,7 @@ const homePageSchema = v.object({
 const categoryPageSchema = v.object({
   ...base,
   type: v.literal('category'),
-  category: categorySchema,
+  category: v.object({ ...categorySchema.entries, ...own }),
   children: v.array(categoryTileSchema),
   list: productListSchema,
 });
@@ -44,7 +47,7 @@ const categoryPageSchema = v.object({
 const productPageSchema = v.object({
   ...base,
   type: v.literal('product'),
-  product: productSchema,
+  product: v.object({ ...productSchema.entries, ...own }),
   boughtTogether: v.array(productCardSchema),
   /** How-to articles that use it. */
   articles: v.array(postCardSchema),
@@ -60,7 +63,7 @@ const blogPageSchema = v.object({
 const blogCategoryPageSchema = v.object({
   ...base,
   type: v.literal('blog-category'),
-  category: blogCategorySchema,
+  category: v.object({ ...blogCategorySchema.entries, ...own }),
   categories: v.array(blogCategorySchema),
   list: postListSchema,
 });
@@ -68,7 +71,7 @@ const blogCategoryPageSchema = v.object({
 const blogPostPageSchema = v.object({
   ...base,
   type: v.literal('blog-post'),
-  post: postSchema,
+  post: v.object({ ...postSchema.entries, ...own }),
   /** Materials that the article uses. */
   products: v.array(productCardSchema),
 });

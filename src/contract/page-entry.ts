@@ -9,5 +9,18 @@ const pageTypeSchema = v.picklist(PAGE_TYPES);
 export type PageType = v.InferOutput<typeof pageTypeSchema>;
 
 /** One page of the shop, without its language: both languages have the same pages under the same slugs. */
-export const pageEntrySchema = v.object({ slug: v.string(), type: pageTypeSchema });
+export const pageEntrySchema = v.object({
+  // Told, and checked entry by entry: one bad slug is no reason to refuse the whole list.
+  slug: v.pipe(
+    v.string(),
+    v.metadata({
+      description:
+        'Lower-case latin letters, digits and single hyphens, and none of the shop’s own addresses (cart, search ...). ' +
+        'Among the index entries, the home page’s is empty and the blog’s is `blog`.',
+      pattern: '^([a-z0-9]+(-[a-z0-9]+)*)?$',
+      maxLength: 100,
+    }),
+  ),
+  type: pageTypeSchema,
+});
 export type PageEntry = v.InferOutput<typeof pageEntrySchema>;

@@ -18,7 +18,15 @@ export const ORIGIN = 'https://shop.example';
 type BuildOptions = Partial<
   Pick<
     PrerenderOptions,
-    'isFull' | 'maxFailures' | 'maxRemovals' | 'allowsRemovals' | 'isPatient' | 'mark' | 'distDir' | 'analytics'
+    | 'isFull'
+    | 'maxFailures'
+    | 'maxRemovals'
+    | 'allowsRemovals'
+    | 'isPatient'
+    | 'signal'
+    | 'mark'
+    | 'distDir'
+    | 'analytics'
   >
 >;
 

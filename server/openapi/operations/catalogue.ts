@@ -30,7 +30,8 @@ export const CATALOGUE_OPERATIONS: readonly Operation[] = [
   {
     method: 'get',
     path: endpoints.pageData,
-    summary: 'The data of one page by its path without the language.',
+    summary:
+      'The data of one page by its path without the language. Its type is that of the entry; an index entry is `home`, `blog` or `content`.',
     parameters: [query('path', 'Path such as /susalne-zoloto/page/2.', true)],
     response: pageDataSchema,
     refusals: [404],

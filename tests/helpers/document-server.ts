@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { type JsonSchema, parseJsonSchema, valuesOf } from './json-schema.ts';
+
+/**
+ * A server that somebody has written who has only read the document of the API. What it answers is made from the
+ * document's schemas, at random: all of it, or only what is required.
+ */
+interface DocumentServer {
+  readonly app: Hono;
+  /** Paths without the language of every page that it has. */
+  readonly paths: readonly string[];
+}
+
+const contentSchema = v.record(v.string(), v.object({ schema: v.unknown() }));
+const operationSchema = v.object({
+  'x-build': v.optional(v.picklist(['required', 'optional'])),
+  responses: v.looseObject({ 200: v.optional(v.object({ content: v.optional(contentSchema) })) }),
+});
+const documentSchema = v.object({ paths: v.record(v.string(), v.record(v.string(), operationSchema)) });
+
+interface Options {
+  readonly form: 'minimal' | 'full';
+  readonly seed: number;
+}
+
+interface Entry {
+  readonly slug: string;
+  readonly type: string;
+}
+
+const listedSchema = v.object({ list: v.object({ pageCount: v.number() }) });
+
+/** @param document what `GET /api/v1/openapi.json` answers */
+export function serveDocument(document: unknown, { form, seed }: Options): DocumentServer {
+  const { paths } = v.parse(documentSchema, document);
+  const responses = new Map<string, JsonSchema>(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, operation]) => (form === 'full' ? operation['x-build'] : operation['x-build'] === 'required'))
+        .flatMap(([method, { responses }]) => {
+          const [content] = Object.values(responses[200]?.content ?? {});
+          return content ? [[`${method} ${path}`, parseJsonSchema(content.schema)] as const] : [];
+        }),
+    ),
+  );
+  const answerOf = (operation: string): JsonSchema => {
+    const schema = responses.get(operation);
+    if (!schema) throw new Error(`The document has no ${operation}`);
+    return schema;
+  };
+  /** The same for the same question. */
+  const sample = (schema: JsonSchema, question: string, echoes: Record<string, string | number> = {}) =>
+    fc.sample(valuesOf(schema, { form, echoes }), { seed: seed + hashOf(question), numRuns: 1 })[0];
+
+  const entries = makeEntries(answerOf('get /api/v1/pages'), seed);
+  const pageSchema = answerOf('get /api/v1/page-data').properties?.data;
+  const page = (lang: string, path: string) => makePage({ lang, path, entries, schema: pageSchema, sample });
+  const pagesOf = (entry: Entry) => {
+    const first = pathOf(entry);
+    const found = v.safeParse(listedSchema, page('uk', first));
+    const count = found.success ? found.output.list.pageCount : 1;
+    return [first, ...Array.from({ length: count - 1 }, (_, index) => `${first}/page/${index + 2}`)];
+  };
+
+  const app = new Hono();
+  const absent = { error: { code: 'not_found', message: 'There is none' } };
+  app.get('/api/v1/pages', (context) => context.json({ data: entries }));
+  app.get('/api/v1/pages/:slug', ({ req, json }) => {
+    const entry = entries.find(({ slug }) => slug === req.param('slug'));
+    return entry ? json({ data: entry }) : json(absent, 404);
+  });
+  app.get('/api/v1/page-data', ({ req, json }) => {
+    const data = page(req.query('lang') ?? '', req.query('path') ?? '');
+    return data ? json({ data }) : json(absent, 404);
+  });
+  if (responses.has('post /api/v1/page-data/batch')) {
+    app.post('/api/v1/page-data/batch', async ({ req, body }) => {
+      const { paths: asked } = v.parse(v.object({ paths: v.array(v.string()) }), await req.json());
+      const lines = asked.map((path) => {
+        const data = page(req.query('lang') ?? '', path);
+        return `${JSON.stringify({ page: data, reads: [`page:${path}`] })}\n`;
+      });
+      return body(lines.join(''), 200, { 'content-type': 'application/x-ndjson' });
+    });
+  }
+  app.get('/api/v1/maintenance', (context) =>
+    context.json({ data: { isMaintenanceInProgress: false, maintenanceEndTime: null } }),
+  );
+  // Everything else is whatever its schema allows.
+  for (const operation of responses.keys()) {
+    const [method = '', path = ''] = operation.split(' ');
+    app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), ({ req, json }) =>
+      json(sample(answerOf(operation), `${operation}?${req.query('lang')}`)),
+    );
+  }
+  app.all('*', (context) => context.json(absent, 404));
+  return { app, paths: entries.flatMap(pagesOf) };
+}
+
+/** An entry of each type that the document names, and those that its words ask for. */
+function makeEntries(schema: JsonSchema, seed: number): Entry[] {
+  const { slug, type } = schema.properties?.data?.items?.properties ?? {};
+  if (!slug || !type) throw new Error('The document does not say what an entry is');
+  const slugs = fc.uniqueArray(valuesOf(slug, { form: 'full' }), { minLength: 10, maxLength: 10 });
+  const names = (fc.sample(slugs, { seed, numRuns: 1 })[0] ?? []).map(String).filter((name) => name !== '');
+  const entries = (type.enum ?? []).map((each, index) => ({ slug: names[index] ?? '', type: String(each) }));
+  return [{ slug: '', type: 'index' }, { slug: 'blog', type: 'index' }, ...entries];
+}
+
+const pathOf = ({ slug, type }: Entry) => (type.startsWith('blog-') ? `/blog/${slug}` : `/${slug}`);
+
+interface PageQuestion {
+  readonly lang: string;
+  readonly path: string;
+  readonly entries: readonly Entry[];
+  readonly schema: JsonSchema | undefined;
+  readonly sample: (schema: JsonSchema, question: string, echoes: Record<string, string | number>) => unknown;
+}
+
+function makePage({ lang, path, entries, schema, sample }: PageQuestion): unknown {
+  const [first = '', number = '1'] = path.split('/page/');
+  const entry = entries.find((candidate) => pathOf(candidate) === first);
+  const shape = schema?.oneOf?.find(({ properties }) => properties?.type?.const === pageTypeOf(entry));
+  if (!entry || !shape) return null;
+  return sample(shape, `${first} ${shape.properties?.list ? '' : lang}`, {
+    lang,
+    path,
+    slug: entry.slug,
+    page: Number(number),
+  });
+}
+
+function pageTypeOf(entry: Entry | undefined): string | undefined {
+  if (entry?.type !== 'index') return entry?.type;
+  return entry.slug === '' ? 'home' : entry.slug === 'blog' ? 'blog' : 'content';
+}
+
+/** A number for a text. */
+const hashOf = (text: string) =>
+  [...text].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 1_000_003, 7);
