@@ -41,6 +41,10 @@ export class ApiAnswerError extends BuildError {
   }
 }
 
+/** Whether it says that there is no such operation, or nothing that it could be about. */
+export const isAbsence = (error: unknown): boolean =>
+  error instanceof ApiAnswerError && ABSENT_STATUSES.includes(error.status);
+
 /** One question. */
 interface Question {
   readonly method: 'GET' | 'POST';
@@ -103,7 +107,18 @@ export class ApiClient {
     try {
       return await this.get(endpoint, lang, schema, query);
     } catch (error) {
-      if (error instanceof ApiAnswerError && ABSENT_STATUSES.includes(error.status)) return null;
+      if (isAbsence(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Whether the API has a resource, which may be null. */
+  async has(endpoint: string, lang: Language, schema: v.GenericSchema): Promise<boolean> {
+    try {
+      await this.get(endpoint, lang, schema);
+      return true;
+    } catch (error) {
+      if (isAbsence(error)) return false;
       throw error;
     }
   }

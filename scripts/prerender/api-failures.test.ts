@@ -131,6 +131,18 @@ describe('one page is at fault', () => {
     expect(failures).toEqual([{ address: '/ru/gold-6', reason: expect.stringMatching(reason) }]);
   });
 
+  test('the first page of a list: its further pages stay', async () => {
+    await site.build(source());
+    api.intercept = (request, response) => {
+      const isFirst = isOf(request, '/gold');
+      if (isFirst) send(response, 403, {});
+      return isFirst;
+    };
+    const { events } = await site.build(source(), { isFull: true });
+    expect(failuresOf(events).map(({ address }) => address)).toEqual(['/gold', '/ru/gold']);
+    expect([site.has('gold.html'), site.has('gold/page/2.html'), site.has('ru/gold/page/2.json')]).not.toContain(false);
+  });
+
   test('a page of the right path that is about something else is not published', async () => {
     const { failures } = await buildInVain((request, response) => {
       if (!isOf(request, '/gold-6', 'uk')) return false;

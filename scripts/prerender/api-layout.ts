@@ -1,6 +1,7 @@
+import type { PageRecord } from '../../server/resources/page-data/reader.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Layout } from '../../src/contract/layout.ts';
-import type { PageData, PageDataOf } from '../../src/contract/page-data.ts';
+import type { PageDataOf } from '../../src/contract/page-data.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
 import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
 import type { PageReader } from './snapshot.ts';
@@ -28,6 +29,8 @@ export async function layoutFromPages(
 
 const nameOf = ({ breadcrumbs, title }: PageDataOf<'content'>): string => breadcrumbs.at(-1)?.name ?? title;
 
-/** Pages that a page's list has; 1 for a page without one, and for none. */
-export const pageCountOf = (page: PageData | null | undefined): number =>
-  page && 'list' in page ? page.list.pageCount : 1;
+/** Pages of the list that a record shows, 1 when it shows none; null when it could not be read. */
+export function pageCountOf(record: PageRecord | undefined): number | null {
+  if (!record || record.failure !== undefined) return null;
+  return record.page && 'list' in record.page ? record.page.list.pageCount : 1;
+}

@@ -7,13 +7,14 @@ import { parsePagePath } from '../../src/rules/page-path.ts';
 import { type ApiAddress, ApiAnswerError, ApiClient, firstIssue } from './api-client.ts';
 import { BATCH_SIZE } from './batches.ts';
 import { BuildError } from './events.ts';
+import { mostFailures } from './limits.ts';
 import type { PageReader } from './snapshot.ts';
 
 /** How pages are read from an API; can be sent to another thread. */
 export interface ApiReading extends ApiAddress {
   /** Whether it gives many pages at once. */
   readonly isBatched: boolean;
-  /** Pages that may be unreadable before the build ends: so many are no mishap of single pages. */
+  /** Pages that may be unreadable before the build ends, if that is not a small share of those read: so many are no mishap. */
   readonly mostUnreadable: number;
 }
 
@@ -34,6 +35,7 @@ class ApiReader {
   readonly #mostUnreadable: number;
   #failedBatches = 0;
   #unreadable = 0;
+  #read = 0;
 
   constructor({ isBatched, mostUnreadable }: ApiReading, client: ApiClient) {
     this.#client = client;
@@ -43,6 +45,7 @@ class ApiReader {
 
   async read(lang: Language, paths: readonly string[]): Promise<readonly PageRecord[]> {
     const records: PageRecord[] = [];
+    this.#read += paths.length;
     for (let start = 0; start < paths.length; start += BATCH_SIZE) {
       records.push(...(await this.#readSome(lang, paths.slice(start, start + BATCH_SIZE))));
     }
@@ -106,7 +109,7 @@ class ApiReader {
   /** @throws BuildError when it is one too many */
   #fail(path: string, reason: string): PageRecord {
     this.#unreadable += 1;
-    if (this.#unreadable > this.#mostUnreadable) {
+    if (this.#unreadable > Math.max(this.#mostUnreadable, mostFailures(this.#read))) {
       throw new BuildError(`${this.#unreadable} pages cannot be read from the API, the last one ${path}: ${reason}`);
     }
     return { page: null, reads: [], failure: reason };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { announcementSchema } from '../../src/contract/announcement.ts';
 import { endpoints } from '../../src/contract/api.ts';
-import { ABSENT_STATUSES, BUILD_OPERATIONS, type BuildOperation } from '../../src/contract/build-source.ts';
+import { BUILD_OPERATIONS, type BuildOperation } from '../../src/contract/build-source.ts';
 import { changesSchema } from '../../src/contract/changes.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/language.ts';
 import { type Layout, layoutSchema } from '../../src/contract/layout.ts';
@@ -9,7 +9,7 @@ import { maintenanceSchema } from '../../src/contract/maintenance.ts';
 import { type PageEntry, pageEntrySchema } from '../../src/contract/page-entry.ts';
 import { redirectSchema } from '../../src/contract/redirect.ts';
 import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
-import { type ApiAddress, ApiAnswerError, ApiClient, maintenanceError } from './api-client.ts';
+import { type ApiAddress, ApiAnswerError, ApiClient, isAbsence, maintenanceError } from './api-client.ts';
 import { layoutFromPages, pageCountOf } from './api-layout.ts';
 import { createApiReader } from './api-reader.ts';
 import type { Changes, PageReader, PlannedList, Snapshot } from './snapshot.ts';
@@ -75,7 +75,7 @@ async function hasBatch(client: ApiClient): Promise<boolean> {
     await client.post(endpoints.pageDataBatch, DEFAULT_LANGUAGE, { paths: [paths.home] });
     return true;
   } catch (error) {
-    if (error instanceof ApiAnswerError) return !ABSENT_STATUSES.includes(error.status);
+    if (error instanceof ApiAnswerError) return !isAbsence(error);
     throw error;
   }
 }
@@ -97,8 +97,16 @@ class ApiSource {
 
   /** Operations that the API lacks, among those that are one question. */
   async findLacks(): Promise<BuildOperation[]> {
-    const [layout, redirects] = await Promise.all([this.#ownLayout(DEFAULT_LANGUAGE), this.#redirects()]);
-    return [...(layout ? [] : [BUILD_OPERATIONS.layout]), ...(redirects ? [] : [BUILD_OPERATIONS.redirects])];
+    const [layout, redirects, hasAnnouncement] = await Promise.all([
+      this.#ownLayout(DEFAULT_LANGUAGE),
+      this.#redirects(),
+      this.#client.has(endpoints.announcement, DEFAULT_LANGUAGE, announcementSchema),
+    ]);
+    return [
+      ...(layout ? [] : [BUILD_OPERATIONS.layout]),
+      ...(hasAnnouncement ? [] : [BUILD_OPERATIONS.announcement]),
+      ...(redirects ? [] : [BUILD_OPERATIONS.redirects]),
+    ];
   }
 
   async changesSince(since: string): Promise<Changes> {
@@ -123,7 +131,7 @@ class ApiSource {
     const records = await this.#reader.read(DEFAULT_LANGUAGE, asked);
     return entries.map(({ slug, type }, index) => ({
       slug,
-      pageCount: pageCountOf(records[index]?.page),
+      pageCount: pageCountOf(records[index]),
       entity: type === 'category' ? null : POSTS_ENTITY,
     }));
   }

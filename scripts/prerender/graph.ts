@@ -130,6 +130,12 @@ export class ReadGraph {
     });
   }
 
+  /** Pages that a slug's list has; 1 for one that is not there. */
+  listLength(slug: string): number {
+    const pages = this.pagesOf(slug).filter(({ kind, lang }) => kind === 'page' && lang === DEFAULT_LANGUAGE);
+    return Math.max(1, pages.length);
+  }
+
   /**
    * Pages whose last rendering failed.
    * @param now ms: only those that it is time to try again; `all` whenever that is

@@ -38,7 +38,7 @@ export type Reason =
   | 'gone';
 
 /** A list as a plan needs it; an entry without one has a single page. */
-type Counted = Pick<PlannedList, 'slug' | 'pageCount'>;
+type Counted = Pick<PlannedList, 'slug'> & { readonly pageCount: number };
 
 export interface Plan {
   readonly jobs: readonly PageJob[];

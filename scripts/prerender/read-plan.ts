@@ -33,14 +33,20 @@ export async function readPlan(
   const part = changedRenderers.size > 0 ? null : await readPart(graph, snapshot, changes, due);
   if (part) return { ...plan({ ...base, ...part }), refused: part.refused };
   const readers = changes === 'everything' ? null : new Set(graph.readersOf(changes).map(addressOf));
-  const { wanted, refused } = await wholeSite(snapshot);
+  const { wanted, refused } = await wholeSite(graph, snapshot);
   return { ...plan({ ...base, readers, built: graph.pages(), wanted }), refused };
 }
 
-/** Every page that ought to be there. */
-async function wholeSite(snapshot: Snapshot) {
-  const entries = admitEntries(await snapshot.entries());
+/** How long lists are to be; one of which that cannot be told now stays as long as it is. */
+export async function readLists(graph: ReadGraph, snapshot: Snapshot) {
   const lists = await snapshot.lists();
+  return lists.map(({ slug, pageCount }) => ({ slug, pageCount: pageCount ?? graph.listLength(slug) }));
+}
+
+/** Every page that ought to be there. */
+async function wholeSite(graph: ReadGraph, snapshot: Snapshot) {
+  const entries = admitEntries(await snapshot.entries());
+  const lists = await readLists(graph, snapshot);
   const redirects = admitRedirects(await snapshot.redirects());
   return {
     // Entries first: a page wins over the redirect of its address.
@@ -68,7 +74,7 @@ async function readPart(graph: ReadGraph, snapshot: Snapshot, changes: Changes, 
     (page) => !isOfSlug.has(addressOf(page)) && !(hasRedirects && page.kind === 'redirect'),
   );
   const entries = admitEntries(changed.length > 0 ? await snapshot.entries(changed) : []);
-  const lists = entries.admitted.length > 0 ? await snapshot.lists() : [];
+  const lists = entries.admitted.length > 0 ? await readLists(graph, snapshot) : [];
   return {
     readers: new Set(readers.map(addressOf)),
     built: [...readers, ...ofSlugs, ...dueBuilt],

@@ -12,7 +12,7 @@ import { mostFailures, mostRemovals } from './limits.ts';
 import type { PrerenderOptions } from './options.ts';
 import { entryPages, type PageJob, type PageTarget, type Plan, type Reason } from './plan.ts';
 import { findQuick, isUrgent } from './quick.ts';
-import { type ReadPlan, readPlan } from './read-plan.ts';
+import { type ReadPlan, readLists, readPlan } from './read-plan.ts';
 import { ReleaseFiles } from './release-files.ts';
 import type { PageOutcome } from './render-batch.ts';
 import type { RendererPlans } from './renderers.ts';
@@ -302,7 +302,7 @@ export class SiteBuild {
   async #judgeMissing(): Promise<PageOutcome[]> {
     const missing = this.#missing.splice(0);
     if (missing.length === 0) return [];
-    const wanted = entryPages(await this.#snapshot.entries(), await this.#snapshot.lists());
+    const wanted = entryPages(await this.#snapshot.entries(), await readLists(this.#graph, this.#snapshot));
     const addresses = new Set([...wanted].map(({ lang, path }) => localize(lang, path)));
     return missing.map((job) =>
       addresses.has(localize(job.lang, job.path))

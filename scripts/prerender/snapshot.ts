@@ -13,7 +13,8 @@ export type Changes = readonly string[] | 'everything';
 export interface PlannedList {
   /** Of the entry that has it. */
   readonly slug: string;
-  readonly pageCount: number;
+  /** null when that cannot be told now. */
+  readonly pageCount: number | null;
   /** What changes when it becomes longer or shorter, as the change feed names it; null where the source does not tell. */
   readonly entity: string | null;
 }

@@ -26,6 +26,11 @@ export const BUILD_OPERATIONS = {
     path: endpoints.layout,
     without: 'the menu is the home page’s categories, and the footer has the contacts page’s contacts, if any',
   },
+  announcement: {
+    method: 'get',
+    path: endpoints.announcement,
+    without: 'no page has an announcement',
+  },
   redirects: { method: 'get', path: endpoints.redirects, without: 'renamed pages leave no redirects' },
 } as const satisfies Readonly<Record<string, BuildOperation>>;
 

@@ -91,6 +91,7 @@ function createApp(entries: readonly PageEntry[], { form, base }: Required<Omit<
     return text(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   });
   api.get(endpoints.layout, ({ json }) => json({ data: LAYOUT }));
+  api.get(endpoints.announcement, ({ json }) => json({ data: null }));
   api.get(endpoints.redirects, ({ json }) => json({ data: [] }));
   api.get(endpoints.changes, ({ json }) => json({ data: { cursor: 'one', changes: [] } }));
   return app;
