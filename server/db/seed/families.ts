@@ -1,3 +1,4 @@
+import { withNoBreaks } from './no-breaks.ts';
 import type { AttributeCode, Drawing, PictureSpec, SeedProduct, ServiceCode, Text } from './types.ts';
 
 /** Millimetres, packed: length, width, height. */
@@ -7,8 +8,10 @@ type PackedSides = readonly [number, number, number];
 export interface Variant {
   /** Ends the slug. */
   readonly slug: string;
-  /** Ends the name; a plain string where both languages write it alike. */
+  /** What differs: it follows the family's name. A plain string where both languages write it alike. */
   readonly label: Text | string;
+  /** The whole name, where the family's and the label do not agree in case and gender. */
+  readonly name?: Text;
   /** Hryvnias. */
   readonly price: number;
   readonly oldPrice?: number;
@@ -28,8 +31,10 @@ export interface Family {
   /** Begins the slugs. */
   readonly slug: string;
   readonly brand: string;
-  /** Begins the names. */
+  /** Begins the names: as short as tells what it is, so that what differs is read on a phone's card. */
   readonly name: Text;
+  /** Ends the names: what the family has in common. */
+  readonly nameEnd?: Text;
   readonly summary: Text;
   /** HTML; follows the variant's note. */
   readonly description: Text;
@@ -74,13 +79,18 @@ export function productsOf(category: string, code: string, families: readonly Fa
 
 const sizeOf = ([length, width, height]: PackedSides) => ({ length, width, height });
 
+const nameIn = (lang: keyof Text, { name, nameEnd }: Family, label: Text): string =>
+  withNoBreaks(`${name[lang]} ${label[lang]}${nameEnd?.[lang] ?? ''}`);
+
 function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 'category'> {
   const label = bothLanguages(variant.label);
   const { labelAttribute, services, tiers = [], views = ['front', 'swatch', 'detail'] } = family;
   return {
     slug: `${family.slug}-${variant.slug}`,
     brand: family.brand,
-    name: { uk: `${family.name.uk} ${label.uk}`, ru: `${family.name.ru} ${label.ru}` },
+    name: variant.name
+      ? { uk: withNoBreaks(variant.name.uk), ru: withNoBreaks(variant.name.ru) }
+      : { uk: nameIn('uk', family, label), ru: nameIn('ru', family, label) },
     summary: family.summary,
     description: {
       uk: `<p>${variant.note.uk}</p>${family.description.uk}`,

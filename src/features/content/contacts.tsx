@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Site } from '../../contract/layout.ts';
+import { placeLine } from '../../rules/address.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './contacts.module.css';
@@ -9,7 +10,7 @@ import { isOpenAt } from './opening-hours.ts';
 /** Where the shop is, when it is open, and how to reach it. */
 export function Contacts({ site }: { readonly site: Site }) {
   const { t } = useLingui();
-  const { city, street, region, postalCode, latitude, longitude } = site.address;
+  const { street, latitude, longitude } = site.address;
   return (
     <section className={styles.contacts} aria-label={t`Контакти магазину`}>
       <div>
@@ -26,7 +27,7 @@ export function Contacts({ site }: { readonly site: Site }) {
         <address>
           {street}
           <br />
-          {city}, {region}, {postalCode}
+          {placeLine(site.address)}
         </address>
         <a href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}>
           <Trans>Показати на мапі</Trans>

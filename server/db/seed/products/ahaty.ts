@@ -26,7 +26,7 @@ export const products = productsOf('ahaty', 'PZ-AGT', [
     variants: [
       {
         slug: 'iklo-velyke',
-        label: { uk: 'ікло велике №3', ru: 'клык большой №3' },
+        label: { uk: '«велике ікло» №3', ru: '«большой клык» №3' },
         price: 1480,
         stock: 17,
         colour: '#a8543a',
@@ -37,7 +37,7 @@ export const products = productsOf('ahaty', 'PZ-AGT', [
       },
       {
         slug: 'iklo-male',
-        label: { uk: 'ікло мале №1', ru: 'клык малый №1' },
+        label: { uk: '«мале ікло» №1', ru: '«малый клык» №1' },
         price: 1240,
         stock: 25,
         colour: '#b5684a',
@@ -64,7 +64,7 @@ export const products = productsOf('ahaty', 'PZ-AGT', [
       },
       {
         slug: 'olivets',
-        label: { uk: 'олівець №5', ru: 'карандаш №5' },
+        label: { uk: '«олівець» №5', ru: '«карандаш» №5' },
         price: 1190,
         stock: 30,
         colour: '#7f4a3b',
@@ -75,7 +75,7 @@ export const products = productsOf('ahaty', 'PZ-AGT', [
       },
       {
         slug: 'pidkova',
-        label: { uk: 'підкова №20', ru: 'подкова №20' },
+        label: { uk: '«підкова» №20', ru: '«подкова» №20' },
         price: 2150,
         oldPrice: 2390,
         stock: 3,
@@ -84,7 +84,7 @@ export const products = productsOf('ahaty', 'PZ-AGT', [
       },
       {
         slug: 'nizh',
-        label: { uk: 'ніж №7', ru: 'нож №7' },
+        label: { uk: '«ніж» №7', ru: '«нож» №7' },
         price: 1350,
         stock: 0,
         colour: '#905443',
@@ -116,6 +116,7 @@ export const products = productsOf('ahaty', 'PZ-AGT', [
       {
         slug: 'chokhol-6',
         label: { uk: 'чохол шкіряний на 6 зубків', ru: 'чехол кожаный на 6 зубков' },
+        name: { uk: 'Чохол шкіряний на 6 агатових зубків', ru: 'Чехол кожаный на 6 агатовых зубков' },
         price: 680,
         stock: 14,
         colour: '#7a4a2b',
@@ -128,6 +129,7 @@ export const products = productsOf('ahaty', 'PZ-AGT', [
       {
         slug: 'pasta-polirovalna',
         label: { uk: 'паста полірувальна із замшею', ru: 'паста полировальная с замшей' },
+        name: { uk: 'Паста полірувальна для агатів, із замшею', ru: 'Паста полировальная для агатов, с замшей' },
         price: 260,
         stock: 27,
         colour: '#b0a08a',

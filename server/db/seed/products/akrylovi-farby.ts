@@ -135,6 +135,7 @@ export const products = productsOf('akrylovi-farby', 'PZ-AKR', [
       {
         slug: 'hel-hustyi',
         label: { uk: 'гель густий', ru: 'гель густой' },
+        name: { uk: 'Гель густий для акрилу, 250 мл', ru: 'Гель густой для акрила, 250 мл' },
         price: 360,
         stock: 24,
         colour: '#efece2',
@@ -143,6 +144,7 @@ export const products = productsOf('akrylovi-farby', 'PZ-AKR', [
       {
         slug: 'spovilniuvach',
         label: { uk: 'сповільнювач', ru: 'замедлитель' },
+        name: { uk: 'Сповільнювач для акрилу, 250 мл', ru: 'Замедлитель для акрила, 250 мл' },
         price: 320,
         stock: 17,
         colour: '#dfe5e2',

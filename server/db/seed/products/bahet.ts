@@ -4,7 +4,8 @@ export const products = productsOf('bahet', 'PZ-BAH', [
   {
     slug: 'bahet-dereviannyi',
     brand: 'Ковчег',
-    name: { uk: 'Багет дерев’яний, планка 2,9 м,', ru: 'Багет деревянный, планка 2,9 м,' },
+    name: { uk: 'Багет дерев’яний,', ru: 'Багет деревянный,' },
+    nameEnd: { uk: ', планка 2,9 м', ru: ', планка 2,9 м' },
     summary: {
       uk: 'Профіль під власне оздоблення: ріжемо під 45° за вашим розміром.',
       ru: 'Профиль под собственную отделку: режем под 45° по вашему размеру.',
@@ -53,7 +54,7 @@ export const products = productsOf('bahet', 'PZ-BAH', [
       },
       {
         slug: 'yasen-30',
-        label: { uk: 'ясен, 30 мм, олія', ru: 'ясень, 30 мм, масло' },
+        label: { uk: 'ясен, 30 мм, під олією', ru: 'ясень, 30 мм, под маслом' },
         price: 690,
         stock: 17,
         colour: '#c49a63',
@@ -62,7 +63,7 @@ export const products = productsOf('bahet', 'PZ-BAH', [
       },
       {
         slug: 'lypa-90-riznyi',
-        label: { uk: 'липа, 90 мм різьблений', ru: 'липа, 90 мм резной' },
+        label: { uk: 'липа, 90 мм, різьблений', ru: 'липа, 90 мм, резной' },
         price: 1890,
         oldPrice: 2090,
         stock: 4,

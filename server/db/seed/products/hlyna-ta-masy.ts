@@ -75,7 +75,7 @@ export const products = productsOf('hlyna-ta-masy', 'PZ-HLN', [
       },
       {
         slug: 'terakot-500',
-        label: { uk: 'теракот, 500 г', ru: 'терракот, 500 г' },
+        label: { uk: 'теракотова, 500 г', ru: 'терракотовая, 500 г' },
         price: 210,
         stock: 0,
         colour: '#b5654a',
@@ -106,6 +106,7 @@ export const products = productsOf('hlyna-ta-masy', 'PZ-HLN', [
       {
         slug: 'plastylin-tverdyi-500',
         label: { uk: 'пластилін твердий, 500 г', ru: 'пластилин твёрдый, 500 г' },
+        name: { uk: 'Пластилін скульптурний твердий, 500 г', ru: 'Пластилин скульптурный твёрдый, 500 г' },
         price: 190,
         stock: 44,
         colour: '#7f8a72',
@@ -115,6 +116,7 @@ export const products = productsOf('hlyna-ta-masy', 'PZ-HLN', [
       {
         slug: 'polimerna-hlyna-57',
         label: { uk: 'полімерна глина перлова, 57 г', ru: 'полимерная глина перламутровая, 57 г' },
+        name: { uk: 'Глина полімерна перламутрова, 57 г', ru: 'Глина полимерная перламутровая, 57 г' },
         price: 95,
         stock: 91,
         colour: '#d9d4d6',

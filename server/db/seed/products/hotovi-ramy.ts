@@ -54,7 +54,7 @@ export const products = productsOf('hotovi-ramy', 'PZ-RAM', [
   {
     slug: 'rama-pozolochena',
     brand: 'Майстерня Лан',
-    name: { uk: 'Рама, позолочена поталлю,', ru: 'Рама, позолоченная поталью,' },
+    name: { uk: 'Рама, вкрита поталлю,', ru: 'Рама, покрытая поталью,' },
     summary: {
       uk: 'Ручна позолота поталлю на червоному болюсі, під шелаком.',
       ru: 'Ручная позолота поталью на красном болюсе, под шеллаком.',
@@ -71,7 +71,7 @@ export const products = productsOf('hotovi-ramy', 'PZ-RAM', [
     variants: [
       {
         slug: 'klasyka-30x40',
-        label: { uk: 'класика, 30×40 см', ru: 'классика, 30×40 см' },
+        label: { uk: 'класична, 30×40 см', ru: 'классическая, 30×40 см' },
         price: 2890,
         stock: 6,
         colour: '#b8893a',
@@ -92,7 +92,7 @@ export const products = productsOf('hotovi-ramy', 'PZ-RAM', [
       },
       {
         slug: 'sriblo-30x40',
-        label: { uk: 'срібна, 30×40 см', ru: 'серебряная, 30×40 см' },
+        label: { uk: 'під срібло, 30×40 см', ru: 'под серебро, 30×40 см' },
         price: 2740,
         stock: 0,
         colour: '#b6b9bb',

@@ -23,7 +23,8 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
     variants: [
       {
         slug: 'hrafit-12',
-        label: { uk: 'графіт 8B–2H, 12 шт.', ru: 'графит 8B–2H, 12 шт.' },
+        label: { uk: '12 графітних олівців, 8B–2H', ru: '12 графитных карандашей, 8B–2H' },
+        name: { uk: 'Набір графітних олівців 8B–2H, 12 шт.', ru: 'Набор графитных карандашей 8B–2H, 12 шт.' },
         price: 390,
         stock: 59,
         colour: '#4a4a4d',
@@ -31,7 +32,11 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
       },
       {
         slug: 'polycolor-24',
-        label: { uk: 'Polycolor, 24 кольори', ru: 'Polycolor, 24 цвета' },
+        label: { uk: '24 кольорові олівці', ru: '24 цветных карандаша' },
+        name: {
+          uk: 'Набір кольорових олівців Polycolor, 24 кольори',
+          ru: 'Набор цветных карандашей Polycolor, 24 цвета',
+        },
         price: 980,
         stock: 24,
         colour: '#c4552d',
@@ -39,7 +44,8 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
       },
       {
         slug: 'akvarelni-36',
-        label: { uk: 'акварельні, 36 кольорів', ru: 'акварельные, 36 цветов' },
+        label: { uk: '36 акварельних олівців', ru: '36 акварельных карандашей' },
+        name: { uk: 'Набір акварельних олівців, 36 кольорів', ru: 'Набор акварельных карандашей, 36 цветов' },
         price: 1240,
         oldPrice: 1380,
         stock: 13,
@@ -71,6 +77,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
       {
         slug: 'vuhillia-12',
         label: { uk: 'вугілля вербове, 12 шт.', ru: 'уголь ивовый, 12 шт.' },
+        name: { uk: 'Вугілля вербове для начерку, 12 шт.', ru: 'Уголь ивовый для наброска, 12 шт.' },
         price: 165,
         stock: 70,
         colour: '#2a2928',
@@ -79,6 +86,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
       {
         slug: 'sanhina-2',
         label: { uk: 'сангіна, 2 шт.', ru: 'сангина, 2 шт.' },
+        name: { uk: 'Сангіна для начерку, 2 шт.', ru: 'Сангина для наброска, 2 шт.' },
         price: 130,
         stock: 44,
         colour: '#9c4a2f',
@@ -87,6 +95,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
       {
         slug: 'kliachka',
         label: { uk: 'клячка сіра', ru: 'клячка серая' },
+        name: { uk: 'Клячка сіра для начерку', ru: 'Клячка серая для наброска' },
         price: 75,
         stock: 98,
         colour: '#8b8d90',
@@ -117,7 +126,8 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
     variants: [
       {
         slug: 'sukha-20',
-        label: { uk: 'суха, 20 половинок', ru: 'сухая, 20 половинок' },
+        label: { uk: '20 половинок', ru: '20 половинок' },
+        name: { uk: 'Набір сухої пастелі, 20 половинок', ru: 'Набор сухой пастели, 20 половинок' },
         price: 1490,
         stock: 12,
         colour: '#6a5aa0',
@@ -125,7 +135,8 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
       },
       {
         slug: 'oliina-12',
-        label: { uk: 'олійна, 12 кольорів', ru: 'масляная, 12 цветов' },
+        label: { uk: '12 кольорів', ru: '12 цветов' },
+        name: { uk: 'Набір олійної пастелі, 12 кольорів', ru: 'Набор масляной пастели, 12 цветов' },
         price: 1180,
         stock: 0,
         colour: '#c07a2c',

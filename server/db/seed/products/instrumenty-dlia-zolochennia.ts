@@ -4,7 +4,8 @@ export const products = productsOf('instrumenty-dlia-zolochennia', 'PZ-INZ', [
   {
     slug: 'lapka-dlia-zolota',
     brand: 'Da Vinci',
-    name: { uk: 'Лапка (лампензель) для золота, білка,', ru: 'Лапка (лампензель) для золота, белка,' },
+    name: { uk: 'Лапка для золота,', ru: 'Лапка для золота,' },
+    nameEnd: { uk: ', білка (лампензель)', ru: ', белка (лампензель)' },
     summary: {
       uk: 'Тонкий ряд ворсу між картонками, що переносить аркуш із подушки.',
       ru: 'Тонкий ряд ворса между картонками, который переносит лист с подушки.',
@@ -104,7 +105,7 @@ export const products = productsOf('instrumenty-dlia-zolochennia', 'PZ-INZ', [
     },
     drawing: 'gilders-knife',
     views: ['front', 'detail'],
-    attributes: { material: { uk: 'нержавка, бук', ru: 'нержавейка, бук' } },
+    attributes: { material: { uk: 'нержавна сталь, бук', ru: 'нержавеющая сталь, бук' } },
     labelAttribute: 'size',
     services: ['sharpening', 'engraving'],
     weight: 120,
@@ -147,6 +148,7 @@ export const products = productsOf('instrumenty-dlia-zolochennia', 'PZ-INZ', [
       {
         slug: 'papir-voshchenyi-50',
         label: { uk: 'папір вощений, 50 арк.', ru: 'бумага вощёная, 50 л.' },
+        name: { uk: 'Папір вощений для золота, 50 аркушів', ru: 'Бумага вощёная для золота, 50 листов' },
         price: 120,
         stock: 66,
         colour: '#e9dfc2',
@@ -155,6 +157,7 @@ export const products = productsOf('instrumenty-dlia-zolochennia', 'PZ-INZ', [
       {
         slug: 'vata-khirurhichna-100',
         label: { uk: 'вата довговолокниста, 100 г', ru: 'вата длинноволокнистая, 100 г' },
+        name: { uk: 'Вата довговолокниста для золота, 100 г', ru: 'Вата длинноволокнистая для золота, 100 г' },
         price: 85,
         stock: 90,
         colour: '#f3f0ea',

@@ -60,7 +60,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
   {
     slug: 'klei-tvarynnyi',
     brand: 'Ковчег',
-    name: { uk: 'Клей тваринний у гранулах:', ru: 'Клей животный в гранулах:' },
+    name: { uk: 'Клей', ru: 'Клей' },
     summary: {
       uk: 'Основа левкасу, поліменту й проклейки; готують на водяній бані.',
       ru: 'Основа левкаса, полимента и проклейки; готовят на водяной бане.',
@@ -78,6 +78,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
       {
         slug: 'kroliachyi-500',
         label: { uk: 'кролячий, 500 г', ru: 'кроличий, 500 г' },
+        name: { uk: 'Клей кролячий у гранулах, 500 г', ru: 'Клей кроличий в гранулах, 500 г' },
         price: 540,
         stock: 33,
         colour: '#c9964a',
@@ -90,6 +91,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
       {
         slug: 'mizdrovyi-500',
         label: { uk: 'міздровий, 500 г', ru: 'мездровый, 500 г' },
+        name: { uk: 'Клей міздровий у гранулах, 500 г', ru: 'Клей мездровый в гранулах, 500 г' },
         price: 290,
         stock: 47,
         colour: '#a8742f',
@@ -102,6 +104,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
       {
         slug: 'osetrovyi-20',
         label: { uk: 'осетровий, 20 г', ru: 'осетровый, 20 г' },
+        name: { uk: 'Клей осетровий у гранулах, 20 г', ru: 'Клей осетровый в гранулах, 20 г' },
         price: 760,
         stock: 6,
         colour: '#e4d3a4',
@@ -136,6 +139,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
       {
         slug: 'akrylovyi-hesso-500',
         label: { uk: 'акриловий гесо, 500 мл', ru: 'акриловый гессо, 500 мл' },
+        name: { uk: 'Ґрунт акриловий (гесо), 500 мл', ru: 'Грунт акриловый (гессо), 500 мл' },
         price: 310,
         stock: 74,
         colour: '#f5f2ea',
@@ -145,6 +149,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
       {
         slug: 'levkas-kleiovyi-500',
         label: { uk: 'левкас клейовий, 500 мл', ru: 'левкас клеевой, 500 мл' },
+        name: { uk: 'Левкас клейовий готовий, 500 мл', ru: 'Левкас клеевой готовый, 500 мл' },
         price: 365,
         stock: 19,
         colour: '#efe9dc',
@@ -157,6 +162,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
       {
         slug: 'pavoloka-lliana-1m',
         label: { uk: 'паволока лляна, 1 м', ru: 'паволока льняная, 1 м' },
+        name: { uk: 'Паволока лляна під левкас, 1 м', ru: 'Паволока льняная под левкас, 1 м' },
         price: 220,
         stock: 28,
         colour: '#d9cdb2',

@@ -42,6 +42,7 @@ export const products = productsOf('molberty', 'PZ-MOL', [
       {
         slug: 'etiudnyk',
         label: { uk: 'етюдник польовий', ru: 'этюдник полевой' },
+        name: { uk: 'Мольберт-етюдник польовий', ru: 'Мольберт-этюдник полевой' },
         price: 4980,
         oldPrice: 5490,
         stock: 6,

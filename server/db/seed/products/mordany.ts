@@ -131,6 +131,10 @@ export const products = productsOf('mordany', 'PZ-MRD', [
       {
         slug: 'zhelatyn-sklo',
         label: { uk: 'желатин листовий для скла, 10 арк.', ru: 'желатин листовой для стекла, 10 л.' },
+        name: {
+          uk: 'Желатин листовий для золочення на склі, 10 аркушів',
+          ru: 'Желатин листовой для золочения на стекле, 10 листов',
+        },
         price: 140,
         stock: 41,
         colour: '#f2e3b3',
@@ -142,6 +146,7 @@ export const products = productsOf('mordany', 'PZ-MRD', [
       {
         slug: 'asyst-40',
         label: { uk: 'асист на часниковому соці, 40 мл', ru: 'ассист на чесночном соке, 40 мл' },
+        name: { uk: 'Асист на часниковому соці, 40 мл', ru: 'Ассист на чесночном соке, 40 мл' },
         price: 210,
         stock: 13,
         colour: '#e8ddb0',

@@ -46,7 +46,7 @@ export const products = productsOf('nabory-dlia-tvorchosti', 'PZ-NTV', [
       },
       {
         slug: 'kartyna-za-nomeramy',
-        label: { uk: '«Київ за номерами», 40×50', ru: '«Киев по номерам», 40×50' },
+        label: { uk: '«Київ за номерами», 40×50 см', ru: '«Киев по номерам», 40×50 см' },
         price: 520,
         oldPrice: 590,
         stock: 22,

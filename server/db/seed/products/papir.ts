@@ -4,7 +4,8 @@ export const products = productsOf('papir', 'PZ-PAP', [
   {
     slug: 'papir-akvarelnyi',
     brand: 'Arches',
-    name: { uk: 'Папір акварельний 300 г/м², 100 % бавовна,', ru: 'Бумага акварельная 300 г/м², 100 % хлопок,' },
+    name: { uk: 'Папір акварельний', ru: 'Бумага акварельная' },
+    nameEnd: { uk: ', 300 г/м², бавовна', ru: ', 300 г/м², хлопок' },
     summary: {
       uk: 'Бавовняний папір, що витримує багато шарів і зняття фарби.',
       ru: 'Хлопковая бумага, которая выдерживает много слоёв и снятие краски.',
@@ -25,7 +26,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
     variants: [
       {
         slug: 'cold-pressed-23x31',
-        label: { uk: 'фін, склейка 23×31 см, 20 арк.', ru: 'фин, склейка 23×31 см, 20 л.' },
+        label: { uk: 'фін, 23×31 см, 20 аркушів', ru: 'фин, 23×31 см, 20 листов' },
         price: 1690,
         stock: 18,
         colour: '#f4efe4',
@@ -34,7 +35,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
       },
       {
         slug: 'rough-23x31',
-        label: { uk: 'торшон, склейка 23×31 см, 20 арк.', ru: 'торшон, склейка 23×31 см, 20 л.' },
+        label: { uk: 'торшон, 23×31 см, 20 аркушів', ru: 'торшон, 23×31 см, 20 листов' },
         price: 1690,
         stock: 7,
         colour: '#efe8d8',
@@ -43,7 +44,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
       },
       {
         slug: 'satyn-18x26',
-        label: { uk: 'сатин, склейка 18×26 см, 20 арк.', ru: 'сатин, склейка 18×26 см, 20 л.' },
+        label: { uk: 'сатин, 18×26 см, 20 аркушів', ru: 'сатин, 18×26 см, 20 листов' },
         price: 1190,
         stock: 0,
         colour: '#f7f3ea',
@@ -74,7 +75,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
     variants: [
       {
         slug: 'watercolour-a4-200',
-        label: { uk: 'акварель А4, 200 г/м², 20 арк.', ru: 'акварель А4, 200 г/м², 20 л.' },
+        label: { uk: 'для акварелі, А4, 200 г/м², 20 аркушів', ru: 'для акварели, А4, 200 г/м², 20 листов' },
         price: 390,
         stock: 52,
         colour: '#f2efe6',
@@ -86,7 +87,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
       },
       {
         slug: 'accademia-a3-120',
-        label: { uk: 'графіка А3, 120 г/м², 50 арк.', ru: 'графика А3, 120 г/м², 50 л.' },
+        label: { uk: 'для графіки, А3, 120 г/м², 50 аркушів', ru: 'для графики, А3, 120 г/м², 50 листов' },
         price: 460,
         stock: 40,
         colour: '#ece7da',

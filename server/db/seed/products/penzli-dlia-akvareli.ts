@@ -4,7 +4,7 @@ export const products = productsOf('penzli-dlia-akvareli', 'PZ-PZA', [
   {
     slug: 'penzel-bilka-kruhlyi',
     brand: 'Kolos',
-    name: { uk: 'Пензель білка круглий', ru: 'Кисть белка круглая' },
+    name: { uk: 'Пензель круглий, білка,', ru: 'Кисть круглая, белка,' },
     summary: {
       uk: 'Набирає багато води й сходиться в гострий кінчик.',
       ru: 'Набирает много воды и сходится в острый кончик.',
@@ -49,7 +49,7 @@ export const products = productsOf('penzli-dlia-akvareli', 'PZ-PZA', [
   {
     slug: 'penzel-kolonok-kruhlyi',
     brand: 'Escoda',
-    name: { uk: 'Пензель колонок круглий', ru: 'Кисть колонок круглая' },
+    name: { uk: 'Пензель круглий, колонок,', ru: 'Кисть круглая, колонок,' },
     summary: {
       uk: 'Пружний колонок: і заливка, і волосяна лінія.',
       ru: 'Упругий колонок: и заливка, и волосяная линия.',
@@ -100,7 +100,7 @@ export const products = productsOf('penzli-dlia-akvareli', 'PZ-PZA', [
   {
     slug: 'penzel-fleits-akvarel',
     brand: 'Santi',
-    name: { uk: 'Флейц для акварелі, коза,', ru: 'Флейц для акварели, коза,' },
+    name: { uk: 'Флейц для акварелі, козячий ворс,', ru: 'Флейц для акварели, козий ворс,' },
     summary: { uk: 'Зволожує аркуш і кладе рівну заливку.', ru: 'Увлажняет лист и кладёт ровную заливку.' },
     description: {
       uk: '<p>Кладіть воду хрестоподібно, зайву зберіть тим самим віджатим флейцем.</p>',

@@ -4,7 +4,7 @@ export const products = productsOf('penzli-dlia-olii-ta-akrylu', 'PZ-PZO', [
   {
     slug: 'penzel-shchetyna-ploskyi',
     brand: 'Kolos',
-    name: { uk: 'Пензель щетина плоский', ru: 'Кисть щетина плоская' },
+    name: { uk: 'Пензель плоский, щетина,', ru: 'Кисть плоская, щетина,' },
     summary: {
       uk: 'Пружна біла щетина для пастозного мазка олією.',
       ru: 'Упругая белая щетина для пастозного мазка маслом.',
@@ -54,7 +54,7 @@ export const products = productsOf('penzli-dlia-olii-ta-akrylu', 'PZ-PZO', [
   {
     slug: 'penzel-syntetyka',
     brand: 'Santi',
-    name: { uk: 'Пензель синтетика', ru: 'Кисть синтетика' },
+    name: { uk: 'Пензель', ru: 'Кисть' },
     summary: {
       uk: 'Рівний край і пружність для акрилу, гуаші та олії.',
       ru: 'Ровный край и упругость для акрила, гуаши и масла.',
@@ -72,7 +72,7 @@ export const products = productsOf('penzli-dlia-olii-ta-akrylu', 'PZ-PZO', [
     variants: [
       {
         slug: 'kotiachyi-iazyk-8',
-        label: { uk: '«котячий язик» №8', ru: '«кошачий язык» №8' },
+        label: { uk: '«котячий язик», синтетика, №8', ru: '«кошачий язык», синтетика, №8' },
         price: 115,
         stock: 46,
         colour: '#7f2f4a',
@@ -81,7 +81,7 @@ export const products = productsOf('penzli-dlia-olii-ta-akrylu', 'PZ-PZO', [
       },
       {
         slug: 'skoshenyi-10',
-        label: { uk: 'скошений №10', ru: 'скошенная №10' },
+        label: { uk: 'скошений, синтетика, №10', ru: 'скошенная, синтетика, №10' },
         price: 128,
         stock: 34,
         colour: '#2d5f6b',
@@ -110,7 +110,7 @@ export const products = productsOf('penzli-dlia-olii-ta-akrylu', 'PZ-PZO', [
     variants: [
       {
         slug: 'shchetyna-6',
-        label: { uk: 'щетина №6', ru: 'щетина №6' },
+        label: { uk: 'щетина, №6', ru: 'щетина, №6' },
         price: 110,
         stock: 25,
         colour: '#b98f4c',
@@ -119,7 +119,7 @@ export const products = productsOf('penzli-dlia-olii-ta-akrylu', 'PZ-PZO', [
       },
       {
         slug: 'borsuk-4',
-        label: { uk: 'борсук №4', ru: 'барсук №4' },
+        label: { uk: 'борсук, №4', ru: 'барсук, №4' },
         price: 240,
         stock: 0,
         colour: '#6e5a48',

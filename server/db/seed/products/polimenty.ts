@@ -4,7 +4,8 @@ export const products = productsOf('polimenty', 'PZ-POL', [
   {
     slug: 'polimentna-pasta-250',
     brand: 'Charbonnel',
-    name: { uk: 'Полімент (болюс) у пасті, 250 г,', ru: 'Полимент (болюс) в пасте, 250 г,' },
+    name: { uk: 'Полімент (болюс)', ru: 'Полимент (болюс)' },
+    nameEnd: { uk: ' у пасті, 250 г', ru: ' в пасте, 250 г' },
     summary: {
       uk: 'Тонко мелена глина у воді під сусальне золото, яке полірують агатом.',
       ru: 'Тонко молотая глина в воде под сусальное золото, которое полируют агатом.',
@@ -143,6 +144,7 @@ export const products = productsOf('polimenty', 'PZ-POL', [
       {
         slug: 'hrafit-50',
         label: { uk: 'графіт тонкий, 50 г', ru: 'графит тонкий, 50 г' },
+        name: { uk: 'Графіт тонкий для поліменту, 50 г', ru: 'Графит тонкий для полимента, 50 г' },
         price: 95,
         stock: 28,
         colour: '#4a4a4c',
@@ -154,6 +156,10 @@ export const products = productsOf('polimenty', 'PZ-POL', [
       {
         slug: 'vosk-bdzholynyi-100',
         label: { uk: 'віск бджолиний вибілений, 100 г', ru: 'воск пчелиный отбелённый, 100 г' },
+        name: {
+          uk: 'Віск бджолиний вибілений для поліменту, 100 г',
+          ru: 'Воск пчелиный отбелённый для полимента, 100 г',
+        },
         price: 130,
         stock: 39,
         colour: '#eadfb8',

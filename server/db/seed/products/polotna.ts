@@ -41,7 +41,7 @@ export const products = productsOf('polotna', 'PZ-PLT', [
       },
       {
         slug: 'lon-40x60',
-        label: { uk: 'льон дрібне зерно, 40×60 см', ru: 'лён мелкое зерно, 40×60 см' },
+        label: { uk: 'льон, дрібне зерно, 40×60 см', ru: 'лён, мелкое зерно, 40×60 см' },
         price: 590,
         stock: 23,
         colour: '#dccfb4',
@@ -52,7 +52,7 @@ export const products = productsOf('polotna', 'PZ-PLT', [
       },
       {
         slug: 'lon-60x80',
-        label: { uk: 'льон середнє зерно, 60×80 см', ru: 'лён среднее зерно, 60×80 см' },
+        label: { uk: 'льон, середнє зерно, 60×80 см', ru: 'лён, среднее зерно, 60×80 см' },
         price: 980,
         oldPrice: 1090,
         stock: 8,
@@ -67,7 +67,8 @@ export const products = productsOf('polotna', 'PZ-PLT', [
   {
     slug: 'polotno-v-ruloni-1m',
     brand: 'Rosa Gallery',
-    name: { uk: 'Полотно в рулоні, ширина 160 см, 1 м,', ru: 'Холст в рулоне, ширина 160 см, 1 м,' },
+    name: { uk: 'Полотно в рулоні,', ru: 'Холст в рулоне,' },
+    nameEnd: { uk: ', 1 м, ширина 160 см', ru: ', 1 м, ширина 160 см' },
     summary: {
       uk: 'Метражне полотно: ріжемо й натягуємо за вашим розміром.',
       ru: 'Метражный холст: режем и натягиваем по вашему размеру.',

@@ -23,6 +23,7 @@ export const products = productsOf('steky-ta-formy', 'PZ-STK', [
       {
         slug: 'buk-10',
         label: { uk: 'бук, 10 шт.', ru: 'бук, 10 шт.' },
+        name: { uk: 'Набір букових стеків, 10 шт.', ru: 'Набор буковых стеков, 10 шт.' },
         price: 240,
         stock: 52,
         colour: '#c39a6b',
@@ -32,6 +33,7 @@ export const products = productsOf('steky-ta-formy', 'PZ-STK', [
       {
         slug: 'petli-6',
         label: { uk: 'петлі, 6 шт.', ru: 'петли, 6 шт.' },
+        name: { uk: 'Набір стеків-петель, 6 шт.', ru: 'Набор стеков-петель, 6 шт.' },
         price: 310,
         stock: 35,
         colour: '#9a7148',
@@ -41,6 +43,7 @@ export const products = productsOf('steky-ta-formy', 'PZ-STK', [
       {
         slug: 'sylikon-5',
         label: { uk: 'силіконові, 5 шт.', ru: 'силиконовые, 5 шт.' },
+        name: { uk: 'Набір силіконових стеків, 5 шт.', ru: 'Набор силиконовых стеков, 5 шт.' },
         price: 180,
         stock: 41,
         colour: '#5f7d8a',
@@ -71,6 +74,7 @@ export const products = productsOf('steky-ta-formy', 'PZ-STK', [
       {
         slug: 'akant',
         label: { uk: 'акантовий лист', ru: 'акантовый лист' },
+        name: { uk: 'Молд силіконовий «Акантовий лист»', ru: 'Молд силиконовый «Акантовый лист»' },
         price: 390,
         stock: 22,
         colour: '#7d8f86',
@@ -80,6 +84,7 @@ export const products = productsOf('steky-ta-formy', 'PZ-STK', [
       {
         slug: 'perlyny',
         label: { uk: 'перлини', ru: 'жемчужник' },
+        name: { uk: 'Молд силіконовий «Перлини»', ru: 'Молд силиконовый «Жемчужник»' },
         price: 280,
         stock: 30,
         colour: '#a58a94',
@@ -90,6 +95,7 @@ export const products = productsOf('steky-ta-formy', 'PZ-STK', [
       {
         slug: 'rozeta',
         label: { uk: 'розета', ru: 'розетка' },
+        name: { uk: 'Молд силіконовий «Розета»', ru: 'Молд силиконовый «Розетка»' },
         price: 340,
         oldPrice: 380,
         stock: 15,
@@ -100,6 +106,7 @@ export const products = productsOf('steky-ta-formy', 'PZ-STK', [
       {
         slug: 'ornament-ionyky',
         label: { uk: 'іоніки', ru: 'ионики' },
+        name: { uk: 'Молд силіконовий «Іоніки»', ru: 'Молд силиконовый «Ионики»' },
         price: 360,
         stock: 0,
         colour: '#6f8494',

@@ -22,7 +22,12 @@ export const products = productsOf('susalne-sriblo', 'PZ-SSR', [
     variants: [
       {
         slug: 'vilne-95x95-25',
-        label: { uk: 'вільне, 95×95 мм, 25 арк.', ru: 'свободное, 95×95 мм, 25 л.' },
+        label: { uk: 'вільне', ru: 'свободное' },
+        name: {
+          uk: 'Сусальне срібло 999 вільне, 25 аркушів, 95×95 мм',
+          ru: 'Сусальное серебро 999 свободное, 25 листов, 95×95 мм',
+        },
+        attributes: { size: '95×95 мм', sheets: '25' },
         price: 420,
         stock: 70,
         colour: '#c9ccd1',
@@ -30,7 +35,12 @@ export const products = productsOf('susalne-sriblo', 'PZ-SSR', [
       },
       {
         slug: 'transferne-95x95-25',
-        label: { uk: 'трансферне, 95×95 мм, 25 арк.', ru: 'трансферное, 95×95 мм, 25 л.' },
+        label: { uk: 'трансферне', ru: 'трансферное' },
+        name: {
+          uk: 'Сусальне срібло 999 трансферне, 25 аркушів, 95×95 мм',
+          ru: 'Сусальное серебро 999 трансферное, 25 листов, 95×95 мм',
+        },
+        attributes: { size: '95×95 мм', sheets: '25' },
         price: 465,
         stock: 31,
         colour: '#ccd0d4',
@@ -41,7 +51,12 @@ export const products = productsOf('susalne-sriblo', 'PZ-SSR', [
       },
       {
         slug: 'vilne-95x95-100',
-        label: { uk: 'вільне, 95×95 мм, 100 арк.', ru: 'свободное, 95×95 мм, 100 л.' },
+        label: { uk: 'вільне', ru: 'свободное' },
+        name: {
+          uk: 'Сусальне срібло 999 вільне, 100 аркушів, 95×95 мм',
+          ru: 'Сусальное серебро 999 свободное, 100 листов, 95×95 мм',
+        },
+        attributes: { size: '95×95 мм', sheets: '100' },
         price: 1560,
         oldPrice: 1680,
         stock: 14,
@@ -51,7 +66,12 @@ export const products = productsOf('susalne-sriblo', 'PZ-SSR', [
       },
       {
         slug: 'podviine-80x80-25',
-        label: { uk: 'подвійне, 80×80 мм, 25 арк.', ru: 'двойное, 80×80 мм, 25 л.' },
+        label: { uk: 'подвійне', ru: 'двойное' },
+        name: {
+          uk: 'Сусальне срібло 999 подвійне, 25 аркушів, 80×80 мм',
+          ru: 'Сусальное серебро 999 двойное, 25 листов, 80×80 мм',
+        },
+        attributes: { size: '80×80 мм', sheets: '25' },
         price: 540,
         stock: 5,
         colour: '#bfc4ca',
@@ -84,6 +104,7 @@ export const products = productsOf('susalne-sriblo', 'PZ-SSR', [
       {
         slug: 'palladii',
         label: { uk: 'паладій', ru: 'палладий' },
+        name: { uk: 'Сусальний паладій, 25 аркушів, 80×80 мм', ru: 'Сусальный палладий, 25 листов, 80×80 мм' },
         price: 2980,
         stock: 8,
         colour: '#c3c3c0',
@@ -95,6 +116,7 @@ export const products = productsOf('susalne-sriblo', 'PZ-SSR', [
       {
         slug: 'platyna',
         label: { uk: 'платина', ru: 'платина' },
+        name: { uk: 'Сусальна платина, 25 аркушів, 80×80 мм', ru: 'Сусальная платина, 25 листов, 80×80 мм' },
         price: 4650,
         stock: 3,
         colour: '#d2d3d4',
@@ -106,6 +128,7 @@ export const products = productsOf('susalne-sriblo', 'PZ-SSR', [
       {
         slug: 'misiachne-zoloto-22k',
         label: { uk: 'місячне золото 22 К', ru: 'лунное золото 22 К' },
+        name: { uk: 'Місячне золото 22 К, 25 аркушів, 80×80 мм', ru: 'Лунное золото 22 К, 25 листов, 80×80 мм' },
         price: 3540,
         oldPrice: 3890,
         stock: 11,

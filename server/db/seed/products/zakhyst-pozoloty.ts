@@ -5,6 +5,7 @@ export const products = productsOf('zakhyst-pozoloty', 'PZ-ZAH', [
     slug: 'shelak-luska',
     brand: 'Бурштин',
     name: { uk: 'Шелак у лусці', ru: 'Шеллак в чешуйках' },
+    nameEnd: { uk: ', 100 г', ru: ', 100 г' },
     summary: {
       uk: 'Природна смола: ізолює левкас, захищає поталь, тонує срібло під золото.',
       ru: 'Природная смола: изолирует левкас, защищает поталь, тонирует серебро под золото.',
@@ -22,7 +23,7 @@ export const products = productsOf('zakhyst-pozoloty', 'PZ-ZAH', [
     variants: [
       {
         slug: 'oranzhevyi',
-        label: { uk: 'оранжевий, 100 г', ru: 'оранжевый, 100 г' },
+        label: { uk: 'оранжевий', ru: 'оранжевый' },
         price: 240,
         stock: 58,
         colour: '#c0661c',
@@ -33,7 +34,7 @@ export const products = productsOf('zakhyst-pozoloty', 'PZ-ZAH', [
       },
       {
         slug: 'vybilenyi',
-        label: { uk: 'вибілений, 100 г', ru: 'отбелённый, 100 г' },
+        label: { uk: 'вибілений', ru: 'отбелённый' },
         price: 310,
         stock: 32,
         colour: '#e8d6a2',
@@ -44,7 +45,7 @@ export const products = productsOf('zakhyst-pozoloty', 'PZ-ZAH', [
       },
       {
         slug: 'rubinovyi',
-        label: { uk: 'рубіновий, 100 г', ru: 'рубиновый, 100 г' },
+        label: { uk: 'рубіновий', ru: 'рубиновый' },
         price: 265,
         stock: 7,
         colour: '#7d2e16',
@@ -55,7 +56,8 @@ export const products = productsOf('zakhyst-pozoloty', 'PZ-ZAH', [
   {
     slug: 'lak-zakhysnyi-250',
     brand: 'Бурштин',
-    name: { uk: 'Лак захисний 250 мл:', ru: 'Лак защитный 250 мл:' },
+    name: { uk: 'Лак захисний', ru: 'Лак защитный' },
+    nameEnd: { uk: ', 250 мл', ru: ', 250 мл' },
     summary: {
       uk: 'Закриває поталь і срібло від потемніння, золото — від дотиків.',
       ru: 'Закрывает поталь и серебро от потемнения, золото — от касаний.',
@@ -92,7 +94,7 @@ export const products = productsOf('zakhyst-pozoloty', 'PZ-ZAH', [
       },
       {
         slug: 'dammara',
-        label: { uk: 'дамарний', ru: 'даммарный' },
+        label: { uk: 'дамаровий', ru: 'даммарный' },
         price: 390,
         oldPrice: 430,
         stock: 16,
