@@ -71,7 +71,7 @@ export function createDocumentTemplate({
 }: Common): DocumentTemplate {
   const messages = assets?.messages ?? `/locales/${lang}.po`;
   const start = encode(
-    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>`,
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>`,
   );
   const links = encode(assetLinks(assets));
   const graph = encode(

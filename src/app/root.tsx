@@ -12,7 +12,6 @@ import { useMaintenance } from '../features/maintenance/maintenance.ts';
 import { MaintenancePage } from '../features/maintenance/maintenance-page.tsx';
 import { OffersProvider, useOffersLike } from '../features/offers/offers-provider.tsx';
 import { WishlistProvider } from '../features/wishlist/wishlist-provider.tsx';
-import { ScrollToTop } from '../ui/scroll-to-top.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { Island } from './islands.tsx';
 import { MENU_ID } from './layout/menu.tsx';
@@ -43,7 +42,6 @@ export function Root() {
               </main>
               <Island name="footer" />
               <CartModal suggest={(products) => <ProductGrid products={products} />} />
-              <ScrollToTop />
             </CartModalProvider>
           </OffersProvider>
         </WishlistProvider>

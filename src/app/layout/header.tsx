@@ -7,6 +7,7 @@ import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ScrollToTop } from '../../ui/scroll-to-top.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MENU_ID } from './menu.tsx';
@@ -29,6 +30,7 @@ export function Header() {
         <div className={styles.search}>
           <SearchBox />
         </div>
+        <ScrollToTop />
         <LanguageSwitch />
         <div className={styles.own}>
           <AccountLink />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useHref } from '../../lib/href.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CartContent, type Suggest } from './cart-content.tsx';
 import { useCartModal } from './cart-context.tsx';
@@ -22,6 +22,7 @@ export function CartModal({ suggest }: { readonly suggest: Suggest }) {
         summary={(cart) => (
           <div className={styles.sums}>
             <CartSums cart={cart} />
+            <CartLink />
           </div>
         )}
       />
@@ -29,8 +30,20 @@ export function CartModal({ suggest }: { readonly suggest: Suggest }) {
   );
 }
 
-function Footer({ onClose }: { readonly onClose: () => void }) {
+/** The way to the cart's own page. */
+function CartLink() {
   const href = useHref();
+  return (
+    <p className={styles.cart}>
+      <a href={href(paths.cart)}>
+        <Trans>Перейти до кошика</Trans>
+      </a>
+    </p>
+  );
+}
+
+/** One row, also on a phone: what it comes to and how to go on. */
+function Footer({ onClose }: { readonly onClose: () => void }) {
   const { data } = useCart();
   const hasLines = data !== undefined && data.lines.length > 0;
   const total = formatMoney(data?.total ?? 0);
@@ -43,17 +56,10 @@ function Footer({ onClose }: { readonly onClose: () => void }) {
           </Trans>
         </p>
       )}
-      <Button variant="quiet" onClick={onClose}>
+      <Button variant="quiet" className={hasLines ? styles.goOn : undefined} onClick={onClose}>
         <Trans>Продовжити покупки</Trans>
       </Button>
-      {hasLines && (
-        <>
-          <ButtonLink variant="secondary" href={href(paths.cart)}>
-            <Trans>Перейти до кошика</Trans>
-          </ButtonLink>
-          <CheckoutLink />
-        </>
-      )}
+      {hasLines && <CheckoutLink />}
     </div>
   );
 }

@@ -19,7 +19,20 @@ import { cardOf } from './card.ts';
 import { QuantityLadder } from './quantity-ladder.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 
-/** Price, services, quantity and the button: everything that is decided before buying. */
+/** What one piece costs now, and whether it can be had. */
+export function PriceLine({ product }: { readonly product: Product }) {
+  return (
+    <>
+      <p className={styles.price}>
+        <Price price={product.price} oldPrice={product.oldPrice} size="l" />
+        <StockState stock={product.stock} />
+      </p>
+      <PriceChange sku={product.sku} />
+    </>
+  );
+}
+
+/** Services, quantity and the button: everything that is decided before buying. */
 export function BuyPanel({ product }: { readonly product: Product }) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(1);
@@ -30,22 +43,20 @@ export function BuyPanel({ product }: { readonly product: Product }) {
   const total = formatMoney(lineCost(product, quantity, services));
   return (
     <div className={styles.panel}>
-      <p className={styles.price}>
-        <Price price={product.price} oldPrice={product.oldPrice} size="l" />
-        <StockState stock={product.stock} />
-      </p>
-      <PriceChange sku={product.sku} />
       <QuantityLadder product={product} quantity={quantity} onChoose={(pieces) => setWanted(Math.min(pieces, max))} />
       <ServiceChoice services={product.services} chosen={chosen} onChange={setChosen} />
       <div className={styles.buy}>
         {max > 0 && (
           <div className={styles.quantity} data-needs-js>
             <Stepper value={quantity} max={max} label={t`Кількість: ${product.name}`} onChange={setWanted} />
-            <output className={styles.total}>{total}</output>
           </div>
         )}
-        <div className={styles.button}>
-          <BuyButton product={cardOf(product)} services={services} quantity={quantity} opensCart isWide />
+        {/* On a phone it stays at the foot of the window, so that the price and the button are on every screen. */}
+        <div className={styles.bar} data-needs-js>
+          <output className={max > 0 ? styles.total : `${styles.total} ${styles.ofNone}`}>{total}</output>
+          <div className={styles.button}>
+            <BuyButton product={cardOf(product)} services={services} quantity={quantity} opensCart isWide />
+          </div>
         </div>
         <HeartButton productId={product.id} name={product.name} />
       </div>

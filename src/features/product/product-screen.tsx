@@ -11,7 +11,7 @@ import { viewItem } from '../analytics/events.ts';
 import { PostList } from '../blog/post-list.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { useOffers } from '../offers/offers-provider.tsx';
-import { BuyPanel } from './buy-panel.tsx';
+import { BuyPanel, PriceLine } from './buy-panel.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './product-screen.module.css';
 import { RecentlySeen } from './recently-seen.tsx';
@@ -31,11 +31,12 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
         <Gallery pictures={product.pictures} name={product.name} />
         <div className={styles.main}>
           <h1>{product.name}</h1>
+          <PriceLine product={product} />
           <p className={styles.about}>
             <Sku sku={product.sku} />
             {product.brand && <span>{product.brand}</span>}
           </p>
-          <p>{product.summary}</p>
+          <p className={styles.summary}>{product.summary}</p>
           <BuyPanel product={product} />
         </div>
       </div>

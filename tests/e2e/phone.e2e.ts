@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, open, test } from './fixtures.ts';
+
+/** CSS pixels of the bar, without a safe area. */
+const BAR = 64;
+/** More than this of a small phone's height is not the products' in the cart's window. */
+const CART_FOOTER = 96;
+
+const product = '/susalne-zoloto-vilne-23k-podviine';
+
+const box = async (locator: Locator) => {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error(`${locator} is not shown`);
+  return { ...found, bottom: found.y + found.height, right: found.x + found.width };
+};
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+const END = 1_000_000;
+
+test.use({ isMobile: true, hasTouch: true, viewport: { width: 360, height: 640 } });
+
+for (const { path, announcement, add } of [
+  { path: product, announcement: 'Оголошення', add: /^Додати в кошик/ },
+  { path: `/ru${product}`, announcement: 'Объявление', add: /^Добавить в корзину/ },
+]) {
+  for (const height of [640, 740]) {
+    test(`${path} at 360×${height}: name, price and button on the first screen, and a bar on all others`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height });
+      await open(page, path);
+      await expect(page.getByRole('complementary', { name: announcement })).toBeVisible();
+      const main = page.locator('main');
+      const button = main.getByRole('button', { name: add }).first();
+      const bar = button.locator('xpath=../..');
+      const expectBar = async () => {
+        const { x, y, width, height: thickness } = await box(bar);
+        expect({ x, bottom: y + thickness, width, thickness }).toEqual({
+          x: 0,
+          bottom: height,
+          width: 360,
+          thickness: BAR,
+        });
+        await expect(bar).toContainText('₴');
+        expect((await box(button)).bottom).toBeLessThan(height);
+      };
+      await expectBar();
+      const barTop = height - BAR;
+      expect((await box(main.getByRole('heading', { level: 1 }))).bottom).toBeLessThanOrEqual(barTop);
+      expect((await box(main.locator('h1 + p'))).bottom).toBeLessThanOrEqual(barTop);
+      expect((await box(main.locator('picture').first())).height).toBeGreaterThanOrEqual(144);
+      await scrollTo(page, 900);
+      await expectBar();
+      await scrollTo(page, END);
+      await expectBar();
+      expect((await box(page.getByRole('contentinfo').getByRole('link').last())).bottom).toBeLessThanOrEqual(barTop);
+      const up = page.locator('button[title="Нагору"], button[title="Наверх"]');
+      await expect(up).toBeVisible();
+      expect((await box(up)).bottom).toBeLessThan(barTop);
+    });
+  }
+}
+
+for (const path of ['/susalne-zoloto', '/ru/susalne-zoloto']) {
+  test(`${path} on a phone: cards tell the karat, and nothing floats over them`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page, path);
+    const names = page.locator('main li a:has(picture) > span');
+    expect(await names.count()).toBe(10);
+    const hidden = await names.evaluateAll((spans) =>
+      spans
+        .filter((span) => {
+          const text = span.firstChild;
+          const end = /\d\sК/.exec(text?.textContent ?? '');
+          if (!text || !end) return true;
+          const range = document.createRange();
+          range.setStart(text, end.index);
+          range.setEnd(text, end.index + end[0].length);
+          return range.getBoundingClientRect().bottom > span.getBoundingClientRect().bottom;
+        })
+        .map((span) => span.textContent),
+    );
+    expect(hidden).toEqual([]);
+    await scrollTo(page, 500);
+    const up = page.locator('button[title="Нагору"], button[title="Наверх"]');
+    await expect(up).toBeVisible();
+    const [button, header] = [await box(up), await box(page.getByRole('banner'))];
+    expect(button.bottom).toBeLessThanOrEqual(header.bottom);
+    expect(button.y).toBeGreaterThanOrEqual(header.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+}
+
+test('the cart’s window on a phone belongs to what is in it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, product);
+  await page
+    .getByRole('button', { name: /^Додати в кошик/ })
+    .first()
+    .click();
+  const modal = page.getByRole('dialog', { name: 'Кошик' });
+  const checkout = modal.getByRole('link', { name: 'Оформити замовлення' });
+  await expect(checkout).toBeVisible();
+  const footer = await box(modal.locator('footer'));
+  expect(footer.height).toBeLessThanOrEqual(CART_FOOTER);
+  expect((await box(checkout)).right).toBeLessThanOrEqual(360);
+  await expect(modal.locator('footer')).toContainText('₴');
+  await expect(modal.getByRole('link', { name: 'Перейти до кошика' })).toBeVisible();
+});
