@@ -38,6 +38,12 @@ const server = createHttpServer((request, response) => {
 });
 
 async function servePage(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+  const moved = await pages.moved(pathname);
+  if (moved !== null) {
+    const { search } = new URL(request.url ?? '/', env.siteOrigin);
+    response.writeHead(301, { location: moved + search, 'cache-control': 'no-cache' }).end();
+    return;
+  }
   if (pathname.endsWith('.json')) {
     const json = await pages.data(pathname);
     response.writeHead(json ? 200 : 404, { 'content-type': 'application/json' }).end(json);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { movedHtml, movedJson } from '../src/rules/moved-page.ts';
 import { createSite } from './site.ts';
 
 let siteDir: string;
@@ -108,6 +109,20 @@ test('a folder is no file', async () => {
   write('a/404.html', '');
   serve('a');
   expect((await get('/assets.css')).status).toBe(404);
+});
+
+test('a page that has moved is a 301 to where it is, with its query; so are its data', async () => {
+  const address = '/ru/gold/page/2';
+  write('a/ru/zoloto/page/2.html', movedHtml({ lang: 'ru', origin: 'https://shop.example', address }));
+  write('a/ru/zoloto/page/2.json', movedJson(address));
+  write('a/home.json', movedJson('/'));
+  serve('a');
+  const page = await get('/ru/zoloto/page/2?utm_source=a&b=%20');
+  expect([page.status, page.headers.get('location')]).toEqual([301, '/ru/gold/page/2?utm_source=a&b=%20']);
+  expect(page.headers.get('cache-control')).toBe('public, no-cache');
+  const data = await get('/ru/zoloto/page/2.json');
+  expect([data.status, data.headers.get('location')]).toEqual([301, '/ru/gold/page/2.json']);
+  expect((await get('/home.json')).headers.get('location')).toBe('/index.json');
 });
 
 test('before the first build it says so; a link to elsewhere is not followed', async () => {

@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
+import { MAX_MOVED_SIZE, movedTo } from '../src/rules/moved-page.ts';
 import { delocalize, localize, NOT_FOUND_PATH, pageFile } from '../src/rules/paths.ts';
 
 interface SiteOptions {
@@ -78,8 +79,28 @@ async function serveSiteFile(context: Context<SiteEnv>, next: () => Promise<void
   const file = fileOf(context.req.path);
   const handle = UNSAFE_PATH.test(file) ? null : await openIfThere(join(context.get('root'), file));
   if (handle === null) return next();
+  const address = await readMoved(file, handle);
+  if (address !== null) {
+    await handle.close();
+    return redirectMoved(context, file, address);
+  }
   context.header('Content-Type', getMimeType(file) ?? 'application/octet-stream');
   return sendFile(context, handle);
+}
+
+/** Where the page of a file has moved to; null for all other files. */
+async function readMoved(file: string, handle: FileHandle): Promise<string | null> {
+  if (!/\.(?:html|json)$/.test(file) || (await handle.stat()).size > MAX_MOVED_SIZE) return null;
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_MOVED_SIZE), 0, MAX_MOVED_SIZE, 0);
+  return movedTo(buffer.toString('utf8', 0, bytesRead));
+}
+
+/** To the page's new address with the query that came, or from its data to the data there. The name may be used again. */
+function redirectMoved(context: Context, file: string, address: string): Response {
+  const { lang, path } = delocalize(address);
+  const target = file.endsWith('.json') ? `/${pageFile(lang, path, 'json')}` : address;
+  context.header('Cache-Control', REVALIDATED);
+  return context.redirect(target + new URL(context.req.url).search, 301);
 }
 
 /** Closes the file. A large one is not kept in memory, neither for a slow reader nor to hash it: its ETag is a weak one. */

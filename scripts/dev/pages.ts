@@ -10,7 +10,8 @@ import { dataEnvelope } from '../../src/contract/error.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { layoutSchema } from '../../src/contract/layout.ts';
 import { pageDataSchema } from '../../src/contract/page-data.ts';
-import { APP_PATHS, delocalize } from '../../src/rules/paths.ts';
+import { redirectSchema } from '../../src/contract/redirect.ts';
+import { APP_PATHS, delocalize, localize, paths } from '../../src/rules/paths.ts';
 
 interface DevPagesOptions {
   readonly vite: ViteDevServer;
@@ -54,6 +55,18 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
           ? render.renderPage(renderer, page, render.pageJson(page))
           : await render.renderApp(renderer, path, 'not-found'),
       );
+    },
+
+    /** Where the page of an address has moved to; null when it has not. */
+    async moved(pathname: string): Promise<string | null> {
+      const { lang, path } = delocalize(pathname.replace(/\.json$/, ''));
+      const redirects = (await get(apiPath(endpoints.redirects, lang), v.array(redirectSchema))) ?? [];
+      const [slug = '', ...rest] = path.replace(/^\/(?:blog\/)?/, '').split('/');
+      const found = redirects.find(({ from }) => from === slug);
+      if (!found) return null;
+      const isOfBlog = found.to.type === 'blog-post' || found.to.type === 'blog-category';
+      const address = [(isOfBlog ? paths.blogPage : paths.page)(found.to.slug), ...rest].join('/');
+      return localize(lang, address) + (pathname.endsWith('.json') ? '.json' : '');
     },
 
     /** The data of an address's file (`/ru/x.json`) as JSON; null when it has no page. */

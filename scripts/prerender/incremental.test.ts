@@ -218,6 +218,22 @@ describe('pages that come and go', () => {
     expect(site.has('pozolota/page/2.json')).toBe(false);
   });
 
+  test('the pages of a renamed list lead to its pages of now, as many as there are', async () => {
+    await sql(`UPDATE page_entries SET slug = 'zolochennia' WHERE slug = 'pozolota'`);
+    await build();
+    expect(site.read('ru/pozolota/page/2.html')).toContain('url=/ru/zolochennia/page/2"');
+    expect(site.read('pozolota/page/2.json')).toBe('{"moved":"/zolochennia/page/2"}');
+    expect((await build({ isFull: true })).written).toEqual([]);
+    await sql(
+      `UPDATE products SET is_published = false WHERE id NOT IN (SELECT id FROM products ORDER BY id LIMIT 20)`,
+    );
+    await build({ allowsRemovals: true });
+    expect(site.has('pozolota/page/2.html')).toBe(false);
+    expect(site.has('pozolota.json')).toBe(true);
+    const { written, deleted } = await build({ isFull: true });
+    expect({ written, deleted }).toEqual({ written: [], deleted: [] });
+  });
+
   test('a new product has a page, and a place in lists and sitemap', async () => {
     await sql(`INSERT INTO page_entries VALUES ('novynka', 'product');
       INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight)
@@ -260,7 +276,7 @@ describe('pages that come and go', () => {
     await rename(GOLD, 'zoloto');
     await build();
     expect(site.read(`ru/${GOLD}.html`)).toContain('url=/ru/zoloto"');
-    expect(site.has(`${GOLD}.json`)).toBe(false);
+    expect(site.read(`${GOLD}.json`)).toBe(`{"moved":"/zoloto"}`);
     expect(site.has('zoloto.json')).toBe(true);
     await rename('zoloto', 'zoloto-vilne');
     await build();

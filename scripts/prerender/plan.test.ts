@@ -41,17 +41,25 @@ test('the whole site has the app’s screens and a not-found page beside them', 
   expect(pages.filter(({ kind }) => kind === 'not-found').map(({ lang }) => lang)).toEqual(['uk', 'ru']);
 });
 
-test('an old address leads to the new one, in the blog for what lies there', () => {
+test('an old address leads to the new one, in the blog for what lies there, and for every page of a list', () => {
   const redirects = new Map<string, PageEntry>([
     ['old', { slug: 'new', type: 'product' }],
     ['old-post', { slug: 'new-post', type: 'blog-post' }],
+    ['old-list', { slug: 'list', type: 'category' }],
   ]);
-  const found = [...redirectPages(redirects)].map(({ lang, path, to }) => [localize(lang, path), to]);
+  const found = [...redirectPages(redirects, [{ slug: 'list', pageCount: 2 }])].map(({ lang, path, to }) => [
+    localize(lang, path),
+    to,
+  ]);
   expect(found).toEqual([
     ['/old', '/new'],
     ['/blog/old-post', '/blog/new-post'],
+    ['/old-list', '/list'],
+    ['/old-list/page/2', '/list/page/2'],
     ['/ru/old', '/new'],
     ['/ru/blog/old-post', '/blog/new-post'],
+    ['/ru/old-list', '/list'],
+    ['/ru/old-list/page/2', '/list/page/2'],
   ]);
 });
 

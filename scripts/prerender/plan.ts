@@ -60,16 +60,20 @@ export function* allPages(entries: readonly PageEntry[], lists: readonly Counted
   }
 }
 
-/** A page for each old address, which leads to the new one: works on any static server. */
-export function* redirectPages(redirects: ReadonlyMap<string, PageEntry>): Generator<PageTarget> {
+/** A page for each old address, which leads to the new one, for every page of a list too. */
+export function* redirectPages(
+  redirects: ReadonlyMap<string, PageEntry>,
+  lists: readonly Counted[],
+): Generator<PageTarget> {
+  const pageCounts = pageCountsOf(lists);
   for (const lang of LANGUAGES) {
-    for (const [from, to] of redirects) yield { kind: 'redirect', lang, ...redirectPaths(from, to) };
+    for (const [from, to] of redirects) {
+      const [oldPath, newPath] = [pathsOf({ ...to, slug: from }), pathsOf(to)];
+      for (let page = 1; page <= (pageCounts.get(to.slug) ?? 1); page++) {
+        yield { kind: 'redirect', lang, path: oldPath(page), to: newPath(page) };
+      }
+    }
   }
-}
-
-function redirectPaths(from: string, { slug, type }: PageEntry): { readonly path: string; readonly to: string } {
-  const path = type === 'blog-post' || type === 'blog-category' ? paths.blogPage : paths.page;
-  return { path: path(from), to: path(slug) };
 }
 
 /** The pages of some entries, in both languages. */

@@ -50,7 +50,7 @@ async function wholeSite(graph: ReadGraph, snapshot: Snapshot) {
   const redirects = admitRedirects(await snapshot.redirects());
   return {
     // Entries first: a page wins over the redirect of its address.
-    wanted: [...allPages(entries.admitted, lists), ...redirectPages(redirects.admitted)],
+    wanted: [...allPages(entries.admitted, lists), ...redirectPages(redirects.admitted, lists)],
     refused: [...entries.refused, ...redirects.refused],
   };
 }
@@ -67,20 +67,35 @@ async function readPart(graph: ReadGraph, snapshot: Snapshot, changes: Changes, 
   const dueBuilt = due.flatMap((target) => graph.find(target) ?? []);
   // One that is due is known by its address alone: where it leads is looked up again.
   const hasRedirects = changes.includes('redirects') || due.some(({ kind }) => kind === 'redirect');
-  const redirects = admitRedirects(hasRedirects ? await snapshot.redirects() : new Map());
+  const redirects = await readRedirects(graph, snapshot, hasRedirects ? 'all' : slugs);
   // Those of changed slugs stay only when the entries still have them, redirects only when they still lead somewhere.
   const isOfSlug = new Set(ofSlugs.map(addressOf));
   const kept = [...readers, ...due].filter(
     (page) => !isOfSlug.has(addressOf(page)) && !(hasRedirects && page.kind === 'redirect'),
   );
   const entries = admitEntries(changed.length > 0 ? await snapshot.entries(changed) : []);
-  const lists = entries.admitted.length > 0 ? await readLists(graph, snapshot) : [];
+  const isCounted = entries.admitted.length > 0 || redirects.admitted.size > 0;
+  const lists = isCounted ? await readLists(graph, snapshot) : [];
   return {
     readers: new Set(readers.map(addressOf)),
-    built: [...readers, ...ofSlugs, ...dueBuilt],
-    wanted: [...entryPages(entries.admitted, lists), ...kept, ...redirectPages(redirects.admitted)],
+    built: [...readers, ...ofSlugs, ...dueBuilt, ...redirects.built],
+    wanted: [...entryPages(entries.admitted, lists), ...kept, ...redirectPages(redirects.admitted, lists)],
     refused: [...entries.refused, ...redirects.refused],
   };
+}
+
+/**
+ * Redirects that may be other ones: all of them, or those to pages whose number may have changed, as that of a list does.
+ * `built` are the pages of the latter that are there; all of them have read what changed.
+ */
+async function readRedirects(graph: ReadGraph, snapshot: Snapshot, to: 'all' | readonly string[]) {
+  if (to !== 'all' && to.length === 0) return { ...admitRedirects(new Map()), built: [] };
+  const { admitted, refused } = admitRedirects(await snapshot.redirects());
+  if (to === 'all') return { admitted, refused, built: [] };
+  const slugs = new Set(to);
+  const leading = new Map([...admitted].filter(([, { slug }]) => slugs.has(slug)));
+  const built = [...leading.keys()].flatMap((from) => graph.pagesOf(from)).filter(({ kind }) => kind === 'redirect');
+  return { admitted: leading, refused: [], built };
 }
 
 const PAGE = 'page:';

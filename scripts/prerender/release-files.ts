@@ -39,8 +39,8 @@ export class ReleaseFiles {
 
   /** What rendering a page has written. */
   putPage({ job, files }: PageOutcome & { readonly type: 'rendered' }): void {
-    // A page that was one with data and is a redirect now has no data any more.
-    if (job.kind !== 'page') this.#delete(pageFile(job.lang, job.path, 'json'));
+    // A page that was one with data and is a screen of the app now has no data any more.
+    if (!hasData(job)) this.#delete(pageFile(job.lang, job.path, 'json'));
     for (const { path, hash, isWritten } of files) {
       if (!isWritten) continue;
       this.#draft.put(path, hash);
@@ -82,7 +82,10 @@ export class ReleaseFiles {
   }
 }
 
+/** Whether a page has a file of data beside its document. */
+const hasData = ({ kind }: Pick<PageTarget, 'kind'>) => kind === 'page' || kind === 'redirect';
+
 const filesOf = ({ kind, lang, path }: PageTarget) => [
   pageFile(lang, path, 'html'),
-  ...(kind === 'page' ? [pageFile(lang, path, 'json')] : []),
+  ...(hasData({ kind }) ? [pageFile(lang, path, 'json')] : []),
 ];

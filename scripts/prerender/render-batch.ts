@@ -79,11 +79,17 @@ async function renderAppJob(context: BatchContext, job: PageJob, kind: 'app' | '
 }
 
 function renderRedirect(context: BatchContext, job: PageJob): PageOutcome {
-  const html = context.render.renderRedirect(context.renderer, job.to ?? '/');
+  const { html, json } = context.render.renderRedirect(context.renderer, job.to ?? '/');
   const fingerprint = digest(html);
   const reads = ['redirects'];
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
-  return { type: 'rendered', job, reads, fingerprint, files: [writeHtml(context, job, [html])] };
+  return {
+    type: 'rendered',
+    job,
+    reads,
+    fingerprint,
+    files: [writeHtml(context, job, [html]), writeJson(context, job, json)],
+  };
 }
 
 function renderPageJob(
@@ -105,6 +111,11 @@ function renderPageJob(
 function writeHtml(context: BatchContext, job: PageJob, pieces: Pieces): RenderedFile {
   const content = htmlBuffer.encode(pieces);
   return writeContent(context, job, 'html', content, digest(content));
+}
+
+function writeJson(context: BatchContext, job: PageJob, json: string): RenderedFile {
+  const content = jsonBuffer.encode([json]);
+  return writeContent(context, job, 'json', content, digest(content));
 }
 
 function writeContent(

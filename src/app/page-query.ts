@@ -5,7 +5,7 @@ import { type PageData, pageDataSchema } from '../contract/page-data.ts';
 import { pageEntrySchema } from '../contract/page-entry.ts';
 import { type ApiClient, ApiError, type Fetch } from '../lib/api.ts';
 import { parsePagePath } from '../rules/page-path.ts';
-import { pageFile } from '../rules/paths.ts';
+import { delocalize, pageFile } from '../rules/paths.ts';
 
 /**
  * Milliseconds that page data is taken as it is: from when a pointer reaches a link until it is followed. What is older
@@ -20,8 +20,8 @@ export interface PageSource {
 }
 
 /**
- * The data of one page: the file beside its HTML, or, when there is no file yet, the API. `null` when no such page
- * exists. Throws ApiError when neither answers.
+ * The data of one page: the file beside its HTML, or, when there is no file yet, the API. They name another path when the
+ * page has moved. `null` when no such page exists. Throws ApiError when neither answers.
  */
 export function pageQuery({ api, fetch }: PageSource, path: string) {
   return queryOptions({
@@ -33,8 +33,31 @@ export function pageQuery({ api, fetch }: PageSource, path: string) {
   });
 }
 
-/** A page's file from the CDN; null when there is none or it is of an older shape than this app reads. */
+/** Where a page is now whose address nothing but files answers for; see src/rules/moved-page.ts. */
+const movedSchema = v.object({ moved: v.string() });
+
+/**
+ * A page's file from the CDN, or that of its new address; null when there is none or it is of an older shape than this
+ * app reads.
+ */
 async function readFile(fetch: Fetch, url: string, signal: AbortSignal): Promise<PageData | null> {
+  const file = await readJson(fetch, url, signal);
+  const moved = v.safeParse(movedSchema, file);
+  const parsed = v.safeParse(
+    pageDataSchema,
+    moved.success ? await readJson(fetch, dataFile(moved.output.moved), signal) : file,
+  );
+  return parsed.success ? parsed.output : null;
+}
+
+/** The file of data of an address with its language. */
+function dataFile(address: string): string {
+  const { lang, path } = delocalize(address);
+  return `/${pageFile(lang, path, 'json')}`;
+}
+
+/** null when there is no such file. */
+async function readJson(fetch: Fetch, url: string, signal: AbortSignal): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(url, { signal, cache: 'no-cache' });
@@ -42,8 +65,7 @@ async function readFile(fetch: Fetch, url: string, signal: AbortSignal): Promise
     throw new ApiError('network', 0, 'The page data did not load', { cause });
   }
   if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return null;
-  const parsed = v.safeParse(pageDataSchema, await response.json());
-  return parsed.success ? parsed.output : null;
+  return response.json();
 }
 
 /** A page made after the last build: the pages list knows its slug, the API its data. */

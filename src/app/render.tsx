@@ -12,6 +12,7 @@ import { announcementQuery } from '../features/announcement/announcement.ts';
 import { createApiClient, type Fetch } from '../lib/api.ts';
 import { createI18n } from '../lib/i18n.ts';
 import type { Shop } from '../lib/shop.tsx';
+import { movedHtml, movedJson } from '../rules/moved-page.ts';
 import { localize } from '../rules/paths.ts';
 import { appHead } from './app-head.ts';
 import type { BootDocument } from './boot.ts';
@@ -108,10 +109,13 @@ export async function renderApp(renderer: Renderer, path: string, kind: 'app' | 
   });
 }
 
-/** The page of an old address: leads to `to` (a path without its language) wherever it is served from. */
-export function renderRedirect({ lang, origin }: Renderer, to: string): string {
+/** The files of an old address: they lead to `to` (a path without its language) wherever they are served from. */
+export function renderRedirect(
+  { lang, origin }: Renderer,
+  to: string,
+): { readonly html: string; readonly json: string } {
   const address = localize(lang, to);
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${address}</title><meta http-equiv="refresh" content="0; url=${address}"><link rel="canonical" href="${origin}${address}"></head><body><a href="${address}">${address}</a></body></html>`;
+  return { html: movedHtml({ lang, origin, address }), json: movedJson(address) };
 }
 
 /** Each product's card as renderPage() and pageJson() take it, in order. */

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { command, expect, hydrated, open, sql, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const siteFile = (path: string) => readFileSync(`${process.env.DATA_DIR}/site/current/${path}`, 'utf8');
+const sitePath = (path: string) => `${process.env.DATA_DIR}/site/current/${path}`;
+const siteFile = (path: string) => readFileSync(sitePath(path), 'utf8');
 
 const BRUSH = 'penzel-dlia-zmochuvannia-12';
 
@@ -209,4 +210,59 @@ test('an announcement that comes or ends while a page is open moves nothing that
   expect(await top()).toBe(withBanner);
   await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link').first().click();
   await expect(page.locator('aside[data-announcement]')).toHaveCount(0);
+});
+
+/** Renames a page, one name after another, and waits until its old address leads to the last. */
+async function rename(from: string, ...names: readonly string[]): Promise<void> {
+  let before = from;
+  for (const name of names) {
+    await sql(`UPDATE page_entries SET slug = '${name}' WHERE slug = '${before}'`);
+    before = name;
+  }
+  const isMoved = () =>
+    existsSync(sitePath(`ru/${from}.json`)) && siteFile(`ru/${from}.json`) === `{"moved":"/ru/${before}"}`;
+  // A category is in the menu: every page is rendered.
+  await expect.poll(isMoved, { timeout: 30_000 }).toBe(true);
+}
+
+test('a renamed page is found at its old address, by links of open pages and where it is open', async ({ page }) => {
+  await page.clock.install();
+  await open(page, `/${BRUSH}`);
+  const other = await page.context().newPage();
+  await open(other, '/ru/penzli-dlia-zolochennia');
+
+  await rename(BRUSH, 'penzel-imia-druhe', 'penzel-imia-tretie');
+  const get = async (path: string) => {
+    const response = await page.request.get(path, { maxRedirects: 0 });
+    return [response.status(), response.headers().location];
+  };
+  // The query is kept, chains are one step, in both languages, the data too.
+  expect(await get(`/${BRUSH}?utm_source=lyst&a=%20`)).toEqual([301, '/penzel-imia-tretie?utm_source=lyst&a=%20']);
+  expect(await get('/ru/penzel-imia-druhe?a=1')).toEqual([301, '/ru/penzel-imia-tretie?a=1']);
+  expect(await get(`/ru/${BRUSH}.json`)).toEqual([301, '/ru/penzel-imia-tretie.json']);
+
+  // An open page gets its new address when its shopper comes back, and stays as it is.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.clock.fastForward(6_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page).toHaveURL(/\/penzel-imia-tretie$/);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/penzel-imia-tretie$/);
+
+  // The link of a page that does not know leads there, with what stands behind it.
+  const link = other.locator(`main a[href="/ru/${BRUSH}"]`).first();
+  await link.evaluate((element: HTMLAnchorElement) => {
+    element.href += '?utm_source=lyst#main';
+    element.click();
+  });
+  await expect(other).toHaveURL(/\/ru\/penzel-imia-tretie\?utm_source=lyst#main$/);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // A category with all pages of its list.
+  await rename('pozolota', 'zolochennia-vse');
+  expect(await get('/pozolota/page/2?sort=new')).toEqual([301, '/zolochennia-vse/page/2?sort=new']);
+  await open(page, '/pozolota/page/2?utm_source=lyst');
+  await expect(page).toHaveURL(/\/zolochennia-vse\/page\/2\?utm_source=lyst$/);
+  await rename('zolochennia-vse', 'pozolota');
+  await rename('penzel-imia-tretie', BRUSH);
 });

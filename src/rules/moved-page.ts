@@ -1,0 +1,40 @@
+import { escapeHtml } from './escape-html.ts';
+
+/**
+ * The files of a page that has moved. A server reads from them where it has gone and answers 301; where only files can be
+ * served, they lead there themselves. Addresses are paths with their language.
+ */
+
+/** Bytes of the largest of these files. */
+export const MAX_MOVED_SIZE = 2_048;
+
+/** Where an address may lead: within the site. */
+const ADDRESS = String.raw`(\/(?!\/)[\w\-./%]*)`;
+const HTML = new RegExp(`^<!doctype html><html lang="\\w+" data-moved="${ADDRESS}">`);
+const JSON_FILE = new RegExp(`^\\{"moved":"${ADDRESS}"\\}$`);
+
+interface Move {
+  readonly lang: string;
+  /** `https://host` of the public site. */
+  readonly origin: string;
+  readonly address: string;
+}
+
+/** The document of an old address. Its script keeps the query and the anchor; without scripts the browser goes without. */
+export function movedHtml({ lang, origin, address }: Move): string {
+  const escaped = escapeHtml(address);
+  const script = JSON.stringify(address).replaceAll('<', '\\u003c');
+  return [
+    `<!doctype html><html lang="${lang}" data-moved="${escaped}"><head><meta charset="utf-8"><title>${escaped}</title>`,
+    `<script>location.replace(${script}+location.search+location.hash)</script>`,
+    `<noscript><meta http-equiv="refresh" content="0; url=${escaped}"></noscript>`,
+    `<link rel="canonical" href="${escapeHtml(origin)}${escaped}"></head>`,
+    `<body><a href="${escaped}">${escaped}</a></body></html>`,
+  ].join('');
+}
+
+/** The data of an old address. */
+export const movedJson = (address: string): string => JSON.stringify({ moved: address });
+
+/** Where the page of a file has moved to; null for any other file. */
+export const movedTo = (content: string): string | null => (HTML.exec(content) ?? JSON_FILE.exec(content))?.[1] ?? null;
