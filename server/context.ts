@@ -26,8 +26,8 @@ export interface Deps {
   readonly isProduction: boolean;
   /** `https://host` of the site, to which other services lead shoppers back. */
   readonly siteOrigin: string;
-  /** Codes that the shop sends by SMS within an hour, to all contacts together. */
-  readonly smsCodesPerHour: number;
+  /** SMS that the shop sends within an hour, codes and news of orders to all contacts together. */
+  readonly smsPerHour: number;
   /** Milliseconds from an order until which attempts to pay can keep its pieces. */
   readonly paymentHold: number;
   /** Services that take card payments, in the order in which they are offered. */
@@ -51,7 +51,7 @@ export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool):
     trustedProxies: env.trustedProxies,
     isProduction: env.nodeEnv === 'production',
     siteOrigin: env.siteOrigin,
-    smsCodesPerHour: env.smsCodesPerHour,
+    smsPerHour: env.smsPerHour,
     paymentHold: env.paymentHold,
     payments: new Map(),
     oauth: new Map(),

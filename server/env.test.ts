@@ -17,7 +17,7 @@ test('an empty environment is a shop on loopback with its own database', () => {
     trustedProxies: 0,
     smtpUrl: undefined,
     mailFrom: 'Позолота <hello@pozolota.example>',
-    smsCodesPerHour: 300,
+    smsPerHour: 300,
     paymentHold: 7_200_000,
     turboSms: { url: 'https://api.turbosms.ua', token: undefined, sender: 'Pozolota' },
     novaPoshta: {

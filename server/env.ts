@@ -103,8 +103,8 @@ const envSchema = v.object({
   TURBOSMS_TOKEN: v.optional(v.string()),
   /** The name that an SMS comes from, as registered with TurboSMS. */
   TURBOSMS_SENDER: v.optional(v.string()),
-  /** Codes sent by SMS within an hour at most, to all contacts together: what an attacker can cost the shop. */
-  SMS_CODES_PER_HOUR: v.optional(countSchema, '300'),
+  /** SMS within an hour at most, codes and news of orders together: what an attacker can cost the shop. */
+  SMS_PER_HOUR: v.optional(countSchema, '300'),
   /** Minutes from an order until which attempts to pay by card can keep its pieces. */
   PAYMENT_HOLD_MINUTES: v.optional(countSchema, '120'),
   NOVA_POSHTA_URL: v.optional(httpUrlSchema, 'https://api.novaposhta.ua'),
@@ -201,7 +201,7 @@ export interface Env {
   /** Undefined in development: the shop's own mailbox takes the messages. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  readonly smsCodesPerHour: number;
+  readonly smsPerHour: number;
   /** Milliseconds. */
   readonly paymentHold: number;
   readonly turboSms: { readonly url: string; readonly token: string | undefined; readonly sender: string };
@@ -271,7 +271,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     trustedProxies: output.TRUSTED_PROXIES,
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM ?? DEVELOPMENT.mailFrom,
-    smsCodesPerHour: output.SMS_CODES_PER_HOUR,
+    smsPerHour: output.SMS_PER_HOUR,
     paymentHold: output.PAYMENT_HOLD_MINUTES * MINUTE,
     turboSms: {
       url: output.TURBOSMS_URL,

@@ -67,7 +67,7 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
 }
 
 async function createDelivery(env: Env, deps: Deps, closers: Close[]): Promise<Delivery> {
-  const { pool, clock, log, secret, siteOrigin } = deps;
+  const { pool, clock, log, secret, siteOrigin, smsPerHour } = deps;
   const isComplete = env.smtpUrl !== undefined && env.turboSms.token !== undefined;
   const mailbox = isComplete ? null : await startMailbox(pool);
   if (mailbox) closers.push(() => mailbox.close());
@@ -79,7 +79,7 @@ async function createDelivery(env: Env, deps: Deps, closers: Close[]): Promise<D
       ? { url: mailbox?.turboSmsUrl ?? '', token: mailbox?.turboSmsToken ?? '', sender }
       : { url, token, sender },
   );
-  return { pool, clock, log, secret, siteOrigin, mailer, sms };
+  return { pool, clock, log, secret, siteOrigin, smsPerHour, mailer, sms };
 }
 
 async function createOAuth(env: Env, isProduction: boolean, closers: Close[]): Promise<OAuthClients> {

@@ -1,9 +1,8 @@
 import type { ApiContext, Deps } from '../context.ts';
-import { Refusal } from '../errors.ts';
 import { clientAddress } from '../middleware/address.ts';
-import { addTask } from '../orders/tasks.ts';
 import { parseContact } from './contact.ts';
 import type { Limits } from './limits.ts';
+import { takeSms } from './sms-budget.ts';
 
 type LimitedDeps = Deps & { readonly limits: Limits };
 
@@ -17,20 +16,5 @@ export async function takeCodePoints(context: ApiContext, deps: LimitedDeps, con
   await limits.take('codesOfAddress', clientAddress(context, deps));
   await limits.take('codesOfContact', contact);
   await limits.take('codesOfContactADay', contact);
-  if (parseContact(contact)?.kind === 'phone') await takeSms(deps);
-}
-
-/** Whoever changes addresses and phones gets past the other limits; the shop's money ends here. */
-async function takeSms({ pool, log, limits, smsCodesPerHour }: LimitedDeps): Promise<void> {
-  try {
-    await limits.take('smsOfShop', 'all', 'sms_unavailable');
-  } catch (error) {
-    if (
-      error instanceof Refusal &&
-      (await addTask(pool, 'sms-budget', null, `${smsCodesPerHour} codes within an hour`))
-    ) {
-      log.warning('The SMS of this hour are used up', { component: 'auth', smsCodesPerHour });
-    }
-    throw error;
-  }
+  if (parseContact(contact)?.kind === 'phone') await takeSms(limits, deps);
 }

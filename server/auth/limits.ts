@@ -33,10 +33,17 @@ const LIMITS = {
   loginsOfDevice: { points: 10, duration: 15 * MINUTE },
   /** Promo codes that there are not, from one address: a code is worth money to whoever guesses it. */
   promoGuessesOfAddress: { points: 30, duration: HOUR },
+  /** Orders from one address; a village can share one. Only orders that were taken count. */
+  ordersOfAddress: { points: 40, duration: HOUR },
+  /** Orders that name one phone or e-mail: each is told by SMS and e-mail, whoever's they are. */
+  ordersOfContact: { points: 6, duration: HOUR },
+  ordersOfContactADay: { points: 20, duration: DAY },
+  /** Payments that are begun for one order: each is an invoice at a provider. */
+  paymentsOfOrder: { points: 10, duration: HOUR },
   /** Questions to the carrier's directory, which kept answers do not need, from one address. */
   lookupsOfAddress: { points: 600, duration: HOUR },
 } as const;
-type LimitName = keyof typeof LIMITS | 'smsOfShop';
+export type LimitName = keyof typeof LIMITS | 'smsOfShop';
 
 export interface Limits {
   /** Takes a point. @throws Refusal too_many_requests, or `code`, with the time to wait, when there is none left. */
@@ -47,14 +54,14 @@ export interface Limits {
   giveBack(name: LimitName, key: string): Promise<void>;
 }
 
-type LimitDeps = Pick<Deps, 'pool' | 'secret' | 'smsCodesPerHour'>;
+type LimitDeps = Pick<Deps, 'pool' | 'secret' | 'smsPerHour'>;
 
 /**
  * Limits that all processes share, kept in PostgreSQL. Keys are kept as hashes with the server's secret: a table of
  * limits is no list of who uses the shop, and phones are too few for a hash without one.
  */
-export function createLimits({ pool, secret, smsCodesPerHour }: LimitDeps): Limits {
-  const limits = { ...LIMITS, smsOfShop: { points: smsCodesPerHour, duration: HOUR } };
+export function createLimits({ pool, secret, smsPerHour }: LimitDeps): Limits {
+  const limits = { ...LIMITS, smsOfShop: { points: smsPerHour, duration: HOUR } };
   const hashOf = (key: string) => createHmac('sha256', secret).update(`limit:${key}`).digest('base64url');
   const limiters = new Map(
     Object.entries(limits).map(([name, limit]) => [

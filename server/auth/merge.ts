@@ -18,6 +18,7 @@ export async function mergeGuest(client: pg.ClientBase, guest: Buffer | null, cu
   };
   await mergeSaved(client, guestId, visitorId);
   await mergePromo(client, guestId, visitorId);
+  await mergeConfirmedPhones(client, guestId, visitorId);
   await client.query('DELETE FROM visitors WHERE id = $1', [guestId]);
   return merged;
 }
@@ -65,6 +66,14 @@ async function mergeSaved(client: pg.ClientBase, guestId: string, visitorId: str
      )
      ORDER BY g.created_at DESC LIMIT greatest(0, $3 - (SELECT count(*) FROM saved_lines WHERE visitor_id = $2))`,
     [guestId, visitorId, MAX_LINES],
+  );
+}
+
+async function mergeConfirmedPhones(client: pg.ClientBase, guestId: string, visitorId: string): Promise<void> {
+  await client.query(
+    `INSERT INTO confirmed_phones (visitor_id, phone, confirmed_at)
+     SELECT $2, phone, confirmed_at FROM confirmed_phones WHERE visitor_id = $1 ON CONFLICT DO NOTHING`,
+    [guestId, visitorId],
   );
 }
 

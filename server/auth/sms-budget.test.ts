@@ -7,7 +7,7 @@ import { createLog } from '../log.ts';
 let shop: TestShop;
 const lines: unknown[] = [];
 beforeAll(async () => {
-  shop = await openTestShop({ smsCodesPerHour: 3, log: createLog({ write: (line) => lines.push(JSON.parse(line)) }) });
+  shop = await openTestShop({ smsPerHour: 3, log: createLog({ write: (line) => lines.push(JSON.parse(line)) }) });
 });
 afterAll(() => shop.drop());
 
@@ -45,7 +45,7 @@ test('over the shop’s budget of an hour no code goes by SMS, whoever asks, and
   expect(await texted()).toBe(spent);
   const { rows } = await shop.pool.query('SELECT kind, order_id FROM shop_tasks');
   expect(rows).toEqual([{ kind: 'sms-budget', order_id: null }]);
-  expect(lines).toEqual([expect.objectContaining({ level: 'warning', component: 'auth', smsCodesPerHour: 3 })]);
+  expect(lines).toEqual([expect.objectContaining({ level: 'warning', component: 'messages', smsPerHour: 3 })]);
 
   expect((await signUp(newEmail())).status).toBe(200);
 });

@@ -13,6 +13,7 @@ const ENDED = [
   "DELETE FROM messages WHERE created_at < now() - interval '30 days'",
   // A browser keeps a change that it has not sent for 30 days at most.
   "DELETE FROM cart_intents WHERE created_at < now() - interval '60 days'",
+  "DELETE FROM confirmed_phones WHERE confirmed_at < now() - interval '180 days'",
   SWEEP_CHANGES,
   SWEEP_REBUILDS,
 ] as const;

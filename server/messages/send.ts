@@ -2,6 +2,9 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import { CODE_LIFETIME, type ContactKind } from '../../src/contract/one-time-code.ts';
+import { createLimits } from '../auth/limits.ts';
+import { takeSms } from '../auth/sms-budget.ts';
+import { Refusal } from '../errors.ts';
 import { askVendor } from '../integrations/ask-vendor.ts';
 import { DeliveryError } from '../integrations/delivery-error.ts';
 import type { Mailer } from '../integrations/smtp/smtp.ts';
@@ -16,6 +19,7 @@ export interface Delivery {
   readonly clock: () => Date;
   readonly log: Log;
   readonly secret: string;
+  readonly smsPerHour: number;
   readonly siteOrigin: string;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
@@ -59,12 +63,16 @@ function isTooLate(content: MessageContent, createdAt: Date, now: Date): boolean
   return content.type === 'code' && now.getTime() - createdAt.getTime() > CODE_LIFETIME;
 }
 
+/** What answers a request for a code: its SMS was taken out of the budget before anything was looked up. */
+const COUNTED: ReadonlySet<MessageContent['type']> = new Set(['code', 'contact-known']);
+
 async function deliver(delivery: Delivery, row: Row, content: Exclude<MessageContent, { type: 'nothing' }>) {
   const { id, channel, recipient: to, lang, orderNumber } = row;
   const { subject, text, html, sms } =
     content.type === 'order'
       ? await renderOrderMessage(content, { ...delivery, lang })
       : await renderMessage(content, { ...delivery, lang });
+  if (channel === 'phone' && !COUNTED.has(content.type)) await takeFromBudget(delivery);
   try {
     const call = { vendor: channel === 'email' ? 'smtp' : 'turbosms', operation: 'send', orderNumber, subject: id };
     await askVendor(delivery.log, call, () =>
@@ -75,5 +83,15 @@ async function deliver(delivery: Delivery, row: Row, content: Exclude<MessageCon
   } catch (error) {
     if (!(error instanceof DeliveryError && error.isPermanent)) throw error;
     // Nobody will ever take it: the log has it, and it is done with.
+  }
+}
+
+/** @throws DeliveryError when the SMS has to wait for the next hour. */
+async function takeFromBudget(delivery: Delivery): Promise<void> {
+  try {
+    await takeSms(createLimits(delivery), delivery);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new DeliveryError('The SMS of this hour are used up', { isPermanent: false, cause: error });
   }
 }

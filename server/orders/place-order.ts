@@ -7,9 +7,11 @@ import type { Parcel } from '../../src/contract/delivery.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { PricedCart } from '../../src/rules/cart.ts';
 import { shippingCost } from '../../src/rules/delivery.ts';
+import { mostHeld } from '../../src/rules/held-stock.ts';
 import { boxOf, METHOD_LIMITS, parcelRefusal } from '../../src/rules/parcels.ts';
 import { appliedPromo } from '../../src/rules/promo.ts';
 import { parseContact } from '../auth/contact.ts';
+import type { Limits } from '../auth/limits.ts';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
@@ -18,15 +20,21 @@ import type { DirectoryDeps } from '../resources/delivery/cache.ts';
 import { takePromoCode } from '../resources/promo/promo.ts';
 import { type Chosen, chooseDestination } from './address.ts';
 import { readCartParcel } from './cart-parcel.ts';
+import { isPhoneConfirmed } from './confirmed-phone.ts';
 import { queueOrderMessages } from './messages.ts';
+import { takeOrderPoints } from './order-limits.ts';
 import { takeStock, wantedBy } from './stock.ts';
 import { orderToken } from './token.ts';
 import { recordTransition, transition } from './transition.ts';
 
 type Input = v.InferOutput<typeof placeOrderSchema>;
 
+type PlacingDeps = Deps & DirectoryDeps & { readonly limits: Limits };
+
 interface Placing {
   readonly input: Input;
+  /** Where the request comes from. */
+  readonly address: string;
   readonly lang: Language;
   /** Whose cart it is; null for who has none. */
   readonly visitorId: string | null;
@@ -63,8 +71,8 @@ function keepingOf(
  * in however many processes at once it is sent.
  * @throws Refusal cart_empty, cart_changed, parcel_refused, the refusals of promo codes, bad_request (phone, e-mail).
  */
-export async function placeOrder(deps: Deps & DirectoryDeps, placing: Placing): Promise<PlacedOrder> {
-  const { input, visitorId } = placing;
+export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<PlacedOrder> {
+  const { input, visitorId, address } = placing;
   if (!visitorId) throw new Refusal('cart_empty');
   const key = keyOf(visitorId, input.key);
   const withToken = (order: Made) => ({ ...order, token: orderToken(deps.secret, order.id) });
@@ -74,13 +82,43 @@ export async function placeOrder(deps: Deps & DirectoryDeps, placing: Placing): 
   // Nothing can be paid without any of them.
   if (input.payment === 'card' && input.expectedTotal > 0 && deps.payments.size === 0)
     throw new Refusal('payment_unavailable');
+  await requireConfirmedPhone(deps, { ...placing, visitorId });
   // Before any row is locked: the carrier may take its time.
   const chosen = await chooseDestination(deps, input.delivery);
+  // Not within the transaction: it would wait for a second connection while it holds one.
+  const giveBack = await takeOrderPoints(deps.limits, { address, phone: phoneOf(input), email: emailOf(input) });
+  try {
+    const { order, isNew } = await orderOnce(deps, { ...placing, visitorId, key, chosen });
+    if (!isNew) await giveBack();
+    return withToken(order);
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+/** Makes the order, unless the same key has made it meanwhile. */
+function orderOnce(deps: Deps, ready: Ready): Promise<{ order: Made; isNew: boolean }> {
   return inTransaction(deps.pool, async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-    const earlier = await findByKey(client, key);
-    return withToken(earlier ?? (await makeOrder(client, deps, { ...placing, visitorId, key, chosen })));
+    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [ready.key]);
+    const earlier = await findByKey(client, ready.key);
+    return earlier ? { order: earlier, isNew: false } : { order: await makeOrder(client, deps, ready), isNew: true };
   });
+}
+
+/**
+ * Who does not pay first could order for a stranger: the parcel would be packed and the SMS sent all the same.
+ * @throws Refusal phone_unconfirmed.
+ */
+async function requireConfirmedPhone(
+  { pool, clock }: Deps,
+  { input, visitorId, customerId }: Placing & { readonly visitorId: string },
+): Promise<void> {
+  const isPaidFirst = input.payment === 'card' && input.expectedTotal > 0;
+  if (isPaidFirst) return;
+  const phone = phoneOf(input);
+  if (await isPhoneConfirmed(pool, { visitorId, customerId, phone }, clock())) return;
+  throw new Refusal('phone_unconfirmed', { fields: { 'contact.phone': 'invalid' } });
 }
 
 /** A key is of the browser that made it: to anybody else who sends it, it opens no order. */
@@ -129,6 +167,7 @@ async function makeOrder(client: pg.ClientBase, deps: Deps, placing: Ready): Pro
   // Two lines of one product with different services: each is covered, both are not.
   const [first] = lacking;
   if (first !== undefined) throw await notEnough(client, first);
+  if (input.payment === 'invoice') await refuseToHoldTooMuch(client, order.id);
   const promo = appliedPromo(cart.promo);
   if (promo) {
     await takePromoCode(client, { code: promo.code, orderId: order.id, usedBy: customerId ?? order.phone, now });
@@ -149,6 +188,27 @@ async function passPayment(client: pg.ClientBase, orderId: string, now: Date): P
 async function notEnough(client: pg.ClientBase, productId: number): Promise<Refusal> {
   const { rows } = await client.query<{ stock: number }>('SELECT stock FROM products WHERE id = $1', [productId]);
   return new Refusal('not_enough_stock', { params: { stock: rows[0]?.stock ?? 0 } });
+}
+
+/**
+ * Pieces that wait for a company's transfer for days are nobody else's meanwhile: of each product such orders together
+ * hold half at most.
+ * @throws Refusal too_much_held, with how many pieces the order could have.
+ */
+async function refuseToHoldTooMuch(client: pg.ClientBase, orderId: string): Promise<void> {
+  const { rows } = await client.query<{ wanted: number; held: number; stock: number }>(
+    `SELECT w.wanted, p.stock, coalesce(sum(i.quantity), 0)::int AS held
+     FROM (SELECT product_id, sum(quantity)::int AS wanted FROM order_items WHERE order_id = $1 GROUP BY product_id) w
+       JOIN products p ON p.id = w.product_id
+       LEFT JOIN (order_items i JOIN orders o ON o.id = i.order_id AND o.holds_stock
+         AND o.status = 'awaiting-payment' AND o.payment_method = 'invoice') ON i.product_id = w.product_id
+     GROUP BY w.product_id, w.wanted, p.stock`,
+    [orderId],
+  );
+  for (const { wanted, held, stock } of rows) {
+    const most = mostHeld(stock + held);
+    if (held > most) throw new Refusal('too_much_held', { params: { pieces: Math.max(0, most - (held - wanted)) } });
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlaceOrder } from '../../src/contract/checkout.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
-import { makeGuests, orderOf, stockOf } from '../../tests/helpers/ordering.ts';
+import { contactOf, type Guest, makeGuests, orderOf, stockOf } from '../../tests/helpers/ordering.ts';
 import { createApp } from '../app.ts';
 import { createPool } from '../db/connections.ts';
 
@@ -26,17 +26,19 @@ afterAll(async () => {
   await database.drop();
 });
 
+const orderFrom = ({ phone }: Guest) => orderOf(price, { contact: contactOf(phone) });
+
 interface Attempt {
-  readonly cookie: string;
+  readonly guest: Guest;
   readonly body: PlaceOrder;
   /** Which of the two instances gets it. */
   readonly instance: number;
 }
 
-async function submit({ cookie, body, instance }: Attempt): Promise<{ status: number; id: string | undefined }> {
+async function submit({ guest, body, instance }: Attempt): Promise<{ status: number; id: string | undefined }> {
   const response = await apps[instance]?.request('/api/v1/checkout?lang=uk', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
+    headers: { 'content-type': 'application/json', cookie: guest.cookie, 'x-forwarded-for': guest.address },
     body: JSON.stringify(body),
   });
   return { status: response?.status ?? 0, id: (await response?.json())?.data?.id };
@@ -67,9 +69,9 @@ async function held(): Promise<{ orders: number; pieces: number }> {
 
 test('of 2000 shoppers at once exactly 100 get the last 100 pieces', { timeout: 240_000 }, async () => {
   await setStock(100);
-  const cookies = await makeGuests(database.pool, 2_000, SKU);
+  const guests = await makeGuests(database.pool, 2_000, SKU);
   const answers = await submitAll(
-    cookies.map((cookie, index) => ({ cookie, body: orderOf(price), instance: index % 2 })),
+    guests.map((guest, index) => ({ guest, body: orderFrom(guest), instance: index % 2 })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(1_900);
@@ -80,10 +82,10 @@ test('of 2000 shoppers at once exactly 100 get the last 100 pieces', { timeout: 
 test('500 orders that are each sent five times at once are 500 orders', { timeout: 240_000 }, async () => {
   const before = await held();
   await setStock(600);
-  const cookies = await makeGuests(database.pool, 500, SKU);
-  const attempts = cookies.flatMap((cookie) => {
-    const body = orderOf(price);
-    return Array.from({ length: 5 }, (_, copy) => ({ cookie, body, instance: copy % 2 }));
+  const guests = await makeGuests(database.pool, 500, SKU);
+  const attempts = guests.flatMap((guest) => {
+    const body = orderFrom(guest);
+    return Array.from({ length: 5 }, (_, copy) => ({ guest, body, instance: copy % 2 }));
   });
   const answers = await submitAll(attempts);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);

@@ -75,6 +75,9 @@ export const endpoints = {
   deleteCustomer: '/customer/delete',
   /** POST: places an order. */
   checkout: '/checkout',
+  /** POST sends a code to the phone of an order that nobody pays first. */
+  checkoutPhone: '/checkout/phone',
+  confirmCheckoutPhone: '/checkout/phone/confirm',
   /** What can be chosen at the checkout, and what was chosen before. */
   checkoutOptions: '/checkout/options',
   /** GET ?token=: an order as whoever placed it sees it. */

@@ -51,6 +51,9 @@ export const placeOrderSchema = v.object({
 });
 export type PlaceOrder = v.InferInput<typeof placeOrderSchema>;
 
+/** The phone of an order that nobody pays first, to which a code is sent. */
+export const checkoutPhoneSchema = v.object({ phone: text(30) });
+
 /** An order that was taken. */
 export const placedOrderSchema = v.object({
   id: v.string(),

@@ -6,7 +6,7 @@ const contactKindSchema = v.picklist(CONTACT_KINDS);
 export type ContactKind = v.InferOutput<typeof contactKindSchema>;
 
 /** What a code is asked for. */
-export const CODE_PURPOSES = ['sign-up', 'password-reset', 'contact', 'proof'] as const;
+export const CODE_PURPOSES = ['sign-up', 'password-reset', 'contact', 'proof', 'order'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 export const CODE_LENGTH = 6;

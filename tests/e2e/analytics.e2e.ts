@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../src/contract/language.ts';
 import { COOKIES, OTHERS_COOKIES, STORED_KEYS } from '../../src/rules/browser-data.ts';
 import { localize } from '../../src/rules/paths.ts';
 import { startCollector } from './analytics-collector.ts';
+import { confirmPhone } from './customers.ts';
 import { test as base, expect, hydrated, open } from './fixtures.ts';
 import { startShop } from './shop-process.ts';
 
@@ -102,7 +103,7 @@ const namesOf = (events: Collector['posted']) => four(events).map(({ name }) => 
 async function order(page: Page, path: string, payment: 'cash-on-delivery' | 'card'): Promise<void> {
   await open(page, path);
   await page.locator('[name=name]').fill('Леся Позолотниця');
-  await page.locator('[name=phone]').fill('067 123-45-67');
+  await page.locator('[name=phone]').fill(await confirmPhone(page));
   await page.locator('input[name=method][value=nova-poshta-branch]').check();
   await page.locator('[name=settlement]').fill('Львів');
   await page.getByRole('option').first().click();

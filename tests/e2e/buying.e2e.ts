@@ -1,12 +1,14 @@
 import type { Page } from 'playwright/test';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
-import { countCalls, messagesTo, newEmail, newPhone, signUp } from './customers.ts';
+import { codeSentTo, confirmPhone, countCalls, messagesTo, newEmail, newPhone, signUp } from './customers.ts';
 import { expect, open, sql, test } from './fixtures.ts';
 
 const TEXTS = {
   uk: {
     buy: /^Додати в кошик/,
+    confirmPhone: 'Підтвердьте телефон',
+    confirm: 'Підтвердити й замовити',
     thanks: 'Дякуємо за замовлення!',
     settlement: /^Львів/,
     street: /Вірменська/,
@@ -40,6 +42,8 @@ const TEXTS = {
   },
   ru: {
     buy: /^Добавить в корзину/,
+    confirmPhone: 'Подтвердите телефон',
+    confirm: 'Подтвердить и заказать',
     thanks: 'Спасибо за заказ!',
     settlement: /^Львов/,
     street: /Армянская|Вірменська/,
@@ -83,9 +87,10 @@ async function fill(page: Page, sku: string, quantity = 1): Promise<void> {
   expect(response.status()).toBe(200);
 }
 
+/** Of somebody whose phone this browser has confirmed already. */
 async function fillContact(page: Page, email: string): Promise<void> {
   await page.locator('[name=name]').fill('Леся Позолотниця');
-  await page.locator('[name=phone]').fill('067 123-45-67');
+  await page.locator('[name=phone]').fill(await confirmPhone(page));
   await page.locator('[name=email]').fill(email);
 }
 
@@ -128,10 +133,17 @@ for (const lang of LANGUAGES) {
       await order(page).click();
       await expect(page.locator('[name=phone]')).toHaveAccessibleDescription(words.phone);
       await expect(page.locator('[name=phone]')).toBeFocused();
-      await page.locator('[name=phone]').fill('067 123-45-67');
+      const phone = newPhone();
+      await page.locator('[name=phone]').fill(phone);
       await order(page).dblclick();
+      const dialog = page.getByRole('dialog', { name: words.confirmPhone });
+      await dialog.locator('[name=code]').fill('000000');
+      await dialog.getByRole('button', { name: words.confirm }).click();
+      await expect(dialog.locator('[name=code]')).toHaveAttribute('aria-invalid', 'true');
+      await dialog.locator('[name=code]').fill(await codeSentTo(page.request, phone));
+      await dialog.getByRole('button', { name: words.confirm }).click();
       await expect(heading(page)).toHaveText(words.thanks);
-      expect(calls()).toBe(2);
+      expect(calls()).toBe(3);
       await expect
         .poll(async () => (await messagesTo(page.request, email)).map(({ subject }) => subject))
         .toEqual([expect.stringMatching(words.placed)]);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { makeGuests, orderOf } from './ordering.ts';
+import { contactOf, type Guest, makeGuests, orderOf } from './ordering.ts';
 import { type ShopProcess, spawnShop } from './spawn-shop.ts';
 
 /** What kills under a load of orders left behind. */
@@ -40,19 +40,19 @@ export async function crashUnderLoad({ url, pool, sku, kills }: CrashOptions): P
   for (let kill = 0; kill < kills; kill++) {
     // Nothing takes the mail, so that what was queued can be counted.
     const shop = await spawnShop({ DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:1' }, true);
-    const cookies = await makeGuests(pool, 400, sku);
-    acknowledged.push(...(await orderUntilKilled(shop, cookies, price, BEFORE_KILL + (kill % 7))));
+    const guests = await makeGuests(pool, 400, sku);
+    acknowledged.push(...(await orderUntilKilled(shop, guests, price, BEFORE_KILL + (kill % 7))));
   }
   return readReport(pool, sku, acknowledged);
 }
 
 /** @returns the ids of the orders that were acknowledged. */
-async function orderUntilKilled(shop: ShopProcess, cookies: string[], price: number, count: number): Promise<string[]> {
+async function orderUntilKilled(shop: ShopProcess, guests: Guest[], price: number, count: number): Promise<string[]> {
   const ids: string[] = [];
   let killing: Promise<void> | undefined;
   const work = async () => {
-    for (let cookie = cookies.shift(); cookie && !killing; cookie = cookies.shift()) {
-      const id = await submit(shop.url, cookie, price);
+    for (let guest = guests.shift(); guest && !killing; guest = guests.shift()) {
+      const id = await submit(shop.url, guest, price);
       if (id) ids.push(id);
       if (ids.length >= count) killing ??= shop.kill();
     }
@@ -63,12 +63,12 @@ async function orderUntilKilled(shop: ShopProcess, cookies: string[], price: num
 }
 
 /** Null when there was no answer. */
-async function submit(url: string, cookie: string, price: number): Promise<string | null> {
+async function submit(url: string, { cookie, phone, address }: Guest, price: number): Promise<string | null> {
   try {
     const response = await fetch(`${url}/api/v1/checkout?lang=uk`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(orderOf(price)),
+      headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': address },
+      body: JSON.stringify(orderOf(price, { contact: contactOf(phone) })),
     });
     return (await response.json()).data.id;
   } catch {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { deriveCode } from '../../server/auth/code.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
+import { readEnv } from '../../server/env.ts';
 import { moveOrder } from '../../server/orders/shop-moves.ts';
 import type { OrderStatus } from '../../server/resources/orders/statuses.ts';
 import type { Delivery, PlaceOrder } from '../../src/contract/checkout.ts';
 import { shippingCost } from '../../src/rules/delivery.ts';
-import type { Browser } from './browser.ts';
+import { type Answer, type Browser, nextAddress } from './browser.ts';
 import { newEmail, newPhone } from './customers.ts';
 
 /** A place of a carrier that is away, as a shopper types it. */
@@ -21,12 +23,15 @@ export const TYPED_BRANCH: Delivery = {
 export const orderOf = (expectedTotal: number, changes: Partial<PlaceOrder> = {}): PlaceOrder => ({
   key: randomUUID(),
   expectedTotal,
-  contact: { name: 'Олена Коваль', phone: newPhone(), email: newEmail() },
+  contact: contactOf(newPhone()),
   delivery: { method: 'pickup' },
   payment: 'cash-on-delivery',
   isCallbackNeeded: false,
   ...changes,
 });
+
+/** The contact of somebody with this phone. */
+export const contactOf = (phone: string) => ({ name: 'Олена Коваль', phone, email: newEmail() });
 
 /** Fills a cart and sends it. @returns the answer. */
 export async function buy(browser: Browser, sku: string, quantity: number, changes: Partial<PlaceOrder> = {}) {
@@ -39,7 +44,24 @@ export async function buy(browser: Browser, sku: string, quantity: number, chang
     itemsCost: cart.total,
     hasFreeDelivery: cart.promo?.terms?.kind === 'free-delivery',
   });
-  return browser.post('/checkout', orderOf(cart.total + shipping, changes));
+  return sendOrder(browser, orderOf(cart.total + shipping, changes));
+}
+
+/** Sends an order as a shopper does who enters the code where their phone has to be confirmed. @returns the answer. */
+export async function sendOrder(browser: Browser, order: PlaceOrder): Promise<Answer> {
+  const answer = await browser.post('/checkout', order);
+  if (answer.error?.code !== 'phone_unconfirmed') return answer;
+  await confirmPhone(browser, order.contact.phone);
+  return browser.post('/checkout', order);
+}
+
+/** Enters the code that is sent to a phone. */
+export async function confirmPhone(browser: Browser, phone: string): Promise<void> {
+  const { data: request } = await browser.post('/checkout/phone', { phone });
+  const { secretKey } = readEnv({ NODE_ENV: 'test' });
+  const code = deriveCode(secretKey, request.id, 1);
+  const { status } = await browser.post('/checkout/phone/confirm', { requestId: request.id, code });
+  if (status !== 200) throw new Error(`The code for ${phone} was answered with ${status}`);
 }
 
 /** What somebody of the shop says with `npm run order`. */
@@ -65,17 +87,35 @@ export async function tasksOf(pool: pg.Pool, orderId: string): Promise<string[]>
   return rows.map(({ kind }) => kind);
 }
 
-/** Guests, each with one piece of a product in the cart, made at once. @returns their cookies. */
-export async function makeGuests(pool: pg.Pool, count: number, sku: string): Promise<string[]> {
+/** A browser with a cart. */
+export interface Guest {
+  readonly cookie: string;
+  /** That it has confirmed. */
+  readonly phone: string;
+  /** That no other browser has. */
+  readonly address: string;
+}
+
+/** Guests, each with one piece of a product in the cart, made at once. */
+export async function makeGuests(pool: pg.Pool, count: number, sku: string): Promise<Guest[]> {
+  const phones = Array.from({ length: count }, newPhone);
   const tokens = Array.from({ length: count }, () => randomUUID().replaceAll('-', ''));
   await pool.query(
     `WITH made AS (
        INSERT INTO visitors (token_hash) SELECT sha256(convert_to(token, 'UTF8')) FROM unnest($1::text[]) AS token
-       RETURNING id
+       RETURNING id, token_hash
+     ), confirmed AS (
+       INSERT INTO confirmed_phones (visitor_id, phone, confirmed_at)
+       SELECT made.id, given.phone, now() FROM unnest($1::text[], $3::text[]) AS given (token, phone)
+         JOIN made ON made.token_hash = sha256(convert_to(given.token, 'UTF8'))
      )
      INSERT INTO cart_lines (visitor_id, product_id, services, quantity, seen_price)
      SELECT made.id, p.id, '{}', 1, p.price FROM made JOIN products p ON p.sku = $2`,
-    [tokens, sku],
+    [tokens, sku, phones],
   );
-  return tokens.map((token) => `visitor=${token}`);
+  return tokens.map((token, index) => ({
+    cookie: `visitor=${token}`,
+    phone: phones[index] ?? '',
+    address: nextAddress(),
+  }));
 }

@@ -13,7 +13,7 @@ export async function spawnShop(
   isQuiet = false,
 ): Promise<ShopProcess> {
   const child = spawn(process.execPath, ['tests/helpers/shop-process.ts'], {
-    env: { ...process.env, NODE_ENV: 'test', ...environment },
+    env: { ...process.env, NODE_ENV: 'test', TRUSTED_PROXIES: '1', SMS_PER_HOUR: '999999', ...environment },
     stdio: ['ignore', 'pipe', isQuiet ? 'ignore' : 'inherit'],
   });
   const kill = async () => {

@@ -23,6 +23,19 @@ export const visitors = pgTable(
   (table) => [check('visitors_guest_or_customer', sql`num_nonnulls(${table.tokenHash}, ${table.customerId}) = 1`)],
 );
 
+/** Phones to which this visitor was sent a code, and entered it: they may order what nobody pays first. */
+export const confirmedPhones = pgTable(
+  'confirmed_phones',
+  {
+    visitorId: uuid('visitor_id')
+      .notNull()
+      .references(() => visitors.id, { onDelete: 'cascade' }),
+    phone: text('phone').notNull(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.visitorId, table.phone] })],
+);
+
 export const cartLines = pgTable(
   'cart_lines',
   {

@@ -2,12 +2,14 @@ import { endpoints } from '../../../src/contract/api.ts';
 import {
   beginPaymentSchema,
   checkoutOptionsSchema,
+  checkoutPhoneSchema,
   orderDetailsSchema,
   orderTokenSchema,
   placedOrderSchema,
   placeOrderSchema,
   repeatedOrderSchema,
 } from '../../../src/contract/checkout.ts';
+import { codeRequestSchema, enterCodeSchema } from '../../../src/contract/one-time-code.ts';
 import { paymentStartSchema } from '../../../src/contract/payment.ts';
 import { inPath, nothing, type Operation, query } from '../operation.ts';
 
@@ -29,6 +31,22 @@ export const ORDER_OPERATIONS: readonly Operation[] = [
     body: placeOrderSchema,
     response: placedOrderSchema,
     refusals: [409, 422, 502],
+  },
+  {
+    method: 'post',
+    path: endpoints.checkoutPhone,
+    summary: 'Sends a code to the phone of an order that nobody pays first.',
+    body: checkoutPhoneSchema,
+    response: codeRequestSchema,
+    refusals: [429],
+  },
+  {
+    method: 'post',
+    path: endpoints.confirmCheckoutPhone,
+    summary: 'The code: orders of this browser may name the phone from now on.',
+    body: enterCodeSchema,
+    response: nothing,
+    refusals: [422, 429],
   },
   {
     method: 'get',

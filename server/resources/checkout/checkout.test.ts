@@ -3,7 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type Delivery, orderDetailsSchema, PAYMENT_METHODS, type PlaceOrder } from '../../../src/contract/checkout.ts';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
-import { buy, orderOf, sayOrderIs, statusOf, stockOf, TYPED_BRANCH, tasksOf } from '../../../tests/helpers/ordering.ts';
+import {
+  buy,
+  confirmPhone,
+  orderOf,
+  sayOrderIs,
+  sendOrder,
+  statusOf,
+  stockOf,
+  TYPED_BRANCH,
+  tasksOf,
+} from '../../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { until } from '../../../tests/helpers/until.ts';
 import { createApp } from '../../app.ts';
@@ -109,7 +119,7 @@ test('discounts of the cart are those of the order, and its promo code is used',
   await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
   const { data: cart } = await browser.post('/cart/promo-code', { code: 'ZOLOTO10' });
   expect(cart.discountValue).toBeGreaterThan(0);
-  const { data } = await browser.post('/checkout', orderOf(cart.total));
+  const { data } = await sendOrder(browser, orderOf(cart.total));
   const order = await details(browser, data);
   expect(order.discounts).toEqual(cart.discounts);
   expect(order.prices).toMatchObject({ totalCost: cart.total, discountValue: cart.discountValue });
@@ -126,7 +136,7 @@ test('discounts of the cart are those of the order, and its promo code is used',
 
 describe('an order is refused', () => {
   test('without a cart', async () => {
-    const answer = await openBrowser(shop.app).post('/checkout', orderOf(0));
+    const answer = await sendOrder(openBrowser(shop.app), orderOf(0));
     expect([answer.status, answer.error.code]).toEqual([409, 'cart_empty']);
   });
 
@@ -137,7 +147,7 @@ describe('an order is refused', () => {
     const browser = openBrowser(shop.app);
     const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
     await shop.pool.query(statement, [SKU]);
-    const answer = await browser.post('/checkout', orderOf(cart.total));
+    const answer = await sendOrder(browser, orderOf(cart.total));
     await shop.pool.query('UPDATE products SET price = 372000 WHERE sku = $1', [SKU]);
     expect([answer.status, answer.error.code]).toEqual([409, 'cart_changed']);
     expect((await browser.get('/cart')).data.lines).toHaveLength(1);
@@ -147,7 +157,7 @@ describe('an order is refused', () => {
     const browser = openBrowser(shop.app);
     await browser.post('/cart/lines', { sku: SKU, quantity: 40 });
     const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 40, services: ['gift-wrap'] });
-    const answer = await browser.post('/checkout', orderOf(cart.total));
+    const answer = await sendOrder(browser, orderOf(cart.total));
     expect([answer.status, answer.error.code]).toEqual([409, 'not_enough_stock']);
     expect(await stockOf(shop.pool, SKU)).toBe(64);
   });
@@ -203,7 +213,7 @@ describe('an order is refused', () => {
         return { browser, cart: (await browser.post('/cart/promo-code', { code: 'ODYN' })).data };
       }),
     );
-    const answers = await Promise.all(carts.map(({ browser, cart }) => browser.post('/checkout', orderOf(cart.total))));
+    const answers = await Promise.all(carts.map(({ browser, cart }) => sendOrder(browser, orderOf(cart.total))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await stockOf(shop.pool, SKU)).toBe(63);
   });
@@ -215,6 +225,7 @@ test('the same key is one order, at once and over two instances; to somebody els
   const browser = openBrowser(shop.app);
   const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
   const body = orderOf(cart.total);
+  await confirmPhone(browser, body.contact.phone);
   const twin = openBrowser(other);
   for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
   const answers = await Promise.all(
@@ -227,7 +238,7 @@ test('the same key is one order, at once and over two instances; to somebody els
   expect(await stockOf(shop.pool, SKU)).toBe(63);
   const stranger = openBrowser(shop.app);
   const own = await stranger.post('/cart/lines', { sku: SKU, quantity: 1 });
-  const taken = await stranger.post('/checkout', { ...body, expectedTotal: own.data.total });
+  const taken = await sendOrder(stranger, { ...body, expectedTotal: own.data.total });
   expect(taken.data.id).not.toBe(answers[0]?.data.id);
 });
 
@@ -308,9 +319,9 @@ describe.each(PAYMENT_METHODS)('an order that costs nothing: %s', (payment) => {
     await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
     await browser.post('/cart/promo-code', { code: 'DARMA' });
     const body = orderOf(0, { payment, company: COMPANY });
-    const { status, data } = await browser.post('/checkout', body);
+    const { status, data } = await sendOrder(browser, body);
     expect([status, data.isPaymentDue]).toEqual([200, false]);
-    expect((await browser.post('/checkout', body)).data).toEqual(data);
+    expect((await sendOrder(browser, body)).data).toEqual(data);
     const order = await details(browser, data);
     expect(order).toMatchObject({
       status: 'Оплачено',
@@ -342,7 +353,7 @@ test('an order that costs nothing is taken while no service takes cards', async 
   const browser = openBrowser(app);
   await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
   await browser.post('/cart/promo-code', { code: 'DARMA' });
-  expect((await browser.post('/checkout', orderOf(0, { payment: 'card' }))).status).toBe(200);
+  expect((await sendOrder(browser, orderOf(0, { payment: 'card' }))).status).toBe(200);
 });
 
 describe('while the directory answers, a place is chosen from it', () => {

@@ -1,8 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '../../../src/contract/api.ts';
-import { beginPaymentSchema, orderTokenSchema, placeOrderSchema } from '../../../src/contract/checkout.ts';
+import {
+  beginPaymentSchema,
+  checkoutPhoneSchema,
+  orderTokenSchema,
+  placeOrderSchema,
+} from '../../../src/contract/checkout.ts';
+import { enterCodeSchema } from '../../../src/contract/one-time-code.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
+import { takeCodePoints } from '../../auth/code-limits.ts';
+import { parseContact } from '../../auth/contact.ts';
 import type { Limits } from '../../auth/limits.ts';
+import { requestCode, verifyCode } from '../../auth/one-time-codes.ts';
 import { findSession } from '../../auth/session.ts';
 import type { Api, ApiContext, Deps } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -10,6 +19,7 @@ import { Refusal } from '../../errors.ts';
 import { clientAddress } from '../../middleware/address.ts';
 import { parseBody, parseQuery } from '../../middleware/input.ts';
 import { ensureVisitor, findVisitor } from '../../middleware/visitor.ts';
+import { confirmPhone } from '../../orders/confirmed-phone.ts';
 import { queueOrderMessages } from '../../orders/messages.ts';
 import { beginPayment, checkOrderPayments } from '../../orders/payments.ts';
 import { placeOrder } from '../../orders/place-order.ts';
@@ -51,7 +61,29 @@ export function checkoutRoutes(api: Api, deps: Deps & { readonly limits: Limits 
     const { lang } = context.var;
     // The same questions to the carrier as the screen had: to whoever may ask no more, its directory is away.
     const mayAsk = () => deps.limits.tryTake('lookupsOfAddress', clientAddress(context, deps));
-    return context.json({ data: await placeOrder({ ...deps, mayAsk }, { input, lang, visitorId, customerId }) });
+    const address = clientAddress(context, deps);
+    const placing = { input, lang, visitorId, customerId, address };
+    return context.json({ data: await placeOrder({ ...deps, mayAsk }, placing) });
+  });
+
+  api.post(endpoints.checkoutPhone, async (context) => {
+    const { phone } = await parseBody(context, checkoutPhoneSchema);
+    const contact = parseContact(phone);
+    if (contact?.kind !== 'phone') throw new Refusal('bad_request', { fields: { phone: 'phone' } });
+    await takeCodePoints(context, deps, contact.value);
+    const request = { purpose: 'order', contact, lang: context.var.lang, isGenuine: true } as const;
+    return context.json({ data: await requestCode(deps, request) });
+  });
+
+  /** Whoever entered the code has the phone: in this browser it needs no other one. */
+  api.post(endpoints.confirmCheckoutPhone, async (context) => {
+    const entered = await parseBody(context, enterCodeSchema);
+    const address = clientAddress(context, deps);
+    await deps.limits.take('guessesOfAddress', address);
+    const { contact } = await verifyCode(deps, 'order', entered);
+    await deps.limits.giveBack('guessesOfAddress', address);
+    await confirmPhone(pool, await ensureVisitor(context, deps), contact, clock());
+    return context.json({ data: null });
   });
 
   api.get('/orders/:id', async (context) => {
@@ -64,6 +96,7 @@ export function checkoutRoutes(api: Api, deps: Deps & { readonly limits: Limits 
   api.post('/orders/:id/payments', async (context) => {
     const { provider, token } = await parseBody(context, beginPaymentSchema);
     const orderId = await requireOrder(context, deps, token);
+    await deps.limits.take('paymentsOfOrder', orderId);
     return context.json({ data: await beginPayment(deps, { orderId, providerId: provider }) });
   });
 

@@ -21,6 +21,7 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { type Draft, useDraft } from './draft.ts';
 import { NoteFields } from './note-fields.tsx';
 import { NothingToPay, PaymentFields } from './payment-fields.tsx';
+import { PhoneDialog } from './phone-dialog.tsx';
 import { unchosenPlace, usePlaces } from './places.ts';
 import { useCheckoutOptions } from './queries.ts';
 import { Summary } from './summary.tsx';
@@ -69,7 +70,7 @@ interface CheckoutProps {
 }
 
 function Checkout({ cart, options, draft, change }: CheckoutProps) {
-  const { errors, failure, isPending, submit, clear } = useCheckout();
+  const { errors, failure, isPending, submit, clear, phone } = useCheckout();
   const { isAway, waiting } = useCart();
   /** Whether the API knows the cart as it is shown here. */
   const isKnown = !isAway || waiting === 0;
@@ -126,6 +127,7 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
           <NoCheckoutYet />
         )}
       </Summary>
+      <PhoneDialog {...phone} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
   settlementSchema,
   streetSchema,
 } from '../../contract/delivery.ts';
+import { codeRequestSchema } from '../../contract/one-time-code.ts';
 import { type PaymentProviderId, type PaymentStart, paymentStartSchema } from '../../contract/payment.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
@@ -120,6 +121,12 @@ export function usePlaceOrder() {
       }
     }
   };
+}
+
+/** Has a code sent to the phone of an order that nobody pays first. */
+export function useRequestPhoneCode() {
+  const { api } = useShop();
+  return (phone: string) => api.send('POST', endpoints.checkoutPhone, codeRequestSchema, { phone });
 }
 
 /** Begins a payment and takes the browser to the provider's page. */

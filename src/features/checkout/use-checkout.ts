@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type PlacedOrder, placeOrderSchema } from '../../contract/checkout.ts';
 import { fieldCode } from '../../contract/error.ts';
+import type { CodeRequest } from '../../contract/one-time-code.ts';
 import type { PaymentProviderId } from '../../contract/payment.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
@@ -11,7 +12,7 @@ import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import { type Draft, forgetDraft } from './draft.ts';
-import { useGoToPay, usePlaceOrder } from './queries.ts';
+import { useGoToPay, usePlaceOrder, useRequestPhoneCode } from './queries.ts';
 import { toOrder } from './to-order.ts';
 
 /** What is wrong with which field, by its path in the order. */
@@ -37,6 +38,11 @@ interface Submission {
   readonly onPlaced: (order: PlacedOrder) => void;
 }
 
+interface Unconfirmed {
+  readonly submission: Submission;
+  readonly request: CodeRequest;
+}
+
 /** A place without a name is a field to fill in, whatever else of it is wrong. */
 function findErrors({ draft, total, unchosen }: Submission, say: ReturnType<typeof useFieldMessage>): CheckoutErrors {
   const parsed = v.safeParse(placeOrderSchema, toOrder(draft, total));
@@ -52,12 +58,15 @@ export function useCheckout() {
   const say = useFieldMessage();
   const messageOf = useErrorMessage();
   const placeOrder = usePlaceOrder();
+  const requestPhoneCode = useRequestPhoneCode();
   const goToPay = useGoToPay();
   const toast = useToast();
   const isBusy = useRef(false);
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The order that waits for its phone to be confirmed. */
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null);
 
   // Once the mistakes are in the page.
   const isFocusDue = useRef(false);
@@ -91,18 +100,28 @@ export function useCheckout() {
     isFocusDue.current = true;
   };
 
+  /** Sends the order; one whose phone has to be confirmed waits for the code that is sent there. */
+  const send = async (submission: Submission) => {
+    const { draft, total, provider, onPlaced } = submission;
+    try {
+      const placed = await placeOrder(toOrder(draft, total));
+      onPlaced(placed);
+      await leave(placed, provider);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'phone_unconfirmed') throw error;
+      setUnconfirmed({ submission, request: await requestPhoneCode(draft.phone) });
+    }
+  };
+
   const submit = async (submission: Submission) => {
     if (isBusy.current) return;
     setFailure(null);
-    const { draft, total, provider, onPlaced } = submission;
     const wrong = findErrors(submission, say);
     if (Object.keys(wrong).length > 0) return showErrors(wrong);
     isBusy.current = true;
     setPending(true);
     try {
-      const placed = await placeOrder(toOrder(draft, total));
-      onPlaced(placed);
-      await leave(placed, provider);
+      await send(submission);
     } catch (error) {
       showFailure(error instanceof Error ? error : new Error(String(error)));
     } finally {
@@ -116,5 +135,13 @@ export function useCheckout() {
     setFailure(null);
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))));
   };
-  return { errors, failure, isPending, submit, clear };
+  const phone = {
+    request: unconfirmed?.request ?? null,
+    onClose: () => setUnconfirmed(null),
+    onConfirmed: () => {
+      setUnconfirmed(null);
+      if (unconfirmed) void submit(unconfirmed.submission);
+    },
+  };
+  return { errors, failure, isPending, submit, clear, phone };
 }

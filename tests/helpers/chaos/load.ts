@@ -66,10 +66,11 @@ function sell(pool: pg.Pool, counter: Counter, sku: string) {
   let next = 0;
   const shop = async () => {
     while (isOpen) {
-      const [cookie = ''] = await makeGuests(pool, 1, sku);
+      const [guest] = await makeGuests(pool, 1, sku);
+      if (!guest) throw new Error('No guest was made');
       const plan = PLANS[next++ % PLANS.length] ?? 'cash';
       try {
-        const order = await buyThrough(counter, cookie, plan);
+        const order = await buyThrough(counter, guest, plan);
         if (order) bought.push(order);
       } catch (error) {
         failures.push(`${plan}: ${error}`);
@@ -88,7 +89,7 @@ function sell(pool: pg.Pool, counter: Counter, sku: string) {
 
 /** What a guest sees at the checkout. */
 async function openCounter(pool: pg.Pool, { urls }: Shops, sku: string): Promise<Counter> {
-  const [cookie = ''] = await makeGuests(pool, 1, sku);
+  const [{ cookie } = { cookie: '' }] = await makeGuests(pool, 1, sku);
   const read = async (path: string) => (await askUntilAnswered(urls, path, { headers: { cookie } })).data;
   const [settlement] = await read(`/delivery/settlements?q=${encodeURIComponent('львів')}`);
   const [branch] = await read(`/delivery/branches?settlement=${settlement.ref}&kind=branch`);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery, PlaceOrder } from '../../../src/contract/checkout.ts';
 import { PAYMENT_PROVIDERS, type PaymentProviderId } from '../../../src/contract/payment.ts';
 import { shippingCost } from '../../../src/rules/delivery.ts';
-import { orderOf } from '../ordering.ts';
+import { contactOf, type Guest, orderOf } from '../ordering.ts';
 import { openPage, payAtBank } from '../payments.ts';
 import { askOnce, askUntilAnswered } from './shops.ts';
 
@@ -53,17 +53,18 @@ const IS_SENT: Readonly<Record<Plan, boolean>> = {
 };
 
 /** Lives through a purchase, whatever breaks. @returns what was acknowledged; null for who did not wait. */
-export async function buyThrough(counter: Counter, cookie: string, plan: Plan): Promise<Bought | null> {
+export async function buyThrough(counter: Counter, guest: Guest, plan: Plan): Promise<Bought | null> {
+  const headers = { 'content-type': 'application/json', cookie: guest.cookie, 'x-forwarded-for': guest.address };
   const ask = (path: string, body?: unknown) =>
     askUntilAnswered(counter.urls, path, {
-      headers: { 'content-type': 'application/json', cookie },
+      headers,
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     });
-  const order = orderFor(counter, plan);
+  const order = orderFor(counter, plan, guest);
   if (plan === 'impatient') {
     const init = {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
+      headers,
       body: JSON.stringify(order),
     };
     const answer = await askOnce(counter.urls[0] ?? '', '/checkout', init);
@@ -108,7 +109,7 @@ export async function buyThrough(counter: Counter, cookie: string, plan: Plan): 
   return { plan, orderId: id };
 }
 
-function orderFor({ branch, price, weight }: Counter, plan: Plan): PlaceOrder {
+function orderFor({ branch, price, weight }: Counter, plan: Plan, { phone }: Guest): PlaceOrder {
   const delivery: Delivery = IS_SENT[plan] ? branch : { method: 'pickup' };
   const shipping = shippingCost({
     method: delivery.method,
@@ -117,7 +118,8 @@ function orderFor({ branch, price, weight }: Counter, plan: Plan): PlaceOrder {
     hasFreeDelivery: false,
   });
   const isCash = plan === 'cash' || plan === 'impatient';
-  return orderOf(price + shipping, { delivery, payment: isCash ? 'cash-on-delivery' : 'card' });
+  const payment = isCash ? 'cash-on-delivery' : 'card';
+  return orderOf(price + shipping, { delivery, payment, contact: contactOf(phone) });
 }
 
 const pick = <Item>(items: readonly Item[]): Item => {
