@@ -136,12 +136,24 @@ for (const lang of LANGUAGES) {
     await signUp(page, newEmail(), lang);
     await toCheckout(page, lang);
     await type(page);
+    await page.locator('input[name=method][value=pickup]').check();
+    await page.locator('input[name=payment][value=cash-on-delivery]').check();
+    await page.locator('button[form=checkout]').click();
+    await expect(page.locator('main')).toContainText(TYPED.note);
+    const order = page.url();
+    expect(new URL(order).searchParams.get('token')).toBe('');
+    await toCheckout(page, lang);
+    await type(page);
     await open(page, at('/account'));
     await page.getByRole('button', { name: words.remove, exact: true }).click();
     await page.locator('dialog[open] [name=password]').fill(PASSWORD);
     await page.locator('dialog[open]').getByRole('button', { name: words.removeForever }).click();
     await expect(page.locator('main')).toContainText(words.guest);
     expect(await storageOf(page)).not.toContain('Коваль');
+    // Nor in the browser's history.
+    await open(page, order);
+    await expect(page.locator('main').getByRole('alert')).toBeVisible();
+    await expect(page.locator('main')).not.toContainText(TYPED.note);
     await toCheckout(page, lang);
     await expectTyped(page, NOTHING_TYPED);
   });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { paymentProviderSchema } from '../../../src/contract/payment.ts';
 import { localize, paths } from '../../../src/rules/paths.ts';
+import { findSession } from '../../auth/session.ts';
 import type { ApiEnv, Deps } from '../../context.ts';
 import { CallbackRefused, PaymentError } from '../../integrations/payments/provider.ts';
 import { applyPaymentNews, UnknownPayment } from '../../orders/payment-news.ts';
@@ -40,15 +41,19 @@ export function paymentRoutes(deps: Deps): Hono<ApiEnv> {
 
   // WayForPay leads back with POST, the others with GET.
   app.on(['GET', 'POST'], '/payments/:id/return', async (context) => {
-    const { rows } = await deps.pool.query<{ orderId: string; lang: Language }>(
-      `SELECT o.id AS "orderId", o.lang FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
+    const { rows } = await deps.pool.query<{ orderId: string; lang: Language; customerId: string | null }>(
+      `SELECT o.id AS "orderId", o.lang, o.customer_id AS "customerId" FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
       [v.is(uuidSchema, context.req.param('id')) ? context.req.param('id') : null],
     );
     const [found] = rows;
     if (!found) return context.redirect(paths.home, 303);
-    const { orderId, lang } = found;
-    // The token is not in the address that the provider was given; only this browser, which paid, learns it here.
-    return context.redirect(localize(lang, paths.orderPaymentFor(orderId, orderToken(deps.secret, orderId))), 303);
+    const { orderId, lang, customerId } = found;
+    const session = await findSession(context, deps);
+    // The token is not in the address that the provider was given; only this browser, which paid, learns it here. A
+    // customer's session opens the order without it, and the next one at this browser must not find it in the history.
+    const isOwn = customerId !== null && session?.customerId === customerId;
+    const token = isOwn ? '' : orderToken(deps.secret, orderId);
+    return context.redirect(localize(lang, paths.orderPaymentFor(orderId, token)), 303);
   });
 
   app.get('/o/:code', async (context) => {

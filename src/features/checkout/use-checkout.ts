@@ -11,6 +11,7 @@ import { useFieldMessage } from '../../lib/field-message.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
+import { useCustomer } from '../auth/queries.ts';
 import { type Draft, forgetDraft } from './draft.ts';
 import { useGoToPay, usePlaceOrder, useRequestPhoneCode } from './queries.ts';
 import { toOrder } from './to-order.ts';
@@ -61,6 +62,7 @@ export function useCheckout() {
   const requestPhoneCode = useRequestPhoneCode();
   const goToPay = useGoToPay();
   const toast = useToast();
+  const isSignedIn = useCustomer().data != null;
   const isBusy = useRef(false);
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -77,8 +79,11 @@ export function useCheckout() {
     if (first instanceof HTMLElement) first.focus();
   });
 
-  const leave = async ({ id, token, isPaymentDue }: PlacedOrder, provider: PaymentProviderId | undefined) => {
+  const leave = async (placed: PlacedOrder, provider: PaymentProviderId | undefined) => {
     forgetDraft();
+    const { id, isPaymentDue } = placed;
+    // A customer's session opens it; an address with a token would open it for the next one at this browser too.
+    const token = isSignedIn ? '' : placed.token;
     if (!isPaymentDue) return router.navigate({ href: href(paths.orderSuccessFor(id, token)), replace: true });
     // Back from the bank leads to the order, not to an empty checkout.
     await router.navigate({ href: href(paths.orderPaymentFor(id, token)), replace: true });
