@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { PasswordProof, ProofTicket } from '../../src/contract/customer.ts';
 import { CODE_LIFETIME } from '../../src/contract/one-time-code.ts';
+import { PROMISES } from '../../src/rules/promises.ts';
 import type { Deps } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import type { Contact } from './contact.ts';
@@ -16,7 +17,7 @@ import { hashToken, newToken } from './token.ts';
  */
 
 /** Milliseconds after signing in in which who has neither a password nor a contact counts as shown. */
-const FRESH = 10 * 60_000;
+const FRESH = PROMISES.freshMinutes * 60_000;
 
 interface Known {
   readonly email: string | null;

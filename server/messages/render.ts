@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Language } from '../../src/contract/language.ts';
 import { localize, paths } from '../../src/rules/paths.ts';
+import { fillPromises } from '../../src/rules/promises.ts';
 import { deriveCode } from '../auth/code.ts';
 import type { MessageContent } from './messages.ts';
 import { CODE_TEXTS, NOTICE_TEXTS, type Text } from './texts.ts';
@@ -31,7 +32,8 @@ export async function renderMessage(
   return fill(text, lang, { code, link: siteOrigin + localize(lang, paths.login) });
 }
 
-async function fill(text: Text, lang: Language, values: { code: string; link: string }): Promise<RenderedMessage> {
+async function fill(draft: Text, lang: Language, values: { code: string; link: string }): Promise<RenderedMessage> {
+  const text = filled(draft, lang);
   const put = (line: string) => line.replace('{code}', values.code).replace('{link}', values.link);
   const subject = put(text.subject);
   const document = html`<!doctype html>
@@ -46,6 +48,12 @@ ${text.paragraphs.map((line) => paragraph(line, values))}
     sms: put(text.sms),
   };
 }
+
+const filled = ({ subject, paragraphs, sms }: Text, lang: Language): Text => ({
+  subject,
+  paragraphs: paragraphs.map((line) => fillPromises(lang, line)),
+  sms: fillPromises(lang, sms),
+});
 
 /** A line of the text; a code stands alone, large, a link can be pressed. */
 function paragraph(line: string, { code, link }: { code: string; link: string }) {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { API_ROOT, endpoints } from '../../src/contract/api.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { PaymentProviderId, PaymentStart } from '../../src/contract/payment.ts';
+import { PROMISES } from '../../src/rules/promises.ts';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
@@ -21,7 +22,7 @@ import { addTask } from './tasks.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds that an order's pieces are kept from the moment that its shopper goes to pay, unless its time is over. */
-const PAYING_TIME = 30 * MINUTE;
+const PAYING_TIME = PROMISES.cardMinutes * MINUTE;
 /** Milliseconds within which somebody can pay. */
 const SHORTEST_PAYING_TIME = MINUTE;
 

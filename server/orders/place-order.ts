@@ -9,6 +9,7 @@ import type { PricedCart } from '../../src/rules/cart.ts';
 import { shippingCost } from '../../src/rules/delivery.ts';
 import { mostHeld } from '../../src/rules/held-stock.ts';
 import { boxOf, METHOD_LIMITS, parcelRefusal } from '../../src/rules/parcels.ts';
+import { PROMISES } from '../../src/rules/promises.ts';
 import { appliedPromo } from '../../src/rules/promo.ts';
 import { parseContact } from '../auth/contact.ts';
 import type { Limits } from '../auth/limits.ts';
@@ -17,6 +18,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { readPricedCart } from '../resources/cart/read-cart.ts';
 import type { DirectoryDeps } from '../resources/delivery/cache.ts';
+import { hasInvoices } from '../resources/layout/layout.ts';
 import { takePromoCode } from '../resources/promo/promo.ts';
 import { type Chosen, chooseDestination } from './address.ts';
 import { readCartParcel } from './cart-parcel.ts';
@@ -45,7 +47,11 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Milliseconds that pieces are kept for an order that waits for money; paying on delivery waits for none. */
-const KEPT_FOR = { card: 30 * MINUTE, invoice: 5 * DAY, 'cash-on-delivery': null } as const;
+const KEPT_FOR = {
+  card: PROMISES.cardMinutes * MINUTE,
+  invoice: PROMISES.invoiceDays * DAY,
+  'cash-on-delivery': null,
+} as const;
 
 /** Until when an order's pieces are kept, and until when attempts to pay can keep them; null where nothing is waited for. */
 interface Keeping {
@@ -82,6 +88,8 @@ export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<P
   // Nothing can be paid without any of them.
   if (input.payment === 'card' && input.expectedTotal > 0 && deps.payments.size === 0)
     throw new Refusal('payment_unavailable');
+  if (input.payment === 'invoice' && !(await hasInvoices(deps)))
+    throw new Refusal('bad_request', { fields: { payment: 'invalid' } });
   await requireConfirmedPhone(deps, { ...placing, visitorId });
   // Before any row is locked: the carrier may take its time.
   const chosen = await chooseDestination(deps, input.delivery);

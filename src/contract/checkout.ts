@@ -69,6 +69,8 @@ export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
 export const checkoutOptionsSchema = v.object({
   /** Services that take cards; empty when none does, and cards cannot be chosen. */
   providers: v.array(paymentProviderSchema),
+  /** The shop can be paid by a company's transfer: it has an account. */
+  hasInvoices: v.boolean(),
   /** What can be ordered of the cart, packed: who takes it, and what the delivery costs, depend on it. */
   parcel: parcelSchema,
   contact: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
@@ -105,6 +107,16 @@ export const orderDetailsSchema = v.object({
     /** ISO 8601: until when they can be kept at most, however often its shopper goes to pay. */
     dueAtLatest: v.nullable(v.string()),
   }),
+  /** Of an order that is to be picked up: where and when. Null for what is sent, and once it has ended. */
+  collection: v.nullable(
+    v.object({
+      address: v.string(),
+      /** `Пн–Пт 10:00–19:00` */
+      hours: v.array(v.string()),
+      /** YYYY-MM-DD, the last day that it waits; null before it is packed. */
+      until: v.nullable(v.string()),
+    }),
+  ),
   /** Why it costs less, as the cart explained it. */
   discounts: v.array(discountSchema),
   shippingCost: kopiykasSchema,

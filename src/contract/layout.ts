@@ -6,6 +6,10 @@ export const siteSchema = v.object({
   legalName: v.string(),
   /** Tax or registration code of the seller, shown as law 675-VIII art. 7 asks. */
   registrationCode: v.string(),
+  /** Of a payer of VAT; null for a seller who pays none, whose prices are without it. */
+  vatNumber: v.nullish(v.string()),
+  /** The account to which invoices are paid; without one nothing is sold by invoice. */
+  bank: v.nullish(v.object({ iban: v.string(), name: v.string() })),
   email: v.string(),
   /** +380XXXXXXXXX, the first is the main one. */
   phones: v.array(v.string()),

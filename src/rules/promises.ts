@@ -31,6 +31,8 @@ export const PROMISES = {
   refundDays: 7,
   /** Minutes that a one-time code is valid. */
   codeMinutes: CODE_LIFETIME / MINUTE,
+  /** Minutes after signing in in which whoever has neither password nor contact need not show who they are again. */
+  freshMinutes: 10,
   /** Days to answer who asks about their data. */
   privacyReplyDays: 10,
   /** Years that data of orders are kept, for the tax office. */
@@ -122,6 +124,7 @@ export type PromiseName =
   | 'within-return-days'
   | 'within-refund-days'
   | 'code-minutes'
+  | 'fresh-minutes'
   | 'within-privacy-days'
   | 'order-data-years'
   | 'error-log-days'
@@ -149,6 +152,7 @@ export function promiseTexts(lang: Language): Readonly<Record<PromiseName, strin
     'within-return-days': count(PROMISES.returnDays, units.day.genitive),
     'within-refund-days': count(PROMISES.refundDays, units.day.genitive),
     'code-minutes': count(PROMISES.codeMinutes, units.minute.counted),
+    'fresh-minutes': count(PROMISES.freshMinutes, units.minute.counted),
     'within-privacy-days': count(PROMISES.privacyReplyDays, units.day.genitive),
     'order-data-years': count(PROMISES.orderDataYears, units.year.counted),
     'error-log-days': count(PROMISES.errorLogDays, units.day.counted),

@@ -59,6 +59,8 @@ const site: Layout['site'] = {
   name: 'Позолота',
   legalName: 'ФОП Золотар',
   registrationCode: '1234567890',
+  vatNumber: null,
+  bank: { iban: 'UA213223130000026007233566001', name: 'АТ «Банк»' },
   email: 'shop@example.com',
   phones: ['+380441234567'],
   address: { street: 'вул. Золота, 1', city: 'Київ', region: 'Київ', postalCode: '01001', latitude: 50, longitude: 30 },

@@ -4,9 +4,13 @@ import type { Text } from './types.ts';
 
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
-/** What both languages write alike. The registration code is eight zeros: this shop is a demonstration. */
+/** An account of no bank, whose check digits are right. */
+const IBAN = 'UA510000000000000000000026001';
+
+/** What both languages write alike. The registration code is eight zeros, and so is the code of the bank: this shop is a demonstration. */
 const shared = {
   registrationCode: '00000000',
+  vatNumber: null,
   email: 'hello@pozolota.example',
   phones: ['+380445550142', '+380675550142'],
   socials: [
@@ -24,6 +28,7 @@ export const site: LocalizedSite = {
     ...shared,
     name: 'Позолота',
     legalName: 'ТОВ «Позолота Демо»',
+    bank: { iban: IBAN, name: 'АТ «Демобанк»' },
     address: { street: 'вул. Межигірська, 24', city: 'Київ', region: 'Київ', ...place },
     openingHours: [
       { label: 'Пн–Пт 10:00–19:00', days: WORKING_DAYS, opens: '10:00', closes: '19:00' },
@@ -34,6 +39,7 @@ export const site: LocalizedSite = {
     ...shared,
     name: 'Позолота',
     legalName: 'ООО «Позолота Демо»',
+    bank: { iban: IBAN, name: 'АО «Демобанк»' },
     address: { street: 'ул. Межигорская, 24', city: 'Киев', region: 'Киев', ...place },
     openingHours: [
       { label: 'Пн–Пт 10:00–19:00', days: WORKING_DAYS, opens: '10:00', closes: '19:00' },
@@ -45,8 +51,8 @@ export const site: LocalizedSite = {
 /** The banner that the shop opens with. */
 export const announcement: { readonly text: Text; readonly isFixed: boolean; readonly type: 'info' } = {
   text: {
-    uk: 'Замовлення до 14:00 відправляємо того самого дня; від 2 500 ₴ доставка у відділення — за наш рахунок.',
-    ru: 'Заказы до 14:00 отправляем в тот же день; от 2 500 ₴ доставка в отделение — за наш счёт.',
+    uk: 'Замовлення до {{dispatch-until}} робочого дня відправляємо того самого дня; від {{free-delivery-from}} доставка у відділення — за наш рахунок.',
+    ru: 'Заказы до {{dispatch-until}} рабочего дня отправляем в тот же день; от {{free-delivery-from}} доставка в отделение — за наш счёт.',
   },
   isFixed: false,
   type: 'info',

@@ -56,7 +56,6 @@ export const DRAWINGS = [
   'sandpaper',
   'craft-kit',
   'gilding-kit',
-  'gift-card',
   'parcel',
 ] as const;
 export type Drawing = (typeof DRAWINGS)[number];

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Delivery, orderDetailsSchema, PAYMENT_METHODS, type PlaceOrder } from '../../../src/contract/checkout.ts';
 import { LANGUAGES } from '../../../src/contract/language.ts';
+import { compactIban, isUkrainianIban } from '../../../src/rules/iban.ts';
+import { formatMoney } from '../../../src/rules/money.ts';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
 import {
   buy,
@@ -29,8 +31,10 @@ import { createMailer } from '../../integrations/smtp/smtp.ts';
 import { createTurboSms } from '../../integrations/turbosms/turbosms.ts';
 import { createTasks } from '../../jobs/tasks.ts';
 import { startWorker } from '../../jobs/worker.ts';
+import { fieldMessage } from '../../messages.ts';
 import { labelParcel } from '../../orders/parcels.ts';
 import { readOrdersToPack } from '../../orders/to-pack.ts';
+import { amountInWords } from './amount-in-words.ts';
 
 const SKU = 'PZ-SZL-002';
 let bank: Bank;
@@ -271,9 +275,42 @@ test('an invoice says who pays whom for what, and belongs to invoices alone', as
   const { data } = await buy(browser, SKU, 2, { payment: 'invoice', company: { ...COMPANY, name: '<b>ТОВ' } });
   const invoice = await browser.get(`/orders/${data.id}/invoice?token=${data.token}`);
   expect(invoice.data).toContain('&lt;b&gt;ТОВ, код 12345678');
-  expect(invoice.data).toContain(String(data.number));
+  expect(invoice.data).toContain(`Оплата за товар за рахунком № ${data.number}`);
+  const { total } = await details(browser, data).then(({ prices }) => ({ total: prices.totalCost }));
+  const [, iban = ''] = /<b>Рахунок \(IBAN\):<\/b> ([^<]+)/.exec(invoice.data) ?? [];
+  expect(isUkrainianIban(compactIban(iban))).toBe(true);
+  expect(invoice.data).toContain('АТ «Демобанк»');
+  expect(invoice.data).toContain(`${amountInWords('uk', total)}. Без ПДВ.`);
+  expect(invoice.data).toContain('платити не можна');
   const other = await buy(browser, SKU, 1);
   expect((await browser.get(`/orders/${other.data.id}/invoice?token=${other.data.token}`)).status).toBe(404);
+});
+
+test('an invoice has its VAT in it where the seller pays any', async () => {
+  const browser = openBrowser(shop.app, { lang: 'ru' });
+  const { data } = await buy(browser, SKU, 1, { payment: 'invoice', company: COMPANY });
+  const { rows } = await shop.pool.query<{ site: unknown }>('SELECT site FROM site_settings');
+  await shop.pool.query(`UPDATE site_settings SET site = jsonb_set(site, '{ru,vatNumber}', '"123456789012"')`);
+  const invoice = await browser.get(`/orders/${data.id}/invoice?token=${data.token}`);
+  const { prices } = await details(browser, data);
+  const vat = formatMoney(Math.round(prices.totalCost / 6));
+  expect(invoice.data).toContain(`В том числе НДС 20 %: ${vat}`);
+  expect(invoice.data).toContain('плательщик НДС, ИНН 123456789012');
+  await shop.pool.query('UPDATE site_settings SET site = $1', [rows[0]?.site]);
+});
+
+test('nothing is sold by invoice without an account, nor in production with the demonstration’s', async () => {
+  const order = { payment: 'invoice', company: COMPANY } as const;
+  const production = openBrowser(createApp({ ...shop.deps, isProduction: true }), { isSecure: true });
+  expect((await production.get('/checkout/options')).data.hasInvoices).toBe(false);
+  const refused = await buy(production, SKU, 1, order);
+  expect([refused.status, refused.error.fields]).toEqual([400, { payment: fieldMessage('uk', 'invalid') }]);
+  const browser = openBrowser(shop.app);
+  expect((await browser.get('/checkout/options')).data.hasInvoices).toBe(true);
+  const { rows } = await shop.pool.query<{ site: unknown }>('SELECT site FROM site_settings');
+  await shop.pool.query(`UPDATE site_settings SET site = jsonb_set(site, '{uk,bank}', 'null')`);
+  expect((await buy(browser, SKU, 1, order)).status).toBe(400);
+  await shop.pool.query('UPDATE site_settings SET site = $1', [rows[0]?.site]);
 });
 
 test.each(LANGUAGES)('an order is told to its shopper in their language, once: %s', async (lang) => {

@@ -2,6 +2,7 @@ import type { CheckoutOptions, Delivery } from '../../../src/contract/checkout.t
 import type { Deps } from '../../context.ts';
 import type { OrderAddress } from '../../db/schema/orders.ts';
 import { readCartParcel } from '../../orders/cart-parcel.ts';
+import { hasInvoices } from '../layout/layout.ts';
 import type { ShippingMethod } from '../orders/methods.ts';
 
 /** Addresses of earlier orders that are offered. */
@@ -14,12 +15,13 @@ interface Shopper {
 
 /** What can be chosen at the checkout, and what this customer chose before; a guest has chosen nothing. */
 export async function readOptions(deps: Deps, { customerId, visitorId }: Shopper): Promise<CheckoutOptions> {
-  const [parcel, contact, addresses] = await Promise.all([
+  const [invoices, parcel, contact, addresses] = await Promise.all([
+    hasInvoices(deps),
     readCartParcel(deps.pool, visitorId),
     readContact(deps, customerId),
     readAddresses(deps, customerId),
   ]);
-  return { providers: [...deps.payments.keys()], parcel, contact, addresses };
+  return { providers: [...deps.payments.keys()], hasInvoices: invoices, parcel, contact, addresses };
 }
 
 async function readContact({ pool }: Deps, customerId: string | null): Promise<CheckoutOptions['contact']> {

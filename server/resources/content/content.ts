@@ -1,5 +1,6 @@
 import type { Content } from '../../../src/contract/content.ts';
 import type { Language } from '../../../src/contract/language.ts';
+import { fillPromises } from '../../../src/rules/promises.ts';
 import type { Api, Deps } from '../../context.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { Refusal } from '../../errors.ts';
@@ -18,8 +19,16 @@ export async function readContent(
       FROM content_pages WHERE slug = ANY($2)`,
     values: [lang, slugs],
   });
-  return new Map(rows.map((page) => [page.slug, { ...page, html: localizeLinks(lang, page.html) }]));
+  return new Map(rows.map((page) => [page.slug, toContent(lang, page)]));
 }
+
+/** An editor's text with the shop's promises in it, and links of its language. */
+const toContent = (lang: Language, { slug, title, summary, html }: Content): Content => ({
+  slug,
+  title,
+  summary: fillPromises(lang, summary),
+  html: localizeLinks(lang, fillPromises(lang, html)),
+});
 
 export function contentRoutes(api: Api, { pool }: Deps): void {
   api.get('/content/:slug', async (context) => {

@@ -1,6 +1,7 @@
 import { endpoints } from '../../../src/contract/api.ts';
-import type { Language } from '../../../src/contract/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.ts';
 import type { Layout, Site } from '../../../src/contract/layout.ts';
+import { isDemoIban } from '../../../src/rules/iban.ts';
 import type { Api, Deps } from '../../context.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readTree } from '../categories/categories.ts';
@@ -14,6 +15,15 @@ export async function readSite(db: Queryable, lang: Language): Promise<Site> {
   });
   if (!rows[0]) throw new Error('The shop has no site settings: the database is not seeded');
   return rows[0].site;
+}
+
+/**
+ * Whether invoices can be paid: the shop has an account, and production one that is not the demonstration's, to which
+ * money would be lost.
+ */
+export async function hasInvoices({ pool, isProduction }: Pick<Deps, 'pool' | 'isProduction'>): Promise<boolean> {
+  const { bank } = await readSite(pool, DEFAULT_LANGUAGE);
+  return !!bank && !(isProduction && isDemoIban(bank.iban));
 }
 
 /** What every page of one language shares. */

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { OrderDetails } from '../../../src/contract/checkout.ts';
 import type { Language } from '../../../src/contract/language.ts';
+import type { Site } from '../../../src/contract/layout.ts';
 import type { Address, Order, OrderAction, OrderItem } from '../../../src/contract/order.ts';
+import { addDays, kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
+import { PROMISES } from '../../../src/rules/promises.ts';
 import type { PaymentStatus } from '../../integrations/payments/provider.ts';
 import { canCustomerCancel, canFollow } from '../../orders/state.ts';
 import { pictureSql } from '../pictures.ts';
@@ -79,6 +82,8 @@ interface DetailsRow extends Row {
   readonly expiresAt: Date | null;
   readonly expiresAtLatest: Date | null;
   readonly shopPhone: string | null;
+  readonly site: Pick<Site, 'address' | 'openingHours'>;
+  readonly packedAt: Date | null;
   /** Of the latest attempt to pay. */
   readonly paymentStatus: PaymentStatus | null;
   readonly isRefunded: boolean;
@@ -99,6 +104,8 @@ export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string
     name: 'order-details',
     text: `SELECT ${ORDER_SQL}, o.discounts, o.shipping_cost AS "shippingCost", o.expires_at AS "expiresAt",
         o.expires_at_latest AS "expiresAtLatest", (${SHOP_PHONE_SQL}) AS "shopPhone",
+        (SELECT site -> $1 FROM site_settings) AS site,
+        (SELECT max(at) FROM order_transitions WHERE order_id = o.id AND to_status = 'packed') AS "packedAt",
         (SELECT status FROM payments p WHERE p.order_id = o.id ORDER BY created_at DESC LIMIT 1) AS "paymentStatus",
         EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.status = 'refunded') AS "isRefunded"
       FROM orders o WHERE o.id = $2`,
@@ -115,7 +122,28 @@ export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string
   };
   const isCancellable = canCustomerCancel(status);
   const cancelByPhone = !isCancellable && canFollow(status, 'cancelled') ? row.shopPhone : null;
-  return { ...toOrder(lang, row), discounts, shippingCost, payment, isCancellable, cancelByPhone };
+  return {
+    ...toOrder(lang, row),
+    discounts,
+    shippingCost,
+    payment,
+    collection: collectionOf(row),
+    isCancellable,
+    cancelByPhone,
+  };
+}
+
+/** States in which somebody is still to collect an order. */
+const TO_COLLECT: ReadonlySet<OrderStatus> = new Set(['new', 'awaiting-payment', 'paid', 'packed']);
+
+function collectionOf({ shippingMethod, status, site, packedAt }: DetailsRow): OrderDetails['collection'] {
+  if (shippingMethod !== 'pickup' || !TO_COLLECT.has(status)) return null;
+  const isPacked = status === 'packed' && packedAt !== null;
+  return {
+    address: `${site.address.city}, ${site.address.street}`,
+    hours: site.openingHours.map(({ label }) => label),
+    until: isPacked ? addDays(kyivMoment(packedAt).date, PROMISES.pickupStorageDays) : null,
+  };
 }
 
 function paymentState({

@@ -11,6 +11,7 @@ import {
 import { ApiError } from '../../lib/api.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useForm } from '../../lib/form.ts';
+import { usePromises } from '../../lib/promises.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, TextField } from '../../ui/field.tsx';
@@ -31,11 +32,12 @@ export function CodeForm({ request, onResent, submit, action }: Props) {
   const { t } = useLingui();
   const form = useForm(enterCodeSchema, submit);
   const { sentTo } = request;
+  const { 'code-minutes': minutes } = usePromises();
   return (
     <form className={styles.form} {...form.props}>
       <p>
         <Trans>
-          Надіслали код на <strong className={styles.contact}>{sentTo}</strong>. Він діє 10 хвилин.
+          Надіслали код на <strong className={styles.contact}>{sentTo}</strong>. Він діє {minutes}.
         </Trans>
       </p>
       <input type="hidden" name="requestId" value={request.id} />

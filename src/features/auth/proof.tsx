@@ -5,6 +5,7 @@ import { endpoints } from '../../contract/api.ts';
 import { type Customer, type ProofTicket, passwordProofSchema, proofTicketSchema } from '../../contract/customer.ts';
 import { type CodeRequest, codeRequestSchema } from '../../contract/one-time-code.ts';
 import { useForm } from '../../lib/form.ts';
+import { usePromises } from '../../lib/promises.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, PasswordField } from '../../ui/field.tsx';
@@ -91,10 +92,11 @@ function ByCode({ customer, onProof }: Props) {
 /** Neither a password nor a contact: it is enough to have signed in a short while ago. */
 function BySigningIn({ onProof }: Pick<Props, 'onProof'>) {
   const form = useProve(onProof, passwordProofSchema);
+  const { 'fresh-minutes': minutes } = usePromises();
   return (
     <form className={styles.form} {...form.props}>
       <p>
-        <Trans>Якщо ви ввійшли більш як 10 хвилин тому, вийдіть і ввійдіть ще раз.</Trans>
+        <Trans>Якщо ви ввійшли більш як {minutes} тому, вийдіть і ввійдіть ще раз.</Trans>
       </p>
       <FormFailure message={form.failure} />
       <Button type="submit" isWide isLoading={form.isPending}>

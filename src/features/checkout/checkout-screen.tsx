@@ -113,7 +113,11 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
       >
         <ContactFields {...fields} />
         <DeliveryFields {...fields} cart={cart} options={options} places={places} />
-        {total === 0 ? <NothingToPay /> : <PaymentFields {...fields} hasCards={options.providers.length > 0} />}
+        {total === 0 ? (
+          <NothingToPay />
+        ) : (
+          <PaymentFields {...fields} hasCards={options.providers.length > 0} hasInvoices={options.hasInvoices} />
+        )}
         <NoteFields {...fields} />
       </form>
       <Summary cart={cart} shipping={shipping} total={total} method={draft.method}>

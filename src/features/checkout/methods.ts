@@ -1,17 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Parcel, ShippingMethod, Size } from '../../contract/delivery.ts';
+import { usePromises } from '../../lib/promises.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { boxOf, LOCKER_LIMITS, METHOD_LIMITS, parcelRefusal } from '../../rules/parcels.ts';
 
 /** What each way of delivery is called, and what it means. */
 export function useMethodNotes(): Readonly<Record<ShippingMethod, { readonly label: string; readonly note: string }>> {
   const { t } = useLingui();
+  const promises = usePromises();
+  const [days, storage, freeFrom] = [
+    promises['delivery-days'],
+    promises['pickup-storage'],
+    promises['free-delivery-from'],
+  ];
   const limits = { weight: kilograms(LOCKER_LIMITS.weight), size: centimetres(LOCKER_LIMITS.size) };
   return {
-    'nova-poshta-branch': { label: t`Відділення Нової пошти`, note: t`1–3 дні, від 2 500 ₴ безкоштовно` },
+    'nova-poshta-branch': { label: t`Відділення Нової пошти`, note: t`${days}, від ${freeFrom} безкоштовно` },
     'nova-poshta-locker': { label: t`Поштомат`, note: t`До ${limits.weight} кг і ${limits.size} см, цілодобово` },
-    'nova-poshta-courier': { label: t`Кур’єр до дверей`, note: t`1–3 дні, підніме до квартири` },
-    pickup: { label: t`Самовивіз`, note: t`Київ, вул. Межигірська, 24; зберігаємо 5 днів` },
+    'nova-poshta-courier': { label: t`Кур’єр до дверей`, note: t`${days}, підніме до квартири` },
+    pickup: { label: t`Самовивіз`, note: t`Київ, вул. Межигірська, 24; зберігаємо ${storage}` },
   };
 }
 

@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react';
 import { apiPath, endpoints } from '../../contract/api.ts';
 import type { OrderDetails as Details } from '../../contract/checkout.ts';
 import type { PaymentProviderId } from '../../contract/payment.ts';
-import { formatKyivTime } from '../../lib/dates.ts';
+import { formatKyivDay, formatKyivTime } from '../../lib/dates.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
+import { usePromises } from '../../lib/promises.ts';
 import { useShop } from '../../lib/shop.tsx';
+import { formatDayAndMonth } from '../../rules/kyiv-calendar.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { formatPhone } from '../../rules/phone.ts';
+import { dispatchDate } from '../../rules/promises.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormFailure } from '../../ui/field.tsx';
@@ -71,6 +74,7 @@ function Order({ order, access, isNew }: OrderProps) {
         </Trans>
       </p>
       <PaymentState order={order} access={access} />
+      {order.collection && <Collection collection={order.collection} />}
       <Section title={t`Що замовлено`}>
         <OrderDetails order={order} />
       </Section>
@@ -100,22 +104,25 @@ function PaymentState({ order, access }: StateProps) {
   const { state, method, dueUntil, dueAtLatest } = order.payment;
   const until = dueUntil ? formatKyivTime(dueUntil) : '';
   const latest = dueAtLatest ? formatKyivTime(dueAtLatest) : '';
-  if (state === 'paid')
-    return <p role="status">{t`Оплату отримано. Зберемо замовлення й напишемо, щойно відправимо.`}</p>;
-  if (state === 'cancelled')
-    return <p role="status">{t`Замовлення скасовано. Якщо гроші списано, вони повернуться на картку.`}</p>;
+  const what = useWhatFollows(order);
+  const promises = usePromises();
+  if (state === 'paid') return <p role="status">{join(t`Оплату отримано.`, what)}</p>;
+  if (state === 'cancelled') return <p role="status">{join(t`Замовлення скасовано.`, cancelledMoney(method, t))}</p>;
   if (state === 'returned')
     return (
       <p role="status">{t`Посилка повертається до нас. Якщо ви заплатили, повернемо всю суму тим самим способом.`}</p>
     );
-  if (state === 'free')
-    return <p role="status">{t`Платити нічого не потрібно. Зберемо замовлення й напишемо, щойно відправимо.`}</p>;
+  if (state === 'free') return <p role="status">{join(t`Платити нічого не потрібно.`, what)}</p>;
   if (state === 'refunded') return <p role="status">{t`Гроші повернуто на картку.`}</p>;
-  if (state === 'none') return <p role="status">{t`Оплата — при отриманні. Напишемо, щойно відправимо.`}</p>;
+  if (state === 'none') {
+    const paying = order.collection ? t`Оплата — у магазині, готівкою або карткою.` : t`Оплата — при отриманні.`;
+    return <p role="status">{join(paying, what)}</p>;
+  }
   if (method === 'invoice') {
+    const [days, last] = [promises['invoice-days'], dueUntil ? formatKyivDay(lang, dueUntil) : ''];
     return (
       <div className={styles.pay}>
-        <p>{t`Рахунок дійсний п’ять днів; відправимо, щойно надійде оплата.`}</p>
+        <p>{t`Рахунок дійсний ${days}, до ${last}; до цього дня товар відкладено для вас. Почнемо збирати, щойно надійде оплата.`}</p>
         <ButtonLink
           href={apiPath(endpoints.orderInvoice(access.order), lang, { token: access.token })}
           target="_blank"
@@ -138,6 +145,50 @@ function PaymentState({ order, access }: StateProps) {
       )}
       <PayButtons access={access} isAgain={state !== 'due'} />
     </div>
+  );
+}
+
+/** Two sentences, or the one that there is. */
+const join = (first: string, second: string | null) => (second ? `${first} ${second}` : first);
+
+type Translate = ReturnType<typeof useLingui>['t'];
+
+/** Where the money is that may have been paid for a cancelled order; nobody has paid one that was to be paid on delivery. */
+function cancelledMoney(method: Details['payment']['method'], t: Translate): string | null {
+  if (method === 'card') return t`Якщо гроші списано, вони повернуться на картку.`;
+  return method === 'invoice' ? t`Якщо ви вже заплатили, повернемо гроші на рахунок, з якого вони надійшли.` : null;
+}
+
+/** What the shop does next with an order that is paid, or is paid when it is handed over; null when it is packed. */
+function useWhatFollows({ isCancellable, collection }: Details): string | null {
+  const { t } = useLingui();
+  const { lang } = useShop();
+  if (!isCancellable) return null;
+  if (collection) return t`Зберемо замовлення й напишемо, коли можна забирати.`;
+  const day = formatDayAndMonth(lang, dispatchDate(new Date()));
+  return t`Зберемо замовлення, відправимо ${day} й одразу напишемо.`;
+}
+
+/** Where, when and until when an order can be collected. */
+function Collection({ collection }: { readonly collection: NonNullable<Details['collection']> }) {
+  const { t } = useLingui();
+  const { lang } = useShop();
+  const { address, hours, until } = collection;
+  const lastDay = until ? formatDayAndMonth(lang, until) : '';
+  return (
+    <Section title={t`Самовивіз`}>
+      <p role={until ? 'status' : undefined}>
+        {until
+          ? t`Замовлення зібрано й чекає на вас до ${lastDay} включно. Назвіть його номер.`
+          : t`Приходьте, коли ми напишемо, що замовлення зібрано.`}
+      </p>
+      <address className={styles.place}>{address}</address>
+      <ul className={styles.hours}>
+        {hours.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

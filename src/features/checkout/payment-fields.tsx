@@ -9,10 +9,11 @@ import { RadioList } from './radio-list.tsx';
 
 interface Props extends FieldsProps {
   readonly hasCards: boolean;
+  readonly hasInvoices: boolean;
 }
 
 /** How the order is paid for. */
-export function PaymentFields({ draft, change, errors, hasCards }: Props) {
+export function PaymentFields({ draft, change, errors, hasCards, hasInvoices }: Props) {
   const { t } = useLingui();
   const names = {
     card: { label: t`Карткою онлайн`, note: t`Visa, Mastercard, Apple Pay, Google Pay` },
@@ -22,7 +23,8 @@ export function PaymentFields({ draft, change, errors, hasCards }: Props) {
     },
     invoice: { label: t`За рахунком`, note: t`Для ФОП і компаній: рахунок можна надрукувати` },
   };
-  const offered = PAYMENT_METHODS.filter((method) => method !== 'card' || hasCards);
+  const isPossible = { card: hasCards, 'cash-on-delivery': true, invoice: hasInvoices };
+  const offered = PAYMENT_METHODS.filter((method) => isPossible[method]);
   const isOffered = offered.includes(draft.payment);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is offered matters
   useEffect(() => {

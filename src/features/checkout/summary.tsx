@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 import type { Cart } from '../../contract/cart.ts';
 import type { ShippingMethod } from '../../contract/delivery.ts';
 import { useHref } from '../../lib/href.ts';
+import { usePromises } from '../../lib/promises.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { formatDayAndMonth } from '../../rules/kyiv-calendar.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
+import { dispatchDate } from '../../rules/promises.ts';
 import { CartSums } from '../cart/cart-sums.tsx';
 import styles from './checkout.module.css';
 
@@ -22,6 +26,7 @@ interface Props {
 export function Summary({ cart, shipping, total, method, children }: Props) {
   const { t } = useLingui();
   const href = useHref();
+  const { 'return-days': returnDays } = usePromises();
   const lines = cart.lines.filter(({ isAvailable }) => isAvailable);
   return (
     <aside className={styles.summary} aria-label={t`Ваше замовлення`}>
@@ -60,13 +65,25 @@ export function Summary({ cart, shipping, total, method, children }: Props) {
           </dd>
         </div>
       </dl>
+      {method !== 'pickup' && <Dispatch />}
       {children}
       <p className={styles.hint}>
         <Trans>
-          Замовляючи, ви погоджуєтеся з <a href={href(paths.page('vozvrat-tovara'))}>умовами повернення</a>: 14 днів на
-          роздуми.
+          Замовляючи, ви погоджуєтеся з <a href={href(paths.page('vozvrat-tovara'))}>умовами повернення</a>; на роздуми
+          — {returnDays}.
         </Trans>
       </p>
     </aside>
+  );
+}
+
+/** When it leaves, if it is ordered and paid now: not on Sundays, holidays and past the hour. */
+function Dispatch() {
+  const { lang } = useShop();
+  const day = formatDayAndMonth(lang, dispatchDate(new Date()));
+  return (
+    <p className={styles.hint}>
+      <Trans>Відправимо {day}, якщо замовлення не чекатиме на оплату.</Trans>
+    </p>
   );
 }

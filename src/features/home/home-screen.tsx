@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { useHref } from '../../lib/href.ts';
+import { usePromises } from '../../lib/promises.ts';
 import { paths } from '../../rules/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -71,9 +72,18 @@ function Hero({ page }: { readonly page: PageDataOf<'home'> }) {
 
 function Reasons() {
   const { t } = useLingui();
+  const { 'dispatch-until': until, 'return-days': returnDays } = usePromises();
   const reasons: readonly { icon: IconName; title: string; text: string }[] = [
-    { icon: 'truck', title: t`Відправляємо того ж дня`, text: t`Замовлення до 14:00 їдуть Новою поштою сьогодні.` },
-    { icon: 'return', title: t`14 днів на повернення`, text: t`Не підійшло — повернемо гроші без зайвих запитань.` },
+    {
+      icon: 'truck',
+      title: t`Відправляємо того ж дня`,
+      text: t`Замовлення до ${until} робочого дня їдуть Новою поштою того самого дня.`,
+    },
+    {
+      icon: 'return',
+      title: t`${returnDays} на повернення`,
+      text: t`Не підійшло — повернемо гроші без зайвих запитань.`,
+    },
     { icon: 'advice', title: t`Радять золотарі`, text: t`Підкажемо мордан, полімент і лист під вашу роботу.` },
   ];
   return (

@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from '../../contract/cart.ts';
 import type { Product } from '../../contract/product.ts';
 import { FixedPart } from '../../lib/fixed-part.tsx';
 import { useHref } from '../../lib/href.ts';
+import { usePromises } from '../../lib/promises.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { lineCost } from '../../rules/price.ts';
@@ -68,6 +69,7 @@ export function BuyPanel({ product }: { readonly product: Product }) {
 /** Delivery, payment and returns in short. */
 function Promises() {
   const { t } = useLingui();
+  const { 'return-days': returnDays } = usePromises();
   const href = useHref();
   return (
     <>
@@ -81,7 +83,7 @@ function Promises() {
       </li>
       <li>
         <Icon name="return" />
-        <a href={href(paths.page('vozvrat-tovara'))}>{t`14 днів на повернення`}</a>
+        <a href={href(paths.page('vozvrat-tovara'))}>{t`${returnDays} на повернення`}</a>
       </li>
     </>
   );

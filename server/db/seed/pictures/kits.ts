@@ -6,12 +6,11 @@ import { agateTool } from './burnisher.ts';
 import { box, camera, faces, footprint } from './camera.ts';
 import { BEECH, BOLE, GOLD, INK, KRAFT, LABEL, PAPER_RAISED, shade, tint } from './colour.ts';
 import { relief, spray } from './craft.ts';
-import { ellipse, n, polygon, rect, spline } from './geometry.ts';
+import { ellipse, n, rect, spline } from './geometry.ts';
 import { leafSheet } from './leaf.ts';
 import { cast, flat } from './light.ts';
 import { branch, labelFace, rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
-import { leafSurface } from './sheet.ts';
 import { grain, speckle, specks } from './texture.ts';
 
 /** The nest of paper shavings in a box. */
@@ -159,109 +158,6 @@ export function craftKit(pen: Pen): string {
     place(brushShadow('round') + brush(pen, 'round', '#7A4A2B'), 246, 318, -84, 0.34) +
     place(brushShadow('flat') + brush(pen, 'flat', '#B08A52'), 250, 272, -92, 0.32);
   return openBox(pen, { wood: KRAFT, grained: false, lining: '#CDB48A', nest: true }, lid, content);
-}
-
-export function giftCard(pen: Pen): string {
-  const envelope = rect(0, 0, 520, 330, 6);
-  const card = rect(0, 0, 470, 296, 14);
-  const flap = 'M0 6L240 196Q260 208 280 196L520 6';
-  const seal = spline(
-    [
-      [206, 150],
-      [250, 134],
-      [300, 144],
-      [324, 186],
-      [306, 232],
-      [258, 246],
-      [212, 228],
-      [196, 188],
-    ],
-    true,
-  );
-  const wax = pen.radial(
-    [
-      [0, tint('#A3352A', 0.14)],
-      [0.5, '#A3352A'],
-      [1, shade('#A3352A', 0.14)],
-    ],
-    0.36,
-    0.3,
-    0.75,
-  );
-  const face =
-    cast(card, 10) +
-    pen.solid(
-      card,
-      pen.linear(
-        [
-          [0, tint(pen.colour, 0.07)],
-          [0.55, pen.colour],
-          [1, shade(pen.colour, 0.07)],
-        ],
-        [0, 0, 1, 1],
-      ),
-    ) +
-    stroke(rect(18, 18, 434, 260, 6), GOLD, 2) +
-    pen.clip(
-      polygon([
-        [60, 66],
-        [210, 66],
-        [210, 230],
-        [60, 230],
-      ]),
-      place(leafSurface(pen, 'foil', 170, 180, '#D4A943'), 56, 60),
-    ) +
-    stroke(
-      polygon([
-        [60, 66],
-        [210, 66],
-        [210, 230],
-        [60, 230],
-      ]),
-      shade('#D4A943', 0.28),
-      pen.weight * 0.7,
-      0.8,
-    ) +
-    fill(rosette(135, 148, 62), pen.colour) +
-    fill(branch(330, 176, 96, 4), GOLD) +
-    stroke('M270 206H392M292 226H370', GOLD, 3);
-  return (
-    place(face, 214, 126, 8) +
-    place(
-      cast(envelope, 14) +
-        pen.solid(
-          envelope,
-          pen.linear(
-            [
-              [0, '#FBF3E2'],
-              [1, '#E7D9BD'],
-            ],
-            [0, 0, 1, 1],
-          ),
-        ) +
-        stroke('M0 326L210 172M520 326L310 172', shade('#E7D9BD', 0.2), pen.weight * 0.8, 0.6) +
-        cast(`${flap}Z`, 4) +
-        pen.solid(
-          `${flap}V0H0Z`,
-          pen.linear(
-            [
-              [0, '#FFFBF0'],
-              [1, '#EADDC4'],
-            ],
-            [0, 0, 0.3, 1],
-          ),
-        ) +
-        cast(seal, 5) +
-        pen.solid(seal, wax) +
-        stroke(ellipse(260, 190, 42), shade('#A3352A', 0.16), 3, 0.8) +
-        fill(rosette(261, 191, 32), shade('#A3352A', 0.13)) +
-        fill(rosette(259, 189, 32), tint('#A3352A', 0.1)) +
-        stroke('M214 168Q232 148 262 146', '#ffffff', 4, 0.5),
-      112,
-      358,
-      -6,
-    )
-  );
 }
 
 export function parcel(pen: Pen): string {

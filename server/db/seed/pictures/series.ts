@@ -311,12 +311,6 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     frame: [180, 350, 340],
     swatch: surfaces.leafLaid,
   },
-  'gift-card': {
-    front: kits.giftCard,
-    fit: [6, 0, 0.99],
-    frame: [230, 380, 340],
-    swatch: made.foilCard,
-  },
   parcel: {
     front: kits.parcel,
     fit: [14, 10, 1.08],
