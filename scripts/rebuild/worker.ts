@@ -6,6 +6,7 @@ import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import { DatabaseAwayError, RemovalsHeldError } from '../prerender/events.ts';
 import { GaveWayError } from '../prerender/urgent-changes.ts';
 import { HeldError } from '../site/errors.ts';
+import { ApiPoll } from './api-poll.ts';
 import { Coalescer } from './coalescer.ts';
 import { type RebuildContext, rebuild } from './rebuild.ts';
 import { RunRecorder } from './recorder.ts';
@@ -48,14 +49,19 @@ export function startRebuildWorker(options: WorkerOptions): RebuildWorker {
   const closing = new AbortController();
   const coalescer = new Coalescer();
   const ready = Promise.withResolvers<void>();
-  const worker = new Worker(options, coalescer, closing.signal, ready.resolve);
+  const poll = new ApiPoll();
+  const onEvent = (event: RebuildEvent) => {
+    poll.hear(event);
+    options.onEvent(event);
+  };
+  const worker = new Worker({ ...options, onEvent }, coalescer, closing.signal, ready.resolve);
   const listeners = pool
     ? [
         listenForChanges(pool, () => coalescer.note(), { pollInterval: POLL_INTERVAL }),
         listenForChanges(pool, () => worker.lookForRequests(), { channel: REQUESTS_CHANNEL }),
       ]
     : [];
-  const timer = pool ? undefined : setInterval(() => coalescer.note(), POLL_INTERVAL);
+  const timer = pool ? undefined : setInterval(() => poll.isDue && coalescer.note(), POLL_INTERVAL);
   coalescer.hurry();
   const working = worker.work();
   return {

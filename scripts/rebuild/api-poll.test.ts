@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { RebuildEvent } from '../../src/contract/rebuild.ts';
+import { ApiPoll } from './api-poll.ts';
+
+const planned = (reasons: { everything?: number; read?: number }): RebuildEvent => ({
+  type: 'planned',
+  pages: 2,
+  reasons,
+  deleted: 0,
+  skipped: 0,
+});
+
+test('an API that tells what has changed is looked at with every poll, one that does not every five minutes', () => {
+  let now = 0;
+  const poll = new ApiPoll(() => now);
+  expect(poll.isDue).toBe(true);
+  poll.hear(planned({ read: 2 }));
+  expect(poll.isDue).toBe(true);
+  poll.hear(planned({ everything: 2 }));
+  now += 299_999;
+  expect(poll.isDue).toBe(false);
+  now += 1;
+  expect(poll.isDue).toBe(true);
+  poll.hear({ type: 'rendered', pages: 1 });
+  expect(poll.isDue).toBe(true);
+  poll.hear(planned({ everything: 2 }));
+  expect(poll.isDue).toBe(false);
+  // It has got a feed.
+  poll.hear(planned({ read: 1 }));
+  expect(poll.isDue).toBe(true);
+});
