@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_ROOT } from '../src/contract/api.ts';
+import { postListSchema } from '../src/contract/blog.ts';
 import { cartSchema, MAX_LINES } from '../src/contract/cart.ts';
 import { dataEnvelope } from '../src/contract/error.ts';
 import { LANGUAGES } from '../src/contract/language.ts';
@@ -167,6 +168,24 @@ test('the batch of page data keeps the order, gives null for a path without a pa
   expect(pages[5].site.phones[0]).toMatch(/^\+380/);
   expect(records[1].reads).toEqual(['page:nope']);
   expect(records[3].reads).toEqual(['page:blog', 'posts', 'blog-categories']);
+});
+
+test('the posts come in pages, each post on one of them, newest first', async () => {
+  const listOf = async (page: number) =>
+    v.parse(dataEnvelope(postListSchema), await (await get(`/blog/posts?lang=ru&page=${page}`)).json()).data;
+  const [first, second] = [await listOf(1), await listOf(2)];
+  expect([first.page, second.page, first.posts.length]).toEqual([1, 2, 12]);
+  const posts = [...first.posts, ...second.posts];
+  expect(new Set(posts.map(({ slug }) => slug)).size).toBe(Math.min(24, first.postCount));
+  expect(posts.map(({ date }) => date)).toEqual(
+    posts
+      .map(({ date }) => date)
+      .sort()
+      .reverse(),
+  );
+  expect(first.pageCount).toBe(Math.ceil(first.postCount / 12));
+  expect((await listOf(99)).posts).toEqual([]);
+  expect((await get('/pages?lang=ru')).headers.get('content-language')).toBe('ru');
 });
 
 test('a cart is made at the first change, in a cookie that scripts cannot read', async () => {
