@@ -9,7 +9,10 @@ import menu from './layout/menu.module.css';
  */
 const ISLAND_NAMES = ['menu', 'footer'] as const;
 export type IslandName = (typeof ISLAND_NAMES)[number];
-export type Islands = Readonly<Record<IslandName, string>>;
+export type Islands = Readonly<Record<IslandName, string>> & {
+  /** What stands in the place of a screen of the app where no scripts run; of no use to the browser's app. */
+  readonly noScripts: string;
+};
 
 /** The islands' code stays on the server; using their stylesheets here takes these to the browser. */
 const CLASS_NAMES: Readonly<Record<IslandName, string | undefined>> = { menu: menu.island, footer: footer.island };
@@ -24,8 +27,15 @@ export function Island({ name }: { readonly name: IslandName }) {
   return <div data-island={name} className={CLASS_NAMES[name]} dangerouslySetInnerHTML={{ __html: islands[name] }} />;
 }
 
+/** Says what to do where no scripts run; other readers of the document pass it over. */
+export function NoScriptsNote() {
+  const islands = use(IslandsContext);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered by renderIslands()
+  return <noscript dangerouslySetInnerHTML={{ __html: islands?.noScripts ?? '' }} suppressHydrationWarning />;
+}
+
 /** The islands of the document that the browser has loaded. */
 export function readIslands(document: Document): Islands {
   const read = (name: IslandName) => document.querySelector(`[data-island="${name}"]`)?.innerHTML ?? '';
-  return { menu: read('menu'), footer: read('footer') };
+  return { menu: read('menu'), footer: read('footer'), noScripts: '' };
 }

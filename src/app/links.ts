@@ -17,8 +17,8 @@ export function interceptLinks(document: Document, router: Router, isReloadDue: 
     event.preventDefault();
     void router.navigate({
       href: `${url.pathname}${url.search}${url.hash}`,
-      // A change of sort order or page of results leaves the shopper where they are looking.
-      resetScroll: isOtherPath || url.hash !== '',
+      // Another page of a list begins at its top, as another page does; the same place stays as it is.
+      resetScroll: isOtherPath || url.hash !== '' || url.search !== document.location.search,
     });
   };
   document.addEventListener('click', onClick);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Cart } from '../contract/cart.ts';
 import { ConsentBanner } from '../features/analytics/consent-banner.tsx';
@@ -12,8 +12,9 @@ import { useMaintenance } from '../features/maintenance/maintenance.ts';
 import { MaintenancePage } from '../features/maintenance/maintenance-page.tsx';
 import { OffersProvider, useOffersLike } from '../features/offers/offers-provider.tsx';
 import { WishlistProvider } from '../features/wishlist/wishlist-provider.tsx';
+import { APP_PATHS } from '../rules/paths.ts';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
-import { Island } from './islands.tsx';
+import { Island, NoScriptsNote } from './islands.tsx';
 import { MENU_ID } from './layout/menu.tsx';
 import { Top } from './layout/top.tsx';
 import styles from './root.module.css';
@@ -35,11 +36,7 @@ export function Root() {
               <ConsentBanner />
               <Top />
               <Island name="menu" />
-              <main id="main" className={styles.main} tabIndex={-1}>
-                <VisitorProvider>
-                  <Outlet />
-                </VisitorProvider>
-              </main>
+              <Main />
               <Island name="footer" />
               <CartModal suggest={(products) => <ProductGrid products={products} />} />
             </CartModalProvider>
@@ -47,6 +44,20 @@ export function Root() {
         </WishlistProvider>
       </CartProvider>
     </ToastProvider>
+  );
+}
+
+/** The screen. Those of the app do nothing without scripts, and say so where there are none. */
+function Main() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isApp = APP_PATHS.some((appPath) => appPath === path);
+  return (
+    <main id="main" className={styles.main} tabIndex={-1} data-app={isApp || undefined}>
+      {isApp && <NoScriptsNote />}
+      <VisitorProvider>
+        <Outlet />
+      </VisitorProvider>
+    </main>
   );
 }
 

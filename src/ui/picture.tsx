@@ -13,10 +13,22 @@ interface Props {
 
 /** A picture in the width and format that the browser takes, over its blurred placeholder, in its place from the start. */
 export function Picture({ picture, sizes, isPriority = false }: Props) {
-  if (!picture) return <span className={styles.missing} aria-hidden="true" />;
+  if (!picture) return <NoPicture />;
   const html = pictureHtml(picture, sizes, isPriority);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made below, with all text escaped
   return <picture className={styles.picture} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** A frame that waits for its picture, on the mount of all others. */
+function NoPicture() {
+  return (
+    <span className={styles.missing} aria-hidden="true">
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <path d="M8 8h32v32H8zM13 13h22v22H13zM8 8l5 5M40 8l-5 5M8 40l5-5M40 40l-5-5" />
+        <path d="M16 32l6-8 4 5 3-4 4 7M28.5 19.5a1.5 1.5 0 1 0 0 .1" />
+      </svg>
+    </span>
+  );
 }
 
 /**

@@ -112,6 +112,21 @@ test.describe('scrolling', () => {
     await expect.poll(() => page.evaluate(scrollY)).toBe(900);
   });
 
+  for (const address of ['/pozolota?sort=price-asc', '/search?q=PZ']) {
+    test(`goes to the top on the next page of ${address}, and back to where it was`, async ({ page }) => {
+      await open(page, address);
+      await expect(page.locator('main [aria-busy=false] a[rel=next]')).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 700));
+      await page.waitForFunction(() => window.scrollY === 700);
+      await page.locator('a[rel=next]').evaluate((link: HTMLElement) => link.click());
+      await expect(page).toHaveURL(/[?&]page=2$/);
+      await expect.poll(() => page.evaluate(scrollY)).toBe(0);
+      await page.goBack();
+      await expect(page).not.toHaveURL(/page=2/);
+      await expect.poll(() => page.evaluate(scrollY)).toBe(700);
+    });
+  }
+
   test('goes to an anchor', async ({ page }) => {
     await open(page, '/blog/poliruvannia-zolota-ahatom');
     await page.getByRole('navigation', { name: 'Зміст' }).getByRole('link').last().click();
@@ -138,17 +153,25 @@ test.describe('scrolling', () => {
   });
 });
 
-test('the same address again loads its data again', async ({ page }) => {
-  await open(page, '/potal');
-  const reloaded = page.waitForRequest((request) => request.url().endsWith('/potal.json'));
-  await page.getByRole('navigation', { name: 'Розділи' }).evaluate((navigation) => {
-    const link = document.createElement('a');
-    link.href = '/potal';
-    navigation.append(link);
-    link.click();
+for (const [address, asked] of [
+  ['/potal', '/potal.json'],
+  ['/potal?sort=name', '/api/v1/categories/potal/products'],
+  ['/search?q=поталь', '/api/v1/search'],
+] as const) {
+  test(`the same address again asks again: ${address}`, async ({ page }) => {
+    await open(page, address);
+    await expect(page.locator('main li').first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const reloaded = page.waitForRequest((request) => new URL(request.url()).pathname === asked);
+    await page.getByRole('navigation', { name: 'Розділи' }).evaluate((navigation) => {
+      const link = document.createElement('a');
+      link.href = location.href;
+      navigation.append(link);
+      link.click();
+    });
+    await reloaded;
   });
-  await reloaded;
-});
+}
 
 test('an address that nothing stands behind says so, in its language, and never before that is certain', async ({
   page,

@@ -43,3 +43,22 @@ test('the search form works without scripts', async ({ page }) => {
   await page.getByRole('combobox').press('Enter');
   await expect(page).toHaveURL(/\/search\?q=/);
 });
+
+for (const { root, title } of [
+  { root: '', title: 'Тут потрібен JavaScript' },
+  { root: '/ru', title: 'Здесь нужен JavaScript' },
+]) {
+  test(`without scripts the screens of the app say what to do: ${root || '/'}`, async ({ page }) => {
+    for (const path of ['/cart', '/checkout', '/login', '/search?q=x', '/account/orders']) {
+      await page.goto(root + path);
+      const main = page.locator('main');
+      await expect(main.getByRole('heading')).toHaveText([title]);
+      await expect(main.locator('a[href^="tel:+380"]').first()).toBeVisible();
+      await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
+      // Nothing that loads for ever.
+      await expect(main.locator(':scope > :not(noscript):visible')).toHaveCount(0);
+    }
+    await page.goto(`${root}/potal`);
+    await expect(page.locator('main').getByText(title)).toHaveCount(0);
+  });
+}

@@ -58,6 +58,14 @@ for (const lang of LANGUAGES) {
       await expect(rows(page).first()).toContainText(/20 (листопада|ноября) 2026/);
       await expect(rows(page).first()).toContainText(/2.540.₴/);
       await expect(page.locator('main img').first()).toBeVisible();
+
+      // The same address again asks again.
+      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/customer/orders');
+      await page
+        .locator(`main a[href="${at('/account/orders')}"]`)
+        .first()
+        .click();
+      await asked;
       await expect(rows(page).last()).toContainText(words.finished);
 
       // Of what is finished there is nothing to pay or to cancel.

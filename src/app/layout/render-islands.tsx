@@ -11,6 +11,7 @@ import { purposesOf } from '../consent.ts';
 import type { Islands } from '../islands.tsx';
 import { Footer } from './footer.tsx';
 import { Menu } from './menu.tsx';
+import { NoScripts } from './no-scripts.tsx';
 
 interface Input {
   readonly lang: Language;
@@ -32,5 +33,6 @@ export function renderIslands({ lang, layout, ...settings }: Input, i18n: I18n):
   return {
     menu: render(<Menu layout={layout} />),
     footer: render(<Footer layout={layout} asksConsent={purposes.length > 0} />),
+    noScripts: render(<NoScripts site={layout.site} />),
   };
 }
