@@ -1,4 +1,5 @@
 import { withNoBreaks } from './no-breaks.ts';
+import { pictured } from './pictured.ts';
 import type { AttributeCode, Drawing, PictureSpec, SeedProduct, ServiceCode, Text } from './types.ts';
 
 /** Millimetres, packed: length, width, height. */
@@ -18,6 +19,8 @@ export interface Variant {
   readonly stock: number;
   /** The colour of the material, as #rrggbb. */
   readonly colour: string;
+  /** When it is not the family's. */
+  readonly drawing?: Drawing;
   /** What is to be known of this one; it begins the description. */
   readonly note: Text;
   readonly attributes?: SeedProduct['attributes'];
@@ -85,6 +88,12 @@ const nameIn = (lang: keyof Text, { name, nameEnd }: Family, label: Text): strin
 function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 'category'> {
   const label = bothLanguages(variant.label);
   const { labelAttribute, services, tiers = [], views = ['front', 'swatch', 'detail'] } = family;
+  const drawing = variant.drawing ?? family.drawing;
+  const attributes = {
+    ...family.attributes,
+    ...(labelAttribute && { [labelAttribute]: variant.label }),
+    ...variant.attributes,
+  };
   return {
     slug: `${family.slug}-${variant.slug}`,
     brand: family.brand,
@@ -100,14 +109,10 @@ function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 
     ...(variant.oldPrice && { oldPrice: variant.oldPrice }),
     tiers: tiers.map(([quantity, share]) => ({ quantity, price: Math.round(variant.price * share) })),
     ...(services && { services }),
-    attributes: {
-      ...family.attributes,
-      ...(labelAttribute && { [labelAttribute]: variant.label }),
-      ...variant.attributes,
-    },
+    attributes,
     stock: variant.stock,
     weight: variant.weight ?? family.weight,
     size: sizeOf(variant.size ?? family.size),
-    pictures: views.map((view) => ({ drawing: family.drawing, colour: variant.colour, view })),
+    pictures: views.map((view) => ({ drawing, colour: variant.colour, view, ...pictured(drawing, attributes) })),
   };
 }

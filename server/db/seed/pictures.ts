@@ -16,8 +16,10 @@ const PLACEHOLDER = 'data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoB
 export type Pictures = ReadonlyMap<string, MediaRecord>;
 
 /** The same for pictures that look the same. */
-export function pictureKey({ drawing, colour, view }: PictureSpec): string {
-  return `${drawing}/${colour.toLowerCase()}/${view}`;
+export function pictureKey({ drawing, colour, view, count, isOneColour, leaf, mark }: PictureSpec): string {
+  return [drawing, colour.toLowerCase(), view, count, isOneColour && 'one', leaf, mark]
+    .filter((part) => part !== undefined)
+    .join('/');
 }
 
 /** Draws and stores every distinct picture once. */

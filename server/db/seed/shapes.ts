@@ -16,6 +16,10 @@ const picture = v.strictObject({
   drawing: v.picklist(DRAWINGS, 'is not a drawing of types.ts'),
   colour: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be #rrggbb')),
   view: v.picklist(['front', 'detail', 'swatch']),
+  count: v.exactOptional(v.pipe(count, v.minValue(2))),
+  isOneColour: v.exactOptional(v.boolean()),
+  leaf: v.exactOptional(v.picklist(['loose', 'double', 'transfer'])),
+  mark: v.exactOptional(v.pipe(v.string(), v.regex(/^[\d,]+(?: К)?$/, 'must be digits and К'))),
 });
 
 export const productShape = v.strictObject({

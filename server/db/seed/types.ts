@@ -13,12 +13,14 @@ export const DRAWINGS = [
   'leaf-flakes',
   'leaf-roll',
   'agate-burnisher',
+  'tool-roll',
   'gilders-tip',
   'gilders-cushion',
   'gilders-knife',
   'bole-jar',
   'gesso-bag',
   'glue-granules',
+  'gelatine-sheets',
   'size-bottle',
   'varnish-bottle',
   'shellac-flakes',
@@ -27,6 +29,7 @@ export const DRAWINGS = [
   'tube',
   'paint-set',
   'pan-set',
+  'pan',
   'gouache-jar',
   'acrylic-bottle',
   'brush-round',
@@ -52,6 +55,7 @@ export const DRAWINGS = [
   'palette',
   'palette-knife',
   'pencil-set',
+  'sticks',
   'pastel-set',
   'sandpaper',
   'craft-kit',
@@ -70,6 +74,14 @@ export interface PictureSpec {
   /** The colour of the material, as #rrggbb. */
   readonly colour: string;
   readonly view: 'front' | 'detail' | 'swatch';
+  /** How many paints, pencils or sticks are shown. */
+  readonly count?: number;
+  /** Whether these are all of the picture's colour, as graphite pencils are. */
+  readonly isOneColour?: boolean;
+  /** How leaf is sold: between pages, twice as thick, or pressed onto paper. */
+  readonly leaf?: 'loose' | 'double' | 'transfer';
+  /** What is stamped on a booklet of leaf: digits, a decimal comma and К. */
+  readonly mark?: string;
 }
 
 export interface SeedCategory {

@@ -14,21 +14,22 @@ function composed(pen: Pen, { front, fit: [x, y, scale] }: Illustration): string
 }
 
 /** The picture as an SVG document of 800 × 800; the same spec always gives the same text. */
-export function drawPicture({ drawing, colour, view }: PictureSpec): string {
+export function drawPicture(spec: PictureSpec): string {
+  const { drawing, colour, view } = spec;
   const illustration = SERIES[drawing];
   const seed = `${drawing}/${colour.toLowerCase()}`;
   switch (view) {
     case 'front': {
-      const pen = new Pen(colour, seed);
+      const pen = new Pen(colour, seed, 1, spec);
       return pen.document(composed(pen, illustration), '');
     }
     case 'detail': {
       const [x, y, size] = illustration.frame;
-      const pen = new Pen(colour, seed, SIDE / size);
+      const pen = new Pen(colour, seed, SIDE / size, spec);
       return pen.document(composed(pen, illustration), `scale(${SIDE / size}) translate(${-x} ${-y})`);
     }
     case 'swatch': {
-      const pen = new Pen(colour, seed);
+      const pen = new Pen(colour, seed, 1, spec);
       return pen.document(illustration.swatch(pen), '');
     }
   }

@@ -80,14 +80,17 @@ function openBox(pen: Pen, tray: Tray, lid: string, content: string): string {
   );
 }
 
+/** Whatever the box is lined with, the leaf in it is gold. */
+const LEAF = '#D9AE3C';
+
 export function gildingKit(pen: Pen): string {
   const lid =
     fill(
       rect(26, -226, 508, 202, 2),
       pen.linear(
         [
-          [0, '#7C2C1B'],
-          [1, '#641F12'],
+          [0, shade(pen.colour, 0.06)],
+          [1, shade(pen.colour, 0.18)],
         ],
         [0, 0, 1, 1],
       ),
@@ -108,14 +111,14 @@ export function gildingKit(pen: Pen): string {
         [0, 0, 1, 1],
       ),
     ) +
-    place(leafSheet(pen, 'leaf', 164, pen.colour, 0.24), 13, 16);
+    place(leafSheet(pen, 'leaf', 164, LEAF, 0.24), 13, 16);
   const content =
     place(book, 44, 46, -4) +
     place(cast(FLASK_SHADOW, 10) + flask(pen, '#C07A2C'), 316, 232, 3, 0.46) +
     place(cast(BOTTLE_SHADOW, 10) + roundBottle(pen, '#8C2F1B'), 452, 234, -2, 0.46) +
     place(cast('M-30-180H30L40 100 20 560H-20Z', 10) + agateTool(pen, '#A8543A'), 446, 296, 84, 0.52) +
     place(brushShadow('mop') + brush(pen, 'mop', '#8A5A34'), 188, 344, -86, 0.3);
-  return openBox(pen, { wood: BEECH, grained: true, lining: '#7C2C1B', nest: false }, lid, content);
+  return openBox(pen, { wood: BEECH, grained: true, lining: shade(pen.colour, 0.1), nest: false }, lid, content);
 }
 
 export function craftKit(pen: Pen): string {

@@ -11,6 +11,7 @@ import { rosette, wrapLabel } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 import { curl, flapPaint, leafSurface, torn } from './sheet.ts';
+import { stamped } from './stamped.ts';
 
 /** A leaf of metal, `size` square from 0,0, its upper right corner rolled over. */
 export function leafSheet(pen: Pen, tag: string, size: number, colour: string, roll = 0.2): string {
@@ -45,9 +46,22 @@ function tissueEdges(pen: Pen, face: Plane, width: number, height: number): stri
   return stroke(lines, shade(TISSUE, 0.3), pen.weight * 0.5, 0.7);
 }
 
-/** The opened cover: bole paper, with a gold frame and star on its inside. */
+/** The paper label on a cover, with the fineness; the cover is seen from behind, so it is turned to be read. */
+function finenessLabel(mark: string, size: number): string {
+  const [width, height] = [size * 0.62, size * 0.22];
+  const [x, y] = [(size - width) / 2, size * 0.66];
+  const label =
+    fill(rect(x, y, width, height, 3), '#FBF4E4') +
+    stroke(rect(x + 5, y + 5, width - 10, height - 10, 2), BOLE, 1.6, 0.8) +
+    stamped(mark, size / 2, y + height * 0.24, height * 0.52, '#3A1E08');
+  return `<g transform="translate(${size} 0) scale(-1 1)">${label}</g>`;
+}
+
+/** The opened cover: bole paper, with a gold frame and star on its inside, and the fineness where there is one. */
 function cover(pen: Pen, size: number): string {
   const board = rect(0, 0, size, size, 4);
+  const { mark } = pen.shown;
+  const [starAt, starSize] = mark === undefined ? [size / 2, 0.2] : [size * 0.38, 0.16];
   return (
     fill(
       board,
@@ -62,8 +76,39 @@ function cover(pen: Pen, size: number): string {
     ) +
     stroke(rect(size * 0.07, size * 0.07, size * 0.86, size * 0.86), GOLD, 2.4) +
     stroke(rect(size * 0.095, size * 0.095, size * 0.81, size * 0.81), GOLD, 1) +
-    fill(rosette(size / 2, size / 2, size * 0.2), GOLD) +
-    stroke(ellipse(size / 2, size / 2, size * 0.26), GOLD, 1.4)
+    fill(rosette(size / 2, starAt, size * starSize), GOLD) +
+    stroke(ellipse(size / 2, starAt, size * starSize * 1.3), GOLD, 1.4) +
+    (mark === undefined ? '' : finenessLabel(mark, size))
+  );
+}
+
+/** What lies on the upper page: a leaf, two pressed into one, or a leaf on the paper that it is taken by. */
+function laid(pen: Pen, size: number, at: number): string {
+  const leaf = (x: number, y: number, roll: number, tag = 'leaf', turn = 0) =>
+    place(leafShadow(size, roll) + leafSheet(pen, tag, size, pen.colour, roll), x, y, turn);
+  if (pen.shown.leaf === 'double') return leaf(at - 16, at - 2, 0.08, 'under', -4) + leaf(at + 8, at - 12, 0.3);
+  if (pen.shown.leaf !== 'transfer') return leaf(at, at - 4, 0.24);
+  const paper = size + 76;
+  const pressed = size - 22;
+  const sheet = (turn: number, x: number, y: number) =>
+    place(
+      cast(rect(0, 0, paper, paper), 8) +
+        fill(rect(0, 0, paper, paper, 2), '#F4EFE6') +
+        stroke(rect(0, 0, paper, paper, 2), shade(TISSUE, 0.34), pen.weight * 0.8, 0.9),
+      x,
+      y,
+      turn,
+    );
+  return (
+    sheet(7, at - 10, at - 52) +
+    sheet(-3, at - 34, at - 34) +
+    place(
+      pen.clip(rect(0, 0, pressed, pressed), leafSurface(pen, 'pressed', pressed, pressed, pen.colour)) +
+        stroke(rect(0, 0, pressed, pressed), shade(pen.colour, 0.26), pen.weight * 0.8, 0.85),
+      at + 16,
+      at + 12,
+      -3,
+    )
   );
 }
 
@@ -108,7 +153,7 @@ export function leafBooklet(pen: Pen): string {
         [0, 0, 1, 1],
       ),
     ) +
-    tissue.draw(place(leafShadow(leaf) + leafSheet(pen, 'leaf', leaf, pen.colour, 0.24), leafAt, leafAt - 4))
+    tissue.draw(laid(pen, leaf, leafAt))
   );
 }
 
@@ -125,6 +170,7 @@ export function looseLeaf(pen: Pen): string {
     [170, 692],
   ]);
   const size = 420;
+  const isDouble = pen.shown.leaf === 'double';
   return (
     cast(tissue, 10) +
     pen.solid(
@@ -140,7 +186,10 @@ export function looseLeaf(pen: Pen): string {
     sheets
       .map(([x, y, angle], index) => {
         const roll = index === 2 ? 0.26 : 0.1;
-        return place(leafShadow(size, roll) + leafSheet(pen, `leaf${index}`, size, pen.colour, roll), x, y, angle);
+        const sheet = leafShadow(size, roll) + leafSheet(pen, `leaf${index}`, size, pen.colour, roll);
+        // Of a double leaf the edge of the second shows.
+        const under = isDouble ? place(leafSheet(pen, `under${index}`, size, shade(pen.colour, 0.06), 0), -14, 12) : '';
+        return place(under + sheet, x, y, angle);
       })
       .join('')
   );

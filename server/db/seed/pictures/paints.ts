@@ -117,9 +117,20 @@ export function paintSet(pen: Pen): string {
   const wood = shade(BEECH, 0.04);
   const { front, side } = faces(view, tray);
   const inner = view.plane([-272, 182, 46], [1, 0, 0], [0, -1, 0]);
-  const colours = family(pen.colour, 6);
-  const tubes = colours
-    .map((colour, index) => place(cast(TUBE_SHADOW, 9) + paintTube(pen, colour), 48 + index * 89.5, 352, 0, 0.7))
+  const count = pen.shown.count ?? 6;
+  const rows = count > 6 ? 2 : 1;
+  const columns = Math.ceil(count / rows);
+  const scale = rows === 1 ? 0.7 : 0.36;
+  const tubes = family(pen.colour, count)
+    .map((colour, index) =>
+      place(
+        cast(TUBE_SHADOW, 9) + paintTube(pen, colour),
+        (0.5 + (index % columns)) * (544 / columns),
+        352 - (rows - 1 - Math.floor(index / columns)) * 180,
+        0,
+        scale,
+      ),
+    )
     .join('');
   return (
     cast(
@@ -156,9 +167,23 @@ export function paintSet(pen: Pen): string {
   );
 }
 
-/** One pan of watercolour, 0,0 its upper left corner. */
+/** Where a wet brush has been. */
+const brushed = (x: number, y: number, width: number, height: number, colour: string): string =>
+  stroke(
+    spline([
+      [x + 14, y + height * 0.62],
+      [x + width * 0.4, y + height * 0.3],
+      [x + width - 14, y + height * 0.36],
+    ]),
+    shade(colour, 0.12),
+    5,
+    0.5,
+  );
+
+/** One pan of watercolour, x,y its upper left corner. */
 function pan(pen: Pen, x: number, y: number, width: number, height: number, colour: string): string {
   const cake = rect(x + 5, y + 5, width - 10, height - 10, 5);
+  const isSmall = width < 50;
   const paint = pen.linear(
     [
       [0, tint(colour, 0.07)],
@@ -172,17 +197,8 @@ function pan(pen: Pen, x: number, y: number, width: number, height: number, colo
     pen.solid(rect(x, y, width, height, 5), '#FBF8F1') +
     fill(cake, paint) +
     stroke(cake, shade(colour, 0.2), pen.weight * 0.5, 0.8) +
-    stroke(
-      spline([
-        [x + 14, y + height * 0.62],
-        [x + width * 0.4, y + height * 0.3],
-        [x + width - 14, y + height * 0.36],
-      ]),
-      shade(colour, 0.12),
-      5,
-      0.5,
-    ) +
-    stroke(`M${n(x + 13)} ${n(y + 14)}h${n(width * 0.4)}`, '#ffffff', 3, shine)
+    (isSmall ? '' : brushed(x, y, width, height, colour)) +
+    stroke(`M${n(x + 10)} ${n(y + 13)}h${n(width * 0.34)}`, '#ffffff', 3, shine)
   );
 }
 
@@ -192,9 +208,15 @@ export function panSet(pen: Pen): string {
   const tray = { x: -270, y: -140, z: 0, size: [540, 280, 40] as const };
   const inner = view.plane([-258, 128, 40], [1, 0, 0], [0, -1, 0]);
   const lid = view.plane([-270, 140, 40], [1, 0, 0], [0, -0.5, -0.86]);
-  const colours = family(pen.colour, 12);
+  const count = pen.shown.count ?? 12;
+  const rows = count > 12 ? Math.ceil(count / 12) : 2;
+  const columns = Math.ceil(count / rows);
+  const [stepX, stepY] = [498 / columns, 256 / rows];
+  const colours = family(pen.colour, count);
   const pans = colours
-    .map((colour, index) => pan(pen, 12 + (index % 6) * 83, 14 + Math.floor(index / 6) * 128, 74, 112, colour))
+    .map((colour, index) =>
+      pan(pen, 12 + (index % columns) * stepX, 10 + Math.floor(index / columns) * stepY, stepX - 6, stepY - 14, colour),
+    )
     .join('');
   const washes = colours
     .slice(0, 3)
@@ -245,6 +267,54 @@ export function panSet(pen: Pen): string {
         fill('M0 0H516V14H12V256H0Z', INK, 0.25) +
         stroke(rect(0, 0, 516, 256, 4), INK, pen.weight, 0.86) +
         pans,
+    )
+  );
+}
+
+/** One pan, as large as the picture allows: its plastic cup, the paint in it, and a wash of it. */
+export function singlePan(pen: Pen): string {
+  const view = camera(-22, 48, 400, 470);
+  const cup = { x: -150, y: -110, z: 0, size: [300, 220, 120] as const };
+  const { top } = faces(view, cup);
+  const well = rect(16, 16, 268, 188, 16);
+  const paint = pen.linear(
+    [
+      [0, tint(pen.colour, 0.1)],
+      [0.5, pen.colour],
+      [1, shade(pen.colour, 0.1)],
+    ],
+    [0, 0, 1, 1],
+  );
+  const blot = spline(
+    [
+      [470, 620],
+      [560, 570],
+      [690, 600],
+      [716, 668],
+      [610, 712],
+      [490, 694],
+    ],
+    true,
+  );
+  return (
+    fill(blot, pen.colour, 0.3) +
+    stroke(blot, pen.colour, 4, 0.4) +
+    cast(
+      polygon([
+        view.project([-150, -110, 0]),
+        view.project([150, -110, 0]),
+        view.project([150, 110, 0]),
+        view.project([-150, 110, 0]),
+      ]),
+      24,
+    ) +
+    box(pen, view, cup, '#F4F0E6') +
+    top.draw(
+      fill(well, shade('#F4F0E6', 0.14)) +
+        fill(rect(24, 26, 252, 172, 14), paint) +
+        stroke(well, INK, pen.weight, 0.86) +
+        brushed(24, 26, 252, 172, pen.colour) +
+        stroke('M44 48h88', '#ffffff', 6, lightness(pen.colour) > 0.8 ? 0.9 : 0.5),
     )
   );
 }

@@ -1,5 +1,6 @@
 /** The pen every drawing is made with: it keeps the definitions, the weight of the contour and the seed. */
 
+import type { PictureSpec } from '../types.ts';
 import { INK } from './colour.ts';
 import { n } from './geometry.ts';
 import { createRandom, type Random, seedOf } from './random.ts';
@@ -9,6 +10,8 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number];
 /** Corners of a gradient, in shares of the painted shape. */
 export type Span = readonly [x1: number, y1: number, x2: number, y2: number];
 
+type Shown = Pick<PictureSpec, 'count' | 'isOneColour' | 'leaf' | 'mark'>;
+
 export class Pen {
   /** The colour of the material. */
   readonly colour: string;
@@ -16,12 +19,15 @@ export class Pen {
   readonly zoom: number;
   /** The weight of the contour, constant on the finished picture. */
   readonly weight: number;
+  /** What the product's data say of what is drawn. */
+  readonly shown: Shown;
   readonly #seed: string;
   readonly #definitions = new Map<string, string>();
   readonly #markup: string[] = [];
 
-  constructor(colour: string, seed: string, zoom = 1) {
+  constructor(colour: string, seed: string, zoom = 1, shown: Shown = {}) {
     this.colour = colour;
+    this.shown = shown;
     this.zoom = zoom;
     this.weight = zoom > 1 ? 2.8 / zoom : 2.2;
     this.#seed = seed;

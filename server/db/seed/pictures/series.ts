@@ -14,6 +14,7 @@ import * as leaf from './leaf.ts';
 import * as paints from './paints.ts';
 import * as paper from './paper.ts';
 import * as sacks from './sacks.ts';
+import * as sheets from './sheets.ts';
 import * as stamps from './stamps.ts';
 import * as studio from './studio.ts';
 import * as supports from './supports.ts';
@@ -53,6 +54,12 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     frame: [400, 70, 330],
     swatch: surfaces.agate,
   },
+  'tool-roll': {
+    front: sheets.toolRoll,
+    fit: [-28, 0, 0.9],
+    frame: [120, 240, 340],
+    swatch: surfaces.hide,
+  },
   'gilders-tip': {
     front: burnisher.gildersTip,
     fit: [21, -1, 0.95],
@@ -88,6 +95,12 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     fit: [-3, -57, 0.95],
     frame: [220, 130, 340],
     swatch: marks.beadsStrewn,
+  },
+  'gelatine-sheets': {
+    front: sheets.gelatineSheets,
+    fit: [0, 0, 0.95],
+    frame: [260, 240, 340],
+    swatch: marks.varnishOnWood,
   },
   'size-bottle': {
     front: bottles.sizeBottle,
@@ -135,6 +148,12 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     front: paints.panSet,
     fit: [-12, 55, 0.9],
     frame: [180, 360, 340],
+    swatch: marks.wash,
+  },
+  pan: {
+    front: paints.singlePan,
+    fit: [0, 0, 1.05],
+    frame: [230, 260, 340],
     swatch: marks.wash,
   },
   'gouache-jar': {
@@ -285,6 +304,12 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     front: studio.pencilSet,
     fit: [5, -22, 0.92],
     frame: [170, 190, 340],
+    swatch: prints.pencilled,
+  },
+  sticks: {
+    front: sheets.sticks,
+    fit: [0, 0, 1.05],
+    frame: [170, 170, 340],
     swatch: prints.pencilled,
   },
   'pastel-set': {

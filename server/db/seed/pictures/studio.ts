@@ -228,15 +228,36 @@ export function pencil(pen: Pen, length: number, colour: string): string {
   );
 }
 
+/** The paper that holds one row of pencils in their tin. */
+const PENCIL_BAND =
+  fill(rect(14, 300, 532, 60), '#F1E7D3', 0.94) +
+  stroke('M14 300H546M14 360H546', INK, 1.6, 0.5) +
+  stroke('M14 308H546M14 352H546', GOLD, 2) +
+  fill(rosette(280, 330, 20), BOLE);
+
 export function pencilSet(pen: Pen): string {
   const view = camera(-14, 60, 396, 440);
   const tin = { x: -280, y: -220, z: 0, size: [560, 440, 34] as const };
   const { top, front } = faces(view, tin);
   const enamel = '#3B3530';
-  const colours = family(pen.colour, 11);
+  const count = pen.shown.count ?? 12;
+  const rows = count > 12 ? 2 : 1;
+  const columns = Math.ceil(count / rows);
+  const step = 524 / columns;
+  const scale = Math.min(1, step / 42);
+  const length = (rows === 1 ? 376 : 180) / scale;
+  const colours = pen.shown.isOneColour ? Array.from({ length: count }, () => pen.colour) : family(pen.colour, count);
   const inner = rect(14, 14, 532, 412, 6);
   const pencils = colours
-    .map((colour, index) => place(cast('M0 0L-18 62V376H18V62Z', 5) + pencil(pen, 376, colour), 44 + index * 47.2, 30))
+    .map((colour, index) =>
+      place(
+        cast(`M0 0L-18 62V${length}H18V62Z`, 5) + pencil(pen, length, colour),
+        18 + ((index % columns) + 0.5) * step,
+        30 + Math.floor(index / columns) * 196,
+        0,
+        scale,
+      ),
+    )
     .join('');
   return (
     cast(footprint(view, tin), 22) +
@@ -256,10 +277,7 @@ export function pencilSet(pen: Pen): string {
         fill('M14 14H546V32H32V426H14Z', INK, 0.3) +
         stroke(inner, INK, pen.weight * 1.1, 0.86) +
         pencils +
-        fill(rect(14, 300, 532, 60), '#F1E7D3', 0.94) +
-        stroke('M14 300H546M14 360H546', INK, 1.6, 0.5) +
-        stroke('M14 308H546M14 352H546', GOLD, 2) +
-        fill(rosette(280, 330, 20), BOLE),
+        (rows === 1 ? PENCIL_BAND : ''),
     )
   );
 }
@@ -269,7 +287,10 @@ export function pastelSet(pen: Pen): string {
   const tray = { x: -270, y: -210, z: 0, size: [540, 420, 44] as const };
   const wood = tint(BEECH, 0.02);
   const { top } = faces(view, tray);
-  const colours = family(pen.colour, 16);
+  const count = pen.shown.count ?? 16;
+  const columns = Math.ceil(count / 2);
+  const step = 496 / columns;
+  const colours = family(pen.colour, count);
   const stick = (x: number, y: number, colour: string, tag: string): string => {
     const body = rect(x, y, 50, 168, 7);
     const random = pen.random(tag);
@@ -296,7 +317,10 @@ export function pastelSet(pen: Pen): string {
     );
   };
   const sticks = colours
-    .map((colour, index) => stick(24 + (index % 8) * 62, 22 + Math.floor(index / 8) * 194, colour, `stick${index}`))
+    .map((colour, index) => {
+      const drawn = stick(0, 22 + Math.floor(index / columns) * 194, colour, `stick${index}`);
+      return `<g transform="translate(${n(24 + (index % columns) * step)} 0) scale(${n(step / 62)} 1)">${drawn}</g>`;
+    })
     .join('');
   const inner = rect(14, 12, 512, 396, 4);
   return (

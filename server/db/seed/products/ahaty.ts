@@ -115,6 +115,7 @@ export const products = productsOf('ahaty', 'PZ-AGT', [
     variants: [
       {
         slug: 'chokhol-6',
+        drawing: 'tool-roll',
         label: { uk: 'чохол шкіряний на 6 зубків', ru: 'чехол кожаный на 6 зубков' },
         name: { uk: 'Чохол шкіряний на 6 агатових зубків', ru: 'Чехол кожаный на 6 агатовых зубков' },
         price: 680,
@@ -128,6 +129,7 @@ export const products = productsOf('ahaty', 'PZ-AGT', [
       },
       {
         slug: 'pasta-polirovalna',
+        drawing: 'wax-tin',
         label: { uk: 'паста полірувальна із замшею', ru: 'паста полировальная с замшей' },
         name: { uk: 'Паста полірувальна для агатів, із замшею', ru: 'Паста полировальная для агатов, с замшей' },
         price: 260,

@@ -161,6 +161,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
       },
       {
         slug: 'pavoloka-lliana-1m',
+        drawing: 'canvas-roll',
         label: { uk: 'паволока лляна, 1 м', ru: 'паволока льняная, 1 м' },
         name: { uk: 'Паволока лляна під левкас, 1 м', ru: 'Паволока льняная под левкас, 1 м' },
         price: 220,

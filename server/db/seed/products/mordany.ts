@@ -130,6 +130,7 @@ export const products = productsOf('mordany', 'PZ-MRD', [
     variants: [
       {
         slug: 'zhelatyn-sklo',
+        drawing: 'gelatine-sheets',
         label: { uk: 'желатин листовий для скла, 10 арк.', ru: 'желатин листовой для стекла, 10 л.' },
         name: {
           uk: 'Желатин листовий для золочення на склі, 10 аркушів',
@@ -145,6 +146,7 @@ export const products = productsOf('mordany', 'PZ-MRD', [
       },
       {
         slug: 'asyst-40',
+        drawing: 'size-bottle',
         label: { uk: 'асист на часниковому соці, 40 мл', ru: 'ассист на чесночном соке, 40 мл' },
         name: { uk: 'Асист на часниковому соці, 40 мл', ru: 'Ассист на чесночном соке, 40 мл' },
         price: 210,

@@ -143,6 +143,7 @@ export const products = productsOf('polimenty', 'PZ-POL', [
     variants: [
       {
         slug: 'hrafit-50',
+        drawing: 'pigment-jar',
         label: { uk: 'графіт тонкий, 50 г', ru: 'графит тонкий, 50 г' },
         name: { uk: 'Графіт тонкий для поліменту, 50 г', ru: 'Графит тонкий для полимента, 50 г' },
         price: 95,

@@ -35,6 +35,7 @@ export const products = productsOf('susalne-sriblo', 'PZ-SSR', [
       },
       {
         slug: 'transferne-95x95-25',
+        drawing: 'leaf-booklet',
         label: { uk: 'трансферне', ru: 'трансферное' },
         name: {
           uk: 'Сусальне срібло 999 трансферне, 25 аркушів, 95×95 мм',

@@ -66,7 +66,7 @@ export const products = productsOf('susalne-zoloto', 'PZ-SZL', [
         label: '22 К',
         price: 3380,
         stock: 35,
-        colour: '#d3a23a',
+        colour: '#d8b95e',
         note: {
           uk: 'Трохи прохолодніший тон за 23,75 К. Добрий для меблів і рам.',
           ru: 'Немного прохладнее 23,75 К. Хорош для мебели и рам.',

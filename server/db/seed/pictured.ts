@@ -1,0 +1,26 @@
+import type { Drawing, PictureSpec, SeedProduct } from './types.ts';
+
+const SETS: ReadonlySet<Drawing> = new Set(['pan-set', 'paint-set', 'pencil-set', 'pastel-set', 'sticks']);
+const LEAF: ReadonlySet<Drawing> = new Set(['leaf-booklet', 'loose-leaf']);
+
+/** What a product's pictures show of its data: how many paints a set has, how leaf is sold and of which fineness. */
+export function pictured(
+  drawing: Drawing,
+  attributes: SeedProduct['attributes'],
+): Pick<PictureSpec, 'count' | 'isOneColour' | 'leaf' | 'mark'> {
+  const textOf = (code: keyof SeedProduct['attributes']) => {
+    const value = attributes[code] ?? '';
+    return typeof value === 'string' ? value : value.uk;
+  };
+  if (SETS.has(drawing)) {
+    const count = Number(/^\d+/.exec(textOf('contents'))?.[0]);
+    if (!(count >= 2)) return {};
+    return { count, ...(/графітн/.test(textOf('contents')) && { isOneColour: true }) };
+  }
+  if (!LEAF.has(drawing)) return {};
+  const [fineness, format] = [textOf('purity') || textOf('material'), textOf('format')];
+  const mark = /[\d,]+ К|\d{3}/.exec(fineness)?.[0];
+  const isDouble = `${fineness} ${format}`.includes('подвійн');
+  const leaf = format.startsWith('трансферн') ? 'transfer' : isDouble ? 'double' : 'loose';
+  return { leaf, ...(mark !== undefined && { mark }) };
+}
