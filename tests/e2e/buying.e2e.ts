@@ -373,7 +373,8 @@ test('an order is placed by the keyboard alone', async ({ page }) => {
   await page.locator('[name=name]').focus();
   await keyboard.type('Леся Позолотниця');
   await keyboard.press('Tab');
-  await keyboard.type(newPhone());
+  const phone = newPhone();
+  await keyboard.type(phone);
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   // The way of delivery: the second of the list, a locker.
@@ -393,6 +394,10 @@ test('an order is placed by the keyboard alone', async ({ page }) => {
   await keyboard.press('Tab');
   await keyboard.press('ArrowDown');
   await expect(choice(page, 'payment', 'cash-on-delivery')).toBeChecked();
+  await keyboard.press('Enter');
+  const code = await codeSentTo(page.request, phone);
+  await expect(page.getByRole('dialog').locator('[name=code]')).toBeFocused();
+  await keyboard.type(code);
   await keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Дякуємо за замовлення!');
 });

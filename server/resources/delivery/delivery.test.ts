@@ -199,6 +199,10 @@ test('streets are found by a word of their name, in the language', async () => {
   ]);
   expect(await streets('ru', 'Вірм')).toMatchObject([{ name: 'ул. Армянская', fullName: 'улица Армянская' }]);
   expect(await streets('uk', 'франка')).toMatchObject([{ name: 'вул. Івана Франка' }]);
+  const nowhere = await open().get(
+    path('streets', { settlement: '00000000-0000-4000-8000-00000000dead', q: 'франка' }),
+  );
+  expect([nowhere.status, nowhere.data]).toEqual([200, []]);
 });
 
 for (const [name, broken] of Object.entries(BREAKAGES)) {

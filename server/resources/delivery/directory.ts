@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MIN_LOOKUP_LENGTH, type Parcel } from '../../../src/contract/delivery.ts';
 import { parcelRefusal } from '../../../src/rules/parcels.ts';
 import { Refusal } from '../../errors.ts';
+import { NovaPoshtaError } from '../../integrations/nova-poshta/error.ts';
 import { normalizeQuery } from '../search/query.ts';
 import { type DirectoryDeps, type Lookup, lookUp, refresh } from './cache.ts';
 import { toBranches, toSettlements, toStreet } from './from-carrier.ts';
@@ -43,9 +44,19 @@ const branchesLookup = (settlementRef: string): Lookup<BranchRecord> => ({
 const streetsLookup = (settlementRef: string, name: string): Lookup<StreetRecord> => ({
   key: `${streetsPrefix(settlementRef)}${name}`,
   rowSchema: streetRecordSchema,
-  ask: async (novaPoshta) =>
-    (await novaPoshta.searchSettlementStreets({ settlementRef, name: forCarrier(name) })).map(toStreet),
+  ask: async (novaPoshta) => {
+    try {
+      return (await novaPoshta.searchSettlementStreets({ settlementRef, name: forCarrier(name) })).map(toStreet);
+    } catch (error) {
+      // A settlement that there is not has no streets: the carrier is not away because somebody asks for one.
+      if (error instanceof NovaPoshtaError && error.codes.includes(UNKNOWN_SETTLEMENT)) return [];
+      throw error;
+    }
+  },
 });
+
+/** Nova Poshta's code of a reference that names no settlement (unverified: read in public client libraries). */
+const UNKNOWN_SETTLEMENT = '20000900746';
 
 /** Keys of the cache that refreshKey() knows, as a regular expression of PostgreSQL. */
 export const REFRESHED_KEYS = '^(settlements|branches|streets)/';

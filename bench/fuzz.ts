@@ -1,0 +1,171 @@
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import type { Hono } from 'hono';
+import type pg from 'pg';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../server/db/seed/demo-customer.ts';
+import { readEnv } from '../server/env.ts';
+import { bodySchemaOf } from '../server/openapi/document.ts';
+import type { Operation } from '../server/openapi/operation.ts';
+import { OPERATIONS } from '../server/openapi/operations.ts';
+import { orderToken } from '../server/orders/token.ts';
+import { openShop } from '../server/shop.ts';
+import { API_ROOT } from '../src/contract/api.ts';
+import { parseJsonSchema } from '../tests/helpers/json-schema.ts';
+import { withDatabase } from './lib/bench-database.ts';
+import { almostValid, hostileText, type Known, validText } from './lib/hostile-values.ts';
+
+/**
+ * Asks every endpoint of the document random questions, most of them almost right: is any answered with a 5xx?
+ * `npm run bench:fuzz [-- --requests 50000 --seed N --only INDEX]`; the same seed asks the same questions.
+ */
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string' }, only: { type: 'string' } },
+});
+const REQUESTS = Number(values.requests);
+const SEED = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+const IN_FLIGHT = 8;
+/** Requests after which those who were signed out sign in again. */
+const SESSION = 400;
+const TOKEN = 'token-of-the-editors-in-the-fuzzing';
+
+interface Question {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+interface Cookies {
+  readonly guest: string;
+  readonly customer: string;
+}
+
+/** A question for an operation, the same for the same seed. */
+function questionFor(operation: Operation, known: Known, cookies: Cookies, seed: number): Question {
+  const one = <Value>(arbitrary: fc.Arbitrary<Value>, salt: number): Value =>
+    fc.sample(arbitrary, { seed: seed * 31 + salt, numRuns: 1 })[0] as Value;
+  const mostly = (arbitrary: fc.Arbitrary<string>) =>
+    fc.oneof({ weight: 6, arbitrary }, { weight: 1, arbitrary: hostileText() });
+  const { parameters = [], body, method } = operation;
+  const textFor = (name: string, schema: unknown, salt: number) =>
+    one(mostly(validText(parseJsonSchema(schema), known, name)), salt);
+  let path = operation.path;
+  const search = new URLSearchParams();
+  const headers: Record<string, string> = {
+    'x-forwarded-for': one(fc.ipV4(), 1),
+    cookie: one(fc.constantFrom('', cookies.guest, cookies.customer, cookies.customer, 'visitor=%00; session=x'), 2),
+    authorization: one(fc.constantFrom(`Bearer ${TOKEN}`, `Bearer ${TOKEN}`, 'Bearer x'), 3),
+  };
+  for (const [index, { name, in: place, schema }] of parameters.entries()) {
+    const text = textFor(name, schema, 10 + index);
+    if (place === 'path') path = path.replace(`{${name}}`, encodeText(text));
+    else if (place === 'query') search.append(name, text.toWellFormed());
+    else if (/^[\x20-\x7e]+$/.test(text)) headers[name] = text;
+  }
+  search.set('lang', one(mostly(fc.constantFrom('uk', 'ru')), 4).toWellFormed());
+  if (method === 'get') return { method, headers, path: `${path}?${search}` };
+  headers['content-type'] = one(fc.constantFrom(...Array(9).fill('application/json'), 'text/plain'), 5);
+  const json = body ? parseJsonSchema(bodySchemaOf(body)) : {};
+  const content = one(almostValid(json, known), 6);
+  const text = JSON.stringify(content) ?? '';
+  return { method, headers, path: `${path}?${search}`, body: one(fc.constantFrom(text, text, text, text.slice(1)), 7) };
+}
+
+/** Percent-encoded, or half of it as it is. */
+const encodeText = (text: string) => (text.startsWith('%') ? text : encodeURIComponent(text.toWellFormed()));
+
+/** What of the shop fits which field, read anew as the fuzzing makes more of it. */
+async function readKnown(pool: pg.Pool, secret: string): Promise<Known> {
+  const list = async (statement: string) =>
+    (await pool.query<{ value: string }>(statement)).rows.map(({ value }) => value);
+  const slug = await list('SELECT slug AS value FROM page_entries ORDER BY slug LIMIT 300');
+  const sku = await list('SELECT sku AS value FROM products ORDER BY sku LIMIT 50');
+  const orders = await list('SELECT id::text AS value FROM orders ORDER BY created_at DESC LIMIT 30');
+  const lines = await list(
+    'SELECT id::text AS value FROM cart_lines UNION ALL SELECT id::text FROM saved_lines LIMIT 30',
+  );
+  const codes = await list('SELECT id::text AS value FROM one_time_codes ORDER BY sent_at DESC LIMIT 30');
+  const payments = await list('SELECT id::text AS value FROM payments ORDER BY created_at DESC LIMIT 30');
+  return {
+    slug,
+    sku,
+    skus: [sku.slice(0, 5).join(','), ...sku],
+    path: ['/', '/ru', '/blog', ...slug.map((value) => `/${value}`), '/susalne-zoloto/page/2'],
+    paths: slug.map((value) => `/${value}`),
+    id: [...orders, ...lines, ...codes, ...payments, '1', '2'],
+    token: orders.map((id) => orderToken(secret, id)),
+    requestId: codes,
+    provider: ['liqpay', 'wayforpay', 'monobank', 'google', 'facebook'],
+    services: ['gift-wrap'],
+    q: ['золото', 'Львів', 'ки', '12'],
+    phone: ['067 123-45-67', '+380671234567'],
+    email: ['a@example.com'],
+    contact: ['067 123-45-67', 'a@example.com', DEMO_EMAIL],
+    login: [DEMO_EMAIL, 'a@example.com', '0671234567'],
+    password: [DEMO_PASSWORD, 'another password'],
+    code: ['ZOLOTO10', 'POTAL150', '123456', '12345678'],
+    settlement: ['e718a680-4b33-11e4-ab6d-005056801329'],
+    sort: ['popular', 'price-asc', 'name'],
+    page: ['1', '2', '999999'],
+    since: ['1:1:', '100:100:'],
+    next: ['/account', '/ru/account/orders'],
+  };
+}
+
+async function signIn(app: Hono): Promise<Cookies> {
+  const send = (path: string, body: unknown) =>
+    app.request(`${API_ROOT}${path}?lang=uk`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': fc.sample(fc.ipV4(), 1)[0] ?? '' },
+      body: JSON.stringify(body),
+    });
+  const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const guest = cookieOf(await send('/cart/lines', { sku: 'PZ-SZL-002', quantity: 1 }));
+  const customer = cookieOf(await send('/login', { login: DEMO_EMAIL, password: DEMO_PASSWORD }));
+  return { guest, customer };
+}
+
+const QUIET = { ...console };
+
+await withDatabase(async (database) => {
+  const env = readEnv({ NODE_ENV: 'test', TRUSTED_PROXIES: '1', REBUILD_TOKEN: TOKEN, SMS_PER_HOUR: '999999' });
+  // What is refused is logged; here it is counted.
+  console.error = () => {};
+  console.warn = () => {};
+  const shop = await openShop(env, database);
+  const statuses = new Map<number, number>();
+  const failures: string[] = [];
+  let known = await readKnown(database.pool, env.secretKey);
+  let cookies = await signIn(shop.api);
+  const indices =
+    values.only === undefined ? Array.from({ length: REQUESTS }, (_, index) => index) : [Number(values.only)];
+  console.log(`seed ${SEED}, ${indices.length} requests, ${OPERATIONS.length} operations`);
+  const startedAt = performance.now();
+  const work = async () => {
+    for (let index = indices.shift(); index !== undefined; index = indices.shift()) {
+      if (index % SESSION === 0) {
+        known = await readKnown(database.pool, env.secretKey);
+        cookies = await signIn(shop.api);
+        process.stderr.write(`\r${index} of ${REQUESTS}`);
+      }
+      const operation = OPERATIONS[index % OPERATIONS.length];
+      if (!operation) continue;
+      const { path, ...init } = questionFor(operation, known, cookies, SEED + index);
+      const answer = await shop.api.request(`${API_ROOT}${path}`, init);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const text = operation.isEventStream ? '' : await answer.text();
+      if (operation.isEventStream) await answer.body?.cancel();
+      if (answer.status >= 500)
+        failures.push(`${index}: ${answer.status} ${init.method} ${path} ${init.body ?? ''} -> ${text}`);
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+  process.stderr.write('\n');
+  Object.assign(console, QUIET);
+  await shop.close();
+  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  console.log(`${counts.join(', ')}; ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  for (const failure of failures.slice(0, 20)) console.log(`✗ ${failure.slice(0, 600)}`);
+  console.log(`${failures.length} answered with 5xx`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+});
