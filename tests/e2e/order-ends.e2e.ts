@@ -13,22 +13,24 @@ const TEXTS = {
     nothing: 'Платити нічого не потрібно: знижка покриває все замовлення.',
     order: 'Замовити',
     thanks: 'Дякуємо за замовлення!',
-    free: 'Платити нічого не потрібно. Зберемо замовлення й напишемо, щойно відправимо.',
+    free: 'Платити нічого не потрібно. Зберемо замовлення й напишемо, коли можна забирати.',
     noPayment: 'Оплата не потрібна',
     cancel: 'Скасувати замовлення',
     packed: 'Замовлення вже зібрано. Щоб скасувати його, зателефонуйте нам:',
     latest: /Кожна нова спроба оплати подовжує цей час, але не далі ніж до \d\d:\d\d\./,
+    place: 'Київ, вул. Межигірська, 24',
     returned: /Посилка повертається до нас/,
   },
   ru: {
     nothing: 'Платить ничего не нужно: скидка покрывает весь заказ.',
     order: 'Заказать',
     thanks: 'Спасибо за заказ!',
-    free: 'Платить ничего не нужно. Соберём заказ и напишем, как только отправим.',
+    free: 'Платить ничего не нужно. Соберём заказ и напишем, когда можно забирать.',
     noPayment: 'Оплата не нужна',
     cancel: 'Отменить заказ',
     packed: 'Заказ уже собран. Чтобы отменить его, позвоните нам:',
     latest: /Каждая новая попытка оплаты продлевает это время, но не дальше чем до \d\d:\d\d\./,
+    place: 'Киев, ул. Межигорская, 24',
     returned: /Посылка возвращается к нам/,
   },
 } as const;
@@ -83,6 +85,7 @@ for (const lang of LANGUAGES) {
       await sql(`UPDATE orders SET status = 'packed' WHERE number = ${number}`);
       await page.reload();
       await expect(page.locator('main')).toContainText(words.packed);
+      await expect(page.locator('main address')).toHaveText(words.place);
       await expect(page.locator('main a[href^="tel:+380"]')).toBeVisible();
       await expect(page.getByRole('button', { name: words.cancel })).toHaveCount(0);
     });

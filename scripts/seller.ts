@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import * as v from 'valibot';
+import { openDatabase } from '../server/db/database.ts';
+import { readEnv } from '../server/env.ts';
+import { readSite } from '../server/resources/layout/layout.ts';
+import { sellerSchema, writeSeller } from '../server/resources/layout/seller.ts';
+import { formatIban } from '../src/rules/iban.ts';
+import { UsageError } from './settings/usage.ts';
+
+const HELP = `Says who sells, and where invoices are paid: on invoices and the contacts page.
+
+  npm run seller -- show
+  npm run seller -- set [--name-uk TEXT --name-ru TEXT] [--code 12345678] [--vat 123456789012 | --vat none]
+                        [--iban UA...] [--bank-uk TEXT --bank-ru TEXT]
+
+Environment: DATABASE_URL, DATA_DIR.`;
+
+const text = { type: 'string' } as const;
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  'name-uk': text,
+  'name-ru': text,
+  code: text,
+  vat: text,
+  iban: text,
+  'bank-uk': text,
+  'bank-ru': text,
+} as const;
+
+async function show(pool: pg.Pool): Promise<string> {
+  const { legalName, registrationCode, vatNumber, bank } = await readSite(pool, 'uk');
+  const account = bank ? `${formatIban(bank.iban)}, ${bank.name}` : 'no account: nothing is sold by invoice';
+  return `${legalName}, ${registrationCode}, ${vatNumber ? `VAT ${vatNumber}` : 'no VAT'}\n${account}`;
+}
+
+async function run(): Promise<string> {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  if (values.help) return HELP;
+  const [command] = positionals;
+  if (command !== 'show' && command !== 'set') throw new UsageError('Say show or set.');
+  const parsed = v.safeParse(sellerSchema, {
+    nameUk: values['name-uk'],
+    nameRu: values['name-ru'],
+    code: values.code,
+    vat: values.vat,
+    iban: values.iban,
+    bankUk: values['bank-uk'],
+    bankRu: values['bank-ru'],
+  });
+  if (!parsed.success) throw new UsageError(`${v.getDotPath(parsed.issues[0])}: ${parsed.issues[0].message}.`);
+  const database = await openDatabase(readEnv());
+  try {
+    if (command === 'set') await writeSeller(database.pool, parsed.output);
+    return await show(database.pool);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  console.log(await run());
+} catch (error) {
+  console.error(UsageError.describe(error, HELP));
+  process.exitCode = 1;
+}
