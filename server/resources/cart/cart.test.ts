@@ -128,7 +128,7 @@ test.each([
   await add(browser, GOLD);
   if (error !== 'promo_unknown') await newCode(code, columns);
   const refused = await enter(browser, code);
-  expect(refused.status).toBe(400);
+  expect(refused.status).toBe(422);
   expect(refused.error).toMatchObject({ code: error, fields: { code: expect.any(String) } });
   expect(refused.error.message.replaceAll(/\s/g, ' ')).toMatch(message);
   expect((await readCart(browser)).promo).toBeNull();
