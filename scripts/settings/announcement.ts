@@ -18,7 +18,10 @@ interface Values {
   readonly type?: string | undefined;
 }
 
-/** @throws UsageError when a text is missing, or the type is unknown. */
+/** A banner of six lines on a phone; more would be a page of its own. */
+const MAX_LENGTH = 300;
+
+/** @throws UsageError when a text is missing or too long, or the type is unknown. */
 export function readAnnouncement(values: Values): AnnouncementRecord {
   const { fixed = false, type = 'info' } = values;
   const uk = values.uk?.trim();
@@ -26,6 +29,7 @@ export function readAnnouncement(values: Values): AnnouncementRecord {
   if (!uk || !ru || !isVisible(uk) || !isVisible(ru)) {
     throw new UsageError('Say the text in both languages: --uk TEXT --ru TEXT.');
   }
+  if (Math.max(uk.length, ru.length) > MAX_LENGTH) throw new UsageError(`A text has at most ${MAX_LENGTH} characters.`);
   if (!ANNOUNCEMENT_TYPES.some((known) => known === type)) {
     throw new UsageError(`--type ${type} is none of ${ANNOUNCEMENT_TYPES.join(', ')}.`);
   }
