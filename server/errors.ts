@@ -22,6 +22,7 @@ const STATUSES: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   cart_of_another: 409,
   parcel_refused: 422,
   phone_unconfirmed: 422,
+  prepayment_required: 422,
   order_not_found: 404,
   order_not_payable: 409,
   payment_too_late: 409,

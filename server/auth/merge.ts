@@ -32,16 +32,17 @@ async function lock(client: pg.ClientBase, where: string, value: unknown): Promi
 async function mergeCart(client: pg.ClientBase, guestId: string, visitorId: string): Promise<number> {
   const before = await countPieces(client, visitorId);
   await client.query(
-    `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity, seen_price, created_at)
-     SELECT $2, g.product_id, g.services, g.quantity, g.seen_price, g.created_at
+    `INSERT INTO cart_lines AS l (visitor_id, product_id, services, service_values, quantity, seen_price, created_at)
+     SELECT $2, g.product_id, g.services, g.service_values, g.quantity, g.seen_price, g.created_at
      FROM (
        SELECT c.*, o.id IS NULL AS is_new, count(*) FILTER (WHERE o.id IS NULL) OVER (ORDER BY c.created_at, c.id) AS nth
        FROM cart_lines c
        LEFT JOIN cart_lines o ON o.visitor_id = $2 AND o.product_id = c.product_id AND o.services = c.services
+         AND o.service_values = c.service_values
        WHERE c.visitor_id = $1
      ) g
      WHERE NOT g.is_new OR g.nth <= $3 - (SELECT count(*) FROM cart_lines WHERE visitor_id = $2)
-     ON CONFLICT (visitor_id, product_id, services) DO UPDATE SET seen_price = coalesce(excluded.seen_price, l.seen_price), quantity = greatest(l.quantity,
+     ON CONFLICT (visitor_id, product_id, services, service_values) DO UPDATE SET seen_price = coalesce(excluded.seen_price, l.seen_price), quantity = greatest(l.quantity,
        least(l.quantity + excluded.quantity, $4, (SELECT stock FROM products p WHERE p.id = l.product_id)))`,
     [guestId, visitorId, MAX_LINES, MAX_QUANTITY],
   );
@@ -59,10 +60,11 @@ async function countPieces(client: pg.ClientBase, visitorId: string): Promise<nu
 /** What both have put aside is not added up: nobody waits for a number of it. */
 async function mergeSaved(client: pg.ClientBase, guestId: string, visitorId: string): Promise<void> {
   await client.query(
-    `INSERT INTO saved_lines (visitor_id, product_id, services, quantity, created_at)
-     SELECT $2, g.product_id, g.services, g.quantity, g.created_at FROM saved_lines g
+    `INSERT INTO saved_lines (visitor_id, product_id, services, service_values, quantity, created_at)
+     SELECT $2, g.product_id, g.services, g.service_values, g.quantity, g.created_at FROM saved_lines g
      WHERE g.visitor_id = $1 AND NOT EXISTS (
        SELECT FROM saved_lines o WHERE o.visitor_id = $2 AND o.product_id = g.product_id AND o.services = g.services
+         AND o.service_values = g.service_values
      )
      ORDER BY g.created_at DESC LIMIT greatest(0, $3 - (SELECT count(*) FROM saved_lines WHERE visitor_id = $2))`,
     [guestId, visitorId, MAX_LINES],

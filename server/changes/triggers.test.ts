@@ -116,6 +116,11 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
     [`product:${GOLD}`],
   ],
   [
+    'the lengths that a service can make of a product',
+    `UPDATE product_services SET limits = '{"length": {"min": 1, "max": 2}}' WHERE product_id = ${product}`,
+    [`product:${GOLD}`],
+  ],
+  [
     'an attribute’s value',
     `UPDATE product_attributes SET value = ${text('інше')} WHERE product_id = ${product} AND attribute_code = 'purity'`,
     [`product:${GOLD}`],
@@ -222,14 +227,19 @@ test.each(WRITES)('%s', async (_, sql, touched) => {
   expect(actual.map((entity) => entity.replace(/^(product|card):\d+$/, '$1:NEW')).sort()).toEqual(expected);
 });
 
-test('a service’s price touches the products that offer it', async () => {
+test.each([
+  'price = price + 1',
+  'is_prepaid = NOT is_prepaid',
+  'is_returnable = NOT is_returnable',
+  `fields = '[{"kind": "length", "code": "length", "name": {"uk": "Д", "ru": "Д"}, "min": 1, "max": 2}]'`,
+])('a service’s %s touches the products that offer it', async (change) => {
   const { rows } = await database.pool.query<{ slug: string }>(
     `SELECT p.slug FROM product_services s JOIN products p ON p.id = s.product_id WHERE service_code = 'gift-wrap'`,
   );
   expect(rows.length).toBeGreaterThan(1);
-  expect(
-    await touchedBy((client) => client.query(`UPDATE services SET price = price + 1 WHERE code = 'gift-wrap'`)),
-  ).toEqual(rows.map(({ slug }) => `product:${slug}`).sort());
+  expect(await touchedBy((client) => client.query(`UPDATE services SET ${change} WHERE code = 'gift-wrap'`))).toEqual(
+    rows.map(({ slug }) => `product:${slug}`).sort(),
+  );
 });
 
 test('an attribute’s name touches the products that have it', async () => {

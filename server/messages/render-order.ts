@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { OrderDetails } from '../../src/contract/checkout.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { formatMoney } from '../../src/rules/money.ts';
+import { serviceText } from '../../src/rules/services.ts';
 import { readOrderDetails } from '../resources/orders/read-orders.ts';
 import type { OrderEvent } from './messages.ts';
 import { readOrderFacts } from './order-facts.ts';
@@ -55,7 +56,7 @@ function sumRows({ items, prices, shippingCost }: OrderDetails, lang: Language):
   const words = SUM_WORDS[lang];
   return [
     ...items.map(({ name, qty, cost, additionalServices }) => {
-      const services = additionalServices.map((service) => ` + ${service.name}`).join('');
+      const services = additionalServices.map((service) => ` + ${serviceText(service)}`).join('');
       return [`${name}${services}, ${qty} ${words.pieces}`, formatMoney(cost)] as const;
     }),
     ...(prices.discountValue > 0 ? [[words.discount, formatMoney(-prices.discountValue)] as const] : []),

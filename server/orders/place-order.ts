@@ -5,15 +5,20 @@ import type { CartLine } from '../../src/contract/cart.ts';
 import type { PlacedOrder, placeOrderSchema } from '../../src/contract/checkout.ts';
 import type { Parcel } from '../../src/contract/delivery.ts';
 import type { Language } from '../../src/contract/language.ts';
+import type { ChosenService } from '../../src/contract/service.ts';
 import type { PricedCart } from '../../src/rules/cart.ts';
 import { shippingCost } from '../../src/rules/delivery.ts';
 import { mostHeld } from '../../src/rules/held-stock.ts';
 import { boxOf, METHOD_LIMITS, parcelRefusal } from '../../src/rules/parcels.ts';
 import { PROMISES } from '../../src/rules/promises.ts';
 import { appliedPromo } from '../../src/rules/promo.ts';
+import { detailsOf, needsPrepayment } from '../../src/rules/services.ts';
 import { parseContact } from '../auth/contact.ts';
 import type { Limits } from '../auth/limits.ts';
 import type { Deps } from '../context.ts';
+import type { StoredServiceField } from '../db/schema/catalogue.ts';
+import type { Localized } from '../db/schema/columns.ts';
+import type { OrderedService } from '../db/schema/orders.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { readPricedCart } from '../resources/cart/read-cart.ts';
@@ -75,7 +80,7 @@ function keepingOf(
  * Turns a cart into an order, all of it or nothing: the order, its pieces of the stock, its promo code, its messages and
  * its jobs are one transaction, and the cart is empty after it. The same key gives the same order, however often and
  * in however many processes at once it is sent.
- * @throws Refusal cart_empty, cart_changed, parcel_refused, the refusals of promo codes, bad_request (phone, e-mail).
+ * @throws Refusal cart_empty, cart_changed, parcel_refused, prepayment_required, the refusals of promo codes, bad_request (phone, e-mail).
  */
 export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<PlacedOrder> {
   const { input, visitorId, address } = placing;
@@ -163,8 +168,11 @@ async function makeOrder(client: pg.ClientBase, deps: Deps, placing: Ready): Pro
   const lines = cart.lines.filter(({ isAvailable }) => isAvailable);
   if (cart.lines.length === 0) throw new Refusal('cart_empty');
   if (lines.length === 0) throw new Refusal('cart_changed');
-  const parcel = await readCartParcel(client, visitorId);
+  const parcel = await readCartParcel(client, lines);
   requireTaken(placing, parcel, cart.total);
+  if (input.payment === 'cash-on-delivery' && cart.total > 0 && needsPrepayment(lines)) {
+    throw new Refusal('prepayment_required', { fields: { payment: 'invalid' } });
+  }
   const shipping = shippingOf(input, cart, parcel.weight);
   const total = cart.total + shipping;
   // What the shopper has not seen they have not agreed to: a new price, or a line that somebody else has taken.
@@ -328,13 +336,38 @@ async function insertOrder(
 
 const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
+interface NamedService {
+  readonly code: string;
+  readonly name: Localized;
+  readonly fields: readonly StoredServiceField[];
+}
+
+/** Names in both languages of the services of some lines, by code. */
+async function readServiceNames(client: pg.ClientBase, lines: readonly CartLine[]): Promise<Map<string, NamedService>> {
+  const { rows } = await client.query<NamedService>({
+    name: 'service-names',
+    text: 'SELECT code, name, fields FROM services WHERE code = ANY($1)',
+    values: [[...new Set(lines.flatMap(({ services }) => services.map(({ code }) => code)))]],
+  });
+  return new Map(rows.map((service) => [service.code, service]));
+}
+
+function orderedService({ code, price, values }: ChosenService, { name, fields }: NamedService): OrderedService {
+  const details = detailsOf({ fields, values });
+  return { code, name, price, ...(details.length > 0 && { values, details }) };
+}
+
 async function insertItems(client: pg.ClientBase, orderId: string, lines: readonly CartLine[]): Promise<void> {
+  const named = await readServiceNames(client, lines);
   const items = lines.map((line, position) => ({
     position,
     sku: line.sku,
     price: line.price,
     quantity: line.quantity,
-    services: line.services.map(({ code }) => code),
+    services: line.services.flatMap((service) => {
+      const stored = named.get(service.code);
+      return stored ? [orderedService(service, stored)] : [];
+    }),
     cost: line.fullCost,
   }));
   await client.query({
@@ -343,10 +376,8 @@ async function insertItems(client: pg.ClientBase, orderId: string, lines: readon
       SELECT $1, i.position, p.id, p.sku, p.name, p.slug,
         (SELECT media_id FROM product_media pm WHERE pm.product_id = p.id ORDER BY pm.position LIMIT 1),
         i.price, i.quantity,
-        (SELECT coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'name', s.name, 'price', s.price)
-           ORDER BY s.position), '[]') FROM services s WHERE s.code = ANY(i.services)),
-        i.cost
-      FROM json_to_recordset($2) AS i (position int, sku text, price int, quantity int, services text[], cost bigint)
+        i.services, i.cost
+      FROM json_to_recordset($2) AS i (position int, sku text, price int, quantity int, services jsonb, cost bigint)
         JOIN products p ON p.sku = i.sku`,
     values: [orderId, JSON.stringify(items)],
   });

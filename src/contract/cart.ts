@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { pictureSchema } from './media.ts';
-import { kopiykasSchema, offerSchema, productCardSchema, serviceSchema, skuSchema } from './product.ts';
+import { kopiykasSchema, offerSchema, productCardSchema, skuSchema } from './product.ts';
+import { chosenServiceSchema, serviceValuesSchema } from './service.ts';
 
 /** Most pieces in one line, and most lines in one cart. */
 export const MAX_QUANTITY = 999;
@@ -47,7 +48,7 @@ const choiceEntries = {
   picture: v.nullable(pictureSchema),
   quantity: v.number(),
   /** The services chosen for each piece of this line. */
-  services: v.array(serviceSchema),
+  services: v.array(chosenServiceSchema),
 };
 
 /** A choice that is to be bought. Prices are kopiykas, now. */
@@ -134,6 +135,8 @@ export const addToCartSchema = v.object({
   quantity: quantitySchema,
   /** Codes of the chosen services. */
   services: v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_SERVICES)), []),
+  /** What was told for those that ask for something, by their codes. */
+  serviceValues: v.optional(v.record(v.string(), serviceValuesSchema), {}),
   /** What a piece cost where the shopper chose it. When it costs something else now, the line says so until it is confirmed. */
   seenPrice: v.optional(v.pipe(kopiykasSchema, v.maxValue(MAX_PRICE))),
 });

@@ -22,6 +22,7 @@ const ERROR_CODES = [
   'cart_of_another',
   'parcel_refused',
   'phone_unconfirmed',
+  'prepayment_required',
   'order_not_found',
   'order_not_payable',
   'payment_too_late',
@@ -69,6 +70,8 @@ const FIELD_CODES = [
   'too_long',
   'company_code',
   'not_chosen',
+  'out_of_range',
+  'characters',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { pictureSchema } from './media.ts';
 import { kopiykasSchema } from './product.ts';
+import { serviceDetailSchema } from './service.ts';
 
 /** Where a parcel can go: a branch or locker of the carrier, the customer's door, or nowhere (pickup). */
 const ADDRESS_TYPES = ['warehouse', 'doors', 'pickup'] as const;
@@ -31,7 +32,14 @@ const orderItemSchema = v.object({
   /** Pieces. */
   qty: v.number(),
   cost: kopiykasSchema,
-  additionalServices: v.array(v.object({ name: v.string(), price: kopiykasSchema })),
+  additionalServices: v.array(
+    v.object({
+      name: v.string(),
+      price: kopiykasSchema,
+      /** What was told for it: a size, a text. */
+      details: v.optional(v.array(serviceDetailSchema), []),
+    }),
+  ),
 });
 export type OrderItem = v.InferOutput<typeof orderItemSchema>;
 

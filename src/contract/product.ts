@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { countSchema, listPageEntries } from './list.ts';
 import { pictureSchema } from './media.ts';
+import { serviceSchema } from './service.ts';
 
 /** Characters of the longest SKU. */
 export const SKU_LENGTH = 64;
@@ -17,10 +18,6 @@ export const kopiykasSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
  */
 export const tierSchema = v.object({ costBreakpoint: kopiykasSchema, price: kopiykasSchema });
 export type Tier = v.InferOutput<typeof tierSchema>;
-
-/** Work that can be ordered with a piece: gift wrapping, cutting to size. `price` is kopiykas for each piece. */
-export const serviceSchema = v.object({ code: v.string(), name: v.string(), price: kopiykasSchema });
-export type Service = v.InferOutput<typeof serviceSchema>;
 
 /** What may change between two builds: price and stock of one SKU now. */
 export const offerSchema = v.object({

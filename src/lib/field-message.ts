@@ -18,6 +18,8 @@ export function useFieldMessage(): (code: FieldCode) => string {
       too_long: t`Задовгий текст`,
       company_code: t`ЄДРПОУ — 8 цифр, РНОКПП — 10`,
       not_chosen: t`Виберіть зі списку`,
+      out_of_range: t`Впишіть ціле число в дозволених межах`,
+      characters: t`Лише літери, цифри й розділові знаки`,
       code: t`Код — це 6 цифр із повідомлення`,
     };
     return messages[code];

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { someLines, someTerms } from '../../tests/helpers/discounts.ts';
 import { changedFrom, priceCart, type UnpricedLine } from './cart.ts';
 
+/** A service that asks for nothing. */
+const PLAIN = { fields: [], isPrepaid: false, isReturnable: true, values: {} };
+
 const CHOICE = { sku: '', slug: '', name: '', category: '', picture: null, oldPrice: null, seenPrice: null };
 
 const cartLines = fc
@@ -13,7 +16,7 @@ const cartLines = fc
         ...CHOICE,
         ...line,
         tiers: [...line.tiers],
-        services: services.map(({ price }) => ({ code: '', name: '', price })),
+        services: services.map(({ price }) => ({ ...PLAIN, code: '', name: '', price })),
         stock: stocks[index] ?? 0,
       }),
     ),
@@ -53,6 +56,29 @@ test('a code is held against the sum of what can be had, before discounts', () =
     total: 9_000,
     promo: { refusal: { reason: 'minimum', missing: 1 } },
   });
+});
+
+test('a line whose service lacks what it asks for is kept, and not counted until it is told', () => {
+  const length = { kind: 'length', code: 'length', name: 'Довжина', min: 100, max: 2_900 } as const;
+  const cut = (values: Record<string, number>) => ({
+    ...PLAIN,
+    code: 'cut',
+    name: 'Відріз',
+    price: 500,
+    fields: [length],
+    values,
+  });
+  const line = { ...CHOICE, price: 10_000, tiers: [], quantity: 1, stock: 1 };
+  const lines = [
+    { ...line, id: 'untold', services: [cut({})] },
+    { ...line, id: 'told', services: [cut({ length: 500 })] },
+  ];
+  const cart = priceCart({ lines, personalPercent: 0, promo: null });
+  expect(cart.lines.map(({ isAvailable, cost }) => [isAvailable, cost])).toEqual([
+    [false, 0],
+    [true, 10_500],
+  ]);
+  expect(cart.total).toBe(10_500);
 });
 
 test.each([

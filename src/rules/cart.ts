@@ -1,6 +1,7 @@
 import type { Cart, CartLine, EnteredPromo } from '../contract/cart.ts';
 import { fullCost, type LineQuote, quote } from './discounts.ts';
 import { appliedPromo, reconsiderPromo } from './promo.ts';
+import { isComplete } from './services.ts';
 
 /** A line before it is known what it costs. */
 export type UnpricedLine = Omit<CartLine, keyof LineQuote | 'isAvailable'>;
@@ -39,7 +40,8 @@ export function itemsCost(lines: readonly UnpricedLine[]): number {
   return lines.filter(isAvailable).reduce((sum, line) => sum + fullCost(line), 0);
 }
 
-const isAvailable = ({ quantity, stock }: UnpricedLine) => quantity <= stock;
+/** A line of before a service asked for something is none until it is told. */
+const isAvailable = ({ quantity, stock, services }: UnpricedLine) => quantity <= stock && services.every(isComplete);
 
 const uncounted = ({ price }: UnpricedLine): LineQuote => ({ unitPrice: price, fullCost: 0, cost: 0, discounts: [] });
 

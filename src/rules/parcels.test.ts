@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Parcel, Size } from '../contract/delivery.ts';
-import { boxOf, METHOD_LIMITS, type PackedPieces, packParcel, parcelRefusal } from './parcels.ts';
+import { boxOf, cutPiece, METHOD_LIMITS, type PackedPieces, packParcel, parcelRefusal } from './parcels.ts';
 
 const size = (length: number, width: number, height: number): Size => ({ length, width, height });
 const locker = METHOD_LIMITS['nova-poshta-locker'];
@@ -51,6 +51,13 @@ test('a plank goes to a branch for cargo or is picked up; a courier does not car
     ['nova-poshta-courier', 'too-big'],
     ['pickup', null],
   ]);
+});
+
+test('a plank that is cut into parts of half a metre is a bundle that a locker takes', () => {
+  const bundle = cutPiece(plank.size, 500);
+  expect(bundle).toEqual(size(500, 65, 240));
+  expect(parcelRefusal(packParcel([{ weight: 1_400, size: bundle, quantity: 1 }]), 0, locker)).toBeNull();
+  expect(cutPiece(plank.size, 2_900)).toEqual(plank.size);
 });
 
 test('one piece is its own box; a hundred planks are a bundle, not a wall', () => {

@@ -59,6 +59,12 @@ export function packParcel(pieces: readonly PackedPieces[]): Parcel {
   };
 }
 
+/** What a piece measures that is cut across its longest side into parts of a length: all parts in one bundle. */
+export function cutPiece(size: Size, length: number): Size {
+  const [longest, width, height] = sidesOf(size);
+  return length >= longest ? size : { length, width, height: height * Math.ceil(longest / length) };
+}
+
 /** In the proportions of a locker. */
 function assumedSize(weight: number): Size {
   const unit = Math.cbrt((Math.max(weight, 1) * VOLUME_OF_GRAM) / (6 * 4 * 3));

@@ -33,6 +33,11 @@ const TEXTS = {
     lviv: 'львів',
     chosenLviv: /^м\. Львів/,
     noBranch: 'Такого відділення, яке візьме вашу посилку, тут не знайшли.',
+    cutting: /^Відріз за розміром/,
+    notReturned: /Виготовлене для вас не повертається/,
+    lengthRequired: 'Заповніть це поле: від 100 до 2900 мм',
+    lengthRange: 'Впишіть ціле число в дозволених межах: від 100 до 2900 мм',
+    cutLine: 'Відріз за розміром (Довжина відрізу: 500 мм)',
     tooLong: /^.*Посилка завелика: 290 × 7 × 4 см, а приймають до \d+ × \d+ × \d+ см$/,
     smallBranch: 'Городоцька, 174',
     cancel: 'Скасувати замовлення',
@@ -68,6 +73,11 @@ const TEXTS = {
     lviv: 'львов',
     chosenLviv: /^г\. Львов/,
     noBranch: 'Такого отделения, которое возьмёт вашу посылку, здесь не нашли.',
+    cutting: /^Отрез по размеру/,
+    notReturned: /Изготовленное для вас не возвращается/,
+    lengthRequired: 'Заполните это поле: от 100 до 2900 мм',
+    lengthRange: 'Впишите целое число в допустимых пределах: от 100 до 2900 мм',
+    cutLine: 'Отрез по размеру (Длина отреза: 500 мм)',
     tooLong: /^.*Посылка слишком большая: 290 × 7 × 4 см, а принимают до \d+ × \d+ × \d+ см$/,
     smallBranch: 'Городоцкая, 174',
     cancel: 'Отменить заказ',
@@ -336,6 +346,34 @@ for (const lang of LANGUAGES) {
       await choice(page, 'payment', 'cash-on-delivery').check();
       await order(page).click();
       await expect(heading(page)).toHaveText(words.thanks);
+    });
+
+    test('cutting to size asks the size, is paid for beforehand, and travels in parts', async ({ page }) => {
+      await open(page, at('/bahet-dereviannyi-lypa-25'));
+      const buy = page.locator('main').getByRole('button', { name: words.buy }).first();
+      const field = page.locator('[name="cut-to-size.length"]');
+      const cutting = page.getByLabel(words.cutting).first();
+      await cutting.check();
+      await expect(page.getByText(words.notReturned)).toBeVisible();
+      await buy.click();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription(words.lengthRequired);
+      await field.fill('2901');
+      await buy.click();
+      await expect(field).toHaveAccessibleDescription(words.lengthRange);
+      await field.fill('500');
+      await buy.click();
+      await expect(page.getByRole('dialog', { name: words.inCart })).toContainText(words.cutLine);
+
+      await open(page, at('/checkout'));
+      await fillContact(page, newEmail());
+      await expect(page.locator('aside')).toContainText(words.cutLine);
+      await expect(choice(page, 'method', 'nova-poshta-locker')).toBeEnabled();
+      await expect(choice(page, 'payment', 'cash-on-delivery')).toBeDisabled();
+      await choice(page, 'method', 'pickup').check();
+      await order(page).click();
+      await payWith(page, '4242 4242 4242 4242', words.pay);
+      await expect(page.getByText(words.paid)).toBeVisible();
     });
 
     test('an order is cancelled, and ordered again', async ({ page }) => {

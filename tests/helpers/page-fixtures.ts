@@ -48,7 +48,7 @@ const product: Product = {
   summary: 'Сусальне золото',
   description: '<p>Опис</p>',
   pictures: [picture('Перша'), picture('Друга')],
-  services: [{ code: 'gift-wrap', name: 'Пакування', price: 5_000 }],
+  services: [{ code: 'gift-wrap', name: 'Пакування', price: 5_000, fields: [], isPrepaid: false, isReturnable: true }],
   attributes: [{ name: 'Проба', value: '23,75 к' }],
 };
 

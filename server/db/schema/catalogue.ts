@@ -5,13 +5,15 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { SKU_LENGTH } from '../../../src/contract/product.ts';
-import { isLocalized, localized, tsvector } from './columns.ts';
+import type { ServiceField } from '../../../src/contract/service.ts';
+import { isLocalized, type Localized, localized, tsvector } from './columns.ts';
 import { pageEntries } from './pages.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -141,9 +143,29 @@ export const services = pgTable(
     /** Kopiykas a piece. */
     price: integer('price').notNull(),
     position: integer('position').notNull(),
+    /** What has to be told for it, in the order in which it is asked. */
+    fields: jsonb('fields').$type<readonly StoredServiceField[]>().notNull().default([]),
+    /** What is made so is paid for beforehand. */
+    isPrepaid: boolean('is_prepaid').notNull().default(false),
+    isReturnable: boolean('is_returnable').notNull().default(true),
   },
   (table) => [isLocalized('services', 'name', table.name), check('services_price', sql`${table.price} >= 0`)],
 );
+
+/** A field of a service; the contract's, named in both languages. */
+type Stored<Field> = Field extends ServiceField ? Omit<Field, 'name'> & { readonly name: Localized } : never;
+export type StoredServiceField = Stored<ServiceField>;
+
+/** A length, in millimetres, that can be made of one product. */
+interface ServiceLimit {
+  readonly min: number;
+  readonly max: number;
+  /** The piece is cut across its longest side into parts of this length, and travels as their bundle. */
+  readonly isCutInto?: boolean;
+}
+
+/** By the codes of a service's fields. */
+export type ServiceLimits = Readonly<Record<string, ServiceLimit>>;
 
 export const productServices = pgTable(
   'product_services',
@@ -154,6 +176,8 @@ export const productServices = pgTable(
     serviceCode: text('service_code')
       .notNull()
       .references(() => services.code, { onUpdate: 'cascade' }),
+    /** Of the lengths that this service asks for, those that this product has; null for all, as the service has them. */
+    limits: jsonb('limits').$type<ServiceLimits>(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.serviceCode] })],
 );

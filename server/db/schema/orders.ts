@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Size } from '../../../src/contract/delivery.ts';
 import type { AddressType } from '../../../src/contract/order.ts';
+import type { ServiceValues } from '../../../src/contract/service.ts';
 import { media, products } from './catalogue.ts';
 import { isLocalized, type Localized, localized } from './columns.ts';
 import { customers } from './customers.ts';
@@ -34,6 +35,9 @@ export interface OrderedService {
   readonly code: string;
   readonly name: Localized;
   readonly price: number;
+  /** What was told for it, and the same in words; missing where nothing was asked. */
+  readonly values?: ServiceValues;
+  readonly details?: readonly { readonly name: Localized; readonly value: string }[];
 }
 
 /** What many pieces come to: a cart of 100 lines can cost, and weigh, more than 2^31 kopiykas or grams. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { ServiceValues } from '../../../src/contract/service.ts';
 import { products } from './catalogue.ts';
 import { bytea } from './columns.ts';
 import { customers } from './customers.ts';
@@ -48,13 +49,15 @@ export const cartLines = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Codes of the chosen services, sorted: the same choice is the same line. */
     services: text('services').array().notNull(),
+    /** What was told for those that ask for something, by their codes; it too tells lines apart. */
+    serviceValues: jsonb('service_values').$type<Readonly<Record<string, ServiceValues>>>().notNull().default({}),
     quantity: integer('quantity').notNull(),
     /** Kopiykas: the price of one piece when it was added; null for lines of before prices were noted. */
     seenPrice: integer('seen_price'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    unique('cart_lines_choice').on(table.visitorId, table.productId, table.services),
+    unique('cart_lines_choice').on(table.visitorId, table.productId, table.services, table.serviceValues),
     check('cart_lines_quantity', sql`${table.quantity} > 0`),
   ],
 );
@@ -98,11 +101,12 @@ export const savedLines = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     services: text('services').array().notNull(),
+    serviceValues: jsonb('service_values').$type<Readonly<Record<string, ServiceValues>>>().notNull().default({}),
     quantity: integer('quantity').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    unique('saved_lines_choice').on(table.visitorId, table.productId, table.services),
+    unique('saved_lines_choice').on(table.visitorId, table.productId, table.services, table.serviceValues),
     check('saved_lines_quantity', sql`${table.quantity} > 0`),
   ],
 );

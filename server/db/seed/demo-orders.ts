@@ -1,3 +1,4 @@
+import type { ServiceValues } from '../../../src/contract/service.ts';
 import type { PaymentMethod, ShippingMethod } from '../../resources/orders/methods.ts';
 import type { OrderStatus } from '../../resources/orders/statuses.ts';
 import type { OrderAddress } from '../schema/orders.ts';
@@ -21,6 +22,8 @@ export interface DemoOrder {
     readonly sku: string;
     readonly quantity: number;
     readonly services?: readonly ServiceCode[];
+    /** What was told for them. */
+    readonly serviceValues?: Readonly<Partial<Record<ServiceCode, ServiceValues>>>;
   }[];
 }
 
@@ -54,7 +57,7 @@ export const demoOrders: readonly DemoOrder[] = [
     note: 'Гравіювання на держаку агата: «С. В.», літери до 4 мм. Домофон не працює, зателефонуйте.',
     lines: [
       { sku: 'PZ-NZL-003', quantity: 1, services: ['gift-wrap'] },
-      { sku: 'PZ-AGT-001', quantity: 1, services: ['engraving'] },
+      { sku: 'PZ-AGT-001', quantity: 1, services: ['engraving'], serviceValues: { engraving: { text: '«С. В.»' } } },
       { sku: 'PZ-INZ-009', quantity: 1 },
     ],
   },
@@ -108,7 +111,12 @@ export const demoOrders: readonly DemoOrder[] = [
     paymentMethod: 'card',
     note: 'Два зубки — у різні коробки: один на подарунок.',
     lines: [
-      { sku: 'PZ-AGT-003', quantity: 1, services: ['engraving', 'gift-wrap'] },
+      {
+        sku: 'PZ-AGT-003',
+        quantity: 1,
+        services: ['engraving', 'gift-wrap'],
+        serviceValues: { engraving: { text: 'Майстерня Коваль' } },
+      },
       { sku: 'PZ-AGT-005', quantity: 1 },
       { sku: 'PZ-AGT-008', quantity: 1 },
     ],
@@ -124,7 +132,12 @@ export const demoOrders: readonly DemoOrder[] = [
     },
     paymentMethod: 'cash-on-delivery',
     lines: [
-      { sku: 'PZ-PLT-006', quantity: 3, services: ['cut-to-size'] },
+      {
+        sku: 'PZ-PLT-006',
+        quantity: 3,
+        services: ['cut-to-size'],
+        serviceValues: { 'cut-to-size': { length: 900, width: 700 } },
+      },
       { sku: 'PZ-LVK-001', quantity: 4 },
       { sku: 'PZ-LVK-005', quantity: 1 },
       { sku: 'PZ-LVK-009', quantity: 2 },

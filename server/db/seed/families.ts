@@ -1,6 +1,14 @@
 import { withNoBreaks } from './no-breaks.ts';
 import { pictured } from './pictured.ts';
-import type { AttributeCode, Drawing, PictureSpec, SeedProduct, ServiceCode, Text } from './types.ts';
+import type {
+  AttributeCode,
+  Drawing,
+  PictureSpec,
+  SeedProduct,
+  SeedServiceLimits,
+  ServiceCode,
+  Text,
+} from './types.ts';
 
 /** Millimetres, packed: length, width, height. */
 type PackedSides = readonly [number, number, number];
@@ -49,6 +57,7 @@ export interface Family {
   /** Shares of the price from so many pieces on; none for what is bought singly. */
   readonly tiers?: readonly (readonly [quantity: number, share: number])[];
   readonly services?: readonly ServiceCode[];
+  readonly serviceLimits?: SeedServiceLimits;
   /** Grams, packed. */
   readonly weight: number;
   readonly size: PackedSides;
@@ -87,7 +96,7 @@ const nameIn = (lang: keyof Text, { name, nameEnd }: Family, label: Text): strin
 
 function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 'category'> {
   const label = bothLanguages(variant.label);
-  const { labelAttribute, services, tiers = [], views = ['front', 'swatch', 'detail'] } = family;
+  const { labelAttribute, services, serviceLimits, tiers = [], views = ['front', 'swatch', 'detail'] } = family;
   const drawing = variant.drawing ?? family.drawing;
   const attributes = {
     ...family.attributes,
@@ -109,6 +118,7 @@ function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 
     ...(variant.oldPrice && { oldPrice: variant.oldPrice }),
     tiers: tiers.map(([quantity, share]) => ({ quantity, price: Math.round(variant.price * share) })),
     ...(services && { services }),
+    ...(serviceLimits && { serviceLimits }),
     attributes,
     stock: variant.stock,
     weight: variant.weight ?? family.weight,

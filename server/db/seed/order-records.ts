@@ -1,5 +1,6 @@
 import { loyaltyLevel, personalDiscount } from '../../../src/rules/loyalty.ts';
 import { lineCost, unitPrice } from '../../../src/rules/price.ts';
+import { detailsOf } from '../../../src/rules/services.ts';
 import type { OrderItemRecord, OrderRecord } from '../write/orders.ts';
 import type { ProductRecord, ServiceRecord } from '../write/records.ts';
 import { DEMO_EMAIL, DEMO_NAME, DEMO_PHONE } from './demo-customer.ts';
@@ -61,7 +62,9 @@ function itemRecord(line: DemoOrder['lines'][number], catalogue: Catalogue): Ord
   const services = (line.services ?? []).map((code) => {
     const service = product.services.includes(code) ? catalogue.services.find((other) => other.code === code) : null;
     if (!service) throw new Error(`A demo order has the service ${code}, which does not come with ${sku}.`);
-    return { code, name: service.name, price: service.price };
+    const values = line.serviceValues?.[code] ?? {};
+    const details = detailsOf({ fields: service.fields ?? [], values });
+    return { code, name: service.name, price: service.price, ...(details.length > 0 && { values, details }) };
   });
   return { sku, quantity, services, price: unitPrice(product, quantity), cost: lineCost(product, quantity, services) };
 }

@@ -77,6 +77,7 @@ export function productRecord(product: SeedProduct, pictures: Pictures): Product
     createdAt: demoCreatedAt(sku),
     tiers: (product.tiers ?? []).map((tier) => toTier(price, tier)),
     services: product.services ?? [],
+    ...(product.serviceLimits && { serviceLimits: product.serviceLimits }),
     attributes: Object.entries(product.attributes).map(([code, value]) => ({
       code,
       value: typeof value === 'string' ? { uk: value, ru: value } : value,
@@ -106,7 +107,7 @@ export const attributeRecords = (): readonly AttributeRecord[] =>
   attributes.map(({ code, name }, position) => ({ code, name, position }));
 
 export const serviceRecords = (): readonly ServiceRecord[] =>
-  services.map(({ code, name, price }, position) => ({ code, name, price: price * KOPIYKAS, position }));
+  services.map(({ price, ...service }, position) => ({ ...service, price: price * KOPIYKAS, position }));
 
 export const blogCategoryRecords = (seed: Seed): readonly BlogCategoryRecord[] =>
   seed.blogCategories.map(({ slug, name, description }, position) => ({ slug, name, description, position }));

@@ -34,6 +34,15 @@ export const productShape = v.strictObject({
   oldPrice: v.exactOptional(hryvnias),
   tiers: v.exactOptional(v.array(v.strictObject({ quantity: v.pipe(count, v.minValue(2)), price: hryvnias }))),
   services: v.exactOptional(v.array(v.picklist(services.map(({ code }) => code)))),
+  serviceLimits: v.exactOptional(
+    v.record(
+      v.picklist(services.map(({ code }) => code)),
+      v.record(
+        v.string(),
+        v.strictObject({ min: millimetres, max: millimetres, isCutInto: v.exactOptional(v.boolean()) }),
+      ),
+    ),
+  ),
   attributes: v.record(v.picklist(attributes.map(({ code }) => code)), v.union([nonEmpty, text])),
   stock: count,
   weight: count,

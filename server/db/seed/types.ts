@@ -1,3 +1,5 @@
+import type { ServiceLimits } from '../schema/catalogue.ts';
+
 /** The shape of the demo shop's data, as it is written by hand in this folder. */
 
 /** One text in both languages of the shop. */
@@ -122,6 +124,8 @@ export type AttributeCode =
 /** Codes of the additional services, named and priced in services.ts. */
 export type ServiceCode = 'gift-wrap' | 'cut-to-size' | 'stretching' | 'sharpening' | 'colour-sample' | 'engraving';
 
+export type SeedServiceLimits = Readonly<Partial<Record<ServiceCode, ServiceLimits>>>;
+
 export interface SeedProduct {
   readonly sku: string;
   readonly slug: string;
@@ -140,6 +144,8 @@ export interface SeedProduct {
   /** From `quantity` pieces on, one piece costs `price` hryvnias. Rising quantities, falling prices. */
   readonly tiers?: readonly { readonly quantity: number; readonly price: number }[];
   readonly services?: readonly ServiceCode[];
+  /** Millimetres that a service can make of it, by the codes of the service's fields. */
+  readonly serviceLimits?: SeedServiceLimits;
   /** A plain string where both languages write it alike. */
   readonly attributes: Readonly<Partial<Record<AttributeCode, Text | string>>>;
   /** Pieces on the shelf; 0 is out of stock. */

@@ -55,11 +55,17 @@ export async function writeAttributes(client: pg.ClientBase, attributes: readonl
 /** Adds services, or brings those that exist up to date. */
 export async function writeServices(client: pg.ClientBase, services: readonly ServiceRecord[]): Promise<void> {
   await client.query(
-    `INSERT INTO services (code, name, price, position)
-     SELECT code, name, price, position
-     FROM json_to_recordset($1) AS new (code text, name jsonb, price integer, position integer)
+    `WITH given AS (
+       SELECT * FROM json_to_recordset($1) AS new (code text, name jsonb, price integer, position integer, fields jsonb,
+         "isPrepaid" boolean, "isReturnable" boolean)
+     )
+     INSERT INTO services AS old (code, name, price, position, fields, is_prepaid, is_returnable)
+     SELECT given.code, given.name, given.price, given.position, coalesce(given.fields, kept.fields, '[]'),
+       coalesce("isPrepaid", kept.is_prepaid, false), coalesce("isReturnable", kept.is_returnable, true)
+     FROM given LEFT JOIN services AS kept USING (code)
      ON CONFLICT (code) DO UPDATE
-     SET name = excluded.name, price = excluded.price, position = excluded.position`,
+     SET name = excluded.name, price = excluded.price, position = excluded.position, fields = excluded.fields,
+       is_prepaid = excluded.is_prepaid, is_returnable = excluded.is_returnable`,
     [JSON.stringify(services)],
   );
 }

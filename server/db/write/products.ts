@@ -96,8 +96,10 @@ const INSERT_PRODUCTS = `INSERT INTO products (slug, ${columns.join(', ')}, crea
   SELECT new.slug, ${values.join(', ')}, new."createdAt" FROM ${FROM_JSON}
   WHERE NOT EXISTS (SELECT FROM products WHERE products.slug = new.slug)`;
 
-function withoutParts(product: ProductRecord): Omit<ProductRecord, Exclude<keyof typeof PARTS, 'links'>> {
-  const { tiers, services, attributes, pictures, ...own } = product;
+function withoutParts(
+  product: ProductRecord,
+): Omit<ProductRecord, Exclude<keyof typeof PARTS, 'links'> | 'serviceLimits'> {
+  const { tiers, services, serviceLimits, attributes, pictures, ...own } = product;
   return own;
 }
 
@@ -107,6 +109,21 @@ async function replaceParts(client: pg.ClientBase, batch: readonly ProductRecord
     const parts = batch.map((product) => ({ slug: product.slug, parts: product[name] }));
     await client.query(PARTS[name], [JSON.stringify(parts)]);
   }
+  await writeServiceLimits(client, batch);
+}
+
+/** Writes the lengths that services can make of the products, where they are given. */
+async function writeServiceLimits(client: pg.ClientBase, batch: readonly ProductRecord[]): Promise<void> {
+  const limits = batch.flatMap(({ slug, serviceLimits = {} }) =>
+    Object.entries(serviceLimits).map(([code, limit]) => ({ slug, code, limit })),
+  );
+  if (limits.length === 0) return;
+  await client.query(
+    `UPDATE product_services SET limits = new.limit
+     FROM json_to_recordset($1) AS new (slug text, code text, "limit" jsonb) JOIN products ON products.slug = new.slug
+     WHERE product_id = products.id AND service_code = new.code AND limits IS DISTINCT FROM new.limit`,
+    [JSON.stringify(limits)],
+  );
 }
 
 const ofProduct = { owner: 'products', ownerId: 'product_id' } as const;

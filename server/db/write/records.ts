@@ -1,6 +1,7 @@
 import type { Size } from '../../../src/contract/delivery.ts';
 import type { PageType } from '../../../src/contract/page-entry.ts';
 import type { Tier } from '../../../src/contract/product.ts';
+import type { ServiceLimits, StoredServiceField } from '../schema/catalogue.ts';
 import type { Localized } from '../schema/columns.ts';
 
 /** What is written to the catalogue, whoever writes it: the demo shop's seed, the importer. Money is kopiykas. */
@@ -37,6 +38,10 @@ export interface AttributeRecord {
 
 export interface ServiceRecord extends AttributeRecord {
   readonly price: number;
+  /** As the columns of services; kept as they are when they are not given. */
+  readonly fields?: readonly StoredServiceField[];
+  readonly isPrepaid?: boolean;
+  readonly isReturnable?: boolean;
 }
 
 export interface ProductRecord {
@@ -62,6 +67,8 @@ export interface ProductRecord {
   readonly tiers: readonly Tier[];
   /** Codes. */
   readonly services: readonly string[];
+  /** Lengths that the services can make of it, by their codes; kept as they are when they are not given. */
+  readonly serviceLimits?: Readonly<Record<string, ServiceLimits>>;
   readonly attributes: readonly { readonly code: string; readonly value: Localized }[];
   readonly pictures: readonly { readonly mediaId: string; readonly alt: Localized }[];
 }

@@ -32,6 +32,14 @@ const cartOf = ({ data }: Answer): Cart => v.parse(cartSchema, data);
 const readCart = async (browser: Browser) => cartOf(await browser.get('/cart'));
 const add = (browser: Browser, sku: string, quantity = 1, services: string[] = []) =>
   browser.post('/cart/lines', { sku, quantity, services });
+const PLANK = 'PZ-BAH-001';
+const cut = (browser: Browser, told: unknown, quantity = 1) =>
+  browser.post('/cart/lines', {
+    sku: PLANK,
+    quantity,
+    services: ['cut-to-size'],
+    ...(told !== undefined && { serviceValues: { 'cut-to-size': told } }),
+  });
 const enter = (browser: Browser, code: string) => browser.post('/cart/promo-code', { code });
 
 async function newCode(code: string, columns: Readonly<Record<string, unknown>> = {}): Promise<string> {
@@ -299,4 +307,64 @@ test('a code that was used by the customer says so to them alone', async () => {
   await sql(`INSERT INTO promo_code_uses (order_id, code, used_by) VALUES ($1, 'ONCE', $2)`, [rows[0].id, id]);
   expect((await enter(browser, 'ONCE')).error.code).toBe('promo_used');
   expect((await enter(openBrowser(app), 'ONCE')).status).toBe(200);
+});
+
+test.each([
+  ['nothing', undefined, 'Заповніть це поле'],
+  ['an empty length', { length: '' }, 'Заповніть це поле'],
+  ['more than the plank has', { length: 2_901 }, 'Впишіть ціле число в дозволених межах'],
+  ['no number', { length: 'пів метра' }, 'Впишіть ціле число в дозволених межах'],
+])('cutting to size is refused at its field when told %s', async (_, told, message) => {
+  const { status, error } = await cut(openBrowser(app), told);
+  expect([status, error.code, error.fields]).toEqual([
+    400,
+    'bad_request',
+    { 'serviceValues.cut-to-size.length': message },
+  ]);
+});
+
+test('an engraving is of letters that can be engraved', async () => {
+  const engrave = (text?: string) =>
+    openBrowser(app).post('/cart/lines', {
+      ...{ sku: 'PZ-AGT-001', quantity: 1, services: ['engraving'] },
+      serviceValues: { engraving: { ...(text !== undefined && { text }) } },
+    });
+  expect((await engrave()).error.fields).toEqual({ 'serviceValues.engraving.text': 'Заповніть це поле' });
+  expect((await engrave('💛')).error.fields).toEqual({
+    'serviceValues.engraving.text': 'Лише літери, цифри й розділові знаки',
+  });
+  expect((await engrave('х'.repeat(31))).error.fields).toEqual({ 'serviceValues.engraving.text': 'Задовгий текст' });
+  expect(cartOf(await engrave(' Леся  ')).lines[0]?.services).toMatchObject([{ values: { text: 'Леся' } }]);
+});
+
+test('lines are told apart by what was told, here and put aside, and go into the account so', async () => {
+  const browser = openBrowser(app);
+  await cut(browser, { length: 500 });
+  await cut(browser, { length: '600', width: 5 });
+  const cart = cartOf(await cut(browser, { length: 500 }, 2));
+  expect(cart.lines.map(({ quantity, services: [service] }) => [quantity, service?.values])).toEqual([
+    [3, { length: 500 }],
+    [1, { length: 600 }],
+  ]);
+  expect(cart.lines[0]?.services[0]).toMatchObject({
+    isPrepaid: true,
+    isReturnable: false,
+    fields: [{ kind: 'length', code: 'length', name: 'Довжина відрізу', min: 100, max: 2_900 }],
+  });
+  const [first, second] = cart.lines;
+  await browser.post(`/cart/lines/${first?.id}/save`);
+  const saved = cartOf(await browser.post(`/cart/lines/${second?.id}/save`)).saved;
+  expect(saved.map(({ services }) => services[0]?.values)).toEqual([{ length: 600 }, { length: 500 }]);
+  await browser.post(`/cart/saved/${saved[0]?.id}/restore`);
+  await signUp(browser, deps, { login: newEmail() });
+  const own = await readCart(browser);
+  expect(own.lines.map(({ services }) => services[0]?.values)).toEqual([{ length: 600 }]);
+  expect(own.saved.map(({ services }) => services[0]?.values)).toEqual([{ length: 500 }]);
+});
+
+test('a line of before cutting asked for a length is kept, and counts when it is told', async () => {
+  const browser = openBrowser(app);
+  const { lines } = cartOf(await cut(browser, { length: 500 }));
+  await sql("UPDATE cart_lines SET service_values = '{}' WHERE id = $1", [lines[0]?.id]);
+  expect(await readCart(browser)).toMatchObject({ total: 0, quantity: 0, lines: [{ isAvailable: false, cost: 0 }] });
 });

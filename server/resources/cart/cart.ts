@@ -7,10 +7,15 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
 } from '../../../src/contract/cart.ts';
+import type { Language } from '../../../src/contract/language.ts';
+import type { ServiceValues } from '../../../src/contract/service.ts';
+import { readServiceValues } from '../../../src/rules/services.ts';
 import type { Api, Deps } from '../../context.ts';
+import type { ServiceLimits } from '../../db/schema/catalogue.ts';
 import { Refusal } from '../../errors.ts';
 import { parseBody } from '../../middleware/input.ts';
 import { ensureVisitor, findVisitor } from '../../middleware/visitor.ts';
+import { SERVICE_PAIRS_SQL, type StoredService, serviceOf } from '../products/services.ts';
 import { answerWithCart, changeCart } from './change-cart.ts';
 import { removeSaved, restoreLine, saveLine } from './saved.ts';
 
@@ -20,10 +25,10 @@ export function cartRoutes(api: Api, deps: Deps): void {
   api.get(endpoints.cart, async (context) => answerWithCart(context, deps, await findVisitor(context, deps)));
 
   api.post(endpoints.cartLines, async (context) => {
-    const { sku, ...choice } = await parseBody(context, addToCartSchema);
+    const choice = await parseBody(context, addToCartSchema);
     return changeCart(context, deps, {
       visitorOf: ensureVisitor,
-      prepare: () => findProduct(pool, sku, choice.services),
+      prepare: () => findProduct(pool, context.var.lang, choice),
       apply: (client, visitorId, product) => addLine(client, visitorId, product, choice),
     });
   });
@@ -56,23 +61,51 @@ export function cartRoutes(api: Api, deps: Deps): void {
 interface FoundProduct {
   readonly id: number;
   readonly stock: number;
+  /** What was told for the chosen services, as it is kept. */
+  readonly serviceValues: Readonly<Record<string, ServiceValues>>;
 }
 
-/** The product of a SKU. Refuses one that is gone, sold out, or does not come with a chosen service. */
-async function findProduct(pool: pg.Pool, sku: string, services: readonly string[]): Promise<FoundProduct> {
-  const { rows } = await pool.query<FoundProduct & { services: string[] }>({
+interface ProductRow {
+  readonly id: number;
+  readonly stock: number;
+  readonly services: readonly (StoredService & { readonly limits: ServiceLimits | null })[];
+}
+
+/**
+ * The product of a SKU. Refuses one that is gone, sold out, does not come with a chosen service, or with one for which
+ * something is missing or wrong.
+ */
+async function findProduct(
+  pool: pg.Pool,
+  lang: Language,
+  { sku, services, serviceValues: told }: AddToCart,
+): Promise<FoundProduct> {
+  const { rows } = await pool.query<ProductRow>({
     name: 'cart-product',
-    text: `SELECT p.id, p.stock, ARRAY(SELECT service_code FROM product_services s WHERE s.product_id = p.id) AS services
-      FROM products p WHERE p.sku = $1 AND p.is_published`,
-    values: [sku],
+    text: `SELECT p.id, p.stock, (
+        SELECT coalesce(json_agg(json_build_object(${SERVICE_PAIRS_SQL}, 'limits', ps.limits)), '[]')
+        FROM product_services ps JOIN services s ON s.code = ps.service_code WHERE ps.product_id = p.id) AS services
+      FROM products p WHERE p.sku = $2 AND p.is_published`,
+    values: [lang, sku],
   });
   const [product] = rows;
   if (!product) throw new Refusal('product_not_found');
   if (product.stock === 0) throw new Refusal('out_of_stock');
-  if (services.some((code) => !product.services.includes(code))) {
+  const chosen = product.services.filter(({ code }) => services.includes(code));
+  if (services.some((code) => !chosen.some((service) => service.code === code))) {
     throw new Refusal('service_not_offered', { fields: { services: 'invalid' } });
   }
-  return product;
+  const read = chosen.map(({ limits, ...service }) => {
+    const { code, fields } = serviceOf(lang, service, limits);
+    return { code, ...readServiceValues(fields, told[code] ?? {}) };
+  });
+  const wrong = read.flatMap(({ code, problems }) =>
+    Object.entries(problems).map(([field, problem]) => [`serviceValues.${code}.${field}`, problem] as const),
+  );
+  if (wrong.length > 0) throw new Refusal('bad_request', { fields: Object.fromEntries(wrong) });
+  const asked = read.filter(({ values }) => Object.keys(values).length > 0);
+  const serviceValues = Object.fromEntries(asked.map(({ code, values }) => [code, values]));
+  return { id: product.id, stock: product.stock, serviceValues };
 }
 
 /**
@@ -83,20 +116,30 @@ async function addLine(
   client: pg.ClientBase,
   visitorId: string,
   product: FoundProduct,
-  { quantity, services, seenPrice }: Omit<AddToCart, 'sku'>,
+  { quantity, services, seenPrice }: AddToCart,
 ): Promise<void> {
   const limit = Math.min(product.stock, MAX_QUANTITY);
   if (quantity > limit) throw notEnough(product.stock);
   const { rowCount } = await client.query({
     name: 'cart-add',
-    text: `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity, seen_price)
-      SELECT $1, $2, $3, $4, coalesce($7, (SELECT price FROM products WHERE id = $2))
+    text: `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity, seen_price, service_values)
+      SELECT $1, $2, $3, $4, coalesce($7, (SELECT price FROM products WHERE id = $2)), $8
       WHERE (SELECT count(*) FROM cart_lines WHERE visitor_id = $1) < $6
-        OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = $1 AND product_id = $2 AND services = $3)
-      ON CONFLICT (visitor_id, product_id, services)
+        OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = $1 AND product_id = $2 AND services = $3
+          AND service_values = $8)
+      ON CONFLICT (visitor_id, product_id, services, service_values)
         DO UPDATE SET quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price
         WHERE l.quantity + excluded.quantity <= $5`,
-    values: [visitorId, product.id, [...new Set(services)].sort(), quantity, limit, MAX_LINES, seenPrice],
+    values: [
+      visitorId,
+      product.id,
+      [...new Set(services)].sort(),
+      quantity,
+      limit,
+      MAX_LINES,
+      seenPrice,
+      JSON.stringify(product.serviceValues),
+    ],
   });
   if (rowCount === 1) return;
   const { rows } = await client.query<{ lines: number }>({

@@ -1,12 +1,15 @@
 import type pg from 'pg';
 import type { Cart, EnteredPromo, SavedLine } from '../../../src/contract/cart.ts';
 import type { Language } from '../../../src/contract/language.ts';
+import type { ServiceValues } from '../../../src/contract/service.ts';
 import { itemsCost, type PricedCart, priceCart, type UnpricedLine } from '../../../src/rules/cart.ts';
 import { loyaltyLevel } from '../../../src/rules/loyalty.ts';
 import { promoRefusal } from '../../../src/rules/promo.ts';
 import type { Deps } from '../../context.ts';
+import type { ServiceLimits } from '../../db/schema/catalogue.ts';
 import { readTotals } from '../orders/read-totals.ts';
 import { FIRST_PICTURE_SQL, OFFER_SQL, pickCards, readCards } from '../products/cards.ts';
+import { SERVICE_PAIRS_SQL, type StoredService, serviceOf } from '../products/services.ts';
 import { findPromo } from '../promo/promo.ts';
 
 /** Products that a cart suggests. */
@@ -83,35 +86,49 @@ async function readPromo(
 const CHOICE_SQL = `l.id, l.quantity, p.slug, p.name ->> $1 AS name, p.is_published AS "isPublished",
   (SELECT c.name ->> $1 FROM categories c WHERE c.id = p.category_id) AS category,
   ${OFFER_SQL}, ${FIRST_PICTURE_SQL} AS picture,
-  (SELECT coalesce(json_agg(json_build_object('code', s.code, 'name', s.name ->> $1, 'price', s.price)
-     ORDER BY s.position), '[]')
-   FROM services s WHERE s.code = ANY(l.services)) AS services`;
+  (SELECT coalesce(json_agg(json_build_object(${SERVICE_PAIRS_SQL}, 'limits', ps.limits,
+     'values', coalesce(l.service_values -> s.code, '{}')) ORDER BY s.position), '[]')
+   FROM services s LEFT JOIN product_services ps ON ps.product_id = p.id AND ps.service_code = s.code
+   WHERE s.code = ANY(l.services)) AS services`;
 
-/** What is not published cannot be had, however many there are. */
-function withoutHidden<Line extends { readonly stock: number; readonly isPublished: boolean }>(rows: readonly Line[]) {
-  return rows.map(({ isPublished, ...row }) => ({ ...row, stock: isPublished ? row.stock : 0 }));
+interface ChoiceRow {
+  readonly stock: number;
+  readonly isPublished: boolean;
+  readonly services: readonly (StoredService & {
+    readonly limits: ServiceLimits | null;
+    readonly values: ServiceValues;
+  })[];
+}
+
+/** A row of CHOICE_SQL as the contract has it. What is not published cannot be had, however many there are. */
+function toChoice<Row extends ChoiceRow>(lang: Language, { isPublished, services, ...row }: Row) {
+  return {
+    ...row,
+    stock: isPublished ? row.stock : 0,
+    services: services.map(({ limits, values, ...service }) => ({ ...serviceOf(lang, service, limits), values })),
+  };
 }
 
 async function readLines(pool: Db, lang: Language, visitorId: string): Promise<UnpricedLine[]> {
-  const { rows } = await pool.query<UnpricedLine & { isPublished: boolean }>({
+  const { rows } = await pool.query<Omit<UnpricedLine, 'services'> & ChoiceRow>({
     name: 'cart-lines',
     text: `SELECT ${CHOICE_SQL}, l.seen_price AS "seenPrice"
       FROM cart_lines l JOIN products p ON p.id = l.product_id
       WHERE l.visitor_id = $2 ORDER BY l.created_at, l.id`,
     values: [lang, visitorId],
   });
-  return withoutHidden(rows);
+  return rows.map((row) => toChoice(lang, row));
 }
 
 /** What was put aside, the last one first. */
 async function readSaved(pool: pg.Pool, lang: Language, visitorId: string): Promise<SavedLine[]> {
-  const { rows } = await pool.query<SavedLine & { isPublished: boolean }>({
+  const { rows } = await pool.query<Omit<SavedLine, 'services'> & ChoiceRow>({
     name: 'cart-saved',
     text: `SELECT ${CHOICE_SQL} FROM saved_lines l JOIN products p ON p.id = l.product_id
       WHERE l.visitor_id = $2 ORDER BY l.created_at DESC, l.id`,
     values: [lang, visitorId],
   });
-  return withoutHidden(rows);
+  return rows.map((row) => toChoice(lang, row));
 }
 
 /** Ids of what is often bought with the cart's products and can be had now. */

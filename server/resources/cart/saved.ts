@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { MAX_LINES, MAX_QUANTITY } from '../../../src/contract/cart.ts';
+import type { ServiceValues } from '../../../src/contract/service.ts';
 import { Refusal } from '../../errors.ts';
 
 /** A line that has been taken out of one list and belongs into the other. */
@@ -7,10 +8,19 @@ interface Taken {
   readonly id: string;
   readonly productId: number;
   readonly services: readonly string[];
+  readonly serviceValues: Readonly<Record<string, ServiceValues>>;
   readonly quantity: number;
 }
 
-const TAKEN_SQL = 'id, product_id AS "productId", services, quantity';
+const TAKEN_SQL = 'id, product_id AS "productId", services, service_values AS "serviceValues", quantity';
+
+const columnsOf = ({ id, productId, services, quantity }: Taken, visitorId: string | null) => [
+  id,
+  visitorId,
+  productId,
+  services,
+  quantity,
+];
 
 /**
  * Puts a line of the cart aside, with its id, so that a browser knows it again. One that is gone already is no error: a
@@ -26,13 +36,14 @@ export async function saveLine(client: pg.ClientBase, visitorId: string | null, 
   if (!line) return;
   const { rowCount } = await client.query({
     name: 'saved-add',
-    text: `INSERT INTO saved_lines AS l (id, visitor_id, product_id, services, quantity)
-      SELECT $1, $2, $3, $4, $5
+    text: `INSERT INTO saved_lines AS l (id, visitor_id, product_id, services, quantity, service_values)
+      SELECT $1, $2, $3, $4, $5, $8
       WHERE (SELECT count(*) FROM saved_lines WHERE visitor_id = $2) < $7
-        OR EXISTS (SELECT FROM saved_lines WHERE visitor_id = $2 AND product_id = $3 AND services = $4)
-      ON CONFLICT (visitor_id, product_id, services)
+        OR EXISTS (SELECT FROM saved_lines WHERE visitor_id = $2 AND product_id = $3 AND services = $4
+          AND service_values = $8)
+      ON CONFLICT (visitor_id, product_id, services, service_values)
         DO UPDATE SET quantity = least(l.quantity + excluded.quantity, $6), created_at = now()`,
-    values: [line.id, visitorId, line.productId, line.services, line.quantity, MAX_QUANTITY, MAX_LINES],
+    values: [...columnsOf(line, visitorId), MAX_QUANTITY, MAX_LINES, JSON.stringify(line.serviceValues)],
   });
   if (rowCount === 0) throw new Refusal('too_many_saved', { params: { limit: MAX_LINES } });
 }
@@ -49,14 +60,15 @@ export async function restoreLine(client: pg.ClientBase, visitorId: string | nul
   await requireStock(client, line.productId);
   const { rowCount } = await client.query({
     name: 'cart-line-restore',
-    text: `INSERT INTO cart_lines AS l (id, visitor_id, product_id, services, quantity, seen_price)
-      SELECT $1, $2, p.id, $4, least($5, p.stock, $6), p.price FROM products p
+    text: `INSERT INTO cart_lines AS l (id, visitor_id, product_id, services, quantity, seen_price, service_values)
+      SELECT $1, $2, p.id, $4, least($5, p.stock, $6), p.price, $8 FROM products p
       WHERE p.id = $3 AND ((SELECT count(*) FROM cart_lines WHERE visitor_id = $2) < $7
-        OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = $2 AND product_id = $3 AND services = $4))
-      ON CONFLICT (visitor_id, product_id, services) DO UPDATE SET seen_price = excluded.seen_price,
+        OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = $2 AND product_id = $3 AND services = $4
+          AND service_values = $8))
+      ON CONFLICT (visitor_id, product_id, services, service_values) DO UPDATE SET seen_price = excluded.seen_price,
         quantity = greatest(l.quantity,
           least(l.quantity + excluded.quantity, $6, (SELECT stock FROM products p WHERE p.id = l.product_id)))`,
-    values: [line.id, visitorId, line.productId, line.services, line.quantity, MAX_QUANTITY, MAX_LINES],
+    values: [...columnsOf(line, visitorId), MAX_QUANTITY, MAX_LINES, JSON.stringify(line.serviceValues)],
   });
   if (rowCount === 0) throw new Refusal('too_many_lines', { params: { limit: MAX_LINES } });
 }

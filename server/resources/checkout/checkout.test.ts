@@ -31,6 +31,7 @@ import { createMailer } from '../../integrations/smtp/smtp.ts';
 import { createTurboSms } from '../../integrations/turbosms/turbosms.ts';
 import { createTasks } from '../../jobs/tasks.ts';
 import { startWorker } from '../../jobs/worker.ts';
+import { renderOrderMessage } from '../../messages/render-order.ts';
 import { fieldMessage } from '../../messages.ts';
 import { labelParcel } from '../../orders/parcels.ts';
 import { readOrdersToPack } from '../../orders/to-pack.ts';
@@ -206,6 +207,32 @@ describe('an order is refused', () => {
     expect(rows[0].weight).toBe(4 * 1_400);
     expect(rows[0].size.length).toBe(2_900);
     expect(rows[0].size.width * rows[0].size.height).toBeGreaterThan(4 * 65 * 40);
+  });
+
+  test('on delivery, when something is made for the shopper; by card it is taken, and told everywhere', async () => {
+    const browser = openBrowser(shop.app);
+    const line = { sku: PLANK, quantity: 2, services: ['cut-to-size'] };
+    const { data: cart } = await browser.post('/cart/lines', {
+      ...line,
+      serviceValues: { 'cut-to-size': { length: 500 } },
+    });
+    const refused = await browser.post('/checkout', orderOf(cart.total));
+    expect([refused.status, refused.error.code]).toEqual([422, 'prepayment_required']);
+    // In parts of half a metre it goes to a locker.
+    const options = await browser.get('/checkout/options');
+    expect(options.data.parcel).toMatchObject({ weight: 2_800, length: 500 });
+    const { data } = await browser.post('/checkout', orderOf(cart.total, { payment: 'invoice', company: COMPANY }));
+    const order = await details(browser, data);
+    expect(order.items[0]?.additionalServices).toEqual([
+      { name: 'Відріз за розміром', price: 4_000, details: [{ name: 'Довжина відрізу', value: '500 мм' }] },
+    ]);
+    const text = 'Відріз за розміром (Довжина відрізу: 500 мм)';
+    expect((await browser.get(`/orders/${data.id}/invoice?token=${data.token}`)).data).toContain(text);
+    const message = { event: 'placed', orderId: data.id } as const;
+    const rendered = await renderOrderMessage(message, { ...shop.deps, lang: 'ru' });
+    expect(rendered.text).toContain('Отрез по размеру (Длина отреза: 500 мм)');
+    const repeated = await browser.post(`/orders/${data.id}/repeat`, { token: data.token });
+    expect(repeated.data.cart.lines).toMatchObject([{ isAvailable: true, services: [{ values: { length: 500 } }] }]);
   });
 
   test('to all but as many as a promo code allows at once', async () => {

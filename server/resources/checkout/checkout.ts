@@ -47,7 +47,9 @@ export function checkoutRoutes(api: Api, deps: Deps & { readonly limits: Limits 
   api.get(endpoints.checkoutOptions, async (context) => {
     const session = await findSession(context, deps);
     const visitorId = await findVisitor(context, deps);
-    return context.json({ data: await readOptions(deps, { customerId: session?.customerId ?? null, visitorId }) });
+    return context.json({
+      data: await readOptions(deps, { customerId: session?.customerId ?? null, visitorId, lang: context.var.lang }),
+    });
   });
 
   api.post(endpoints.checkout, async (context) => {

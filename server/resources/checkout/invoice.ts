@@ -7,6 +7,7 @@ import { formatIban, isDemoIban } from '../../../src/rules/iban.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
 import { promiseTexts } from '../../../src/rules/promises.ts';
+import { serviceText } from '../../../src/rules/services.ts';
 import type { Deps } from '../../context.ts';
 import { readSite } from '../layout/layout.ts';
 import { readOrderDetails } from '../orders/read-orders.ts';
@@ -141,7 +142,7 @@ ${seller(lang, site)}
 <table><thead><tr><th>${words.name}</th><th>${words.quantity}</th><th>${words.price}</th><th>${words.cost}</th></tr></thead><tbody>
 ${items.map(
   ({ name, qty, price, cost, additionalServices }) =>
-    html`<tr><td>${[name, ...additionalServices.map((service) => service.name)].join(' + ')}</td><td>${qty} ${words.pieces}</td><td>${formatMoney(price)}</td><td>${formatMoney(cost)}</td></tr>`,
+    html`<tr><td>${[name, ...additionalServices.map(serviceText)].join(' + ')}</td><td>${qty} ${words.pieces}</td><td>${formatMoney(price)}</td><td>${formatMoney(cost)}</td></tr>`,
 )}
 ${prices.discountValue > 0 ? sum(words.discount, -prices.discountValue) : ''}
 ${shippingCost > 0 ? sum(words.shipping, shippingCost) : ''}

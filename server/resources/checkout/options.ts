@@ -1,7 +1,10 @@
 import type { CheckoutOptions, Delivery } from '../../../src/contract/checkout.ts';
+import type { Parcel } from '../../../src/contract/delivery.ts';
+import type { Language } from '../../../src/contract/language.ts';
 import type { Deps } from '../../context.ts';
 import type { OrderAddress } from '../../db/schema/orders.ts';
 import { readCartParcel } from '../../orders/cart-parcel.ts';
+import { readPricedCart } from '../cart/read-cart.ts';
 import { hasInvoices } from '../layout/layout.ts';
 import type { ShippingMethod } from '../orders/methods.ts';
 
@@ -11,17 +14,24 @@ const ADDRESSES = 3;
 interface Shopper {
   readonly customerId: string | null;
   readonly visitorId: string | null;
+  readonly lang: Language;
 }
 
 /** What can be chosen at the checkout, and what this customer chose before; a guest has chosen nothing. */
-export async function readOptions(deps: Deps, { customerId, visitorId }: Shopper): Promise<CheckoutOptions> {
+export async function readOptions(deps: Deps, { customerId, visitorId, lang }: Shopper): Promise<CheckoutOptions> {
   const [invoices, parcel, contact, addresses] = await Promise.all([
     hasInvoices(deps),
-    readCartParcel(deps.pool, visitorId),
+    readParcel(deps, visitorId, lang),
     readContact(deps, customerId),
     readAddresses(deps, customerId),
   ]);
   return { providers: [...deps.payments.keys()], hasInvoices: invoices, parcel, contact, addresses };
+}
+
+/** What can be ordered of the cart. */
+async function readParcel({ pool, clock }: Deps, visitorId: string | null, lang: Language): Promise<Parcel> {
+  const cart = visitorId === null ? null : await readPricedCart(pool, { lang, visitorId, now: clock() });
+  return readCartParcel(pool, cart?.lines.filter(({ isAvailable }) => isAvailable) ?? []);
 }
 
 async function readContact({ pool }: Deps, customerId: string | null): Promise<CheckoutOptions['contact']> {

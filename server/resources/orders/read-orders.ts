@@ -41,7 +41,10 @@ const ITEM_SQL = `json_build_object(
   'name', i.name ->> $1, 'slug', ${SLUG_SQL}, 'price', i.price, 'qty', i.quantity, 'cost', i.cost,
   'imageUrl', '/media/' || m.id || '-' || m.widths[1] || '.webp', 'picture', ${pictureSql('i.name ->> $1')},
   'additionalServices', (
-    SELECT coalesce(json_agg(json_build_object('name', s.service -> 'name' ->> $1, 'price', s.service -> 'price')
+    SELECT coalesce(json_agg(json_build_object('name', s.service -> 'name' ->> $1, 'price', s.service -> 'price',
+      'details', (SELECT coalesce(json_agg(json_build_object('name', d.detail -> 'name' ->> $1, 'value', d.detail ->> 'value')
+        ORDER BY d.position), '[]')
+        FROM jsonb_array_elements(s.service -> 'details') WITH ORDINALITY AS d (detail, position)))
       ORDER BY s.position), '[]')
     FROM jsonb_array_elements(i.services) WITH ORDINALITY AS s (service, position)))`;
 

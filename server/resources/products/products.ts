@@ -1,9 +1,11 @@
 import type { Language } from '../../../src/contract/language.ts';
-import type { Product, Service } from '../../../src/contract/product.ts';
+import type { Product } from '../../../src/contract/product.ts';
 import type { Api, Deps } from '../../context.ts';
 import type { Queryable } from '../../db/queryable.ts';
+import type { ServiceLimits } from '../../db/schema/catalogue.ts';
 import { Refusal } from '../../errors.ts';
 import { readPictures, TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
+import { type StoredService, serviceOf } from './services.ts';
 
 /** A product with what its page needs to find its surroundings. */
 export interface ProductRecord extends Product {
@@ -15,7 +17,8 @@ export interface ProductRecord extends Product {
 /** A product as the database tells it cheaply: names of services and attributes, which many share, are read apart. */
 interface ProductRow extends Omit<ProductRecord, 'tiers' | 'pictures' | 'services' | 'attributes'> {
   readonly tiers: TierPairs;
-  readonly services: readonly string[] | null;
+  /** Limits of the services that it comes with, by code; null for none. */
+  readonly services: Readonly<Record<string, ServiceLimits | null>> | null;
   /** Values by code; null for none. */
   readonly attributes: Readonly<Record<string, string>> | null;
 }
@@ -23,7 +26,7 @@ interface ProductRow extends Omit<ProductRecord, 'tiers' | 'pictures' | 'service
 const PRODUCT_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.brand, p.summary ->> $1 AS summary,
   p.description ->> $1 AS description, p.category_id AS "categoryId", p.sku, p.price, p.old_price AS "oldPrice", p.stock,
   ${TIERS_SQL} AS tiers,
-  (SELECT json_agg(ps.service_code) FROM product_services ps WHERE ps.product_id = p.id) AS services,
+  (SELECT json_object_agg(ps.service_code, ps.limits) FROM product_services ps WHERE ps.product_id = p.id) AS services,
   (SELECT json_object_agg(pa.attribute_code, pa.value ->> $1)
    FROM product_attributes pa WHERE pa.product_id = p.id) AS attributes,
   ARRAY(SELECT l.linked_product_id FROM product_links l WHERE l.product_id = p.id ORDER BY l.position) AS links`;
@@ -44,16 +47,16 @@ export async function readProducts(
   const ids = rows.map(({ id }) => id);
   const [pictures, services, attributes] = await Promise.all([
     readPictures(db, lang, ids),
-    readServices(db, lang, unique(rows.flatMap((row) => row.services ?? []))),
+    readServices(db, lang, unique(rows.flatMap((row) => Object.keys(row.services ?? {})))),
     readAttributeNames(db, lang, unique(rows.flatMap((row) => Object.keys(row.attributes ?? {})))),
   ]);
   return new Map(
-    rows.map(({ tiers, services: codes, attributes: values, links, ...row }) => {
+    rows.map(({ tiers, services: limits, attributes: values, links, ...row }) => {
       const product: ProductRecord = {
         ...row,
         tiers: tiersOf(tiers),
         pictures: pictures.get(row.id) ?? [],
-        services: codes ? services.filter(({ code }) => codes.includes(code)) : [],
+        services: limits ? servicesOf(lang, services, limits) : [],
         attributes: values ? attributesOf(values, attributes) : [],
         links,
       };
@@ -75,11 +78,23 @@ function attributesOf(
   });
 }
 
-async function readServices(db: Queryable, lang: Language, codes: readonly string[]): Promise<Service[]> {
+function servicesOf(
+  lang: Language,
+  services: readonly StoredService[],
+  limits: Readonly<Record<string, ServiceLimits | null>>,
+): Product['services'] {
+  return services.flatMap((service) => {
+    const own = limits[service.code];
+    return own === undefined ? [] : [serviceOf(lang, service, own)];
+  });
+}
+
+async function readServices(db: Queryable, lang: Language, codes: readonly string[]): Promise<StoredService[]> {
   if (codes.length === 0) return [];
-  const { rows } = await db.query<Service>({
+  const { rows } = await db.query<StoredService>({
     name: 'services-of-products',
-    text: 'SELECT code, name ->> $1 AS name, price FROM services WHERE code = ANY($2) ORDER BY position, code',
+    text: `SELECT code, name ->> $1 AS name, price, fields, is_prepaid AS "isPrepaid", is_returnable AS "isReturnable"
+      FROM services WHERE code = ANY($2) ORDER BY position, code`,
     values: [lang, codes],
   });
   return rows;

@@ -62,7 +62,9 @@ test('a list is seen with the place of each product in it', () => {
 });
 
 test('pieces that come and go are told at the line’s price, with its services; none are no event', () => {
-  const services = [{ code: 'gift', name: 'Пакування', price: 950 }];
+  const services = [
+    { code: 'gift', name: 'Пакування', price: 950, fields: [], isPrepaid: false, isReturnable: true, values: {} },
+  ];
   const [priced] = cartOf([line({ quantity: 3, services })]).lines;
   if (!priced) throw new Error('The cart has no line');
   const item = { ...ITEM, item_variant: 'Пакування', price: 110, quantity: 2 };

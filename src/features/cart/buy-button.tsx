@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useRef, useState } from 'react';
 import { type CartLine, MAX_QUANTITY } from '../../contract/cart.ts';
-import type { ProductCard, Service } from '../../contract/product.ts';
+import type { ProductCard } from '../../contract/product.ts';
+import type { ChosenService } from '../../contract/service.ts';
+import { keyOfService } from '../../rules/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { takeLostFocus } from '../../ui/lost-focus.ts';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -15,7 +17,9 @@ import { useTellAdded } from './tell-added.ts';
 interface Props {
   readonly product: ProductCard;
   /** The chosen ones. */
-  readonly services?: readonly Service[];
+  readonly services?: readonly ChosenService[];
+  /** Asked before it is bought: what was chosen, or null where something is wrong, which is said beside it. */
+  readonly choose?: () => readonly ChosenService[] | null;
   readonly quantity?: number;
   /** Stays a button and opens the cart's window; else it becomes the line's quantity once it is in the cart. */
   readonly opensCart?: boolean;
@@ -24,15 +28,15 @@ interface Props {
 
 /** Puts a product into the cart. */
 export function BuyButton(props: Props) {
-  const { product, services = NO_SERVICES, quantity = 1, opensCart = false, isWide = false } = props;
+  const { product, services = NO_SERVICES, choose, quantity = 1, opensCart = false, isWide = false } = props;
   const { name, stock, sku } = product;
   const { t } = useLingui();
   const tellAdded = useTellAdded();
   const modal = useCartModal();
   const { add, isPending } = useAddToCart();
   const { data: cart } = useCart();
-  const codes = services.map(({ code }) => code);
-  const line = cart && findChoice(cart.lines, sku, codes);
+  const keys = services.map(keyOfService);
+  const line = cart && findChoice(cart.lines, sku, keys);
   const [isByKeyboard, setByKeyboard] = useState(false);
   if (line && !opensCart) {
     return <LineStepper line={line} stock={stock} takesFocus={isByKeyboard} onUse={setByKeyboard} />;
@@ -41,9 +45,11 @@ export function BuyButton(props: Props) {
     return <p className={styles.out}>{t`Немає в наявності`}</p>;
   }
   const buy = () => {
-    void add({ product, services, quantity }, (submitted) => {
+    const chosen = choose ? choose() : services;
+    if (!chosen) return;
+    void add({ product, services: chosen, quantity }, (submitted) => {
       if (opensCart) modal.open();
-      else tellAdded({ name, sku, services: codes }, submitted);
+      else tellAdded({ name, sku, services: keys }, submitted);
     });
   };
   return (
@@ -67,7 +73,7 @@ export function BuyButton(props: Props) {
   );
 }
 
-const NO_SERVICES: readonly Service[] = [];
+const NO_SERVICES: readonly ChosenService[] = [];
 
 interface LineStepperProps {
   readonly line: CartLine;

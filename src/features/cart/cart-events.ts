@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '../../contract/cart.ts';
+import { keyOfService } from '../../rules/services.ts';
 import { type AnalyticsEvent, quantityChange } from '../analytics/events.ts';
 import type { Change } from './change.ts';
 import { findChoice } from './optimistic.ts';
@@ -18,11 +19,7 @@ function movedPieces(change: Change, before: Cart, after: Cart): MovedPieces | n
   switch (change.kind) {
     case 'add': {
       const { product, services, quantity } = change;
-      const line = findChoice(
-        after.lines,
-        product.sku,
-        services.map(({ code }) => code),
-      );
+      const line = findChoice(after.lines, product.sku, services.map(keyOfService));
       // By what was asked for: in the cart it may be already, when an earlier answer was lost.
       return line ? [line, quantity] : null;
     }

@@ -4,13 +4,14 @@ import { useHref } from '../../lib/href.ts';
 import { changedFrom } from '../../rules/cart.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
+import { isComplete } from '../../rules/services.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './cart-lines.module.css';
 import { useDiscountName } from './discount-name.ts';
-import { LinePicture, leaveLine } from './line-parts.tsx';
+import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
 import { keyOfLine } from './optimistic.ts';
 import { useChangeLine, useRemoveLine, useSaveLine } from './queries.ts';
 
@@ -39,16 +40,12 @@ function Line({ line }: { readonly line: CartLine }) {
       <LinePicture line={line} />
       <div className={styles.text}>
         <a href={href(paths.page(slug))}>{name}</a>
-        {services.map(({ code, name: service, price }) => (
-          <small key={code}>
-            {service} +{formatMoney(price)}
-          </small>
-        ))}
+        <LineServices services={services} />
         <small>
           <Trans>{formatMoney(unitPrice)} за шт.</Trans>
         </small>
         <Reasons line={line} />
-        {isAvailable ? <PriceChange line={line} /> : <Unavailable stock={stock} />}
+        {isAvailable ? <PriceChange line={line} /> : <Unavailable line={line} />}
         <button
           type="button"
           className={styles.act}
@@ -135,10 +132,16 @@ function PriceChange({ line }: { readonly line: CartLine }) {
   );
 }
 
-function Unavailable({ stock }: { readonly stock: number }) {
+function Unavailable({ line: { stock, quantity, services } }: { readonly line: CartLine }) {
+  const incomplete = quantity <= stock && services.find((service) => !isComplete(service));
   return (
     <small className={styles.unavailable}>
-      {stock === 0 ? (
+      {incomplete ? (
+        <Trans>
+          Послузі «{incomplete.name}» бракує розміру або напису. Додайте товар ще раз із його сторінки: цей рядок не
+          враховано в сумі.
+        </Trans>
+      ) : stock === 0 ? (
         <Trans>Закінчився. Рядок не враховано в сумі.</Trans>
       ) : (
         <Trans>Лишилося {stock} шт. Зменште кількість, щоб замовити.</Trans>

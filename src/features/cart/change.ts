@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { endpoints } from '../../contract/api.ts';
 import type { Cart } from '../../contract/cart.ts';
-import { productCardSchema, serviceSchema } from '../../contract/product.ts';
+import { productCardSchema } from '../../contract/product.ts';
+import { chosenServiceSchema } from '../../contract/service.ts';
+import { keyOfService } from '../../rules/services.ts';
 import {
   addProduct,
   type Choice,
@@ -15,15 +17,27 @@ import {
   saveLine,
 } from './optimistic.ts';
 
-/** A line by what was chosen: its id is not known before the API has made it, and is another one after a sign-in. */
+/**
+ * A line by what was chosen, `services` by their keys (keyOfService): its id is not known before the API has made it, and is
+ * another one after a sign-in.
+ */
 const choiceSchema = v.object({ sku: v.string(), services: v.array(v.string()) });
+
+/** What was kept before services asked for something has nothing of it. */
+const keptServiceSchema = v.object({
+  ...chosenServiceSchema.entries,
+  fields: v.optional(chosenServiceSchema.entries.fields, []),
+  isPrepaid: v.optional(v.boolean(), false),
+  isReturnable: v.optional(v.boolean(), true),
+  values: v.optional(chosenServiceSchema.entries.values, {}),
+});
 
 /** A change of the cart as a shopper means it, with all that is needed to show it without the API. */
 export const changeSchema = v.variant('kind', [
   v.object({
     kind: v.literal('add'),
     product: productCardSchema,
-    services: v.array(serviceSchema),
+    services: v.array(keptServiceSchema),
     quantity: v.number(),
   }),
   /** To the same quantity it confirms a changed price. */
@@ -68,7 +82,9 @@ export function requestOf(change: Change, cart: Cart): Request {
     case 'add': {
       const { product, services, quantity } = change;
       const { sku, price: seenPrice } = product;
-      const body = { sku, quantity, services: services.map(({ code }) => code), seenPrice };
+      const told = services.filter(({ values }) => Object.keys(values).length > 0);
+      const serviceValues = Object.fromEntries(told.map(({ code, values }) => [code, values]));
+      const body = { sku, quantity, services: services.map(({ code }) => code), serviceValues, seenPrice };
       return { method: 'POST', endpoint: endpoints.cartLines, body };
     }
     case 'set-quantity': {
@@ -101,5 +117,5 @@ const idOf = (
 /** What tells a line from the others, whatever its id is. */
 export const choiceOfLine = ({ sku, services }: Choice): v.InferOutput<typeof choiceSchema> => ({
   sku,
-  services: services.map(({ code }) => code),
+  services: services.map(keyOfService),
 });

@@ -1,6 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Picture as PictureData } from '../../contract/media.ts';
+import type { ChosenService } from '../../contract/service.ts';
 import { useHref } from '../../lib/href.ts';
+import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
+import { detailsOf, serviceText } from '../../rules/services.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './cart-lines.module.css';
 
@@ -16,6 +20,17 @@ export function LinePicture({ line: { slug, name, picture } }: Props) {
       <Picture picture={picture && { ...picture, alt: '' }} sizes="96px" />
     </a>
   );
+}
+
+/** The services of a line, each with what was told for it and whether it can be given back. */
+export function LineServices({ services }: { readonly services: readonly ChosenService[] }) {
+  const { t } = useLingui();
+  return services.map((service) => (
+    <small key={service.code}>
+      {serviceText({ name: service.name, details: detailsOf(service) })} +{formatMoney(service.price)}
+      {!service.isReturnable && `. ${t`Не повертається`}`}
+    </small>
+  ));
 }
 
 /**

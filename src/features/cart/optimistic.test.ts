@@ -6,12 +6,17 @@ import {
   changeQuantity,
   enterPromo,
   findChoice,
+  keyOfLine,
   removeLine,
   removePromo,
   removeSaved,
   restoreLine,
   saveLine,
+  UNKNOWN_CART,
 } from './optimistic.ts';
+
+/** A service that asks for nothing. */
+const PLAIN = { fields: [], isPrepaid: false, isReturnable: true, values: {} };
 
 const line = (id: string, quantity: number, services: readonly string[] = []): UnpricedLine => ({
   id,
@@ -25,7 +30,7 @@ const line = (id: string, quantity: number, services: readonly string[] = []): U
   tiers: [{ costBreakpoint: 30_000, price: 9_000 }],
   stock: 5,
   quantity,
-  services: services.map((code) => ({ code, name: code, price: 500 })),
+  services: services.map((code) => ({ ...PLAIN, code, name: code, price: 500 })),
   seenPrice: 10_000,
 });
 const cartOf = (
@@ -128,4 +133,25 @@ test('a code stops to apply below its sum, applies again above it, and goes', ()
   expect(below).toMatchObject({ total: 20_000, promo: { refusal: { reason: 'minimum', missing: 5_000 } } });
   expect(changeQuantity(below, 'b', 2)).toMatchObject({ total: 24_000, promo: { refusal: null } });
   expect(removePromo(withCode)).toMatchObject({ total: 30_000, promo: null });
+});
+
+test('the same service with something else told for it is another line; with the same told it is the same', () => {
+  const length = { kind: 'length', code: 'length', name: 'Довжина', min: 100, max: 2_900 } as const;
+  const cut = (value: number) => ({
+    ...PLAIN,
+    code: 'cut',
+    name: 'Відріз',
+    price: 500,
+    fields: [length],
+    values: { length: value },
+  });
+  const { services: _, ...product } = line('a', 1);
+  const add = (cart: Cart, value: number, id: string) =>
+    addProduct(cart, { product: { ...product, id: 1 }, services: [cut(value)], quantity: 1 }, id);
+  const cart = add(add(add(UNKNOWN_CART, 500, 'first'), 600, 'second'), 500, 'third');
+  expect(cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['first', 2],
+    ['second', 1],
+  ]);
+  expect(new Set(cart.lines.map(keyOfLine)).size).toBe(2);
 });

@@ -1,11 +1,13 @@
 import { type Cart, type CartLine, MAX_LINES, MAX_QUANTITY, type SavedLine } from '../../contract/cart.ts';
-import type { ProductCard, Service } from '../../contract/product.ts';
+import type { ProductCard } from '../../contract/product.ts';
+import type { ChosenService } from '../../contract/service.ts';
 import { priceCart, type UnpricedLine } from '../../rules/cart.ts';
+import { keyOfService } from '../../rules/services.ts';
 
 interface Addition {
   readonly product: ProductCard;
   /** The chosen ones. */
-  readonly services: readonly Service[];
+  readonly services: readonly ChosenService[];
   readonly quantity: number;
 }
 
@@ -15,7 +17,7 @@ interface Addition {
  */
 export function addProduct(cart: Cart, { product, services, quantity }: Addition, newId: string): Cart {
   const { sku, price, oldPrice, tiers, stock, slug, name, picture } = product;
-  const same = findChoice(cart.lines, sku, codesOf({ services }));
+  const same = findChoice(cart.lines, sku, keysOf({ services }));
   const wanted = (same?.quantity ?? 0) + quantity;
   if (wanted > Math.min(same?.stock ?? stock, MAX_QUANTITY)) return cart;
   if (same) return changeQuantity(cart, same.id, wanted, price);
@@ -101,18 +103,18 @@ export const UNKNOWN_CART: Cart = {
 /** A SKU with a choice of services. */
 export type Choice = Pick<CartLine, 'sku' | 'services'>;
 
-const codesOf = ({ services }: { readonly services: readonly Service[] }) => services.map(({ code }) => code);
-const isSameCodes = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
-const isSameChoice = (a: Choice, b: Choice) => a.sku === b.sku && isSameCodes(codesOf(a), codesOf(b));
+const keysOf = ({ services }: { readonly services: readonly ChosenService[] }) => services.map(keyOfService);
+const isSameKeys = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
+const isSameChoice = (a: Choice, b: Choice) => a.sku === b.sku && isSameKeys(keysOf(a), keysOf(b));
 
 /** A name of a line that is the same before and after the API has made it. */
-export const keyOfLine = (line: Choice) => [line.sku, ...codesOf(line).sort()].join();
+export const keyOfLine = (line: Choice) => [line.sku, ...keysOf(line).sort()].join();
 
-/** The line of a SKU with exactly these services, in whatever order they were chosen. */
+/** The line of a SKU with exactly these services, by their keys, in whatever order they were chosen. */
 export function findChoice<Line extends Choice>(
   lines: readonly Line[],
   sku: string,
   services: readonly string[],
 ): Line | undefined {
-  return lines.find((line) => line.sku === sku && isSameCodes(codesOf(line), services));
+  return lines.find((line) => line.sku === sku && isSameKeys(keysOf(line), services));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProductCard, Service } from '../../contract/product.ts';
+import type { ProductCard } from '../../contract/product.ts';
+import type { ChosenService } from '../../contract/service.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import { useOutbox } from './cart-provider.tsx';
@@ -31,7 +32,7 @@ function useCartChange<Input>(toChange: (input: Input) => Change): (input: Input
 interface Addition {
   readonly product: ProductCard;
   /** The chosen ones. */
-  readonly services: readonly Service[];
+  readonly services: readonly ChosenService[];
   readonly quantity: number;
 }
 

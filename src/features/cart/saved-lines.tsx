@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './cart-lines.module.css';
-import { LinePicture, leaveLine } from './line-parts.tsx';
+import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
 import { keyOfLine } from './optimistic.ts';
 import { useRemoveSaved, useRestoreLine } from './queries.ts';
 
@@ -38,9 +38,7 @@ function Line({ line }: { readonly line: SavedLine }) {
       <LinePicture line={line} />
       <div className={styles.text}>
         <a href={href(paths.page(slug))}>{name}</a>
-        {services.map(({ code, name: service }) => (
-          <small key={code}>{service}</small>
-        ))}
+        <LineServices services={services} />
         <small>
           <Trans>
             {formatMoney(price)} за шт., {quantity} шт.

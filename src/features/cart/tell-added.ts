@@ -11,7 +11,7 @@ import type { Submitted } from './outbox.ts';
 interface Added {
   readonly name: string;
   readonly sku: string;
-  /** Codes of the chosen services. */
+  /** Keys of the chosen services. */
   readonly services: readonly string[];
 }
 

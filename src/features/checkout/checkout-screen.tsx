@@ -7,6 +7,7 @@ import { useHref } from '../../lib/href.ts';
 import { shippingCost } from '../../rules/delivery.ts';
 import { paths } from '../../rules/paths.ts';
 import { appliedPromo } from '../../rules/promo.ts';
+import { needsPrepayment } from '../../rules/services.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -116,7 +117,12 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
         {total === 0 ? (
           <NothingToPay />
         ) : (
-          <PaymentFields {...fields} hasCards={options.providers.length > 0} hasInvoices={options.hasInvoices} />
+          <PaymentFields
+            {...fields}
+            hasCards={options.providers.length > 0}
+            hasInvoices={options.hasInvoices}
+            isPrepaid={needsPrepayment(cart.lines)}
+          />
         )}
         <NoteFields {...fields} />
       </form>

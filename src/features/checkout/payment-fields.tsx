@@ -10,10 +10,12 @@ import { RadioList } from './radio-list.tsx';
 interface Props extends FieldsProps {
   readonly hasCards: boolean;
   readonly hasInvoices: boolean;
+  /** Something is made for this shopper. */
+  readonly isPrepaid: boolean;
 }
 
 /** How the order is paid for. */
-export function PaymentFields({ draft, change, errors, hasCards, hasInvoices }: Props) {
+export function PaymentFields({ draft, change, errors, hasCards, hasInvoices, isPrepaid }: Props) {
   const { t } = useLingui();
   const names = {
     card: { label: t`Карткою онлайн`, note: t`Visa, Mastercard, Apple Pay, Google Pay` },
@@ -23,13 +25,15 @@ export function PaymentFields({ draft, change, errors, hasCards, hasInvoices }: 
     },
     invoice: { label: t`За рахунком`, note: t`Для ФОП і компаній: рахунок можна надрукувати` },
   };
-  const isPossible = { card: hasCards, 'cash-on-delivery': true, invoice: hasInvoices };
-  const offered = PAYMENT_METHODS.filter((method) => isPossible[method]);
-  const isOffered = offered.includes(draft.payment);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is offered matters
+  const isOffered = { card: hasCards, 'cash-on-delivery': true, invoice: hasInvoices };
+  const offered = PAYMENT_METHODS.filter((method) => isOffered[method]);
+  const refusal = isPrepaid ? t`У замовленні є те, що ми виготовимо для вас: його оплачують заздалегідь` : undefined;
+  const [possible = 'invoice'] = offered.filter((method) => method !== 'cash-on-delivery' || !isPrepaid);
+  const isPossible = offered.includes(draft.payment) && !(isPrepaid && draft.payment === 'cash-on-delivery');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether the chosen way is possible matters
   useEffect(() => {
-    if (!isOffered) change({ payment: 'cash-on-delivery' });
-  }, [isOffered]);
+    if (!isPossible) change({ payment: possible });
+  }, [isPossible, possible]);
   return (
     <Section title={t`Оплата`}>
       <div className={styles.group}>
@@ -37,7 +41,11 @@ export function PaymentFields({ draft, change, errors, hasCards, hasInvoices }: 
           name="payment"
           label={t`Спосіб оплати`}
           value={draft.payment}
-          options={offered.map((value) => ({ value, ...names[value] }))}
+          options={offered.map((value) => ({
+            value,
+            ...names[value],
+            refusal: value === 'cash-on-delivery' ? refusal : undefined,
+          }))}
           onChange={(payment) => change({ payment })}
         />
         {draft.payment === 'invoice' && (

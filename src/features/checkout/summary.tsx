@@ -9,6 +9,7 @@ import { formatDayAndMonth } from '../../rules/kyiv-calendar.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { dispatchDate } from '../../rules/promises.ts';
+import { detailsOf, serviceText } from '../../rules/services.ts';
 import { CartSums } from '../cart/cart-sums.tsx';
 import styles from './checkout.module.css';
 
@@ -28,6 +29,7 @@ export function Summary({ cart, shipping, total, method, children }: Props) {
   const href = useHref();
   const { 'return-days': returnDays } = usePromises();
   const lines = cart.lines.filter(({ isAvailable }) => isAvailable);
+  const isAllReturnable = lines.every(({ services }) => services.every(({ isReturnable }) => isReturnable));
   return (
     <aside className={styles.summary} aria-label={t`Ваше замовлення`}>
       <h2>{t`Ваше замовлення`}</h2>
@@ -36,7 +38,7 @@ export function Summary({ cart, shipping, total, method, children }: Props) {
           <li key={id}>
             <span>
               {name}
-              {services.map((service) => ` + ${service.name}`)}
+              {services.map((service) => ` + ${serviceText({ name: service.name, details: detailsOf(service) })}`)}
               <small>
                 <Trans>{quantity} шт.</Trans>
               </small>
@@ -71,7 +73,8 @@ export function Summary({ cart, shipping, total, method, children }: Props) {
         <Trans>
           Замовляючи, ви погоджуєтеся з <a href={href(paths.page('vozvrat-tovara'))}>умовами повернення</a>; на роздуми
           — {returnDays}.
-        </Trans>
+        </Trans>{' '}
+        {!isAllReturnable && <Trans>Виготовлене за вашим розміром чи з вашим написом не повертається.</Trans>}
       </p>
     </aside>
   );

@@ -3,6 +3,7 @@ import type { OrderItem } from '../../contract/order.ts';
 import { useHref } from '../../lib/href.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
+import { serviceText } from '../../rules/services.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { itemKey } from './item-key.ts';
 import styles from './order-items.module.css';
@@ -29,7 +30,7 @@ function Item({ item }: { readonly item: OrderItem }) {
         {slug === null ? <span>{name}</span> : <a href={href(paths.page(slug))}>{name}</a>}
         {additionalServices.map((service) => (
           <small key={service.name}>
-            {service.name} +{formatMoney(service.price)}
+            {serviceText(service)} +{formatMoney(service.price)}
           </small>
         ))}
         <small>

@@ -18,7 +18,8 @@ import { HeartButton } from '../wishlist/heart-button.tsx';
 import styles from './buy-panel.module.css';
 import { cardOf } from './card.ts';
 import { QuantityLadder } from './quantity-ladder.tsx';
-import { ServiceChoice } from './service-choice.tsx';
+import { ServiceFields } from './service-choice.tsx';
+import { useServiceChoice } from './use-service-choice.ts';
 
 /** What one piece costs now, and whether it can be had. */
 export function PriceLine({ product }: { readonly product: Product }) {
@@ -37,15 +38,14 @@ export function PriceLine({ product }: { readonly product: Product }) {
 export function BuyPanel({ product }: { readonly product: Product }) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(1);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const choice = useServiceChoice(product.services);
   const max = Math.min(product.stock, MAX_QUANTITY);
   const quantity = Math.max(1, Math.min(wanted, max));
-  const services = product.services.filter(({ code }) => chosen.includes(code));
-  const total = formatMoney(lineCost(product, quantity, services));
+  const total = formatMoney(lineCost(product, quantity, choice.chosen));
   return (
     <div className={styles.panel}>
       <QuantityLadder product={product} quantity={quantity} onChoose={(pieces) => setWanted(Math.min(pieces, max))} />
-      <ServiceChoice services={product.services} chosen={chosen} onChange={setChosen} />
+      <ServiceFields choice={choice} />
       <div className={styles.buy}>
         {max > 0 && (
           <div className={styles.quantity} data-needs-js>
@@ -56,7 +56,14 @@ export function BuyPanel({ product }: { readonly product: Product }) {
         <div className={styles.bar} data-needs-js>
           <output className={max > 0 ? styles.total : `${styles.total} ${styles.ofNone}`}>{total}</output>
           <div className={styles.button}>
-            <BuyButton product={cardOf(product)} services={services} quantity={quantity} opensCart isWide />
+            <BuyButton
+              product={cardOf(product)}
+              services={choice.chosen}
+              choose={choice.choose}
+              quantity={quantity}
+              opensCart
+              isWide
+            />
           </div>
         </div>
         <HeartButton productId={product.id} name={product.name} />

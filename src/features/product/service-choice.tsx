@@ -1,31 +1,89 @@
-import { useLingui } from '@lingui/react/macro';
-import type { Service } from '../../contract/product.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Service, ServiceField } from '../../contract/service.ts';
+import { useFieldMessage } from '../../lib/field-message.ts';
+import { useHref } from '../../lib/href.ts';
 import { formatMoney } from '../../rules/money.ts';
+import { paths } from '../../rules/paths.ts';
+import { TextField } from '../../ui/field.tsx';
 import styles from './service-choice.module.css';
+import { fieldName, type ServiceChoice } from './use-service-choice.ts';
 
-interface Props {
-  readonly services: readonly Service[];
-  /** Codes. */
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
-}
-
-/** Work that can be ordered with each piece. */
-export function ServiceChoice({ services, chosen, onChange }: Props) {
+/** Work that can be ordered with each piece, and what has to be told for it. */
+export function ServiceFields({ choice }: { readonly choice: ServiceChoice }) {
   const { t } = useLingui();
+  const { services, isChosen, toggle, ref } = choice;
   if (services.length === 0) return null;
-  const toggle = (code: string) =>
-    onChange(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code]);
   return (
-    <fieldset className={styles.services}>
+    <fieldset className={styles.services} ref={ref}>
       <legend>{t`Додаткові послуги`}</legend>
-      {services.map(({ code, name, price }) => (
-        <label key={code}>
-          <input type="checkbox" checked={chosen.includes(code)} onChange={() => toggle(code)} />
-          <span>{name}</span>
-          <span className={styles.price}>+{formatMoney(price)}</span>
-        </label>
+      {services.map((service) => (
+        <div key={service.code}>
+          <label className={styles.service}>
+            <input type="checkbox" checked={isChosen(service)} onChange={() => toggle(service)} />
+            <span>{service.name}</span>
+            <span className={styles.price}>+{formatMoney(service.price)}</span>
+          </label>
+          {isChosen(service) && <Questions service={service} choice={choice} />}
+        </div>
       ))}
     </fieldset>
+  );
+}
+
+interface QuestionsProps {
+  readonly service: Service;
+  readonly choice: ServiceChoice;
+}
+
+function Questions({ service, choice }: QuestionsProps) {
+  const say = useFieldMessage();
+  const hintOf = useHint();
+  const { fields, isPrepaid, isReturnable } = service;
+  if (fields.length === 0 && isReturnable && !isPrepaid) return null;
+  return (
+    <div className={styles.questions}>
+      {fields.map((field) => {
+        const name = fieldName(service, field.code);
+        const problem = choice.problemOf(name);
+        return (
+          <TextField
+            key={field.code}
+            label={field.name}
+            name={name}
+            inputMode={field.kind === 'length' ? 'numeric' : 'text'}
+            autoComplete="off"
+            required
+            hint={hintOf(field)}
+            error={problem && `${say(problem)}: ${hintOf(field)}`}
+            value={choice.textOf(name)}
+            onChange={({ target }) => choice.write(name, target.value)}
+          />
+        );
+      })}
+      <Terms service={service} />
+    </div>
+  );
+}
+
+function useHint(): (field: ServiceField) => string {
+  const { t } = useLingui();
+  return (field) => {
+    if (field.kind === 'length') return t`від ${field.min} до ${field.max} мм`;
+    return t`до ${field.maxLength} знаків`;
+  };
+}
+
+/** What the law wants known before it is bought: what is made for one shopper cannot be given back. */
+function Terms({ service: { isPrepaid, isReturnable } }: { readonly service: Service }) {
+  const href = useHref();
+  return (
+    <p className={styles.terms}>
+      {isPrepaid && <Trans>Оплата заздалегідь: карткою або за рахунком.</Trans>}{' '}
+      {!isReturnable && (
+        <Trans>
+          Виготовлене для вас <a href={href(paths.page('vozvrat-tovara'))}>не повертається</a>.
+        </Trans>
+      )}
+    </p>
   );
 }

@@ -22,6 +22,7 @@ export const products = productsOf('bahet', 'PZ-BAH', [
       [20, 0.9],
     ],
     services: ['cut-to-size'],
+    serviceLimits: { 'cut-to-size': { length: { min: 100, max: 2900, isCutInto: true } } },
     weight: 1400,
     size: [2900, 65, 40],
     variants: [

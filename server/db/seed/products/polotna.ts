@@ -81,6 +81,11 @@ export const products = productsOf('polotna', 'PZ-PLT', [
     attributes: { size: '160×100 см' },
     tiers: [[5, 0.95]],
     services: ['cut-to-size', 'stretching'],
+    // The canvas is 160 by 100 cm; 5 cm on each side are folded round the stretcher.
+    serviceLimits: {
+      'cut-to-size': { length: { min: 100, max: 1600 }, width: { min: 100, max: 1000 } },
+      stretching: { width: { min: 200, max: 1500 }, height: { min: 200, max: 900 } },
+    },
     weight: 620,
     size: [1620, 90, 90],
     variants: [

@@ -1,0 +1,84 @@
+import type { FieldCode } from '../contract/error.ts';
+import type { Alphabet, ChosenService, ServiceDetail, ServiceField, ServiceValues } from '../contract/service.ts';
+
+/** Characters as a class of a regular expression. */
+const CHARACTERS: Readonly<Record<Alphabet, string>> = {
+  cyrillic: 'А-яҐґЄєІіЇїЁё',
+  latin: 'A-Za-z',
+  digits: '0-9',
+  punctuation: ' .,:;!?\'’ʼ"«»()№&+–—\\-',
+};
+
+interface Told {
+  /** As they are kept: whole numbers of millimetres, texts without spaces around them. */
+  readonly values: ServiceValues;
+  /** What is wrong with which field. */
+  readonly problems: Readonly<Record<string, FieldCode>>;
+}
+
+/** Reads what a shopper told for a service, the same on the product's page and in the API. What is not asked is left out. */
+export function readServiceValues(fields: readonly ServiceField[], told: Readonly<Record<string, unknown>>): Told {
+  const values: Record<string, number | string> = {};
+  const problems: Record<string, FieldCode> = {};
+  for (const field of fields) {
+    const text = String(told[field.code] ?? '')
+      .normalize('NFC')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const problem = problemOf(field, text);
+    if (problem) problems[field.code] = problem;
+    else values[field.code] = field.kind === 'length' ? Number(text) : text;
+  }
+  return { values, problems };
+}
+
+function problemOf(field: ServiceField, text: string): FieldCode | null {
+  if (text === '') return 'required';
+  if (field.kind === 'length') {
+    return /^\d{1,6}$/.test(text) && Number(text) >= field.min && Number(text) <= field.max ? null : 'out_of_range';
+  }
+  if ([...text].length > field.maxLength) return 'too_long';
+  const characters = field.alphabets.map((alphabet) => CHARACTERS[alphabet]).join('');
+  return new RegExp(`^[${characters}]*$`, 'u').test(text) ? null : 'characters';
+}
+
+/** Whether all was told that the service needs now. */
+export const isComplete = ({ fields, values }: Pick<ChosenService, 'fields' | 'values'>): boolean =>
+  Object.keys(readServiceValues(fields, values).problems).length === 0;
+
+/** Fields that are named in one language or in both, with what was told for them. */
+interface Answered<Name> {
+  readonly fields: readonly { readonly kind: ServiceField['kind']; readonly code: string; readonly name: Name }[];
+  readonly values: ServiceValues;
+}
+
+/** What was told, in words and in the order of the fields. */
+export function detailsOf<Name>({ fields, values }: Answered<Name>): { readonly name: Name; readonly value: string }[] {
+  return fields.flatMap(({ kind, code, name }) => {
+    const value = values[code];
+    if (value === undefined) return [];
+    // Both languages write millimetres alike.
+    return [{ name, value: kind === 'length' ? `${value} мм` : String(value) }];
+  });
+}
+
+/** A service with what was told for it, on one line: `Відріз за розміром (Довжина: 500 мм)`. */
+export function serviceText({ name, details }: { name: string; details: readonly ServiceDetail[] }): string {
+  if (details.length === 0) return name;
+  return `${name} (${details.map((detail) => `${detail.name}: ${detail.value}`).join(', ')})`;
+}
+
+/** Tells the choices of one service apart: its code, and what was told for it. */
+export function keyOfService({ code, values }: Pick<ChosenService, 'code' | 'values'>): string {
+  const told = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
+  return told.length === 0 ? code : `${code}:${JSON.stringify(told)}`;
+}
+
+interface OrderedLine {
+  readonly isAvailable: boolean;
+  readonly services: readonly Pick<ChosenService, 'isPrepaid'>[];
+}
+
+/** Whether something of what is ordered is made for this shopper, and therefore paid for beforehand. */
+export const needsPrepayment = (lines: readonly OrderedLine[]): boolean =>
+  lines.some(({ isAvailable, services }) => isAvailable && services.some(({ isPrepaid }) => isPrepaid));
