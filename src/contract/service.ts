@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
 /** Characters that a text may have; src/rules/services.ts says which they are. */
-export const ALPHABETS = ['cyrillic', 'latin', 'digits', 'punctuation'] as const;
+const ALPHABETS = ['cyrillic', 'latin', 'digits', 'punctuation'] as const;
 export type Alphabet = (typeof ALPHABETS)[number];
 
 const codeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const wholeSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** What has to be told for a service; all of it is required. */
-export const serviceFieldSchema = v.variant('kind', [
+const serviceFieldSchema = v.variant('kind', [
   v.object({
     kind: v.literal('length'),
     code: codeSchema,
