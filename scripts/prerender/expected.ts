@@ -1,8 +1,17 @@
 import { EnvError } from '../../server/env.ts';
-import { HeldError, OlderRevisionError, SiteLockedError } from '../site/errors.ts';
+import { HeldError, OlderRevisionError, SiteDamagedError, SiteLockedError, SiteWriteError } from '../site/errors.ts';
 import { BuildError, RemovalsHeldError } from './events.ts';
 
 /** What the person at the keyboard can put right; anything else is shown with its stack. */
-const EXPECTED = [BuildError, EnvError, HeldError, OlderRevisionError, RemovalsHeldError, SiteLockedError] as const;
+const EXPECTED = [
+  BuildError,
+  EnvError,
+  HeldError,
+  OlderRevisionError,
+  RemovalsHeldError,
+  SiteDamagedError,
+  SiteLockedError,
+  SiteWriteError,
+] as const;
 
 export const isExpectedOfBuild = (error: unknown): error is Error => EXPECTED.some((known) => error instanceof known);

@@ -198,6 +198,20 @@ export class ReadGraph {
         SELECT r.value, p.id FROM graph_pages AS p JOIN json_each(p.reads) r WHERE ${REPLACED_SQL})`);
   }
 
+  /** Notes that files of pages are gone, and have to be made again whatever changes. In the caller's transaction. */
+  lose(files: readonly string[]): void {
+    for (const file of files) {
+      const address = addressOfFile(file);
+      if (address === null) continue;
+      this.#run("UPDATE graph_pages SET fingerprint = '' WHERE address = ? AND is_living = 1", address);
+      this.#run(
+        `INSERT OR IGNORE INTO graph_due (address, lang, path, kind)
+         SELECT address, lang, path, kind FROM graph_pages WHERE address = ? AND is_living = 1`,
+        address,
+      );
+    }
+  }
+
   /** Forgets what was staged and not published. */
   discard(): void {
     this.#buffer = [];

@@ -1,3 +1,5 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
@@ -475,6 +477,21 @@ describe('pages that are gone', () => {
       await server.close();
     }
   });
+});
+
+test('a look at everything makes anew what somebody else has changed: pages, their data, files of the build', async () => {
+  const before = site.hashes();
+  const files = readdirSync(join(site.siteDir, 'current/assets')).map((name) => `assets/${name}`);
+  const [asset = ''] = files;
+  for (const tree of ['a', 'b']) {
+    for (const path of [`${GOLD}.html`, 'cart.html', 'sitemap.xml', asset]) rmSync(join(site.siteDir, tree, path));
+  }
+  writeFileSync(join(site.siteDir, 'a/index.json'), 'broken');
+  writeFileSync(join(site.siteDir, 'b/index.json'), 'broken');
+  await build({ isFull: true });
+  for (const tree of ['current', 'a', 'b']) expect(differing(site.hashes(tree), before)).toEqual([]);
+  openAndDo((opened) => expect(opened.verify()).toEqual([]));
+  expect((await build()).pages).toBe(0);
 });
 
 describe('what is served', () => {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '../../server/env.ts';
 import type { Surroundings } from '../build/bundle.ts';
 import { readPublishSettings } from '../publish/settings.ts';
+import { SiteDamagedError } from '../site/errors.ts';
 import { openWhenFree } from '../site/open-when-free.ts';
 import { isExpectedOfBuild } from './expected.ts';
 import type { SourceAddress } from './options.ts';
@@ -13,8 +14,10 @@ import { leaveResponseUnloaded } from './without-response.ts';
 export const HELP = `Brings the site up to date: renders the pages that can have changed since the last time, and publishes them at once.
 
   npm run prerender [-- --full] [--allow-removals] [--distributed]
+  npm run prerender -- --verify
 
---full looks at every page, whatever the change feed says. --allow-removals lets pages go that are no longer among the
+--full looks at every page, whatever the change feed says, and makes anew what is not as it was made. --verify compares
+every file of the site with what was made, by its content, and says what differs; it ends with 1 when anything does. --allow-removals lets pages go that are no longer among the
 data, however many: without it, more than PUBLISH_MAX_REMOVALS percent (20) stay and everything else is published.
 --distributed lets every \`npm run worker\` over the same
 database, on any machine, render a part; the site is the same without them. Pages come from the API at SHOP_API_URL, or else from the
@@ -25,6 +28,7 @@ const OPTIONS = {
   full: { type: 'boolean', default: false },
   'allow-removals': { type: 'boolean', default: false },
   distributed: { type: 'boolean', default: false },
+  verify: { type: 'boolean', default: false },
 } as const;
 
 /** What the person at the keyboard can put right; anything else is shown with its stack. */
@@ -34,13 +38,15 @@ export const isExpected = isExpectedOfBuild;
 export async function run(args: readonly string[], { distDir, mark, openDatabase }: Surroundings): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const env = readEnv(process.env, 'publishing');
+  const siteDir = join(env.dataDir, 'site');
+  if (values.verify) return verify(siteDir);
   const database = env.shopApiUrl === undefined ? await openDatabase({ migrations: values.distributed }) : null;
   const source: SourceAddress = database
     ? { kind: 'database', url: database.url }
     : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
   if (database) leaveResponseUnloaded();
   try {
-    const site = await openWhenFree(join(env.dataDir, 'site'));
+    const site = await openWhenFree(siteDir, { isMending: values.full });
     try {
       const { siteOrigin: origin, sentryDsn, analytics } = env;
       const { precompress: encodings, maxFailures, maxRemovals } = readPublishSettings();
@@ -66,5 +72,21 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
     }
   } finally {
     await database?.close();
+  }
+}
+
+/** Damaged files that are named; the rest are counted. */
+const NAMED = 20;
+
+async function verify(siteDir: string): Promise<void> {
+  const site = await openWhenFree(siteDir);
+  try {
+    const damage = site.verify();
+    for (const { tree, path, problem } of damage.slice(0, NAMED)) console.log(`  ${tree}/${path}: ${problem}`);
+    if (damage.length > NAMED) console.log(`  and ${damage.length - NAMED} more`);
+    if (damage.length === 0) console.log('prerender: every file is as it was made');
+    else throw new SiteDamagedError(siteDir, `${damage.length} files are not as they were made`);
+  } finally {
+    site.close();
   }
 }

@@ -73,7 +73,8 @@ export class SiteBuild {
 
   /** @throws GaveWayError */
   async run(): Promise<BuildRun> {
-    const { site, isPatient = false } = this.#options;
+    const { site, isPatient = false, isFull = false } = this.#options;
+    if (isFull) this.#mend();
     this.#changes = await this.#readChanges();
     this.#warm.begin(this.#graph.cursor, this.#changes);
     const renderers = await this.#warm.renderers(this.#options, this.#snapshot);
@@ -90,6 +91,14 @@ export class SiteBuild {
     const release = await this.#publish({ jobs, deleted, renderers, state, changes: this.#changes, isQuick: false });
     if (!held) this.#warm.end(this.#snapshot.cursor);
     return { ...this.#summary({ ...plan, deleted }, release), held };
+  }
+
+  /** What somebody else, or the disk, has changed is made anew: pages are rendered, whatever the ledger says. */
+  #mend(): void {
+    const count = this.#options.site.mend((lost) => this.#graph.lose(lost));
+    if (count === 0) return;
+    const message = `${count} files of the site were not as they had been made, and are made anew`;
+    console.error(JSON.stringify({ level: 'warning', component: 'prerender', message }));
   }
 
   /** What is to be told of pages that may not go yet; null when all that are gone may. */
@@ -271,10 +280,11 @@ export class SiteBuild {
 
   async #putOtherFiles(files: ReleaseFiles, { jobs, deleted, isQuick }: ReleasePart): Promise<void> {
     const { site, distDir, origin, encodings = [], isFull = false } = this.#options;
-    if (!this.#isSameBuild) files.putClientFiles(distDir);
+    if (!this.#isSameBuild || isFull) files.putClientFiles(distDir);
     // The sitemap names every page, so it changes only when pages come or go.
     const mayDiffer = !isQuick && (deleted.length > 0 || jobs.some(({ reason }) => reason !== 'read'));
-    if (mayDiffer || site.hashOf('sitemap.xml') === undefined) files.putSitemaps(origin, [...this.#graph.paths()]);
+    if (mayDiffer || isFull || site.hashOf('sitemap.xml') === undefined)
+      files.putSitemaps(origin, [...this.#graph.paths()]);
     await files.putCompressed(encodings, isFull && !isQuick);
   }
 

@@ -63,7 +63,7 @@ export async function rebuild(
 ): Promise<BuildSummary> {
   const deliver = () => publications.deliver((target, release) => onEvent({ type: 'delivered', target, release }));
   let summary: BuildSummary | RemovalsHeldError | null = null;
-  const site = await openWhenFree(siteDir);
+  const site = await openWhenFree(siteDir, { isMending: isFull });
   try {
     if (!site.isHeld) {
       summary = await prerender({

@@ -6,6 +6,11 @@ export function contentHash(content: Uint8Array | string): string {
   return hash('sha256', content, 'hex');
 }
 
+/** Whether a content has a hash, in either of the ways in which hashes are written: hexadecimal, or base64url. */
+export function hasHash(content: Uint8Array, hashed: string): boolean {
+  return hash('sha256', content, hashed.length === ADDRESS_BITS / 4 ? 'hex' : 'base64url') === hashed;
+}
+
 /** Bits of SHA-256, whose values are added up. */
 const ADDRESS_BITS = 256;
 

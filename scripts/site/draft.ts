@@ -143,7 +143,7 @@ export function undoDraft(ledger: Ledger, trees: Trees, tree: TreeName, onStep: 
 function restore(ledger: Ledger, trees: Trees, tree: TreeName, { path, before }: DraftFile): void {
   // After a rollback the other tree is at an older release; what differs there has been kept.
   if (before !== null && trees.hasKept(before)) trees.placeKept(tree, path, before);
-  else if (before !== null || (ledger.isRetired(path) && trees.has(otherTree(tree), path)))
+  else if ((before !== null || ledger.isRetired(path)) && trees.has(otherTree(tree), path))
     trees.placeFromOther(tree, path);
   else trees.remove(tree, path);
 }

@@ -37,14 +37,20 @@ export class DraftError extends Error {
   override readonly name = 'DraftError';
 }
 
-/** A file that the site's database knows is not there: somebody else has changed the folder. */
+/** What lies in the site's folder is not what its database says: somebody else, or the disk, has changed it. */
 export class SiteDamagedError extends Error {
   override readonly name = 'SiteDamagedError';
 
-  constructor(siteDir: string, path: string) {
-    super(`${siteDir} lacks the content of ${path}; remove the folder and build the site anew.`);
+  constructor(siteDir: string, what: string) {
+    super(`${siteDir} is damaged: ${what}. To mend it: npm run prerender -- --full`);
   }
 }
+
+/** SQLite's codes for a file that is no database, or a broken one: https://www.sqlite.org/rescode.html */
+const BROKEN_DATABASE: ReadonlySet<unknown> = new Set([11, 26]);
+
+export const isBrokenDatabase = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && BROKEN_DATABASE.has(error.errcode);
 
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { addressOfFile, formatAddress, outlivesRelease } from './content.ts';
+import { isBrokenDatabase, SiteDamagedError } from './errors.ts';
 import { SCHEMA, SITE_DATABASE } from './schema.ts';
 import { otherTree, type TreeName } from './trees.ts';
 
@@ -75,8 +76,7 @@ export class Ledger {
   #hasReleases: boolean;
 
   constructor(siteDir: string) {
-    this.db = new DatabaseSync(join(siteDir, SITE_DATABASE), { timeout: BUSY_TIMEOUT });
-    this.db.exec(SCHEMA);
+    this.db = openDatabase(siteDir);
     this.#statements = prepare(this.db);
     this.#hasReleases = this.state.head > 0;
   }
@@ -122,6 +122,22 @@ export class Ledger {
     if (from === 0) return iterate(this.db, 'SELECT path, NULL AS before, hash AS after FROM site_files ORDER BY path');
     if (from > to) return iterate(this.db, differenceSql('after', 'before'), to, from);
     return iterate(this.db, differenceSql('before', 'after'), from, to);
+  }
+
+  /** Files that stay although no release has them any more. */
+  retired(): string[] {
+    const rows = this.db.prepare('SELECT path FROM site_retired').all() as { path: string }[];
+    return rows.map(({ path }) => path);
+  }
+
+  /** Nothing of a tree is there any more; what is served is in the other one. */
+  lose(name: TreeName): void {
+    this.inTransaction(() => {
+      this.db
+        .prepare('UPDATE site_trees SET release = 0, target = (SELECT head FROM site_state) WHERE name = ?')
+        .run(name);
+      this.db.prepare('UPDATE site_state SET served = ?').run(otherTree(name));
+    });
   }
 
   /** Begins to bring a tree to a release. */
@@ -293,6 +309,19 @@ export class Ledger {
       if (this.db.isTransaction) this.db.exec('ROLLBACK');
       throw error;
     }
+  }
+}
+
+/** @throws SiteDamagedError when the file is none that SQLite can read */
+function openDatabase(siteDir: string): DatabaseSync {
+  const db = new DatabaseSync(join(siteDir, SITE_DATABASE), { timeout: BUSY_TIMEOUT });
+  try {
+    db.exec(SCHEMA);
+    return db;
+  } catch (error) {
+    db.close();
+    if (isBrokenDatabase(error)) throw new SiteDamagedError(siteDir, `${SITE_DATABASE} is no database any more`);
+    throw error;
   }
 }
 

@@ -1,4 +1,14 @@
-import { closeSync, existsSync, globSync, openSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  globSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { fill, makeSiteDir, publish, readTree } from '../../tests/helpers/site-folder.ts';
@@ -244,6 +254,67 @@ test('a file that cannot be written is no page’s fault', () => {
   publish(site, 1, FIRST);
   const { dir } = site.begin(2);
   expect(() => writeSiteFile(dir, 'clay.html/x.html', Buffer.from('x'))).toThrow(SiteWriteError);
+});
+
+test.each([true, false])('a tree that is gone is made anew from the other one, the served one too: %s', (isServed) => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  publish(site, 2, { 'clay.html': 'clay 2', 'assets/a-1.js': null });
+  const served = readlinkSync(join(siteDir, 'current'));
+  const gone = isServed ? served : served === 'a' ? 'b' : 'a';
+  open = [];
+  site.close();
+  rmSync(join(siteDir, gone), { recursive: true });
+  const again = opened();
+  publish(again, 3, { 'clay.html': 'clay 3' });
+  for (const tree of ['current', 'a', 'b'])
+    expect(readTree(siteDir, tree)).toEqual({ ...FIRST, 'clay.html': 'clay 3' });
+  expect(again.verify()).toEqual([]);
+});
+
+test('files that are gone, written over or not of the site are found; what one tree has is put into the other', () => {
+  const site = opened();
+  publish(site, 1, { ...FIRST, 'gold.html': 'gold' });
+  expect(site.verify()).toEqual([]);
+  rmSync(join(siteDir, 'a/clay.html'));
+  // Both trees share it.
+  writeFileSync(join(siteDir, 'a/index.html'), 'broken');
+  for (const tree of ['a', 'b']) rmSync(join(siteDir, tree, 'gold.html'));
+  writeFileSync(join(siteDir, 'b/other.html'), 'x');
+  expect(site.verify()).toEqual([
+    { tree: 'a', path: 'clay.html', problem: 'missing' },
+    { tree: 'a', path: 'gold.html', problem: 'missing' },
+    { tree: 'b', path: 'gold.html', problem: 'missing' },
+    { tree: 'a', path: 'index.html', problem: 'changed' },
+    { tree: 'b', path: 'index.html', problem: 'changed' },
+    { tree: 'b', path: 'other.html', problem: 'unknown' },
+  ]);
+  const told: (readonly string[])[] = [];
+  expect(site.mend((lost) => told.push(lost))).toBe(6);
+  expect(told).toEqual([['gold.html', 'index.html']]);
+  expect(site.verify()).toEqual([]);
+  expect(site.hashOf('index.html')).toBeUndefined();
+  publish(site, 2, { 'index.html': 'home 2', 'gold.html': 'gold' });
+  const expected = { ...FIRST, 'index.html': 'home 2', 'gold.html': 'gold' };
+  for (const tree of ['current', 'a', 'b']) expect(readTree(siteDir, tree)).toEqual(expected);
+  // What was written over is not what a way back would lead to.
+  expect(() => site.rollback('1')).toThrow(SiteDamagedError);
+});
+
+test('a ledger that is no database is said to be none; whoever mends begins anew beside what is served', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  open = [];
+  site.close();
+  writeFileSync(join(siteDir, 'site.db'), 'this is no database'.repeat(500));
+  for (const suffix of ['-wal', '-shm']) rmSync(join(siteDir, `site.db${suffix}`), { force: true });
+  expect(() => openSite(siteDir)).toThrow('npm run prerender -- --full');
+  const mended = opened(siteDir, { isMending: true });
+  const draft = mended.begin(1);
+  fill(draft, { 'index.html': 'home 2' });
+  expect(readTree(siteDir)).toEqual(FIRST);
+  draft.publish(INFO);
+  for (const tree of ['current', 'a', 'b']) expect(readTree(siteDir, tree)).toEqual({ 'index.html': 'home 2' });
 });
 
 test('one writer at a time; whoever reads is not in the way', () => {

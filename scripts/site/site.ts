@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type FileLock, tryLock } from '../../server/file-lock.ts';
@@ -13,13 +13,17 @@ import {
   SiteLockedError,
 } from './errors.ts';
 import { Ledger, type Release, type ReleaseInfo, type SiteFile } from './ledger.ts';
+import { SITE_DATABASE } from './schema.ts';
 import type { OnStep } from './steps.ts';
 import { otherTree, TREES, type TreeName, Trees } from './trees.ts';
+import { type Damage, findDamage } from './verify.ts';
 
 export interface SiteOptions {
   /** Called after each step that a death could come after; what it throws stands for the death. */
   readonly onStep?: OnStep;
   readonly now?: () => Date;
+  /** Begins anew where nothing is left to go on from; what is served stays until the next release. */
+  readonly isMending?: boolean;
 }
 
 /** What prune() leaves. */
@@ -38,17 +42,35 @@ const DEFAULT_POLICY: PrunePolicy = { releases: 100, maxAge: 30 * DAY, retiredAg
 /**
  * Opens the site at siteDir, finishing or undoing what a process that died has left.
  * @throws SiteLockedError when somebody else has it open
+ * @throws SiteDamagedError when nothing is left to go on from
  */
 export function openSite(siteDir: string, options: SiteOptions = {}): Site {
   mkdirSync(siteDir, { recursive: true });
   const lock = tryLock(join(siteDir, 'site.lock'), 'exclusive');
   if (!lock) throw new SiteLockedError(`Another process is writing ${siteDir}`);
   try {
-    return new Site(siteDir, lock, options);
+    return openLocked(siteDir, lock, options);
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+function openLocked(siteDir: string, lock: FileLock, options: SiteOptions): Site {
+  try {
+    return new Site(siteDir, lock, options);
+  } catch (error) {
+    if (!(options.isMending && error instanceof SiteDamagedError)) throw error;
+    setLedgerAside(siteDir);
+    return new Site(siteDir, lock, options);
+  }
+}
+
+/** For whoever wants to know what it was; the next time it is written over. */
+function setLedgerAside(siteDir: string): void {
+  const file = join(siteDir, SITE_DATABASE);
+  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+  renameSync(file, `${file}.damaged`);
 }
 
 /**
@@ -75,6 +97,7 @@ export class Site {
     this.#ledger = new Ledger(siteDir);
     this.db = this.#ledger.db;
     try {
+      this.#checkTrees();
       this.#settle();
     } catch (error) {
       this.db.close();
@@ -133,8 +156,10 @@ export class Site {
       throw new OlderRevisionError(`Revision ${revision} is older than ${this.revision}, which has been published`);
     }
     this.#settle();
-    const { head, served } = this.#ledger.state;
-    const spare = spareTree(served);
+    const { head } = this.#ledger.state;
+    const spare = this.#spare;
+    // What an earlier ledger knew of it is of no use.
+    if (head === 0) this.#trees.clear(spare);
     // After a rollback it is not there.
     this.#bring(spare, head);
     this.#draft = new Draft(this.#ledger, this.#trees, spare, {
@@ -215,7 +240,79 @@ export class Site {
     const { served } = this.#ledger.state;
     if (served !== null) this.#serve(served);
     for (const tree of TREES) this.#finishTree(tree);
-    undoDraft(this.#ledger, this.#trees, spareTree(served), this.#onStep);
+    undoDraft(this.#ledger, this.#trees, this.#spare, this.#onStep);
+  }
+
+  /** The tree to write to: not the one that readers get, though the ledger may not know of it. */
+  get #spare(): TreeName {
+    const served = this.#ledger.state.served ?? this.#trees.linked;
+    return served === null ? 'a' : otherTree(served);
+  }
+
+  /** Makes a tree that is gone anew, from the other one, which is served then. */
+  #checkTrees(): void {
+    const { head, served } = this.#ledger.state;
+    const gone = this.#trees.empty.filter((tree) => head > 0 && this.#ledger.tree(tree).release > 0);
+    const [tree] = gone;
+    if (served === null || !tree || !this.#hasFiles) return;
+    const other = this.#ledger.tree(otherTree(tree));
+    if (gone.length > 1 || other.release !== head || other.target !== null) {
+      throw new SiteDamagedError(this.#trees.siteDir, `nothing is left of ${gone.join(' and ')}`);
+    }
+    console.error(
+      JSON.stringify({ level: 'warning', component: 'site', message: `${tree}/ was gone and is made anew` }),
+    );
+    this.#ledger.lose(tree);
+  }
+
+  get #hasFiles(): boolean {
+    for (const _ of this.#ledger.files()) return true;
+    return false;
+  }
+
+  /** Every file that is not as the newest release has it. Reads all of them. */
+  verify(): Damage[] {
+    this.#checkNoDraft();
+    this.#settle();
+    return [
+      ...findDamage({
+        files: this.#ledger.files(),
+        mayBeThere: (path) => this.#ledger.isRetired(path),
+        dirOf: (tree) => this.#trees.dir(tree),
+      }),
+    ];
+  }
+
+  /**
+   * Makes the ledger and both trees agree: a file that one tree still has is put into the other. What neither has is no
+   * longer in the newest release, so that whoever makes it writes it anew; a way back to it is refused.
+   * @param alsoInTransaction notes which paths are to be made anew, together with the release that is without them
+   * @returns how many files were not as they should be
+   */
+  mend(alsoInTransaction: (lost: readonly string[]) => void): number {
+    const { head } = this.#ledger.state;
+    if (head === 0 || this.isRolledBack || this.isHeld) return 0;
+    const damage = this.verify();
+    const isBad = new Set(damage.map(({ tree, path }) => `${tree}/${path}`));
+    const lost = new Set<string>();
+    for (const { tree, path, problem } of damage) {
+      if (problem === 'unknown') this.#trees.remove(tree, path);
+      else if (isBad.has(`${otherTree(tree)}/${path}`)) lost.add(path);
+      else this.#trees.placeFromOther(tree, path);
+    }
+    if (lost.size > 0) this.#publishWithout([...lost], alsoInTransaction);
+    return damage.length;
+  }
+
+  #publishWithout(lost: readonly string[], alsoInTransaction: (lost: readonly string[]) => void): void {
+    const { newest } = this;
+    if (!newest) return;
+    const hashes = lost.flatMap((path) => this.#ledger.hashOf(path) ?? []);
+    const draft = this.begin(this.revision);
+    for (const path of lost) draft.delete(path);
+    draft.publish({ build: newest.build, pages: newest.pages }, () => alsoInTransaction(lost));
+    // What was kept under these names on the way is not what it says.
+    for (const hash of hashes) this.#trees.dropKept(hash);
   }
 
   #serve(tree: TreeName): void {
@@ -233,6 +330,7 @@ export class Site {
   #finishTree(tree: TreeName): void {
     const { release, target } = this.#ledger.tree(tree);
     if (target === null) return;
+    if (release === 0) this.#refill(tree);
     const other = this.#ledger.tree(otherTree(tree));
     const isOtherThere = other.release === target && other.target === null;
     for (const { path, before, after } of this.#ledger.difference(release, target)) {
@@ -245,6 +343,14 @@ export class Site {
     }
     this.#ledger.arrive(tree);
     this.#onStep('arrived');
+  }
+
+  /** A tree of which nothing is known begins empty, but for what open pages may still ask for. */
+  #refill(tree: TreeName): void {
+    this.#trees.clear(tree);
+    for (const path of this.#ledger.retired()) {
+      if (this.#trees.has(otherTree(tree), path)) this.#trees.placeFromOther(tree, path);
+    }
   }
 
   /** Whether a page of another release than the one being served may be open and need the file. */
@@ -265,7 +371,8 @@ export class Site {
   /** Before a way back is begun, whether it leads to its end. */
   #checkContents(tree: TreeName, release: number): void {
     for (const { path, after } of this.#ledger.difference(this.#ledger.tree(tree).release, release)) {
-      if (after !== null && !this.#trees.hasKept(after)) throw new SiteDamagedError(this.#trees.siteDir, path);
+      if (after !== null && !this.#trees.hasKept(after))
+        throw new SiteDamagedError(this.#trees.siteDir, `it lacks the content of ${path}`);
     }
   }
 
@@ -273,6 +380,3 @@ export class Site {
     if (this.#draft) throw new DraftError('A draft is open; publish or abandon it first');
   }
 }
-
-/** The tree to write to; before the first release either would do. */
-const spareTree = (served: TreeName | null): TreeName => (served === null ? 'a' : otherTree(served));

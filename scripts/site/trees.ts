@@ -2,6 +2,7 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  opendirSync,
   readdirSync,
   readlinkSync,
   renameSync,
@@ -32,9 +33,13 @@ const CURRENT = 'current';
 export class Trees {
   readonly siteDir: string;
 
+  /** Trees of which nothing was there when the site was opened. */
+  readonly empty: readonly TreeName[];
+
   constructor(siteDir: string) {
     this.siteDir = siteDir;
     for (const tree of TREES) mkdirSync(this.dir(tree), { recursive: true });
+    this.empty = TREES.filter((tree) => isEmpty(this.dir(tree)));
     for (const name of readdirSync(siteDir)) {
       if (name.endsWith(TEMPORARY)) rmSync(join(siteDir, name), { force: true });
     }
@@ -46,6 +51,18 @@ export class Trees {
 
   has(tree: TreeName, path: string): boolean {
     return existsSync(join(this.siteDir, tree, path));
+  }
+
+  /** The tree that the link names, whatever the ledger says; null when it names none. */
+  get linked(): TreeName | null {
+    const target = readLink(join(this.siteDir, CURRENT));
+    return TREES.find((tree) => tree === target) ?? null;
+  }
+
+  /** Takes everything away from a tree that nobody reads. */
+  clear(tree: TreeName): void {
+    rmSync(this.dir(tree), { recursive: true, force: true });
+    mkdirSync(this.dir(tree));
   }
 
   hasKept(hash: string): boolean {
@@ -62,9 +79,9 @@ export class Trees {
     renameSync(temporary, link);
   }
 
-  /** Keeps the content that lies at a path, for a way back. */
+  /** Keeps the content that lies at a path, for a way back. What is gone cannot be kept: that way back is refused later. */
   keep(tree: TreeName, path: string, hash: string): void {
-    if (this.hasKept(hash)) return;
+    if (this.hasKept(hash) || !this.has(tree, path)) return;
     this.#link(join(this.siteDir, tree, path), this.#keptFile(hash), path);
   }
 
@@ -113,13 +130,22 @@ export class Trees {
     try {
       makingFolder(target, () => linkSync(source, target));
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) throw new SiteDamagedError(this.siteDir, path);
+      if (hasCode(error, 'ENOENT')) throw new SiteDamagedError(this.siteDir, `it lacks the content of ${path}`);
       throw error;
     }
   }
 
   #keptFile(hash: string): string {
     return join(this.siteDir, 'kept', hash.slice(0, 2), hash.slice(2));
+  }
+}
+
+function isEmpty(folder: string): boolean {
+  const opened = opendirSync(folder);
+  try {
+    return opened.readSync() === null;
+  } finally {
+    opened.closeSync();
   }
 }
 
