@@ -13,6 +13,7 @@ import { readRedirects } from '../../server/resources/redirects/redirects.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { BLOG_SLUG } from '../../src/rules/paths.ts';
+import { followsHistory, HISTORY_SQL } from './database-history.ts';
 import { BuildError, DatabaseAwayError } from './events.ts';
 import { type Changes, type PlannedList, POSTS_ENTITY, type Snapshot } from './snapshot.ts';
 import { WarmState } from './warm.ts';
@@ -26,14 +27,16 @@ import { WarmState } from './warm.ts';
  */
 export async function openDatabaseSnapshot(url: string, warm = new WarmState(), pool?: pg.Pool): Promise<Snapshot> {
   const { client, end } = pool ? await borrow(pool) : await connect(url);
-  const { rows } = await client.query<{ cursor: string; snapshot: string }>(
-    'SELECT pg_current_snapshot()::text AS cursor, pg_export_snapshot() AS snapshot',
+  const { rows } = await client.query<{ cursor: string; snapshot: string; history: string }>(
+    `SELECT pg_current_snapshot()::text AS cursor, pg_export_snapshot() AS snapshot, ${HISTORY_SQL} AS history`,
   );
   const [row] = rows;
   if (!row) throw new BuildError('PostgreSQL has told no snapshot');
   const db = inTurn(client);
   return {
     cursor: row.cursor,
+    history: row.history,
+    follows: (history) => followsHistory(client, history),
     changesSince: async (cursor) => {
       // A cursor that PostgreSQL refuses must not end the transaction.
       await client.query('SAVEPOINT feed');

@@ -8,11 +8,13 @@ const SCHEMA = `
 CREATE TABLE IF NOT EXISTS graph_state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   cursor TEXT,
+  -- Whose the cursor is: see DatabaseHistory.
+  history TEXT,
   renderers TEXT NOT NULL,
   -- Living pages: counting them would cost every rebuild a walk through all of them.
   size INTEGER NOT NULL
 ) STRICT;
-INSERT OR IGNORE INTO graph_state VALUES (1, NULL, '{}', 0);
+INSERT OR IGNORE INTO graph_state (id, renderers, size) VALUES (1, '{}', 0);
 
 CREATE TABLE IF NOT EXISTS graph_pages (
   id INTEGER PRIMARY KEY,
@@ -71,6 +73,8 @@ export function makeGraphTables(db: DatabaseSync): void {
   const isNumbered = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'graph_entities'").get() !== undefined;
   if (isNumbered) db.exec(FROM_NUMBERED_ENTITIES);
   db.exec(SCHEMA);
+  const hasHistory = db.prepare("SELECT 1 FROM pragma_table_info('graph_state') WHERE name = 'history'").get();
+  if (!hasHistory) db.exec('ALTER TABLE graph_state ADD COLUMN history TEXT');
   const hasTimes = db.prepare("SELECT 1 FROM pragma_table_info('graph_due') WHERE name = 'tries'").get() !== undefined;
   if (!hasTimes) db.exec(FROM_DUE_WITHOUT_TIMES);
   if (db.prepare("SELECT 1 FROM graph_pages WHERE address = '/index'").get() !== undefined) db.exec(FROM_SECOND_HOME);

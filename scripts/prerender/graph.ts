@@ -23,6 +23,8 @@ const BUFFER_SIZE = 512;
 export interface GraphState {
   /** Where the change feed stood; null when everything is to be looked at. */
   readonly cursor: string | null;
+  /** Whose place that is; null when it is not known. */
+  readonly history?: string | null;
   /** The fingerprint of each language's renderer. */
   readonly renderers: Readonly<Partial<Record<Language, string>>>;
 }
@@ -59,6 +61,11 @@ export class ReadGraph {
   /** Where the change feed stood when the site was built; null when everything is to be looked at. */
   get cursor(): string | null {
     return this.#get('SELECT cursor FROM graph_state').cursor as string | null;
+  }
+
+  /** Whose history the cursor is a place in. */
+  get history(): string | null {
+    return this.#get('SELECT history FROM graph_state').history as string | null;
   }
 
   /** The fingerprint of each language's renderer when the site was built. */
@@ -176,8 +183,9 @@ export class ReadGraph {
       SELECT r.value, p.id FROM graph_pages p INDEXED BY graph_pages_staged JOIN json_each(p.reads) r
       WHERE p.is_living <> 1 ORDER BY 1, 2`);
     this.#run('UPDATE graph_pages INDEXED BY graph_pages_staged SET is_living = 1 WHERE is_living <> 1');
-    const { cursor, renderers } = state;
-    this.#run('UPDATE graph_state SET cursor = ?, renderers = ?, size = ?', cursor, JSON.stringify(renderers), size);
+    const { cursor, history = null, renderers } = state;
+    const values = [cursor, history, JSON.stringify(renderers), size];
+    this.#run('UPDATE graph_state SET cursor = ?, history = ?, renderers = ?, size = ?', ...values);
   }
 
   /** Nearly every page of a rebuild has read what it had read before: only its fingerprint is another. */

@@ -59,6 +59,8 @@ export class SiteBuild {
   readonly #releases: ReleaseFiles[] = [];
   readonly #failures: PageFailure[] = [];
   readonly #missing: PageJob[] = [];
+  /** The data are of another history than those that the site was built from. */
+  #isOtherHistory = false;
   #rendered = 0;
   #bytes = 0;
 
@@ -117,9 +119,20 @@ export class SiteBuild {
   }
 
   async #readChanges(): Promise<Changes> {
-    const { cursor } = this.#graph;
+    const { cursor, history } = this.#graph;
+    if (history !== null && !(await this.#snapshot.follows?.(history))) this.#noteOtherHistory();
+    if (this.#isOtherHistory) return 'everything';
     if (this.#options.isFull || cursor === null || this.#snapshot.cursor === null) return 'everything';
     return this.#snapshot.changesSince(cursor);
+  }
+
+  #noteOtherHistory(): void {
+    // An API's cursor says by itself that it is of another history.
+    if (!this.#snapshot.follows) return;
+    this.#isOtherHistory = true;
+    const message =
+      'The site was built from another database, or from this one before it was restored: everything is looked at';
+    console.error(JSON.stringify({ level: 'warning', component: 'prerender', message }));
   }
 
   /**
@@ -191,13 +204,13 @@ export class SiteBuild {
   #revision(): number {
     const { site, isFull } = this.#options;
     const newest = Number(SNAPSHOT.exec(this.#snapshot.cursor ?? '')?.[1] ?? site.revision);
-    return isFull ? Math.max(newest, site.revision) : newest;
+    return isFull || this.#isOtherHistory ? Math.max(newest, site.revision) : newest;
   }
 
   /** The site is still as of the old cursor: something is owed. */
   #presentState(): GraphState {
-    const { cursor, renderers } = this.#graph;
-    return { cursor, renderers };
+    const { cursor, history, renderers } = this.#graph;
+    return { cursor, history, renderers };
   }
 
   #tellPlan({ jobs, deleted, skipped, refused }: ReadPlan): void {
@@ -324,7 +337,8 @@ export class SiteBuild {
   /** As of this snapshot. */
   #nextState(renderers: RendererPlans): GraphState {
     const fingerprints = Object.entries(renderers).map(([lang, plan]) => [lang, plan.fingerprint]);
-    return { cursor: this.#snapshot.cursor, renderers: Object.fromEntries(fingerprints) };
+    const { cursor, history = null } = this.#snapshot;
+    return { cursor, history, renderers: Object.fromEntries(fingerprints) };
   }
 
   /** Nothing to do but to note how far the feed has been read, unless pages are held back that it names. */

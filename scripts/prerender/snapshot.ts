@@ -28,6 +28,10 @@ export interface Snapshot {
   readonly cursor: string | null;
   /** Operations of an API that it is read without; none of a database. */
   readonly lacks?: readonly BuildOperation[];
+  /** Whose history the cursor is a place in; see database-history.ts. */
+  readonly history?: string;
+  /** Whether this is a later moment of the history that a site was built from. */
+  readonly follows?: (history: string) => Promise<boolean>;
   /** Entities that changed between an earlier snapshot's cursor and this one; see docs/decisions/0022. */
   changesSince(cursor: string): Promise<Changes>;
   /** Entities that have changed since this moment; only where asking again and again costs little. */
