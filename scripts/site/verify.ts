@@ -6,7 +6,7 @@ import type { SiteFile } from './ledger.ts';
 import { TREES, type TreeName } from './trees.ts';
 
 /** Why a file of a tree is not as the ledger says: not there; with another content; there, and of no release. */
-export type Problem = 'missing' | 'changed' | 'unknown';
+type Problem = 'missing' | 'changed' | 'unknown';
 
 export interface Damage {
   readonly tree: TreeName;
