@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
+import { signIn } from './customers.ts';
 import { expect, open, sql, test } from './fixtures.ts';
 import { ADD_LONG_WORDS, LONG_PAGES, REMOVE_LONG_WORDS, SHORTER } from './long-words.ts';
 
@@ -48,3 +49,45 @@ for (const lang of LANGUAGES) {
     }
   });
 }
+
+test('so are the menu, suggestions, cart, checkout, wishes and orders', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Каталог' }).click();
+  await expect(page.getByRole('button', { name: 'Закрити каталог' })).toBeVisible();
+  await expectFits(page, 'menu');
+
+  await open(page, '/');
+  await page.getByRole('combobox').first().fill('довге');
+  await expect(page.getByRole('listbox', { name: 'Підказки' }).getByRole('option').first()).toBeVisible();
+  await expectFits(page, 'suggestions');
+
+  await signIn(page, 'demo@pozolota.example', 'pozolota-demo');
+  await open(page, '/dovhyi-tovar');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^До бажань/ })
+    .first()
+    .click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Додати в кошик/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('довге');
+  await expectFits(page, 'cart dialog');
+
+  await open(page, '/cart');
+  await expect(page.getByRole('main')).toContainText('довге');
+  await expectFits(page, 'cart');
+  await open(page, '/checkout');
+  await expect(page.getByRole('main')).toContainText('довге');
+  await expectFits(page, 'checkout');
+
+  await open(page, '/account/wishlist');
+  await expect(page.getByRole('main')).toContainText('довге');
+  await expectFits(page, 'wishes');
+  await open(page, '/account/orders');
+  await page.getByRole('main').locator('button[aria-expanded]').first().click();
+  await expect(page.getByRole('main')).toContainText('ЩЩЩ');
+  await expectFits(page, 'orders');
+});
