@@ -216,7 +216,9 @@ describe('an order is refused', () => {
       ...line,
       serviceValues: { 'cut-to-size': { length: 500 } },
     });
-    const refused = await browser.post('/checkout', orderOf(cart.total));
+    const onDelivery = orderOf(cart.total);
+    await confirmPhone(browser, onDelivery.contact.phone);
+    const refused = await browser.post('/checkout', onDelivery);
     expect([refused.status, refused.error.code]).toEqual([422, 'prepayment_required']);
     // In parts of half a metre it goes to a locker.
     const options = await browser.get('/checkout/options');
