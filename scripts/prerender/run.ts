@@ -5,6 +5,7 @@ import type { Surroundings } from '../build/bundle.ts';
 import { readPublishSettings } from '../publish/settings.ts';
 import { SiteDamagedError } from '../site/errors.ts';
 import { openWhenFree } from '../site/open-when-free.ts';
+import { describePruned } from '../site/pruned.ts';
 import { isExpectedOfBuild } from './expected.ts';
 import type { SourceAddress } from './options.ts';
 import { prerender } from './prerender.ts';
@@ -49,7 +50,7 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
     const site = await openWhenFree(siteDir, { isMending: values.full });
     try {
       const { siteOrigin: origin, sentryDsn, analytics } = env;
-      const { precompress: encodings, maxFailures, maxRemovals } = readPublishSettings();
+      const { precompress: encodings, maxFailures, maxRemovals, keptBytes } = readPublishSettings();
       await prerender({
         site,
         source,
@@ -66,7 +67,8 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
         distributed: values.distributed ? {} : undefined,
         onEvent: createProgress(),
       });
-      site.prune();
+      const warning = describePruned(site.prune({ keptBytes }));
+      if (warning !== null) console.warn(`prerender: ${warning}`);
     } finally {
       site.close();
     }

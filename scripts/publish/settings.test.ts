@@ -13,6 +13,7 @@ test('without settings a release stays on this machine', () => {
     precompress: [],
     maxFailures: undefined,
     maxRemovals: undefined,
+    keptBytes: 2 ** 31,
   });
   expect(createTargets({})).toEqual([]);
 });
@@ -25,6 +26,7 @@ test('storage, CDN and compression are set each by its own variables', () => {
     PRECOMPRESS: 'gzip, brotli,gzip',
     PUBLISH_MAX_FAILURES: '3',
     ...CLOUDFLARE,
+    RELEASES_MAX_MIB: '512',
   };
   expect(readPublishSettings(source)).toEqual({
     s3: {
@@ -37,6 +39,7 @@ test('storage, CDN and compression are set each by its own variables', () => {
     purge: { provider: 'cloudflare', by: 'urls', apiUrl: undefined, zoneId: 'zone', apiToken: 'token' },
     precompress: ['gzip', 'brotli'],
     maxFailures: 3,
+    keptBytes: 512 * 2 ** 20,
   });
   expect(createTargets(S3).map(({ name }) => name)).toEqual(['s3://site/']);
   expect(createTargets(CLOUDFLARE).map(({ name }) => name)).toEqual(['cloudflare']);

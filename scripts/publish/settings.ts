@@ -6,6 +6,8 @@ import type { TAG_HEADERS } from './purge/tags.ts';
 import { KEY_STYLES, type KeyStyle } from './s3/keys.ts';
 import type { S3Location } from './s3/storage.ts';
 
+const MIB = 2 ** 20;
+
 const PURGE_PROVIDERS = ['cloudflare', 'fastly', 'bunny'] as const satisfies (keyof typeof TAG_HEADERS)[];
 
 /** Of a bucket's keys: `shop` and `shop/` are the same. */
@@ -49,6 +51,8 @@ const publishEnvSchema = v.object({
   PRECOMPRESS: v.optional(encodingsSchema),
   PUBLISH_MAX_FAILURES: v.optional(countSchema),
   PUBLISH_MAX_REMOVALS: v.optional(percentSchema),
+  /** What replaced contents may take on the disk, for a rollback. */
+  RELEASES_MAX_MIB: v.optional(countSchema, '2048'),
 });
 type Variables = v.InferOutput<typeof publishEnvSchema>;
 
@@ -70,6 +74,8 @@ export interface PublishSettings {
   readonly maxFailures: number | undefined;
   /** Percent of the pages that may go without somebody having said so. */
   readonly maxRemovals: number | undefined;
+  /** Bytes that replaced contents may take, for a rollback. */
+  readonly keptBytes: number;
 }
 
 /** Reads the settings of publishing. @throws EnvError naming the variable that is not valid or missing. */
@@ -81,6 +87,7 @@ export function readPublishSettings(source: EnvSource = process.env): PublishSet
     precompress: [...new Set(variables.PRECOMPRESS ?? [])],
     maxFailures: variables.PUBLISH_MAX_FAILURES,
     maxRemovals: variables.PUBLISH_MAX_REMOVALS,
+    keptBytes: variables.RELEASES_MAX_MIB * MIB,
   };
 }
 

@@ -6,6 +6,7 @@ import { toRebuildEvent } from '../prerender/tell.ts';
 import { PublishError } from '../publish/target.ts';
 import { HeldError } from '../site/errors.ts';
 import { openWhenFree } from '../site/open-when-free.ts';
+import { describePruned } from '../site/pruned.ts';
 import { type Publications, recordTags } from './publications.ts';
 
 type BuildOptions = Omit<
@@ -25,6 +26,8 @@ type BuildOptions = Omit<
 export interface RebuildContext extends BuildOptions {
   readonly siteDir: string;
   readonly publications: Publications;
+  /** Bytes that replaced contents may take, for a rollback. */
+  readonly keptBytes?: number;
 }
 
 interface RebuildOptions {
@@ -50,7 +53,7 @@ interface RebuildOptions {
  * @throws BuildError, PublishError, SiteLockedError
  */
 export async function rebuild(
-  { siteDir, publications, ...build }: RebuildContext,
+  { siteDir, publications, keptBytes, ...build }: RebuildContext,
   {
     isFull,
     allowsRemovals = false,
@@ -78,7 +81,10 @@ export async function rebuild(
         alsoInTransaction: (changes) => recordTags(site.db, site.newest?.number ?? 0, changes),
         onQuickRelease: () => deliver().catch(leaveToTheLast),
       }).catch(keepHeldRemovals);
-      if (isPruning) site.prune();
+      if (isPruning) {
+        const warning = describePruned(site.prune(keptBytes === undefined ? {} : { keptBytes }));
+        if (warning !== null) console.warn(`rebuild: ${warning}`);
+      }
     }
   } finally {
     site.close();

@@ -27,7 +27,7 @@ export const HELP = `Brings the site up to date, and then the storage and the CD
 data, however many: without it, more than PUBLISH_MAX_REMOVALS percent (20) stay and everything else is published. It may
 be said while another process watches. Pages come from the API at SHOP_API_URL, or else from the
 shop's own database. Environment: DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT, PUBLISH_MAX_FAILURES,
-PUBLISH_MAX_REMOVALS, PRECOMPRESS, and what names the targets: PUBLISH_S3_*, PURGE_*.`;
+PUBLISH_MAX_REMOVALS, RELEASES_MAX_MIB, PRECOMPRESS, and what names the targets: PUBLISH_S3_*, PURGE_*.`;
 
 /** What the person at the keyboard can put right; anything else is shown with its stack. */
 export const isExpected = (error: unknown): error is Error => error instanceof PublishError || isExpectedOfBuild(error);
@@ -55,9 +55,9 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     const publications = new Publications(siteDir, await openTargets(siteDir, settings));
     const { distDir, mark } = surroundings;
     const { siteOrigin: origin, sentryDsn, analytics } = env;
-    const { precompress: encodings, maxFailures, maxRemovals } = settings;
+    const { precompress: encodings, maxFailures, maxRemovals, keptBytes } = settings;
     const build = { source, distDir, mark, origin, sentryDsn, analytics, encodings, maxFailures, maxRemovals };
-    const context: RebuildContext = { ...build, siteDir, publications, warm: new WarmState() };
+    const context: RebuildContext = { ...build, siteDir, publications, keptBytes, warm: new WarmState() };
     try {
       await (values.watch
         ? watch(context, pool)

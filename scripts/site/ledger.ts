@@ -265,14 +265,44 @@ export class Ledger {
    * Forgets all but the newest releases.
    * @param since those published before it (ms) go too
    */
-  forgetReleases(count: number, since: number): void {
+  forgetReleases(count: number, since: number, bytes: number): void {
     const { head } = this.state;
     const { first } = this.db
       .prepare('SELECT coalesce(min(number), ?) AS first FROM site_releases WHERE published_at >= ?')
       .get(head, since) as { first: number };
-    const oldest = Math.max(first, head - count + 1);
+    const oldest = Math.max(first, head - count + 1, this.#oldestWithin(bytes));
     this.db.prepare('DELETE FROM site_releases WHERE number < ?').run(oldest);
     this.db.prepare('DELETE FROM site_changes WHERE release <= ?').run(oldest);
+  }
+
+  /** The oldest release that can stay when what was replaced since may take so many bytes. */
+  #oldestWithin(bytes: number): number {
+    const rows = this.db
+      .prepare('SELECT until, sum(size) AS size FROM site_kept GROUP BY until ORDER BY until DESC')
+      .all() as { until: number; size: number }[];
+    let total = 0;
+    // What a release replaced is needed as long as an earlier one is kept.
+    const first = rows.find(({ size }) => {
+      total += size;
+      return total > bytes;
+    });
+    return first?.until ?? 0;
+  }
+
+  /** Kept contents whose size nobody has counted. */
+  uncountedContents(): string[] {
+    return (this.db.prepare('SELECT hash FROM site_kept WHERE size IS NULL').all() as { hash: string }[]).map(
+      ({ hash }) => hash,
+    );
+  }
+
+  noteKeptSize(hash: string, size: number): void {
+    this.db.prepare('UPDATE site_kept SET size = ? WHERE hash = ?').run(size, hash);
+  }
+
+  /** Bytes of replaced contents that are kept for a way back. */
+  get keptBytes(): number {
+    return (this.db.prepare('SELECT coalesce(sum(size), 0) AS size FROM site_kept').get() as { size: number }).size;
   }
 
   /** Kept contents that no way back leads to any more. */
@@ -317,12 +347,19 @@ function openDatabase(siteDir: string): DatabaseSync {
   const db = new DatabaseSync(join(siteDir, SITE_DATABASE), { timeout: BUSY_TIMEOUT });
   try {
     db.exec(SCHEMA);
+    addColumns(db);
     return db;
   } catch (error) {
     db.close();
     if (isBrokenDatabase(error)) throw new SiteDamagedError(siteDir, `${SITE_DATABASE} is no database any more`);
     throw error;
   }
+}
+
+/** What tables of an earlier version lack. */
+function addColumns(db: DatabaseSync): void {
+  const isThere = db.prepare("SELECT 1 FROM pragma_table_info('site_kept') WHERE name = 'size'").get();
+  if (!isThere) db.exec('ALTER TABLE site_kept ADD COLUMN size INTEGER');
 }
 
 const RELEASE_COLUMNS = 'number, address, revision, build, pages, changed, published_at';

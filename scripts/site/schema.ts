@@ -44,7 +44,12 @@ CREATE TABLE IF NOT EXISTS site_changes (
 ) STRICT, WITHOUT ROWID;
 
 -- Replaced contents, and the last release that replaced them: while it can be undone they are needed.
-CREATE TABLE IF NOT EXISTS site_kept (hash TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS site_kept (
+  hash TEXT PRIMARY KEY,
+  until INTEGER NOT NULL,
+  -- Bytes; null until they have been counted.
+  size INTEGER
+) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS site_kept_until ON site_kept (until);
 
 -- The journal of the release being made: paths of the spare tree that may differ from its release.

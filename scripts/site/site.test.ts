@@ -457,6 +457,18 @@ test('releases beyond the policy are forgotten, with the contents that only they
   expect(readTree(siteDir)['clay.html']).toBe('clay 3');
 });
 
+test('what was replaced takes so much room at most: the oldest releases go, and it is told', () => {
+  const site = opened();
+  const KIB = 1024;
+  for (const number of [1, 2, 3, 4, 5]) publish(site, number, { 'clay.html': String(number).repeat(10 * KIB) });
+  expect(site.prune({ keptBytes: 40 * KIB })).toEqual({ releases: 5, keptBytes: 40 * KIB, forgottenForSize: 0 });
+  expect(site.prune({ keptBytes: 25 * KIB })).toEqual({ releases: 3, keptBytes: 20 * KIB, forgottenForSize: 2 });
+  expect(site.releases().map(({ number }) => number)).toEqual([5, 4, 3]);
+  expect(keptFiles()).toHaveLength(2);
+  expect(() => site.rollback('2')).toThrow(NoSuchReleaseError);
+  expect(site.prune({ keptBytes: 0 })).toEqual({ releases: 1, keptBytes: 0, forgottenForSize: 2 });
+});
+
 test('old releases are forgotten, the newest never', () => {
   let now = new Date('2026-01-01T00:00:00Z');
   const site = opened(siteDir, { now: () => now });

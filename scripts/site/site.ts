@@ -34,10 +34,27 @@ export interface PrunePolicy {
   readonly maxAge: number;
   /** ms that a retired asset stays: longer than anybody leaves a page open. */
   readonly retiredAge: number;
+  /** Bytes that replaced contents may take; the newest release stays whatever it replaced. */
+  readonly keptBytes: number;
+}
+
+/** What prune() has left, and why. */
+export interface Pruned {
+  readonly releases: number;
+  /** Bytes of replaced contents that are kept for a rollback. */
+  readonly keptBytes: number;
+  /** Releases that went for their size, though neither too old nor too many. */
+  readonly forgottenForSize: number;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-const DEFAULT_POLICY: PrunePolicy = { releases: 100, maxAge: 30 * DAY, retiredAge: 30 * DAY };
+const GIB = 2 ** 30;
+const DEFAULT_POLICY: PrunePolicy = {
+  releases: 100,
+  maxAge: 30 * DAY,
+  retiredAge: 30 * DAY,
+  keptBytes: 2 * GIB,
+};
 
 /**
  * Opens the site at siteDir, finishing or undoing what a process that died has left.
@@ -199,12 +216,13 @@ export class Site {
   }
 
   /** Removes what is beyond the policy; nothing while the site is rolled back. */
-  prune(policy: PrunePolicy = DEFAULT_POLICY): void {
+  prune(changes: Partial<PrunePolicy> = {}): Pruned {
+    const policy = { ...DEFAULT_POLICY, ...changes };
     this.#checkNoDraft();
     this.#settle();
-    if (this.isRolledBack || this.#ledger.state.head === 0) return;
+    if (this.isRolledBack || this.#ledger.state.head === 0) return this.#pruned(0);
     const now = this.#now().getTime();
-    this.#ledger.inTransaction(() => this.#ledger.forgetReleases(Math.max(1, policy.releases), now - policy.maxAge));
+    const forgottenForSize = this.#ledger.inTransaction(() => this.#forgetReleases(policy, now));
     this.#onStep('forgotten');
     for (const hash of this.#ledger.forgottenContents()) {
       this.#trees.dropKept(hash);
@@ -214,6 +232,21 @@ export class Site {
       for (const tree of TREES) this.#trees.remove(tree, path);
       this.#ledger.dropRetired(path);
     }
+    return this.#pruned(forgottenForSize);
+  }
+
+  /** @returns how many of them went only for their size. */
+  #forgetReleases({ releases, maxAge, keptBytes }: PrunePolicy, now: number): number {
+    for (const hash of this.#ledger.uncountedContents()) this.#ledger.noteKeptSize(hash, this.#trees.keptSize(hash));
+    const [count, since] = [Math.max(1, releases), now - maxAge];
+    this.#ledger.forgetReleases(count, since, Number.POSITIVE_INFINITY);
+    const before = this.releases().length;
+    this.#ledger.forgetReleases(count, since, keptBytes);
+    return before - this.releases().length;
+  }
+
+  #pruned(forgottenForSize: number): Pruned {
+    return { releases: this.releases().length, keptBytes: this.#ledger.keptBytes, forgottenForSize };
   }
 
   /** A draft that is open is undone by the next opening. */

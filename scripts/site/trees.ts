@@ -8,6 +8,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   unlinkSync,
 } from 'node:fs';
@@ -83,6 +84,11 @@ export class Trees {
   keep(tree: TreeName, path: string, hash: string): void {
     if (this.hasKept(hash) || !this.has(tree, path)) return;
     this.#link(join(this.siteDir, tree, path), this.#keptFile(hash), path);
+  }
+
+  /** Bytes of a kept content; 0 of one that is gone. */
+  keptSize(hash: string): number {
+    return statSync(this.#keptFile(hash), { throwIfNoEntry: false })?.size ?? 0;
   }
 
   dropKept(hash: string): void {

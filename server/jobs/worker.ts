@@ -90,15 +90,17 @@ export async function startWorker(
 function createPresence(pool: pg.Pool, logError: (error: unknown) => void) {
   const workerIds = new Set<string>();
   let client: pg.PoolClient | null = null;
-  const connect = async (): Promise<pg.PoolClient> => {
+  const connect = async (): Promise<void> => {
     const connected = await pool.connect();
     connected.once('error', (error) => {
+      // It may break after it was given back, when the process ends: then there is nothing left to give.
+      if (client !== connected) return;
       logError(error);
       client = null;
       connected.release(error);
     });
+    client = connected;
     for (const id of workerIds) await announceWorker(connected, id);
-    return connected;
   };
   return {
     async announce(workerId: string) {
@@ -107,8 +109,8 @@ function createPresence(pool: pg.Pool, logError: (error: unknown) => void) {
     },
     /** Sees to the connection, then gives back what the dead have left. */
     async renew() {
-      client ??= await connect();
-      await releaseDeadWorkers(client);
+      if (!client) await connect();
+      if (client) await releaseDeadWorkers(client);
     },
     /** The rows of this process's workers go with the next sweep of anybody's. */
     end() {
