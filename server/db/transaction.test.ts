@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { codeOf, newEmail, PASSWORD, prove, takeResetTicket } from '../../tests/helpers/customers.ts';
-import { orderOf, stockOf } from '../../tests/helpers/ordering.ts';
+import { confirmPhone, orderOf, stockOf } from '../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { inTransaction } from './transaction.ts';
@@ -42,6 +42,8 @@ test('an order that deadlocks with an update of prices is placed all the same, o
   const browser = openBrowser(shop.app);
   await browser.post('/cart/lines', { sku: FIRST, quantity: 1 });
   const { data: cart } = await browser.post('/cart/lines', { sku: SECOND, quantity: 1 });
+  const order = orderOf(cart.total);
+  await confirmPhone(browser, order.contact.phone);
   const before = await stockOf(shop.pool, FIRST);
   const { rows } = await shop.pool.query<{ id: number }>(
     'SELECT id FROM products WHERE sku = ANY($1) ORDER BY id DESC',
@@ -50,7 +52,7 @@ test('an order that deadlocks with an update of prices is placed all the same, o
   const [last, first] = rows.map(({ id }) => id);
   const rival = await openRival();
   await rival.client.query('UPDATE products SET popularity = popularity + 1 WHERE id = $1', [last]);
-  const placing = browser.post('/checkout', orderOf(cart.total));
+  const placing = browser.post('/checkout', order);
   await until(isWaiting);
   // Now each waits for the other.
   await rival.client.query('UPDATE products SET popularity = popularity + 1 WHERE id = $1', [first]);

@@ -37,6 +37,14 @@ type TextFieldProps = FieldProps & {
   readonly action?: ReactNode;
 } & Omit<ComponentProps<'input'>, 'id'>;
 
+/**
+ * React focuses such a field when it is made, and sets no attribute. In a <dialog> that is not open yet it cannot be
+ * focused: showModal() looks for the attribute.
+ */
+const markForDialog = (input: HTMLInputElement | null): void => {
+  input?.toggleAttribute('autofocus', true);
+};
+
 /** A line of text under its label; what is wrong with it below. */
 export function TextField({ label, hint, error, action, className, ...rest }: TextFieldProps) {
   const id = useId();
@@ -46,6 +54,7 @@ export function TextField({ label, hint, error, action, className, ...rest }: Te
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
         <input
+          {...(rest.autoFocus && { ref: markForDialog })}
           {...rest}
           id={id}
           className={[styles.control, styles.text, className].filter(Boolean).join(' ')}
