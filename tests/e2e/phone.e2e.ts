@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, open, test } from './fixtures.ts';
+import { addContact, newEmail, newPhone, signUp } from './customers.ts';
+import { expect, open, sql, test } from './fixtures.ts';
 
 /** CSS pixels of the bar, without a safe area. */
 const BAR = 64;
@@ -107,4 +108,54 @@ test('the cart’s window on a phone belongs to what is in it', async ({ page })
   expect((await box(checkout)).right).toBeLessThanOrEqual(360);
   await expect(modal.locator('footer')).toContainText('₴');
   await expect(modal.getByRole('link', { name: 'Перейти до кошика' })).toBeVisible();
+});
+
+/** Words that go over more than one line. */
+const brokenWords = (locator: Locator) =>
+  locator.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-–—]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+
+test.describe('a narrow window', () => {
+  // With a scroll bar of its own, as a window on a desk has one.
+  test.use({ isMobile: false, hasTouch: false });
+
+  for (const { lang, at, change, out } of [
+    { lang: 'uk', at: '', change: 'Змінити пароль', out: 'Вийти' },
+    { lang: 'ru', at: '/ru', change: 'Изменить пароль', out: 'Выйти' },
+  ] as const) {
+    test(`headings, suggestions and what stands beside a long address break no word: ${lang}`, async ({ page }) => {
+      await open(page, `${at}/politika-konfidencialnosti`);
+      expect(await brokenWords(page.locator('h1'))).toEqual([]);
+      await page.getByRole('combobox').first().fill('агат');
+      const options = page.getByRole('option');
+      await expect(options).toHaveCount(6);
+      expect(await brokenWords(options)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+      await sql('DELETE FROM rate_limits');
+      await signUp(page, newEmail(), lang);
+      await addContact(page, newPhone());
+      await open(page, `${at}/account`);
+      const leave = page.getByRole('button', { name: out, exact: true });
+      await expect(leave).toBeVisible();
+      expect(await brokenWords(leave)).toEqual([]);
+      await page.getByRole('button', { name: change }).click();
+      const [first, second] = [page.getByRole('radio').first(), page.getByRole('radio').last()];
+      await expect(second).toBeVisible();
+      expect((await box(second)).width).toBe((await box(first)).width);
+    });
+  }
 });
