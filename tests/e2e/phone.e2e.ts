@@ -143,6 +143,10 @@ test.describe('a narrow window', () => {
       const options = page.getByRole('option');
       await expect(options).toHaveCount(6);
       expect(await brokenWords(options)).toEqual([]);
+      // The way to the top takes from the field's width, not from the list's.
+      await scrollTo(page, 600);
+      await expect(page.locator('button[title="Нагору"], button[title="Наверх"]')).toBeVisible();
+      expect(await brokenWords(options)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
       await sql('DELETE FROM rate_limits');
