@@ -136,9 +136,15 @@ test.describe('a narrow window', () => {
     { lang: 'uk', at: '', change: 'Змінити пароль', out: 'Вийти' },
     { lang: 'ru', at: '/ru', change: 'Изменить пароль', out: 'Выйти' },
   ] as const) {
-    test(`headings, suggestions and what stands beside a long address break no word: ${lang}`, async ({ page }) => {
+    test(`headings, specifications, suggestions and what stands beside a long address break no word: ${lang}`, async ({
+      page,
+    }) => {
       await open(page, `${at}/politika-konfidencialnosti`);
       expect(await brokenWords(page.locator('h1'))).toEqual([]);
+      await open(page, `${at}/tempera-zhovtkova-40-hlaukonit`);
+      const specifications = page.locator('main dt, main dd');
+      await expect(specifications.filter({ hasText: /^С.+стійкість$|^Светостойкость$/ })).toBeVisible();
+      expect(await brokenWords(specifications)).toEqual([]);
       await page.getByRole('combobox').first().fill('агат');
       const options = page.getByRole('option');
       await expect(options).toHaveCount(6);
