@@ -27,11 +27,11 @@ import { WarmState } from './warm.ts';
  */
 export async function openDatabaseSnapshot(url: string, warm = new WarmState(), pool?: pg.Pool): Promise<Snapshot> {
   const { client, end } = pool ? await borrow(pool) : await connect(url);
-  const { rows } = await client.query<{ cursor: string; snapshot: string; history: string }>(
-    `SELECT pg_current_snapshot()::text AS cursor, pg_export_snapshot() AS snapshot, ${HISTORY_SQL} AS history`,
-  );
-  const [row] = rows;
-  if (!row) throw new BuildError('PostgreSQL has told no snapshot');
+  // A connection that ends here goes back all the same: a pool that waits for it could never be closed.
+  const row = await exportSnapshot(client).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
   const db = inTurn(client);
   return {
     cursor: row.cursor,
@@ -60,6 +60,21 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
     },
     close: end,
   };
+}
+
+interface Exported {
+  readonly cursor: string;
+  readonly snapshot: string;
+  readonly history: string;
+}
+
+async function exportSnapshot(client: pg.ClientBase): Promise<Exported> {
+  const { rows } = await client.query<Exported>(
+    `SELECT pg_current_snapshot()::text AS cursor, pg_export_snapshot() AS snapshot, ${HISTORY_SQL} AS history`,
+  );
+  const [row] = rows;
+  if (!row) throw new BuildError('PostgreSQL has told no snapshot');
+  return row;
 }
 
 async function readLists(db: Queryable): Promise<PlannedList[]> {
@@ -117,6 +132,7 @@ async function connect(url: string): Promise<Connection<pg.Client>> {
     await client.connect();
     await client.query(BEGIN);
   } catch (cause) {
+    await client.end();
     throw noDatabase(cause);
   }
   return { client, end: () => client.end() };

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { COOKIES, STORED, STORED_KEYS, storedKeyOf } from '../../src/rules/browser-data.ts';
 import { localize } from '../../src/rules/paths.ts';
-import { newEmail, PASSWORD, signUp } from './customers.ts';
+import { confirmPhone, newEmail, PASSWORD, signUp } from './customers.ts';
 import { expect, open, sql, test } from './fixtures.ts';
 
 const TEXTS = {
@@ -136,6 +136,7 @@ for (const lang of LANGUAGES) {
     await signUp(page, newEmail(), lang);
     await toCheckout(page, lang);
     await type(page);
+    await page.locator('[name=phone]').fill(await confirmPhone(page));
     await page.locator('input[name=method][value=pickup]').check();
     await page.locator('input[name=payment][value=cash-on-delivery]').check();
     await page.locator('button[form=checkout]').click();

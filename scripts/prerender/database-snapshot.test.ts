@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/helpers/database.ts';
+import { openDatabaseSnapshot } from './database-snapshot.ts';
+
+test('a connection that ends before the snapshot is known goes back to its pool, which can be closed', async () => {
+  const { url, pool, drop } = await createTestDatabase();
+  // Ended by somebody else right after it was lent.
+  const ended = new Promise<void>((resolve) => {
+    pool.once('acquire', (client: pg.PoolClient) => {
+      const query = client.query.bind(client);
+      client.query = ((...args: Parameters<typeof query>) => {
+        const isBeginning = String(args[0]).startsWith('BEGIN');
+        const answer = query(...args) as unknown as Promise<unknown>;
+        return isBeginning
+          ? answer.then(() => query('SELECT pg_terminate_backend(pg_backend_pid())')).catch(resolve)
+          : answer;
+      }) as typeof client.query;
+    });
+  });
+  await expect(openDatabaseSnapshot(url, undefined, pool)).rejects.toThrow();
+  await ended;
+  expect(pool.totalCount - pool.idleCount).toBe(0);
+  await drop();
+});
