@@ -1,5 +1,12 @@
 import { EnvError } from '../../server/env.ts';
-import { HeldError, OlderRevisionError, SiteDamagedError, SiteLockedError, SiteWriteError } from '../site/errors.ts';
+import {
+  HeldError,
+  isOutOfRoom,
+  OlderRevisionError,
+  SiteDamagedError,
+  SiteLockedError,
+  SiteWriteError,
+} from '../site/errors.ts';
 import { BuildError, RemovalsHeldError } from './events.ts';
 
 /** What the person at the keyboard can put right; anything else is shown with its stack. */
@@ -14,4 +21,5 @@ const EXPECTED = [
   SiteWriteError,
 ] as const;
 
-export const isExpectedOfBuild = (error: unknown): error is Error => EXPECTED.some((known) => error instanceof known);
+export const isExpectedOfBuild = (error: unknown): error is Error =>
+  isOutOfRoom(error) || EXPECTED.some((known) => error instanceof known);
