@@ -59,7 +59,7 @@ export const DRAWINGS = [
   'pencil-set',
   'sticks',
   'pastel-set',
-  'sandpaper',
+  'cotton-wool',
   'craft-kit',
   'gilding-kit',
   'parcel',

@@ -1,13 +1,12 @@
 /** Paper: in pads, bound, and with grit on it. */
 
 import { box, camera, faces, footprint } from './camera.ts';
-import { BOLE, GOLD, INK, LABEL, mix, PAPER_RAISED, shade, tint } from './colour.ts';
+import { BOLE, GOLD, INK, LABEL, shade, tint } from './colour.ts';
 import { n, rect, spline } from './geometry.ts';
-import { cast, flat } from './light.ts';
+import { cast } from './light.ts';
 import { labelFace, rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
-import { torn } from './sheet.ts';
 import { speckle } from './texture.ts';
 
 /** The layered edges of a block of paper. */
@@ -116,63 +115,5 @@ export function sketchbook(pen: Pen): string {
         -4,
       ),
     )
-  );
-}
-
-/** Sheets of abrasive paper, one curling, and a cork block wrapped in another. */
-export function sandpaper(pen: Pen): string {
-  const random = pen.random('edge');
-  const grit = (tag: string, w: number, h: number): string =>
-    speckle(pen.random(tag), w, h, pen.close ? 1500 : 800, pen.close ? 2.6 : 3, pen.colour);
-  const sheet = (tag: string, w: number, h: number, colour: string): string => {
-    const d = torn(
-      random,
-      [
-        [0, 0],
-        [w, 0],
-        [w, h],
-        [0, h],
-      ],
-      1.2,
-      20,
-    );
-    return cast(rect(0, 0, w, h), 8) + fill(d, flat(pen, colour)) + pen.clip(d, grit(tag, w, h)) + pen.contour(d);
-  };
-  const back = mix(PAPER_RAISED, '#C9A877', 0.6);
-  const flap = 'M250 0C300 40 330 50 372 30C372 80 384 110 380 150C330 150 280 90 250 0Z';
-  const view = camera(-28, 40, 440, 560);
-  const block = { x: -130, y: -80, z: 0, size: [260, 160, 84] as const };
-  return (
-    place(sheet('b', 380, 440, shade(pen.colour, 0.09)), 250, 110, 9) +
-    place(
-      sheet('a', 380, 440, pen.colour) +
-        cast(flap, 5) +
-        pen.solid(
-          flap,
-          pen.linear(
-            [
-              [0, shade(back, 0.12)],
-              [0.4, tint(back, 0.1)],
-              [1, shade(back, 0.05)],
-            ],
-            [0, 1, 1, 0],
-          ),
-        ),
-      128,
-      148,
-      -7,
-    ) +
-    cast(footprint(view, block), 16) +
-    box(pen, view, block, '#C8996A', {
-      top: speckle(pen.random('cork'), 260, 160, 120, 5, '#C8996A'),
-      front:
-        speckle(pen.random('cork2'), 260, 48, 60, 5, '#C8996A') +
-        fill('M0 48H260V84H0Z', shade(pen.colour, 0.05)) +
-        stroke('M0 48H260', INK, 2, 0.6),
-      side:
-        speckle(pen.random('cork3'), 160, 48, 30, 5, shade('#C8996A', 0.16)) +
-        fill('M0 48H160V84H0Z', shade(pen.colour, 0.16)) +
-        stroke('M0 48H160', INK, 2, 0.6),
-    })
   );
 }

@@ -22,6 +22,7 @@ import * as made from './swatch-made.ts';
 import * as marks from './swatch-marks.ts';
 import * as prints from './swatch-prints.ts';
 import * as surfaces from './swatch-surfaces.ts';
+import * as wool from './wool.ts';
 
 export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   'leaf-booklet': {
@@ -318,11 +319,11 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     frame: [160, 190, 340],
     swatch: prints.pastelled,
   },
-  sandpaper: {
-    front: paper.sandpaper,
-    fit: [26, 35, 1.08],
-    frame: [290, 90, 340],
-    swatch: made.grit,
+  'cotton-wool': {
+    front: wool.cottonWool,
+    fit: [0, -30, 1],
+    frame: [180, 300, 340],
+    swatch: wool.woolFibres,
   },
   'craft-kit': {
     front: kits.craftKit,

@@ -55,19 +55,6 @@ export function sunkRelief(pen: Pen): string {
   );
 }
 
-export function grit(pen: Pen): string {
-  const random = pen.random('grit');
-  const c = pen.colour;
-  return (
-    fill(WHOLE, shade(c, 0.05)) +
-    fill(specks(random, 0, 0, 800, 800, 1500, 9), shade(c, 0.24), 0.6) +
-    fill(specks(random, 0, 0, 800, 800, 1500, 8), c) +
-    fill(specks(random, 0, 0, 800, 800, 1100, 6), tint(c, 0.15), 0.8) +
-    fill(specks(random, 0, 0, 800, 800, 160, 4), '#ffffff', 0.85) +
-    glow(pen)
-  );
-}
-
 /** Brown paper with a cord across. */
 export function kraft(pen: Pen): string {
   const random = pen.random('kraft');

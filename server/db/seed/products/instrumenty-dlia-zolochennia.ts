@@ -139,7 +139,7 @@ export const products = productsOf('instrumenty-dlia-zolochennia', 'PZ-INZ', [
       uk: '<p>Тримайте окремо від клею й поліменту: найменша липка цятка псує лист.</p>',
       ru: '<p>Держите отдельно от клея и полимента: малейшее липкое пятнышко портит лист.</p>',
     },
-    drawing: 'sandpaper',
+    drawing: 'cotton-wool',
     views: ['front', 'swatch'],
     attributes: { purpose: { uk: 'золочення', ru: 'золочение' } },
     weight: 60,
