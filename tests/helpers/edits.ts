@@ -57,7 +57,7 @@ const EDITS = {
   'prices of a category': (which, value) =>
     `UPDATE products SET old_price = NULL, price = price + ${value} WHERE category_id = ${category(which)}`,
   tier: (which, value) =>
-    `INSERT INTO product_tiers SELECT id, ${1000 * (1 + (value % 3))}, ${value} FROM products WHERE id = ${product(which)}
+    `INSERT INTO product_tiers SELECT id, ${1000 * (1 + (value % 3))}, ${1 + value} FROM products WHERE id = ${product(which)}
      ON CONFLICT (product_id, cost_breakpoint) DO UPDATE SET price = excluded.price`,
   'no tiers': (which) => `DELETE FROM product_tiers WHERE product_id = ${product(which)}`,
   stock: (which, value) => update('products', product(which), `stock = ${value % 3}`),
@@ -81,7 +81,8 @@ const EDITS = {
   'deleted product': (which) => remove('products', product(which)),
   'deleted product whose entry stays': (which) => `DELETE FROM products WHERE id = ${product(which)}`,
   link: (which, value) =>
-    `INSERT INTO product_links SELECT id, 9, ${product(value)} FROM products WHERE id = ${product(which)}
+    `INSERT INTO product_links SELECT id, 9, ${product(value)} FROM products
+     WHERE id = ${product(which)} AND id <> ${product(value)}
      ON CONFLICT (product_id, position) DO UPDATE SET linked_product_id = excluded.linked_product_id`,
   'no links': (which) => `DELETE FROM product_links WHERE product_id = ${product(which)}`,
   'no links at all': () => 'TRUNCATE product_links',
