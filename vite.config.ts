@@ -77,9 +77,9 @@ export default defineConfig(({ command }) => ({
           // Beside Vike's own entries: the commands that render, their threads, and what renders pages.
           input: {
             render: 'src/app/render.tsx',
-            prerender: 'scripts/prerender/run.ts',
-            rebuild: 'scripts/rebuild/run.ts',
-            'prerender-thread': 'scripts/prerender/thread.ts',
+            prerender: 'prerender/run.ts',
+            rebuild: 'prerender/watch/run.ts',
+            'prerender-thread': 'prerender/render/thread.ts',
           },
         },
       },

@@ -11,7 +11,7 @@ export default defineConfig({
           // Builds and databases take the time that a shared machine gives them.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          include: ['{server,scripts,tests,bench}/**/*.test.ts'],
+          include: ['{server,prerender,tests,bench}/**/*.test.ts'],
           globalSetup: ['tests/helpers/global-database.ts'],
           // The cores of the machine that CI has; each worker has a PostgreSQL of its own.
           maxWorkers: 2,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReactElement } from 'react';
-import { ensureBuilt } from '../scripts/build/build.ts';
-import { openDatabaseSnapshot } from '../scripts/prerender/database-snapshot.ts';
-import { planRenderers } from '../scripts/prerender/renderers.ts';
-import { loadRender } from '../scripts/prerender/workbench.ts';
+import { ensureBuilt } from '../prerender/bundle/build.ts';
+import { planRenderers } from '../prerender/render/renderers.ts';
+import { loadRender } from '../prerender/render/workbench.ts';
+import { openDatabaseSnapshot } from '../prerender/source/database-snapshot.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 import { paths } from '../src/rules/paths.ts';

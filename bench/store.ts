@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { contentHash } from '../scripts/site/content.ts';
-import type { Draft } from '../scripts/site/draft.ts';
-import { openSite } from '../scripts/site/site.ts';
-import { writeSiteFile } from '../scripts/site/write.ts';
+import { contentHash } from '../prerender/releases/content.ts';
+import type { Draft } from '../prerender/releases/draft.ts';
+import { openSite } from '../prerender/releases/site.ts';
+import { writeSiteFile } from '../prerender/releases/write.ts';
 
 /**
  * What the site store costs: a release of every file, of a few, and the way back, in wall and CPU time.

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { ANNOUNCEMENT_OPTIONS, readAnnouncement } from '../server/command-line/announcement.ts';
+import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { showAnnouncement, writeAnnouncement } from '../server/db/write/announcement.ts';
 import { readEnv } from '../server/env.ts';
 import { ANNOUNCEMENT_TYPES } from '../src/contract/announcement.ts';
-import { ANNOUNCEMENT_OPTIONS, readAnnouncement } from './settings/announcement.ts';
-import { UsageError } from './settings/usage.ts';
 
 const HELP = `Writes the announcement above every page, hides it, shows it again.
 

@@ -1,4 +1,4 @@
-import { buildShop, DIST_DIR } from './build/build.ts';
+import { buildShop, DIST_DIR } from '../prerender/bundle/build.ts';
 
 await buildShop();
 console.log(`built ${DIST_DIR}/client and ${DIST_DIR}/server`);

@@ -1,4 +1,4 @@
-import { type Outcome, runStep, STEPS } from './check/steps.ts';
+import { type Outcome, runStep, STEPS } from '../tests/steps.ts';
 
 /** Everything that must hold before a change lands: `npm test`, `npm run check` and CI run this and nothing else. */
 const outcomes: Outcome[] = [];

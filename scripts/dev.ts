@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { renderPage } from 'vike/server';
 import { createServer as createViteServer } from 'vite';
+import { createDevPages } from '../prerender/render/dev-pages.ts';
 import { openDatabase } from '../server/db/database.ts';
+import { seedProgress } from '../server/db/seed/progress.ts';
 import { seed } from '../server/db/seed/seed.ts';
 import { readEnv } from '../server/env.ts';
 import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
-import { createDevPages } from './dev/pages.ts';
-import { seedProgress } from './start/seed-progress.ts';
 
 /** The shop with hot reload: pages are rendered when they are asked for, over the same API and data as `npm start`. */
 const env = readEnv(process.env, 'serving');

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
+import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
-import { formatDifference } from './import/differences.ts';
-import { type Collection, type ImportSummary, importFile } from './import/import.ts';
-import type { Outcome } from './import/list.ts';
-import { ImportError } from './import/problems.ts';
-import { UsageError } from './settings/usage.ts';
+import { formatDifference } from '../server/import/differences.ts';
+import { type Collection, type ImportSummary, importFile } from '../server/import/import.ts';
+import type { Outcome } from '../server/import/list.ts';
+import { ImportError } from '../server/import/problems.ts';
 
 const HELP = `Makes the shop what a JSON file says, and nothing else: what the file does not name stays as it is.
 

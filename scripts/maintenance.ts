@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { parseUntil } from '../server/command-line/until.ts';
+import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
-import { parseUntil } from './settings/until.ts';
-import { UsageError } from './settings/usage.ts';
 
 const HELP = `Closes the shop for maintenance, and opens it again.
 

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { inTransaction } from '../server/db/transaction.ts';
 import { readEnv } from '../server/env.ts';
 import { moveOrder } from '../server/orders/shop-moves.ts';
+import { ORDER_STATUSES } from '../server/orders/statuses.ts';
 import { readOrdersToPack } from '../server/orders/to-pack.ts';
 import { TransitionError } from '../server/orders/transition.ts';
-import { ORDER_STATUSES } from '../server/resources/orders/statuses.ts';
 import { formatKyivInstant } from '../src/rules/instants.ts';
-import { UsageError } from './settings/usage.ts';
 
 const HELP = `Moves an order on, and shows what somebody has to see to.
 

@@ -1,3 +1,3 @@
-import { runBundle } from './build/run-bundle.mjs';
+import { runBundle } from '../prerender/bundle/run-bundle.mjs';
 
 await runBundle('prerender');

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { NoSuchReleaseError, SiteLockedError } from '../prerender/releases/errors.ts';
+import { type Release, readSiteStatus } from '../prerender/releases/ledger.ts';
+import { openWhenFree } from '../prerender/releases/open-when-free.ts';
+import type { Site } from '../prerender/releases/site.ts';
+import { UsageError } from '../server/command-line/usage.ts';
 import { readEnv } from '../server/env.ts';
-import { UsageError } from './settings/usage.ts';
-import { NoSuchReleaseError, SiteLockedError } from './site/errors.ts';
-import { type Release, readSiteStatus } from './site/ledger.ts';
-import { openWhenFree } from './site/open-when-free.ts';
-import type { Site } from './site/site.ts';
 
 const HELP = `Serves an earlier release of the site again, at once and without a build.
 

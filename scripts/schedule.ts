@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { ANNOUNCEMENT_OPTIONS, readAnnouncement } from '../server/command-line/announcement.ts';
+import { formatKyivTime, parseKyivTime } from '../server/command-line/kyiv-time.ts';
+import { parsePrice } from '../server/command-line/price.ts';
+import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 import { type ScheduledChange, ScheduledChangeError } from '../server/scheduled/changes.ts';
 import { cancelScheduledChange, listScheduledChanges, scheduleChange } from '../server/scheduled/queue.ts';
 import { ANNOUNCEMENT_TYPES } from '../src/contract/announcement.ts';
-import { ANNOUNCEMENT_OPTIONS, readAnnouncement } from './settings/announcement.ts';
-import { formatKyivTime, parseKyivTime } from './settings/kyiv-time.ts';
-import { parsePrice } from './settings/price.ts';
-import { UsageError } from './settings/usage.ts';
 
 const HELP = `Changes the catalogue at a given minute, while the shop runs.
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import * as v from 'valibot';
+import { UsageError } from '../server/command-line/usage.ts';
+import { readSite } from '../server/content/layout.ts';
+import { sellerSchema, writeSeller } from '../server/content/seller.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
-import { readSite } from '../server/resources/layout/layout.ts';
-import { sellerSchema, writeSeller } from '../server/resources/layout/seller.ts';
 import { formatIban } from '../src/rules/iban.ts';
-import { UsageError } from './settings/usage.ts';
 
 const HELP = `Says who sells, and where invoices are paid: on invoices and the contacts page.
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
+import { ensureBuilt } from '../prerender/bundle/build.ts';
+import { startRebuildProcess } from '../prerender/watch/rebuild-process.ts';
 import { openDatabase } from '../server/db/database.ts';
+import { seedProgress } from '../server/db/seed/progress.ts';
 import { seed } from '../server/db/seed/seed.ts';
+import { whatToTry } from '../server/demo/what-to-try.ts';
 import { readEnv } from '../server/env.ts';
 import { createServerApp, listen } from '../server/listen.ts';
 import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
-import { ensureBuilt } from './build/build.ts';
-import { startRebuildProcess } from './start/rebuild-process.ts';
-import { seedProgress } from './start/seed-progress.ts';
-import { whatToTry } from './start/what-to-try.ts';
 
 const env = readEnv(process.env, 'serving');
 const siteDir = join(env.dataDir, 'site');

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { builtMark, DIST_DIR } from '../prerender/bundle/build.ts';
+import { startBuildWorker, type WorkerEvent } from '../prerender/render/distributed/build-worker.ts';
+import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
-import { builtMark, DIST_DIR } from './build/build.ts';
-import { startBuildWorker, type WorkerEvent } from './prerender/distributed/build-worker.ts';
-import { UsageError } from './settings/usage.ts';
 
 const HELP = `Renders parts of distributed builds (\`npm run prerender -- --distributed\`), on this machine or any other.
 

@@ -12,8 +12,8 @@ import { createTestDatabase, type TestDatabase } from '../tests/helpers/database
 import { REBUILD_TOKEN, testDeps } from '../tests/helpers/deps.ts';
 import { createApp } from './app.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './db/seed/demo-customer.ts';
+import { createNovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import { type DemoNovaPoshta, startNovaPoshta } from './demo/nova-poshta/nova-poshta.ts';
-import { createNovaPoshta } from './integrations/nova-poshta/nova-poshta.ts';
 import { OPERATIONS } from './openapi/operations.ts';
 
 const GOLD = 'PZ-SZL-002';

@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import type pg from 'pg';
 import type { Language } from '../src/contract/language.ts';
-import type { CurrentSession } from './auth/session.ts';
+import type { OAuthClients } from './customers/oauth-clients.ts';
+import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
+import type { WaybillSender } from './delivery/nova-poshta/waybills.ts';
 import type { Env } from './env.ts';
-import { createNovaPoshta, type NovaPoshta } from './integrations/nova-poshta/nova-poshta.ts';
-import type { WaybillSender } from './integrations/nova-poshta/waybills.ts';
-import type { OAuthClients } from './integrations/oauth/clients.ts';
-import type { PaymentProviders } from './integrations/payments/providers.ts';
+import type { CurrentSession } from './identity/session.ts';
 import { createLog, type Log } from './log.ts';
+import type { PaymentProviders } from './payments/providers.ts';
 
 /** What the API works with; N processes over one database share nothing else. */
 export interface Deps {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { AnalyticsSettings } from '../src/contract/analytics.ts';
 import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
+import type { Credentials } from './customers/oauth-clients.ts';
+import type { WaybillSender } from './delivery/nova-poshta/waybills.ts';
 import { DEMO_BANK } from './demo/bank/credentials.ts';
 import { DEMO_OAUTH_CLIENT } from './demo/identity-provider/credentials.ts';
-import type { WaybillSender } from './integrations/nova-poshta/waybills.ts';
-import type { Credentials } from './integrations/oauth/clients.ts';
-import type { LiqPayVersion } from './integrations/payments/liqpay-signature.ts';
-import type { PaymentSettings } from './integrations/payments/providers.ts';
+import type { LiqPayVersion } from './payments/liqpay-signature.ts';
+import type { PaymentSettings } from './payments/providers.ts';
 
 const SECOND = 1000;
 const MINUTE = 60_000;

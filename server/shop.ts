@@ -2,8 +2,10 @@ import type { Hono } from 'hono';
 import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createDeps, type Deps } from './context.ts';
+import { createOAuthClient, FACEBOOK, GOOGLE, type OAuthClient, type OAuthClients } from './customers/oauth-clients.ts';
 import type { Database } from './db/database.ts';
 import { openPools } from './db/pools.ts';
+import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import { startBank } from './demo/bank/bank.ts';
 import { DEMO_OAUTH_CLIENT } from './demo/identity-provider/credentials.ts';
 import { startIdentityProvider } from './demo/identity-provider.ts';
@@ -11,20 +13,12 @@ import { startMailbox } from './demo/mailbox/mailbox.ts';
 import { mailboxPage } from './demo/mailbox/page.ts';
 import { startNovaPoshta } from './demo/nova-poshta/nova-poshta.ts';
 import type { Env } from './env.ts';
-import { createNovaPoshta, type NovaPoshta } from './integrations/nova-poshta/nova-poshta.ts';
-import {
-  createOAuthClient,
-  FACEBOOK,
-  GOOGLE,
-  type OAuthClient,
-  type OAuthClients,
-} from './integrations/oauth/clients.ts';
-import { createPaymentProviders, type PaymentProviders } from './integrations/payments/providers.ts';
-import { createMailer } from './integrations/smtp/smtp.ts';
-import { createTurboSms } from './integrations/turbosms/turbosms.ts';
 import { createTasks, SCHEDULES, URGENT } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { Delivery } from './messages/send.ts';
+import { createMailer } from './messages/smtp/smtp.ts';
+import { createTurboSms } from './messages/turbosms/turbosms.ts';
+import { createPaymentProviders, type PaymentProviders } from './payments/providers.ts';
 
 type Close = () => Promise<void> | void;
 

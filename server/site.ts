@@ -11,7 +11,7 @@ import { MAX_MOVED_SIZE, movedTo } from '../src/rules/moved-page.ts';
 import { delocalize, localize, NOT_FOUND_PATH, pageFile } from '../src/rules/paths.ts';
 
 interface SiteOptions {
-  /** Where the trees of the site lie, and the link `current` to the one to serve; see scripts/site/site.ts. */
+  /** Where the trees of the site lie, and the link `current` to the one to serve; see prerender/releases/site.ts. */
   readonly siteDir: string;
   /** Where pictures lie. */
   readonly mediaDir: string;

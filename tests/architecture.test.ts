@@ -12,7 +12,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/rules': ['src/contract'],
   'src/contract': [],
   server: ['src/contract', 'src/rules'],
-  scripts: ['server', 'src/contract', 'src/rules', 'src/app'],
+  prerender: ['server', 'src/contract', 'src/rules', 'src/app'],
+  scripts: ['prerender', 'server', 'tests', 'src/contract', 'src/rules'],
 };
 
 interface Import {
@@ -20,7 +21,7 @@ interface Import {
   readonly to: string;
 }
 
-const FILES = globSync('{pages,src,server,scripts}/**/*.{ts,tsx}').filter(
+const FILES = globSync('{pages,src,server,prerender,scripts}/**/*.{ts,tsx}').filter(
   (file) => !/\.(?:gen|test)\.tsx?$/.test(file),
 );
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importFile } from '../../scripts/import/import.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
+import { importFile } from '../../server/import/import.ts';
 import { timesOf } from './process-table.ts';
 
 /** Written when an import is whole: the bytes of the file that it was of. */

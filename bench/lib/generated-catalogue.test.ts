@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { DemoCatalogue } from '../../scripts/import/demo.ts';
-import { Place, Problems } from '../../scripts/import/problems.ts';
-import * as shapes from '../../scripts/import/shapes.ts';
+import { DemoCatalogue } from '../../server/import/demo.ts';
+import { Place, Problems } from '../../server/import/problems.ts';
+import * as shapes from '../../server/import/shapes.ts';
 import { generateCatalogue } from './generated-catalogue.ts';
 
 const item = v.looseObject({ slug: v.string() });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureBuilt } from '../../scripts/build/build.ts';
+import { ensureBuilt } from '../../prerender/bundle/build.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import { type CatalogueDatabase, openCatalogueDatabase } from './catalogue-database.ts';
 import { Workspace } from './workspace.ts';

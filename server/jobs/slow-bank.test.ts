@@ -9,14 +9,14 @@ import { inTransaction } from '../db/transaction.ts';
 import { type Bank, startBank } from '../demo/bank/bank.ts';
 import { type Mailbox, startMailbox } from '../demo/mailbox/mailbox.ts';
 import { listMessages } from '../demo/mailbox/messages.ts';
-import { PaymentError, type PaymentProvider } from '../integrations/payments/provider.ts';
-import { createPaymentProviders } from '../integrations/payments/providers.ts';
-import { createMailer } from '../integrations/smtp/smtp.ts';
-import { createTurboSms } from '../integrations/turbosms/turbosms.ts';
+import { createMailer } from '../messages/smtp/smtp.ts';
+import { createTurboSms } from '../messages/turbosms/turbosms.ts';
 import { expireOrders } from '../orders/expire.ts';
 import { createPatience } from '../orders/patience.ts';
 import { pollPayments } from '../orders/payments.ts';
 import { queueRefund } from '../orders/queue.ts';
+import { PaymentError, type PaymentProvider } from '../payments/provider.ts';
+import { createPaymentProviders } from '../payments/providers.ts';
 import { createTasks, SCHEDULES, URGENT } from './tasks.ts';
 import { cronItems, startWorker } from './worker.ts';
 

@@ -1,6 +1,7 @@
 import type { Job, TaskList } from 'graphile-worker';
 import * as v from 'valibot';
 import type { Deps } from '../context.ts';
+import { refreshDirectory } from '../delivery/refresh.ts';
 import type { Log } from '../log.ts';
 import { SEND_MESSAGE } from '../messages/messages.ts';
 import { type Delivery, sendMessage } from '../messages/send.ts';
@@ -8,7 +9,6 @@ import { expireOrders } from '../orders/expire.ts';
 import { dropWaybill, labelParcel, trackParcels } from '../orders/parcels.ts';
 import { pollPayments, refundPayment } from '../orders/payments.ts';
 import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/queue.ts';
-import { refreshDirectory } from '../resources/delivery/refresh.ts';
 import { applyScheduledChange } from '../scheduled/apply.ts';
 import { APPLY_SCHEDULED_CHANGE } from '../scheduled/queue.ts';
 import { cleanUp } from './clean-up.ts';

@@ -10,8 +10,8 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
-import { isVendorError } from '../integrations/ask-vendor.ts';
 import { createLog, type Log } from '../log.ts';
+import { isVendorError } from '../vendors/ask-vendor.ts';
 import { announceWorker, releaseDeadWorkers } from './presence.ts';
 
 /** Jobs of each sort that one process works on at once: enough that a slow vendor does not hold up the others. */

@@ -6,12 +6,12 @@ import { addDays, formatDayAndMonth, kyivMoment } from '../../src/rules/kyiv-cal
 import { localize, paths } from '../../src/rules/paths.ts';
 import { formatPhone } from '../../src/rules/phone.ts';
 import { dispatchDate, PROMISES } from '../../src/rules/promises.ts';
+import { readSite } from '../content/layout.ts';
 import type { OrderAddress } from '../db/schema/orders.ts';
+import type { PaymentMethod } from '../orders/methods.ts';
 import { comesToNothing } from '../orders/state.ts';
+import type { OrderStatus } from '../orders/statuses.ts';
 import { orderLinkCode, orderToken } from '../orders/token.ts';
-import { readSite } from '../resources/layout/layout.ts';
-import type { PaymentMethod } from '../resources/orders/methods.ts';
-import type { OrderStatus } from '../resources/orders/statuses.ts';
 
 /** What messages of an order depend on, as it is when they are written; days and places are in one language. */
 export interface OrderFacts {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { isTold } from '../orders/messages.ts';
-import type { ShippingMethod } from '../resources/orders/methods.ts';
+import type { ShippingMethod } from '../orders/methods.ts';
 import { ORDER_EVENTS, type OrderEvent } from './messages.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { writeOrderText } from './order-texts.ts';

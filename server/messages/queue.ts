@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Language } from '../../src/contract/language.ts';
-import type { Contact } from '../auth/contact.ts';
+import type { Contact } from '../identity/contact.ts';
 import { type MessageContent, QUEUE_MESSAGE_SQL } from './messages.ts';
 
 /** Queues a message within the caller's transaction. */

@@ -4,7 +4,7 @@ import type { OrderDetails } from '../../src/contract/checkout.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { formatMoney } from '../../src/rules/money.ts';
 import { serviceText } from '../../src/rules/services.ts';
-import { readOrderDetails } from '../resources/orders/read-orders.ts';
+import { readOrderDetails } from '../orders/read-orders.ts';
 import type { OrderEvent } from './messages.ts';
 import { readOrderFacts } from './order-facts.ts';
 import { SUM_WORDS, writeOrderText } from './order-texts.ts';

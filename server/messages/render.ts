@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Language } from '../../src/contract/language.ts';
 import { localize, paths } from '../../src/rules/paths.ts';
 import { fillPromises } from '../../src/rules/promises.ts';
-import { deriveCode } from '../auth/code.ts';
+import { deriveCode } from '../identity/code.ts';
 import type { MessageContent } from './messages.ts';
 import { CODE_TEXTS, NOTICE_TEXTS, type Text } from './texts.ts';
 

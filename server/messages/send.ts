@@ -2,17 +2,17 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import { CODE_LIFETIME, type ContactKind } from '../../src/contract/one-time-code.ts';
-import { createLimits } from '../auth/limits.ts';
-import { takeSms } from '../auth/sms-budget.ts';
 import { Refusal } from '../errors.ts';
-import { askVendor } from '../integrations/ask-vendor.ts';
-import { DeliveryError } from '../integrations/delivery-error.ts';
-import type { Mailer } from '../integrations/smtp/smtp.ts';
-import type { SmsSender } from '../integrations/turbosms/turbosms.ts';
+import { createLimits } from '../identity/limits.ts';
+import { takeSms } from '../identity/sms-budget.ts';
 import type { Log } from '../log.ts';
+import { askVendor } from '../vendors/ask-vendor.ts';
+import { DeliveryError } from '../vendors/delivery-error.ts';
 import { contentSchema, type MessageContent } from './messages.ts';
 import { renderMessage } from './render.ts';
 import { renderOrderMessage } from './render-order.ts';
+import type { Mailer } from './smtp/smtp.ts';
+import type { SmsSender } from './turbosms/turbosms.ts';
 
 export interface Delivery {
   readonly pool: pg.Pool;

@@ -3,9 +3,9 @@ import type { ErrorCode, ErrorEnvelope } from '../../src/contract/error.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import type { ApiContext } from '../context.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import { errorMessage, fieldMessage } from '../error-messages.ts';
 import { Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { errorMessage, fieldMessage } from '../messages.ts';
 
 /** The error envelope in the request's language. */
 export function errorEnvelope(

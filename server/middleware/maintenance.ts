@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { API_ROOT, endpoints } from '../../src/contract/api.ts';
+import { readMaintenance } from '../content/maintenance.ts';
 import type { ApiEnv, Deps } from '../context.ts';
-import { readMaintenance } from '../resources/maintenance/maintenance.ts';
 import { errorEnvelope } from './errors.ts';
 
 /** Answers while the shop is closed, too: whether it is, and what changes meanwhile. */

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { COOKIES } from '../../src/rules/browser-data.ts';
-import { findSession } from '../auth/session.ts';
-import { hashToken, newToken } from '../auth/token.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { Refusal } from '../errors.ts';
+import { findSession } from '../identity/session.ts';
+import { hashToken, newToken } from '../identity/token.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 
 const COOKIE = COOKIES.visitor;

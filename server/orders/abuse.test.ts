@@ -4,7 +4,7 @@ import { newPhone } from '../../tests/helpers/customers.ts';
 import { buy, confirmPhone, contactOf, orderOf, stockOf } from '../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { type Bank, startBank } from '../demo/bank/bank.ts';
-import { createPaymentProviders } from '../integrations/payments/providers.ts';
+import { createPaymentProviders } from '../payments/providers.ts';
 
 const SKU = 'PZ-SZL-002';
 const COMPANY = { payment: 'invoice', company: { name: 'ТОВ «Іконопис»', code: '12345678' } } as const;

@@ -2,10 +2,10 @@ import type { Delivery } from '../../src/contract/checkout.ts';
 import type { ParcelLimits } from '../../src/rules/parcels.ts';
 import type { Localized } from '../db/schema/columns.ts';
 import type { OrderAddress } from '../db/schema/orders.ts';
+import type { DirectoryDeps } from '../delivery/cache.ts';
+import { chooseBranch, chooseDoors, type Destination } from '../delivery/destination.ts';
+import { readBranches, searchSettlements } from '../delivery/directory.ts';
 import { Refusal } from '../errors.ts';
-import type { DirectoryDeps } from '../resources/delivery/cache.ts';
-import { chooseBranch, chooseDoors, type Destination } from '../resources/delivery/destination.ts';
-import { readBranches, searchSettlements } from '../resources/delivery/directory.ts';
 
 /** Where an order goes; without references for a place that was typed by hand, without an address to be picked up. */
 export interface Chosen {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Language } from '../../src/contract/language.ts';
 import type { OrderEvent } from '../messages/messages.ts';
 import { queueMessage } from '../messages/queue.ts';
-import type { ShippingMethod } from '../resources/orders/methods.ts';
+import type { ShippingMethod } from './methods.ts';
 
 /** Of what an SMS is sent beside an e-mail. */
 const BY_SMS: ReadonlySet<OrderEvent> = new Set(['placed', 'packed', 'shipped', 'refunded']);

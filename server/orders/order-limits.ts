@@ -1,4 +1,4 @@
-import type { LimitName, Limits } from '../auth/limits.ts';
+import type { LimitName, Limits } from '../identity/limits.ts';
 
 /** Whom an order could be meant to hurt. */
 interface Ordering {

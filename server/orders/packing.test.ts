@@ -4,8 +4,8 @@ import type { Delivery, PlaceOrder } from '../../src/contract/checkout.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { buy, sayOrderIs, statusOf, tasksOf } from '../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { createNovaPoshta } from '../delivery/nova-poshta/nova-poshta.ts';
 import { type DemoNovaPoshta, startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
-import { createNovaPoshta } from '../integrations/nova-poshta/nova-poshta.ts';
 import { createTasks } from '../jobs/tasks.ts';
 import { readOrdersToPack } from './to-pack.ts';
 

@@ -1,13 +1,13 @@
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { NovaPoshtaError } from '../integrations/nova-poshta/error.ts';
-import { deleteWaybill } from '../resources/delivery/delete-waybill.ts';
-import { type TrackedOrder, trackWaybills } from '../resources/delivery/track-waybills.ts';
-import type { ParcelStage } from '../resources/delivery/tracking-statuses.ts';
-import { makeWaybill, type NoWaybillReason } from '../resources/delivery/waybills.ts';
-import type { OrderStatus } from '../resources/orders/statuses.ts';
+import { deleteWaybill } from '../delivery/delete-waybill.ts';
+import { NovaPoshtaError } from '../delivery/nova-poshta/error.ts';
+import { type TrackedOrder, trackWaybills } from '../delivery/track-waybills.ts';
+import type { ParcelStage } from '../delivery/tracking-statuses.ts';
+import { makeWaybill, type NoWaybillReason } from '../delivery/waybills.ts';
 import { queueOrderMessages } from './messages.ts';
 import { canFollow } from './state.ts';
+import type { OrderStatus } from './statuses.ts';
 import { addTask } from './tasks.ts';
 import { lockOrder, transition } from './transition.ts';
 

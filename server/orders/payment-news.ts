@@ -2,7 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { PaymentNews, PaymentStatus } from '../integrations/payments/provider.ts';
+import type { PaymentNews, PaymentStatus } from '../payments/provider.ts';
 import { queueOrderMessages } from './messages.ts';
 import { queueRefund } from './queue.ts';
 import { comesToNothing } from './state.ts';

@@ -7,17 +7,17 @@ import { PROMISES } from '../../src/rules/promises.ts';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import { askVendor } from '../integrations/ask-vendor.ts';
 import {
   type KnownPayment,
   PaymentError,
   type PaymentNews,
   type PaymentProvider,
   type PaymentStatus,
-} from '../integrations/payments/provider.ts';
-import type { OrderStatus } from '../resources/orders/statuses.ts';
+} from '../payments/provider.ts';
+import { askVendor } from '../vendors/ask-vendor.ts';
 import { createPatience, type Patience } from './patience.ts';
 import { applyPaymentNews } from './payment-news.ts';
+import type { OrderStatus } from './statuses.ts';
 import { addTask } from './tasks.ts';
 
 const MINUTE = 60_000;

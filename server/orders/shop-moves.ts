@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { ShippingMethod } from '../resources/orders/methods.ts';
-import type { OrderStatus } from '../resources/orders/statuses.ts';
 import { queueOrderMessages } from './messages.ts';
+import type { ShippingMethod } from './methods.ts';
 import { queueWaybill } from './queue.ts';
 import { isReachable } from './state.ts';
+import type { OrderStatus } from './statuses.ts';
 import { lockOrder, TransitionError, transition } from './transition.ts';
 
 /** Steps of the shop that a customer hears of; who collects an order is told that it is packed, others that it is sent. */

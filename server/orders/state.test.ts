@@ -4,8 +4,8 @@ import { openBrowser } from '../../tests/helpers/browser.ts';
 import { buy, statusOf, stockOf } from '../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../resources/orders/statuses.ts';
 import { canFollow, comesToNothing } from './state.ts';
+import { ORDER_STATUSES, type OrderStatus } from './statuses.ts';
 import { takeStock, wantedBy } from './stock.ts';
 import { TransitionError, transition } from './transition.ts';
 

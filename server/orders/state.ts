@@ -1,5 +1,5 @@
-import type { ShippingMethod } from '../resources/orders/methods.ts';
-import type { OrderStatus } from '../resources/orders/statuses.ts';
+import type { ShippingMethod } from './methods.ts';
+import type { OrderStatus } from './statuses.ts';
 
 /**
  * What can follow each state of an order. Everything else is refused, whoever asks: a customer, a payment, the carrier

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/queryable.ts';
-import type { ShippingMethod } from '../resources/orders/methods.ts';
+import type { ShippingMethod } from './methods.ts';
 
 /** An order that waits for somebody to pack it. */
 export interface OrderToPack {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../auth/code.ts';
+import { isSameSecret } from '../identity/code.ts';
 
 /**
  * With its token whoever placed an order sees it without signing in. It is derived, so an order that is sent twice has

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { OrderStatus } from '../resources/orders/statuses.ts';
-import { releasePromoCode } from '../resources/promo/promo.ts';
+import { releasePromoCode } from '../cart/promo.ts';
 import { queueWaybillDeletion } from './queue.ts';
 import { returnMoney } from './return-money.ts';
 import { canFollow, comesToNothing } from './state.ts';
+import type { OrderStatus } from './statuses.ts';
 import { releaseStock } from './stock.ts';
 
 /** Who moves an order. */

@@ -17,7 +17,7 @@ export const COOKIES = {
   /** The guest's browser that keeps a cart or a wishlist. */
   visitor: { name: 'visitor', lifetime: YEAR },
   session: { name: 'session', lifetime: 60 * DAY },
-  /** A browser in which a customer has signed in once; see server/auth/device.ts. */
+  /** A browser in which a customer has signed in once; see server/identity/device.ts. */
   device: { name: 'device', lifetime: YEAR },
   /** A sign-in through another service that is under way. */
   oauth: { name: 'oauth', lifetime: 10 * MINUTE },

@@ -1,4 +1,4 @@
-import { type BuildMark, ensureBuilt } from '../../scripts/build/build.ts';
+import { type BuildMark, ensureBuilt } from '../../prerender/bundle/build.ts';
 import type { TestTemplate } from './database.ts';
 import { databaseSource, makePrerenderedSite, type PrerenderedSite } from './prerendered-site.ts';
 import { createSmallShop } from './small-shop.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { deriveCode } from '../../server/auth/code.ts';
 import type { Deps } from '../../server/context.ts';
+import { deriveCode } from '../../server/identity/code.ts';
 import type { ProofTicket } from '../../src/contract/customer.ts';
 import type { Browser } from './browser.ts';
 

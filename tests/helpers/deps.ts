@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createDeps, type Deps } from '../../server/context.ts';
+import { createNovaPoshta } from '../../server/delivery/nova-poshta/nova-poshta.ts';
 import { readEnv } from '../../server/env.ts';
-import { createNovaPoshta } from '../../server/integrations/nova-poshta/nova-poshta.ts';
 
 /** A carrier that nobody can reach: nothing listens on port 1. */
 const NO_CARRIER = createNovaPoshta({ url: 'http://127.0.0.1:1', apiKey: 'none', timeout: 1_000 });

@@ -100,7 +100,7 @@ async function makeTemplate(client: pg.Client, serverUrl: string, name: string):
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
-  for await (const file of glob(['server/db/**/*.{ts,sql,json}', 'server/auth/password.ts', 'src/rules/*.ts'])) {
+  for await (const file of glob(['server/db/**/*.{ts,sql,json}', 'server/identity/password.ts', 'src/rules/*.ts'])) {
     if (!file.includes('/pictures/') && !file.endsWith('.test.ts')) files.push(file);
   }
   for (const file of files.sort()) hash.update(file).update(await readFile(file));

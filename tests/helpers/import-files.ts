@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type ImportOptions, type ImportSummary, importFile } from '../../scripts/import/import.ts';
-import { ImportError } from '../../scripts/import/problems.ts';
+import { type ImportOptions, type ImportSummary, importFile } from '../../server/import/import.ts';
+import { ImportError } from '../../server/import/problems.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** A product of the demo shop. */

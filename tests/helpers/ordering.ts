@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { deriveCode } from '../../server/auth/code.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { readEnv } from '../../server/env.ts';
+import { deriveCode } from '../../server/identity/code.ts';
 import { moveOrder } from '../../server/orders/shop-moves.ts';
-import type { OrderStatus } from '../../server/resources/orders/statuses.ts';
+import type { OrderStatus } from '../../server/orders/statuses.ts';
 import type { Delivery, PlaceOrder } from '../../src/contract/checkout.ts';
 import { shippingCost } from '../../src/rules/delivery.ts';
 import { type Answer, type Browser, nextAddress } from './browser.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { CallbackRequest, PaymentNews, PaymentProvider } from '../../server/integrations/payments/provider.ts';
 import { listen } from '../../server/listen.ts';
+import type { CallbackRequest, PaymentNews, PaymentProvider } from '../../server/payments/provider.ts';
 import type { PaymentStart } from '../../src/contract/payment.ts';
 
 /** A shop's address for callbacks. */

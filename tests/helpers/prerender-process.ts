@@ -1,6 +1,6 @@
-import { DIST_DIR, ensureBuilt } from '../../scripts/build/build.ts';
-import { prerender } from '../../scripts/prerender/prerender.ts';
-import { openSite } from '../../scripts/site/site.ts';
+import { DIST_DIR, ensureBuilt } from '../../prerender/bundle/build.ts';
+import { prerender } from '../../prerender/prerender.ts';
+import { openSite } from '../../prerender/releases/site.ts';
 import { ORIGIN } from './prerendered-site.ts';
 
 /**

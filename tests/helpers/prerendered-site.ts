@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildMark, DIST_DIR } from '../../scripts/build/build.ts';
-import type { BuildEvent, BuildSummary } from '../../scripts/prerender/events.ts';
-import type { PrerenderOptions, SourceAddress } from '../../scripts/prerender/options.ts';
-import { prerender } from '../../scripts/prerender/prerender.ts';
-import { openSite } from '../../scripts/site/site.ts';
+import { type BuildMark, DIST_DIR } from '../../prerender/bundle/build.ts';
+import type { BuildEvent, BuildSummary } from '../../prerender/events.ts';
+import type { PrerenderOptions, SourceAddress } from '../../prerender/options.ts';
+import { prerender } from '../../prerender/prerender.ts';
+import { openSite } from '../../prerender/releases/site.ts';
 import { createApp } from '../../server/app.ts';
 import { type Listening, listen } from '../../server/listen.ts';
 import type { TestDatabase } from './database.ts';

@@ -2,12 +2,12 @@ import { createApp } from '../../server/app.ts';
 import { createDeps } from '../../server/context.ts';
 import { createPool } from '../../server/db/connections.ts';
 import { readEnv } from '../../server/env.ts';
-import { createPaymentProviders } from '../../server/integrations/payments/providers.ts';
-import { createMailer } from '../../server/integrations/smtp/smtp.ts';
-import { createTurboSms } from '../../server/integrations/turbosms/turbosms.ts';
 import { createTasks, URGENT } from '../../server/jobs/tasks.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { listen } from '../../server/listen.ts';
+import { createMailer } from '../../server/messages/smtp/smtp.ts';
+import { createTurboSms } from '../../server/messages/turbosms/turbosms.ts';
+import { createPaymentProviders } from '../../server/payments/providers.ts';
 
 /**
  * The API and its worker as a process of their own, that a test can kill. The environment says over what database and

@@ -1,11 +1,11 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentHash } from '../../scripts/site/content.ts';
-import type { Draft } from '../../scripts/site/draft.ts';
-import type { Release } from '../../scripts/site/ledger.ts';
-import type { Site } from '../../scripts/site/site.ts';
-import { writeSiteFile } from '../../scripts/site/write.ts';
+import { contentHash } from '../../prerender/releases/content.ts';
+import type { Draft } from '../../prerender/releases/draft.ts';
+import type { Release } from '../../prerender/releases/ledger.ts';
+import type { Site } from '../../prerender/releases/site.ts';
+import { writeSiteFile } from '../../prerender/releases/write.ts';
 
 /** Texts by path; null: deleted. */
 export type Changes = Readonly<Record<string, string | null>>;

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { addressOfFile, formatAddress } from '../../scripts/site/content.ts';
-import { readSiteStatus } from '../../scripts/site/ledger.ts';
+import { addressOfFile, formatAddress } from '../../prerender/releases/content.ts';
+import { readSiteStatus } from '../../prerender/releases/ledger.ts';
 import { hashTree } from './prerendered-site.ts';
 
 /** The address of a set of files, added up anew. */

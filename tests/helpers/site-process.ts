@@ -1,5 +1,5 @@
-import { openSite } from '../../scripts/site/site.ts';
-import type { Step } from '../../scripts/site/steps.ts';
+import { openSite } from '../../prerender/releases/site.ts';
+import type { Step } from '../../prerender/releases/steps.ts';
 import { SCENARIOS } from './site-scenarios.ts';
 
 /** Does a scenario on a site and kills itself after a step: `site-process.ts SITE_DIR SCENARIO STEP`. */

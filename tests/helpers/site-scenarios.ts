@@ -1,4 +1,4 @@
-import type { Site } from '../../scripts/site/site.ts';
+import type { Site } from '../../prerender/releases/site.ts';
 import { fill, publish, type Texts } from './site-folder.ts';
 
 export const BASE: Texts = {

@@ -4,7 +4,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Builds of the site that are spread over machines while they last, each with the connection that its coordinator holds:
- * a build whose connection is gone is dead. See scripts/prerender/distributed/.
+ * a build whose connection is gone is dead. See prerender/render/distributed/.
  */
 export const distributedBuilds = pgTable('distributed_builds', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

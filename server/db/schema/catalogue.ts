@@ -248,7 +248,7 @@ export const productLinks = pgTable(
 
 /**
  * The stock that an imported file last named for a product. A file that is imported again names it again, and what was
- * sold since must not come back: see scripts/import/.
+ * sold since must not come back: see server/import/.
  */
 export const importedStocks = pgTable('imported_stocks', {
   productId: integer('product_id')

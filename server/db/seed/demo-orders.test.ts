@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lineCost, unitPrice } from '../../../src/rules/price.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
-import { verifyPassword } from '../../auth/password.ts';
-import { ORDER_STATUSES } from '../../resources/orders/statuses.ts';
+import { verifyPassword } from '../../identity/password.ts';
+import { ORDER_STATUSES } from '../../orders/statuses.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, DEMO_WISHES } from './demo-customer.ts';
 import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { orderRecords } from './order-records.ts';

@@ -1,6 +1,6 @@
 import type { ServiceValues } from '../../../src/contract/service.ts';
-import type { PaymentMethod, ShippingMethod } from '../../resources/orders/methods.ts';
-import type { OrderStatus } from '../../resources/orders/statuses.ts';
+import type { PaymentMethod, ShippingMethod } from '../../orders/methods.ts';
+import type { OrderStatus } from '../../orders/statuses.ts';
 import type { OrderAddress } from '../schema/orders.ts';
 import { demoAddresses } from './demo-addresses.ts';
 import type { ServiceCode, Text } from './types.ts';

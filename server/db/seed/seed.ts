@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashPassword } from '../../auth/password.ts';
+import { hashPassword } from '../../identity/password.ts';
 import { inTransaction } from '../transaction.ts';
 import { writeBlogCategories, writePosts } from '../write/blog.ts';
 import { writeAttributes, writeCategories, writeMedia, writeServices } from '../write/catalogue.ts';

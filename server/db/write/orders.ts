@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { PaymentMethod, ShippingMethod } from '../../resources/orders/methods.ts';
-import type { OrderStatus } from '../../resources/orders/statuses.ts';
+import type { PaymentMethod, ShippingMethod } from '../../orders/methods.ts';
+import type { OrderStatus } from '../../orders/statuses.ts';
 import type { Localized } from '../schema/columns.ts';
 import type { OrderAddress, OrderedService } from '../schema/orders.ts';
 

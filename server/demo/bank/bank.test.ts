@@ -3,9 +3,9 @@ import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PaymentProviderId } from '../../../src/contract/payment.ts';
 import { openPage, press } from '../../../tests/helpers/payments.ts';
-import type { NewPayment } from '../../integrations/payments/provider.ts';
-import { createPaymentProviders } from '../../integrations/payments/providers.ts';
 import { listen } from '../../listen.ts';
+import type { NewPayment } from '../../payments/provider.ts';
+import { createPaymentProviders } from '../../payments/providers.ts';
 import { type Bank, startBank } from './bank.ts';
 
 let bank: Bank;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { jsonSchema, kopiykasTextSchema } from '../../integrations/payments/json.ts';
+import { jsonSchema, kopiykasTextSchema } from '../../payments/json.ts';
 import { isSameText } from '../../same-text.ts';
 import { type BankPayment, type BankStatus, type Ledger, refund } from './ledger.ts';
 import { isLoopbackUrl, isWebUrl } from './loopback.ts';

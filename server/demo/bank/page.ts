@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { Language } from '../../../src/contract/language.ts';
-import { toHryvnias } from '../../integrations/payments/amount.ts';
+import { toHryvnias } from '../../payments/amount.ts';
 import { createDemoDocument } from '../document.ts';
 import { type CardOutcome, spaced, TEST_CARDS } from './cards.ts';
 import type { BankPayment } from './ledger.ts';

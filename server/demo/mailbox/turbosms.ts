@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type pg from 'pg';
 import * as v from 'valibot';
-import { CODES } from '../../integrations/turbosms/reply.ts';
+import { CODES } from '../../messages/turbosms/reply.ts';
 import { keepMessage } from './messages.ts';
 
 const requestSchema = v.object({

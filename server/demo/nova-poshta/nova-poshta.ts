@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { LOCKER_TYPES } from '../../integrations/nova-poshta/directory.ts';
+import { LOCKER_TYPES } from '../../delivery/nova-poshta/directory.ts';
 import { listen } from '../../listen.ts';
 import { findSettlements, findStreets, listWarehouses } from './directory.ts';
 import { createDemoWaybills, DELETED, type DemoWaybill, type DemoWaybills } from './waybills.ts';

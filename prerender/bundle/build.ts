@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { lock } from '../../server/file-lock.ts';
+import { BUILD_FILE, type BuildInfo } from '../../src/contract/build-info.ts';
+import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
+import { readAssets } from '../render/assets.ts';
+import { type BuildMark, buildMark } from './fingerprint.ts';
+
+export type { BuildMark } from './fingerprint.ts';
+
+/** Where the client and the server bundle go. */
+export const DIST_DIR = 'dist';
+
+/** Two test files that need a build start together. */
+const BUILD_LOCK = '.cache/build.lock';
+/** ms for somebody else's build. */
+const BUILD_TIMEOUT = 5 * 60_000;
+
+const MARK = join(DIST_DIR, 'fingerprint.json');
+
+/** What the build in dist/ was made from, or null when there is none or it did not finish. */
+export function builtMark(): BuildMark | null {
+  try {
+    // Written by buildShop() below.
+    return JSON.parse(readFileSync(MARK, 'utf8')) as BuildMark;
+  } catch {
+    return null;
+  }
+}
+
+/** Builds the client and the server bundle; the mark is removed first and written last. */
+export async function buildShop(): Promise<void> {
+  // Only who builds needs the bundler, which takes its time to load.
+  const { build } = await import('vike/api');
+  rmSync(MARK, { force: true });
+  const mark = buildMark();
+  await build({ viteConfig: { logLevel: 'warn' } });
+  writeBuildInfo();
+  writeFileSync(MARK, JSON.stringify(mark));
+}
+
+/** Says at the site's root what every page of this build loads, so that an open page notices that it is older. */
+function writeBuildInfo(): void {
+  const { entry, styles } = readAssets(DIST_DIR)[DEFAULT_LANGUAGE];
+  const info: BuildInfo = { files: [entry, ...styles] };
+  writeFileSync(join(DIST_DIR, 'client', BUILD_FILE), JSON.stringify(info));
+}
+
+/**
+ * Builds unless dist/ holds this very build. Returns what it was made from. The build has a process of its own: it is
+ * for production whatever this process is for.
+ */
+export async function ensureBuilt(): Promise<BuildMark> {
+  const mark = buildMark();
+  const isBuilt = () => builtMark()?.build === mark.build;
+  if (isBuilt()) return mark;
+  mkdirSync(dirname(BUILD_LOCK), { recursive: true });
+  const held = await lock(BUILD_LOCK, 'exclusive', BUILD_TIMEOUT);
+  try {
+    // Somebody else may have built it meanwhile.
+    if (isBuilt()) return mark;
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env });
+    return mark;
+  } finally {
+    held.release();
+  }
+}

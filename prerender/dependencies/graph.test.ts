@@ -1,0 +1,218 @@
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { localize } from '../../src/rules/paths.ts';
+import type { PageJob, PageTarget } from '../plan/plan.ts';
+import type { PageOutcome } from '../render/render-batch.ts';
+import { ReadGraph } from './graph.ts';
+
+let db: DatabaseSync;
+let graph: ReadGraph;
+
+beforeEach(() => {
+  db = new DatabaseSync(':memory:');
+  graph = new ReadGraph(db);
+  return () => db.close();
+});
+
+const job = (path: string, lang: 'uk' | 'ru' = 'uk'): PageJob => ({ kind: 'page', lang, path, reason: 'new' });
+const rendered = (path: string, reads: string[], fingerprint = 'f', lang: 'uk' | 'ru' = 'uk'): PageOutcome => ({
+  type: 'rendered',
+  job: job(path, lang),
+  reads,
+  fingerprint,
+  files: [],
+});
+const same = (path: string, reads: string[]): PageOutcome => ({
+  type: 'same',
+  job: { ...job(path), fingerprint: 'f' },
+  reads,
+});
+const failed = (path: string): PageOutcome => ({ type: 'failed', job: job(path), reason: 'it threw' });
+const missing = (path: string): PageOutcome => ({ type: 'missing', job: job(path) });
+
+const commit = (cursor: string | null = 'c', renderers = {}) => graph.commit({ cursor, renderers });
+const publish = (...outcomes: PageOutcome[]) => {
+  graph.stage(outcomes);
+  commit();
+};
+const addresses = (pages: Iterable<PageTarget>) => [...pages].map(({ lang, path }) => localize(lang, path)).sort();
+
+test('who has read an entity is known, each page once', () => {
+  publish(rendered('/a', ['card:1', 'list:1']), rendered('/b', ['card:1']), rendered('/c', ['card:2']));
+  expect(addresses(graph.readersOf(['card:1', 'list:1']))).toEqual(['/a', '/b']);
+  expect(addresses(graph.readersOf(['card:3']))).toEqual([]);
+  expect(addresses(graph.readersOf([]))).toEqual([]);
+});
+
+test('nothing is there until it is committed, and nothing stays of what is discarded', () => {
+  graph.stage([rendered('/a', ['card:1'])]);
+  expect([...graph.pages()]).toEqual([]);
+  expect(graph.readersOf(['card:1'])).toEqual([]);
+  expect(graph.size).toBe(0);
+  expect(graph.nextSize).toBe(1);
+  graph.discard();
+  commit();
+  expect([...graph.pages()]).toEqual([]);
+  expect(db.prepare('SELECT count(*) AS rows FROM graph_reads').get()).toEqual({ rows: 0 });
+});
+
+test('what a build that died has staged is gone when the site is opened again', () => {
+  publish(rendered('/a', ['card:1']));
+  graph.stage([rendered('/a', ['card:2']), rendered('/b', ['card:2'])]);
+  graph = new ReadGraph(db);
+  expect(addresses(graph.readersOf(['card:1', 'card:2']))).toEqual(['/a']);
+  expect(graph.nextSize).toBe(1);
+});
+
+test('a page that is rendered again has read what it reads now', () => {
+  publish(rendered('/a', ['card:1'], 'old'));
+  publish(rendered('/a', ['card:2'], 'new'));
+  expect(graph.readersOf(['card:1'])).toEqual([]);
+  expect(graph.find(job('/a'))?.fingerprint).toBe('new');
+  expect(addresses(graph.readersOf(['card:2']))).toEqual(['/a']);
+});
+
+test('a page that is the same keeps its fingerprint, and has read what it reads now', () => {
+  publish(rendered('/a', ['card:1']));
+  publish(same('/a', ['card:2']));
+  expect(graph.find(job('/a'))?.fingerprint).toBe('f');
+  expect(graph.readersOf(['card:1'])).toEqual([]);
+  expect(addresses(graph.readersOf(['card:2']))).toEqual(['/a']);
+});
+
+test('a page that has read the same again has its new fingerprint, and is read where it was', () => {
+  publish(rendered('/a', ['card:1', 'card:2'], 'old'), rendered('/b', ['card:1']));
+  publish(rendered('/a', ['card:1', 'card:2'], 'new'));
+  expect(graph.find(job('/a'))?.fingerprint).toBe('new');
+  expect(addresses(graph.readersOf(['card:1']))).toEqual(['/a', '/b']);
+  expect(graph.size).toBe(2);
+});
+
+test('after any publications the graph is what the last word on each page makes it', () => {
+  const paths = ['/a', '/b', '/c'];
+  const entities = ['card:1', 'card:2', 'list:1'];
+  const outcome = fc.oneof(
+    fc.record({ reads: fc.subarray(entities), fingerprint: fc.constantFrom('x', 'y') }),
+    fc.constant('missing' as const),
+    fc.constant('untouched' as const),
+  );
+  const round = fc.tuple(...paths.map(() => outcome));
+  fc.assert(
+    fc.property(fc.array(round, { maxLength: 6 }), (rounds) => {
+      const own = new DatabaseSync(':memory:');
+      const tested = new ReadGraph(own);
+      const expected = new Map<string, { readonly reads: readonly string[]; readonly fingerprint: string }>();
+      for (const said of rounds) {
+        for (const [index, path] of paths.entries()) {
+          const word = said[index];
+          if (word === 'untouched' || word === undefined) continue;
+          if (word === 'missing') expected.delete(path);
+          else expected.set(path, word);
+          tested.stage([word === 'missing' ? missing(path) : rendered(path, word.reads, word.fingerprint)]);
+        }
+        tested.commit({ cursor: null, renderers: {} });
+      }
+      const there = [...tested.pages()].map(({ path, fingerprint }) => [path, fingerprint]);
+      expect(there.sort()).toEqual([...expected].map(([path, { fingerprint }]) => [path, fingerprint]).sort());
+      expect(tested.size).toBe(expected.size);
+      for (const entity of entities) {
+        const readers = [...expected].filter(([, { reads }]) => reads.includes(entity)).map(([path]) => path);
+        expect(addresses(tested.readersOf([entity]))).toEqual(readers.sort());
+      }
+      own.close();
+    }),
+  );
+});
+
+test('a page that fails stays as it was and is due until it is rendered', () => {
+  publish(rendered('/a', ['card:1']));
+  publish(failed('/a'), failed('/new'));
+  expect(addresses(graph.due())).toEqual(['/a', '/new']);
+  expect(addresses(graph.readersOf(['card:1']))).toEqual(['/a']);
+  expect(graph.find(job('/new'))).toBeUndefined();
+  publish(same('/a', ['card:1']), rendered('/new', []));
+  expect(graph.due()).toEqual([]);
+});
+
+test('a page that is due stays so until what was rendered of it is published', () => {
+  publish(failed('/a'));
+  graph.stage([rendered('/a', [])]);
+  expect(graph.nextSize).toBe(1);
+  graph.discard();
+  expect(addresses(graph.due())).toEqual(['/a']);
+  publish(rendered('/a', []));
+  expect(graph.due()).toEqual([]);
+});
+
+test('pages that are missing or deleted go with what they have read, and are due no more', () => {
+  publish(rendered('/a', ['card:1']), rendered('/b', ['card:1']), failed('/c'));
+  graph.stageDeleted([job('/a'), job('/c')]);
+  expect(graph.size).toBe(2);
+  expect(graph.nextSize).toBe(1);
+  publish(missing('/b'));
+  expect(graph.size).toBe(0);
+  expect(graph.due()).toEqual([]);
+  expect(db.prepare('SELECT count(*) AS rows FROM graph_reads').get()).toEqual({ rows: 0 });
+});
+
+test('pages of a slug: itself, in the blog, of its list, in both languages; not those of longer slugs', () => {
+  const paths = [
+    ...['/gold', '/gold/page/2', '/gold/page/10', '/blog/gold', '/blog/gold/page/2'],
+    ...['/gold-2', '/gold-2/page/2', '/blog/gold-2', '/blog/gold-2/page/2', '/blog', '/blog/page/2'],
+  ];
+  publish(
+    ...paths.map((path) => rendered(path, [])),
+    rendered('/gold', [], 'f', 'ru'),
+    rendered('/gold/page/2', [], 'f', 'ru'),
+  );
+  expect(addresses(graph.pagesOf('gold'))).toEqual(
+    ['/blog/gold', '/blog/gold/page/2', '/gold', '/gold/page/10', '/gold/page/2', '/ru/gold', '/ru/gold/page/2'].sort(),
+  );
+});
+
+test('pages of the blog’s own list are none of its posts', () => {
+  publish(...['/blog', '/blog/page/2', '/blog/gold', '/blog/gold/page/2'].map((path) => rendered(path, [])));
+  expect(addresses(graph.pagesOf('blog'))).toEqual(['/blog', '/blog/page/2']);
+});
+
+test('a slug with the signs of a pattern stands for itself', () => {
+  publish(rendered('/a_b', []), rendered('/axb', []));
+  expect(addresses(graph.pagesOf('a_b'))).toEqual(['/a_b']);
+  expect(addresses(graph.pagesOf('%'))).toEqual([]);
+});
+
+test('the paths for the sitemap are those that will be there', () => {
+  publish(rendered('/a', []), rendered('/b', []));
+  graph.stage([rendered('/c', []), rendered('/a', [], 'new'), rendered('/a', [], 'f', 'ru')]);
+  graph.stageDeleted([job('/b')]);
+  expect([...graph.paths()]).toEqual(['/a', '/c']);
+});
+
+test('cursor and renderers are of the last commit', () => {
+  expect(graph.cursor).toBeNull();
+  commit('1:2:', { uk: 'one', ru: 'two' });
+  expect(new ReadGraph(db).cursor).toBe('1:2:');
+  expect(graph.renderers).toEqual({ uk: 'one', ru: 'two' });
+});
+
+test('a site that an earlier version has built is known, and looked at once more', () => {
+  const earlier = new DatabaseSync(':memory:');
+  earlier.exec(`
+    CREATE TABLE graph_state (id INTEGER PRIMARY KEY, cursor TEXT, renderers TEXT NOT NULL, size INTEGER NOT NULL) STRICT;
+    INSERT INTO graph_state VALUES (1, '10:10:', '{"uk":"f"}', 1);
+    CREATE TABLE graph_entities (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+    INSERT INTO graph_entities VALUES (7, 'card:1');
+    CREATE TABLE graph_pages (id INTEGER PRIMARY KEY, address TEXT NOT NULL, lang TEXT NOT NULL, path TEXT NOT NULL,
+      kind TEXT NOT NULL, fingerprint TEXT NOT NULL, reads TEXT NOT NULL, is_living INTEGER NOT NULL) STRICT;
+    INSERT INTO graph_pages VALUES (1, '/a', 'uk', '/a', 'page', 'f', '7', 1);
+    CREATE TABLE graph_reads (entity INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (entity, page)) STRICT, WITHOUT ROWID;
+    INSERT INTO graph_reads VALUES (7, 1);`);
+  const opened = new ReadGraph(earlier);
+  expect(opened.cursor).toBeNull();
+  expect(addresses(opened.pages())).toEqual(['/a']);
+  opened.stage([rendered('/a', ['card:1'])]);
+  opened.commit({ cursor: 'c', renderers: {} });
+  expect(addresses(opened.readersOf(['card:1']))).toEqual(['/a']);
+  earlier.close();
+});

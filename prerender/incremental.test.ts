@@ -1,0 +1,569 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../server/app.ts';
+import { LANGUAGES } from '../src/contract/language.ts';
+import { localize } from '../src/rules/paths.ts';
+import { type BuiltShop, createBuiltShop } from '../tests/helpers/built-shop.ts';
+import type { TestDatabase, TestTemplate } from '../tests/helpers/database.ts';
+import { testDeps } from '../tests/helpers/deps.ts';
+import {
+  addressesOf,
+  apiSource,
+  databaseSource,
+  differing,
+  makePrerenderedSite,
+  type PrerenderedSite,
+  serveApi,
+} from '../tests/helpers/prerendered-site.ts';
+import { makeThrowingDist, THROWN } from '../tests/helpers/throwing-dist.ts';
+import type { BuildMark } from './bundle/build.ts';
+import { BuildError, RemovalsHeldError } from './events.ts';
+import { HeldError, OlderRevisionError } from './releases/errors.ts';
+import { openSite } from './releases/site.ts';
+
+let shop: BuiltShop;
+let mark: BuildMark;
+let template: TestTemplate;
+let base: PrerenderedSite;
+let database: TestDatabase;
+let site: PrerenderedSite;
+
+beforeAll(async () => {
+  shop = await createBuiltShop();
+  ({ mark, template, base } = shop);
+});
+
+afterAll(() => shop.remove());
+
+beforeEach(async () => {
+  database = await template.copy();
+  site = makePrerenderedSite(mark, base);
+  return async () => {
+    site.remove();
+    await database.drop();
+  };
+});
+
+const build = (options = {}) => site.build(databaseSource(database), options);
+const sql = async <Row extends object>(text: string): Promise<Row[]> => (await database.pool.query<Row>(text)).rows;
+
+/** Addresses of paths in both languages, in order. */
+const inBoth = (paths: readonly string[]) =>
+  paths.flatMap((path) => LANGUAGES.map((lang) => localize(lang, path))).sort();
+
+/** A product with a card in lists and on other products' pages, and where it is shown. */
+interface Shown {
+  readonly id: number;
+  readonly slug: string;
+  /** Paths of the pages that show the product or its card, found by their data. */
+  readonly paths: readonly string[];
+}
+
+/** Finds by the page data on the site, not by the read graph, which pages show a product. */
+async function shown(slug: string): Promise<Shown> {
+  const [row] = await sql<{ id: number }>(`SELECT id FROM products WHERE slug = '${slug}'`);
+  const files = Object.keys(site.hashes()).filter((path) => path.endsWith('.json') && !path.startsWith('ru'));
+  const paths = files.filter((path) => path !== 'build.json' && site.read(path).includes(`"slug":"${slug}"`));
+  return {
+    id: row?.id ?? 0,
+    slug,
+    paths: paths.map((path) => (path === 'index.json' ? '/' : `/${path.slice(0, -'.json'.length)}`)),
+  };
+}
+
+/** SQL of posts, newer than all others: `old-1`, `old-2` ... */
+const newPosts = (category: number, name: string, count: number) => `WITH entries AS (
+    INSERT INTO page_entries SELECT '${name}-' || n, 'blog-post' FROM generate_series(1, ${count}) n RETURNING slug)
+  INSERT INTO posts (slug, category_id, published_on, title, excerpt, html)
+  SELECT slug, ${category}, (SELECT max(published_on) + 1 FROM posts), '{"uk":"Стаття","ru":"Статья"}',
+    '{"uk":"с","ru":"с"}', '{"uk":"<p>о</p>","ru":"<p>о</p>"}' FROM entries`;
+
+const GOLD = 'susalne-zoloto-vilne-23-75k';
+
+/** JSON and HTML of pages, as a build names what it has written. */
+const filesOf = (addresses: readonly string[]) =>
+  addresses
+    .flatMap((address) => ['html', 'json'].map((kind) => `${address === '/' ? 'index' : address.slice(1)}.${kind}`))
+    .sort();
+
+const reasonsOf = ({ events }: Awaited<ReturnType<typeof build>>) =>
+  events.find((event) => event.type === 'planned')?.reasons;
+
+describe('what is rendered', () => {
+  test('nothing when nothing changed: no page is looked at, no file written, no release made', async () => {
+    const { pages, rendered, written, deleted, release } = await build();
+    expect({ pages, rendered, written, deleted }).toEqual({ pages: 0, rendered: 0, written: [], deleted: [] });
+    expect(release?.number).toBe(1);
+  });
+
+  test('a price: the pages that show it, and those only', async () => {
+    const { id, paths } = await shown(GOLD);
+    expect(paths).toContain(`/${GOLD}`);
+    expect(paths.length).toBeGreaterThan(2);
+    await sql(`UPDATE products SET price = price + 100, old_price = NULL WHERE id = ${id}`);
+    const built = await build();
+    expect(addressesOf(built.written)).toEqual(inBoth(paths));
+    expect([...built.written].sort()).toEqual(filesOf(inBoth(paths)));
+    expect(built.pages).toBe(2 * paths.length);
+    expect(reasonsOf(built)).toEqual({ read: 2 * paths.length });
+  });
+
+  test('stock: the same pages', async () => {
+    const { id, paths } = await shown(GOLD);
+    await sql(`UPDATE products SET stock = stock + 1 WHERE id = ${id}`);
+    expect(addressesOf((await build()).written)).toEqual(inBoth(paths));
+  });
+
+  test('a write that changes nothing that is shown: nothing', async () => {
+    await sql(`UPDATE products SET weight = weight + 1, price = price`);
+    expect((await build()).pages).toBe(0);
+  });
+
+  test('a description: the product’s own page', async () => {
+    await sql(`UPDATE products SET description = '{"uk":"о","ru":"о"}' WHERE slug = '${GOLD}'`);
+    expect(addressesOf((await build()).written)).toEqual(inBoth([`/${GOLD}`]));
+  });
+
+  test('one language of a text: pages of both are looked at, those of one are written', async () => {
+    await sql(`UPDATE products SET description = jsonb_set(description, '{ru}', '"о"') WHERE slug = '${GOLD}'`);
+    const built = await build();
+    expect(built.pages).toBe(2);
+    expect(addressesOf(built.written)).toEqual([`/ru/${GOLD}`]);
+  });
+
+  test('translations of the app: the pages of that language', async () => {
+    const texts = { ...mark.texts, ru: 'another' };
+    const built = await build({ mark: { ...mark, build: 'another', texts } });
+    const { renderer = 0, ...others } = reasonsOf(built) ?? {};
+    expect(others).toEqual({});
+    // A mark is not a text: every page is rendered, and none turns out to differ.
+    expect(built.rendered).toBe(renderer);
+    expect(renderer).toBe((built.release?.pages ?? 0) / 2);
+    expect(built.written).toEqual([]);
+  });
+
+  test('the code: every page', async () => {
+    const built = await build({ mark: { ...mark, build: 'another', code: 'another' } });
+    expect(reasonsOf(built)).toEqual({ renderer: built.release?.pages });
+  });
+
+  test('the name of a category in the menu: every page, for the layout', async () => {
+    await sql(`UPDATE categories SET name = '{"uk":"Листки","ru":"Листки"}' WHERE slug = 'potal'`);
+    const built = await build();
+    expect(built.rendered).toBe(built.release?.pages);
+    expect(site.read('ru/cart.html')).toContain('Листки');
+  });
+
+  test('the name of a category below the menu: it, what is above it, and its products', async () => {
+    await sql(`UPDATE categories SET name = '{"uk":"Камені","ru":"Камни"}' WHERE slug = 'ahaty'`);
+    const products = await sql<{ slug: string }>(
+      `SELECT p.slug FROM products p JOIN categories c ON c.id = p.category_id WHERE c.slug = 'ahaty'`,
+    );
+    expect(products.length).toBeGreaterThan(3);
+    const paths = ['/ahaty', '/levkas', ...products.map(({ slug }) => `/${slug}`)];
+    expect(addressesOf((await build()).written)).toEqual(inBoth(paths));
+  });
+
+  test('a category’s description: its own page', async () => {
+    await sql(`UPDATE categories SET description = '{"uk":"Опис","ru":"Описание"}' WHERE slug = 'potal'`);
+    expect(addressesOf((await build()).written)).toEqual(inBoth(['/potal']));
+  });
+
+  test('the announcement: every page of a language, and none while it is hidden', async () => {
+    await sql(`UPDATE announcement SET is_shown = true, text = '{"uk":"Щойно","ru":"Только что"}'`);
+    const built = await build();
+    expect(built.rendered).toBe(built.release?.pages);
+    expect(site.read('ru/cart.html')).toContain('<p>Только что</p>');
+    await sql(`UPDATE announcement SET text = '{"uk":"Щойно","ru":"Сейчас"}'`);
+    const { written } = await build();
+    expect(written.length).toBeGreaterThan(50);
+    expect(written.filter((path) => !path.startsWith('ru'))).toEqual([]);
+    await sql('UPDATE announcement SET is_shown = false');
+    await build();
+    expect(site.read('cart.html')).not.toContain('<aside');
+    await sql(`UPDATE announcement SET text = '{"uk":"Згодом","ru":"Потом"}'`);
+    expect((await build()).pages).toBe(0);
+  });
+
+  test('a whole build looks at everything and finds nothing to write', async () => {
+    const { pages, rendered, written } = await build({ isFull: true });
+    expect(pages).toBeGreaterThan(150);
+    expect({ rendered, written }).toEqual({ rendered: 0, written: [] });
+  });
+});
+
+describe('pages that come and go', () => {
+  test('a deleted product is gone from lists, sitemap and page data', async () => {
+    const { paths } = await shown(GOLD);
+    await sql(`WITH gone AS (DELETE FROM products WHERE slug = '${GOLD}' RETURNING slug)
+      DELETE FROM page_entries e USING gone WHERE e.slug = gone.slug`);
+    const built = await build();
+    expect([...built.deleted].sort()).toEqual(inBoth([`/${GOLD}`]));
+    for (const extension of ['html', 'json']) expect(site.has(`${GOLD}.${extension}`)).toBe(false);
+    for (const path of paths) {
+      const file = path === '/' ? 'index.json' : `${path.slice(1)}.json`;
+      if (path !== `/${GOLD}`) expect(site.read(file), file).not.toContain(`"slug":"${GOLD}"`);
+    }
+    expect(site.read('sitemap.xml')).not.toContain(`/${GOLD}<`);
+  });
+
+  test('a list that becomes shorter loses its last page', async () => {
+    expect(site.has('pozolota/page/2.html')).toBe(true);
+    await sql(
+      `UPDATE products SET is_published = false WHERE id NOT IN (SELECT id FROM products ORDER BY id LIMIT 20)`,
+    );
+    const { deleted } = await build({ allowsRemovals: true });
+    expect(deleted).toEqual(expect.arrayContaining(inBoth(['/pozolota/page/2'])));
+    expect(site.has('pozolota/page/2.html')).toBe(false);
+    expect(site.has('pozolota/page/2.json')).toBe(false);
+  });
+
+  test('the pages of a renamed list lead to its pages of now, as many as there are', async () => {
+    await sql(`UPDATE page_entries SET slug = 'zolochennia' WHERE slug = 'pozolota'`);
+    await build();
+    expect(site.read('ru/pozolota/page/2.html')).toContain('url=/ru/zolochennia/page/2"');
+    expect(site.read('pozolota/page/2.json')).toBe('{"moved":"/zolochennia/page/2"}');
+    expect((await build({ isFull: true })).written).toEqual([]);
+    await sql(
+      `UPDATE products SET is_published = false WHERE id NOT IN (SELECT id FROM products ORDER BY id LIMIT 20)`,
+    );
+    await build({ allowsRemovals: true });
+    expect(site.has('pozolota/page/2.html')).toBe(false);
+    expect(site.has('pozolota.json')).toBe(true);
+    const { written, deleted } = await build({ isFull: true });
+    expect({ written, deleted }).toEqual({ written: [], deleted: [] });
+  });
+
+  test('a new product has a page, and a place in lists and sitemap', async () => {
+    await sql(`INSERT INTO page_entries VALUES ('novynka', 'product');
+      INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight)
+      SELECT 'novynka', 'N', id, '{"uk":"Новинка","ru":"Новинка"}', '{"uk":"с","ru":"с"}', '{"uk":"о","ru":"о"}', 1, 1, 1
+      FROM categories WHERE slug = 'potal'`);
+    const built = await build();
+    expect(reasonsOf(built)?.new).toBe(2);
+    expect(site.read('ru/potal.json')).toContain('"slug":"novynka"');
+    expect(site.read('sitemap.xml')).toContain('/ru/novynka<');
+  });
+
+  test('the blog is in pages: a new post moves posts along, and touches no list that it is not in', async () => {
+    const [first, second] = await sql<{ id: number; slug: string }>('SELECT id, slug FROM blog_categories ORDER BY id');
+    await sql(newPosts(first?.id ?? 0, 'old', 20));
+    await sql(newPosts(second?.id ?? 0, 'other', 8));
+    const grown = await build();
+    expect(site.read('ru/blog.json')).toContain('"pageCount":3');
+    expect(site.read('blog/page/3.html')).toContain('<link rel="canonical" href="https://shop.example/blog/page/3">');
+    expect(site.read(`ru/blog/${first?.slug}/page/2.html`)).toMatch(/href="\/ru\/blog\/[^"]+" rel="prev"/);
+    expect(site.read('blog.html')).toMatch(/href="\/blog\/page\/2" rel="next"/);
+    expect(site.read('sitemap.xml')).toContain('/ru/blog/page/2<');
+    expect(grown.written).toEqual(expect.arrayContaining(['blog/page/2.html', 'ru/blog/page/3.json']));
+
+    await sql(newPosts(first?.id ?? 0, 'new', 1));
+    const { written } = await build();
+    const lists = ['/blog', '/blog/page/2', '/blog/page/3', `/blog/${first?.slug}`, `/blog/${first?.slug}/page/2`];
+    // The home page shows the newest.
+    expect(addressesOf(written)).toEqual(inBoth(['/', ...lists, '/blog/new-1']));
+
+    await sql(`DELETE FROM posts WHERE slug LIKE 'old-%';
+      DELETE FROM page_entries WHERE slug LIKE 'old-%'`);
+    const { deleted } = await build();
+    expect(deleted).toEqual(expect.arrayContaining(inBoth(['/blog/page/3', `/blog/${first?.slug}/page/2`])));
+    expect(site.has('blog/page/3.json')).toBe(false);
+    expect(site.has('blog/page/2.json')).toBe(true);
+  });
+
+  test('a renamed page leaves one that leads to the new address, by the shortest way', async () => {
+    const rename = (from: string, to: string) => sql(`UPDATE page_entries SET slug = '${to}' WHERE slug = '${from}'`);
+    await rename(GOLD, 'zoloto');
+    await build();
+    expect(site.read(`ru/${GOLD}.html`)).toContain('url=/ru/zoloto"');
+    expect(site.read(`${GOLD}.json`)).toBe(`{"moved":"/zoloto"}`);
+    expect(site.has('zoloto.json')).toBe(true);
+    await rename('zoloto', 'zoloto-vilne');
+    await build();
+    expect(site.read(`${GOLD}.html`)).toContain('url=/zoloto-vilne"');
+    expect(site.read('zoloto.html')).toContain('url=/zoloto-vilne"');
+    await rename('zoloto-vilne', GOLD);
+    await build();
+    expect(site.read(`${GOLD}.html`)).toContain('<h1');
+    expect(site.has(`${GOLD}.json`)).toBe(true);
+    expect(site.read('zoloto.html')).toContain(`url=/${GOLD}"`);
+    expect(site.read('sitemap.xml')).not.toContain('zoloto-vilne<');
+  });
+});
+
+describe('a page that fails', () => {
+  test('is reported, stays as it was while the others are published, and is tried again', async () => {
+    const throwing = makeThrowingDist(`/${GOLD}`);
+    const before = site.read(`${GOLD}.html`);
+    const { paths } = await shown(GOLD);
+    await sql(`UPDATE products SET price = 987654, old_price = NULL WHERE slug = '${GOLD}'`);
+    const partly = await build({ distDir: throwing.distDir });
+    throwing.remove();
+    const failed = partly.events.find((event) => event.type === 'failed');
+    const addresses = failed?.failures.map(({ address }) => address).sort();
+    expect(addresses).toEqual(inBoth([`/${GOLD}`]));
+    expect(failed?.failures[0]?.reason).toContain(THROWN);
+    expect(addressesOf(partly.written)).toEqual(inBoth(paths.filter((path) => path !== `/${GOLD}`)));
+    expect(site.read(`${GOLD}.html`)).toBe(before);
+    const next = await build();
+    expect(reasonsOf(next)).toEqual({ due: 2 });
+    expect(addressesOf(next.written)).toEqual(inBoth([`/${GOLD}`]));
+    expect((await build()).pages).toBe(0);
+  });
+
+  test('a redirect that could not be made leads, when it is tried again, where it was to lead', async () => {
+    const throwing = makeThrowingDist('/zoloto');
+    await sql(`UPDATE page_entries SET slug = 'zoloto' WHERE slug = '${GOLD}'`);
+    await build({ distDir: throwing.distDir });
+    throwing.remove();
+    expect(site.read(`${GOLD}.html`)).toContain('<h1');
+    expect((await build()).rendered).toBe(4);
+    expect(site.read(`${GOLD}.html`)).toContain('url=/zoloto"');
+    expect(site.read(`ru/${GOLD}.html`)).toContain('url=/ru/zoloto"');
+  });
+
+  test('keeps everything back when no failure is allowed, and the next build does all of it', async () => {
+    const throwing = makeThrowingDist(`/${GOLD}`);
+    const before = site.hashes();
+    const { paths } = await shown(GOLD);
+    await sql(`UPDATE products SET price = 987654, old_price = NULL WHERE slug = '${GOLD}'`);
+    const { error } = await site.tryBuild(databaseSource(database), { distDir: throwing.distDir, maxFailures: 0 });
+    throwing.remove();
+    expect(error).toBeInstanceOf(BuildError);
+    for (const tree of ['a', 'b', 'current']) expect(differing(site.hashes(tree), before)).toEqual([]);
+    expect(addressesOf((await build()).written)).toEqual(inBoth(paths));
+  });
+});
+
+const failuresOf = ({ events }: Pick<Awaited<ReturnType<typeof build>>, 'events'>) =>
+  events.flatMap((event) => (event.type === 'failed' ? event.failures : []));
+
+describe('one bad row', () => {
+  const setPrice = (price: number) =>
+    sql(`UPDATE products SET price = ${price}, old_price = NULL WHERE slug = '${GOLD}'`);
+  const hasPrice = (price: number) => site.read(`${GOLD}.json`).includes(`"price":${price}`);
+  /** What was possible before the database had rules for it. */
+  const withoutRules = (text: string) =>
+    sql(`ALTER TABLE page_entries DROP CONSTRAINT page_entries_slug;
+      ALTER TABLE redirects DROP CONSTRAINT redirects_from_slug;
+      ALTER TABLE categories DISABLE TRIGGER USER; ${text}; ALTER TABLE categories ENABLE TRIGGER USER`);
+  const contentPage = (slug: string) => `INSERT INTO page_entries VALUES ('${slug}', 'index');
+    INSERT INTO content_pages VALUES ('${slug}', '{"uk":"т","ru":"т"}', '{"uk":"т","ru":"т"}', '{"uk":"т","ru":"т"}', 9)`;
+
+  test('categories in a circle cost their places: everything else is built, and they too once it is mended', async () => {
+    await withoutRules(`UPDATE categories SET parent_id = id WHERE slug = 'potal';
+      UPDATE categories SET parent_id = (SELECT id FROM categories WHERE slug = 'ahaty') WHERE slug = 'levkas';
+      INSERT INTO changes (entity) VALUES ('layout'), ('list:all')`);
+    await setPrice(123_400);
+    await build();
+    expect(hasPrice(123_400)).toBe(true);
+    expect(site.read('potal.html')).toContain('<h1');
+    await sql("UPDATE categories SET parent_id = NULL WHERE slug IN ('potal', 'levkas')");
+    await build();
+    expect(site.read('levkas.html')).toContain('<h1');
+  });
+
+  test('pages of the shop’s own addresses are reported, touch none of its files, and are there once they are renamed', async () => {
+    const own = ['build.json', 'logo.svg', 'sitemap.xml'];
+    const before = site.hashes();
+    const slugs = ['404', 'build', 'cart', 'index', 'a'.repeat(300)];
+    await withoutRules(slugs.map(contentPage).join(';'));
+    await setPrice(123_500);
+    for (const isFull of [false, true]) {
+      const failures = failuresOf(await build({ isFull }));
+      expect(failures.filter(({ reason }) => reason.includes('rename the page'))).toHaveLength(slugs.length);
+      expect(hasPrice(123_500)).toBe(true);
+    }
+    for (const path of ['cart.html', '404.html', 'index.html']) expect(site.read(path), path).not.toContain('<h1>т');
+    for (const path of own) expect(site.hashes()[path], path).toBe(before[path]);
+    for (const [index, slug] of slugs.entries()) {
+      await sql(`UPDATE page_entries SET slug = 'my-page-${index}' WHERE slug = '${slug}'`);
+    }
+    expect(failuresOf(await build())).toEqual([]);
+    for (const index of slugs.keys()) expect(site.has(`my-page-${index}.html`)).toBe(true);
+    for (const path of ['cart.html', '404.html', 'index.html']) expect(site.read(path), path).not.toContain('<h1>т');
+    expect(site.hashes()['build.json']).toBe(before['build.json']);
+  });
+
+  test('a category that is renamed to the home page’s file and back leaves the home page as it was', async () => {
+    const home = site.read('index.html');
+    const rename = (from: string, to: string) => `UPDATE page_entries SET slug = '${to}' WHERE slug = '${from}'`;
+    await withoutRules(rename('potal', 'index'));
+    await build();
+    expect(site.read('index.html')).not.toContain('http-equiv="refresh"');
+    await sql(rename('index', 'potal'));
+    for (const isFull of [false, true]) {
+      await build({ isFull });
+      expect(site.read('index.html')).toBe(home);
+    }
+  });
+
+  test('a redirect from an address outside the site is reported, and neither written nor in the way', async () => {
+    await withoutRules(`INSERT INTO redirects VALUES ('../../x', 'potal'), ('cart', 'potal')`);
+    await setPrice(123_600);
+    const cart = site.read('cart.html');
+    for (const isFull of [false, true]) {
+      expect(failuresOf(await build({ isFull })).map(({ address }) => address)).toEqual(['/../../x', '/cart']);
+    }
+    expect(hasPrice(123_600)).toBe(true);
+    expect(site.read('cart.html')).toBe(cart);
+  });
+
+  test('a page without data is reported and left out, and comes by itself once it has them', async () => {
+    await sql("INSERT INTO page_entries VALUES ('ghost', 'index')");
+    await setPrice(123_700);
+    const built = await build();
+    expect(
+      failuresOf(built)
+        .map(({ address }) => address)
+        .sort(),
+    ).toEqual(['/ghost', '/ru/ghost']);
+    expect(hasPrice(123_700)).toBe(true);
+    // Whoever builds again and again waits a little.
+    expect((await build({ isPatient: true })).pages).toBe(0);
+    expect((await build()).pages).toBe(2);
+    await sql(
+      `INSERT INTO content_pages VALUES ('ghost', '{"uk":"т","ru":"т"}', '{"uk":"т","ru":"т"}', '{"uk":"т","ru":"т"}', 9)`,
+    );
+    expect(failuresOf(await build())).toEqual([]);
+    expect(site.has('ru/ghost.html')).toBe(true);
+  });
+});
+
+describe('pages that are gone', () => {
+  const SOME = 'SELECT id FROM products ORDER BY id';
+
+  test('more than a share of them stay until somebody says so; all else is published meanwhile', async () => {
+    const before = site.hashes();
+    await sql(`UPDATE products SET is_published = false WHERE id IN (${SOME} LIMIT 60)`);
+    await sql(`UPDATE content_pages SET html = '{"uk":"<p>Нове</p>","ru":"<p>Новое</p>"}' WHERE slug = 'contacts'`);
+    const [gone] = await sql<{ slug: string }>(`SELECT slug FROM products WHERE id IN (${SOME} LIMIT 1)`);
+    for (const isFull of [false, true]) {
+      const { error } = await site.tryBuild(databaseSource(database), { isFull });
+      expect(error).toBeInstanceOf(RemovalsHeldError);
+      expect(String(error)).toContain('--allow-removals');
+      expect(site.hashes()[`${gone?.slug}.html`]).toBe(before[`${gone?.slug}.html`]);
+      expect(site.read('contacts.html')).toContain('Нове');
+    }
+    const built = await build({ allowsRemovals: true });
+    expect(built.deleted.length).toBeGreaterThanOrEqual(120);
+    expect(site.has(`${gone?.slug}.html`)).toBe(false);
+    expect((await build()).pages).toBe(0);
+  });
+
+  test('the share is a setting', async () => {
+    await sql(`UPDATE products SET is_published = false WHERE id IN (${SOME} LIMIT 60)`);
+    expect((await build({ maxRemovals: 90 })).deleted.length).toBeGreaterThanOrEqual(120);
+  });
+
+  test('an API that knows of no page takes none away, and makes no first site', async () => {
+    const api = new Hono();
+    const real = createApp(testDeps(database.pool));
+    api.get('/api/v1/pages', (context) => context.json({ data: [] }));
+    api.all('*', ({ req }) => real.fetch(req.raw));
+    const server = await serveApi(api);
+    const before = site.hashes();
+    const empty = makePrerenderedSite(mark);
+    try {
+      const { error } = await site.tryBuild(apiSource(server), { isFull: true });
+      expect(error).toBeInstanceOf(RemovalsHeldError);
+      expect(differing(site.hashes(), before)).toEqual([]);
+      const first = await empty.tryBuild(apiSource(server));
+      expect(String(first.error)).toContain('no page at all');
+    } finally {
+      empty.remove();
+      await server.close();
+    }
+  });
+});
+
+test('a database that is restored from an older day is noticed: what it says is published', async () => {
+  await sql(`UPDATE products SET price = 123800, old_price = NULL WHERE slug = '${GOLD}'`);
+  await build();
+  expect(site.read(`${GOLD}.json`)).toContain('"price":123800');
+  const restored = await template.copy();
+  await site.build(databaseSource(restored));
+  expect(site.read(`${GOLD}.json`)).not.toContain('"price":123800');
+  expect((await site.build(databaseSource(restored))).pages).toBe(0);
+  await restored.drop();
+});
+
+test('a look at everything makes anew what somebody else has changed: pages, their data, files of the build', async () => {
+  const before = site.hashes();
+  const asset = Object.keys(before).find((path) => path.startsWith('assets/') && path.endsWith('.js')) ?? '';
+  for (const tree of ['a', 'b']) {
+    for (const path of [`${GOLD}.html`, 'cart.html', 'sitemap.xml', asset]) rmSync(join(site.siteDir, tree, path));
+  }
+  writeFileSync(join(site.siteDir, 'a/index.json'), 'broken');
+  writeFileSync(join(site.siteDir, 'b/index.json'), 'broken');
+  await build({ isFull: true });
+  for (const tree of ['current', 'a', 'b']) expect(differing(site.hashes(tree), before)).toEqual([]);
+  openAndDo((opened) => expect(opened.verify()).toEqual([]));
+  expect((await build()).pages).toBe(0);
+});
+
+describe('what is served', () => {
+  test('a rollback holds: builds are refused until it is resumed, and nothing is lost then', async () => {
+    const first = site.hashes();
+    await sql(`UPDATE products SET stock = stock + 1`);
+    await build();
+    const newest = site.hashes();
+    openAndDo((opened) => opened.rollback());
+    expect(differing(site.hashes(), first)).toEqual([]);
+    await sql(`UPDATE products SET stock = stock - 1`);
+    expect((await site.tryBuild(databaseSource(database))).error).toBeInstanceOf(HeldError);
+    expect(differing(site.hashes(), first)).toEqual([]);
+    openAndDo((opened) => opened.resume());
+    await sql(`UPDATE products SET stock = stock + 1`);
+    await build();
+    expect(differing(site.hashes(), newest)).toEqual([]);
+  });
+
+  test('after a rollback that is resumed, a build without a change serves the newest again', async () => {
+    await sql(`UPDATE products SET stock = stock + 1`);
+    await build();
+    const newest = site.hashes();
+    openAndDo((opened) => opened.rollback());
+    openAndDo((opened) => opened.resume());
+    await build();
+    expect(differing(site.hashes(), newest)).toEqual([]);
+  });
+
+  test('while a rollback holds, a build without a change is refused too', async () => {
+    await sql(`UPDATE products SET stock = stock + 1`);
+    await build();
+    openAndDo((opened) => opened.rollback());
+    expect((await site.tryBuild(databaseSource(database))).error).toBeInstanceOf(HeldError);
+  });
+
+  test('data older than what is served are refused', async () => {
+    await sql(`UPDATE products SET stock = stock + 1`);
+    await build();
+    const newest = site.hashes();
+    openAndDo((opened) => opened.begin(opened.revision + 1_000_000).publish({ build: 'later', pages: 1 }));
+    await sql(`UPDATE products SET stock = stock + 1`);
+    expect((await site.tryBuild(databaseSource(database))).error).toBeInstanceOf(OlderRevisionError);
+    expect(differing(site.hashes(), newest)).toEqual([]);
+  });
+});
+
+function openAndDo(run: (opened: ReturnType<typeof openSite>) => void): void {
+  const opened = openSite(site.siteDir);
+  try {
+    run(opened);
+  } finally {
+    opened.close();
+  }
+}
+
+test('a place in the feed that PostgreSQL does not know is no obstacle: everything is looked at', async () => {
+  await database.pool.query('UPDATE products SET price = 123400 WHERE slug = $1', [GOLD]);
+  const opened = openSite(site.siteDir);
+  opened.db.exec("UPDATE graph_state SET cursor = 'of another time'");
+  opened.close();
+  const { pages, written } = await build();
+  expect(pages).toBeGreaterThan(100);
+  expect(written).toEqual(expect.arrayContaining(filesOf([`/${GOLD}`])));
+});

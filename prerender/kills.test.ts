@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestDatabase, TestTemplate } from '../tests/helpers/database.ts';
+import {
+  databaseSource,
+  differing,
+  makePrerenderedSite,
+  type PrerenderedSite,
+} from '../tests/helpers/prerendered-site.ts';
+import {
+  editingDuring,
+  killAfter,
+  readLeftBehind,
+  spawnPrerenders,
+  timeFirstBuild,
+} from '../tests/helpers/site-kills.ts';
+import { createSmallShop } from '../tests/helpers/small-shop.ts';
+import { type BuildMark, ensureBuilt } from './bundle/build.ts';
+
+/** Kills of both tests together; `npm run bench:kills` makes more of them. */
+const KILLS = Number(process.env.SITE_KILLS ?? 10) / 2;
+/** ms that one kill and what follows may take on a machine that is shared: a limit, which nothing is measured by. */
+const TIME_PER_KILL = 60_000;
+
+let mark: BuildMark;
+let template: TestTemplate;
+let database: TestDatabase;
+let site: PrerenderedSite;
+/** ms: somewhat longer than a first build takes here and now, so that kills come at every moment of it and after it. */
+let longest: number;
+
+beforeAll(async () => {
+  mark = await ensureBuilt();
+  template = await createSmallShop();
+  const timed = makePrerenderedSite(mark);
+  longest = 1.3 * (await timeFirstBuild(timed.siteDir, template.url));
+  timed.remove();
+});
+afterAll(() => template.drop());
+
+beforeEach(async () => {
+  database = await template.copy();
+  site = makePrerenderedSite(mark);
+});
+afterEach(async () => {
+  site.remove();
+  await database.drop();
+});
+
+/** What is served is one whole release that was published; nothing may be served only before the first. */
+function expectOneRelease(when: string): void {
+  const { served, published } = readLeftBehind(site.siteDir);
+  if (served === null) expect(published.length, when).toBeLessThanOrEqual(1);
+  else expect(published, when).toContain(served);
+}
+
+/** A whole build of the shop as it is now. */
+async function buildWhole() {
+  const whole = makePrerenderedSite(mark);
+  const { release } = await whole.build(databaseSource(database));
+  const hashes = whole.hashes();
+  whole.remove();
+  return { hashes, address: release?.address };
+}
+
+/** The next run finishes the work: both trees are those of a whole build. */
+async function expectFinished(when: string, whole?: Awaited<ReturnType<typeof buildWhole>>): Promise<void> {
+  const child = spawnPrerenders(site.siteDir, database.url, 'once');
+  expect(await once(child, 'close'), when).toEqual([0, null]);
+  const { hashes, address } = whole ?? (await buildWhole());
+  for (const tree of ['current', 'a', 'b']) {
+    expect(differing(site.hashes(tree), hashes), `${tree} ${when}`).toEqual([]);
+  }
+  expect(readLeftBehind(site.siteDir).published[0], when).toBe(address);
+}
+
+test(`killed at ${KILLS} random moments of rebuilds while the shop is edited, one whole release is served, and the next run finishes`, {
+  timeout: KILLS * TIME_PER_KILL,
+}, async () => {
+  for (let kill = 0; kill < KILLS; kill++) {
+    const delay = Math.random() * longest;
+    const when = `after kill ${kill + 1}, ${delay.toFixed(0)} ms after the start`;
+    const child = spawnPrerenders(site.siteDir, database.url);
+    await editingDuring(database.pool, killAfter(child, delay));
+    expectOneRelease(when);
+    // Mostly what one leaves is what the next begins with.
+    if (kill % 3 === 2) await expectFinished(when);
+  }
+  await expectFinished('in the end');
+});
+
+test(`killed at ${KILLS} random moments of a first build, nothing or all of it is served, and the next run finishes`, {
+  timeout: KILLS * TIME_PER_KILL,
+}, async () => {
+  const whole = await buildWhole();
+  for (let kill = 0; kill < KILLS; kill++) {
+    const delay = Math.random() * longest;
+    const when = `after kill ${kill + 1}, ${delay.toFixed(0)} ms after the start`;
+    await killAfter(spawnPrerenders(site.siteDir, database.url), delay);
+    expectOneRelease(when);
+    await expectFinished(when, whole);
+    site.remove();
+    site = makePrerenderedSite(mark);
+  }
+});

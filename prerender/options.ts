@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import type { OnBuildEvent } from './events.ts';
+import type { Encoding } from './output/precompress.ts';
+import type { Site } from './releases/site.ts';
+import type { DistributedSettings } from './render/distributed/execute-distributed.ts';
+import type { RendererSettings } from './render/renderers.ts';
+import type { ApiAddress } from './source/api-client.ts';
+import type { Changes } from './source/snapshot.ts';
+import type { WarmState } from './source/warm.ts';
+
+/** Where pages come from. */
+export type SourceAddress =
+  | {
+      readonly kind: 'database';
+      readonly url: string;
+      /** Lends connections to a process that builds again and again. */
+      readonly pool?: pg.Pool | undefined;
+    }
+  | ({ readonly kind: 'api' } & ApiAddress);
+
+export interface PrerenderOptions extends RendererSettings {
+  readonly site: Site;
+  readonly source: SourceAddress;
+  /** Looks at every page, whatever the change feed says. */
+  readonly isFull?: boolean;
+  /** Threads for a build of many pages; by default one a core. */
+  readonly threads?: number;
+  /**
+   * Pages that may fail and the rest still be published; the failed ones stay as they are and are tried again. By default
+   * some, of which a large site has more: see limits.ts.
+   */
+  readonly maxFailures?: number | undefined;
+  /** Percent of the site's pages that may go without somebody having said so. */
+  readonly maxRemovals?: number | undefined;
+  /** Somebody has said that pages may go, however many. */
+  readonly allowsRemovals?: boolean;
+  /** Pages that failed earlier wait for their time, which a process that builds again and again sets. */
+  readonly isPatient?: boolean;
+  /** Compressed copies beside files, for a static server that sends them as they are. */
+  readonly encodings?: readonly Encoding[] | undefined;
+  /** Kept from one build to the next by a process that builds again and again. */
+  readonly warm?: WarmState;
+  /**
+   * Called in each transaction that publishes: writes to the site's database what must be true together with it.
+   * @param changes entities of which the release's pages differ
+   */
+  readonly alsoInTransaction?: (changes: Changes) => void;
+  /** Called when the few pages that were not to wait for many have been published. */
+  readonly onQuickRelease?: () => Promise<void>;
+  /**
+   * Asked while many pages are rendered: whether that ends, with a GaveWayError, when something changes that few pages
+   * show. Only a database with a pool is looked at.
+   */
+  readonly givesWay?: () => boolean;
+  /** Lets workers on any machine take part; see docs/decisions/0025. */
+  readonly distributed?: DistributedSettings | undefined;
+  /** Ends a build that waits for an API, at once: with a BuildError, and the site stays as it was. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onEvent: OnBuildEvent;
+}

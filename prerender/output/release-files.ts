@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { pageFile } from '../../src/rules/paths.ts';
+import type { PageJob, PageTarget } from '../plan/plan.ts';
+import type { Draft } from '../releases/draft.ts';
+import type { Site } from '../releases/site.ts';
+import type { PageOutcome } from '../render/render-batch.ts';
+import type { Encoding } from './precompress.ts';
+import { putCompressed } from './put-compressed.ts';
+import { isSitemapFile, sitemapFiles } from './sitemap.ts';
+import { clientFiles, putFiles, staleClientFiles } from './static-files.ts';
+
+/** The files of one release that is being made: what its draft is told of them. */
+export class ReleaseFiles {
+  readonly #site: Site;
+  readonly #draft: Draft;
+  readonly #written: string[] = [];
+  readonly #deleted: string[] = [];
+
+  constructor(site: Site, draft: Draft) {
+    this.#site = site;
+    this.#draft = draft;
+  }
+
+  /** Paths of the files that were written because their content differs, without compressed copies. */
+  get written(): readonly string[] {
+    return this.#written;
+  }
+
+  /** Before pages are rendered: what may be written, and what is there. */
+  prepare(jobs: readonly PageJob[]): PageJob[] {
+    this.#draft.touch(jobs.flatMap((job) => filesOf(job)));
+    return jobs.map((job) => {
+      const [html, json] = (['html', 'json'] as const).map((kind) =>
+        this.#site.hashOf(pageFile(job.lang, job.path, kind)),
+      );
+      return { ...job, hashes: { html, json } };
+    });
+  }
+
+  /** What rendering a page has written. */
+  putPage({ job, files }: PageOutcome & { readonly type: 'rendered' }): void {
+    // A page that was one with data and is a screen of the app now has no data any more.
+    if (!hasData(job)) this.#delete(pageFile(job.lang, job.path, 'json'));
+    for (const { path, hash, isWritten } of files) {
+      if (!isWritten) continue;
+      this.#draft.put(path, hash);
+      this.#written.push(path);
+    }
+  }
+
+  deletePage(page: PageTarget): void {
+    for (const path of filesOf(page)) this.#delete(path);
+  }
+
+  /** The files of `npm run build`, in the place of those of an earlier one. */
+  putClientFiles(distDir: string): void {
+    const clientDir = join(distDir, 'client');
+    this.#written.push(...putFiles(this.#site, this.#draft, clientFiles(clientDir)));
+    for (const path of staleClientFiles(this.#site, clientDir)) this.#delete(path);
+  }
+
+  /** @param paths of the pages with data, without their language */
+  putSitemaps(origin: string, paths: readonly string[]): void {
+    const wanted = new Set<string>();
+    for (const file of sitemapFiles(origin, paths)) {
+      wanted.add(file.path);
+      this.#written.push(...putFiles(this.#site, this.#draft, [file]));
+    }
+    for (const { path } of this.#site.files()) if (isSitemapFile(path) && !wanted.has(path)) this.#delete(path);
+  }
+
+  /** The last step: compressed copies of what was written. */
+  async putCompressed(encodings: readonly Encoding[], isFull: boolean): Promise<void> {
+    const files = { written: this.#written, gone: this.#deleted, encodings, isFull };
+    await putCompressed(this.#site, this.#draft, files);
+  }
+
+  #delete(path: string): void {
+    if (this.#site.hashOf(path) === undefined) return;
+    this.#draft.delete(path);
+    this.#deleted.push(path);
+  }
+}
+
+/** Whether a page has a file of data beside its document. */
+const hasData = ({ kind }: Pick<PageTarget, 'kind'>) => kind === 'page' || kind === 'redirect';
+
+const filesOf = ({ kind, lang, path }: PageTarget) => [
+  pageFile(lang, path, 'html'),
+  ...(hasData({ kind }) ? [pageFile(lang, path, 'json')] : []),
+];

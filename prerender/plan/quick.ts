@@ -1,0 +1,54 @@
+import { localize } from '../../src/rules/paths.ts';
+import type { ReadGraph } from '../dependencies/graph.ts';
+import { FEW_PAGES } from '../render/execute.ts';
+import type { Changes } from '../source/snapshot.ts';
+import { isOfRenderers } from '../source/warm.ts';
+import type { PageJob, PageTarget } from './plan.ts';
+
+interface Split {
+  readonly quick: readonly PageJob[];
+  readonly rest: readonly PageJob[];
+}
+
+/** A split of which the quick part is worth a release of its own. */
+interface QuickPart extends Split {
+  /** The changes that made its pages differ. */
+  readonly changes: readonly string[];
+}
+
+/**
+ * The few of many jobs that are to be published first: their pages show what few pages show. Null when there are none.
+ * What is part of every page is published on all of them at once: pages that have also read it by themselves, as the
+ * contacts have read the shop's phone, come with the rest.
+ */
+export function findQuick(graph: ReadGraph, jobs: readonly PageJob[], feed: Changes): QuickPart | null {
+  if (jobs.length <= FEW_PAGES || feed === 'everything') return null;
+  const changes = graph.readByFew(ofSomePages(feed), FEW_PAGES);
+  const withAll = addresses(graph.readersOf(feed.filter(isOfRenderers)));
+  const readers = graph.readersOf(changes).filter((page) => !withAll.has(addressOf(page)));
+  const split = splitQuick(jobs, readers);
+  return split.quick.length > 0 && split.quick.length <= FEW_PAGES ? { ...split, changes } : null;
+}
+
+const ofSomePages = (changes: readonly string[]) => changes.filter((entity) => !isOfRenderers(entity));
+const addressOf = ({ lang, path }: PageTarget) => localize(lang, path);
+const addresses = (pages: readonly PageTarget[]) => new Set(pages.map(addressOf));
+
+/** Whether `later` has what would be published first, were it planned together with `feed`. */
+export function isUrgent(graph: ReadGraph, feed: Changes, later: Changes): boolean {
+  if (feed === 'everything' || later === 'everything') return false;
+  const countReaders = (changes: readonly string[]) =>
+    graph.readersOf(graph.readByFew(ofSomePages(changes), FEW_PAGES)).length;
+  return countReaders(later) > 0 && countReaders([...feed, ...later]) <= FEW_PAGES;
+}
+
+/**
+ * Parts the jobs of some pages that are there already from all others: they can be published alone, for the set of pages
+ * stays the same. Pure.
+ */
+function splitQuick(jobs: readonly PageJob[], pages: readonly PageTarget[]): Split {
+  const readers = addresses(pages);
+  const isQuick = (job: PageJob) => job.reason !== 'new' && readers.has(addressOf(job));
+  const quick = jobs.filter(isQuick);
+  return { quick, rest: jobs.filter((job) => !isQuick(job)) };
+}

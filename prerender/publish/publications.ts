@@ -1,0 +1,160 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { lock } from '../../server/file-lock.ts';
+import { tagsOfFile } from '../dependencies/graph.ts';
+import { Ledger } from '../releases/ledger.ts';
+import type { Changes } from '../source/snapshot.ts';
+import type { ReleaseChange, Target } from './target.ts';
+
+/**
+ * What targets have and what they are owed; it lies in the site's database. Which entities a release changed is written
+ * in the transaction that publishes it here, so that no death comes between; where nothing is written, everything may
+ * have changed.
+ */
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS publish_targets (
+  name TEXT PRIMARY KEY,
+  -- The release that the target has for sure, 0 when none.
+  release INTEGER NOT NULL,
+  -- The release that it is being brought to, null when none; and the revision of that attempt, or of the last one.
+  attempt INTEGER,
+  revision INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS publish_tagged (release INTEGER PRIMARY KEY) STRICT;
+CREATE TABLE IF NOT EXISTS publish_tags (release INTEGER NOT NULL, tag TEXT NOT NULL, PRIMARY KEY (release, tag))
+  STRICT, WITHOUT ROWID;
+`;
+
+/** More tags than this are not kept: everything is purged. */
+const MOST_TAGS = 1_000;
+
+/** ms that another process which publishes to the targets is waited for. */
+const LOCK_TIMEOUT = 60_000;
+
+/** Notes, in the transaction that publishes a release, what it changed. */
+export function recordTags(db: DatabaseSync, release: number, changes: Changes): void {
+  if (changes === 'everything' || changes.length > MOST_TAGS) return;
+  db.exec(SCHEMA);
+  db.prepare('INSERT OR IGNORE INTO publish_tagged VALUES (?)').run(release);
+  const insert = db.prepare('INSERT OR IGNORE INTO publish_tags VALUES (?, ?)');
+  for (const tag of changes) insert.run(release, tag);
+}
+
+interface TargetRow {
+  readonly release: number;
+  readonly attempt: number | null;
+  readonly revision: number;
+}
+
+/** Told when a target has a release. */
+export type OnDelivered = (target: string, releaseId: string) => void;
+
+/**
+ * Brings targets to what the site serves, which after a rollback is an older release. It reads the site while others may
+ * write it: what a newer release has taken away in the meantime makes the attempt fail, and the next one brings that
+ * release.
+ */
+export class Publications {
+  readonly #siteDir: string;
+  readonly #ledger: Ledger;
+  readonly #targets: readonly Target[];
+
+  constructor(siteDir: string, targets: readonly Target[]) {
+    this.#siteDir = siteDir;
+    this.#targets = targets;
+    mkdirSync(siteDir, { recursive: true });
+    this.#ledger = new Ledger(siteDir);
+    this.#ledger.db.exec(SCHEMA);
+  }
+
+  /** Brings every target to the release being served. @throws PublishError what a target threw; the others are served. */
+  async deliver(onDelivered: OnDelivered = () => {}): Promise<void> {
+    if (this.#targets.every((target) => !this.#isOwed(target))) return;
+    const held = await lock(join(this.#siteDir, 'targets.lock'), 'exclusive', LOCK_TIMEOUT);
+    try {
+      const results = await Promise.allSettled(this.#targets.map((target) => this.#deliverTo(target, onDelivered)));
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    } finally {
+      held.release();
+    }
+  }
+
+  close(): void {
+    this.#ledger.db.close();
+  }
+
+  async #deliverTo(target: Target, onDelivered: OnDelivered): Promise<void> {
+    if (!this.#isOwed(target)) return;
+    const change = this.#attempt(target.name);
+    if (!change) return;
+    await target.publish(change);
+    this.#ledger.db
+      .prepare('UPDATE publish_targets SET release = attempt, attempt = NULL WHERE name = ?')
+      .run(target.name);
+    onDelivered(target.name, change.releaseId);
+  }
+
+  #isOwed({ name }: Target): boolean {
+    const { release, attempt } = this.#row(name);
+    return attempt !== null || release !== this.#served();
+  }
+
+  /** Notes that a target is being brought to what is served; null when nothing is. */
+  #attempt(name: string): ReleaseChange | null {
+    const row = this.#row(name);
+    const number = this.#served();
+    const release = this.#ledger.release(number);
+    const { served } = this.#ledger.state;
+    if (!release || served === null) return null;
+    // The same attempt goes on; another one is newer than whatever went before, a way back too.
+    const revision = row.attempt === number ? row.revision : Math.max(release.revision, row.revision + 1);
+    this.#ledger.db
+      .prepare(
+        `INSERT INTO publish_targets VALUES (?, 0, ?, ?)
+         ON CONFLICT (name) DO UPDATE SET attempt = excluded.attempt, revision = excluded.revision`,
+      )
+      .run(name, number, revision);
+    const previous = row.release === 0 ? undefined : this.#ledger.release(row.release);
+    const differences = [...this.#ledger.difference(previous?.number ?? 0, number)];
+    return {
+      revision,
+      releaseId: release.id,
+      previousReleaseId: previous?.id ?? null,
+      put: differences.flatMap(({ path, after }) =>
+        after === null ? [] : [{ path, hash: after, tags: tagsOfFile(this.#ledger.db, path) }],
+      ),
+      deleted: differences.flatMap(({ path, after }) => (after === null ? [path] : [])),
+      dir: join(this.#siteDir, served),
+      tags: previous ? this.#tagsBetween(previous.number, number) : null,
+    };
+  }
+
+  /** Entities that changed in (from, to]; null when that is not known. */
+  #tagsBetween(from: number, to: number): readonly string[] | null {
+    if (to < from) return null;
+    const { db } = this.#ledger;
+    const { known } = db
+      .prepare('SELECT count(*) AS known FROM publish_tagged WHERE release > ? AND release <= ?')
+      .get(from, to) as { known: number };
+    if (known !== to - from) return null;
+    const rows = db
+      .prepare('SELECT DISTINCT tag FROM publish_tags WHERE release > ? AND release <= ? ORDER BY tag')
+      .all(from, to) as { tag: string }[];
+    return rows.map(({ tag }) => tag);
+  }
+
+  #row(name: string): TargetRow {
+    const row = this.#ledger.db
+      .prepare('SELECT release, attempt, revision FROM publish_targets WHERE name = ?')
+      .get(name);
+    return (row as TargetRow | undefined) ?? { release: 0, attempt: null, revision: 0 };
+  }
+
+  /** The number of the release that readers get, 0 before the first. */
+  #served(): number {
+    const { served } = this.#ledger.state;
+    return served === null ? 0 : this.#ledger.tree(served).release;
+  }
+}

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { baseUrlSchema, EnvError, type EnvSource, parseEnv } from '../../server/env.ts';
+import { ENCODINGS, type Encoding } from '../output/precompress.ts';
+import { PURGE_BY } from './purge/purging-target.ts';
+import type { TAG_HEADERS } from './purge/tags.ts';
+import { KEY_STYLES, type KeyStyle } from './s3/keys.ts';
+import type { S3Location } from './s3/storage.ts';
+
+const MIB = 2 ** 20;
+
+const PURGE_PROVIDERS = ['cloudflare', 'fastly', 'bunny'] as const satisfies (keyof typeof TAG_HEADERS)[];
+
+/** Of a bucket's keys: `shop` and `shop/` are the same. */
+const prefixSchema = v.pipe(
+  v.string(),
+  v.regex(/^[^/].*$/, 'must not begin with a slash'),
+  v.transform((value) => `${value.replace(/\/+$/, '')}/`),
+);
+
+const countSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a number'), v.transform(Number));
+
+const percentSchema = v.pipe(v.string(), v.regex(/^(?:100|\d{1,2})$/, 'must be a percentage'), v.transform(Number));
+
+/** `gzip,brotli` */
+const encodingsSchema = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((name) => name.trim())),
+  v.array(v.picklist(ENCODINGS, `must be a list of ${ENCODINGS.join(', ')}`)),
+);
+
+const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, `must be one of ${options.join(', ')}`);
+
+const publishEnvSchema = v.object({
+  PUBLISH_S3_BUCKET: v.optional(v.string()),
+  PUBLISH_S3_REGION: v.optional(v.string()),
+  /** Of a storage that is not Amazon's. */
+  PUBLISH_S3_ENDPOINT: v.optional(baseUrlSchema),
+  PUBLISH_S3_PREFIX: v.optional(prefixSchema),
+  PUBLISH_S3_KEYS: v.optional(oneOf(KEY_STYLES), 'addresses'),
+  PURGE_PROVIDER: v.optional(oneOf(PURGE_PROVIDERS)),
+  PURGE_BY: v.optional(oneOf(PURGE_BY), 'urls'),
+  /** The CDN's API, when it is reached by another address than its own. */
+  PURGE_API_URL: v.optional(baseUrlSchema),
+  CLOUDFLARE_ZONE_ID: v.optional(v.string()),
+  CLOUDFLARE_API_TOKEN: v.optional(v.string()),
+  FASTLY_SERVICE_ID: v.optional(v.string()),
+  FASTLY_API_TOKEN: v.optional(v.string()),
+  BUNNY_PULL_ZONE_ID: v.optional(v.string()),
+  BUNNY_API_KEY: v.optional(v.string()),
+  PRECOMPRESS: v.optional(encodingsSchema),
+  PUBLISH_MAX_FAILURES: v.optional(countSchema),
+  PUBLISH_MAX_REMOVALS: v.optional(percentSchema),
+  /** What replaced contents may take on the disk, for a rollback. */
+  RELEASES_MAX_MIB: v.optional(countSchema, '2048'),
+});
+type Variables = v.InferOutput<typeof publishEnvSchema>;
+
+export type PurgeSettings = {
+  readonly by: Variables['PURGE_BY'];
+  readonly apiUrl: string | undefined;
+} & (
+  | { readonly provider: 'cloudflare'; readonly zoneId: string; readonly apiToken: string }
+  | { readonly provider: 'fastly'; readonly serviceId: string; readonly apiToken: string }
+  | { readonly provider: 'bunny'; readonly pullZoneId: string; readonly apiKey: string }
+);
+
+/** Where a release goes beside the folder on this machine. */
+export interface PublishSettings {
+  readonly s3: (S3Location & { readonly keyStyle: KeyStyle }) | undefined;
+  readonly purge: PurgeSettings | undefined;
+  readonly precompress: readonly Encoding[];
+  /** Pages that may fail and the rest still be published; a number that fits the site when it is not said. */
+  readonly maxFailures: number | undefined;
+  /** Percent of the pages that may go without somebody having said so. */
+  readonly maxRemovals: number | undefined;
+  /** Bytes that replaced contents may take, for a rollback. */
+  readonly keptBytes: number;
+}
+
+/** Reads the settings of publishing. @throws EnvError naming the variable that is not valid or missing. */
+export function readPublishSettings(source: EnvSource = process.env): PublishSettings {
+  const variables = parseEnv(publishEnvSchema, source);
+  return {
+    s3: readS3(variables),
+    purge: readPurge(variables),
+    precompress: [...new Set(variables.PRECOMPRESS ?? [])],
+    maxFailures: variables.PUBLISH_MAX_FAILURES,
+    maxRemovals: variables.PUBLISH_MAX_REMOVALS,
+    keptBytes: variables.RELEASES_MAX_MIB * MIB,
+  };
+}
+
+function readS3(variables: Variables): PublishSettings['s3'] {
+  const bucket = variables.PUBLISH_S3_BUCKET;
+  if (bucket === undefined) {
+    const names = ['PUBLISH_S3_REGION', 'PUBLISH_S3_ENDPOINT', 'PUBLISH_S3_PREFIX'] as const;
+    if (names.some((name) => variables[name] !== undefined)) {
+      throw new EnvError('PUBLISH_S3_BUCKET', 'must be set with the other PUBLISH_S3_ variables');
+    }
+    return undefined;
+  }
+  return {
+    bucket,
+    region: required(variables, 'PUBLISH_S3_REGION', 'PUBLISH_S3_BUCKET'),
+    endpoint: variables.PUBLISH_S3_ENDPOINT,
+    prefix: variables.PUBLISH_S3_PREFIX ?? '',
+    keyStyle: variables.PUBLISH_S3_KEYS,
+  };
+}
+
+function readPurge(variables: Variables): PurgeSettings | undefined {
+  const { PURGE_PROVIDER: provider, PURGE_BY: by, PURGE_API_URL: apiUrl } = variables;
+  const of = (name: keyof Variables) => required(variables, name, `PURGE_PROVIDER=${provider}`);
+  switch (provider) {
+    case undefined:
+      return undefined;
+    case 'cloudflare':
+      return { provider, by, apiUrl, zoneId: of('CLOUDFLARE_ZONE_ID'), apiToken: of('CLOUDFLARE_API_TOKEN') };
+    case 'fastly':
+      return { provider, by, apiUrl, serviceId: of('FASTLY_SERVICE_ID'), apiToken: of('FASTLY_API_TOKEN') };
+    case 'bunny':
+      return { provider, by, apiUrl, pullZoneId: of('BUNNY_PULL_ZONE_ID'), apiKey: of('BUNNY_API_KEY') };
+  }
+}
+
+function required(variables: Variables, name: keyof Variables, because: string): string {
+  const value = variables[name];
+  if (typeof value !== 'string') throw new EnvError(name, `must be set with ${because}`);
+  return value;
+}

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import { inTransaction } from '../../../server/db/transaction.ts';
+import type { PageJob } from '../../plan/plan.ts';
+import type { RendererPlans } from '../renderers.ts';
+import { IS_ALIVE_SQL, NEWS_CHANNEL, resultTable } from './names.ts';
+
+/** A shard as a worker gets it. */
+export interface Shard {
+  readonly buildId: number;
+  readonly snapshot: string;
+  readonly renderers: RendererPlans;
+  readonly jobs: readonly PageJob[];
+}
+
+/** Bytes of a result in one row. */
+const CHUNK_SIZE = 4 * 2 ** 20;
+
+/** Begins with a shard, in the name of the worker's connection; null when nobody waits for it any more: it is done, was taken back, or its build has ended. */
+export async function takeShard(pool: pg.Pool, id: number, workerPid: number | null): Promise<Shard | null> {
+  const { rows } = await pool.query<Shard>(
+    `UPDATE build_shards s SET taken_at = clock_timestamp(), taken_by = $2 FROM distributed_builds b
+     WHERE s.id = $1 AND NOT s.is_done AND s.error IS NULL AND b.id = s.build_id AND ${IS_ALIVE_SQL}
+     RETURNING b.id AS "buildId", b.snapshot, b.renderers, s.jobs`,
+    [id, workerPid],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Keeps a result for the coordinator, whole or not at all. The job is finished after that and not with it: a worker that
+ * dies in between leaves a job that finds its shard done. @returns false when nobody waits for it any more.
+ */
+export async function storeResult(pool: pg.Pool, id: number, parcel: Uint8Array): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query('UPDATE build_shards SET is_done = true WHERE id = $1 AND NOT is_done', [
+      id,
+    ]);
+    if (rowCount === 0) return false;
+    const table = resultTable(id);
+    // It does not have to outlive a crash of the server: the build does not either. And it is compressed already.
+    await client.query(`CREATE UNLOGGED TABLE ${table} (number integer NOT NULL, content bytea NOT NULL)`);
+    await client.query(`ALTER TABLE ${table} ALTER COLUMN content SET STORAGE EXTERNAL`);
+    for (let start = 0; start < parcel.length; start += CHUNK_SIZE) {
+      const chunk = parcel.subarray(start, start + CHUNK_SIZE);
+      await client.query(`INSERT INTO ${table} VALUES ($1, $2)`, [start / CHUNK_SIZE, chunk]);
+    }
+    await client.query(`NOTIFY ${NEWS_CHANNEL}`);
+    return true;
+  });
+}
+
+/** Gives a shard that cannot be rendered here to the coordinator. @returns false when nobody waits for it any more. */
+export async function noteFailure(pool: pg.Pool, id: number, error: unknown): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      `UPDATE build_shards s SET error = $2 FROM distributed_builds b
+       WHERE s.id = $1 AND NOT s.is_done AND b.id = s.build_id AND ${IS_ALIVE_SQL}`,
+      [id, error instanceof Error ? error.message : String(error)],
+    );
+    await client.query(`NOTIFY ${NEWS_CHANNEL}`);
+    return rowCount !== 0;
+  });
+}

@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto';
+import type { PageRecord } from '../../server/page-data/reader.ts';
+import type { Pieces } from '../../src/app/bytes.ts';
+import type * as Render from '../../src/app/render.tsx';
+import type { Cards } from '../../src/app/render-parts.tsx';
+import { pageFile } from '../../src/rules/paths.ts';
+import type { PageJob } from '../plan/plan.ts';
+import { SiteWriteError } from '../releases/errors.ts';
+import { PieceBuffer } from './pieces.ts';
+
+/** What became of one page. */
+export type PageOutcome =
+  /** What went into it is what went into the page that is there; only what it read may differ. */
+  | { readonly type: 'same'; readonly job: PageJob; readonly reads: readonly string[] }
+  | {
+      readonly type: 'rendered';
+      readonly job: PageJob;
+      readonly reads: readonly string[];
+      readonly fingerprint: string;
+      readonly files: readonly RenderedFile[];
+    }
+  /** The data have no such page: any more, or at all. */
+  | { readonly type: 'missing'; readonly job: PageJob }
+  | { readonly type: 'failed'; readonly job: PageJob; readonly reason: string };
+
+interface RenderedFile {
+  /** In the site: `ru/x.html`. */
+  readonly path: string;
+  readonly hash: string;
+  readonly bytes: number;
+  /** False when the site has this very content there already. */
+  readonly isWritten: boolean;
+}
+
+export interface BatchContext {
+  readonly render: typeof Render;
+  readonly renderer: Render.Renderer;
+  /** Of everything but the page's own data that goes into it. */
+  readonly rendererFingerprint: string;
+  readonly write: WriteFile;
+}
+
+/** Takes a file of the site: into the spare tree, or into a parcel. The content is valid until the call returns. */
+export type WriteFile = (path: string, content: Uint8Array) => void;
+
+/** Of a page, both are in use at once. */
+const htmlBuffer = new PieceBuffer();
+const jsonBuffer = new PieceBuffer();
+const digest = (content: string | Uint8Array) => hash('sha256', content, 'base64url');
+
+/**
+ * Renders one page and writes what differs. `record` is null for a screen of the app. What is wrong with the page is its
+ * outcome, and keeps no other from being rendered.
+ * @throws SiteWriteError, which is no page's fault
+ */
+export async function renderJob(
+  context: BatchContext,
+  job: PageJob,
+  record: PageRecord | null,
+  cards?: Cards,
+): Promise<PageOutcome> {
+  try {
+    if (job.kind === 'redirect') return renderRedirect(context, job);
+    if (job.kind !== 'page') return await renderAppJob(context, job, job.kind);
+    if (record?.failure !== undefined) return { type: 'failed', job, reason: record.failure };
+    if (!record?.page) return { type: 'missing', job };
+    return renderPageJob(context, job, { ...record, page: record.page }, cards);
+  } catch (error) {
+    if (error instanceof SiteWriteError) throw error;
+    return { type: 'failed', job, reason: String(error) };
+  }
+}
+
+async function renderAppJob(context: BatchContext, job: PageJob, kind: 'app' | 'not-found'): Promise<PageOutcome> {
+  const { render, renderer, rendererFingerprint: fingerprint } = context;
+  if (fingerprint === job.fingerprint) return { type: 'same', job, reads: [] };
+  const html = await render.renderApp(renderer, job.path, kind);
+  return { type: 'rendered', job, reads: [], fingerprint, files: [writeHtml(context, job, html)] };
+}
+
+function renderRedirect(context: BatchContext, job: PageJob): PageOutcome {
+  const { html, json } = context.render.renderRedirect(context.renderer, job.to ?? '/');
+  const fingerprint = digest(html);
+  const reads = ['redirects'];
+  if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
+  return {
+    type: 'rendered',
+    job,
+    reads,
+    fingerprint,
+    files: [writeHtml(context, job, [html]), writeJson(context, job, json)],
+  };
+}
+
+function renderPageJob(
+  context: BatchContext,
+  job: PageJob,
+  { page, reads }: PageRecord & { readonly page: NonNullable<PageRecord['page']> },
+  cards?: Cards,
+): PageOutcome {
+  const { render, renderer, rendererFingerprint } = context;
+  const json = jsonBuffer.encode(render.pageJson(page, cards));
+  const jsonHash = digest(json);
+  const fingerprint = digest(`${rendererFingerprint} ${jsonHash}`);
+  if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
+  const html = render.renderPage(renderer, page, [json], cards);
+  const files = [writeHtml(context, job, html), writeContent(context, job, 'json', json, jsonHash)];
+  return { type: 'rendered', job, reads, fingerprint, files };
+}
+
+function writeHtml(context: BatchContext, job: PageJob, pieces: Pieces): RenderedFile {
+  const content = htmlBuffer.encode(pieces);
+  return writeContent(context, job, 'html', content, digest(content));
+}
+
+function writeJson(context: BatchContext, job: PageJob, json: string): RenderedFile {
+  const content = jsonBuffer.encode([json]);
+  return writeContent(context, job, 'json', content, digest(content));
+}
+
+function writeContent(
+  context: BatchContext,
+  job: PageJob,
+  extension: 'html' | 'json',
+  content: Uint8Array,
+  contentHash: string,
+): RenderedFile {
+  const path = pageFile(job.lang, job.path, extension);
+  const isWritten = contentHash !== job.hashes?.[extension];
+  if (isWritten) context.write(path, content);
+  return { path, hash: contentHash, bytes: content.length, isWritten };
+}

@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+import type { RendererInput } from '../../src/app/render.tsx';
+import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import type { BuildMark } from '../bundle/fingerprint.ts';
+import type { Snapshot } from '../source/snapshot.ts';
+import { readAssets } from './assets.ts';
+
+/** What the pages of one language are made with, and the fingerprint of all of it. */
+export interface RendererPlan {
+  readonly input: RendererInput;
+  readonly fingerprint: string;
+}
+
+export type RendererPlans = Readonly<Record<Language, RendererPlan>>;
+
+export interface RendererSettings {
+  /** The build's output: `client/` and `server/`. */
+  readonly distDir: string;
+  /** What the build was made from. */
+  readonly mark: BuildMark;
+  /** `https://host` of the public site. */
+  readonly origin: string;
+  readonly sentryDsn?: string | undefined;
+  /** Named by everyone who builds: a build that forgets it would take the question of consent off every page. */
+  readonly analytics: AnalyticsSettings | undefined;
+}
+
+/** Plans each language's renderer. Its fingerprint changes with code, that language's texts, layout and announcement alone. */
+export async function planRenderers(settings: RendererSettings, snapshot: Snapshot): Promise<RendererPlans> {
+  const { distDir, mark, origin, sentryDsn, analytics } = settings;
+  const assets = readAssets(distDir);
+  const plans = LANGUAGES.map(async (lang) => {
+    const layout = await snapshot.layout(lang);
+    const announcement = await snapshot.announcement(lang);
+    const input = { lang, layout, announcement, origin, assets: assets[lang], sentryDsn, analytics };
+    const fingerprint = hash('sha256', JSON.stringify([mark.code, mark.texts[lang], input]), 'base64url');
+    return [lang, { input, fingerprint }] as const;
+  });
+  return Object.fromEntries(await Promise.all(plans)) as Record<Language, RendererPlan>;
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnv } from '../server/env.ts';
+import type { Surroundings } from './bundle/bundle.ts';
+import { isExpectedOfBuild } from './expected.ts';
+import type { SourceAddress } from './options.ts';
+import { prerender } from './prerender.ts';
+import { createProgress } from './progress.ts';
+import { readPublishSettings } from './publish/settings.ts';
+import { SiteDamagedError } from './releases/errors.ts';
+import { openWhenFree } from './releases/open-when-free.ts';
+import { describePruned } from './releases/pruned.ts';
+import { leaveResponseUnloaded } from './render/without-response.ts';
+
+export const HELP = `Brings the site up to date: renders the pages that can have changed since the last time, and publishes them at once.
+
+  npm run prerender [-- --full] [--allow-removals] [--distributed]
+  npm run prerender -- --verify
+
+--full looks at every page, whatever the change feed says, and makes anew what is not as it was made. --verify compares
+every file of the site with what was made, by its content, and says what differs; it ends with 1 when anything does. --allow-removals lets pages go that are no longer among the
+data, however many: without it, more than PUBLISH_MAX_REMOVALS percent (20) stay and everything else is published.
+--distributed lets every \`npm run worker\` over the same
+database, on any machine, render a part; the site is the same without them. Pages come from the API at SHOP_API_URL, or else from the
+shop's own database. Only the folder on this machine is written: \`npm run rebuild\` also publishes further. Environment:
+DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT, PUBLISH_MAX_FAILURES, PUBLISH_MAX_REMOVALS, PRECOMPRESS.`;
+
+const OPTIONS = {
+  full: { type: 'boolean', default: false },
+  'allow-removals': { type: 'boolean', default: false },
+  distributed: { type: 'boolean', default: false },
+  verify: { type: 'boolean', default: false },
+} as const;
+
+/** What the person at the keyboard can put right; anything else is shown with its stack. */
+export const isExpected = isExpectedOfBuild;
+
+/** `npm run prerender`, without what only a machine without a database needs: see scripts/prerender.mjs. */
+export async function run(args: readonly string[], { distDir, mark, openDatabase }: Surroundings): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const env = readEnv(process.env, 'publishing');
+  const siteDir = join(env.dataDir, 'site');
+  if (values.verify) return verify(siteDir);
+  const database = env.shopApiUrl === undefined ? await openDatabase({ migrations: values.distributed }) : null;
+  const source: SourceAddress = database
+    ? { kind: 'database', url: database.url }
+    : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
+  if (database) leaveResponseUnloaded();
+  try {
+    const site = await openWhenFree(siteDir, { isMending: values.full });
+    try {
+      const { siteOrigin: origin, sentryDsn, analytics } = env;
+      const { precompress: encodings, maxFailures, maxRemovals, keptBytes } = readPublishSettings();
+      await prerender({
+        site,
+        source,
+        distDir,
+        mark,
+        origin,
+        sentryDsn,
+        analytics,
+        encodings,
+        maxFailures,
+        maxRemovals,
+        allowsRemovals: values['allow-removals'],
+        isFull: values.full,
+        distributed: values.distributed ? {} : undefined,
+        onEvent: createProgress(),
+      });
+      const warning = describePruned(site.prune({ keptBytes }));
+      if (warning !== null) console.warn(`prerender: ${warning}`);
+    } finally {
+      site.close();
+    }
+  } finally {
+    await database?.close();
+  }
+}
+
+/** Damaged files that are named; the rest are counted. */
+const NAMED = 20;
+
+async function verify(siteDir: string): Promise<void> {
+  const site = await openWhenFree(siteDir);
+  try {
+    const damage = site.verify();
+    for (const { tree, path, problem } of damage.slice(0, NAMED)) console.log(`  ${tree}/${path}: ${problem}`);
+    if (damage.length > NAMED) console.log(`  and ${damage.length - NAMED} more`);
+    if (damage.length === 0) console.log('prerender: every file is as it was made');
+    else throw new SiteDamagedError(siteDir, `${damage.length} files are not as they were made`);
+  } finally {
+    site.close();
+  }
+}

@@ -1,0 +1,50 @@
+import type { PageEntry } from '../../src/contract/page-entry.ts';
+import { paths } from '../../src/rules/paths.ts';
+import { findSlugProblem, OWN_SLUGS, SLUG_LENGTH, type SlugProblem } from '../../src/rules/slug.ts';
+import type { PageFailure } from '../events.ts';
+
+/** What a source names that can be pages, and what cannot. */
+export interface Admission<Value> {
+  readonly admitted: Value;
+  readonly refused: readonly PageFailure[];
+}
+
+const REASONS: Readonly<Record<SlugProblem, string>> = {
+  shape: 'the slug is not lower-case latin letters, digits and single hyphens: rename the page',
+  long: `the slug is longer than ${SLUG_LENGTH} characters: rename the page`,
+  reserved: "the slug is one of the shop's own addresses: rename the page",
+};
+
+/** Characters of a slug that a message shows. */
+const SHOWN = 80;
+
+const addressOf = (slug: string) => paths.page(slug.length > SHOWN ? `${slug.slice(0, SHOWN)}…` : slug);
+
+/** Whether a page may have the slug that the source says; a database refuses others itself, an API may send anything. */
+export const isAdmissibleSlug = (slug: string): boolean => OWN_SLUGS.includes(slug) || findSlugProblem(slug) === null;
+
+function findEntryProblem({ slug, type }: PageEntry): SlugProblem | null {
+  return type === 'index' && OWN_SLUGS.includes(slug) ? null : findSlugProblem(slug);
+}
+
+/** Parts the entries whose slugs are names of files, and nobody else's, from those that are to be renamed. */
+export function admitEntries(entries: readonly PageEntry[]): Admission<readonly PageEntry[]> {
+  const refused: PageFailure[] = [];
+  const admitted = entries.filter((entry) => {
+    const problem = findEntryProblem(entry);
+    if (problem) refused.push({ address: addressOf(entry.slug), reason: REASONS[problem] });
+    return problem === null;
+  });
+  return { admitted, refused };
+}
+
+/** The same for old slugs and where they lead. */
+export function admitRedirects(redirects: ReadonlyMap<string, PageEntry>): Admission<ReadonlyMap<string, PageEntry>> {
+  const refused: PageFailure[] = [];
+  const admitted = [...redirects].filter(([from, to]) => {
+    const problem = findSlugProblem(from) ?? findEntryProblem(to);
+    if (problem) refused.push({ address: addressOf(from), reason: `A redirect: ${REASONS[problem]}` });
+    return problem === null;
+  });
+  return { admitted: new Map(admitted), refused };
+}

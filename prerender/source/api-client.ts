@@ -1,0 +1,328 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { apiPath } from '../../src/contract/api.ts';
+import { ABSENT_STATUSES } from '../../src/contract/build-source.ts';
+import { dataEnvelope, MAINTENANCE_STATUS, maintenanceErrorSchema } from '../../src/contract/error.ts';
+import type { Language } from '../../src/contract/language.ts';
+import type { Maintenance } from '../../src/contract/maintenance.ts';
+import { BuildError } from '../events.ts';
+
+/** Where an API is, and how patient to be with it. */
+export interface ApiAddress {
+  /** What comes before `/api/v1`: `https://host` or `https://host/shop`. User and password are sent as Basic authentication. */
+  readonly url: string;
+  /** ms in which an answer has to begin, and between two parts of it; a minute by default. */
+  readonly timeout?: number | undefined;
+}
+
+const MINUTE = 60_000;
+
+/** How often a question is asked that failed in a way that passes: a connection that broke, 500, half an answer. */
+const TRIES = 4;
+/** ms before it is asked again; twice as long each time, up to the longest. */
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 5_000;
+/** A whole answer may take so many times the timeout, as long as it goes on. */
+const WHOLE_ANSWER = 10;
+/** Bytes of one answer: the list of a million pages has fewer. */
+const LARGEST_ANSWER = 256 * 1024 * 1024;
+/** Too many requests: asked again for as long as the timeout lasts. */
+const TOO_MANY = 429;
+const PASSING_STATUSES: readonly number[] = [408, 425, TOO_MANY];
+
+/** An answer that is of no use, from an API that is there: another question may well be answered. */
+export class ApiAnswerError extends BuildError {
+  /** HTTP status; 200 when it is what was answered that is wrong. */
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Whether it says that there is no such operation, or nothing that it could be about. */
+export const isAbsence = (error: unknown): boolean =>
+  error instanceof ApiAnswerError && ABSENT_STATUSES.includes(error.status);
+
+/** One question. */
+interface Question {
+  readonly method: 'GET' | 'POST';
+  /** From apiPath(). */
+  readonly path: string;
+  readonly lang: Language;
+  readonly body?: string;
+}
+
+/** Why one try gave nothing. */
+interface Failure {
+  readonly error: BuildError;
+  /** ms to wait at least before it is tried again; null when that would change nothing. */
+  readonly again: number | null;
+  /** The API is busy, and says so: it may be asked more often than what fails. */
+  readonly isBusy: boolean;
+}
+
+const lasting = (error: BuildError): Failure => ({ error, again: null, isBusy: false });
+const passing = (error: BuildError, again = 0, isBusy = false): Failure => ({ error, again, isBusy });
+
+/** The address that may be told: without user and password. */
+export function shownAddress({ url }: ApiAddress): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname.replace(/\/+$/, '');
+}
+
+type Query = Readonly<Record<string, string>>;
+
+/**
+ * Asks a shop's API on behalf of a build. What passes by itself is tried again; everything else is a BuildError that
+ * names the question and the reason. Redirects are not followed: an answer from elsewhere may be of something else.
+ */
+export class ApiClient {
+  readonly #base: string;
+  readonly #authorization: string | null;
+  readonly #timeout: number;
+  readonly #signal: AbortSignal | undefined;
+
+  /** @param signal ends every question at once */
+  constructor({ url, timeout = MINUTE }: ApiAddress, signal?: AbortSignal) {
+    const address = new URL(url);
+    const { username, password } = address;
+    this.#authorization = username
+      ? `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`
+      : null;
+    this.#base = shownAddress({ url });
+    this.#timeout = timeout;
+    this.#signal = signal;
+  }
+
+  /** `data` of an answer. @throws BuildError */
+  get<const Schema extends v.GenericSchema>(endpoint: string, lang: Language, schema: Schema, query: Query = {}) {
+    const question: Question = { method: 'GET', path: apiPath(endpoint, lang, query), lang };
+    return this.#ask(question, (text) => this.#readData(question, text, schema));
+  }
+
+  /** The same; null when the API has no such resource. */
+  async find<const Schema extends v.GenericSchema>(endpoint: string, lang: Language, schema: Schema, query?: Query) {
+    try {
+      return await this.get(endpoint, lang, schema, query);
+    } catch (error) {
+      if (isAbsence(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Whether the API has a resource, which may be null. */
+  async has(endpoint: string, lang: Language, schema: v.GenericSchema): Promise<boolean> {
+    try {
+      await this.get(endpoint, lang, schema);
+      return true;
+    } catch (error) {
+      if (isAbsence(error)) return false;
+      throw error;
+    }
+  }
+
+  /** What was answered to a POST, without an envelope. */
+  post(endpoint: string, lang: Language, body: unknown): Promise<string> {
+    return this.#ask(
+      { method: 'POST', path: apiPath(endpoint, lang), lang, body: JSON.stringify(body) },
+      (text) => text,
+    );
+  }
+
+  async #ask<T>(question: Question, read: (text: string) => T | Failure): Promise<T> {
+    const end = performance.now() + this.#timeout;
+    for (let tries = 1; ; tries++) {
+      const result = await this.#try(question, read);
+      if (!isFailure(result)) return result;
+      const { error, again, isBusy } = result;
+      if (again === null || (tries >= TRIES && !isBusy)) throw error;
+      const pause = Math.max(again, Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE));
+      if (performance.now() + pause > end) throw error;
+      await this.#pause(pause);
+    }
+  }
+
+  async #try<T>(question: Question, read: (text: string) => T | Failure): Promise<T | Failure> {
+    const patience = new Patience(this.#timeout, this.#signal);
+    let hasBegun = false;
+    try {
+      const response = await this.#send(question, patience.signal);
+      hasBegun = true;
+      const text = await readText(response, patience);
+      return this.#refusal(question, response, text) ?? read(text);
+    } catch (cause) {
+      this.#throwIfStopped();
+      return this.#broken(question, cause, { hasBegun, isOver: patience.isOver });
+    } finally {
+      patience.end();
+    }
+  }
+
+  #send({ method, path, body }: Question, signal: AbortSignal): Promise<Response> {
+    return fetch(this.#base + path, {
+      method,
+      signal,
+      redirect: 'manual',
+      headers: {
+        accept: method === 'GET' ? 'application/json' : 'application/x-ndjson, application/json',
+        ...(this.#authorization && { authorization: this.#authorization }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+    });
+  }
+
+  #name = ({ method, path }: Question) => `${method} ${this.#base}${path}`;
+
+  /** What the network, and not the API, has to say. */
+  #broken(question: Question, cause: unknown, { hasBegun, isOver }: { hasBegun: boolean; isOver: boolean }): Failure {
+    const name = this.#name(question);
+    if (cause instanceof BuildError) return lasting(cause);
+    if (isOver) {
+      const how = hasBegun ? 'did not finish its answer' : 'did not answer';
+      return lasting(new BuildError(`The API ${how} within ${this.#timeout / 1000} s: ${name}`));
+    }
+    const what = hasBegun ? 'The API broke off while answering' : 'The API does not answer:';
+    return passing(new BuildError(`${what} ${name} (${reasonOf(cause)})`, { cause }));
+  }
+
+  /** Why an answer is of no use, as far as its head says; null when it is to be read. */
+  #refusal(question: Question, response: Response, text: string): Failure | null {
+    const { status, headers } = response;
+    const name = this.#name(question);
+    const say = (what: string) => new ApiAnswerError(`The API failed: ${name} ${what}`, status);
+    if (response.ok) return this.#wrongHead(question, headers, say);
+    const location = headers.get('location');
+    if (location !== null) return lasting(say(`answered ${status} and leads to ${location}`));
+    const maintenance = status === MAINTENANCE_STATUS ? readMaintenance(text) : null;
+    if (maintenance) return lasting(maintenanceError(maintenance));
+    const error = say(`answered ${status}`);
+    if (status < 500 && !PASSING_STATUSES.includes(status)) return lasting(error);
+    return passing(error, retryAfter(headers), status === TOO_MANY || headers.has('retry-after'));
+  }
+
+  #wrongHead({ lang }: Question, headers: Headers, say: (what: string) => ApiAnswerError): Failure | null {
+    const language = headers.get('content-language');
+    if (language !== null && !language.toLowerCase().startsWith(lang)) {
+      return lasting(say(`answered in the language ${language}`));
+    }
+    const type = headers.get('content-type') ?? 'application/json';
+    return /json|text\/plain|octet-stream/i.test(type) ? null : lasting(say(`answered ${type}, not JSON`));
+  }
+
+  #readData<Schema extends v.GenericSchema>(question: Question, text: string, schema: Schema) {
+    let answer: unknown;
+    try {
+      answer = JSON.parse(text);
+    } catch (cause) {
+      const why = `The API broke off while answering ${this.#name(question)} (${reasonOf(cause)})`;
+      return passing(new ApiAnswerError(why, 200));
+    }
+    const envelope = dataEnvelope(schema);
+    // Kept as it was written, so that a page has the same bytes wherever its data come from.
+    if (v.is(envelope, answer)) return answer.data as v.InferInput<Schema>;
+    const issue = firstIssue(envelope, answer);
+    const why = `${this.#name(question)} answered in a shape this build does not know: ${issue}`;
+    return lasting(new ApiAnswerError(why, 200));
+  }
+
+  async #pause(ms: number): Promise<void> {
+    try {
+      await sleep(ms, undefined, { signal: this.#signal });
+    } catch (error) {
+      this.#throwIfStopped();
+      throw error;
+    }
+  }
+
+  #throwIfStopped(): void {
+    if (this.#signal?.aborted) throw new BuildError('The build was stopped');
+  }
+}
+
+/** What is wrong with a value, and where: `data.0.type (potal): Invalid type: ...`. */
+export function firstIssue(schema: v.GenericSchema, value: unknown): string {
+  const [issue] = v.safeParse(schema, value).issues ?? [];
+  if (!issue) return '';
+  const slug = issue.path?.map(({ value: part }) => slugOf(part)).findLast((found) => found !== null);
+  return `${v.getDotPath(issue) ?? 'the whole of it'}${slug ? ` (${slug})` : ''}: ${issue.message}`;
+}
+
+const slugSchema = v.object({ slug: v.string() });
+
+const slugOf = (value: unknown): string | null => (v.is(slugSchema, value) ? value.slug : null);
+
+/** The shop behind the API is closed: there is nothing to build from. */
+export function maintenanceError({ maintenanceEndTime }: Maintenance): BuildError {
+  const until = maintenanceEndTime ? ` until ${maintenanceEndTime}` : '';
+  return new BuildError(`The shop behind the API is closed for maintenance${until}`);
+}
+
+const isFailure = (result: unknown): result is Failure =>
+  typeof result === 'object' && result !== null && 'error' in result && 'again' in result && 'isBusy' in result;
+
+function readMaintenance(text: string): Maintenance | null {
+  try {
+    const answer = v.safeParse(maintenanceErrorSchema, JSON.parse(text));
+    return answer.success && answer.output.isMaintenanceInProgress ? answer.output : null;
+  } catch {
+    // Not an API's own 503, but one of a server before it.
+    return null;
+  }
+}
+
+/** ms that the API asks to wait: seconds, or a date. */
+function retryAfter(headers: Headers): number {
+  const value = headers.get('retry-after');
+  if (value === null) return 0;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}
+
+/** Ends an answer that does not begin, does not go on, or does not end. */
+class Patience {
+  readonly signal: AbortSignal;
+  readonly #silence = new AbortController();
+  readonly #whole: AbortSignal;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(timeout: number, stopped: AbortSignal | undefined) {
+    this.#timer = setTimeout(() => this.#silence.abort(), timeout);
+    this.#whole = AbortSignal.timeout(timeout * WHOLE_ANSWER);
+    this.signal = AbortSignal.any([this.#silence.signal, this.#whole, ...(stopped ? [stopped] : [])]);
+  }
+
+  get isOver(): boolean {
+    return this.#silence.signal.aborted || this.#whole.aborted;
+  }
+
+  /** A part of the answer has come. */
+  renew(): void {
+    this.#timer.refresh();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+async function readText(response: Response, patience: Patience): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    patience.renew();
+    bytes += chunk.length;
+    if (bytes > LARGEST_ANSWER) throw new BuildError(`${response.url} answers more than ${LARGEST_ANSWER} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** fetch() wraps the network's own error; that one says what happened. */
+function reasonOf(error: unknown): string {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return inner instanceof Error ? inner.message || inner.name : String(inner);
+}

@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import type { PageRecord } from '../../server/page-data/reader.ts';
+import { endpoints } from '../../src/contract/api.ts';
+import type { Language } from '../../src/contract/language.ts';
+import { type PageData, pageDataSchema, pageRecordSchema } from '../../src/contract/page-data.ts';
+import { parsePagePath } from '../../src/rules/page-path.ts';
+import { BuildError } from '../events.ts';
+import { BATCH_SIZE } from '../plan/batches.ts';
+import { mostFailures } from '../plan/limits.ts';
+import { type ApiAddress, ApiAnswerError, ApiClient, firstIssue } from './api-client.ts';
+import type { PageReader } from './snapshot.ts';
+
+/** How pages are read from an API; can be sent to another thread. */
+export interface ApiReading extends ApiAddress {
+  /** Whether it gives many pages at once. */
+  readonly isBatched: boolean;
+  /** Pages that may be unreadable before the build ends, if that is not a small share of those read: so many are no mishap. */
+  readonly mostUnreadable: number;
+}
+
+/** Pages that are asked for at the same time where each is a question of its own. */
+const AT_ONCE = 8;
+/** Batches that may fail one after another before the pages are only asked for one by one. */
+const FAILED_BATCHES = 3;
+
+/** Reads pages from an API, each one checked: it may be of another version than this build, or mix its answers up. */
+export function createApiReader(reading: ApiReading, signal?: AbortSignal): PageReader {
+  const reader = new ApiReader(reading, new ApiClient(reading, signal));
+  return { read: (lang, paths) => reader.read(lang, paths), close: async () => {} };
+}
+
+class ApiReader {
+  readonly #client: ApiClient;
+  readonly #isBatched: boolean;
+  readonly #mostUnreadable: number;
+  #failedBatches = 0;
+  #unreadable = 0;
+  #read = 0;
+
+  constructor({ isBatched, mostUnreadable }: ApiReading, client: ApiClient) {
+    this.#client = client;
+    this.#isBatched = isBatched;
+    this.#mostUnreadable = mostUnreadable;
+  }
+
+  async read(lang: Language, paths: readonly string[]): Promise<readonly PageRecord[]> {
+    const records: PageRecord[] = [];
+    this.#read += paths.length;
+    for (let start = 0; start < paths.length; start += BATCH_SIZE) {
+      records.push(...(await this.#readSome(lang, paths.slice(start, start + BATCH_SIZE))));
+    }
+    return records;
+  }
+
+  async #readSome(lang: Language, paths: readonly string[]): Promise<readonly PageRecord[]> {
+    const batch = this.#isBatched && this.#failedBatches < FAILED_BATCHES ? await this.#readBatch(lang, paths) : null;
+    return batch ?? this.#readSingly(lang, paths);
+  }
+
+  /** null when the batch as a whole is of no use: asked for one by one, the pages that are at fault are found. */
+  async #readBatch(lang: Language, paths: readonly string[]): Promise<readonly PageRecord[] | null> {
+    const lines = await this.#askBatch(lang, paths);
+    if (!lines) {
+      this.#failedBatches += 1;
+      return null;
+    }
+    this.#failedBatches = 0;
+    return lines.map((line, index) => this.#judge(lang, paths[index] ?? '', line));
+  }
+
+  async #askBatch(lang: Language, paths: readonly string[]): Promise<readonly unknown[] | null> {
+    try {
+      const text = await this.#client.post(endpoints.pageDataBatch, lang, { paths });
+      const lines = text.trimEnd().split('\n').map(parseLine);
+      return lines.length === paths.length && !lines.includes(undefined) ? lines : null;
+    } catch (error) {
+      if (error instanceof ApiAnswerError) return null;
+      throw error;
+    }
+  }
+
+  async #readSingly(lang: Language, paths: readonly string[]): Promise<readonly PageRecord[]> {
+    const records: PageRecord[] = [];
+    for (let start = 0; start < paths.length; start += AT_ONCE) {
+      const some = paths.slice(start, start + AT_ONCE);
+      records.push(...(await Promise.all(some.map((path) => this.#readOne(lang, path)))));
+    }
+    return records;
+  }
+
+  async #readOne(lang: Language, path: string): Promise<PageRecord> {
+    try {
+      const page = await this.#client.find(endpoints.pageData, lang, pageDataSchema, { path });
+      return this.#judge(lang, path, { page, reads: [] });
+    } catch (error) {
+      if (error instanceof ApiAnswerError) return this.#fail(path, error.message);
+      throw error;
+    }
+  }
+
+  #judge(lang: Language, path: string, record: unknown): PageRecord {
+    if (!v.is(pageRecordSchema, record)) {
+      return this.#fail(path, `Its data have an unknown shape: ${firstIssue(pageRecordSchema, record)}`);
+    }
+    const wrong = record.page && findMistake(record.page, lang, path);
+    return wrong ? this.#fail(path, wrong) : record;
+  }
+
+  /** @throws BuildError when it is one too many */
+  #fail(path: string, reason: string): PageRecord {
+    this.#unreadable += 1;
+    if (this.#unreadable > Math.max(this.#mostUnreadable, mostFailures(this.#read))) {
+      throw new BuildError(`${this.#unreadable} pages cannot be read from the API, the last one ${path}: ${reason}`);
+    }
+    return { page: null, reads: [], failure: reason };
+  }
+}
+
+/** undefined for half a line. */
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What tells that a page is not the one that was asked for; null when it is. */
+function findMistake(page: PageData, lang: Language, path: string): string | null {
+  if (page.lang !== lang) return `The API answered in the language ${page.lang}`;
+  if (page.path !== path) return `The API answered with the data of ${page.path}`;
+  const asked = parsePagePath(path);
+  const { slug = asked?.slug, number = 1 } = subjectOf(page);
+  if (slug !== asked?.slug) return `The API answered with the ${page.type} ${slug}`;
+  if (number !== asked?.page) return `The API answered with page ${number} of the list`;
+  return null;
+}
+
+/** Of whom a page says that it is, beside its path. */
+function subjectOf(page: PageData): { readonly slug?: string; readonly number?: number } {
+  switch (page.type) {
+    case 'product':
+      return { slug: page.product.slug };
+    case 'category':
+      return { slug: page.category.slug, number: page.list.page };
+    case 'blog-category':
+      return { slug: page.category.slug, number: page.list.page };
+    case 'blog':
+      return { number: page.list.page };
+    case 'blog-post':
+      return { slug: page.post.slug };
+    case 'home':
+    case 'content':
+      return {};
+  }
+}

@@ -1,0 +1,92 @@
+import { readCards } from '../../server/catalogue/cards.ts';
+import { readWholeList } from '../../server/catalogue/categories.ts';
+import type { Queryable } from '../../server/db/queryable.ts';
+import { type CatalogueReader, readSharedFacts, type SharedFacts } from '../../server/page-data/facts.ts';
+import { type PageRecord, readPageRecords } from '../../server/page-data/reader.ts';
+import type { Cards, RenderedCard } from '../../src/app/render-parts.tsx';
+import type { Language } from '../../src/contract/language.ts';
+import type { ProductCard } from '../../src/contract/product.ts';
+import { PRODUCTS_PER_PAGE } from '../../src/rules/pagination.ts';
+import { CardStore } from '../render/card-store.ts';
+
+/** Whole lists that are kept: the pages of one come one after another. */
+const KEPT_LISTS = 4;
+
+/** What a batch shows. */
+export interface BulkBatch {
+  readonly records: readonly PageRecord[];
+  /** Those that it shows. */
+  readonly cards: Cards;
+}
+
+type RenderCards = (cards: readonly ProductCard[]) => readonly RenderedCard[];
+
+/**
+ * Reads many pages of one language from one snapshot of the database. What pages share is read once: facts of the whole
+ * site, each list, and each card, which is rendered at the same time by `renderCards`.
+ */
+export class BulkReader {
+  readonly #db: Queryable;
+  readonly #lang: Language;
+  readonly #renderCards: RenderCards;
+  readonly #store: CardStore;
+  readonly #lists = new Map<string, Promise<readonly number[]>>();
+  #shared: Promise<SharedFacts> | undefined;
+
+  /** @param cardBytes of cards to keep at hand */
+  constructor(db: Queryable, lang: Language, renderCards: RenderCards, cardBytes?: number) {
+    this.#db = db;
+    this.#lang = lang;
+    this.#renderCards = renderCards;
+    this.#store = new CardStore(cardBytes);
+  }
+
+  async read(paths: readonly string[]): Promise<BulkBatch> {
+    this.#shared ??= readSharedFacts(this.#db, this.#lang);
+    const cards = new Map<number, RenderedCard>();
+    const catalogue: CatalogueReader = {
+      listIds: (categoryIds, page) => this.#listIds(categoryIds, page),
+      cards: (ids) => this.#cards(ids, cards),
+    };
+    const shared = await this.#shared;
+    const records = await readPageRecords(this.#db, this.#lang, paths, { shared, catalogue, toleratesFailures: true });
+    return { records, cards };
+  }
+
+  close(): void {
+    this.#store.close();
+  }
+
+  async #listIds(categoryIds: readonly number[], page: number): Promise<readonly number[]> {
+    const key = categoryIds.join();
+    let list = this.#lists.get(key);
+    if (!list) {
+      list = readWholeList(this.#db, categoryIds);
+      this.#lists.set(key, list);
+      const [oldest] = this.#lists.keys();
+      if (this.#lists.size > KEPT_LISTS && oldest !== undefined) this.#lists.delete(oldest);
+    }
+    return (await list).slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE);
+  }
+
+  /** The cards of `ids`; as they are rendered they go into `shown`. */
+  async #cards(ids: readonly number[], shown: Map<number, RenderedCard>): Promise<ReadonlyMap<number, ProductCard>> {
+    const unknown = this.#store.unknown(ids);
+    const read = await readCards(this.#db, this.#lang, unknown);
+    const found = [...read.values()];
+    const rendered = this.#renderCards(found);
+    for (const [index, { html, json }] of rendered.entries()) {
+      const card = found[index];
+      if (card) this.#store.put({ card, html, json });
+    }
+    for (const id of unknown) if (!read.has(id)) this.#store.putMissing(id);
+    const cards = new Map<number, ProductCard>();
+    for (const id of new Set(ids)) {
+      const stored = this.#store.get(id);
+      if (!stored) continue;
+      cards.set(id, stored.card);
+      shown.set(id, stored);
+    }
+    return cards;
+  }
+}

@@ -1,0 +1,160 @@
+import type pg from 'pg';
+import { readTree } from '../../server/catalogue/categories.ts';
+import { CursorError, readChanges } from '../../server/changes/read.ts';
+import { readAnnouncement } from '../../server/content/announcement.ts';
+import { readPostCounts } from '../../server/content/blog.ts';
+import { readLayout } from '../../server/content/layout.ts';
+import { readRedirects } from '../../server/content/redirects.ts';
+import { createClient } from '../../server/db/connections.ts';
+import { inTurn, type Queryable } from '../../server/db/queryable.ts';
+import { readSharedFacts } from '../../server/page-data/facts.ts';
+import { readPageEntries, readPages } from '../../server/page-data/pages.ts';
+import { readPageRecords } from '../../server/page-data/reader.ts';
+import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
+import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
+import { BLOG_SLUG } from '../../src/rules/paths.ts';
+import { BuildError, DatabaseAwayError } from '../events.ts';
+import { followsHistory, HISTORY_SQL } from './database-history.ts';
+import { type Changes, type PlannedList, POSTS_ENTITY, type Snapshot } from './snapshot.ts';
+import { WarmState } from './warm.ts';
+
+/**
+ * The shop's database at one moment: everything that a build reads, in all its threads, is of one transaction's
+ * snapshot, and the cursor of the change feed is that snapshot's.
+ * @param warm keeps what pages share, from earlier builds too
+ * @param pool lends the connection to whoever builds again and again
+ * @throws DatabaseAwayError when there is no database
+ */
+export async function openDatabaseSnapshot(url: string, warm = new WarmState(), pool?: pg.Pool): Promise<Snapshot> {
+  const { client, end } = pool ? await borrow(pool) : await connect(url);
+  // A connection that ends here goes back all the same: a pool that waits for it could never be closed.
+  const row = await exportSnapshot(client).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+  const db = inTurn(client);
+  return {
+    cursor: row.cursor,
+    history: row.history,
+    follows: (history) => followsHistory(client, history),
+    changesSince: async (cursor) => {
+      // A cursor that PostgreSQL refuses must not end the transaction.
+      await client.query('SAVEPOINT feed');
+      const changes = await changesSince(client, cursor);
+      await client.query('ROLLBACK TO SAVEPOINT feed');
+      return changes;
+    },
+    ...(pool && { laterChanges: () => changesSince(pool, row.cursor) }),
+    entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
+    lists: () => readLists(db),
+    layout: (lang) => readLayout(db, lang),
+    announcement: (lang) => readAnnouncement(db, lang),
+    redirects: async () => new Map((await readRedirects(db)).map(({ from, to }) => [from, to])),
+    handle: { kind: 'database', url, snapshot: row.snapshot },
+    reader: {
+      read: async (lang, paths) => {
+        const shared = await warm.sharedFacts(lang, () => readSharedFacts(db, lang));
+        return readPageRecords(db, lang, paths, { shared, toleratesFailures: true });
+      },
+      close: async () => {},
+    },
+    close: end,
+  };
+}
+
+interface Exported {
+  readonly cursor: string;
+  readonly snapshot: string;
+  readonly history: string;
+}
+
+async function exportSnapshot(client: pg.ClientBase): Promise<Exported> {
+  const { rows } = await client.query<Exported>(
+    `SELECT pg_current_snapshot()::text AS cursor, pg_export_snapshot() AS snapshot, ${HISTORY_SQL} AS history`,
+  );
+  const [row] = rows;
+  if (!row) throw new BuildError('PostgreSQL has told no snapshot');
+  return row;
+}
+
+async function readLists(db: Queryable): Promise<PlannedList[]> {
+  const { all } = await readTree(db, DEFAULT_LANGUAGE);
+  const posts = await readPostCounts(db);
+  const pagesOfPosts = (count: number) => pageCount(count, POSTS_PER_PAGE);
+  const allPosts = [...posts.values()].reduce((sum, count) => sum + count, 0);
+  return [
+    ...all.map(({ id, slug, productCount }) => ({ slug, pageCount: pageCount(productCount), entity: `list:${id}` })),
+    ...[[BLOG_SLUG, allPosts] as const, ...posts].map(([slug, count]) => ({
+      slug,
+      pageCount: pagesOfPosts(count),
+      entity: POSTS_ENTITY,
+    })),
+  ];
+}
+
+async function changesSince(db: pg.Pool | pg.ClientBase, cursor: string): Promise<Changes> {
+  try {
+    const { changes, reset } = await readChanges(db, cursor);
+    return reset ? 'everything' : changes.map(({ entity }) => entity);
+  } catch (error) {
+    // The site was built from another database, or by an older way of counting.
+    if (error instanceof CursorError) return 'everything';
+    throw error;
+  }
+}
+
+/** A connection that reads the moment of another's snapshot, which must still be open. */
+export async function connectToSnapshot(url: string, snapshot: string): Promise<pg.Client> {
+  const { client } = await connect(url);
+  try {
+    await client.query(`SET TRANSACTION SNAPSHOT ${client.escapeLiteral(snapshot)}`);
+  } catch (cause) {
+    await client.end();
+    // It ends with the connection of whoever has exported it.
+    throw noDatabase(cause);
+  }
+  return client;
+}
+
+/** In a transaction that sees one moment. */
+interface Connection<Client extends pg.ClientBase> {
+  readonly client: Client;
+  readonly end: () => Promise<void>;
+}
+
+const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+
+const noDatabase = (cause: unknown) => new DatabaseAwayError(cause);
+
+async function connect(url: string): Promise<Connection<pg.Client>> {
+  const client = createClient(url);
+  try {
+    await client.connect();
+    await client.query(BEGIN);
+  } catch (cause) {
+    await client.end();
+    throw noDatabase(cause);
+  }
+  return { client, end: () => client.end() };
+}
+
+async function borrow(pool: pg.Pool): Promise<Connection<pg.PoolClient>> {
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw noDatabase(cause);
+  });
+  try {
+    await client.query(BEGIN);
+  } catch (cause) {
+    client.release(true);
+    throw noDatabase(cause);
+  }
+  const end = async () => {
+    // One that cannot end its transaction is of no use to the next.
+    const error = await client.query('COMMIT').then(
+      () => undefined,
+      (reason: Error) => reason,
+    );
+    client.release(error);
+  };
+  return { client, end };
+}

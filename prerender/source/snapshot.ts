@@ -1,0 +1,64 @@
+import type { PageRecord } from '../../server/page-data/reader.ts';
+import type { Announcement } from '../../src/contract/announcement.ts';
+import type { BuildOperation } from '../../src/contract/build-source.ts';
+import type { Language } from '../../src/contract/language.ts';
+import type { Layout } from '../../src/contract/layout.ts';
+import type { PageEntry } from '../../src/contract/page-entry.ts';
+import type { ApiReading } from './api-reader.ts';
+
+/** What changed since an earlier snapshot; `everything` when that cannot be told. */
+export type Changes = readonly string[] | 'everything';
+
+/** A list that may have several pages, as a plan needs it: of a category, of the blog, of a blog category. */
+export interface PlannedList {
+  /** Of the entry that has it. */
+  readonly slug: string;
+  /** null when that cannot be told now. */
+  readonly pageCount: number | null;
+  /** What changes when it becomes longer or shorter, as the change feed names it; null where the source does not tell. */
+  readonly entity: string | null;
+}
+
+/** The change feed's name of what the blog's lists show. */
+export const POSTS_ENTITY = 'posts';
+
+/** The shop's data at one moment, as far as pages are made from them. Failures are BuildErrors that say what was asked. */
+export interface Snapshot {
+  /** Where the change feed stands at this moment; null when there is no feed. */
+  readonly cursor: string | null;
+  /** Operations of an API that it is read without; none of a database. */
+  readonly lacks?: readonly BuildOperation[];
+  /** Whose history the cursor is a place in; see database-history.ts. */
+  readonly history?: string;
+  /** Whether this is a later moment of the history that a site was built from. */
+  readonly follows?: (history: string) => Promise<boolean>;
+  /** Entities that changed between an earlier snapshot's cursor and this one; see docs/decisions/0022. */
+  changesSince(cursor: string): Promise<Changes>;
+  /** Entities that have changed since this moment; only where asking again and again costs little. */
+  readonly laterChanges?: () => Promise<Changes>;
+  /** Every page, or those of some slugs. */
+  entries(slugs?: readonly string[]): Promise<readonly PageEntry[]>;
+  lists(): Promise<readonly PlannedList[]>;
+  layout(lang: Language): Promise<Layout>;
+  /** What is announced above every page; null when nothing is. */
+  announcement(lang: Language): Promise<Announcement | null>;
+  /** Where each old slug leads. */
+  redirects(): Promise<ReadonlyMap<string, PageEntry>>;
+  /** Lets another thread read the same moment; see openReader(). */
+  readonly handle: SnapshotHandle;
+  /** Reads pages in this thread. */
+  readonly reader: PageReader;
+  close(): Promise<void>;
+}
+
+/** Can be sent to another thread. */
+export type SnapshotHandle =
+  | { readonly kind: 'database'; readonly url: string; readonly snapshot: string }
+  | ({ readonly kind: 'api' } & ApiReading);
+
+/** Reads the data of pages. */
+export interface PageReader {
+  /** The record of each path (without its language), in order. */
+  read(lang: Language, paths: readonly string[]): Promise<readonly PageRecord[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,72 @@
+import type { SharedFacts } from '../../server/page-data/facts.ts';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import type { GraphState } from '../dependencies/graph.ts';
+import { planRenderers, type RendererPlans, type RendererSettings } from '../render/renderers.ts';
+import type { Changes, Snapshot } from './snapshot.ts';
+
+/** What renderers are made of beside code and texts, as the change feed names it. */
+const OF_RENDERERS: ReadonlySet<string> = new Set(['layout', 'site', 'announcement']);
+
+/** Changes in which the facts that all pages share have no part; all others may touch them. */
+const OF_SINGLE_PAGES = /^(?:product|card|content):/;
+
+/** Whether something is part of every page, and so of none more than of another. */
+export const isOfRenderers = (entity: string) => OF_RENDERERS.has(entity);
+
+/** Whether changes can make pages differ that have read none of what changed. */
+export const touchRenderers = (changes: readonly string[]) => changes.some(isOfRenderers);
+
+/**
+ * What a process keeps from one build to the next, as long as it builds the same site of the same settings: it is read
+ * again only when the change feed names it. A price then costs as much in a large shop as in a small one.
+ */
+export class WarmState {
+  #cursor: string | null = null;
+  #renderers: RendererPlans | null = null;
+  /** Of the site as it was published last. */
+  #published: RendererPlans | null = null;
+  readonly #shared = new Map<Language, Promise<SharedFacts>>();
+
+  /**
+   * Forgets what may have changed.
+   * @param cursor where the site's data stand
+   * @param changes what has changed since then
+   */
+  begin(cursor: string | null, changes: Changes): void {
+    const isKnown = cursor !== null && cursor === this.#cursor;
+    if (!isKnown || changes === 'everything' || touchRenderers(changes)) this.#renderers = null;
+    if (!isKnown || changes === 'everything' || !changes.every((entity) => OF_SINGLE_PAGES.test(entity))) {
+      this.#shared.clear();
+    }
+    // What is read from here on is of a later moment; what changes since the site's is looked at again in any case.
+    this.#cursor = cursor;
+  }
+
+  /** The site's data stand here now. */
+  end(cursor: string | null): void {
+    this.#cursor = cursor;
+    this.#published = this.#renderers;
+  }
+
+  /** The renderers that made the site, by their fingerprints; null when this process has not published it. */
+  publishedRenderers(fingerprints: GraphState['renderers']): RendererPlans | null {
+    const plans = this.#published;
+    return plans && LANGUAGES.every((lang) => plans[lang].fingerprint === fingerprints[lang]) ? plans : null;
+  }
+
+  async renderers(settings: RendererSettings, snapshot: Snapshot): Promise<RendererPlans> {
+    this.#renderers ??= await planRenderers(settings, snapshot);
+    return this.#renderers;
+  }
+
+  /** What all pages of a language share. */
+  sharedFacts(lang: Language, read: () => Promise<SharedFacts>): Promise<SharedFacts> {
+    const known = this.#shared.get(lang);
+    if (known) return known;
+    const reading = read();
+    this.#shared.set(lang, reading);
+    // What could not be read is not kept.
+    reading.catch(() => this.#shared.delete(lang));
+    return reading;
+  }
+}

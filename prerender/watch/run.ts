@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createPool } from '../../server/db/connections.ts';
+import { readEnv } from '../../server/env.ts';
+import { takeRequested } from '../../server/rebuilds/requests.ts';
+import type { RebuildEvent } from '../../src/contract/rebuild.ts';
+import type { Surroundings } from '../bundle/bundle.ts';
+import { isExpectedOfBuild } from '../expected.ts';
+import type { SourceAddress } from '../options.ts';
+import { drawProgress } from '../progress.ts';
+import { openTargets } from '../publish/open-targets.ts';
+import { Publications } from '../publish/publications.ts';
+import { readPublishSettings } from '../publish/settings.ts';
+import { PublishError } from '../publish/target.ts';
+import { WarmState } from '../source/warm.ts';
+import { logEvent } from './log.ts';
+import { type RebuildContext, rebuild } from './rebuild.ts';
+import { RunRecorder } from './recorder.ts';
+import { startRebuildWorker } from './worker.ts';
+
+export const HELP = `Brings the site up to date, and then the storage and the CDN that the settings name.
+
+  npm run rebuild [-- --full] [--allow-removals]
+  npm run rebuild -- --watch     goes on doing so after each change, until it is stopped
+
+--full looks at every page, whatever the change feed says. --allow-removals lets pages go that are no longer among the
+data, however many: without it, more than PUBLISH_MAX_REMOVALS percent (20) stay and everything else is published. It may
+be said while another process watches. Pages come from the API at SHOP_API_URL, or else from the
+shop's own database. Environment: DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT, PUBLISH_MAX_FAILURES,
+PUBLISH_MAX_REMOVALS, RELEASES_MAX_MIB, PRECOMPRESS, and what names the targets: PUBLISH_S3_*, PURGE_*.`;
+
+/** What the person at the keyboard can put right; anything else is shown with its stack. */
+export const isExpected = (error: unknown): error is Error => error instanceof PublishError || isExpectedOfBuild(error);
+
+/** `npm run rebuild`. */
+export async function run(args: readonly string[], surroundings: Surroundings): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      full: { type: 'boolean', default: false },
+      'allow-removals': { type: 'boolean', default: false },
+      watch: { type: 'boolean', default: false },
+    },
+  });
+  const env = readEnv(process.env, 'publishing');
+  const database = env.shopApiUrl === undefined ? await surroundings.openDatabase() : null;
+  const pool = database && createPool(database.url);
+  try {
+    const source: SourceAddress =
+      database && pool
+        ? { kind: 'database', url: database.url, pool }
+        : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
+    const siteDir = join(env.dataDir, 'site');
+    const settings = readPublishSettings();
+    const publications = new Publications(siteDir, await openTargets(siteDir, settings));
+    const { distDir, mark } = surroundings;
+    const { siteOrigin: origin, sentryDsn, analytics } = env;
+    const { precompress: encodings, maxFailures, maxRemovals, keptBytes } = settings;
+    const build = { source, distDir, mark, origin, sentryDsn, analytics, encodings, maxFailures, maxRemovals };
+    const context: RebuildContext = { ...build, siteDir, publications, keptBytes, warm: new WarmState() };
+    try {
+      await (values.watch
+        ? watch(context, pool)
+        : once(context, pool, { isFull: values.full, allowsRemovals: values['allow-removals'] }));
+    } finally {
+      publications.close();
+    }
+  } finally {
+    await pool?.end();
+    await database?.close();
+  }
+}
+
+type Pool = ReturnType<typeof createPool> | null;
+
+/** Carries out what was asked for, too. */
+async function once(
+  context: RebuildContext,
+  pool: Pool,
+  { isFull, allowsRemovals }: { readonly isFull: boolean; readonly allowsRemovals: boolean },
+): Promise<void> {
+  const requested = pool ? await takeRequested(pool) : { ids: [], isFull: false };
+  const recorder = pool && new RunRecorder(pool, requested.ids);
+  const draw = drawProgress();
+  const onEvent = (event: RebuildEvent) => {
+    draw(event);
+    recorder?.tell(event);
+  };
+  try {
+    await rebuild(context, { isFull: isFull || requested.isFull, allowsRemovals, isPruning: true, onEvent });
+    await recorder?.end(null);
+  } catch (error) {
+    await recorder?.end(error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}
+
+/** Until a signal comes, or whoever started it is gone. The first rebuild may be long: it has a bar. */
+async function watch(context: RebuildContext, pool: Pool): Promise<void> {
+  let onEvent = drawProgress();
+  const worker = startRebuildWorker({ context, pool, onEvent: (event) => onEvent(event) });
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    process.once('disconnect', () => resolve());
+  });
+  await Promise.race([worker.ready, stopped]);
+  onEvent = logEvent;
+  process.send?.('ready');
+  await stopped;
+  await worker.stop();
+  if (process.connected) process.disconnect();
+}

@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { until } from '../../tests/helpers/until.ts';
+import type { Changes } from '../source/snapshot.ts';
+import { GaveWayError, UrgentChanges } from './urgent-changes.ts';
+
+const isThrown = (urgent: UrgentChanges) => {
+  try {
+    urgent.check();
+    return false;
+  } catch (error) {
+    expect(error).toBeInstanceOf(GaveWayError);
+    return true;
+  }
+};
+
+test('what is found urgent is told at the next check', async () => {
+  const answers: Changes[] = [[], ['layout'], ['card:1']];
+  const urgent = new UrgentChanges({
+    read: async () => answers.shift() ?? [],
+    isUrgent: (changes) => changes.includes('card:1'),
+  });
+  urgent.check();
+  await until(() => isThrown(urgent));
+  expect(answers).toEqual([]);
+  urgent.end();
+});
+
+test('a look that fails is logged, and nothing gives way', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  const urgent = new UrgentChanges({
+    read: () => Promise.reject(new Error('The database is away')),
+    isUrgent: () => true,
+  });
+  await until(() => log.mock.calls.length > 0);
+  expect(log.mock.calls[0]?.[0]).toContain('The database is away');
+  urgent.check();
+  urgent.end();
+});
+
+test('nothing is asked after the end, not even of what was being read', async () => {
+  const reading = Promise.withResolvers<Changes>();
+  const read = vi.fn(() => reading.promise);
+  const isUrgent = vi.fn(() => true);
+  const urgent = new UrgentChanges({ read, isUrgent });
+  urgent.end();
+  reading.resolve(['card:1']);
+  await reading.promise;
+  urgent.check();
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(isUrgent).not.toHaveBeenCalled();
+});

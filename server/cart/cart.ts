@@ -1,0 +1,191 @@
+import type pg from 'pg';
+import { endpoints } from '../../src/contract/api.ts';
+import {
+  type AddToCart,
+  addToCartSchema,
+  changeCartLineSchema,
+  MAX_LINES,
+  MAX_QUANTITY,
+} from '../../src/contract/cart.ts';
+import type { Language } from '../../src/contract/language.ts';
+import type { ServiceValues } from '../../src/contract/service.ts';
+import { readServiceValues } from '../../src/rules/services.ts';
+import { SERVICE_PAIRS_SQL, type StoredService, serviceOf } from '../catalogue/services.ts';
+import type { Api, Deps } from '../context.ts';
+import type { ServiceLimits } from '../db/schema/catalogue.ts';
+import { Refusal } from '../errors.ts';
+import { parseBody } from '../middleware/input.ts';
+import { ensureVisitor, findVisitor } from '../middleware/visitor.ts';
+import { answerWithCart, changeCart } from './change-cart.ts';
+import { removeSaved, restoreLine, saveLine } from './saved.ts';
+
+/** The cart of a guest or a customer. Every change answers with the whole new cart, so a screen never guesses. */
+export function cartRoutes(api: Api, deps: Deps): void {
+  const { pool } = deps;
+  api.get(endpoints.cart, async (context) => answerWithCart(context, deps, await findVisitor(context, deps)));
+
+  api.post(endpoints.cartLines, async (context) => {
+    const choice = await parseBody(context, addToCartSchema);
+    return changeCart(context, deps, {
+      visitorOf: ensureVisitor,
+      prepare: () => findProduct(pool, context.var.lang, choice),
+      apply: (client, visitorId, product) => addLine(client, visitorId, product, choice),
+    });
+  });
+
+  api.patch(`${endpoints.cartLines}/:id`, async (context) => {
+    const { quantity } = await parseBody(context, changeCartLineSchema);
+    const id = context.req.param('id');
+    return changeCart(context, deps, {
+      visitorOf: findVisitor,
+      apply: (client, visitorId) => changeLine(client, visitorId, id, quantity),
+    });
+  });
+
+  for (const [method, path, change] of [
+    ['DELETE', `${endpoints.cartLines}/:id`, removeLine],
+    ['POST', `${endpoints.cartLines}/:id/save`, saveLine],
+    ['POST', `${endpoints.savedLines}/:id/restore`, restoreLine],
+    ['DELETE', `${endpoints.savedLines}/:id`, removeSaved],
+  ] as const) {
+    api.on(method, path, async (context) => {
+      const id = context.req.param('id');
+      return changeCart(context, deps, {
+        visitorOf: findVisitor,
+        apply: (client, visitorId) => change(client, visitorId, id),
+      });
+    });
+  }
+}
+
+interface FoundProduct {
+  readonly id: number;
+  readonly stock: number;
+  /** What was told for the chosen services, as it is kept. */
+  readonly serviceValues: Readonly<Record<string, ServiceValues>>;
+}
+
+interface ProductRow {
+  readonly id: number;
+  readonly stock: number;
+  readonly services: readonly (StoredService & { readonly limits: ServiceLimits | null })[];
+}
+
+/**
+ * The product of a SKU. Refuses one that is gone, sold out, does not come with a chosen service, or with one for which
+ * something is missing or wrong.
+ */
+async function findProduct(
+  pool: pg.Pool,
+  lang: Language,
+  { sku, services, serviceValues: told }: AddToCart,
+): Promise<FoundProduct> {
+  const { rows } = await pool.query<ProductRow>({
+    name: 'cart-product',
+    text: `SELECT p.id, p.stock, (
+        SELECT coalesce(json_agg(json_build_object(${SERVICE_PAIRS_SQL}, 'limits', ps.limits)), '[]')
+        FROM product_services ps JOIN services s ON s.code = ps.service_code WHERE ps.product_id = p.id) AS services
+      FROM products p WHERE p.sku = $2 AND p.is_published`,
+    values: [lang, sku],
+  });
+  const [product] = rows;
+  if (!product) throw new Refusal('product_not_found');
+  if (product.stock === 0) throw new Refusal('out_of_stock');
+  const chosen = product.services.filter(({ code }) => services.includes(code));
+  if (services.some((code) => !chosen.some((service) => service.code === code))) {
+    throw new Refusal('service_not_offered', { fields: { services: 'invalid' } });
+  }
+  const read = chosen.map(({ limits, ...service }) => {
+    const { code, fields } = serviceOf(lang, service, limits);
+    return { code, ...readServiceValues(fields, told[code] ?? {}) };
+  });
+  const wrong = read.flatMap(({ code, problems }) =>
+    Object.entries(problems).map(([field, problem]) => [`serviceValues.${code}.${field}`, problem] as const),
+  );
+  if (wrong.length > 0) throw new Refusal('bad_request', { fields: Object.fromEntries(wrong) });
+  const asked = read.filter(({ values }) => Object.keys(values).length > 0);
+  const serviceValues = Object.fromEntries(asked.map(({ code, values }) => [code, values]));
+  return { id: product.id, stock: product.stock, serviceValues };
+}
+
+/**
+ * Adds to the line of the same choice, in one statement, never above the stock. The price that the shopper saw is noted;
+ * without one, that of now.
+ */
+async function addLine(
+  client: pg.ClientBase,
+  visitorId: string,
+  product: FoundProduct,
+  { quantity, services, seenPrice }: AddToCart,
+): Promise<void> {
+  const limit = Math.min(product.stock, MAX_QUANTITY);
+  if (quantity > limit) throw notEnough(product.stock);
+  const { rowCount } = await client.query({
+    name: 'cart-add',
+    text: `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity, seen_price, service_values)
+      SELECT $1, $2, $3, $4, coalesce($7, (SELECT price FROM products WHERE id = $2)), $8
+      WHERE (SELECT count(*) FROM cart_lines WHERE visitor_id = $1) < $6
+        OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = $1 AND product_id = $2 AND services = $3
+          AND service_values = $8)
+      ON CONFLICT (visitor_id, product_id, services, service_values)
+        DO UPDATE SET quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price
+        WHERE l.quantity + excluded.quantity <= $5`,
+    values: [
+      visitorId,
+      product.id,
+      [...new Set(services)].sort(),
+      quantity,
+      limit,
+      MAX_LINES,
+      seenPrice,
+      JSON.stringify(product.serviceValues),
+    ],
+  });
+  if (rowCount === 1) return;
+  const { rows } = await client.query<{ lines: number }>({
+    name: 'cart-count',
+    text: 'SELECT count(*) AS lines FROM cart_lines WHERE visitor_id = $1 AND product_id <> $2',
+    values: [visitorId, product.id],
+  });
+  if ((rows[0]?.lines ?? 0) >= MAX_LINES) throw new Refusal('too_many_lines', { params: { limit: MAX_LINES } });
+  throw notEnough(product.stock);
+}
+
+/** Sets a line's quantity, the same one to confirm a changed price. Refuses a line of somebody else's as one that does not exist. */
+async function changeLine(
+  client: pg.ClientBase,
+  visitorId: string | null,
+  id: string,
+  quantity: number,
+): Promise<void> {
+  const { rows } = await client.query<{ stock: number; isChanged: boolean }>({
+    name: 'cart-change',
+    text: `WITH line AS (
+        SELECT l.id, p.stock, p.price FROM cart_lines l JOIN products p ON p.id = l.product_id
+        WHERE l.visitor_id = $1 AND l.id::text = $2
+      ), changed AS (
+        UPDATE cart_lines l SET quantity = $3, seen_price = line.price
+        FROM line WHERE l.id = line.id AND $3 <= line.stock RETURNING l.id
+      )
+      SELECT stock, EXISTS (SELECT FROM changed) AS "isChanged" FROM line`,
+    values: [visitorId, id, quantity],
+  });
+  const [line] = rows;
+  if (!line) throw new Refusal('cart_line_not_found');
+  if (!line.isChanged) throw notEnough(line.stock);
+}
+
+/** Removes a line; one that is already gone is no error, so that a repeated click is none. */
+async function removeLine(client: pg.ClientBase, visitorId: string | null, id: string): Promise<void> {
+  await client.query({
+    name: 'cart-remove',
+    text: 'DELETE FROM cart_lines WHERE visitor_id = $1 AND id::text = $2',
+    values: [visitorId, id],
+  });
+}
+
+function notEnough(stock: number): Refusal {
+  return stock === 0
+    ? new Refusal('out_of_stock')
+    : new Refusal('not_enough_stock', { params: { stock }, fields: { quantity: 'invalid' } });
+}

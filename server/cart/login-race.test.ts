@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, openBrowser, stealCookies } from '../../tests/helpers/browser.ts';
+import { PASSWORD } from '../../tests/helpers/customers.ts';
+import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { until } from '../../tests/helpers/until.ts';
+
+const GOLD = 'PZ-SZL-002';
+const POTAL = 'PZ-POT-001';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.drop());
+
+/** Holds every write of cart lines while `work` brings requests to where they wait for it. */
+async function whileLinesAreLocked(work: () => Promise<void>): Promise<void> {
+  const client: pg.PoolClient = await shop.pool.connect();
+  try {
+    await client.query('BEGIN; LOCK TABLE cart_lines IN SHARE MODE');
+    await work();
+  } finally {
+    await client.query('COMMIT');
+    client.release();
+  }
+}
+
+const waiting = async () => {
+  const { rows } = await shop.pool.query<{ count: number }>(
+    `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return Number(rows[0]?.count);
+};
+const untilWaiting = (count: number) => until(async () => (await waiting()) === count);
+
+/** A guest with something in the cart, in two tabs, and how one of them signs in. */
+async function newGuest() {
+  const { login } = await shop.newCustomer();
+  const tab = openBrowser(shop.app);
+  await tab.post('/cart/lines', { sku: POTAL, quantity: 1 });
+  const signIn = () => tab.post('/login', { login, password: PASSWORD });
+  return { tab, otherTab: stealCookies(shop.app, tab), signIn };
+}
+
+const add = (browser: Browser, key: string) =>
+  browser.send('POST', '/cart/lines', { sku: GOLD, quantity: 2 }, { 'Idempotency-Key': key });
+const skusOf = async (browser: Browser) =>
+  (await browser.get('/cart')).data.lines.map(({ sku }: { sku: string }) => sku);
+
+test('what is added just before the guest signs in goes into the account', async () => {
+  const { tab, otherTab, signIn } = await newGuest();
+  const answers: ReturnType<typeof add>[] = [];
+  await whileLinesAreLocked(async () => {
+    answers.push(add(otherTab, randomUUID()));
+    await untilWaiting(1);
+    answers.push(signIn());
+    await untilWaiting(2);
+  });
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await skusOf(tab)).toEqual([POTAL, GOLD]);
+});
+
+test('what is added while the guest signs in is to be sent again, and then goes into the account', async () => {
+  const { tab, otherTab, signIn } = await newGuest();
+  const answers: ReturnType<typeof add>[] = [];
+  const key = randomUUID();
+  await whileLinesAreLocked(async () => {
+    answers.push(signIn());
+    await untilWaiting(1);
+    answers.push(add(otherTab, key));
+    await untilWaiting(2);
+  });
+  const [signedIn, added] = await Promise.all(answers);
+  expect([signedIn?.status, added?.status, added?.error.code]).toEqual([200, 409, 'cart_moved']);
+  expect(otherTab.cookies.has('visitor')).toBe(false);
+  expect((await add(tab, key)).status).toBe(200);
+  expect(await skusOf(tab)).toEqual([POTAL, GOLD]);
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Refusal } from '../errors.ts';
+import { type PromoUse, releasePromoCode, takePromoCode } from './promo.ts';
+
+const CODE = 'CODE';
+const NOW = new Date('2026-11-21T10:00:00Z');
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.pool.query('DELETE FROM promo_code_uses');
+  await database.pool.query('DELETE FROM promo_codes WHERE code = $1', [CODE]);
+  await database.pool.query(
+    `INSERT INTO promo_codes (code, kind, value, minimum_cost, ends_at, use_limit, use_limit_of_customer)
+     VALUES ($1, 'percent', 10, 100000, '2026-12-01', 3, 1)`,
+    [CODE],
+  );
+});
+afterAll(() => database.drop());
+
+async function newOrder(itemsCost = 100_000): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO orders (status, shipping_method, payment_method, items_cost, total_cost)
+     VALUES ('new', 'pickup', 'card', $1, $1) RETURNING id`,
+    [itemsCost],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** `taken`, or the code of the refusal. */
+async function take(use: Partial<PromoUse> = {}): Promise<string> {
+  const orderId = use.orderId ?? (await newOrder());
+  try {
+    await inTransaction(database.pool, (client) =>
+      takePromoCode(client, { code: CODE, usedBy: 'somebody', now: NOW, ...use, orderId }),
+    );
+    return 'taken';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+async function countUses(): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number; uses: number }>(
+    `SELECT use_count AS count, (SELECT count(*) FROM promo_code_uses WHERE code = $1) AS uses
+     FROM promo_codes WHERE code = $1`,
+    [CODE],
+  );
+  expect(rows[0]?.count).toBe(rows[0]?.uses);
+  return rows[0]?.count ?? -1;
+}
+
+test('of ten orders at once only as many get the code as may', async () => {
+  const uses = Array.from({ length: 10 }, (_, index) => take({ usedBy: `+38067000000${index}` }));
+  const results = await Promise.all(uses);
+  expect(results.filter((result) => result === 'taken')).toHaveLength(3);
+  expect(results.filter((result) => result === 'promo_used_up')).toHaveLength(7);
+  expect(await countUses()).toBe(3);
+});
+
+test('one customer cannot have it twice by ordering twice at once', async () => {
+  const results = await Promise.all([take(), take(), take()]);
+  expect(results.sort()).toEqual(['promo_used', 'promo_used', 'taken']);
+  expect(await countUses()).toBe(1);
+});
+
+test('taken twice for one order it counts once', async () => {
+  const orderId = await newOrder();
+  expect([await take({ orderId }), await take({ orderId })]).toEqual(['taken', 'taken']);
+  expect(await countUses()).toBe(1);
+});
+
+test('a code that no longer applies is refused', async () => {
+  expect(await take({ code: 'NONE' })).toBe('promo_unknown');
+  expect(await take({ now: new Date('2026-12-01T00:00:00Z') })).toBe('promo_ended');
+  expect(await take({ orderId: await newOrder(99_999) })).toBe('promo_minimum');
+  expect(await countUses()).toBe(0);
+});
+
+test('a cancelled order gives the code back, once', async () => {
+  const orderId = await newOrder();
+  await take({ orderId });
+  for (let time = 0; time < 2; time++) {
+    await inTransaction(database.pool, (client) => releasePromoCode(client, orderId));
+    expect(await countUses()).toBe(0);
+  }
+  expect(await take()).toBe('taken');
+});

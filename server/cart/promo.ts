@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import type { PromoRefusal } from '../../src/contract/cart.ts';
+import type { ErrorCode } from '../../src/contract/error.ts';
+import type { PromoCode } from '../../src/rules/promo.ts';
+import { promoRefusal } from '../../src/rules/promo.ts';
+import { Refusal } from '../errors.ts';
+
+/** SQL of a PromoCode from a row `pc` of promo_codes. */
+const PROMO_SQL = `pc.kind, pc.value, pc.starts_at AS "startsAt", pc.ends_at AS "endsAt",
+  pc.minimum_cost AS "minimumCost", pc.use_limit AS "useLimit", pc.use_limit_of_customer AS "useLimitOfCustomer",
+  pc.use_count AS "useCount"`;
+
+/** A code, and how often somebody has used it. */
+export interface FoundPromo extends PromoCode {
+  readonly usesByCustomer: number;
+}
+
+/** The code as it is kept, and the uses of a customer; a guest, who is `null`, has none that are known yet. */
+export async function findPromo(
+  pool: pg.Pool | pg.ClientBase,
+  code: string,
+  usedBy: string | null,
+): Promise<FoundPromo | null> {
+  const { rows } = await pool.query<FoundPromo>({
+    name: 'promo-code',
+    text: `SELECT ${PROMO_SQL},
+        (SELECT count(*) FROM promo_code_uses u WHERE u.code = pc.code AND u.used_by = $2) AS "usesByCustomer"
+      FROM promo_codes pc WHERE pc.code = $1`,
+    values: [code, usedBy],
+  });
+  return rows[0] ?? null;
+}
+
+const ERROR_CODES: Readonly<Record<PromoRefusal['reason'], ErrorCode>> = {
+  unknown: 'promo_unknown',
+  'not-begun': 'promo_not_begun',
+  ended: 'promo_ended',
+  minimum: 'promo_minimum',
+  'used-up': 'promo_used_up',
+  used: 'promo_used',
+};
+
+/** The same reason as the refusal of a request that has the code in its field `code`. */
+export function refusalOf(refused: PromoRefusal): Refusal {
+  const { reason, ...params } = refused;
+  return new Refusal(ERROR_CODES[reason], { params, fields: { code: 'invalid' } });
+}
+
+export interface PromoUse {
+  readonly code: string;
+  /** An order that is written already: its items' cost before discounts is what the code's minimum is held against. */
+  readonly orderId: string;
+  /** The customer's id or a guest's phone. */
+  readonly usedBy: string;
+  readonly now: Date;
+}
+
+/**
+ * Uses a code for an order, in the order's transaction. The code's row is locked until that ends, so that of orders at
+ * once no more get the code than its limits allow. Taken twice for one order it counts once.
+ * @throws Refusal when the code no longer applies.
+ */
+export async function takePromoCode(client: pg.ClientBase, { code, orderId, usedBy, now }: PromoUse): Promise<void> {
+  await client.query({
+    name: 'promo-lock',
+    text: 'SELECT FROM promo_codes WHERE code = $1 FOR UPDATE',
+    values: [code],
+  });
+  const order = await readOrder(client, orderId);
+  if (order.promoUsed === code) return;
+  // Read after the lock was had: what other orders have used by now counts.
+  const found = await findPromo(client, code, usedBy);
+  const usesByCustomer = found?.usesByCustomer ?? 0;
+  const refused = promoRefusal(found, { now, itemsCost: order.itemsCost, usesByCustomer });
+  if (refused) throw refusalOf(refused);
+  await client.query({
+    name: 'promo-take',
+    text: `WITH used AS (
+        INSERT INTO promo_code_uses (order_id, code, used_by) VALUES ($1, $2, $3) RETURNING code
+      )
+      UPDATE promo_codes pc SET use_count = use_count + 1 FROM used WHERE pc.code = used.code`,
+    values: [orderId, code, usedBy],
+  });
+}
+
+async function readOrder(client: pg.ClientBase, orderId: string) {
+  const { rows } = await client.query<{ itemsCost: number; promoUsed: string | null }>({
+    name: 'promo-order',
+    text: `SELECT o.items_cost AS "itemsCost", u.code AS "promoUsed"
+      FROM orders o LEFT JOIN promo_code_uses u ON u.order_id = o.id WHERE o.id = $1`,
+    values: [orderId],
+  });
+  const [order] = rows;
+  if (!order) throw new Error(`A promo code cannot be used for the order ${orderId}, which does not exist`);
+  return order;
+}
+
+/** Gives back the code of an order that was cancelled; an order that has used none is no error. */
+export async function releasePromoCode(client: pg.ClientBase, orderId: string): Promise<void> {
+  await client.query({
+    name: 'promo-release',
+    text: `WITH released AS (DELETE FROM promo_code_uses WHERE order_id = $1 RETURNING code)
+      UPDATE promo_codes pc SET use_count = use_count - 1 FROM released WHERE pc.code = released.code`,
+    values: [orderId],
+  });
+}

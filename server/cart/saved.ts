@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
+import type { ServiceValues } from '../../src/contract/service.ts';
+import { Refusal } from '../errors.ts';
+
+/** A line that has been taken out of one list and belongs into the other. */
+interface Taken {
+  readonly id: string;
+  readonly productId: number;
+  readonly services: readonly string[];
+  readonly serviceValues: Readonly<Record<string, ServiceValues>>;
+  readonly quantity: number;
+}
+
+const TAKEN_SQL = 'id, product_id AS "productId", services, service_values AS "serviceValues", quantity';
+
+const columnsOf = ({ id, productId, services, quantity }: Taken, visitorId: string | null) => [
+  id,
+  visitorId,
+  productId,
+  services,
+  quantity,
+];
+
+/**
+ * Puts a line of the cart aside, with its id, so that a browser knows it again. One that is gone already is no error: a
+ * click sent twice is one.
+ */
+export async function saveLine(client: pg.ClientBase, visitorId: string | null, id: string): Promise<void> {
+  const { rows } = await client.query<Taken>({
+    name: 'cart-line-take',
+    text: `DELETE FROM cart_lines WHERE visitor_id = $1 AND id::text = $2 RETURNING ${TAKEN_SQL}`,
+    values: [visitorId, id],
+  });
+  const [line] = rows;
+  if (!line) return;
+  const { rowCount } = await client.query({
+    name: 'saved-add',
+    text: `INSERT INTO saved_lines AS l (id, visitor_id, product_id, services, quantity, service_values)
+      SELECT $1, $2, $3, $4, $5, $8
+      WHERE (SELECT count(*) FROM saved_lines WHERE visitor_id = $2) < $7
+        OR EXISTS (SELECT FROM saved_lines WHERE visitor_id = $2 AND product_id = $3 AND services = $4
+          AND service_values = $8)
+      ON CONFLICT (visitor_id, product_id, services, service_values)
+        DO UPDATE SET quantity = least(l.quantity + excluded.quantity, $6), created_at = now()`,
+    values: [...columnsOf(line, visitorId), MAX_QUANTITY, MAX_LINES, JSON.stringify(line.serviceValues)],
+  });
+  if (rowCount === 0) throw new Refusal('too_many_saved', { params: { limit: MAX_LINES } });
+}
+
+/** Puts what was set aside into the cart again, as many pieces as there are, at the price that is shown now. */
+export async function restoreLine(client: pg.ClientBase, visitorId: string | null, id: string): Promise<void> {
+  const { rows } = await client.query<Taken>({
+    name: 'saved-take',
+    text: `DELETE FROM saved_lines WHERE visitor_id = $1 AND id::text = $2 RETURNING ${TAKEN_SQL}`,
+    values: [visitorId, id],
+  });
+  const [line] = rows;
+  if (!line) throw new Refusal('saved_line_not_found');
+  await requireStock(client, line.productId);
+  const { rowCount } = await client.query({
+    name: 'cart-line-restore',
+    text: `INSERT INTO cart_lines AS l (id, visitor_id, product_id, services, quantity, seen_price, service_values)
+      SELECT $1, $2, p.id, $4, least($5, p.stock, $6), p.price, $8 FROM products p
+      WHERE p.id = $3 AND ((SELECT count(*) FROM cart_lines WHERE visitor_id = $2) < $7
+        OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = $2 AND product_id = $3 AND services = $4
+          AND service_values = $8))
+      ON CONFLICT (visitor_id, product_id, services, service_values) DO UPDATE SET seen_price = excluded.seen_price,
+        quantity = greatest(l.quantity,
+          least(l.quantity + excluded.quantity, $6, (SELECT stock FROM products p WHERE p.id = l.product_id)))`,
+    values: [...columnsOf(line, visitorId), MAX_QUANTITY, MAX_LINES, JSON.stringify(line.serviceValues)],
+  });
+  if (rowCount === 0) throw new Refusal('too_many_lines', { params: { limit: MAX_LINES } });
+}
+
+async function requireStock(client: pg.ClientBase, productId: number): Promise<void> {
+  const { rows } = await client.query({
+    name: 'saved-stock',
+    text: 'SELECT FROM products WHERE id = $1 AND is_published AND stock > 0',
+    values: [productId],
+  });
+  if (rows.length === 0) throw new Refusal('out_of_stock');
+}
+
+/** Forgets what was set aside; one that is already gone is no error. */
+export async function removeSaved(client: pg.ClientBase, visitorId: string | null, id: string): Promise<void> {
+  await client.query({
+    name: 'saved-remove',
+    text: 'DELETE FROM saved_lines WHERE visitor_id = $1 AND id::text = $2',
+    values: [visitorId, id],
+  });
+}

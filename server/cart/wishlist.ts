@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { endpoints } from '../../src/contract/api.ts';
+import type { Language } from '../../src/contract/language.ts';
+import { toggleWishlistSchema, type WishlistItem } from '../../src/contract/wishlist.ts';
+import { pictureSql } from '../catalogue/pictures.ts';
+import type { Api, Deps } from '../context.ts';
+import { changesOf } from '../db/connections.ts';
+import { Refusal } from '../errors.ts';
+import { parseBody } from '../middleware/input.ts';
+import { ensureVisitor, findVisitor } from '../middleware/visitor.ts';
+
+interface Row extends Omit<WishlistItem, 'createTime' | 'isInWishlist'> {
+  readonly createTime: Date;
+}
+
+/** A visitor's wishes, newest first. */
+export async function readWishlist(pool: pg.Pool, lang: Language, visitorId: string): Promise<WishlistItem[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'wishlist',
+    text: `SELECT p.id AS "productId", p.sku, p.name ->> $1 AS name, p.slug, p.price,
+        p.stock > 0 AND p.is_published AS "isInStock", w.create_time AS "createTime",
+        (SELECT coalesce(json_agg(${pictureSql('pm.alt ->> $1')} ORDER BY pm.position), '[]')
+         FROM product_media pm JOIN media m ON m.id = pm.media_id WHERE pm.product_id = p.id) AS medias,
+        (SELECT coalesce(json_agg(json_build_object('costBreakpoint', t.cost_breakpoint, 'price', t.price)
+           ORDER BY t.cost_breakpoint), '[]')
+         FROM product_tiers t WHERE t.product_id = p.id) AS "discountedPrices"
+      FROM wishlist_items w JOIN products p ON p.id = w.product_id
+      WHERE w.visitor_id = $2 ORDER BY w.create_time DESC, p.id`,
+    values: [lang, visitorId],
+  });
+  return rows.map((row) => ({ ...row, createTime: row.createTime.toISOString(), isInWishlist: true }));
+}
+
+/** Removes the product from the wishes, or else adds it; true when it is among them now. Null for no such product. */
+async function toggle(pool: pg.Pool, visitorId: string, productId: number): Promise<boolean | null> {
+  const { rows } = await changesOf(pool).query<{ isKnown: boolean; isAdded: boolean }>({
+    name: 'wishlist-toggle',
+    text: `WITH removed AS (
+        DELETE FROM wishlist_items WHERE visitor_id = $1 AND product_id = $2 RETURNING product_id
+      ), added AS (
+        INSERT INTO wishlist_items (visitor_id, product_id)
+        SELECT $1, id FROM products WHERE id = $2 AND NOT EXISTS (SELECT FROM removed)
+        ON CONFLICT DO NOTHING RETURNING product_id
+      )
+      SELECT EXISTS (SELECT FROM products WHERE id = $2) AS "isKnown", NOT EXISTS (SELECT FROM removed) AS "isAdded"`,
+    values: [visitorId, productId],
+  });
+  return rows[0]?.isKnown ? rows[0].isAdded : null;
+}
+
+export function wishlistRoutes(api: Api, deps: Deps): void {
+  const { pool } = deps;
+  api.get(endpoints.wishlist, async (context) => {
+    const visitorId = await findVisitor(context, deps);
+    return context.json({ data: visitorId ? await readWishlist(pool, context.var.lang, visitorId) : [] });
+  });
+
+  api.post(endpoints.wishlistToggle, async (context) => {
+    const { productId } = await parseBody(context, toggleWishlistSchema);
+    const visitorId = await ensureVisitor(context, deps);
+    const isInWishlist = await toggle(pool, visitorId, productId);
+    if (isInWishlist === null) throw new Refusal('product_not_found', { fields: { productId: 'invalid' } });
+    return context.json({ data: { productId, isInWishlist } });
+  });
+}

@@ -1,0 +1,57 @@
+import type { Language } from '../../src/contract/language.ts';
+import type { Picture } from '../../src/contract/media.ts';
+import type { ProductCard } from '../../src/contract/product.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
+import { pictureSql } from './pictures.ts';
+
+/** SQL of what an Offer has beside the SKU, from a row `p` of products. */
+export const OFFER_SQL = `p.sku, p.price, p.old_price AS "oldPrice", p.stock,
+  (SELECT coalesce(json_agg(json_build_object('costBreakpoint', t.cost_breakpoint, 'price', t.price)
+     ORDER BY t.cost_breakpoint), '[]')
+   FROM product_tiers t WHERE t.product_id = p.id) AS tiers`;
+
+/** SQL of a product's first picture; $1 is the language. */
+export const FIRST_PICTURE_SQL = `(SELECT ${pictureSql('pm.alt ->> $1')}
+   FROM product_media pm JOIN media m ON m.id = pm.media_id
+   WHERE pm.product_id = p.id ORDER BY pm.position LIMIT 1)`;
+
+/** The cards of the published products among `ids`, by id. */
+export async function readCards(
+  db: Queryable,
+  lang: Language,
+  ids: readonly number[],
+): Promise<Map<number, ProductCard>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<CardRow>({
+    name: 'product-cards',
+    text: `SELECT ${CARD_SQL} FROM products p
+      LEFT JOIN LATERAL (
+        SELECT m.*, pm.alt FROM product_media pm JOIN media m ON m.id = pm.media_id
+        WHERE pm.product_id = p.id ORDER BY pm.position LIMIT 1
+      ) m ON true
+      WHERE p.id = ANY($2) AND p.is_published`,
+    values: [lang, [...new Set(ids)]],
+  });
+  return new Map(rows.map((row) => [row.id, cardOf(row)]));
+}
+
+/** A card with its picture's columns beside its own: JSON costs PostgreSQL more. */
+interface CardRow extends Omit<ProductCard, 'tiers' | 'picture'>, Omit<Picture, 'id'> {
+  readonly tiers: TierPairs;
+  /** Null when there is no picture; then nor is any other column of it there. */
+  readonly pictureId: string | null;
+}
+
+const CARD_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.sku, p.price, p.old_price AS "oldPrice", p.stock,
+  ${TIERS_SQL} AS tiers, m.id AS "pictureId", m.width, m.height, m.widths, m.placeholder, m.alt ->> $1 AS alt`;
+
+function cardOf({ tiers, pictureId, width, height, widths, placeholder, alt, ...row }: CardRow): ProductCard {
+  const picture = pictureId === null ? null : { id: pictureId, width, height, widths, placeholder, alt };
+  return { ...row, tiers: tiersOf(tiers), picture };
+}
+
+/** The cards of `ids` in their order; ids without a published product are passed over. */
+export function pickCards(cards: ReadonlyMap<number, ProductCard>, ids: readonly number[]): ProductCard[] {
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { endpoints } from '../../src/contract/api.ts';
+import type { Language } from '../../src/contract/language.ts';
+import { type ProductList, type ProductSort, productSortSchema } from '../../src/contract/product.ts';
+import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
+import type { Api, Deps } from '../context.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { Refusal } from '../errors.ts';
+import { pageNumberSchema, parseQuery } from '../middleware/input.ts';
+import { pickCards, readCards } from './cards.ts';
+import { pictureSql } from './pictures.ts';
+import { type CategoryRow, type CategoryTree, growTree, idsBelow, publicCategory } from './tree.ts';
+
+/** All categories of one language. */
+export async function readTree(db: Queryable, lang: Language): Promise<CategoryTree> {
+  const { rows } = await db.query<CategoryRow>({
+    name: 'categories',
+    text: `SELECT c.id, c.parent_id AS "parentId", c.slug, c.name ->> $1 AS name, c.description ->> $1 AS description,
+        ${pictureSql('c.name ->> $1')} AS picture,
+        (SELECT count(*) FROM products p WHERE p.category_id = c.id AND p.is_published) AS "ownCount"
+      FROM categories c LEFT JOIN media m ON m.id = c.media_id
+      ORDER BY c.parent_id NULLS FIRST, c.position, c.id`,
+    values: [lang],
+  });
+  return growTree(rows);
+}
+
+/** How each order is written in SQL; $1 is the language. The id makes every order total. */
+const ORDERS: Readonly<Record<ProductSort, string>> = {
+  popular: 'p.popularity DESC, p.id',
+  'price-asc': 'p.price, p.id',
+  'price-desc': 'p.price DESC, p.id',
+  name: 'p.name ->> $1, p.id',
+  new: 'p.created_at DESC, p.id DESC',
+};
+
+/** Ids of one page (1-based) of the products that lie in some categories. */
+export async function readListIds(
+  db: Queryable,
+  lang: Language,
+  { categoryIds, sort, page }: { categoryIds: readonly number[]; sort: ProductSort; page: number },
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: `product-list-${sort}`,
+    text: `SELECT p.id, $1::text FROM products p WHERE p.category_id = ANY($2) AND p.is_published
+      ORDER BY ${ORDERS[sort]} LIMIT $3 OFFSET $4`,
+    values: [lang, categoryIds, PRODUCTS_PER_PAGE, (page - 1) * PRODUCTS_PER_PAGE],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of all products that lie in some categories, in the order of the prerendered lists. */
+export async function readWholeList(db: Queryable, categoryIds: readonly number[]): Promise<number[]> {
+  const { rows } = await db.query<{ ids: number[] }>({
+    name: 'whole-list',
+    text: `SELECT coalesce(array_agg(p.id ORDER BY ${ORDERS.popular}), '{}') AS ids
+      FROM products p WHERE p.category_id = ANY($1) AND p.is_published`,
+    values: [categoryIds],
+  });
+  return rows[0]?.ids ?? [];
+}
+
+const listQuerySchema = v.object({ sort: v.optional(productSortSchema, 'popular'), page: pageNumberSchema });
+
+export function categoriesRoutes(api: Api, { pool }: Deps): void {
+  api.get(endpoints.categories, async (context) => {
+    const tree = await readTree(pool, context.var.lang);
+    return context.json({ data: tree.all.map(publicCategory) });
+  });
+
+  api.get(`${endpoints.categories}/:slug/products`, async (context) => {
+    const { lang } = context.var;
+    const { sort, page } = parseQuery(context, listQuerySchema);
+    const category = (await readTree(pool, lang)).bySlug.get(context.req.param('slug'));
+    if (!category) throw new Refusal('not_found');
+    const ids = await readListIds(pool, lang, { categoryIds: idsBelow(category), sort, page });
+    const list: ProductList = {
+      products: pickCards(await readCards(pool, lang, ids), ids),
+      page,
+      pageCount: pageCount(category.productCount),
+      productCount: category.productCount,
+    };
+    return context.json({ data: list });
+  });
+}

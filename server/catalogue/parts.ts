@@ -1,0 +1,39 @@
+import type { Language } from '../../src/contract/language.ts';
+import type { Picture } from '../../src/contract/media.ts';
+import type { Tier } from '../../src/contract/product.ts';
+import type { Queryable } from '../db/queryable.ts';
+
+/** A product's quantity discounts as TIERS_SQL tells them: breakpoint and price of each, in any order; null for none. */
+export type TierPairs = readonly (readonly [costBreakpoint: number, price: number])[] | null;
+
+/** SQL of TierPairs from a row `p` of products. */
+export const TIERS_SQL = `(SELECT json_agg(json_build_array(t.cost_breakpoint, t.price))
+  FROM product_tiers t WHERE t.product_id = p.id)`;
+
+export const tiersOf = (pairs: TierPairs): Tier[] =>
+  (pairs ?? [])
+    .map(([costBreakpoint, price]) => ({ costBreakpoint, price }))
+    .sort((one, other) => one.costBreakpoint - other.costBreakpoint);
+
+/** The pictures of some products, in order, by the product's id. */
+export async function readPictures(
+  db: Queryable,
+  lang: Language,
+  ids: readonly number[],
+): Promise<Map<number, Picture[]>> {
+  // Rows of their own: as JSON within the row of each product they cost PostgreSQL five times as much.
+  const { rows } = await db.query<Picture & { readonly productId: number }>({
+    name: 'pictures-of-products',
+    text: `SELECT pm.product_id AS "productId", m.id, m.width, m.height, m.widths, m.placeholder, pm.alt ->> $1 AS alt
+      FROM product_media pm JOIN media m ON m.id = pm.media_id
+      WHERE pm.product_id = ANY($2) ORDER BY pm.product_id, pm.position`,
+    values: [lang, ids],
+  });
+  const pictures = new Map<number, Picture[]>();
+  for (const { productId, ...picture } of rows) {
+    const ofProduct = pictures.get(productId);
+    if (ofProduct) ofProduct.push(picture);
+    else pictures.set(productId, [picture]);
+  }
+  return pictures;
+}

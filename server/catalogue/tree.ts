@@ -1,0 +1,88 @@
+import type { Category, CategoryTile } from '../../src/contract/category.ts';
+import type { Picture } from '../../src/contract/media.ts';
+
+/** A row of the category table in one language, with the products that lie in it directly. */
+export interface CategoryRow {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly picture: Picture | null;
+  readonly ownCount: number;
+}
+
+/** The category tree of one language, with counts that include what lies below. */
+export interface CategoryTree {
+  /** In the order of the menu. */
+  readonly all: readonly CategoryNode[];
+  readonly byId: ReadonlyMap<number, CategoryNode>;
+  readonly bySlug: ReadonlyMap<string, CategoryNode>;
+}
+
+export interface CategoryNode extends Omit<CategoryRow, 'ownCount'> {
+  readonly parent: CategoryNode | null;
+  readonly children: readonly CategoryNode[];
+  /** Products in it and below it. */
+  readonly productCount: number;
+}
+
+interface GrowingNode extends CategoryNode {
+  parent: GrowingNode | null;
+  children: GrowingNode[];
+  productCount: number;
+}
+
+/**
+ * Builds the tree from rows in the order of the menu. The database refuses categories that lie in themselves; where there
+ * are any all the same, those of the circle stand at the top: one bad row costs its place, and no page.
+ */
+export function growTree(rows: readonly CategoryRow[]): CategoryTree {
+  const nodes = rows.map(
+    ({ ownCount, ...row }): GrowingNode => ({ ...row, parent: null, children: [], productCount: ownCount }),
+  );
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const parentOf = ({ parentId }: GrowingNode) => (parentId === null ? null : (byId.get(parentId) ?? null));
+  const inCircles = new Set(nodes.filter((node) => liesInItself(node, parentOf)));
+  for (const node of nodes) {
+    node.parent = inCircles.has(node) ? null : parentOf(node);
+    node.parent?.children.push(node);
+  }
+  const owned = nodes.map(({ productCount }) => productCount);
+  for (const [index, node] of nodes.entries()) {
+    for (const ancestor of ancestors(node)) ancestor.productCount += owned[index] ?? 0;
+  }
+  return { all: nodes, byId, bySlug: new Map(nodes.map((node) => [node.slug, node])) };
+}
+
+/** Whether the way up from a category comes back to it. */
+function liesInItself<Node>(node: Node, parentOf: (node: Node) => Node | null): boolean {
+  const seen = new Set<Node>();
+  for (let above = parentOf(node); above !== null && !seen.has(above); above = parentOf(above)) {
+    if (above === node) return true;
+    seen.add(above);
+  }
+  return false;
+}
+
+function ancestors<Node extends { parent: Node | null }>({ parent }: Node): Node[] {
+  return parent ? [parent, ...ancestors(parent)] : [];
+}
+
+/** The way from the top to a category, itself included. */
+export function trail(node: CategoryNode): CategoryNode[] {
+  return node.parent ? [...trail(node.parent), node] : [node];
+}
+
+/** Ids of a category and of everything below it. */
+export function idsBelow(node: CategoryNode): number[] {
+  return [node.id, ...node.children.flatMap(idsBelow)];
+}
+
+export function categoryTile({ slug, name, picture, productCount }: CategoryNode): CategoryTile {
+  return { slug, name, picture, productCount };
+}
+
+export function publicCategory(node: CategoryNode): Category {
+  return { ...categoryTile(node), parent: node.parent?.slug ?? null, description: node.description };
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { endpoints } from '../../src/contract/api.ts';
+import type { BlogCategory, Post, PostCard, PostList } from '../../src/contract/blog.ts';
+import type { Language } from '../../src/contract/language.ts';
+import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
+import { pictureSql } from '../catalogue/pictures.ts';
+import type { Api, Deps } from '../context.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { Refusal } from '../errors.ts';
+import { pageNumberSchema, parseQuery } from '../middleware/input.ts';
+import { localizeLinks, readingTime } from './html.ts';
+
+/** A post's card with the product categories whose materials it uses. */
+export interface PostRecord extends PostCard {
+  readonly id: number;
+  readonly categoryIds: readonly number[];
+}
+
+interface PostRow extends Omit<PostRecord, 'readingTime'> {
+  readonly words: number;
+}
+
+const POST_SQL = `b.id, b.slug, b.title ->> $1 AS title, b.excerpt ->> $1 AS excerpt, b.published_on AS date,
+  json_build_object('slug', c.slug, 'name', c.name ->> $1) AS category,
+  CASE $1 WHEN 'uk' THEN b.words_uk ELSE b.words_ru END AS words,
+  ${pictureSql('b.title ->> $1')} AS picture,
+  ARRAY(SELECT category_id FROM post_materials pm WHERE pm.post_id = b.id ORDER BY pm.position) AS "categoryIds"`;
+
+const FROM_SQL = `FROM posts b JOIN blog_categories c ON c.id = b.category_id LEFT JOIN media m ON m.id = b.media_id`;
+
+/** All posts of one language, newest first. */
+export async function readPosts(db: Queryable, lang: Language): Promise<PostRecord[]> {
+  const { rows } = await db.query<PostRow>({
+    name: 'posts',
+    text: `SELECT ${POST_SQL} ${FROM_SQL} ORDER BY b.published_on DESC, b.id`,
+    values: [lang],
+  });
+  return rows.map(toRecord);
+}
+
+const toRecord = ({ words, ...post }: PostRow): PostRecord => ({ ...post, readingTime: readingTime(words) });
+
+/** One page (1-based) of all posts, newest first. */
+async function readPostList(db: Queryable, lang: Language, page: number): Promise<PostList> {
+  const { rows } = await db.query<PostRow>({
+    name: 'post-list',
+    text: `SELECT ${POST_SQL} ${FROM_SQL} ORDER BY b.published_on DESC, b.id LIMIT $2 OFFSET $3`,
+    values: [lang, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE],
+  });
+  const postCount = [...(await readPostCounts(db)).values()].reduce((sum, count) => sum + count, 0);
+  const posts = rows.map((row) => postCard(toRecord(row)));
+  return { posts, page, pageCount: pageCount(postCount, POSTS_PER_PAGE), postCount };
+}
+
+/** How many posts each blog category has, by its slug. */
+export async function readPostCounts(db: Queryable): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ slug: string; count: number }>({
+    name: 'post-counts',
+    text: `SELECT c.slug, count(b.id)::int AS count FROM blog_categories c LEFT JOIN posts b ON b.category_id = c.id
+      GROUP BY c.id`,
+  });
+  return new Map(rows.map(({ slug, count }) => [slug, count]));
+}
+
+/** The texts of some posts, by slug. */
+export async function readPostTexts(
+  db: Queryable,
+  lang: Language,
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const { rows } = await db.query<{ slug: string; html: string }>({
+    name: 'post-texts',
+    text: 'SELECT slug, html ->> $1 AS html FROM posts WHERE slug = ANY($2)',
+    values: [lang, slugs],
+  });
+  return new Map(rows.map(({ slug, html }) => [slug, localizeLinks(lang, html)]));
+}
+
+export async function readBlogCategories(db: Queryable, lang: Language): Promise<BlogCategory[]> {
+  const { rows } = await db.query<BlogCategory>({
+    name: 'blog-categories',
+    text: `SELECT slug, name ->> $1 AS name, description ->> $1 AS description FROM blog_categories ORDER BY position, id`,
+    values: [lang],
+  });
+  return rows;
+}
+
+export function postCard({ id: _id, categoryIds: _categoryIds, ...card }: PostRecord): PostCard {
+  return card;
+}
+
+const listQuerySchema = v.object({ page: pageNumberSchema });
+
+export function blogRoutes(api: Api, { pool }: Deps): void {
+  api.get(endpoints.posts, async (context) => {
+    const { page } = parseQuery(context, listQuerySchema);
+    return context.json({ data: await readPostList(pool, context.var.lang, page) });
+  });
+
+  api.get(`${endpoints.posts}/:slug`, async (context) => {
+    const { lang } = context.var;
+    const slug = context.req.param('slug');
+    const record = (await readPosts(pool, lang)).find((post) => post.slug === slug);
+    const html = (await readPostTexts(pool, lang, [slug])).get(slug);
+    if (!record || html === undefined) throw new Refusal('not_found');
+    const post: Post = { ...postCard(record), html };
+    return context.json({ data: post });
+  });
+}

@@ -1,0 +1,40 @@
+import type { Content } from '../../src/contract/content.ts';
+import type { Language } from '../../src/contract/language.ts';
+import { fillPromises } from '../../src/rules/promises.ts';
+import type { Api, Deps } from '../context.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { Refusal } from '../errors.ts';
+import { localizeLinks } from './html.ts';
+
+/** Some content pages, by slug. */
+export async function readContent(
+  db: Queryable,
+  lang: Language,
+  slugs: readonly string[],
+): Promise<Map<string, Content>> {
+  if (slugs.length === 0) return new Map();
+  const { rows } = await db.query<Content>({
+    name: 'content',
+    text: `SELECT slug, title ->> $1 AS title, summary ->> $1 AS summary, html ->> $1 AS html
+      FROM content_pages WHERE slug = ANY($2)`,
+    values: [lang, slugs],
+  });
+  return new Map(rows.map((page) => [page.slug, toContent(lang, page)]));
+}
+
+/** An editor's text with the shop's promises in it, and links of its language. */
+const toContent = (lang: Language, { slug, title, summary, html }: Content): Content => ({
+  slug,
+  title,
+  summary: fillPromises(lang, summary),
+  html: localizeLinks(lang, fillPromises(lang, html)),
+});
+
+export function contentRoutes(api: Api, { pool }: Deps): void {
+  api.get('/content/:slug', async (context) => {
+    const slug = context.req.param('slug');
+    const page = (await readContent(pool, context.var.lang, [slug])).get(slug);
+    if (!page) throw new Refusal('not_found');
+    return context.json({ data: page });
+  });
+}

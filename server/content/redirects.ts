@@ -1,0 +1,18 @@
+import { endpoints } from '../../src/contract/api.ts';
+import type { Redirect } from '../../src/contract/redirect.ts';
+import type { Api, Deps } from '../context.ts';
+import type { Queryable } from '../db/queryable.ts';
+
+/** Every slug that was renamed, with the page that it stands for now. */
+export async function readRedirects(db: Queryable): Promise<Redirect[]> {
+  const { rows } = await db.query<Redirect>({
+    name: 'redirects',
+    text: `SELECT r.from_slug AS "from", json_build_object('slug', e.slug, 'type', e.type) AS "to"
+      FROM redirects r JOIN page_entries e ON e.slug = r.to_slug ORDER BY r.from_slug`,
+  });
+  return rows;
+}
+
+export function redirectsRoutes(api: Api, { pool }: Deps): void {
+  api.get(endpoints.redirects, async (context) => context.json({ data: await readRedirects(pool) }));
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { readSite } from './layout.ts';
+import { sellerSchema, writeSeller } from './seller.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const IBAN = 'UA213223130000026007233566001';
+
+test('what is said of the seller changes, in both languages, and nothing else', async () => {
+  const before = await readSite(database.pool, 'ru');
+  const changes = { iban: 'UA21 3223 1300 0002 6007 2335 6600 1', vat: '123456789012', bankUk: 'АТ «Банк»' };
+  await writeSeller(database.pool, v.parse(sellerSchema, changes));
+  expect(await readSite(database.pool, 'uk')).toMatchObject({
+    vatNumber: '123456789012',
+    bank: { iban: IBAN, name: 'АТ «Банк»' },
+  });
+  const name = before.bank?.name;
+  expect(await readSite(database.pool, 'ru')).toEqual({
+    ...before,
+    vatNumber: '123456789012',
+    bank: { iban: IBAN, name },
+  });
+  await writeSeller(database.pool, { nameRu: 'ФЛП Золотарь', code: '1234567890', vat: 'none' });
+  expect(await readSite(database.pool, 'ru')).toMatchObject({
+    legalName: 'ФЛП Золотарь',
+    registrationCode: '1234567890',
+    vatNumber: null,
+  });
+});
+
+test.each([{ iban: IBAN.replace('1', '2') }, { code: '1234' }, { vat: 'yes' }, { nameUk: ' ' }])(
+  '%j is refused',
+  (said) => expect(v.is(sellerSchema, said)).toBe(false),
+);

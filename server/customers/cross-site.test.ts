@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../../tests/helpers/browser.ts';
+import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { OPERATIONS } from '../openapi/operations.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.drop());
+
+// What payment services call from elsewhere is signed by them instead, or changes nothing.
+const CHANGES = OPERATIONS.filter(({ method, path }) => method !== 'get' && !path.startsWith('/payments/')).map(
+  ({ method, path }) => [method.toUpperCase(), path.replace(/\{\w+\}/g, 'x')] as const,
+);
+
+const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
+  'from another origin': { origin: 'https://evil.example' },
+  'from an origin without a name': { origin: 'null' },
+  'from another site': { 'sec-fetch-site': 'cross-site' },
+  'from another host of the domain': { 'sec-fetch-site': 'same-site' },
+  'from another port': { origin: 'http://localhost:6666' },
+  'as a form': { 'content-type': 'application/x-www-form-urlencoded' },
+  'as a text': { 'content-type': 'text/plain' },
+  'as a part of a form': { 'content-type': 'multipart/form-data; boundary=x' },
+};
+
+test('there are changes to be refused', () => {
+  expect(CHANGES.length).toBeGreaterThan(18);
+});
+
+for (const [from, headers] of Object.entries(FOREIGN)) {
+  test.each(CHANGES)(`%s %s is refused ${from}`, async (method, path) => {
+    const { status, error, setCookies } = await openBrowser(shop.app).send(method, path, {}, headers);
+    expect({ status, code: error.code, setCookies }).toEqual({ status: 403, code: 'forbidden', setCookies: [] });
+  });
+}
+
+test('a change from a page of the shop is taken', async () => {
+  const headers = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
+  const { status } = await openBrowser(shop.app).send('POST', '/logout', {}, headers);
+  expect(status).toBe(200);
+});
+
+test('a change that another site asks for in the name of a customer does not happen', async () => {
+  const { browser, login } = await shop.newCustomer();
+  await browser.send('POST', '/customer/delete', { password: '' }, { origin: 'https://evil.example' });
+  await browser.send('POST', '/logout', {}, { 'sec-fetch-site': 'cross-site' });
+  expect((await browser.get('/customer')).data.contactInfo.email).toBe(login);
+});
+
+test('no answer lets another origin read it', async () => {
+  const { headers } = await openBrowser(shop.app).send('GET', '/customer', undefined, {
+    origin: 'https://evil.example',
+  });
+  expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import { inTransaction } from '../db/transaction.ts';
+import { FORGET_RECIPIENT } from '../orders/forget-recipient.ts';
+
+/**
+ * Deletes an account with its cart, wishes, sessions, codes and messages. The books need the orders: they stay, with
+ * what was sold and for how much, and without anything that says to whom. One that is still on its way keeps what its
+ * parcel needs until it has ended.
+ */
+export async function deleteCustomer(pool: pg.Pool, id: string): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    // In the order in which an order is placed: of an order that is being made at this moment the customer is known.
+    await client.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [id]);
+    await client.query('UPDATE orders SET is_left = true WHERE customer_id = $1', [id]);
+    await client.query(
+      `DELETE FROM messages WHERE recipient IN (SELECT unnest(ARRAY[email, phone]) FROM customers WHERE id = $1)`,
+      [id],
+    );
+    await client.query(FORGET_RECIPIENT, [id]);
+    await client.query(
+      `DELETE FROM one_time_codes WHERE contact IN (SELECT unnest(ARRAY[email, phone]) FROM customers WHERE id = $1)`,
+      [id],
+    );
+    await client.query('DELETE FROM customers WHERE id = $1', [id]);
+  });
+}

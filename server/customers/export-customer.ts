@@ -1,0 +1,29 @@
+import type * as v from 'valibot';
+import type { customerExportSchema } from '../../src/contract/customer.ts';
+import type { Language } from '../../src/contract/language.ts';
+import type { Deps } from '../context.ts';
+import type { CurrentSession } from '../identity/session.ts';
+import { readOrders } from '../orders/read-orders.ts';
+import { readCustomer } from './read-customer.ts';
+import { readSessions } from './sessions.ts';
+
+/** Everything that the shop keeps of a customer, to be taken along. */
+export async function exportCustomer(
+  deps: Deps,
+  lang: Language,
+  session: CurrentSession,
+): Promise<v.InferOutput<typeof customerExportSchema>> {
+  const { pool, clock } = deps;
+  const { customerId } = session;
+  const { rows } = await pool.query<{ createdAt: Date }>(
+    'SELECT created_at AS "createdAt" FROM customers WHERE id = $1',
+    [customerId],
+  );
+  return {
+    exportedAt: clock().toISOString(),
+    customer: await readCustomer(deps, lang, customerId),
+    createdAt: (rows[0]?.createdAt ?? clock()).toISOString(),
+    orders: await readOrders(pool, lang, customerId),
+    sessions: await readSessions(pool, session),
+  };
+}

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import type { ApiContext, Deps } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import type { Contact } from '../identity/contact.ts';
+import { knownDevice } from '../identity/device.ts';
+import type { Limits } from '../identity/limits.ts';
+import { verifyPassword } from '../identity/password.ts';
+import { clientAddress } from '../middleware/address.ts';
+import { type Account, findByContact } from './customers.ts';
+
+interface Attempt {
+  readonly deps: Deps;
+  readonly limits: Limits;
+  readonly contact: Contact;
+  readonly password: string;
+}
+
+/**
+ * The account of a contact and its password. Only wrong passwords count against the limits, and codes never do. A
+ * missing account takes the same queries and the same time as a wrong password.
+ * @throws Refusal wrong_credentials; too_many_requests.
+ */
+export async function checkPassword(context: ApiContext, attempt: Attempt): Promise<Account> {
+  const { deps, limits, contact, password } = attempt;
+  const account = await findByContact(deps.pool, contact);
+  const address = clientAddress(context, deps);
+  const device = knownDevice(context, deps, account?.id ?? null);
+  const [limit, key] = device ? (['loginsOfDevice', device] as const) : (['loginsOfContact', contact.value] as const);
+  await limits.take('loginsOfAddress', address);
+  await limits.take(limit, key);
+  const isRight = await verifyPassword(password, account?.passwordHash ?? null);
+  if (!account || !isRight || (account.isDemo && deps.isProduction)) throw new Refusal('wrong_credentials');
+  await limits.giveBack('loginsOfAddress', address);
+  await limits.giveBack(limit, key);
+  return account;
+}
+
+/**
+ * The same password once more, in the transaction that makes the session: one that changes meanwhile waits until the
+ * session is there to be ended, or has changed already and is wrong now.
+ * @throws Refusal wrong_credentials.
+ */
+export async function holdPassword(client: pg.ClientBase, { id, passwordHash }: Account): Promise<string> {
+  const { rowCount } = await client.query('SELECT FROM customers WHERE id = $1 AND password_hash = $2 FOR SHARE', [
+    id,
+    passwordHash,
+  ]);
+  if (rowCount === 0) throw new Refusal('wrong_credentials');
+  return id;
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { PasswordProof, ProofTicket } from '../../src/contract/customer.ts';
+import { CODE_LIFETIME } from '../../src/contract/one-time-code.ts';
+import { PROMISES } from '../../src/rules/promises.ts';
+import type { Deps } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import type { Contact } from '../identity/contact.ts';
+import { verifyPassword } from '../identity/password.ts';
+import type { CurrentSession } from '../identity/session.ts';
+import { hashToken, newToken } from '../identity/token.ts';
+
+/*
+ * A session is not enough for what would take the account from its customer: another contact, another way in, the end
+ * of the account. Whoever asks for that shows once more who they are, by the password or by a code to a contact that is
+ * confirmed already, and gets a ticket that is good for one such step.
+ */
+
+/** Milliseconds after signing in in which who has neither a password nor a contact counts as shown. */
+const FRESH = PROMISES.freshMinutes * 60_000;
+
+interface Known {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly passwordHash: string | null;
+  readonly signedInAt: Date;
+}
+
+async function readKnown(pool: pg.Pool, { id, customerId }: CurrentSession): Promise<Known> {
+  const { rows } = await pool.query<Known>(
+    `SELECT c.email, c.phone, c.password_hash AS "passwordHash", s.created_at AS "signedInAt"
+     FROM customers c JOIN sessions s ON s.customer_id = c.id WHERE c.id = $1 AND s.id = $2`,
+    [customerId, id],
+  );
+  const [known] = rows;
+  // It was ended at this moment.
+  if (!known) throw new Refusal('unauthorized');
+  return known;
+}
+
+/**
+ * Exchanges the customer's password for a ticket. Without a password and without a contact to send a code to, having
+ * signed in through another service a short while ago does.
+ * @throws Refusal password_wrong; sign_in_again.
+ */
+export async function proveByPassword(
+  { pool, clock }: Deps,
+  session: CurrentSession,
+  { password }: PasswordProof,
+): Promise<ProofTicket> {
+  const { email, phone, passwordHash, signedInAt } = await readKnown(pool, session);
+  const now = clock();
+  if (passwordHash === null && !email && !phone) {
+    if (now.getTime() - signedInAt.getTime() > FRESH) throw new Refusal('sign_in_again');
+  } else if (passwordHash === null || !(await verifyPassword(password, passwordHash))) {
+    throw new Refusal('password_wrong', { fields: { password: 'password_wrong' } });
+  }
+  const [requestId, ticket] = [randomUUID(), newToken()];
+  await pool.query(
+    `INSERT INTO one_time_codes
+       (id, purpose, kind, contact, customer_id, is_genuine, sent_at, expires_at, verified_at, ticket_hash)
+     VALUES ($1, 'proof', $2, $3, $4, true, $5, $6, $5, $7)`,
+    [
+      requestId,
+      email ? 'email' : 'phone',
+      email ?? phone ?? '',
+      session.customerId,
+      now,
+      new Date(now.getTime() + CODE_LIFETIME),
+      hashToken(ticket),
+    ],
+  );
+  return { requestId, ticket };
+}
+
+/** Whether a contact is one of the customer's own. */
+export async function isOwnContact(pool: pg.Pool, customerId: string, { value }: Contact): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT FROM customers WHERE id = $1 AND $2 IN (email, phone)', [
+    customerId,
+    value,
+  ]);
+  return rowCount === 1;
+}
+
+type GivenProof = Readonly<Partial<Record<keyof ProofTicket, string | undefined>>>;
+
+/** Uses a proof up. @returns false where there is none, or one that has ended or is somebody else's. */
+export async function spendProof(
+  { pool, clock }: Deps,
+  customerId: string,
+  { requestId, ticket }: GivenProof,
+): Promise<boolean> {
+  if (!requestId || !ticket) return false;
+  const { rowCount } = await pool.query(
+    `UPDATE one_time_codes SET ticket_hash = NULL
+     WHERE id = $1 AND purpose = 'proof' AND customer_id = $2 AND ticket_hash = $3 AND expires_at > $4`,
+    [requestId, customerId, hashToken(ticket), clock()],
+  );
+  return rowCount === 1;
+}
+
+/** The same, where there must be one. @throws Refusal proof_needed. */
+export async function takeProof(deps: Deps, customerId: string, proof: GivenProof): Promise<void> {
+  if (!(await spendProof(deps, customerId, proof))) throw new Refusal('proof_needed');
+}

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import type { Customer, Profile, Provider } from '../../src/contract/customer.ts';
+import type { Language } from '../../src/contract/language.ts';
+import { readCart } from '../cart/read-cart.ts';
+import { readWishlist } from '../cart/wishlist.ts';
+import type { Deps } from '../context.ts';
+import { readTotals } from '../orders/read-totals.ts';
+
+interface Row {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly name: string | null;
+  readonly hasPassword: boolean;
+  readonly providers: Provider[];
+  /** Who keeps the cart and the wishes. */
+  readonly visitorId: string;
+}
+
+async function readRow(pool: pg.Pool, id: string): Promise<Row> {
+  const { rows } = await pool.query<Row>({
+    name: 'customer',
+    text: `SELECT c.email, c.phone, c.name, c.password_hash IS NOT NULL AS "hasPassword", v.id AS "visitorId",
+        ARRAY(SELECT DISTINCT provider FROM identities i WHERE i.customer_id = c.id ORDER BY provider) AS providers
+      FROM customers c JOIN visitors v ON v.customer_id = c.id WHERE c.id = $1`,
+    values: [id],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('A session has no customer');
+  return row;
+}
+
+/** Who a customer is, with the totals of their finished orders. */
+export async function readProfile(pool: pg.Pool, id: string): Promise<Profile> {
+  const [row, totals] = await Promise.all([readRow(pool, id), readTotals(pool, id)]);
+  return profileOf(row, totals);
+}
+
+/** The same with their cart and wishes. */
+export async function readCustomer(deps: Pick<Deps, 'pool' | 'clock'>, lang: Language, id: string): Promise<Customer> {
+  const { pool } = deps;
+  const [row, totals] = await Promise.all([readRow(pool, id), readTotals(pool, id)]);
+  const [wishlist, cart] = await Promise.all([
+    readWishlist(pool, lang, row.visitorId),
+    readCart(deps, lang, row.visitorId),
+  ]);
+  return { ...profileOf(row, totals), wishlist, cart };
+}
+
+function profileOf(
+  { email, phone, name, hasPassword, providers }: Row,
+  totals: Pick<Profile, 'totalOrdersCount' | 'totalOrdersCost'>,
+): Profile {
+  return { contactInfo: { email, phoneNumber: phone }, name, hasPassword, providers, ...totals };
+}

@@ -1,0 +1,37 @@
+import Bowser from 'bowser';
+import type pg from 'pg';
+import type { Session } from '../../src/contract/customer.ts';
+import type { CurrentSession } from '../identity/session.ts';
+
+interface Row {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+}
+
+/** Where a customer is signed in, this browser first, then the latest used. */
+export async function readSessions(
+  pool: pg.Pool,
+  { id: currentId, customerId }: Pick<CurrentSession, 'id' | 'customerId'>,
+): Promise<Session[]> {
+  const { rows } = await pool.query<Row>(
+    `SELECT id, user_agent AS "userAgent", created_at AS "createdAt", seen_at AS "seenAt"
+     FROM sessions WHERE customer_id = $1 ORDER BY id = $2 DESC, seen_at DESC, created_at DESC`,
+    [customerId, currentId],
+  );
+  return rows.map(({ id, userAgent, createdAt, seenAt }) => ({
+    id,
+    device: deviceOf(userAgent),
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isCurrent: id === currentId,
+  }));
+}
+
+/** `Chrome, Android`; null when the browser does not say. */
+function deviceOf(userAgent: string): string | null {
+  if (!userAgent) return null;
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import type { Merged } from '../../src/contract/customer.ts';
+import type { ApiContext, Deps } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { rememberDevice } from '../identity/device.ts';
+import { createSession, endSession, readSessionToken, sendSessionToken } from '../identity/session.ts';
+import { forgetGuest, guestHash } from '../middleware/visitor.ts';
+import { joinGuestOrders } from './guest-orders.ts';
+import { mergeGuest } from './merge.ts';
+
+/** Who has proved who they are. `null` when that turned out to be impossible meanwhile. */
+type Prove = (client: pg.ClientBase) => Promise<string>;
+
+/**
+ * Signs a customer in: a session with a new token, whatever cookie came with the request; the guest's cart, wishes and
+ * orders become the customer's. `prove` runs in the same transaction and says who it is.
+ */
+export async function signIn(
+  context: ApiContext,
+  deps: Deps,
+  prove: Prove,
+): Promise<{ customerId: string; merged: Merged }> {
+  const guest = guestHash(context);
+  const userAgent = context.req.header('user-agent') ?? '';
+  const signedIn = await inTransaction(deps.pool, async (client) => {
+    const customerId = await prove(client);
+    const merged = await mergeGuest(client, guest, customerId);
+    await joinGuestOrders(client, customerId, deps.clock());
+    await endSession(client, readSessionToken(context));
+    const token = await createSession(client, { customerId, userAgent, now: deps.clock() });
+    return { customerId, merged, token };
+  });
+  const { token, ...result } = signedIn;
+  sendSessionToken(context, token);
+  if (guest) forgetGuest(context);
+  rememberDevice(context, deps, result.customerId);
+  return result;
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import type { Deps } from '../context.ts';
+import { askVendor } from '../vendors/ask-vendor.ts';
+import { NovaPoshtaError } from './nova-poshta/error.ts';
+
+/** Milliseconds for which an answer is given again without asking the carrier. */
+export const FRESH_FOR = 24 * 60 * 60 * 1000;
+
+/** Milliseconds for which a carrier that did not answer is left alone by requests that have an older answer. */
+const PAUSE = 15_000;
+
+/** Where it is kept when the carrier did not answer last. */
+const FAILURE_KEY = 'failure';
+
+export interface DirectoryDeps extends Pick<Deps, 'pool' | 'clock' | 'log' | 'novaPoshta'> {
+  /** Whether this request may trouble the carrier; always when it is not given. */
+  readonly mayAsk?: () => Promise<boolean>;
+}
+
+/** One question to the carrier and where its answer is kept. */
+export interface Lookup<Row> {
+  readonly key: string;
+  readonly rowSchema: v.GenericSchema<unknown, Row>;
+  /** @throws NovaPoshtaError */
+  readonly ask: (novaPoshta: Deps['novaPoshta']) => Promise<Row[]>;
+  /** What else is kept of an answer, by key. */
+  readonly parts?: (rows: readonly Row[]) => readonly (readonly [key: string, row: Row])[];
+}
+
+/**
+ * The answer to a question: the kept one for a day, then the carrier's, then the kept one however old it is. Null when
+ * there is neither. An answer of nothing is not kept, so that made-up questions leave nothing behind.
+ */
+export async function lookUp<Row>(deps: DirectoryDeps, lookup: Lookup<Row>): Promise<Row[] | null> {
+  const kept = await readKept(deps, lookup);
+  if (kept?.isFresh) return kept.rows;
+  if (kept && (await hasJustFailed(deps))) return kept.rows;
+  if (deps.mayAsk && !(await deps.mayAsk())) return kept?.rows ?? null;
+  try {
+    const rows = await ask(deps, lookup);
+    if (rows.length > 0) await keep(deps, lookup, rows);
+    return rows;
+  } catch (error) {
+    if (!(error instanceof NovaPoshtaError)) throw error;
+    if (error.isTemporary) await store(deps, FAILURE_KEY, null);
+    return kept?.rows ?? null;
+  }
+}
+
+/**
+ * Asks again and keeps the answer; what the carrier no longer knows is forgotten.
+ * @throws NovaPoshtaError
+ */
+export async function refresh<Row>(deps: DirectoryDeps, lookup: Lookup<Row>): Promise<void> {
+  const rows = await ask(deps, lookup);
+  if (rows.length > 0) await keep(deps, lookup, rows);
+  else await deps.pool.query('DELETE FROM delivery_cache WHERE key = $1', [lookup.key]);
+}
+
+/** A settlement's or a street's name in the key is nobody's secret. */
+function ask<Row>({ log, novaPoshta }: DirectoryDeps, lookup: Lookup<Row>): Promise<Row[]> {
+  const call = { vendor: 'nova-poshta', operation: 'read-directory', subject: lookup.key };
+  return askVendor(log, call, () => lookup.ask(novaPoshta));
+}
+
+async function readKept<Row>({ pool, clock }: DirectoryDeps, { key, rowSchema }: Lookup<Row>) {
+  const { rows } = await pool.query<{ value: unknown; fetchedAt: Date }>({
+    name: 'delivery-cache',
+    text: 'SELECT value, fetched_at AS "fetchedAt" FROM delivery_cache WHERE key = $1',
+    values: [key],
+  });
+  const [row] = rows;
+  // A release may have kept it in another shape: then it is as if it were not there.
+  const parsed = v.safeParse(v.array(rowSchema), row?.value);
+  if (!row || !parsed.success) return null;
+  return { rows: parsed.output, isFresh: clock().getTime() - row.fetchedAt.getTime() < FRESH_FOR };
+}
+
+async function hasJustFailed({ pool, clock }: DirectoryDeps): Promise<boolean> {
+  const { rows } = await pool.query<{ failedAt: Date }>(
+    'SELECT fetched_at AS "failedAt" FROM delivery_cache WHERE key = $1',
+    [FAILURE_KEY],
+  );
+  const age = clock().getTime() - (rows[0]?.failedAt.getTime() ?? 0);
+  return age >= 0 && age < PAUSE;
+}
+
+async function keep<Row>(deps: DirectoryDeps, { key, parts }: Lookup<Row>, rows: readonly Row[]): Promise<void> {
+  for (const [partKey, row] of parts?.(rows) ?? []) await store(deps, partKey, row);
+  await store(deps, key, rows);
+}
+
+async function store({ pool, clock }: DirectoryDeps, key: string, value: unknown): Promise<void> {
+  await pool.query(
+    `INSERT INTO delivery_cache (key, value, fetched_at) VALUES ($1, $2, $3)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, fetched_at = excluded.fetched_at`,
+    [key, JSON.stringify(value), clock()],
+  );
+}

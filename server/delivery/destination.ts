@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { OrderAddress } from '../db/schema/orders.ts';
+import type { DirectoryDeps } from './cache.ts';
+import { findSettlement, findStreet, readBranches } from './directory.ts';
+import type { BranchRecord, SettlementRecord } from './records.ts';
+
+/**
+ * What an order keeps in `delivery_refs` for its waybill, beside the address that people read: the carrier's
+ * references, and names as its waybills have them. Without them the place was typed by hand.
+ */
+export const deliveryRefsSchema = v.object({
+  settlement: v.string(),
+  /** The carrier's city, which is not its settlement. */
+  city: v.string(),
+  /** Oblast and district in Ukrainian, without the noun; the district is empty for a big city. */
+  area: v.optional(v.string(), ''),
+  region: v.optional(v.string(), ''),
+  /** Of a branch or a locker. */
+  branch: v.optional(v.string()),
+  branchNumber: v.optional(v.string()),
+  /** Of a door; missing for a street that was typed by hand. */
+  street: v.optional(v.string()),
+});
+type DeliveryRefs = v.InferInput<typeof deliveryRefsSchema>;
+
+/** A chosen place, as an order keeps it. */
+export interface Destination {
+  readonly address: OrderAddress;
+  readonly refs: DeliveryRefs;
+}
+
+/**
+ * The branch or locker that a shopper chose, from the carrier's own directory rather than from what the browser says.
+ * Null for one that takes no parcels, or that is not of this settlement.
+ * @throws Refusal delivery_unavailable
+ */
+export async function chooseBranch(
+  deps: DirectoryDeps,
+  choice: { readonly settlement: string; readonly branch: string },
+): Promise<(Destination & { readonly branch: BranchRecord }) | null> {
+  const settlement = await findSettlement(deps, choice.settlement);
+  const branch = (await readBranches(deps, choice.settlement)).find(({ ref }) => ref === choice.branch);
+  if (!settlement || !branch) return null;
+  const address: OrderAddress = {
+    ...settlementOf(settlement),
+    type: 'warehouse',
+    addressName: branch.name,
+    addressNameFull: {
+      uk: `${branch.name.uk}: ${branch.address.uk}`,
+      ru: `${branch.name.ru}: ${branch.address.ru}`,
+    },
+    buildingNumber: null,
+    flat: null,
+  };
+  return { address, refs: { ...refsOf(settlement), branch: branch.ref, branchNumber: branch.number }, branch };
+}
+
+interface DoorsChoice {
+  readonly settlement: string;
+  /** The reference of a street that was found, or its name as it was typed. */
+  readonly street: { readonly ref: string } | { readonly name: string };
+  readonly building: string;
+  readonly flat: string | null;
+}
+
+/** The door that a shopper gave. Null for a settlement or a street that was never found. */
+export async function chooseDoors(deps: DirectoryDeps, choice: DoorsChoice): Promise<Destination | null> {
+  const settlement = await findSettlement(deps, choice.settlement);
+  if (!settlement) return null;
+  const street = await streetOf(deps, choice);
+  if (!street) return null;
+  const address: OrderAddress = {
+    ...settlementOf(settlement),
+    type: 'doors',
+    addressName: street.name,
+    addressNameFull: street.fullName,
+    buildingNumber: choice.building,
+    flat: choice.flat,
+  };
+  return { address, refs: { ...refsOf(settlement), ...('ref' in choice.street && { street: choice.street.ref }) } };
+}
+
+async function streetOf(deps: DirectoryDeps, { settlement, street }: DoorsChoice) {
+  if ('ref' in street) return findStreet(deps, { settlementRef: settlement, ref: street.ref });
+  const name = { uk: street.name, ru: street.name };
+  return { name, fullName: name };
+}
+
+const settlementOf = ({ name, fullName }: SettlementRecord) => ({ settlementName: name, settlementNameFull: fullName });
+
+const refsOf = ({ ref, cityRef, area, region }: SettlementRecord) => ({ settlement: ref, city: cityRef, area, region });

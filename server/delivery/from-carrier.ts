@@ -1,0 +1,89 @@
+import type { Localized } from '../db/schema/columns.ts';
+import type { NovaPoshtaSettlement, NovaPoshtaStreet, NovaPoshtaWarehouse } from './nova-poshta/directory.ts';
+import type { BranchRecord, SettlementRecord, StreetRecord } from './records.ts';
+import { scheduleText } from './schedule.ts';
+
+/** One settlement from the carrier's answers in both languages; a name that only one of them has stands for both. */
+export function toSettlements(
+  ukrainian: readonly NovaPoshtaSettlement[],
+  russian: readonly NovaPoshtaSettlement[],
+): SettlementRecord[] {
+  const inRussian = new Map(russian.map((settlement) => [settlement.ref, settlement]));
+  return ukrainian.map(({ ref, cityRef, name, fullName, area, region }) => ({
+    ref,
+    cityRef,
+    name: { uk: name, ru: inRussian.get(ref)?.name ?? name },
+    fullName: { uk: fullName, ru: inRussian.get(ref)?.fullName ?? fullName },
+    area,
+    region,
+  }));
+}
+
+const TITLES: Readonly<Record<'branch' | 'point' | 'locker', Localized>> = {
+  branch: { uk: 'Відділення', ru: 'Отделение' },
+  point: { uk: 'Пункт', ru: 'Пункт' },
+  locker: { uk: 'Поштомат', ru: 'Почтомат' },
+};
+
+/** Those that take parcels now, by their numbers. */
+export function toBranches(warehouses: readonly NovaPoshtaWarehouse[]): BranchRecord[] {
+  return warehouses
+    .filter(({ isOpen }) => isOpen)
+    .map(toBranch)
+    .sort((one, other) => Number(one.number) - Number(other.number));
+}
+
+function toBranch({
+  ref,
+  number,
+  isLocker,
+  description,
+  schedule,
+  maxWeight,
+  maxSize,
+}: NovaPoshtaWarehouse): BranchRecord {
+  const title = TITLES[isLocker ? 'locker' : /^пункт/i.test(description.uk) ? 'point' : 'branch'];
+  return {
+    ref,
+    kind: isLocker ? 'locker' : 'branch',
+    number,
+    name: { uk: `${title.uk} № ${number}`, ru: `${title.ru} № ${number}` },
+    address: { uk: addressOf(description.uk), ru: addressOf(description.ru) },
+    schedule: scheduleText(schedule),
+    maxWeight: maxWeight === null ? null : Math.round(maxWeight * 1000),
+    maxSize: maxSize && {
+      length: millimetres(maxSize.length),
+      width: millimetres(maxSize.width),
+      height: millimetres(maxSize.height),
+    },
+  };
+}
+
+const millimetres = (centimetres: number) => Math.round(centimetres * 10);
+
+/** What stands after the name: `вул. Городоцька, 174` of `Відділення №12 (до 30 кг): вул. Городоцька, 174`. */
+function addressOf(description: string): string {
+  const colon = description.indexOf(':');
+  return description.slice(colon + 1).trim();
+}
+
+/** Kinds of streets as the carrier shortens them; a kind that is not here is written as it comes. */
+const STREET_TYPES: Readonly<Record<string, { readonly short: Localized; readonly full: Localized }>> = {
+  'вул.': { short: { uk: 'вул.', ru: 'ул.' }, full: { uk: 'вулиця', ru: 'улица' } },
+  'просп.': { short: { uk: 'просп.', ru: 'просп.' }, full: { uk: 'проспект', ru: 'проспект' } },
+  'бульв.': { short: { uk: 'бульв.', ru: 'бульв.' }, full: { uk: 'бульвар', ru: 'бульвар' } },
+  'пров.': { short: { uk: 'пров.', ru: 'пер.' }, full: { uk: 'провулок', ru: 'переулок' } },
+  'пл.': { short: { uk: 'пл.', ru: 'пл.' }, full: { uk: 'площа', ru: 'площадь' } },
+  узвіз: { short: { uk: 'узвіз', ru: 'спуск' }, full: { uk: 'узвіз', ru: 'спуск' } },
+  шосе: { short: { uk: 'шосе', ru: 'шоссе' }, full: { uk: 'шосе', ru: 'шоссе' } },
+};
+
+export function toStreet({ ref, name, type, fullName }: NovaPoshtaStreet): StreetRecord {
+  const known = STREET_TYPES[type];
+  if (!known) {
+    const present = { uk: fullName, ru: `${type} ${name.ru}`.trim() };
+    return { ref, name: present, fullName: present };
+  }
+  const withType = (kind: Localized) => ({ uk: `${kind.uk} ${name.uk}`, ru: `${kind.ru} ${name.ru}` });
+  return { ref, name: withType(known.short), fullName: withType(known.full) };
+}

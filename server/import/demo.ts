@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { fraction } from '../db/seed/deterministic.ts';
+import { pictureKey } from '../db/seed/pictures.ts';
+import { DRAWINGS, type PictureSpec } from '../db/seed/types.ts';
+import { picturesOf } from './drawings.ts';
+import type { Collection } from './import.ts';
+import type { PictureSource } from './pictures.ts';
+
+/** Names at the top of a made-up catalogue that are none of its lists. */
+export const DEMO_NAMES = ['langs'] as const;
+
+const MOST_PIECES = 60;
+const WEIGHT = 300;
+const MOST_MATERIALS = 3;
+/** Marks the name of a picture as one that is drawn. */
+const DRAWING = 'drawing:';
+
+const text = v.object({ uk: v.string(), ru: v.string() });
+const tier = v.object({ costBreakpoint: v.number(), price: v.number() });
+type Tier = v.InferOutput<typeof tier>;
+
+/** What a made-up product says that no real one does; the rest of it is as in every file. */
+const demoProduct = v.looseObject({
+  sku: v.string(),
+  name: text,
+  price: v.number(),
+  images: v.array(v.object({ alt: text })),
+  tiers: v.array(tier),
+  isInStock: v.boolean(),
+  rating: v.optional(v.number(), 0),
+  reviews: v.optional(v.number(), 0),
+});
+const named = v.looseObject({ slug: v.string(), name: text });
+const titled = v.looseObject({ title: text });
+
+/**
+ * Makes up what a catalogue for trying things out does not say: stock, weight and popularity, drawings for its pictures.
+ * Never for a real one, of which nothing is invented. What is not as a made-up catalogue has it is left as it is, for the
+ * importer to report.
+ */
+export class DemoCatalogue {
+  readonly #categories = new Map<string, string>();
+
+  complete(list: Collection, value: unknown): unknown {
+    if (list === 'products' && v.is(demoProduct, value)) return this.#product(value);
+    if (list === 'categories' && v.is(named, value)) {
+      this.#categories.set(value.slug, value.name.uk.toLowerCase());
+      return { picture: drawingNames(value.name.uk, 1)[0], ...value };
+    }
+    if (list === 'blogCategories' && v.is(named, value)) {
+      const { uk, ru } = value.name;
+      return { description: { uk: `${uk}: статті та поради`, ru: `${ru}: статьи и советы` }, ...value };
+    }
+    if (list === 'posts' && v.is(titled, value)) return this.#post(value);
+    return value;
+  }
+
+  #product(product: v.InferInput<typeof demoProduct>): unknown {
+    const { images, isInStock, rating = 0, reviews = 0, ...said } = product;
+    const drawings = drawingNames(said.name.uk, images.length);
+    return {
+      weight: WEIGHT,
+      popularity: Math.round(rating * reviews),
+      stock: isInStock ? 1 + Math.floor(fraction(`stock ${said.sku}`) * MOST_PIECES) : 0,
+      pictures: drawings.map((file, index) => ({ file, alt: images[index]?.alt })),
+      ...said,
+      tiers: fallingTiers(said.price, said.tiers),
+    };
+  }
+
+  /** Its materials are the categories that its title names. */
+  #post(post: v.InferOutput<typeof titled>): unknown {
+    const title = post.title.uk.toLowerCase();
+    const materials = [...this.#categories].filter(([, name]) => title.includes(name)).map(([slug]) => slug);
+    return { picture: drawingNames(post.title.uk, 1)[0], materials: materials.slice(0, MOST_MATERIALS), ...post };
+  }
+}
+
+/** Tiers that begin above the price of one piece, each cheaper than the one before. */
+export function fallingTiers(price: number, tiers: readonly Tier[]): readonly Tier[] {
+  let last: Tier = { costBreakpoint: price, price };
+  return tiers
+    .toSorted((one, two) => one.costBreakpoint - two.costBreakpoint || one.price - two.price)
+    .filter((tier) => {
+      const isStep = tier.costBreakpoint > last.costBreakpoint && tier.price < last.price;
+      if (isStep) last = tier;
+      return isStep;
+    });
+}
+
+const drawingNames = (name: string, count: number) =>
+  picturesOf(name, count).map((spec) => `${DRAWING}${pictureKey(spec)}`);
+
+const spec: v.GenericSchema<unknown, PictureSpec> = v.object({
+  drawing: v.picklist(DRAWINGS),
+  colour: v.string(),
+  view: v.picklist(['front', 'detail', 'swatch']),
+});
+
+/** What the name of a picture stands for in a made-up catalogue. */
+export function demoPictureSource(name: string): PictureSource {
+  if (!name.startsWith(DRAWING)) return { file: name };
+  const [drawing, colour, view] = name.slice(DRAWING.length).split('/');
+  return { drawing: v.parse(spec, { drawing, colour, view }) };
+}

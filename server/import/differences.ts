@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { cutText } from '../../src/rules/cut-text.ts';
+import { decimalMoney } from '../../src/rules/money.ts';
+import type { Localized } from '../db/schema/columns.ts';
+
+/** What an entity says, field by field, as people read it; `undefined`, `null` and an empty list are nothing. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A field that an import changes. */
+export interface Difference {
+  readonly field: string;
+  /** Undefined when there was nothing. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The fields in which two states of an entity differ. */
+export function differencesOf(before: Fields, after: Fields): readonly Difference[] {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...fields]
+    .map((field) => ({ field, before: saidOf(before[field]), after: saidOf(after[field]) }))
+    .filter((one) => !isDeepStrictEqual(one.before, one.after));
+}
+
+const saidOf = (value: unknown) => (value === null || (Array.isArray(value) && value.length === 0) ? undefined : value);
+
+/** A text as a field of each language. */
+export const inBoth = (field: string, { uk, ru }: Localized): Fields => ({ [`${field}.uk`]: uk, [`${field}.ru`]: ru });
+
+/** What the file says, where null is something to say; what the shop has, where it says nothing. */
+export const given = <Value>(said: Value | null | undefined, had: Value | null) => (said === undefined ? had : said);
+
+/** Kopiykas as the file has them. */
+export const hryvnias = (kopiykas: number | null) => (kopiykas === null ? null : Number(decimalMoney(kopiykas)));
+
+const EXCERPT = 60;
+/** Characters before the first that differs. */
+const LEAD = 15;
+
+/** `price: 350 -> 360`; of long texts what is around the first character that differs. */
+export function formatDifference({ field, before, after }: Difference): string {
+  const [one, other] = [asText(before), asText(after)];
+  const start = Math.max(0, firstDifference(one, other) - LEAD);
+  return `${field}: ${excerpt(one, start)} -> ${excerpt(other, start)}`;
+}
+
+const asText = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+function firstDifference(one: string, other: string): number {
+  let index = 0;
+  while (index < one.length && one[index] === other[index]) index++;
+  return index;
+}
+
+function excerpt(text: string, start: number): string {
+  if (text.length <= EXCERPT) return text;
+  const from = text.length <= start ? Math.max(0, text.length - EXCERPT) : start;
+  const part = cutText(text.slice(from), EXCERPT);
+  return `${from > 0 ? '…' : ''}${part}${from + part.length < text.length ? '…' : ''}`;
+}

@@ -1,0 +1,212 @@
+import type pg from 'pg';
+import { withLock } from '../db/lock.ts';
+import { writeEssentials } from '../db/seed/essentials.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { writeProductLinks } from '../db/write/products.ts';
+import type { ProductLinksRecord } from '../db/write/records.ts';
+import { blogCategories, posts } from './blog.ts';
+import { categories, reportCircles } from './categories.ts';
+import { contentPages } from './content-pages.ts';
+import { DEMO_NAMES, DemoCatalogue, demoPictureSource } from './demo.ts';
+import { type ImportList, importList, type Outcome } from './list.ts';
+import { UniqueNames } from './names.ts';
+import { Pictures } from './pictures.ts';
+import { Place, Problems } from './problems.ts';
+import { products } from './products.ts';
+import { readElements } from './read.ts';
+import { Shop } from './shop.ts';
+
+/** The lists of a file, each before those that name its elements. */
+const COLLECTIONS = ['categories', 'products', 'blogCategories', 'posts', 'pages'] as const;
+export type Collection = (typeof COLLECTIONS)[number];
+
+const LISTS: Readonly<Record<Collection, ImportList>> = {
+  categories: importList(categories),
+  products: importList(products),
+  blogCategories: importList(blogCategories),
+  posts: importList(posts),
+  pages: importList(contentPages),
+};
+
+/** Lists that are read as a whole and written first: small, and elements before them in the file may name theirs. */
+const FIRST: readonly Collection[] = ['categories', 'blogCategories'];
+
+/**
+ * Elements that one transaction writes. Whoever orders one of its products waits for it: 200 take about a tenth of a
+ * second.
+ */
+const BATCH_SIZE = 200;
+
+/** What became of the elements of a list, or would become of them. */
+interface ListSummary {
+  added: number;
+  changed: number;
+  /** The shop has them just so. */
+  same: number;
+}
+export type ImportSummary = Readonly<Record<Collection, ListSummary>>;
+
+export interface ImportOptions {
+  /** Where the pictures go; null describes them and writes no file. */
+  readonly mediaDir: string | null;
+  /** Says what would change, and writes nothing. */
+  readonly isDryRun?: boolean;
+  /** Makes up what a catalogue for trying things out does not say; see demo.ts. */
+  readonly isDemo?: boolean;
+  /** What an element changes, or adds; when it is checked, so before anything is written. */
+  readonly onOutcome?: (list: Collection, outcome: Outcome) => void;
+  /** Bytes of the file that were read, of how many; the file is read twice, to check it and to write what it says. */
+  readonly onRead?: (step: 'check' | 'write', bytes: number, size: number) => void;
+}
+
+interface Element {
+  readonly list: Collection;
+  readonly value: unknown;
+  readonly path: string;
+}
+
+/**
+ * Makes the shop what a JSON file says, and nothing else: what the file does not name stays as it is. First the whole
+ * file is checked against the shop, and nothing is written when anything is wrong; then it is written, a few hundred
+ * elements at a time, so that nobody waits for the whole of it. An import that breaks off leaves whole batches, and doing
+ * it again does the rest. Running it again changes nothing more.
+ * @throws ImportError with everything that is wrong
+ */
+export async function importFile(pool: pg.Pool, path: string, options: ImportOptions): Promise<ImportSummary> {
+  const { isDryRun = false, isDemo = false, mediaDir } = options;
+  const pictures = new Pictures(path, mediaDir, isDemo ? demoPictureSource : undefined);
+  const file: CatalogueFile = { path, demo: isDemo ? new DemoCatalogue() : null };
+  const checked = await checkFile(pool, file, pictures, options);
+  if (isDryRun) return checked.summary;
+  // One import at a time: two of the same products would undo each other.
+  const summary = await withLock(pool, 'import', () => writeFile(pool, file, pictures, checked.first, options));
+  // The planner would guess until autovacuum comes by.
+  await pool.query('ANALYZE');
+  return summary;
+}
+
+interface CatalogueFile {
+  readonly path: string;
+  readonly demo: DemoCatalogue | null;
+}
+
+interface Checked {
+  readonly summary: ImportSummary;
+  /** Elements of the lists that are written first. */
+  readonly first: readonly Element[];
+}
+
+async function checkFile(
+  pool: pg.Pool,
+  file: CatalogueFile,
+  pictures: Pictures,
+  { onOutcome, onRead }: ImportOptions,
+): Promise<Checked> {
+  const problems = new Problems();
+  const shop = await Shop.read(pool, pictures);
+  const slugs = new UniqueNames('slug');
+  const summary = emptySummary();
+  const first: Element[] = [];
+  const parents = new Map<string, { readonly parent: string | null; readonly path: string }>();
+  for await (const batch of readBatches(file, problems, (bytes, size) => onRead?.('check', bytes, size))) {
+    const [{ list }] = batch;
+    const values = batch.map(({ value, path }) => ({ value, place: new Place(path, problems) }));
+    const outcomes = await LISTS[list].check(pool, values, shop, slugs);
+    for (const outcome of outcomes) {
+      count(summary[list], outcome);
+      onOutcome?.(list, outcome);
+      const parent = outcome.differences.find(({ field }) => field === 'parent')?.after;
+      if (list === 'categories' && typeof parent === 'string') {
+        parents.set(outcome.slug, { parent, path: outcome.path });
+      }
+    }
+    if (FIRST.includes(list)) first.push(...batch);
+  }
+  await shop.references.check(pool);
+  await reportCircles(pool, parents, problems);
+  problems.throwIfAny();
+  return { summary, first };
+}
+
+async function writeFile(
+  pool: pg.Pool,
+  file: CatalogueFile,
+  pictures: Pictures,
+  first: readonly Element[],
+  { onRead }: ImportOptions,
+): Promise<ImportSummary> {
+  await inTransaction(pool, writeEssentials);
+  const shop = await Shop.read(pool, pictures);
+  const summary = emptySummary();
+  const links: ProductLinksRecord[] = [];
+  const write = async (batch: Batch) => {
+    const [{ list }] = batch;
+    for (const outcome of await LISTS[list].write(pool, batch, shop)) {
+      count(summary[list], outcome);
+      const link = linksOf(list, outcome);
+      if (link) links.push(link);
+    }
+  };
+  for (const list of FIRST) {
+    // All at once: a parent may come after its children.
+    const [head, ...rest] = first.filter((element) => element.list === list);
+    if (head) await write([head, ...rest]);
+  }
+  for await (const batch of readBatches(file, new Problems(), (bytes, size) => onRead?.('write', bytes, size))) {
+    if (!FIRST.includes(batch[0].list)) await write(batch);
+  }
+  // Once all products are there.
+  for (let start = 0; start < links.length; start += BATCH_SIZE) {
+    await inTransaction(pool, (client) => writeProductLinks(client, links.slice(start, start + BATCH_SIZE)));
+  }
+  return summary;
+}
+
+/** The products that are bought with one, where the file says others than the shop has. */
+function linksOf(list: Collection, { slug, differences }: Outcome): ProductLinksRecord | null {
+  const change = differences.find(({ field }) => list === 'products' && field === 'crossSell');
+  if (!change) return null;
+  return { slug, linked: Array.isArray(change.after) ? change.after.map(String) : [] };
+}
+
+const emptySummary = (): ImportSummary => ({
+  categories: { added: 0, changed: 0, same: 0 },
+  products: { added: 0, changed: 0, same: 0 },
+  blogCategories: { added: 0, changed: 0, same: 0 },
+  posts: { added: 0, changed: 0, same: 0 },
+  pages: { added: 0, changed: 0, same: 0 },
+});
+
+function count(summary: ListSummary, { isNew, differences }: Outcome): void {
+  if (isNew) summary.added++;
+  else if (differences.length > 0) summary.changed++;
+  else summary.same++;
+}
+
+type Batch = readonly [Element, ...Element[]];
+
+/** Consecutive elements of one list. */
+async function* readBatches(
+  { path, demo }: CatalogueFile,
+  problems: Problems,
+  onRead: (bytes: number, size: number) => void,
+): AsyncGenerator<Batch> {
+  let batch: Element[] = [];
+  const take = (): Batch | null => {
+    const [head, ...rest] = batch;
+    batch = [];
+    return head ? [head, ...rest] : null;
+  };
+  const options = { lists: COLLECTIONS, ignored: demo ? DEMO_NAMES : [], problems, onRead };
+  for await (const elements of readElements(path, options)) {
+    for (const { list, index, value } of elements) {
+      if (batch.length >= BATCH_SIZE || (batch[0] && batch[0].list !== list)) {
+        const full = take();
+        if (full) yield full;
+      }
+      batch.push({ list, path: `${list}[${index}]`, value: demo ? demo.complete(list, value) : value });
+    }
+  }
+  const last = take();
+  if (last) yield last;
+}

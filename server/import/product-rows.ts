@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import type { Queryable } from '../db/queryable.ts';
+import type { ProductRecord } from '../db/write/records.ts';
+
+/** A product as the shop has it, with what the importer remembers of it. */
+export interface StoredProduct extends ProductRecord {
+  /** Slugs of products that are bought with it, the best match first. */
+  readonly crossSell: readonly string[];
+  /** The stock that a file last named; null when none did. */
+  readonly importedStock: number | null;
+}
+
+/** @param isLocked keeps everybody else from changing them until the transaction ends; reading goes on */
+export async function readProductsOf(
+  client: Queryable,
+  slugs: readonly string[],
+  isLocked: boolean,
+): Promise<ReadonlyMap<string, StoredProduct>> {
+  // In the order of the ids, as orders lock them: two that want the same products wait for each other only one way.
+  if (isLocked) {
+    await client.query('SELECT FROM products WHERE slug = ANY($1) ORDER BY id FOR NO KEY UPDATE', [slugs]);
+  }
+  const { rows } = await client.query<StoredProduct>(SELECT_PRODUCTS, [slugs]);
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+const SELECT_PRODUCTS = `SELECT p.slug, p.sku, c.slug AS category, p.brand, p.name, p.summary, p.description, p.price,
+    p.old_price AS "oldPrice", p.stock, imported.stock AS "importedStock", p.weight,
+    CASE WHEN p.packed_length IS NOT NULL THEN json_build_object('length', p.packed_length, 'width', p.packed_width,
+      'height', p.packed_height) END AS size, p.popularity,
+    p.is_published AS "isPublished", to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "createdAt",
+    coalesce((SELECT json_agg(json_build_object('costBreakpoint', cost_breakpoint, 'price', price)
+      ORDER BY cost_breakpoint) FROM product_tiers WHERE product_id = p.id), '[]') AS tiers,
+    ARRAY(SELECT service_code FROM product_services JOIN services ON code = service_code
+      WHERE product_id = p.id ORDER BY position, code) AS services,
+    coalesce((SELECT json_agg(json_build_object('code', attribute_code, 'value', value) ORDER BY attribute_code)
+      FROM product_attributes WHERE product_id = p.id), '[]') AS attributes,
+    coalesce((SELECT json_agg(json_build_object('mediaId', media_id, 'alt', alt) ORDER BY position)
+      FROM product_media WHERE product_id = p.id), '[]') AS pictures,
+    ARRAY(SELECT linked.slug FROM product_links link JOIN products linked ON linked.id = link.linked_product_id
+      WHERE link.product_id = p.id ORDER BY link.position) AS "crossSell"
+  FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN imported_stocks imported ON product_id = p.id
+  WHERE p.slug = ANY($1)`;
+
+/** Remembers what a file said is on the shelf. */
+export async function writeImportedStocks(client: pg.ClientBase, products: readonly StoredProduct[]): Promise<void> {
+  const stocks = products.flatMap(({ slug, importedStock }) =>
+    importedStock === null ? [] : [{ slug, stock: importedStock }],
+  );
+  if (stocks.length === 0) return;
+  await client.query(
+    `INSERT INTO imported_stocks (product_id, stock)
+     SELECT products.id, new.stock
+     FROM json_to_recordset($1) AS new (slug text, stock integer) JOIN products USING (slug)
+     ON CONFLICT (product_id) DO UPDATE SET stock = excluded.stock WHERE imported_stocks.stock <> excluded.stock`,
+    [JSON.stringify(stocks)],
+  );
+}

@@ -1,0 +1,253 @@
+import { HTML_POLICIES } from '../db/html.ts';
+import type { Queryable } from '../db/queryable.ts';
+import type { Localized } from '../db/schema/columns.ts';
+import { writeProducts } from '../db/write/products.ts';
+import type { ProductRecord } from '../db/write/records.ts';
+import { type Fields, given, hryvnias, inBoth } from './differences.ts';
+import { type ListDefinition, type PlacedValue, type Prepared, requireFields } from './list.ts';
+import type { Place } from './problems.ts';
+import { readProductsOf, type StoredProduct, writeImportedStocks } from './product-rows.ts';
+import { type ImportedProduct, parseElement, productEntries } from './shapes.ts';
+import type { Shop } from './shop.ts';
+import { cleanTexts, summaries } from './texts.ts';
+
+/** A product of the file, its texts cleaned and what it names looked up. */
+interface PreparedProduct extends Prepared {
+  readonly fields: Omit<ImportedProduct, 'slug' | 'attributes'>;
+  readonly attributes: ProductRecord['attributes'] | undefined;
+  readonly media: readonly { readonly mediaId: string; readonly alt: Localized | undefined }[] | undefined;
+}
+
+export const products: ListDefinition<PreparedProduct, StoredProduct> = {
+  pageType: 'product',
+  prepare: prepareProducts,
+  read: readProductsOf,
+  merge: mergeProduct,
+  fieldsOf,
+  async write(client, changed, all) {
+    await writeProducts(client, changed);
+    await writeImportedStocks(client, all);
+  },
+};
+
+async function prepareProducts(
+  client: Queryable,
+  values: readonly PlacedValue[],
+  shop: Shop,
+): Promise<readonly PreparedProduct[]> {
+  const parsed = values.flatMap(({ value, place }) => {
+    const product = parseElement(productEntries, value, place);
+    return product ? [{ product, place }] : [];
+  });
+  const owners = await slugsBySku(
+    client,
+    parsed.flatMap(({ product: { sku } }) => sku ?? []),
+  );
+  const prepared: PreparedProduct[] = [];
+  for (const { product, place } of parsed) {
+    const slug = slugOf(product, owners, place);
+    if (slug !== null) prepared.push(await prepareProduct({ ...product, slug }, place, shop));
+  }
+  return prepared;
+}
+
+/** Which products have the SKUs. */
+async function slugsBySku(client: Queryable, skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ sku: string; slug: string }>(
+    'SELECT sku, slug FROM products WHERE sku = ANY($1)',
+    [skus],
+  );
+  return new Map(rows.map(({ sku, slug }) => [sku, slug]));
+}
+
+/** The slug by which a product is known; null when there is none, or its SKU is another's, which is reported. */
+function slugOf({ slug, sku }: ImportedProduct, owners: ReadonlyMap<string, string>, place: Place): string | null {
+  const owner = sku === undefined ? undefined : owners.get(sku);
+  if (slug === undefined) {
+    if (sku === undefined) place.report('slug', 'is needed, or the SKU of a product that the shop has');
+    else if (owner === undefined)
+      place.report('slug', `is needed: there is no product of the SKU ${sku} in the shop yet`);
+    return owner ?? null;
+  }
+  if (owner !== undefined && owner !== slug) {
+    place.report('sku', `the SKU ${sku} is that of /${owner}`);
+    return null;
+  }
+  return slug;
+}
+
+async function prepareProduct(
+  product: ImportedProduct & { readonly slug: string },
+  place: Place,
+  shop: Shop,
+): Promise<PreparedProduct> {
+  const { slug, attributes, ...fields } = product;
+  const { description, pictures, category, sku, crossSell = [], services = [] } = fields;
+  if (sku !== undefined) shop.skus.add(sku, place, 'sku');
+  if (category !== undefined) shop.references.require('category', category, place, 'category');
+  checkServices(services, shop, place);
+  checkCrossSell(slug, crossSell, shop, place);
+  const media: { mediaId: string; alt: Localized | undefined }[] = [];
+  for (const [index, { file, alt }] of (pictures ?? []).entries()) {
+    const mediaId = await shop.pictures.idOf(file, place, `pictures[${index}].file`);
+    if (mediaId !== null) media.push({ mediaId, alt });
+  }
+  return {
+    slug,
+    place,
+    fields:
+      description === undefined
+        ? fields
+        : { ...fields, description: cleanTexts(description, HTML_POLICIES.product, place, 'description') },
+    attributes: attributes && codeAttributes(attributes, shop, place),
+    media: pictures && media,
+    pictures: media.map(({ mediaId }) => mediaId),
+  };
+}
+
+function checkServices(services: readonly string[], shop: Shop, place: Place): void {
+  for (const [index, code] of services.entries()) {
+    const field = `services[${index}]`;
+    if (services.indexOf(code) !== index) place.report(field, `${code} is there twice`);
+    else if (!shop.services.has(code)) {
+      place.report(field, `there is no service ${code}; the shop has ${[...shop.services].join(', ') || 'none'}`);
+    }
+  }
+}
+
+function checkCrossSell(slug: string, crossSell: readonly string[], shop: Shop, place: Place): void {
+  for (const [index, other] of crossSell.entries()) {
+    const field = `crossSell[${index}]`;
+    if (other === slug) place.report(field, 'is the product itself');
+    else if (crossSell.indexOf(other) !== index) place.report(field, `${other} is there twice`);
+    else shop.references.require('product', other, place, field);
+  }
+}
+
+function codeAttributes(
+  attributes: NonNullable<ImportedProduct['attributes']>,
+  shop: Shop,
+  place: Place,
+): ProductRecord['attributes'] {
+  const names = new Map<string, number>();
+  return attributes.map(({ name, value }, index) => {
+    const code = shop.attributes.codeOf(name);
+    const first = names.get(code);
+    if (first !== undefined) {
+      place.report(`attributes[${index}].name`, `${name.uk} is also that of attributes[${first}]`);
+    }
+    names.set(code, first ?? index);
+    return { code, value };
+  });
+}
+
+function mergeProduct(current: StoredProduct | undefined, element: PreparedProduct): StoredProduct | null {
+  const { fields, place, slug } = element;
+  const base = current ?? newProduct(element);
+  if (base === null) return null;
+  const name = fields.name ?? base.name;
+  const merged: StoredProduct = {
+    slug,
+    sku: fields.sku ?? base.sku,
+    category: fields.category ?? base.category,
+    brand: given(fields.brand, base.brand),
+    name,
+    summary: fields.summary ?? base.summary,
+    description: fields.description ?? base.description,
+    price: fields.price ?? base.price,
+    oldPrice: given(fields.oldPrice, base.oldPrice),
+    ...mergeStock(base, fields.stock),
+    weight: fields.weight ?? base.weight,
+    size: given(fields.size, base.size),
+    popularity: fields.popularity ?? base.popularity,
+    isPublished: fields.isPublished ?? base.isPublished,
+    createdAt: base.createdAt,
+    tiers: fields.tiers ?? base.tiers,
+    services: fields.services ?? base.services,
+    attributes: element.attributes ?? base.attributes,
+    pictures: element.media?.map(({ mediaId, alt }) => ({ mediaId, alt: alt ?? name })) ?? base.pictures,
+    crossSell: fields.crossSell ?? base.crossSell,
+  };
+  checkPrices(merged, fields, place);
+  return merged;
+}
+
+/** A product that the shop does not have yet, before what it need not say; null when it lacks what it has to say. */
+function newProduct(element: PreparedProduct): StoredProduct | null {
+  const { sku, category, name, description, price, weight } = element.fields;
+  const isWhole = requireFields(element, { sku, category, name, description, price, weight }, 'product');
+  if (!isWhole || !sku || !category || !name || !description || !price || weight === undefined) return null;
+  return {
+    slug: element.slug,
+    sku,
+    category,
+    name,
+    description,
+    price,
+    weight,
+    brand: null,
+    summary: summaries(description, name),
+    oldPrice: null,
+    stock: 0,
+    importedStock: null,
+    size: null,
+    popularity: 0,
+    isPublished: true,
+    createdAt: new Date().toISOString(),
+    tiers: [],
+    services: [],
+    attributes: [],
+    pictures: [],
+    crossSell: [],
+  };
+}
+
+/**
+ * A number is what was on the shelf when the file was made: it is applied once, and the same number again leaves what
+ * is left of it. `{ set }` is applied each time.
+ */
+function mergeStock(
+  base: StoredProduct,
+  said: ImportedProduct['stock'],
+): Pick<StoredProduct, 'stock' | 'importedStock'> {
+  if (said === undefined) return { stock: base.stock, importedStock: base.importedStock };
+  if (typeof said === 'object') return { stock: said.set, importedStock: said.set };
+  return { stock: said === base.importedStock ? base.stock : said, importedStock: said };
+}
+
+function checkPrices({ price, oldPrice, tiers }: StoredProduct, said: PreparedProduct['fields'], place: Place): void {
+  if (oldPrice !== null && oldPrice <= price) {
+    const way = said.oldPrice === undefined ? '; the file has to say another one, or null' : '';
+    place.report('oldPrice', `${hryvnias(oldPrice)} is not above the price ${hryvnias(price)}${way}`);
+  }
+  if (said.tiers === undefined) return;
+  let last = { costBreakpoint: price, price };
+  for (const [index, tier] of tiers.entries()) {
+    const before = index === 0 ? 'the price' : `that of tiers[${index - 1}],`;
+    if (tier.costBreakpoint <= last.costBreakpoint) {
+      const sum = hryvnias(last.costBreakpoint);
+      place.report(`tiers[${index}].costBreakpoint`, `${hryvnias(tier.costBreakpoint)} is not above ${before} ${sum}`);
+    }
+    if (tier.price >= last.price) {
+      place.report(`tiers[${index}].price`, `${hryvnias(tier.price)} is not below ${before} ${hryvnias(last.price)}`);
+    }
+    last = tier;
+  }
+}
+
+function fieldsOf(product: StoredProduct): Fields {
+  const { slug: _slug, createdAt: _createdAt, importedStock: _imported, ...fields } = product;
+  const { name, summary, description, price, oldPrice, tiers, services, attributes, pictures, ...rest } = fields;
+  return {
+    ...rest,
+    ...inBoth('name', name),
+    ...inBoth('summary', summary),
+    ...inBoth('description', description),
+    price: hryvnias(price),
+    oldPrice: hryvnias(oldPrice),
+    services: services.toSorted(),
+    tiers: tiers.map((tier) => ({ costBreakpoint: hryvnias(tier.costBreakpoint), price: hryvnias(tier.price) })),
+    ...Object.fromEntries(attributes.map(({ code, value }) => [`attributes.${code}`, value])),
+    pictures: pictures.map(({ mediaId, alt }) => ({ mediaId, alt })),
+  };
+}

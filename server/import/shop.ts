@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { inTransaction } from '../db/transaction.ts';
+import { writeAttributes } from '../db/write/catalogue.ts';
+import { AttributeCodes } from './attribute-codes.ts';
+import { References, UniqueNames } from './names.ts';
+import type { Pictures } from './pictures.ts';
+
+/** Lists whose elements have an order. */
+const ORDERED = ['categories', 'blog_categories', 'content_pages'] as const;
+export type OrderedTable = (typeof ORDERED)[number];
+
+/** What elements of all lists have to know of the shop and of one another. */
+export class Shop {
+  readonly references = new References();
+  readonly skus = new UniqueNames('SKU');
+  readonly attributes: AttributeCodes;
+  readonly pictures: Pictures;
+  /** Codes. */
+  readonly services: ReadonlySet<string>;
+  readonly #nextPositions: Map<OrderedTable, number>;
+
+  private constructor(
+    attributes: AttributeCodes,
+    pictures: Pictures,
+    services: ReadonlySet<string>,
+    nextPositions: Map<OrderedTable, number>,
+  ) {
+    this.attributes = attributes;
+    this.pictures = pictures;
+    this.services = services;
+    this.#nextPositions = nextPositions;
+  }
+
+  /** The shop as it is now. */
+  static async read(pool: pg.Pool, pictures: Pictures): Promise<Shop> {
+    const services = await pool.query<{ code: string }>('SELECT code FROM services');
+    const positions = await Promise.all(
+      ORDERED.map(async (table) => {
+        const { rows } = await pool.query<{ next: number }>(
+          `SELECT coalesce(max(position), -1) + 1 AS next FROM ${table}`,
+        );
+        return [table, rows[0]?.next ?? 0] as const;
+      }),
+    );
+    return new Shop(
+      await AttributeCodes.read(pool),
+      pictures,
+      new Set(services.rows.map(({ code }) => code)),
+      new Map(positions),
+    );
+  }
+
+  /** What is new comes after all that is there. */
+  nextPosition(table: OrderedTable): number {
+    const next = this.#nextPositions.get(table) ?? 0;
+    this.#nextPositions.set(table, next + 1);
+    return next;
+  }
+
+  /** Adds the attributes that elements have named and the shop does not have. */
+  async writeAttributes(pool: pg.Pool): Promise<void> {
+    const fresh = this.attributes.takeFresh();
+    if (fresh.length > 0) await inTransaction(pool, (client) => writeAttributes(client, fresh));
+  }
+}

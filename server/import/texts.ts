@@ -1,0 +1,43 @@
+import sanitizeHtml from 'sanitize-html';
+import { isVisible } from '../../src/contract/text.ts';
+import { cutText, shortenText } from '../../src/rules/cut-text.ts';
+import { cleanHtml, type HtmlPolicy } from '../db/html.ts';
+import type { Localized } from '../db/schema/columns.ts';
+import type { Place } from './problems.ts';
+
+const SUMMARY_LENGTH = 150;
+
+/** Characters of HTML in which the first paragraphs are looked for. */
+const SUMMARY_SOURCE_LENGTH = 1200;
+
+/** What sanitize-html writes for the characters that it escapes. */
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** Cleans a text in both languages. One of which nothing is left that pages show is reported. */
+export function cleanTexts(html: Localized, policy: HtmlPolicy, place: Place, field: string): Localized {
+  const clean = { uk: cleanHtml(html.uk, policy), ru: cleanHtml(html.ru, policy) };
+  for (const lang of ['uk', 'ru'] as const) {
+    if (!isVisible(clean[lang].replaceAll(/<[^>]*>/g, ''))) {
+      place.report(`${field}.${lang}`, `holds nothing that pages show: they take the tags ${policy.tags.join(', ')}`);
+    }
+  }
+  return clean;
+}
+
+/** The beginning of each language's text without its headings, cut between words; the fallback when there is none. */
+export function summaries(html: Localized, fallback: Localized): Localized {
+  const orFallback = (lang: keyof Localized) => {
+    const found = summary(html[lang]);
+    return isVisible(found) ? found : fallback[lang];
+  };
+  return { uk: orFallback('uk'), ru: orFallback('ru') };
+}
+
+function summary(html: string): string {
+  const text = sanitizeHtml(cutText(html, SUMMARY_SOURCE_LENGTH), {
+    allowedTags: [],
+    nonTextTags: ['h1', 'h2', 'h3', 'script', 'style', 'textarea', 'option'],
+  });
+  const plain = text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
+  return shortenText(plain.replaceAll(/\s+/g, ' ').trim(), SUMMARY_LENGTH);
+}

@@ -1,0 +1,24 @@
+import type { ShippingMethod } from '../../src/contract/delivery.ts';
+import type { Localized } from '../db/schema/columns.ts';
+
+export type { ShippingMethod };
+
+/** How an order reaches the customer, as the customer reads it. */
+export const SHIPPING_METHODS: Readonly<Record<ShippingMethod, Localized>> = {
+  'nova-poshta-branch': { uk: 'Нова пошта, відділення', ru: 'Новая почта, отделение' },
+  'nova-poshta-locker': { uk: 'Нова пошта, поштомат', ru: 'Новая почта, почтомат' },
+  'nova-poshta-courier': { uk: 'Нова пошта, кур’єр до дверей', ru: 'Новая почта, курьер до двери' },
+  pickup: { uk: 'Самовивіз: Київ, вул. Межигірська, 24', ru: 'Самовывоз: Киев, ул. Межигорская, 24' },
+};
+
+export type PaymentMethod = 'card' | 'cash-on-delivery' | 'invoice';
+
+/** The same of an order whose sum is nothing. */
+export const NOTHING_TO_PAY: Localized = { uk: 'Оплата не потрібна', ru: 'Оплата не нужна' };
+
+/** How an order is paid for, as the customer reads it. */
+export const PAYMENT_METHODS: Readonly<Record<PaymentMethod, Localized>> = {
+  card: { uk: 'Карткою онлайн', ru: 'Картой онлайн' },
+  'cash-on-delivery': { uk: 'При отриманні', ru: 'При получении' },
+  invoice: { uk: 'За рахунком', ru: 'По счёту' },
+};

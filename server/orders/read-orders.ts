@@ -1,0 +1,196 @@
+import type pg from 'pg';
+import type { OrderDetails } from '../../src/contract/checkout.ts';
+import type { Language } from '../../src/contract/language.ts';
+import type { Site } from '../../src/contract/layout.ts';
+import type { Address, Order, OrderAction, OrderItem } from '../../src/contract/order.ts';
+import { addDays, kyivMoment } from '../../src/rules/kyiv-calendar.ts';
+import { PROMISES } from '../../src/rules/promises.ts';
+import { pictureSql } from '../catalogue/pictures.ts';
+import type { PaymentStatus } from '../payments/provider.ts';
+import {
+  NOTHING_TO_PAY,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  SHIPPING_METHODS,
+  type ShippingMethod,
+} from './methods.ts';
+import { canCustomerCancel, canFollow } from './state.ts';
+import { type OrderStatus, STATUS_NAMES } from './statuses.ts';
+
+interface Row extends Pick<Order, 'id' | 'number' | 'note' | 'isCallbackNeeded'> {
+  readonly createdAt: Date;
+  readonly status: OrderStatus;
+  readonly shippingMethod: ShippingMethod;
+  readonly paymentMethod: PaymentMethod;
+  readonly trackingNumber: string | null;
+  readonly trackingStatus: string | null;
+  readonly address: Address | null;
+  readonly items: OrderItem[];
+  readonly totalCost: number;
+  readonly discountValue: number;
+  /** Something of it can be had. */
+  readonly isRepeatable: boolean;
+}
+
+/** The product's address of today, of whatever it was called then; null when it has no page. */
+const SLUG_SQL = `(SELECT p.slug FROM products p
+  WHERE (p.id = i.product_id OR i.product_id IS NULL AND p.sku = i.sku) AND p.is_published LIMIT 1)`;
+
+/** Of one item; a list of orders shows the smallest picture. `$1` is the language. */
+const ITEM_SQL = `json_build_object(
+  'name', i.name ->> $1, 'slug', ${SLUG_SQL}, 'price', i.price, 'qty', i.quantity, 'cost', i.cost,
+  'imageUrl', '/media/' || m.id || '-' || m.widths[1] || '.webp', 'picture', ${pictureSql('i.name ->> $1')},
+  'additionalServices', (
+    SELECT coalesce(json_agg(json_build_object('name', s.service -> 'name' ->> $1, 'price', s.service -> 'price',
+      'details', (SELECT coalesce(json_agg(json_build_object('name', d.detail -> 'name' ->> $1, 'value', d.detail ->> 'value')
+        ORDER BY d.position), '[]')
+        FROM jsonb_array_elements(s.service -> 'details') WITH ORDINALITY AS d (detail, position)))
+      ORDER BY s.position), '[]')
+    FROM jsonb_array_elements(i.services) WITH ORDINALITY AS s (service, position)))`;
+
+const ADDRESS_SQL = `CASE WHEN o.address IS NOT NULL THEN json_build_object(
+  'type', o.address ->> 'type',
+  'settlementName', o.address -> 'settlementName' ->> $1,
+  'settlementNameFull', o.address -> 'settlementNameFull' ->> $1,
+  'addressName', o.address -> 'addressName' ->> $1,
+  'addressNameFull', o.address -> 'addressNameFull' ->> $1,
+  'buildingNumber', o.address ->> 'buildingNumber',
+  'flat', o.address ->> 'flat') END`;
+
+/** SQL of a Row from a row `o` of orders; `$1` is the language. */
+const ORDER_SQL = `o.id, o.number, o.created_at AS "createdAt", o.status, o.note,
+        o.is_callback_needed AS "isCallbackNeeded", o.shipping_method AS "shippingMethod",
+        o.payment_method AS "paymentMethod", o.tracking_number AS "trackingNumber",
+        o.tracking_status ->> $1 AS "trackingStatus", ${ADDRESS_SQL} AS address,
+        o.total_cost AS "totalCost", o.discount_value AS "discountValue",
+        (SELECT coalesce(json_agg(${ITEM_SQL} ORDER BY i.position), '[]')
+         FROM order_items i LEFT JOIN media m ON m.id = i.media_id WHERE i.order_id = o.id) AS items,
+        EXISTS (SELECT FROM order_items i JOIN products p ON p.id = i.product_id
+          WHERE i.order_id = o.id AND p.is_published AND p.stock > 0) AS "isRepeatable"`;
+
+/** A customer's orders, newest first. */
+export async function readOrders(pool: pg.Pool, lang: Language, customerId: string): Promise<Order[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'orders',
+    text: `SELECT ${ORDER_SQL}
+      FROM orders o WHERE o.customer_id = $2 ORDER BY o.created_at DESC, o.number DESC`,
+    values: [lang, customerId],
+  });
+  return rows.map((row) => toOrder(lang, row));
+}
+
+interface DetailsRow extends Row {
+  readonly discounts: OrderDetails['discounts'];
+  readonly shippingCost: number;
+  readonly expiresAt: Date | null;
+  readonly expiresAtLatest: Date | null;
+  readonly shopPhone: string | null;
+  readonly site: Pick<Site, 'address' | 'openingHours'>;
+  readonly packedAt: Date | null;
+  /** Of the latest attempt to pay. */
+  readonly paymentStatus: PaymentStatus | null;
+  readonly isRefunded: boolean;
+}
+
+/** The main phone; numbers are the same in both languages. */
+const SHOP_PHONE_SQL = "SELECT site -> 'uk' -> 'phones' ->> 0 AS phone FROM site_settings";
+
+/** +380XXXXXXXXX, at which the shop is called; null for a shop without one. */
+export async function readShopPhone(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ phone: string | null }>(SHOP_PHONE_SQL);
+  return rows[0]?.phone ?? null;
+}
+
+/** One order as whoever placed it sees it; null when there is none. */
+export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string): Promise<OrderDetails | null> {
+  const { rows } = await pool.query<DetailsRow>({
+    name: 'order-details',
+    text: `SELECT ${ORDER_SQL}, o.discounts, o.shipping_cost AS "shippingCost", o.expires_at AS "expiresAt",
+        o.expires_at_latest AS "expiresAtLatest", (${SHOP_PHONE_SQL}) AS "shopPhone",
+        (SELECT site -> $1 FROM site_settings) AS site,
+        (SELECT max(at) FROM order_transitions WHERE order_id = o.id AND to_status = 'packed') AS "packedAt",
+        (SELECT status FROM payments p WHERE p.order_id = o.id ORDER BY created_at DESC LIMIT 1) AS "paymentStatus",
+        EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.status = 'refunded') AS "isRefunded"
+      FROM orders o WHERE o.id = $2`,
+    values: [lang, id],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { discounts, shippingCost, paymentMethod: method, status } = row;
+  const payment = {
+    state: paymentState(row),
+    method,
+    dueUntil: row.expiresAt?.toISOString() ?? null,
+    dueAtLatest: row.expiresAt && row.expiresAtLatest ? row.expiresAtLatest.toISOString() : null,
+  };
+  const isCancellable = canCustomerCancel(status);
+  const cancelByPhone = !isCancellable && canFollow(status, 'cancelled') ? row.shopPhone : null;
+  return {
+    ...toOrder(lang, row),
+    discounts,
+    shippingCost,
+    payment,
+    collection: collectionOf(row),
+    isCancellable,
+    cancelByPhone,
+  };
+}
+
+/** States in which somebody is still to collect an order. */
+const TO_COLLECT: ReadonlySet<OrderStatus> = new Set(['new', 'awaiting-payment', 'paid', 'packed']);
+
+function collectionOf({ shippingMethod, status, site, packedAt }: DetailsRow): OrderDetails['collection'] {
+  if (shippingMethod !== 'pickup' || !TO_COLLECT.has(status)) return null;
+  const isPacked = status === 'packed' && packedAt !== null;
+  return {
+    address: `${site.address.city}, ${site.address.street}`,
+    hours: site.openingHours.map(({ label }) => label),
+    until: isPacked ? addDays(kyivMoment(packedAt).date, PROMISES.pickupStorageDays) : null,
+  };
+}
+
+function paymentState({
+  status,
+  paymentMethod,
+  paymentStatus,
+  isRefunded,
+  totalCost,
+}: DetailsRow): OrderDetails['payment']['state'] {
+  if (isRefunded) return 'refunded';
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'returned') return 'returned';
+  if (totalCost === 0) return 'free';
+  if (status !== 'awaiting-payment') return paymentMethod === 'cash-on-delivery' ? 'none' : 'paid';
+  if (paymentStatus === 'pending' || paymentStatus === 'paid') return 'pending';
+  return paymentStatus === null ? 'due' : 'declined';
+}
+
+function actionsOf({ status, totalCost, isRepeatable }: Row): OrderAction[] {
+  return [
+    ...(status === 'awaiting-payment' && totalCost > 0 ? (['pay'] as const) : []),
+    ...(isRepeatable ? (['repeat'] as const) : []),
+    ...(canCustomerCancel(status) ? (['cancel'] as const) : []),
+  ];
+}
+
+function toOrder(lang: Language, row: Row): Order {
+  const { id, number, note, isCallbackNeeded, items, totalCost, discountValue } = row;
+  return {
+    id,
+    number,
+    createdAt: row.createdAt.toISOString(),
+    status: STATUS_NAMES[row.status][lang],
+    items,
+    shipment: {
+      shippingMethodDescription: SHIPPING_METHODS[row.shippingMethod][lang],
+      trackingNumber: row.trackingNumber,
+      statusDescription: row.trackingStatus,
+      recipient: { address: row.address },
+    },
+    paymentMethodName: (totalCost === 0 ? NOTHING_TO_PAY : PAYMENT_METHODS[row.paymentMethod])[lang],
+    note,
+    isCallbackNeeded,
+    prices: { totalCost, discountValue },
+    actions: actionsOf(row),
+  };
+}

@@ -1,0 +1,71 @@
+import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
+import type { RepeatedOrder } from '../../src/contract/checkout.ts';
+import type { Language } from '../../src/contract/language.ts';
+import type { ServiceValues } from '../../src/contract/service.ts';
+import { readCart } from '../cart/read-cart.ts';
+import type { Deps } from '../context.ts';
+
+interface Item {
+  readonly productId: number | null;
+  readonly name: string;
+  readonly quantity: number;
+  /** Codes of the services that still come with the product. */
+  readonly services: readonly string[];
+  /** What was told for them. */
+  readonly serviceValues: Readonly<Record<string, ServiceValues>>;
+  readonly was: number;
+  readonly now: number | null;
+  readonly stock: number;
+}
+
+/** Puts what an order had into the cart, as far as it can be had, and says what is not as it was. */
+export async function repeatOrder(
+  deps: Deps,
+  { orderId, visitorId, lang }: { orderId: string; visitorId: string; lang: Language },
+): Promise<RepeatedOrder> {
+  const items = await readItems(deps, orderId, lang);
+  const had = items.filter(({ stock }) => stock > 0);
+  for (const item of had) await addItem(deps, visitorId, item);
+  return {
+    cart: await readCart(deps, lang, visitorId),
+    missing: items.filter(({ stock }) => stock === 0).map(({ name }) => name),
+    repriced: had.flatMap(({ name, was, now }) => (now !== null && now !== was ? [{ name, was, now }] : [])),
+  };
+}
+
+async function readItems({ pool }: Deps, orderId: string, lang: Language): Promise<Item[]> {
+  const { rows } = await pool.query<Item>(
+    `SELECT p.id AS "productId", coalesce(p.name, i.name) ->> $2 AS name, i.quantity, i.price AS was, p.price AS now,
+       CASE WHEN p.is_published THEN p.stock ELSE 0 END AS stock,
+       ARRAY(SELECT service_code FROM product_services s WHERE s.product_id = p.id
+         AND service_code IN (SELECT e ->> 'code' FROM jsonb_array_elements(i.services) e) ORDER BY 1) AS services,
+       (SELECT coalesce(jsonb_object_agg(e ->> 'code', e -> 'values'), '{}')
+        FROM jsonb_array_elements(i.services) e JOIN product_services s ON s.service_code = e ->> 'code'
+        WHERE s.product_id = p.id AND e ? 'values') AS "serviceValues"
+     FROM order_items i LEFT JOIN products p ON p.id = i.product_id WHERE i.order_id = $1 ORDER BY i.position`,
+    [orderId, lang],
+  );
+  return rows;
+}
+
+/** As many as there are, at most. What is in the cart already is not added to: a repeat clicked twice is one. */
+async function addItem({ pool }: Deps, visitorId: string, item: Item): Promise<void> {
+  await pool.query(
+    `INSERT INTO cart_lines (visitor_id, product_id, services, quantity, seen_price, service_values)
+     SELECT $1, $2, $3, $4, $5, $7
+     WHERE (SELECT count(*) FROM cart_lines WHERE visitor_id = $1) < $6
+       OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = $1 AND product_id = $2 AND services = $3
+         AND service_values = $7)
+     ON CONFLICT (visitor_id, product_id, services, service_values) DO UPDATE
+     SET quantity = greatest(cart_lines.quantity, excluded.quantity)`,
+    [
+      visitorId,
+      item.productId,
+      item.services,
+      Math.min(item.quantity, item.stock, MAX_QUANTITY),
+      item.now,
+      MAX_LINES,
+      JSON.stringify(item.serviceValues),
+    ],
+  );
+}

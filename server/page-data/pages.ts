@@ -1,0 +1,39 @@
+import { endpoints } from '../../src/contract/api.ts';
+import type { PageEntry } from '../../src/contract/page-entry.ts';
+import type { Api, Deps } from '../context.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { Refusal } from '../errors.ts';
+
+/** Every page of the shop that is open to the public. */
+export async function readPages(db: Queryable): Promise<PageEntry[]> {
+  const { rows } = await db.query<PageEntry>({
+    name: 'pages',
+    text: `SELECT slug, type FROM page_entries e
+      WHERE type <> 'product' OR EXISTS (SELECT FROM products p WHERE p.slug = e.slug AND p.is_published)
+      ORDER BY type, slug`,
+  });
+  return rows;
+}
+
+/** The entries of some slugs, by slug; an unpublished product has none. */
+export async function readPageEntries(db: Queryable, slugs: readonly string[]): Promise<Map<string, PageEntry>> {
+  const { rows } = await db.query<PageEntry>({
+    name: 'page-entries',
+    text: `SELECT slug, type FROM page_entries e
+      WHERE slug = ANY($1)
+        AND (type <> 'product' OR EXISTS (SELECT FROM products p WHERE p.slug = e.slug AND p.is_published))`,
+    values: [slugs],
+  });
+  return new Map(rows.map((entry) => [entry.slug, entry]));
+}
+
+export function pagesRoutes(api: Api, { pool }: Deps): void {
+  api.get(endpoints.pages, async (context) => context.json({ data: await readPages(pool) }));
+
+  api.get(`${endpoints.pages}/:slug`, async (context) => {
+    const slug = context.req.param('slug');
+    const entry = (await readPageEntries(pool, [slug])).get(slug);
+    if (!entry) throw new Refusal('not_found');
+    return context.json({ data: entry });
+  });
+}

@@ -1,0 +1,30 @@
+import { PAYMENT_PROVIDERS, type PaymentProviderId } from '../../src/contract/payment.ts';
+import { createLiqPay, type LiqPayOptions } from './liqpay.ts';
+import { createMonobank, type MonobankOptions } from './monobank.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createWayForPay, type WayForPayOptions } from './wayforpay.ts';
+
+/** Of each provider that the shop has an account with; `order` is theirs in the checkout, the unnamed ones last. */
+export interface PaymentSettings {
+  readonly order?: readonly PaymentProviderId[] | undefined;
+  readonly liqpay?: LiqPayOptions | undefined;
+  readonly wayforpay?: WayForPayOptions | undefined;
+  readonly monobank?: MonobankOptions | undefined;
+}
+
+/** In the order of the checkout. */
+export type PaymentProviders = ReadonlyMap<PaymentProviderId, PaymentProvider>;
+
+export function createPaymentProviders(settings: PaymentSettings): PaymentProviders {
+  const { liqpay, wayforpay, monobank, order = [] } = settings;
+  const configured = new Map<PaymentProviderId, PaymentProvider>();
+  if (liqpay) configured.set('liqpay', createLiqPay(liqpay));
+  if (wayforpay) configured.set('wayforpay', createWayForPay(wayforpay));
+  if (monobank) configured.set('monobank', createMonobank(monobank));
+  const ordered = new Map<PaymentProviderId, PaymentProvider>();
+  for (const id of [...order, ...PAYMENT_PROVIDERS]) {
+    const provider = configured.get(id);
+    if (provider) ordered.set(id, provider);
+  }
+  return ordered;
+}

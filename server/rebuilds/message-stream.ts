@@ -1,0 +1,102 @@
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import type pg from 'pg';
+import { listenForChanges } from '../changes/listen.ts';
+import type { ApiContext } from '../context.ts';
+import { EVENTS_CHANNEL, readMessages } from './events.ts';
+
+/** Milliseconds between two signs of life, so that no proxy takes the stream for dead. */
+const HEARTBEAT = 15_000;
+/** Milliseconds after which a client that lost the stream asks again; sent to it. */
+const RETRY = 2_000;
+
+/** Streams what rebuilds tell, one rebuild or all (`null`), from after an event on. */
+export type StreamMessages = (context: ApiContext, rebuildId: number | null, after: number) => Response;
+
+/** The streams of one process; all of them wait on one connection to the database, which is there while any is. */
+export function createMessageStream(pool: pg.Pool): StreamMessages {
+  const news = createNews(pool);
+  return (context, rebuildId, after) =>
+    streamSSE(context, async (stream) => {
+      const waiter = news.join();
+      stream.onAbort(waiter.wake);
+      try {
+        await sendAll(pool, stream, { rebuildId, after, wait: waiter.wait });
+      } finally {
+        await waiter.leave();
+      }
+    });
+}
+
+interface Subject {
+  readonly rebuildId: number | null;
+  readonly after: number;
+  /** Until there may be news, or it is time for a sign of life. */
+  readonly wait: () => Promise<void>;
+}
+
+async function sendAll(pool: pg.Pool, stream: SSEStreamingApi, { rebuildId, after, wait }: Subject): Promise<void> {
+  await stream.write(`retry: ${RETRY}\n\n`);
+  let last = after;
+  while (!stream.aborted) {
+    const messages = await readMessages(pool, rebuildId, last);
+    for (const { id, ...message } of messages) {
+      if (stream.aborted) return;
+      await stream.writeSSE({ id: String(id), event: message.event.type, data: JSON.stringify(message) });
+      last = id;
+      if (rebuildId !== null && message.event.type === 'ended') return;
+    }
+    if (messages.length > 0) continue;
+    await wait();
+    if (!stream.aborted) await stream.write(': \n\n');
+  }
+}
+
+interface Waiter {
+  wait(): Promise<void>;
+  wake(): void;
+  leave(): Promise<void>;
+}
+
+/** Wakes whoever waits when the database says that rebuilds have told something. */
+function createNews(pool: pg.Pool): { join(): Waiter } {
+  const wakers = new Set<() => void>();
+  let listener: ReturnType<typeof listenForChanges> | null = null;
+  const wakeAll = () => {
+    for (const wake of wakers) wake();
+  };
+  return {
+    join() {
+      // What comes between two waits is not missed.
+      let isNews = false;
+      let resume: (() => void) | null = null;
+      const wake = () => {
+        isNews = true;
+        resume?.();
+      };
+      wakers.add(wake);
+      listener ??= listenForChanges(pool, wakeAll, { channel: EVENTS_CHANNEL });
+      return {
+        wake,
+        async wait() {
+          if (!isNews) {
+            await new Promise<void>((resolve) => {
+              const timer = setTimeout(resolve, HEARTBEAT);
+              resume = () => {
+                clearTimeout(timer);
+                resolve();
+              };
+            });
+          }
+          isNews = false;
+        },
+        async leave() {
+          wakers.delete(wake);
+          if (wakers.size > 0) return;
+          const ended = listener;
+          listener = null;
+          await ended?.close();
+        },
+      };
+    },
+  };
+}

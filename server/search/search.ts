@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { endpoints } from '../../src/contract/api.ts';
+import type { SearchResult } from '../../src/contract/product.ts';
+import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
+import { pickCards, readCards } from '../catalogue/cards.ts';
+import type { Api, Deps } from '../context.ts';
+import { pageNumberSchema, parseQuery } from '../middleware/input.ts';
+import { normalizeQuery, prefixQuery, skuKey } from './query.ts';
+
+/** How alike (0 to 1) the query and a run of words of a product must be to be taken for a typo of it. */
+const TYPO_SIMILARITY = 0.42;
+
+/**
+ * Exact SKU first, then names that hold every word (as a beginning), and only when there are none, names that are
+ * like the query. The rank within each is by likeness, then by popularity.
+ */
+const SEARCH_SQL = `
+  WITH found AS (
+    SELECT p.id, 3 AS class FROM products p
+      WHERE $3 <> '' AND regexp_replace(lower(p.sku), '^pz|[^a-z0-9]', '', 'g') = $3 AND p.is_published
+    UNION ALL
+    SELECT p.id, 2 FROM products p WHERE $2 <> '' AND p.search @@ to_tsquery('simple', $2) AND p.is_published
+    UNION ALL
+    SELECT p.id, 1 FROM products p WHERE $1 <% p.search_text AND p.is_published
+  ), best AS (
+    SELECT id, max(class) AS class FROM found GROUP BY id
+  )
+  SELECT best.id, count(*) OVER () AS total
+  FROM best JOIN products p ON p.id = best.id
+  WHERE best.class > 1 OR NOT EXISTS (SELECT FROM best better WHERE better.class > 1)
+  ORDER BY best.class DESC, word_similarity($1, p.search_text) DESC, p.popularity DESC, p.id
+  LIMIT $4 OFFSET $5`;
+
+async function searchIds(pool: pg.Pool, query: string, page: number): Promise<{ ids: number[]; total: number }> {
+  const text = normalizeQuery(query);
+  if (text === '') return { ids: [], total: 0 };
+  const client = await pool.connect();
+  try {
+    await client.query({
+      name: 'search-threshold',
+      text: `SELECT set_config('pg_trgm.word_similarity_threshold', $1, false)`,
+      values: [String(TYPO_SIMILARITY)],
+    });
+    const { rows } = await client.query<{ id: number; total: number }>({
+      name: 'search',
+      text: SEARCH_SQL,
+      values: [text, prefixQuery(text), skuKey(text), PRODUCTS_PER_PAGE, (page - 1) * PRODUCTS_PER_PAGE],
+    });
+    return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+  } finally {
+    client.release();
+  }
+}
+
+const querySchema = v.object({ q: v.string(), page: pageNumberSchema });
+
+export function searchRoutes(api: Api, { pool }: Deps): void {
+  api.get(endpoints.search, async (context) => {
+    const { q, page } = parseQuery(context, querySchema);
+    const { ids, total } = await searchIds(pool, q, page);
+    const cards = await readCards(pool, context.var.lang, ids);
+    const result: SearchResult = {
+      query: q,
+      products: pickCards(cards, ids),
+      page,
+      pageCount: pageCount(total),
+      productCount: total,
+    };
+    return context.json({ data: result });
+  });
+}
