@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoints } from '../contract/api.ts';
 import { type PageData, pageDataSchema } from '../contract/page-data.ts';
 import { pageEntrySchema } from '../contract/page-entry.ts';
-import { type ApiClient, ApiError, type Fetch } from '../lib/api.ts';
+import { type ApiClient, ApiError, type Fetch, fetchOrThrow, readJson } from '../lib/api.ts';
 import { parsePagePath } from '../rules/page-path.ts';
 import { delocalize, pageFile } from '../rules/paths.ts';
 
@@ -41,11 +41,11 @@ const movedSchema = v.object({ moved: v.string() });
  * app reads.
  */
 async function readFile(fetch: Fetch, url: string, signal: AbortSignal): Promise<PageData | null> {
-  const file = await readJson(fetch, url, signal);
+  const file = await fetchFile(fetch, url, signal);
   const moved = v.safeParse(movedSchema, file);
   const parsed = v.safeParse(
     pageDataSchema,
-    moved.success ? await readJson(fetch, dataFile(moved.output.moved), signal) : file,
+    moved.success ? await fetchFile(fetch, dataFile(moved.output.moved), signal) : file,
   );
   return parsed.success ? parsed.output : null;
 }
@@ -56,16 +56,12 @@ function dataFile(address: string): string {
   return `/${pageFile(lang, path, 'json')}`;
 }
 
-/** null when there is no such file. */
-async function readJson(fetch: Fetch, url: string, signal: AbortSignal): Promise<unknown> {
-  let response: Response;
-  try {
-    response = await fetch(url, { signal, cache: 'no-cache' });
-  } catch (cause) {
-    throw new ApiError('network', 0, 'The page data did not load', { cause });
-  }
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return null;
-  return response.json();
+/** The JSON of a file; null when there is no such file. Throws ApiError when it did not load whole. */
+async function fetchFile(fetch: Fetch, url: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetchOrThrow(fetch, url, { signal, cache: 'no-cache' });
+  // A server that knows no such file may answer with a page of its own.
+  const isFile = response.ok && response.headers.get('content-type')?.startsWith('application/json');
+  return isFile ? readJson(response) : null;
 }
 
 /** A page made after the last build: the pages list knows its slug, the API its data. */

@@ -70,18 +70,15 @@ interface Options {
 /** The client of /api/v1: adds `lang` to every request, opens the envelope, turns every failure into an ApiError. */
 export function createApiClient({ lang, fetch, onMaintenance, onSignedOut }: Options): ApiClient {
   async function call<Schema extends v.GenericSchema>(url: string, init: RequestInit, schema: Schema) {
-    const response = await reach(fetch, url, init);
-    const body: unknown = await response.json().catch((cause: unknown) => {
-      // An answer that breaks off is none.
-      throw cause instanceof SyntaxError ? unreadable(response.status, cause) : noAnswer(cause);
-    });
+    const response = await fetchOrThrow(fetch, url, init);
+    const body = await readJson(response);
     if (!response.ok) {
       const refused = refusal(response, body, onMaintenance);
       if (refused.code === 'unauthorized') onSignedOut?.();
       throw refused;
     }
     const parsed = v.safeParse(dataEnvelope(schema), body);
-    if (!parsed.success) throw unreadable(response.status, new v.ValiError(parsed.issues));
+    if (!parsed.success) throw unreadableError(response.status, new v.ValiError(parsed.issues));
     return parsed.output.data;
   }
 
@@ -103,21 +100,28 @@ export function createApiClient({ lang, fetch, onMaintenance, onSignedOut }: Opt
   };
 }
 
-async function reach(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
+/** fetch(), whose every failure is an ApiError `network`. */
+export async function fetchOrThrow(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {
-    throw noAnswer(cause);
+    throw networkError(cause);
   }
 }
 
-function noAnswer(cause: unknown): ApiError {
-  return new ApiError('network', 0, 'The API did not answer', { cause });
+/** The JSON of a response. Throws ApiError: `network` when the body breaks off, `unreadable` when it is no JSON. */
+export async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw cause instanceof SyntaxError ? unreadableError(response.status, cause) : networkError(cause);
+  }
 }
 
-function unreadable(status: number, cause: unknown): ApiError {
-  return new ApiError('unreadable', status, 'The answer is not what the API promises', { cause });
-}
+const networkError = (cause: unknown) => new ApiError('network', 0, 'There was no response', { cause });
+
+const unreadableError = (status: number, cause: unknown) =>
+  new ApiError('unreadable', status, 'The response does not match its schema', { cause });
 
 function refusal({ status, headers }: Response, body: unknown, onMaintenance: Options['onMaintenance']): ApiError {
   if (status === MAINTENANCE_STATUS && v.is(maintenanceErrorSchema, body)) {
@@ -126,7 +130,7 @@ function refusal({ status, headers }: Response, body: unknown, onMaintenance: Op
       maintenanceEndTime: body.maintenanceEndTime,
     });
   }
-  if (!v.is(errorEnvelopeSchema, body)) return unreadable(status, body);
+  if (!v.is(errorEnvelopeSchema, body)) return unreadableError(status, body);
   const { code, message, fields } = body.error;
   const retryAfter = Number(headers.get('retry-after')) || null;
   return new ApiError(code, status, message, { fields, retryAfter, isForShopper: true });

@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { useHref } from '../../lib/href.ts';
+import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -92,8 +92,7 @@ function LiveList({ page, asked }: { readonly page: PageDataOf<'category'>; read
 
 /** The order that the address asks for; the built one in the first render, which equals the prerendered page. */
 function useAskedList(): SortedList {
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const isMounted = useIsMounted();
   const search = useRouterState({ select: ({ location }) => location.search });
   return readSortedList(isMounted ? search : {});
 }

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useHref } from '../../lib/href.ts';
+import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { paths } from '../../rules/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -95,8 +95,7 @@ function Nothing() {
 
 /** What the address asks for; null in the first render, which equals the prerendered page and knows no address. */
 function useAskedSearch(): Search | null {
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const isMounted = useIsMounted();
   const search = useRouterState({ select: ({ location }) => location.search });
   return isMounted ? readSearch(search) : null;
 }
