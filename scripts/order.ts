@@ -4,7 +4,7 @@ import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { inTransaction } from '../server/db/transaction.ts';
 import { readEnv } from '../server/env.ts';
-import { moveOrder } from '../server/orders/shop-moves.ts';
+import { moveOrder } from '../server/orders/move-order.ts';
 import { ORDER_STATUSES } from '../server/orders/statuses.ts';
 import { readOrdersToPack } from '../server/orders/to-pack.ts';
 import { TransitionError } from '../server/orders/transition.ts';

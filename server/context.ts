@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type pg from 'pg';
 import type { Language } from '../src/contract/language.ts';
-import type { OAuthClients } from './customers/oauth-clients.ts';
+import type { OAuthClients } from './customers/oauth/clients.ts';
 import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import type { WaybillSender } from './delivery/nova-poshta/waybills.ts';
 import type { Env } from './env.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { AnalyticsSettings } from '../src/contract/analytics.ts';
 import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
-import type { Credentials } from './customers/oauth-clients.ts';
+import type { Credentials } from './customers/oauth/clients.ts';
 import type { WaybillSender } from './delivery/nova-poshta/waybills.ts';
 import { DEMO_BANK } from './demo/bank/credentials.ts';
 import { DEMO_OAUTH_CLIENT } from './demo/identity-provider/credentials.ts';
-import type { LiqPayVersion } from './payments/liqpay-signature.ts';
+import type { LiqPayVersion } from './payments/liqpay/signature.ts';
 import type { PaymentSettings } from './payments/providers.ts';
 
 const SECOND = 1000;

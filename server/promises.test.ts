@@ -10,7 +10,7 @@ import { fillPromises, PROMISES, promiseTexts } from '../src/rules/promises.ts';
 import { openBrowser } from '../tests/helpers/browser.ts';
 import { buy } from '../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../tests/helpers/test-shop.ts';
-import { CODE_TEXTS, NOTICE_TEXTS } from './messages/texts.ts';
+import { CODE_TEXTS, NOTICE_TEXTS } from './identity/messages/texts.ts';
 
 /**
  * Every number with a unit in what shoppers read, compared with what the shop keeps. A text that promises something new
@@ -160,7 +160,7 @@ describe.each(LANGUAGES)('what shoppers read: %s', (lang) => {
   });
 
   test('the messages of orders do', async () => {
-    const book = await readFile(new URL('./messages/order-texts.snapshot.txt', import.meta.url), 'utf8');
+    const book = await readFile(new URL('./orders/messages/texts.snapshot.txt', import.meta.url), 'utf8');
     const said = book.split('\n\n').filter((entry) => entry.startsWith(lang));
     const numbers = said.flatMap(findNumbers).filter(({ unit }) => !/₴|hour/.test(unit));
     expect(numbers.length).toBeGreaterThan(0);

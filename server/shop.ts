@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
 import { createDeps, type Deps } from './context.ts';
-import { createOAuthClient, FACEBOOK, GOOGLE, type OAuthClient, type OAuthClients } from './customers/oauth-clients.ts';
+import { createOAuthClient, FACEBOOK, GOOGLE, type OAuthClient, type OAuthClients } from './customers/oauth/clients.ts';
 import type { Database } from './db/database.ts';
 import { openPools } from './db/pools.ts';
 import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';

@@ -14,8 +14,8 @@ import { SERVICE_PAIRS_SQL, type StoredService, serviceOf } from '../catalogue/s
 import type { Api, Deps } from '../context.ts';
 import type { ServiceLimits } from '../db/schema/catalogue.ts';
 import { Refusal } from '../errors.ts';
+import { ensureVisitor, findVisitor } from '../identity/visitor.ts';
 import { parseBody } from '../middleware/input.ts';
-import { ensureVisitor, findVisitor } from '../middleware/visitor.ts';
 import { answerWithCart, changeCart } from './change-cart.ts';
 import { removeSaved, restoreLine, saveLine } from './saved.ts';
 

@@ -5,7 +5,7 @@ import type { ApiContext, Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { findSession } from '../identity/session.ts';
-import { ensureVisitor, findVisitor, forgetGuest, guestHash } from '../middleware/visitor.ts';
+import { ensureVisitor, findVisitor, forgetGuest, guestHash } from '../identity/visitor.ts';
 import { readCart } from './read-cart.ts';
 
 interface Change<Visitor extends string | null, Prepared> {

@@ -9,7 +9,7 @@ import { FIRST_PICTURE_SQL, OFFER_SQL, pickCards, readCards } from '../catalogue
 import { SERVICE_PAIRS_SQL, type StoredService, serviceOf } from '../catalogue/services.ts';
 import type { Deps } from '../context.ts';
 import type { ServiceLimits } from '../db/schema/catalogue.ts';
-import { readTotals } from '../orders/read-totals.ts';
+import { readTotals } from './order-totals.ts';
 import { findPromo } from './promo.ts';
 
 /** Products that a cart suggests. */

@@ -6,8 +6,8 @@ import { pictureSql } from '../catalogue/pictures.ts';
 import type { Api, Deps } from '../context.ts';
 import { changesOf } from '../db/connections.ts';
 import { Refusal } from '../errors.ts';
+import { ensureVisitor, findVisitor } from '../identity/visitor.ts';
 import { parseBody } from '../middleware/input.ts';
-import { ensureVisitor, findVisitor } from '../middleware/visitor.ts';
 
 interface Row extends Omit<WishlistItem, 'createTime' | 'isInWishlist'> {
   readonly createTime: Date;

@@ -3,9 +3,9 @@ import type { ApiContext, Deps } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import type { Contact } from '../identity/contact.ts';
 import { knownDevice } from '../identity/device.ts';
-import type { Limits } from '../identity/limits.ts';
 import { verifyPassword } from '../identity/password.ts';
 import { clientAddress } from '../middleware/address.ts';
+import type { Limits } from '../rate-limits/limits.ts';
 import { type Account, findByContact } from './customers.ts';
 
 interface Attempt {

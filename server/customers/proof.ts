@@ -8,7 +8,7 @@ import { Refusal } from '../errors.ts';
 import type { Contact } from '../identity/contact.ts';
 import { verifyPassword } from '../identity/password.ts';
 import type { CurrentSession } from '../identity/session.ts';
-import { hashToken, newToken } from '../identity/token.ts';
+import { hashToken, newToken } from '../secrets.ts';
 
 /*
  * A session is not enough for what would take the account from its customer: another contact, another way in, the end

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Customer, Profile, Provider } from '../../src/contract/customer.ts';
 import type { Language } from '../../src/contract/language.ts';
+import { readTotals } from '../cart/order-totals.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { readWishlist } from '../cart/wishlist.ts';
 import type { Deps } from '../context.ts';
-import { readTotals } from '../orders/read-totals.ts';
 
 interface Row {
   readonly email: string | null;

@@ -4,7 +4,7 @@ import type { ApiContext, Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { rememberDevice } from '../identity/device.ts';
 import { createSession, endSession, readSessionToken, sendSessionToken } from '../identity/session.ts';
-import { forgetGuest, guestHash } from '../middleware/visitor.ts';
+import { forgetGuest, guestHash } from '../identity/visitor.ts';
 import { joinGuestOrders } from './guest-orders.ts';
 import { mergeGuest } from './merge.ts';
 

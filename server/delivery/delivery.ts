@@ -9,9 +9,9 @@ import {
 } from '../../src/contract/delivery.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Api, ApiContext, Deps } from '../context.ts';
-import type { Limits } from '../identity/limits.ts';
 import { clientAddress } from '../middleware/address.ts';
 import { parseQuery } from '../middleware/input.ts';
+import type { Limits } from '../rate-limits/limits.ts';
 import { filterBranches, readBranches, searchSettlements, searchStreets } from './directory.ts';
 import type { BranchRecord, SettlementRecord, StreetRecord } from './records.ts';
 

@@ -1,8 +1,8 @@
 import type { ApiContext, Deps } from '../context.ts';
 import { clientAddress } from '../middleware/address.ts';
+import type { Limits } from '../rate-limits/limits.ts';
+import { takeSms } from '../rate-limits/sms-budget.ts';
 import { parseContact } from './contact.ts';
-import type { Limits } from './limits.ts';
-import { takeSms } from './sms-budget.ts';
 
 type LimitedDeps = Deps & { readonly limits: Limits };
 

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { COOKIES } from '../../src/rules/browser-data.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { readCookie, writeCookie } from '../middleware/cookies.ts';
+import { newToken } from '../secrets.ts';
 import { isSameSecret } from './code.ts';
-import { newToken } from './token.ts';
 
 /**
  * A browser in which a customer has signed in once has a limit of wrong passwords of its own, so that a stranger who

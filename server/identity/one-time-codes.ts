@@ -13,10 +13,10 @@ import {
 import { maskContact } from '../../src/rules/contact.ts';
 import type { Deps } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import { type MessageContent, QUEUE_MESSAGE_SQL } from '../messages/messages.ts';
+import { type MessageContent, QUEUE_MESSAGE_SQL } from '../messages/content.ts';
+import { hashToken } from '../secrets.ts';
 import { deriveCode, isSameSecret } from './code.ts';
 import type { Contact } from './contact.ts';
-import { hashToken } from './token.ts';
 
 interface NewRequest {
   readonly purpose: CodePurpose;

@@ -3,7 +3,7 @@ import { COOKIES } from '../../src/rules/browser-data.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { readCookie, removeCookie, writeCookie } from '../middleware/cookies.ts';
-import { hashToken, newToken } from './token.ts';
+import { hashToken, newToken } from '../secrets.ts';
 
 const COOKIE = COOKIES.session;
 const MS_A_DAY = 24 * 60 * 60 * 1000;

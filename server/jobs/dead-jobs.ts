@@ -3,9 +3,9 @@ import { cutText } from '../../src/rules/cut-text.ts';
 import { redact } from '../../src/rules/redact.ts';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { SEND_MESSAGE } from '../messages/messages.ts';
-import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/queue.ts';
-import { addTask, type ShopTaskKind } from '../orders/tasks.ts';
+import { SEND_MESSAGE } from '../messages/content.ts';
+import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/jobs.ts';
+import { addTask, type ShopTaskKind } from '../shop-tasks/shop-tasks.ts';
 
 interface DeadJob {
   readonly id: string;

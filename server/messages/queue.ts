@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Language } from '../../src/contract/language.ts';
 import type { Contact } from '../identity/contact.ts';
-import { type MessageContent, QUEUE_MESSAGE_SQL } from './messages.ts';
+import { type MessageContent, QUEUE_MESSAGE_SQL } from './content.ts';
 
 /** Queues a message within the caller's transaction. */
 export async function queueMessage(

@@ -7,10 +7,10 @@ import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { deriveCode } from '../identity/code.ts';
 import type { Contact } from '../identity/contact.ts';
-import { DeliveryError } from '../vendors/delivery-error.ts';
-import type { MessageContent } from './messages.ts';
+import { renderMessage } from '../identity/messages/render.ts';
+import type { MessageContent } from './content.ts';
+import { DeliveryError } from './message-error.ts';
 import { queueMessage } from './queue.ts';
-import { renderMessage } from './render.ts';
 import { type Delivery, sendMessage } from './send.ts';
 
 let shop: TestShop;

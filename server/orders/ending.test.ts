@@ -11,8 +11,8 @@ import { type Bank, startBank } from '../demo/bank/bank.ts';
 import { type DemoNovaPoshta, startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
 import { listen } from '../listen.ts';
 import { createPaymentProviders } from '../payments/providers.ts';
-import { dropWaybill, labelParcel, trackParcels } from './parcels.ts';
-import { refundPayment } from './payments.ts';
+import { dropWaybill, labelParcel, trackParcels } from './parcels/waybill-jobs.ts';
+import { refundPayment } from './payments/payments.ts';
 import type { OrderStatus } from './statuses.ts';
 
 const SKU = 'PZ-SZL-002';

@@ -1,8 +1,8 @@
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { queueOrderMessages } from './messages.ts';
-import { createPatience } from './patience.ts';
-import { checkOrderPayments } from './payments.ts';
+import { queueOrderMessages } from './messages/queue.ts';
+import { checkOrderPayments } from './payments/payments.ts';
+import { createPatience } from './payments/retry-budget.ts';
 import { lockOrder, transition } from './transition.ts';
 
 /** Orders that are looked at in one run. */

@@ -4,10 +4,10 @@ import { LANGUAGES } from '../../src/contract/language.ts';
 import { ordersSchema } from '../../src/contract/order.ts';
 import { loyaltyLevel } from '../../src/rules/loyalty.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { readTotals } from '../cart/order-totals.ts';
 import { DEMO_EMAIL } from '../db/seed/demo-customer.ts';
 import { demoOrders } from '../db/seed/demo-orders.ts';
 import { readOrders } from './read-orders.ts';
-import { readTotals } from './read-totals.ts';
 
 let database: TestDatabase;
 let customerId: string;

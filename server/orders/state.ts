@@ -12,7 +12,7 @@ import type { OrderStatus } from './statuses.ts';
  *
  * `new` is paid on delivery; what is picked up goes from `packed` to `finished`. `packed` is a person's word and never a
  * job's. A payment that arrives after its order was cancelled brings it back, if the pieces are
- * still there (server/orders/payment-news.ts).
+ * still there (server/orders/payments/apply-news.ts).
  */
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new: ['packed', 'cancelled'],

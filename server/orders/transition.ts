@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { releasePromoCode } from '../cart/promo.ts';
-import { queueWaybillDeletion } from './queue.ts';
-import { returnMoney } from './return-money.ts';
+import { queueWaybillDeletion } from './jobs.ts';
+import { returnMoney } from './payments/return-money.ts';
 import { canFollow, comesToNothing } from './state.ts';
 import type { OrderStatus } from './statuses.ts';
 import { releaseStock } from './stock.ts';

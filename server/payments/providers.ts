@@ -1,8 +1,8 @@
 import { PAYMENT_PROVIDERS, type PaymentProviderId } from '../../src/contract/payment.ts';
-import { createLiqPay, type LiqPayOptions } from './liqpay.ts';
-import { createMonobank, type MonobankOptions } from './monobank.ts';
+import { createLiqPay, type LiqPayOptions } from './liqpay/liqpay.ts';
+import { createMonobank, type MonobankOptions } from './monobank/monobank.ts';
 import type { PaymentProvider } from './provider.ts';
-import { createWayForPay, type WayForPayOptions } from './wayforpay.ts';
+import { createWayForPay, type WayForPayOptions } from './wayforpay/wayforpay.ts';
 
 /** Of each provider that the shop has an account with; `order` is theirs in the checkout, the unnamed ones last. */
 export interface PaymentSettings {

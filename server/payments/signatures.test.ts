@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSignedByLiqPay, signLiqPay } from './liqpay-signature.ts';
-import { purchaseValues, signWayForPay, transactionValues } from './wayforpay-signature.ts';
+import { isSignedByLiqPay, signLiqPay } from './liqpay/signature.ts';
+import { purchaseValues, signWayForPay, transactionValues } from './wayforpay/signature.ts';
 
 // The expected values were computed with Python's hashlib and hmac.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { liqPayStatus } from './liqpay-news.ts';
-import { monobankStatus } from './monobank-news.ts';
-import { wayForPayStatus } from './wayforpay-news.ts';
+import { liqPayStatus } from './liqpay/news.ts';
+import { monobankStatus } from './monobank/news.ts';
+import { wayForPayStatus } from './wayforpay/news.ts';
 
 test.each([
   ['success', 'paid'],

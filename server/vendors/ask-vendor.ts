@@ -1,7 +1,7 @@
 import { NovaPoshtaError } from '../delivery/nova-poshta/error.ts';
 import type { Log } from '../log.ts';
+import { DeliveryError } from '../messages/message-error.ts';
 import { PaymentError } from '../payments/provider.ts';
-import { DeliveryError } from './delivery-error.ts';
 
 interface VendorCall {
   /** `nova-poshta`, `liqpay`, `smtp` ... */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { readEnv } from '../../server/env.ts';
 import { deriveCode } from '../../server/identity/code.ts';
-import { moveOrder } from '../../server/orders/shop-moves.ts';
+import { moveOrder } from '../../server/orders/move-order.ts';
 import type { OrderStatus } from '../../server/orders/statuses.ts';
 import type { Delivery, PlaceOrder } from '../../src/contract/checkout.ts';
 import { shippingCost } from '../../src/rules/delivery.ts';

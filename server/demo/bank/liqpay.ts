@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import { toHryvnias } from '../../payments/amount.ts';
 import { hryvniasSchema, jsonSchema } from '../../payments/json.ts';
-import { isSignedByLiqPay, liqPayFields } from '../../payments/liqpay-signature.ts';
+import { isSignedByLiqPay, liqPayFields } from '../../payments/liqpay/signature.ts';
 import { type BankPayment, type BankStatus, type Ledger, refund } from './ledger.ts';
 import { isLoopbackUrl, isWebUrl } from './loopback.ts';
 import { pagePath } from './page.ts';

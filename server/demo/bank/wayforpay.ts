@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { toHryvnias } from '../../payments/amount.ts';
 import { hryvniasSchema, jsonSchema } from '../../payments/json.ts';
-import { purchaseValues, signWayForPay, transactionValues } from '../../payments/wayforpay-signature.ts';
+import { purchaseValues, signWayForPay, transactionValues } from '../../payments/wayforpay/signature.ts';
 import { isSameText } from '../../same-text.ts';
 import { type BankPayment, type BankStatus, type Ledger, refund } from './ledger.ts';
 import { isLoopbackUrl, isWebUrl } from './loopback.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
 import { type Mailbox, startMailbox } from '../../demo/mailbox/mailbox.ts';
 import { listMessages } from '../../demo/mailbox/messages.ts';
-import { DeliveryError } from '../../vendors/delivery-error.ts';
+import { DeliveryError } from '../message-error.ts';
 import { createMailer, type Mailer } from './smtp.ts';
 
 const FROM = 'Позолота <shop@pozolota.example>';

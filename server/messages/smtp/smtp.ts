@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { DeliveryError } from '../../vendors/delivery-error.ts';
+import { DeliveryError } from '../message-error.ts';
 
 interface Mail {
   /** A UUID. The same id makes the same Message-ID, by which a repeat can be recognised. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { DeliveryError } from '../../vendors/delivery-error.ts';
+import { DeliveryError } from '../message-error.ts';
 import { ACCEPTED_CODES, PARTIAL_CODES, REFUSED_RECIPIENT_CODES, replySchema, type TurboSmsReply } from './reply.ts';
 
 interface Sms {

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import * as v from 'valibot';
+import { providerSchema } from '../../../src/contract/customer.ts';
+import { languageSchema } from '../../../src/contract/language.ts';
+import { COOKIES } from '../../../src/rules/browser-data.ts';
+import type { ApiContext, Deps } from '../../context.ts';
+import { readCookie, removeCookie, writeCookie } from '../../middleware/cookies.ts';
+
+const COOKIE = COOKIES.oauth;
+
+/** A sign-in under way, kept in an encrypted cookie of the browser that began it: no other browser can finish it. */
+const attemptSchema = v.object({
+  provider: providerSchema,
+  lang: languageSchema,
+  next: v.string(),
+  /** The customer who adds the service to their account; null for who signs in. */
+  linkTo: v.nullable(v.string()),
+  state: v.string(),
+  nonce: v.string(),
+  codeVerifier: v.string(),
+});
+export type Attempt = v.InferOutput<typeof attemptSchema>;
+
+const keyOf = (secret: string) => createHash('sha256').update(`oauth-attempt:${secret}`).digest();
+
+export async function keepAttempt(context: ApiContext, { secret }: Deps, attempt: Attempt): Promise<void> {
+  const jwt = await new EncryptJWT({ ...attempt })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setExpirationTime(`${COOKIE.lifetime}s`)
+    .encrypt(keyOf(secret));
+  writeCookie(context, COOKIE, jwt);
+}
+
+/** The sign-in that this browser began; null when there is none, or it is too old, or the cookie is not ours. */
+export async function takeAttempt(context: ApiContext, { secret }: Deps): Promise<Attempt | null> {
+  const jwt = readCookie(context, COOKIE);
+  if (!jwt) return null;
+  const decrypted = await jwtDecrypt(jwt, keyOf(secret)).catch(() => null);
+  const attempt = v.safeParse(attemptSchema, decrypted?.payload);
+  return attempt.success ? attempt.output : null;
+}
+
+export function forgetAttempt(context: ApiContext): void {
+  removeCookie(context, COOKIE);
+}

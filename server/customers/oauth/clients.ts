@@ -1,0 +1,127 @@
+import * as oidc from 'openid-client';
+import type { Provider } from '../../../src/contract/customer.ts';
+
+/** Who somebody is, says a provider. */
+export interface Identity {
+  /** Never changes, and is nobody else's at this provider. */
+  readonly subject: string;
+  readonly email: string | null;
+  /** Whether the provider says that the e-mail is this person's. */
+  readonly isEmailVerified: boolean;
+  readonly name: string | null;
+}
+
+/** What binds the answer of a provider to the browser that asked. */
+export interface Challenge {
+  readonly state: string;
+  readonly nonce: string;
+  /** Of PKCE; kept from the provider until the exchange. */
+  readonly codeVerifier: string;
+}
+
+export interface OAuthClient {
+  /** Where to send the browser. */
+  authorizationUrl(challenge: Challenge, redirectUri: string): Promise<URL>;
+  /** Reads the address that the provider sent the browser back to, and checks everything that the protocol asks for. */
+  exchange(callback: URL, challenge: Challenge): Promise<Identity>;
+}
+
+export type OAuthClients = ReadonlyMap<Provider, OAuthClient>;
+
+export interface Credentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** A provider's addresses: found at its issuer, or written down where it publishes less than the flow needs. */
+export type Endpoints =
+  | { readonly issuer: string; readonly isLocal?: boolean }
+  | { readonly metadata: oidc.ServerMetadata };
+
+/** https://accounts.google.com/.well-known/openid-configuration */
+export const GOOGLE: Endpoints = { issuer: 'https://accounts.google.com' };
+
+/**
+ * Facebook's discovery document names no token endpoint; this is the one of its manual flow with an ID token:
+ * https://developers.facebook.com/docs/facebook-login/guides/advanced/oidc-token
+ */
+export const FACEBOOK: Endpoints = {
+  metadata: {
+    issuer: 'https://www.facebook.com',
+    authorization_endpoint: 'https://www.facebook.com/v23.0/dialog/oauth',
+    token_endpoint: 'https://graph.facebook.com/v23.0/oauth/access_token',
+    jwks_uri: 'https://www.facebook.com/.well-known/oauth/openid/jwks/',
+  },
+};
+
+/** A challenge that nobody can guess. */
+export function newChallenge(): Challenge {
+  return {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    codeVerifier: oidc.randomPKCECodeVerifier(),
+  };
+}
+
+/** The client of one provider, by OpenID Connect's authorization code flow with PKCE. */
+export function createOAuthClient(endpoints: Endpoints, credentials: Credentials): OAuthClient {
+  let configuration: Promise<oidc.Configuration> | null = null;
+  const configure = () => {
+    configuration ??= discover(endpoints, credentials).catch((error: unknown) => {
+      // The next sign-in asks again.
+      configuration = null;
+      throw error;
+    });
+    return configuration;
+  };
+  return {
+    async authorizationUrl({ state, nonce, codeVerifier }, redirectUri) {
+      return oidc.buildAuthorizationUrl(await configure(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+    },
+    async exchange(callback, { state, nonce, codeVerifier }) {
+      const tokens = await oidc.authorizationCodeGrant(await configure(), callback, {
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      return identityOf(tokens.claims());
+    },
+  };
+}
+
+async function discover(endpoints: Endpoints, { clientId, clientSecret }: Credentials): Promise<oidc.Configuration> {
+  const authentication = oidc.ClientSecretPost(clientSecret);
+  const configuration =
+    'metadata' in endpoints
+      ? new oidc.Configuration(endpoints.metadata, clientId, clientSecret, authentication)
+      : await oidc.discovery(new URL(endpoints.issuer), clientId, clientSecret, authentication, {
+          execute: endpoints.isLocal ? [oidc.allowInsecureRequests] : [],
+        });
+  // The ID token's signature is checked as well, though it comes over TLS from the provider itself.
+  oidc.enableNonRepudiationChecks(configuration);
+  return configuration;
+}
+
+function identityOf(claims: oidc.IDToken | undefined): Identity {
+  if (!claims) throw new Error('The provider sent no ID token');
+  const { sub, email, email_verified: isVerified, name } = claims;
+  return {
+    subject: sub,
+    email: typeof email === 'string' ? email.toLowerCase() : null,
+    isEmailVerified: isVerified === true,
+    name: typeof name === 'string' ? name : null,
+  };
+}
+
+/** Whether the person chose not to sign in. */
+export function isDeclined(error: unknown): boolean {
+  return error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied';
+}

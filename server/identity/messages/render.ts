@@ -1,0 +1,63 @@
+import { html } from 'hono/html';
+import type { Language } from '../../../src/contract/language.ts';
+import { localize, paths } from '../../../src/rules/paths.ts';
+import { fillPromises } from '../../../src/rules/promises.ts';
+import type { MessageContent } from '../../messages/content.ts';
+import { deriveCode } from '../code.ts';
+import { CODE_TEXTS, NOTICE_TEXTS, type Text } from './texts.ts';
+
+/** A message as it is sent; an SMS is `sms` alone. */
+export interface RenderedMessage {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly sms: string;
+}
+
+interface Options {
+  readonly lang: Language;
+  /** From which codes are derived. */
+  readonly secret: string;
+  /** `https://host` of the site. */
+  readonly siteOrigin: string;
+}
+
+/** Writes a message. */
+export async function renderMessage(
+  content: Exclude<MessageContent, { type: 'nothing' | 'order' }>,
+  { lang, secret, siteOrigin }: Options,
+): Promise<RenderedMessage> {
+  const text = content.type === 'code' ? CODE_TEXTS[content.purpose][lang] : NOTICE_TEXTS[content.type][lang];
+  const code = content.type === 'code' ? deriveCode(secret, content.requestId, content.sendCount) : '';
+  return fill(text, lang, { code, link: siteOrigin + localize(lang, paths.login) });
+}
+
+async function fill(draft: Text, lang: Language, values: { code: string; link: string }): Promise<RenderedMessage> {
+  const text = filled(draft, lang);
+  const put = (line: string) => line.replace('{code}', values.code).replace('{link}', values.link);
+  const subject = put(text.subject);
+  const document = html`<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="font-family:Georgia,serif;font-size:17px;line-height:1.5;color:#2b2118;max-width:34em;margin:24px auto;padding:0 16px">
+${text.paragraphs.map((line) => paragraph(line, values))}
+<p style="color:#6b5d4f">«Позолота»</p></body></html>`;
+  return {
+    subject,
+    text: `${text.paragraphs.map(put).join('\n\n')}\n\n«Позолота»\n`,
+    html: String(await document),
+    sms: put(text.sms),
+  };
+}
+
+const filled = ({ subject, paragraphs, sms }: Text, lang: Language): Text => ({
+  subject,
+  paragraphs: paragraphs.map((line) => fillPromises(lang, line)),
+  sms: fillPromises(lang, sms),
+});
+
+/** A line of the text; a code stands alone, large, a link can be pressed. */
+function paragraph(line: string, { code, link }: { code: string; link: string }) {
+  if (line === '{code}') return html`<p style="font-size:32px;letter-spacing:6px;margin:16px 0">${code}</p>`;
+  const [before = '', after] = line.split('{link}');
+  return after === undefined ? html`<p>${line}</p>` : html`<p>${before}<a href="${link}">${link}</a>${after}</p>`;
+}

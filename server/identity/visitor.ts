@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { COOKIES } from '../../src/rules/browser-data.ts';
+import type { ApiContext, Deps } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { readCookie, removeCookie, writeCookie } from '../middleware/cookies.ts';
+import { hashToken, newToken } from '../secrets.ts';
+import { findSession } from './session.ts';
+
+const COOKIE = COOKIES.visitor;
+
+/** Who keeps the cart and the wishes of this request: the customer, or the guest's browser; null when nobody does yet. */
+export async function findVisitor(context: ApiContext, deps: Deps): Promise<string | null> {
+  const session = await findSession(context, deps);
+  if (session) return session.visitorId;
+  const token = readCookie(context, COOKIE);
+  return token ? findGuest(deps.pool, token) : null;
+}
+
+async function findGuest(pool: pg.Pool, token: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'find-guest',
+    text: 'SELECT id FROM visitors WHERE token_hash = $1',
+    values: [hashToken(token)],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** The same, for a change: a guest is made, with the cookie, at the first one. */
+export async function ensureVisitor(context: ApiContext, deps: Deps): Promise<string> {
+  const session = await findSession(context, deps);
+  if (session) return session.visitorId;
+  const token = readCookie(context, COOKIE) ?? newToken();
+  // A guest who is becoming a customer at this moment is not made anew beside the customer.
+  const id = (await makeGuest(deps.pool, token)) ?? (await findGuest(deps.pool, token));
+  if (!id) throw new Refusal('cart_moved');
+  writeCookie(context, COOKIE, token);
+  return id;
+}
+
+/** Null when there is one already. */
+async function makeGuest(pool: pg.Pool, token: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'make-guest',
+    text: 'INSERT INTO visitors (token_hash) VALUES ($1) ON CONFLICT (token_hash) DO NOTHING RETURNING id',
+    values: [hashToken(token)],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** The hash by which the guest of a request is found; null for one who keeps nothing. */
+export function guestHash(context: ApiContext): Buffer | null {
+  const token = readCookie(context, COOKIE);
+  return token ? hashToken(token) : null;
+}
+
+/** The guest has become a customer. */
+export function forgetGuest(context: ApiContext): void {
+  removeCookie(context, COOKIE);
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser } from '../../../tests/helpers/browser.ts';
+import { newPhone } from '../../../tests/helpers/customers.ts';
+import { buy, confirmPhone, contactOf, orderOf, stockOf } from '../../../tests/helpers/ordering.ts';
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { type Bank, startBank } from '../../demo/bank/bank.ts';
+import { createPaymentProviders } from '../../payments/providers.ts';
+
+const SKU = 'PZ-SZL-002';
+const COMPANY = { payment: 'invoice', company: { name: 'ТОВ «Іконопис»', code: '12345678' } } as const;
+let shop: TestShop;
+let bank: Bank;
+beforeAll(async () => {
+  bank = await startBank();
+  shop = await openTestShop({ payments: createPaymentProviders(bank.settings) });
+});
+afterAll(async () => {
+  await shop.drop();
+  await bank.close();
+});
+beforeEach(async () => {
+  await shop.pool.query('DELETE FROM rate_limits');
+  await shop.pool.query('UPDATE products SET stock = 64 WHERE sku = $1', [SKU]);
+});
+
+/** What so many requests, one after another, were answered with. */
+async function statusesOf(count: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < count) statuses.push((await ask()).status);
+  return statuses;
+}
+
+test('one address gets 40 orders an hour', async () => {
+  await shop.pool.query('UPDATE products SET stock = 1000 WHERE sku = $1', [SKU]);
+  const from = () => openBrowser(shop.app, { address: '198.51.100.7' });
+  const statuses = await statusesOf(42, () => buy(from(), SKU, 1, { payment: 'card' }));
+  expect(statuses).toEqual([...Array.from({ length: 40 }, () => 200), 429, 429]);
+});
+
+test.each([
+  ['phone', () => contactOf('+380671234567')],
+  ['e-mail', () => ({ ...contactOf(newPhone()), email: 'stranger@pozolota.example' })],
+])('a stranger’s %s is named by 6 orders an hour, whoever places them', async (_, contact) => {
+  const order = () => buy(openBrowser(shop.app), SKU, 1, { payment: 'card', contact: contact() });
+  expect(await statusesOf(8, order)).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+});
+
+test('an order that is refused counts for nothing', async () => {
+  const browser = openBrowser(shop.app);
+  const contact = contactOf(newPhone());
+  await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+  const statuses = await statusesOf(10, () => browser.post('/checkout', orderOf(1, { payment: 'card', contact })));
+  expect(new Set(statuses)).toEqual(new Set([409]));
+  expect((await buy(openBrowser(shop.app), SKU, 1, { payment: 'card', contact })).status).toBe(200);
+});
+
+test('an order is begun to be paid for ten times an hour', async () => {
+  const browser = openBrowser(shop.app);
+  const { data: order } = await buy(browser, SKU, 1, { payment: 'card' });
+  const body = { provider: 'monobank', token: order.token };
+  const statuses = await statusesOf(12, () => browser.post(`/orders/${order.id}/payments`, body));
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+});
+
+test('who pays after delivery confirms the phone first, once in a browser', async () => {
+  const browser = openBrowser(shop.app, { lang: 'ru' });
+  const phone = newPhone();
+  const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+  const order = () => orderOf(cart.total, { contact: contactOf(phone) });
+  const refused = await browser.post('/checkout', order());
+  expect([refused.status, refused.error.code]).toEqual([422, 'phone_unconfirmed']);
+  expect(refused.error.message).toMatch(/^Подтвердите номер телефона/);
+  expect((await browser.post('/checkout', { ...order(), ...COMPANY })).error.code).toBe('phone_unconfirmed');
+  expect(await stockOf(shop.pool, SKU)).toBe(64);
+
+  const { data: request } = await browser.post('/checkout/phone', { phone });
+  const wrong = await browser.post('/checkout/phone/confirm', { requestId: request.id, code: '000000' });
+  expect([wrong.status, wrong.error.code]).toEqual([422, 'code_wrong']);
+  await confirmPhone(browser, phone);
+  for (let orders = 0; orders < 2; orders++) {
+    await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+    const { data } = await browser.get('/cart');
+    expect((await browser.post('/checkout', { ...order(), expectedTotal: data.total })).status).toBe(200);
+  }
+
+  const stranger = openBrowser(shop.app);
+  await stranger.post('/cart/lines', { sku: SKU, quantity: 1 });
+  expect((await stranger.post('/checkout', order())).error.code).toBe('phone_unconfirmed');
+});
+
+test('half a year later the phone is confirmed again', async () => {
+  const browser = openBrowser(shop.app);
+  const phone = newPhone();
+  await confirmPhone(browser, phone);
+  const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+  await shop.pool.query("UPDATE confirmed_phones SET confirmed_at = confirmed_at - interval '181 days'");
+  const refused = await browser.post('/checkout', orderOf(cart.total, { contact: contactOf(phone) }));
+  expect(refused.error.code).toBe('phone_unconfirmed');
+});
+
+test('an account’s own phone needs no code', async () => {
+  const phone = newPhone();
+  const { browser } = await shop.newCustomer(phone);
+  const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+  expect((await browser.post('/checkout', orderOf(cart.total, { contact: contactOf(phone) }))).status).toBe(200);
+});
+
+test('orders that wait for a transfer hold half of a product at most', async () => {
+  const order = (quantity: number) => buy(openBrowser(shop.app), SKU, quantity, COMPANY);
+  const all = await order(64);
+  expect([all.status, all.error.code]).toEqual([409, 'too_much_held']);
+  expect(all.error.message).toContain('32');
+  expect((await order(30)).status).toBe(200);
+  expect((await order(3)).error.message).toContain(' 2 ');
+  expect((await order(2)).status).toBe(200);
+  expect(await stockOf(shop.pool, SKU)).toBe(32);
+  await shop.pool.query("UPDATE orders SET status = 'paid' WHERE payment_method = 'invoice'");
+  expect((await order(10)).status).toBe(200);
+});

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { Parcel, Size } from '../../../src/contract/delivery.ts';
+import type { ServiceValues } from '../../../src/contract/service.ts';
+import { cutPiece, packParcel } from '../../../src/rules/parcels.ts';
+import type { ServiceLimits } from '../../db/schema/catalogue.ts';
+
+interface Row {
+  readonly quantity: number;
+  readonly weight: number;
+  readonly size: Size | null;
+  readonly values: Readonly<Record<string, ServiceValues>>;
+  /** By service; null for those without. */
+  readonly limits: Readonly<Record<string, ServiceLimits | null>> | null;
+}
+
+/** Lines of a cart as one parcel, each piece as its services leave it. */
+export async function readCartParcel(
+  db: pg.Pool | pg.ClientBase,
+  lines: readonly { readonly id: string }[],
+): Promise<Parcel> {
+  const { rows } = await db.query<Row>({
+    name: 'cart-parcel',
+    text: `SELECT l.quantity, p.weight, l.service_values AS values,
+        CASE WHEN p.packed_length IS NOT NULL THEN json_build_object(
+          'length', p.packed_length, 'width', p.packed_width, 'height', p.packed_height) END AS size,
+        (SELECT json_object_agg(s.service_code, s.limits) FROM product_services s WHERE s.product_id = p.id) AS limits
+      FROM cart_lines l JOIN products p ON p.id = l.product_id WHERE l.id = ANY($1)`,
+    values: [lines.map(({ id }) => id)],
+  });
+  return packParcel(rows.map(({ values, limits, ...piece }) => ({ ...piece, size: cut(piece.size, values, limits) })));
+}
+
+/** A piece that is cut into parts of a length travels as their bundle. */
+function cut(size: Size | null, values: Row['values'], limits: Row['limits']): Size | null {
+  for (const [service, told] of Object.entries(values)) {
+    for (const [field, value] of Object.entries(told)) {
+      const isCut = limits?.[service]?.[field]?.isCutInto ?? false;
+      if (size && isCut && typeof value === 'number') return cutPiece(size, value);
+    }
+  }
+  return size;
+}

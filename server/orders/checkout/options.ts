@@ -1,0 +1,80 @@
+import type { CheckoutOptions, Delivery } from '../../../src/contract/checkout.ts';
+import type { Parcel } from '../../../src/contract/delivery.ts';
+import type { Language } from '../../../src/contract/language.ts';
+import { readPricedCart } from '../../cart/read-cart.ts';
+import { hasInvoices } from '../../content/layout.ts';
+import type { Deps } from '../../context.ts';
+import type { OrderAddress } from '../../db/schema/orders.ts';
+import type { ShippingMethod } from '../methods.ts';
+import { readCartParcel } from './cart-parcel.ts';
+
+/** Addresses of earlier orders that are offered. */
+const ADDRESSES = 3;
+
+interface Shopper {
+  readonly customerId: string | null;
+  readonly visitorId: string | null;
+  readonly lang: Language;
+}
+
+/** What can be chosen at the checkout, and what this customer chose before; a guest has chosen nothing. */
+export async function readOptions(deps: Deps, { customerId, visitorId, lang }: Shopper): Promise<CheckoutOptions> {
+  const [invoices, parcel, contact, addresses] = await Promise.all([
+    hasInvoices(deps),
+    readParcel(deps, visitorId, lang),
+    readContact(deps, customerId),
+    readAddresses(deps, customerId),
+  ]);
+  return { providers: [...deps.payments.keys()], hasInvoices: invoices, parcel, contact, addresses };
+}
+
+/** What can be ordered of the cart. */
+async function readParcel({ pool, clock }: Deps, visitorId: string | null, lang: Language): Promise<Parcel> {
+  const cart = visitorId === null ? null : await readPricedCart(pool, { lang, visitorId, now: clock() });
+  return readCartParcel(pool, cart?.lines.filter(({ isAvailable }) => isAvailable) ?? []);
+}
+
+async function readContact({ pool }: Deps, customerId: string | null): Promise<CheckoutOptions['contact']> {
+  const { rows } = await pool.query<CheckoutOptions['contact']>(
+    `SELECT coalesce(name, '') AS name, coalesce(phone, '') AS phone, coalesce(email, '') AS email
+     FROM customers WHERE id = $1`,
+    [customerId],
+  );
+  return rows[0] ?? { name: '', phone: '', email: '' };
+}
+
+interface AddressRow {
+  readonly method: ShippingMethod;
+  readonly address: OrderAddress;
+  readonly refs: Readonly<Record<string, string>> | null;
+}
+
+/** Of places that the carrier's directory has; what was typed while it was away is looked for anew. */
+async function readAddresses({ pool }: Deps, customerId: string | null): Promise<Delivery[]> {
+  const { rows } = await pool.query<AddressRow>(
+    `SELECT method, address, refs FROM (
+       SELECT DISTINCT ON (shipping_method, address) shipping_method AS method, address, delivery_refs AS refs,
+         created_at
+       FROM orders WHERE customer_id = $1 AND address IS NOT NULL AND shipping_method <> 'pickup'
+         AND delivery_refs IS NOT NULL
+       ORDER BY shipping_method, address, created_at DESC
+     ) latest ORDER BY created_at DESC LIMIT $2`,
+    [customerId, ADDRESSES],
+  );
+  return rows.map(toDelivery);
+}
+
+function toDelivery({ method, address, refs }: AddressRow): Delivery {
+  const settlement = {
+    ref: refs?.settlement ?? '',
+    name: address.settlementName.uk,
+    fullName: address.settlementNameFull.uk,
+  };
+  const place = { name: address.addressName.uk, fullName: address.addressNameFull.uk };
+  if (method === 'pickup') return { method };
+  if (method === 'nova-poshta-courier') {
+    const street = { ...place, ref: refs?.street ?? '' };
+    return { method, settlement, street, building: address.buildingNumber ?? '', flat: address.flat ?? '' };
+  }
+  return { method, settlement, branch: { ...place, ref: refs?.branch ?? '' } };
+}

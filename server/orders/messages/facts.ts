@@ -1,0 +1,165 @@
+import type pg from 'pg';
+import { API_ROOT, apiPath, endpoints } from '../../../src/contract/api.ts';
+import type { ShippingMethod } from '../../../src/contract/delivery.ts';
+import type { Language } from '../../../src/contract/language.ts';
+import { addDays, formatDayAndMonth, kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
+import { localize, paths } from '../../../src/rules/paths.ts';
+import { formatPhone } from '../../../src/rules/phone.ts';
+import { dispatchDate, PROMISES } from '../../../src/rules/promises.ts';
+import { readSite } from '../../content/layout.ts';
+import type { OrderAddress } from '../../db/schema/orders.ts';
+import type { PaymentMethod } from '../methods.ts';
+import { comesToNothing } from '../state.ts';
+import type { OrderStatus } from '../statuses.ts';
+import { orderLinkCode, orderToken } from '../token.ts';
+
+/** What messages of an order depend on, as it is when they are written; days and places are in one language. */
+export interface OrderFacts {
+  readonly number: number;
+  /** Kopiykas. */
+  readonly total: number;
+  readonly delivery: 'branch' | 'locker' | 'courier' | 'pickup';
+  /** `nothing`: discounts have left nothing to pay. */
+  readonly payment: PaymentMethod | 'nothing';
+  /** It waits for its money. */
+  readonly isDue: boolean;
+  /** Until when its pieces are kept for the money: the time of a card's day, the day of an invoice. */
+  readonly dueUntil: string;
+  /** Money came through a provider or to the shop's account. */
+  readonly isPaid: boolean;
+  /** Neither cancelled nor returned. */
+  readonly isAlive: boolean;
+  /** `bank`: it has taken the money back from the shop. */
+  readonly cancelledBy: 'customer' | 'clock' | 'shop' | 'bank';
+  /** Somebody has received it, and paid what was to be paid then. */
+  readonly wasReceived: boolean;
+  /** On which it leaves, if it can be packed from now on. */
+  readonly dispatchDay: string;
+  /** The last day on which a packed order can be picked up. */
+  readonly keptUntil: string;
+  /** Where its parcel goes; null when it is picked up. */
+  readonly place: string | null;
+  readonly trackingNumber: string | null;
+  readonly shop: { readonly address: string; readonly hours: readonly string[]; readonly phone: string };
+  /** To its page; the short one is for an SMS. */
+  readonly link: string;
+  readonly shortLink: string;
+  readonly invoiceLink: string;
+}
+
+interface Options {
+  readonly pool: pg.Pool;
+  readonly lang: Language;
+  readonly now: Date;
+  readonly secret: string;
+  /** `https://host` of the site. */
+  readonly siteOrigin: string;
+}
+
+interface Row {
+  readonly number: number;
+  readonly total: number;
+  readonly status: OrderStatus;
+  readonly shippingMethod: ShippingMethod;
+  readonly paymentMethod: PaymentMethod;
+  readonly address: OrderAddress | null;
+  readonly trackingNumber: string | null;
+  readonly expiresAt: Date | null;
+  readonly packedAt: Date | null;
+  readonly cancelledBy: string | null;
+  readonly wasReceived: boolean;
+  readonly isPaidByCard: boolean;
+  readonly wasPaid: boolean;
+}
+
+/** Null when there is no such order. */
+export async function readOrderFacts(orderId: string, options: Options): Promise<OrderFacts | null> {
+  const { pool, lang } = options;
+  const [row, site] = await Promise.all([readRow(pool, orderId), readSite(pool, lang)]);
+  if (!row) return null;
+  const { number, total, shippingMethod, paymentMethod, status } = row;
+  const payment = total === 0 ? 'nothing' : paymentMethod;
+  return {
+    number,
+    total,
+    delivery: DELIVERIES[shippingMethod],
+    payment,
+    isDue: status === 'awaiting-payment',
+    isPaid: payment === 'card' ? row.isPaidByCard : payment === 'invoice' && row.wasPaid,
+    isAlive: !comesToNothing(status),
+    cancelledBy: cancellerOf(row),
+    wasReceived: row.wasReceived,
+    place: row.address && placeOf(row.address, lang),
+    trackingNumber: row.trackingNumber,
+    shop: {
+      address: `${site.address.city}, ${site.address.street}`,
+      hours: site.openingHours.map(({ label }) => label),
+      phone: formatPhone(site.phones[0] ?? ''),
+    },
+    ...daysOf(row, options),
+    ...linksOf({ orderId, number }, options),
+  };
+}
+
+const DELIVERIES: Readonly<Record<ShippingMethod, OrderFacts['delivery']>> = {
+  'nova-poshta-branch': 'branch',
+  'nova-poshta-locker': 'locker',
+  'nova-poshta-courier': 'courier',
+  pickup: 'pickup',
+};
+
+function cancellerOf({ cancelledBy }: Row): OrderFacts['cancelledBy'] {
+  if (cancelledBy === 'customer' || cancelledBy === 'clock') return cancelledBy;
+  return cancelledBy?.startsWith('payment:') ? 'bank' : 'shop';
+}
+
+function placeOf(address: OrderAddress, lang: Language): string {
+  const { settlementName, addressName, buildingNumber, flat } = address;
+  const flatName = flat && `кв. ${flat}`;
+  return [settlementName[lang], addressName[lang], buildingNumber, flatName].filter(Boolean).join(', ');
+}
+
+function daysOf(
+  { paymentMethod, expiresAt, packedAt }: Row,
+  { lang, now }: Options,
+): Pick<OrderFacts, 'dueUntil' | 'dispatchDay' | 'keptUntil'> {
+  const day = (date: string) => formatDayAndMonth(lang, date);
+  const end = kyivMoment(expiresAt ?? now);
+  const packed = kyivMoment(packedAt ?? now).date;
+  return {
+    dueUntil: paymentMethod === 'card' ? end.time : day(end.date),
+    dispatchDay: day(dispatchDate(now)),
+    keptUntil: day(addDays(packed, PROMISES.pickupStorageDays)),
+  };
+}
+
+function linksOf(
+  { orderId, number }: { orderId: string; number: number },
+  { lang, secret, siteOrigin }: Options,
+): Pick<OrderFacts, 'link' | 'shortLink' | 'invoiceLink'> {
+  const token = orderToken(secret, orderId);
+  const shortPath = API_ROOT + endpoints.orderLink(orderLinkCode(secret, number));
+  return {
+    link: siteOrigin + localize(lang, paths.orderPaymentFor(orderId, token)),
+    shortLink: siteOrigin + shortPath,
+    invoiceLink: siteOrigin + apiPath(endpoints.orderInvoice(orderId), lang, { token }),
+  };
+}
+
+async function readRow(pool: pg.Pool, orderId: string): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>({
+    name: 'order-facts',
+    text: `SELECT o.number, o.total_cost AS total, o.status, o.shipping_method AS "shippingMethod",
+        o.payment_method AS "paymentMethod", o.address, o.tracking_number AS "trackingNumber",
+        o.expires_at AS "expiresAt",
+        (SELECT max(at) FROM order_transitions WHERE order_id = o.id AND to_status = 'packed') AS "packedAt",
+        (SELECT by FROM order_transitions WHERE order_id = o.id AND to_status = 'cancelled'
+           ORDER BY id DESC LIMIT 1) AS "cancelledBy",
+        EXISTS (SELECT FROM order_transitions WHERE order_id = o.id AND to_status = 'finished') AS "wasReceived",
+        EXISTS (SELECT FROM payments WHERE order_id = o.id AND status IN ('paid', 'refunded')) AS "isPaidByCard",
+        EXISTS (SELECT FROM order_transitions WHERE order_id = o.id AND to_status = 'paid') AS "wasPaid"
+      FROM orders o WHERE o.id = $1`,
+    values: [orderId],
+  });
+  return rows[0];
+}

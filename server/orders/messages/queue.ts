@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { Language } from '../../../src/contract/language.ts';
+import type { OrderEvent } from '../../messages/content.ts';
+import { queueMessage } from '../../messages/queue.ts';
+import type { ShippingMethod } from '../methods.ts';
+
+/** Of what an SMS is sent beside an e-mail. */
+const BY_SMS: ReadonlySet<OrderEvent> = new Set(['placed', 'packed', 'shipped', 'refunded']);
+/** Of what it is sent to who gave no e-mail. The carrier itself writes to the phone when a parcel has arrived. */
+const BY_SMS_ALONE: ReadonlySet<OrderEvent> = new Set([...BY_SMS, 'paid', 'cancelled', 'returned', 'money-returned']);
+
+/** Whether there is something to tell: who waits for a parcel hears of it when it is on its way, who collects when it is packed. */
+export function isTold(event: OrderEvent, method: ShippingMethod): boolean {
+  if (event === 'packed') return method === 'pickup';
+  if (event === 'shipped') return method !== 'pickup';
+  if (event === 'delivered') return method === 'nova-poshta-branch' || method === 'nova-poshta-locker';
+  return true;
+}
+
+interface Addressee {
+  readonly lang: Language;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly shippingMethod: ShippingMethod;
+}
+
+/** Queues what the customer is told of an order, in their language, within the caller's transaction. */
+export async function queueOrderMessages(client: pg.ClientBase, orderId: string, event: OrderEvent): Promise<void> {
+  const { rows } = await client.query<Addressee>(
+    `SELECT lang, recipient_email AS email, recipient_phone AS phone, shipping_method AS "shippingMethod"
+     FROM orders WHERE id = $1`,
+    [orderId],
+  );
+  const [order] = rows;
+  if (!order) throw new Error(`There is no order ${orderId}`);
+  const { lang, email, phone, shippingMethod } = order;
+  if (!isTold(event, shippingMethod)) return;
+  const content = { type: 'order', event, orderId } as const;
+  if (email) await queueMessage(client, { to: { kind: 'email', value: email }, lang, content });
+  if (phone && (email ? BY_SMS : BY_SMS_ALONE).has(event))
+    await queueMessage(client, { to: { kind: 'phone', value: phone }, lang, content });
+}

@@ -1,0 +1,66 @@
+import { html } from 'hono/html';
+import type pg from 'pg';
+import type { OrderDetails } from '../../../src/contract/checkout.ts';
+import type { Language } from '../../../src/contract/language.ts';
+import { formatMoney } from '../../../src/rules/money.ts';
+import { serviceText } from '../../../src/rules/services.ts';
+import type { RenderedMessage } from '../../identity/messages/render.ts';
+import type { OrderEvent } from '../../messages/content.ts';
+import { readOrderDetails } from '../read-orders.ts';
+import { readOrderFacts } from './facts.ts';
+import { SUM_WORDS, writeOrderText } from './texts.ts';
+
+interface Options {
+  readonly pool: pg.Pool;
+  readonly clock: () => Date;
+  readonly lang: Language;
+  readonly secret: string;
+  readonly siteOrigin: string;
+}
+
+/** Writes what a customer is told of an order, with what was ordered and what each thing cost. */
+export async function renderOrderMessage(
+  { event, orderId }: { event: OrderEvent; orderId: string },
+  { clock, ...options }: Options,
+): Promise<RenderedMessage> {
+  const { pool, lang } = options;
+  const order = await readOrderDetails(pool, lang, orderId);
+  const facts = await readOrderFacts(orderId, { ...options, now: clock() });
+  if (!order || !facts) throw new Error(`There is no order ${orderId}`);
+  const { subject, paragraphs, sms } = writeOrderText(event, lang, facts);
+  const rows = sumRows(order, lang);
+  const document = html`<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="font-family:Georgia,serif;font-size:17px;line-height:1.5;color:#2b2118;max-width:34em;margin:24px auto;padding:0 16px">
+${paragraphs.map(paragraph)}
+<table style="width:100%;border-collapse:collapse">${rows.map(
+    ([name, sum]) => html`<tr><td style="padding:6px 0">${name}</td><td style="text-align:right">${sum}</td></tr>`,
+  )}</table>
+<p style="color:#6b5d4f">«Позолота»</p></body></html>`;
+  return {
+    subject,
+    text: `${paragraphs.join('\n\n')}\n\n${rows.map(([name, sum]) => `${name} — ${sum}`).join('\n')}\n\n«Позолота»\n`,
+    html: String(await document),
+    sms,
+  };
+}
+
+/** A link ends its paragraph, so that nothing is taken for a part of it. */
+function paragraph(text: string) {
+  const [, before = text, link] = /^(.*?)(https?:\S+)$/.exec(text) ?? [];
+  return link === undefined ? html`<p>${text}</p>` : html`<p>${before}<a href="${link}">${link}</a></p>`;
+}
+
+/** Line by line: what was ordered, what came off, the delivery, the total. */
+function sumRows({ items, prices, shippingCost }: OrderDetails, lang: Language): (readonly [string, string])[] {
+  const words = SUM_WORDS[lang];
+  return [
+    ...items.map(({ name, qty, cost, additionalServices }) => {
+      const services = additionalServices.map((service) => ` + ${serviceText(service)}`).join('');
+      return [`${name}${services}, ${qty} ${words.pieces}`, formatMoney(cost)] as const;
+    }),
+    ...(prices.discountValue > 0 ? [[words.discount, formatMoney(-prices.discountValue)] as const] : []),
+    ...(shippingCost > 0 ? [[words.shipping, formatMoney(shippingCost)] as const] : []),
+    [words.total, formatMoney(prices.totalCost)] as const,
+  ];
+}

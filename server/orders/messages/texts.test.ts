@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { ORDER_EVENTS, type OrderEvent } from '../../messages/content.ts';
+import { countSmsParts } from '../../messages/sms-parts.ts';
+import type { ShippingMethod } from '../methods.ts';
+import type { OrderFacts } from './facts.ts';
+import { isTold } from './queue.ts';
+import { writeOrderText } from './texts.ts';
+
+const LINK = 'https://pozolota.example/order-payment-details?order=1&token=2';
+const SHORT = 'https://pozolota.example/api/v1/o/100123-k3m9x2p7q4wd';
+
+const IN: Readonly<Record<Language, Pick<OrderFacts, 'dispatchDay' | 'keptUntil' | 'shop' | 'link' | 'invoiceLink'>>> =
+  {
+    uk: {
+      dispatchDay: '23 листопада',
+      keptUntil: '27 листопада',
+      shop: {
+        address: 'Київ, вул. Межигірська, 24',
+        hours: ['Пн–Пт 10:00–19:00', 'Сб 11:00–17:00'],
+        phone: '+380 (44) 555-01-42',
+      },
+      link: LINK,
+      invoiceLink: 'https://pozolota.example/api/v1/orders/1/invoice?lang=uk&token=2',
+    },
+    ru: {
+      dispatchDay: '23 ноября',
+      keptUntil: '27 ноября',
+      shop: {
+        address: 'Киев, ул. Межигорская, 24',
+        hours: ['Пн–Пт 10:00–19:00', 'Сб 11:00–17:00'],
+        phone: '+380 (44) 555-01-42',
+      },
+      link: LINK.replace('example/', 'example/ru/'),
+      invoiceLink: 'https://pozolota.example/api/v1/orders/1/invoice?lang=ru&token=2',
+    },
+  };
+
+const PLACES: Readonly<Record<Language, Readonly<Record<OrderFacts['delivery'], string | null>>>> = {
+  uk: {
+    branch: 'Львів, Відділення № 3',
+    locker: 'Львів, Поштомат № 5021',
+    courier: 'Львів, вул. Вірменська, 12, кв. 4',
+    pickup: null,
+  },
+  ru: {
+    branch: 'Львов, Отделение № 3',
+    locker: 'Львов, Почтомат № 5021',
+    courier: 'Львов, ул. Армянская, 12, кв. 4',
+    pickup: null,
+  },
+};
+
+const METHODS: Readonly<Record<OrderFacts['delivery'], ShippingMethod>> = {
+  branch: 'nova-poshta-branch',
+  locker: 'nova-poshta-locker',
+  courier: 'nova-poshta-courier',
+  pickup: 'pickup',
+};
+
+const DELIVERIES = ['branch', 'locker', 'courier', 'pickup'] as const;
+const PAYMENTS = ['card', 'cash-on-delivery', 'invoice', 'nothing'] as const;
+
+interface Told {
+  readonly event: OrderEvent;
+  readonly lang: Language;
+  readonly facts: OrderFacts;
+  /** What tells it from others of the same event. */
+  readonly name: string;
+}
+
+/** Money that is waited for before anything is packed. */
+const isPrepaid = (payment: OrderFacts['payment']) => payment === 'card' || payment === 'invoice';
+
+/** What can differ beside delivery and payment. */
+function variantsOf(event: OrderEvent, { payment, delivery }: Pick<OrderFacts, 'payment' | 'delivery'>) {
+  const paid = { isPaid: isPrepaid(payment) };
+  switch (event) {
+    case 'placed':
+      return isPrepaid(payment) ? [{ isDue: true }, { isDue: false }] : [{}];
+    case 'paid':
+      return isPrepaid(payment) ? [paid] : [];
+    case 'shipped':
+      return [paid, { ...paid, trackingNumber: null }];
+    case 'cancelled': {
+      const dead = { isAlive: false };
+      const byPeople = (['customer', 'shop'] as const).flatMap((cancelledBy) => [
+        { ...dead, cancelledBy },
+        ...(isPrepaid(payment) ? [{ ...dead, ...paid, cancelledBy }] : []),
+      ]);
+      const byClock = isPrepaid(payment) ? [{ ...dead, cancelledBy: 'clock' as const }] : [];
+      const byBank = payment === 'card' ? [{ ...dead, ...paid, cancelledBy: 'bank' as const }] : [];
+      return [...byPeople, ...byClock, ...byBank];
+    }
+    case 'returned': {
+      const dead = { isAlive: false, ...paid };
+      return [...(delivery === 'pickup' ? [] : [dead]), { ...dead, wasReceived: true }];
+    }
+    case 'refunded':
+    case 'money-returned':
+      if (payment !== 'card') return [];
+      return event === 'refunded' ? [paid] : [paid, { ...paid, isAlive: false }];
+    default:
+      return [paid];
+  }
+}
+
+function tell(lang: Language): Told[] {
+  const all: Told[] = [];
+  for (const event of ORDER_EVENTS) {
+    for (const delivery of DELIVERIES) {
+      if (!isTold(event, METHODS[delivery])) continue;
+      for (const payment of PAYMENTS) {
+        for (const variant of variantsOf(event, { payment, delivery })) {
+          const facts: OrderFacts = {
+            number: 100_123,
+            total: payment === 'nothing' ? 0 : 125_050,
+            delivery,
+            payment,
+            isDue: false,
+            dueUntil: payment === 'invoice' ? IN[lang].keptUntil : '14:30',
+            isPaid: false,
+            isAlive: true,
+            cancelledBy: 'shop',
+            wasReceived: false,
+            place: PLACES[lang][delivery],
+            trackingNumber: '20454081790979',
+            shortLink: SHORT,
+            ...IN[lang],
+            ...variant,
+          };
+          const details = Object.entries(variant).map(([key, value]) => `${key} ${value}`);
+          all.push({ event, lang, facts, name: [delivery, payment, ...details].join(', ') });
+        }
+      }
+    }
+  }
+  return all;
+}
+
+const ALL = LANGUAGES.flatMap(tell);
+const written = ALL.map((told) => {
+  const text = writeOrderText(told.event, told.lang, told.facts);
+  return { ...told, ...text, letter: text.paragraphs.join('\n') };
+});
+
+const failing = (isWrong: (message: (typeof written)[number]) => boolean) =>
+  written.filter(isWrong).map(({ event, lang, name, letter, sms }) => `${lang} ${event} (${name}): ${letter} | ${sms}`);
+
+/** What is said of things that are sent, and of those that are collected. */
+const SENDING = /відправ|отправ|ТТН|Нов[аоу]й? по[шч]т|посилк|посылк/i;
+const COLLECTING = /забира[тй]/i;
+
+describe('messages of orders, by delivery, payment and state', () => {
+  test('are all of them read', () => {
+    expect(ALL.length).toBeGreaterThan(200);
+    const texts = written.map(({ event, lang, subject, paragraphs, sms }) =>
+      [`${lang} ${event}: ${subject}`, ...paragraphs, `SMS (${countSmsParts(sms)}): ${sms}`].join('\n  '),
+    );
+    const book = [...new Set(texts)].join('\n\n');
+    return expect(`${book}\n`).toMatchFileSnapshot('./texts.snapshot.txt');
+  });
+
+  test('are whole, and each in its language', () => {
+    expect(
+      failing(({ subject, letter, sms }) => /[{}]|undefined|null|NaN| {2}/.test(`${subject}${letter}${sms}`)),
+    ).toEqual([]);
+    expect(failing(({ lang, letter, sms }) => (lang === 'ru' ? /[іїєґ]/i : /[ыэёъ]/i).test(letter + sms))).toEqual([]);
+  });
+
+  test('promise to send nothing that is collected, and to be collected nothing that is sent', () => {
+    expect(failing(({ facts, letter, sms }) => facts.delivery === 'pickup' && SENDING.test(letter + sms))).toEqual([]);
+    const isCollection = ({ letter, sms }: { letter: string; sms: string }) => COLLECTING.test(letter + sms);
+    expect(failing((message) => message.facts.delivery !== 'pickup' && isCollection(message))).toEqual([]);
+  });
+
+  test('speak of a card, an account or a payment on receipt only where the order has them', () => {
+    expect(
+      failing(
+        ({ facts, letter, sms }) => facts.payment !== 'card' && /на карт|оплатіть його|оплатите его/.test(letter + sms),
+      ),
+    ).toEqual([]);
+    expect(
+      failing(
+        ({ facts, letter, sms }) =>
+          facts.payment !== 'invoice' && /рахунок до|рахунок дійсн|счёт до|счёт действ/.test(letter + sms),
+      ),
+    ).toEqual([]);
+    const owed = /До сплати|К оплате/;
+    expect(
+      failing(({ facts, letter, sms }) => facts.payment !== 'cash-on-delivery' && owed.test(letter + sms)),
+    ).toEqual([]);
+    const promised = ({ event }: { event: OrderEvent }) =>
+      event === 'packed' || event === 'shipped' || event === 'delivered';
+    expect(
+      failing((message) => {
+        const isOwed = message.facts.payment === 'cash-on-delivery' && promised(message);
+        return isOwed && !(owed.test(message.letter) && owed.test(message.sms));
+      }),
+    ).toEqual([]);
+  });
+
+  test('give money back only that was paid', () => {
+    const back = /повертаємо|повернемо|повернуто|повернули|верн[её]м|вернули|возвращаем|возвращены/i;
+    const isOwed = ({ event, facts }: Told) =>
+      (facts.isPaid && facts.cancelledBy !== 'bank') ||
+      event === 'refunded' ||
+      event === 'money-returned' ||
+      (facts.payment === 'cash-on-delivery' && facts.wasReceived);
+    const ofMoney = (text: string) => back.test(text.replaceAll(/повертається до нас|возвращается к нам/g, ''));
+    expect(failing((message) => ofMoney(message.letter + message.sms) && !isOwed(message))).toEqual([]);
+    const ends = (event: OrderEvent) => event === 'cancelled' || event === 'returned';
+    expect(failing((message) => ends(message.event) && isOwed(message) && !ofMoney(message.sms))).toEqual([]);
+  });
+
+  test('lead to the order: by e-mail always, by SMS wherever somebody has to act', () => {
+    expect(failing(({ letter }) => !letter.includes(LINK.slice(-20)))).toEqual([]);
+    expect(failing(({ event, sms }) => event === 'placed' && !sms.endsWith(SHORT))).toEqual([]);
+    expect(
+      failing(
+        ({ facts, event, sms }) => event === 'cancelled' && facts.cancelledBy === 'clock' && !sms.endsWith(SHORT),
+      ),
+    ).toEqual([]);
+    // What follows a link is taken for a part of it.
+    expect(failing(({ letter, sms }) => /https?:\S+[ \t]/.test(`${letter}\n${sms}`))).toEqual([]);
+  });
+
+  test('say to who waits for money until when, and to who collects where, when and until when', () => {
+    expect(
+      failing(({ facts, letter, sms }) => facts.isDue && ![letter, sms].every((text) => text.includes(facts.dueUntil))),
+    ).toEqual([]);
+    const isWhole = ({ facts, letter, sms }: (typeof written)[number]) =>
+      [letter, sms].every((text) => text.includes(facts.shop.address) && text.includes(facts.keptUntil)) &&
+      facts.shop.hours.every((hours) => letter.includes(hours) && sms.includes(hours.replaceAll(':00', '')));
+    expect(failing((message) => message.event === 'packed' && !isWhole(message))).toEqual([]);
+  });
+
+  test('take two parts of an SMS at most', () => {
+    expect(failing(({ sms }) => countSmsParts(sms) > 2)).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import type { Language } from '../../../src/contract/language.ts';
+import { formatMoney } from '../../../src/rules/money.ts';
+import { promiseTexts } from '../../../src/rules/promises.ts';
+import type { OrderEvent } from '../../messages/content.ts';
+import type { OrderFacts } from './facts.ts';
+import { SENTENCES, type SentenceName, SUBJECTS } from './sentences.ts';
+
+/** What a customer is told of an order, without the list of what was ordered. */
+export interface OrderText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly sms: string;
+}
+
+/** The sentences of one message: each inner list is a paragraph of the e-mail. */
+interface Choice {
+  readonly paragraphs: readonly (readonly SentenceName[])[];
+  readonly sms: readonly SentenceName[];
+}
+
+type Chooser = (facts: OrderFacts) => Choice;
+
+const isCollected = ({ delivery }: OrderFacts) => delivery === 'pickup';
+
+/** What is still to be paid when it is handed over. */
+const owesAtHandover = ({ payment }: OrderFacts) => payment === 'cash-on-delivery';
+
+/** What happens next to an order that can be packed. */
+const next = (facts: OrderFacts): SentenceName => (isCollected(facts) ? 'toCollect' : 'toShip');
+const nextBySms = (facts: OrderFacts): SentenceName => (isCollected(facts) ? 'smsToCollect' : 'smsToShip');
+
+/** How what is owed at the handover is paid. */
+function handover(facts: OrderFacts): SentenceName[] {
+  if (!owesAtHandover(facts)) return [];
+  return [isCollected(facts) ? 'payAtShop' : 'payOnReceipt'];
+}
+
+/** Where the money goes that was paid for what came to nothing. */
+function moneyBack({ payment, isPaid, wasReceived }: OrderFacts): SentenceName[] {
+  if (payment === 'card' && isPaid) return ['moneyToCard'];
+  if (payment === 'invoice' && isPaid) return ['moneyToAccount'];
+  if (payment === 'cash-on-delivery' && wasReceived) return ['moneyAgreed'];
+  return [];
+}
+
+const SMS_OF_MONEY: Partial<Record<SentenceName, SentenceName>> = {
+  moneyToCard: 'smsMoneyToCard',
+  moneyToAccount: 'smsMoneyToAccount',
+  moneyAgreed: 'smsMoneyAgreed',
+};
+
+const moneyBackBySms = (facts: OrderFacts) => moneyBack(facts).flatMap((sentence) => SMS_OF_MONEY[sentence] ?? []);
+
+function placed(facts: OrderFacts): Choice {
+  const { payment, isDue } = facts;
+  if (payment === 'nothing') {
+    return {
+      paragraphs: [['placedFree'], ['nothingToPay', next(facts)], ['state']],
+      sms: ['smsPlacedFree', nextBySms(facts), 'smsLink'],
+    };
+  }
+  if (payment === 'cash-on-delivery') {
+    return {
+      paragraphs: [['placed'], [next(facts), ...handover(facts)], ['state']],
+      sms: ['smsPlaced', nextBySms(facts), 'smsLink'],
+    };
+  }
+  // The letter was late: what it would ask for has been done, or cannot be done any more.
+  if (!isDue) return { paragraphs: [['placed'], ['state']], sms: ['smsPlaced', 'smsLink'] };
+  if (payment === 'invoice') {
+    return {
+      paragraphs: [['placed'], ['invoice'], ['afterInvoice'], ['state']],
+      sms: ['smsOrder', 'smsInvoice'],
+    };
+  }
+  return { paragraphs: [['placed'], ['payByCard'], ['afterCard']], sms: ['smsOrder', 'smsPayByCard'] };
+}
+
+const WHY: Readonly<Record<OrderFacts['cancelledBy'], readonly [SentenceName, SentenceName]>> = {
+  customer: ['cancelledByCustomer', 'smsCancelled'],
+  clock: ['cancelledByClock', 'smsCancelledByClock'],
+  shop: ['cancelledByShop', 'smsCancelledByShop'],
+  bank: ['cancelledByBank', 'smsCancelledByBank'],
+};
+
+function cancelled(facts: OrderFacts): Choice {
+  const [why, whyBySms] = WHY[facts.cancelledBy];
+  const again: SentenceName[] = facts.cancelledBy === 'clock' ? ['smsAgain'] : [];
+  // The bank has given the money back already.
+  const money =
+    facts.cancelledBy === 'bank' ? { letter: [], sms: [] } : { letter: moneyBack(facts), sms: moneyBackBySms(facts) };
+  return { paragraphs: [[why, ...money.letter], ['again']], sms: [whyBySms, ...money.sms, ...again] };
+}
+
+function returned(facts: OrderFacts): Choice {
+  const isGivenBack = facts.wasReceived || isCollected(facts);
+  return {
+    paragraphs: [[isGivenBack ? 'givenBack' : 'comesBack', ...moneyBack(facts)], ['again']],
+    sms: [isGivenBack ? 'smsGivenBack' : 'smsComesBack', ...moneyBackBySms(facts)],
+  };
+}
+
+function packed(facts: OrderFacts): Choice {
+  const due: SentenceName = owesAtHandover(facts) ? 'payAtShop' : 'isPaid';
+  const dueBySms: SentenceName[] = owesAtHandover(facts) ? ['smsDue'] : [];
+  return {
+    paragraphs: [['packed'], ['keptUntil', due], ['hours'], ['state']],
+    sms: ['smsPacked', 'smsHours', ...dueBySms],
+  };
+}
+
+function shipped(facts: OrderFacts): Choice {
+  const { trackingNumber } = facts;
+  const dueBySms: SentenceName[] = owesAtHandover(facts) ? ['smsDue'] : [];
+  return {
+    paragraphs: [
+      ['shipped', ...(trackingNumber === null ? [] : (['tracking'] as const))],
+      ['where', ...handover(facts)],
+      ['state'],
+    ],
+    sms: trackingNumber === null ? ['smsShipped', ...dueBySms, 'smsLink'] : ['smsShippedWith', ...dueBySms],
+  };
+}
+
+/** Which sentences each message is made of. */
+const CHOOSERS: Readonly<Record<OrderEvent, Chooser>> = {
+  placed,
+  paid: (facts) => ({
+    paragraphs: [['paid'], [next(facts)], ['state']],
+    sms: ['smsPaid', nextBySms(facts), 'smsLink'],
+  }),
+  packed,
+  shipped,
+  delivered: (facts) => ({
+    paragraphs: [['delivered', ...handover(facts)], ['state']],
+    sms: ['smsDelivered', ...(owesAtHandover(facts) ? (['smsDue'] as const) : [])],
+  }),
+  cancelled,
+  returned,
+  refunded: () => ({ paragraphs: [['soldOut'], ['state']], sms: ['smsSoldOut'] }),
+  'money-returned': ({ isAlive }) => ({
+    paragraphs: [[isAlive ? 'secondMoneyReturned' : 'moneyReturned'], ['state']],
+    sms: [isAlive ? 'smsSecondMoneyReturned' : 'smsMoneyReturned'],
+  }),
+};
+
+/** Writes what a customer is told of an order when something becomes of it. */
+export function writeOrderText(event: OrderEvent, lang: Language, facts: OrderFacts): OrderText {
+  const values = valuesOf(lang, facts);
+  const put = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
+  const say = (sentences: readonly SentenceName[]) => sentences.map((name) => put(SENTENCES[name][lang])).join(' ');
+  const { paragraphs, sms } = CHOOSERS[event](facts);
+  return { subject: put(SUBJECTS[event][lang]), paragraphs: paragraphs.map(say), sms: say(sms) };
+}
+
+/** Everything that a sentence can name. */
+function valuesOf(lang: Language, facts: OrderFacts): ReadonlyMap<string, string> {
+  const { shop } = facts;
+  return new Map([
+    ['number', String(facts.number)],
+    ['total', formatMoney(facts.total)],
+    ['until', facts.dueUntil],
+    ['dispatch', facts.dispatchDay],
+    ['place', facts.place ?? ''],
+    ['tracking', facts.trackingNumber ?? ''],
+    ['keptUntil', facts.keptUntil],
+    ['address', shop.address],
+    ['hours', shop.hours.join('; ')],
+    ['shortHours', shop.hours.join(', ').replaceAll(':00', '')],
+    ['phone', shop.phone],
+    ['refundDays', promiseTexts(lang)['within-refund-days']],
+    ['link', facts.link],
+    ['short', facts.shortLink],
+    ['invoice', facts.invoiceLink],
+  ]);
+}
+
+/** Words around the sums. */
+export const SUM_WORDS: Readonly<
+  Record<Language, Readonly<Record<'discount' | 'shipping' | 'total' | 'pieces', string>>>
+> = {
+  uk: { discount: 'Знижка', shipping: 'Доставка', total: 'Разом', pieces: 'шт.' },
+  ru: { discount: 'Скидка', shipping: 'Доставка', total: 'Итого', pieces: 'шт.' },
+};

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import { queueWaybill } from './jobs.ts';
+import { queueOrderMessages } from './messages/queue.ts';
+import type { ShippingMethod } from './methods.ts';
+import { isReachable } from './state.ts';
+import type { OrderStatus } from './statuses.ts';
+import { lockOrder, TransitionError, transition } from './transition.ts';
+
+/** Steps of the shop that a customer hears of; who collects an order is told that it is packed, others that it is sent. */
+const TOLD = ['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
+
+/**
+ * Moves an order at the word of somebody of the shop, with all that follows from it, within the caller's transaction.
+ * Packing is such a word and never a job's: until somebody has said it, the shopper can cancel alone.
+ * @throws TransitionError.
+ */
+export async function moveOrder(
+  client: pg.ClientBase,
+  { orderId, to, now }: { orderId: string; to: OrderStatus; now: Date },
+): Promise<void> {
+  const from = await lockOrder(client, orderId);
+  const { rows } = await client.query<{ method: ShippingMethod }>(
+    'SELECT shipping_method AS method FROM orders WHERE id = $1',
+    [orderId],
+  );
+  const [order] = rows;
+  if (from === null || !order) throw new Error(`There is no order ${orderId}`);
+  if (!isReachable(to, order.method)) throw new TransitionError(from, to);
+  if (!(await transition(client, { orderId, to, by: 'shop', now }))) return;
+  const event = TOLD.find((told) => told === to);
+  if (event) await queueOrderMessages(client, orderId, event);
+  if (to === 'packed' && order.method !== 'pickup') await queueWaybill(client, orderId);
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import type { Deps } from '../../context.ts';
+import { withLock } from '../../db/lock.ts';
+import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
+import type { SavedWaybill } from '../../delivery/nova-poshta/waybills.ts';
+import { askVendor } from '../../vendors/ask-vendor.ts';
+import type { OrderStatus } from '../statuses.ts';
+import { findAskedWaybill, waybillLock } from './asked-waybill.ts';
+
+type DeletionDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'novaPoshta'>;
+
+/** `none`: there is nothing to delete. `refused`: the carrier keeps the parcel, and says so in `reason`. */
+export type Deletion =
+  | { readonly kind: 'deleted' | 'none' }
+  | { readonly kind: 'refused'; readonly trackingNumber: string; readonly reason: string };
+
+interface Row {
+  readonly status: OrderStatus;
+  readonly number: number;
+  readonly ref: string | null;
+  readonly trackingNumber: string | null;
+  readonly askedAt: Date | null;
+  readonly phone: string | null;
+}
+
+/** The carrier's statuses of a parcel that is no more: deleted, and not known. */
+const GONE: ReadonlySet<number> = new Set([2, 3]);
+
+/**
+ * Deletes the waybill of a cancelled order at the carrier, and then in the order. It waits for one that is being made,
+ * and looks for one whose number was never learned; deleting one that is gone already is no failure.
+ * @throws NovaPoshtaError while the carrier cannot be asked, or may be making it.
+ */
+export function deleteWaybill(deps: DeletionDeps, orderId: string): Promise<Deletion> {
+  return withLock(deps.pool, waybillLock(orderId), async (client) => {
+    const order = await readOrder(client, orderId);
+    // An order that has come back to life needs its parcel.
+    if (order?.status !== 'cancelled') return { kind: 'none' };
+    const waybill = knownWaybill(order) ?? (await findAskedWaybill(deps, order));
+    if (!waybill) return { kind: 'none' };
+    const refusal = await deleteAtCarrier(deps, order, waybill);
+    if (refusal) return { kind: 'refused', trackingNumber: waybill.number, reason: refusal.message };
+    await client.query(
+      `UPDATE orders SET tracking_number = NULL, waybill_ref = NULL, tracking_status = NULL, waybill_asked_at = NULL
+       WHERE id = $1`,
+      [orderId],
+    );
+    return { kind: 'deleted' };
+  });
+}
+
+async function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | undefined> {
+  const { rows } = await client.query<Row>(
+    `SELECT status, number, waybill_ref AS ref, tracking_number AS "trackingNumber", waybill_asked_at AS "askedAt",
+       recipient_phone AS phone
+     FROM orders WHERE id = $1`,
+    [orderId],
+  );
+  return rows[0];
+}
+
+const knownWaybill = ({ ref, trackingNumber }: Row): SavedWaybill | null =>
+  ref === null || trackingNumber === null ? null : { ref, number: trackingNumber };
+
+/** @returns the carrier's refusal; null when the parcel is no more. */
+async function deleteAtCarrier(
+  { log, novaPoshta }: DeletionDeps,
+  { number: orderNumber, phone }: Row,
+  { ref, number }: SavedWaybill,
+): Promise<NovaPoshtaError | null> {
+  const call = { vendor: 'nova-poshta', orderNumber };
+  try {
+    await askVendor(log, { ...call, operation: 'delete-waybill' }, () => novaPoshta.deleteWaybill(ref));
+    return null;
+  } catch (error) {
+    if (!(error instanceof NovaPoshtaError) || error.isTemporary) throw error;
+    // It may have been deleted by an earlier request whose answer was lost, or by hand.
+    const [parcel] = await askVendor(log, { ...call, operation: 'track' }, () =>
+      novaPoshta.trackWaybills([{ number, phone }]),
+    );
+    return parcel && GONE.has(parcel.code) ? null : error;
+  }
+}

@@ -1,0 +1,155 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { Size } from '../../../src/contract/delivery.ts';
+import { boxOf, METHOD_LIMITS, packParcel } from '../../../src/rules/parcels.ts';
+import type { Deps } from '../../context.ts';
+import { withLock } from '../../db/lock.ts';
+import type { OrderAddress } from '../../db/schema/orders.ts';
+import { deliveryRefsSchema } from '../../delivery/destination.ts';
+import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
+import type { SavedWaybill, Waybill, WaybillDestination } from '../../delivery/nova-poshta/waybills.ts';
+import { parcelStatus } from '../../delivery/tracking-statuses.ts';
+import { askVendor } from '../../vendors/ask-vendor.ts';
+import type { PaymentMethod, ShippingMethod } from '../methods.ts';
+import { comesToNothing } from '../state.ts';
+import type { OrderStatus } from '../statuses.ts';
+import { findAskedWaybill, kyivDate, waybillLock } from './asked-waybill.ts';
+
+type WaybillDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'novaPoshta' | 'waybillSender'>;
+
+/**
+ * Why an order gets no waybill: there is no such order, it is picked up, its place was typed by hand, or its recipient
+ * is gone with the account. Somebody of the shop has to see to these two. `ended`: it was cancelled or returned.
+ */
+export type NoWaybillReason = 'no-order' | 'ended' | 'pickup' | 'typed-address' | 'no-recipient';
+
+export type WaybillResult =
+  | { readonly kind: 'made' | 'existing'; readonly trackingNumber: string }
+  | { readonly kind: 'impossible'; readonly reason: NoWaybillReason };
+
+interface Row {
+  readonly status: OrderStatus;
+  readonly number: number;
+  readonly trackingNumber: string | null;
+  /** When the carrier was asked to make a waybill. */
+  readonly askedAt: Date | null;
+  readonly recipientName: string | null;
+  readonly recipientPhone: string | null;
+  readonly shippingMethod: ShippingMethod;
+  readonly paymentMethod: PaymentMethod;
+  readonly address: OrderAddress | null;
+  readonly deliveryRefs: unknown;
+  readonly weight: number;
+  readonly parcelSize: Size | null;
+  /** Kopiykas: the items after the discount, and everything with delivery. */
+  readonly goodsCost: number;
+  readonly totalCost: number;
+}
+
+/**
+ * Makes the carrier's waybill of an order and writes its number, reference and first status into the order; an order
+ * that has one keeps it. Two processes at once make one: the second waits for the first. The carrier makes another
+ * waybill each time it is asked, so it is written down before it is asked: when its answer was lost, or the process died
+ * before writing it, the next call looks for the waybill among those of the carrier and takes it.
+ * @throws NovaPoshtaError; a temporary one is worth another attempt.
+ */
+export function makeWaybill(deps: WaybillDeps, orderId: string): Promise<WaybillResult> {
+  // Not the order's own row, and no transaction: the carrier may take its time, and payments must not wait for it.
+  return withLock(deps.pool, waybillLock(orderId), async (client) => {
+    const order = await readOrder(client, orderId);
+    if (!order) return { kind: 'impossible', reason: 'no-order' };
+    // Under the lock: whoever cancels it later deletes what is made here.
+    if (comesToNothing(order.status)) return { kind: 'impossible', reason: 'ended' };
+    if (order.trackingNumber !== null) return { kind: 'existing', trackingNumber: order.trackingNumber };
+    const waybill = toWaybill(deps, order);
+    if (typeof waybill === 'string') return { kind: 'impossible', reason: waybill };
+    const saved = (await findAskedWaybill(deps, order)) ?? (await save(client, deps, { orderId, order, waybill }));
+    await writeWaybill(client, orderId, saved);
+    return { kind: 'made', trackingNumber: saved.number };
+  });
+}
+
+async function save(
+  client: pg.ClientBase,
+  { clock, log, novaPoshta }: WaybillDeps,
+  { orderId, order, waybill }: { orderId: string; order: Row; waybill: Waybill },
+): Promise<SavedWaybill> {
+  await writeAskedAt(client, orderId, clock());
+  try {
+    const call = { vendor: 'nova-poshta', operation: 'make-waybill', orderNumber: order.number };
+    return await askVendor(log, call, () => novaPoshta.saveWaybill(waybill));
+  } catch (error) {
+    // It has read the request and made nothing.
+    if (error instanceof NovaPoshtaError && !error.isTemporary) await writeAskedAt(client, orderId, null);
+    throw error;
+  }
+}
+
+async function writeAskedAt(client: pg.ClientBase, orderId: string, at: Date | null): Promise<void> {
+  await client.query('UPDATE orders SET waybill_asked_at = $2 WHERE id = $1', [orderId, at]);
+}
+
+async function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | undefined> {
+  const { rows } = await client.query<Row>(
+    `SELECT status, number, tracking_number AS "trackingNumber", waybill_asked_at AS "askedAt",
+       recipient_name AS "recipientName",
+       recipient_phone AS "recipientPhone", shipping_method AS "shippingMethod", payment_method AS "paymentMethod",
+       address, delivery_refs AS "deliveryRefs", weight, parcel_size AS "parcelSize", items_cost - discount_value AS "goodsCost",
+       total_cost AS "totalCost"
+     FROM orders WHERE id = $1`,
+    [orderId],
+  );
+  return rows[0];
+}
+
+async function writeWaybill(client: pg.ClientBase, orderId: string, { ref, number }: SavedWaybill): Promise<void> {
+  await client.query('UPDATE orders SET tracking_number = $2, waybill_ref = $3, tracking_status = $4 WHERE id = $1', [
+    orderId,
+    number,
+    ref,
+    JSON.stringify(parcelStatus(1)?.text ?? null),
+  ]);
+}
+
+function toWaybill({ clock, waybillSender }: WaybillDeps, order: Row): Waybill | NoWaybillReason {
+  if (order.shippingMethod === 'pickup') return 'pickup';
+  const { recipientName, recipientPhone } = order;
+  if (!recipientName || !recipientPhone) return 'no-recipient';
+  const destination = destinationOf(order);
+  if (!destination) return 'typed-address';
+  return {
+    reference: String(order.number),
+    date: kyivDate(clock()),
+    sender: waybillSender,
+    recipient: { name: recipientName, phone: recipientPhone },
+    destination,
+    description: 'Товари для творчості',
+    weight: order.weight,
+    size: sizeOf(order),
+    declaredValue: order.goodsCost,
+    // A transfer of nothing is none.
+    cashOnDelivery: order.paymentMethod === 'cash-on-delivery' && order.totalCost > 0 ? order.totalCost : null,
+  };
+}
+
+/** Null for a place that the carrier's directory does not have. */
+function destinationOf({ address, deliveryRefs }: Row): WaybillDestination | null {
+  const refs = v.safeParse(deliveryRefsSchema, deliveryRefs);
+  if (!address || !refs.success) return null;
+  const { city, area, region, branch, branchNumber } = refs.output;
+  const place = { cityRef: city, cityName: address.settlementName.uk, area, region };
+  if (address.type === 'doors') {
+    const street = address.addressName.uk;
+    return { ...place, type: 'doors', street, building: address.buildingNumber ?? '', flat: address.flat };
+  }
+  if (branch === undefined || branchNumber === undefined) return null;
+  return { ...place, type: 'branch', branchRef: branch, branchNumber };
+}
+
+/** Centimetres of the box; of an order of before sizes were known, one that its weight may need. */
+function sizeOf({ parcelSize, weight, shippingMethod }: Row): Waybill['size'] {
+  const { size: limit } = METHOD_LIMITS[shippingMethod];
+  const box = parcelSize ?? boxOf(packParcel([{ weight, size: null, quantity: 1 }]), limit);
+  const centimetres = (side: number) => Math.ceil(side / 10);
+  return { length: centimetres(box.length), width: centimetres(box.width), height: centimetres(box.height) };
+}

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import type { Deps } from '../../context.ts';
+import type { Localized } from '../../db/schema/columns.ts';
+import { type ParcelStage, parcelStatus } from '../../delivery/tracking-statuses.ts';
+import { askVendor } from '../../vendors/ask-vendor.ts';
+import type { OrderStatus } from '../statuses.ts';
+
+/** Orders whose parcels are still of interest. */
+const TRACKED: readonly OrderStatus[] = ['packed', 'shipped', 'delivered'];
+
+/** Where an order's parcel is. */
+export interface TrackedOrder {
+  readonly orderId: string;
+  /** Of the order, as it is now. */
+  readonly status: OrderStatus;
+  readonly trackingNumber: string;
+  readonly stage: ParcelStage;
+}
+
+interface Row extends Omit<TrackedOrder, 'stage'> {
+  readonly phone: string | null;
+}
+
+/**
+ * Asks the carrier where the parcels of open orders are and writes it into the orders in both languages.
+ * @returns every order whose parcel the carrier knows, with what its status means: `received` and `refused` end it. An
+ * order is told again each time until the caller moves it on.
+ * @throws NovaPoshtaError when the carrier could not be asked; then nothing is written.
+ */
+export async function trackWaybills({
+  pool,
+  log,
+  novaPoshta,
+}: Pick<Deps, 'pool' | 'log' | 'novaPoshta'>): Promise<TrackedOrder[]> {
+  const orders = await readOrders(pool);
+  if (orders.length === 0) return [];
+  const call = { vendor: 'nova-poshta', operation: 'track', subject: `${orders.length} parcels` };
+  const parcels = await askVendor(log, call, () =>
+    novaPoshta.trackWaybills(orders.map(({ trackingNumber, phone }) => ({ number: trackingNumber, phone }))),
+  );
+  const statuses = new Map(parcels.map(({ number, code }) => [number, parcelStatus(code)]));
+  const tracked: TrackedOrder[] = [];
+  for (const { phone: _, ...order } of orders) {
+    const status = statuses.get(order.trackingNumber);
+    if (!status) continue;
+    await writeStatus(pool, order.orderId, status.text);
+    tracked.push({ ...order, stage: status.stage });
+  }
+  return tracked;
+}
+
+async function readOrders(pool: pg.Pool): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(
+    `SELECT id AS "orderId", status, tracking_number AS "trackingNumber", recipient_phone AS phone FROM orders
+     WHERE status = ANY ($1) AND tracking_number IS NOT NULL ORDER BY created_at, number`,
+    [TRACKED],
+  );
+  return rows;
+}
+
+async function writeStatus(pool: pg.Pool, orderId: string, text: Localized): Promise<void> {
+  await pool.query(
+    'UPDATE orders SET tracking_status = $2 WHERE id = $1 AND tracking_status IS DISTINCT FROM $2::jsonb',
+    [orderId, JSON.stringify(text)],
+  );
+}

@@ -1,0 +1,81 @@
+import type { Deps } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
+import type { ParcelStage } from '../../delivery/tracking-statuses.ts';
+import { addTask } from '../../shop-tasks/shop-tasks.ts';
+import { queueOrderMessages } from '../messages/queue.ts';
+import { canFollow } from '../state.ts';
+import type { OrderStatus } from '../statuses.ts';
+import { lockOrder, transition } from '../transition.ts';
+import { deleteWaybill } from './delete-waybill.ts';
+import { makeWaybill, type NoWaybillReason } from './make-waybill.ts';
+import { type TrackedOrder, trackWaybills } from './track-waybills.ts';
+
+/**
+ * Makes the waybill of an order that somebody has packed. What cannot have one, since its place was typed by hand,
+ * becomes a task; an order that is not packed yet, or no longer, gets none.
+ * @throws NovaPoshtaError while the carrier is away, to be tried again; at the last try that is a task too.
+ */
+export async function labelParcel(deps: Deps, orderId: string, isLastTry = false): Promise<void> {
+  const { rows } = await deps.pool.query<{ status: OrderStatus }>('SELECT status FROM orders WHERE id = $1', [orderId]);
+  if (rows[0]?.status !== 'packed') return;
+  try {
+    const result = await makeWaybill(deps, orderId);
+    if (result.kind === 'impossible' && !NO_WAYBILL_NEEDED.has(result.reason)) {
+      await addTask(deps.pool, 'waybill-failed', orderId, result.reason);
+    }
+  } catch (error) {
+    if (!(error instanceof NovaPoshtaError) || (error.isTemporary && !isLastTry)) throw error;
+    await addTask(deps.pool, 'waybill-failed', orderId, error.message);
+  }
+}
+
+/** Reasons with which nobody has anything to do. */
+const NO_WAYBILL_NEEDED: ReadonlySet<NoWaybillReason> = new Set(['pickup', 'no-order', 'ended']);
+
+/**
+ * Deletes the waybill of a cancelled order. What the carrier refuses, since it has the parcel already, becomes a task,
+ * and so does what the last try has not deleted.
+ * @throws NovaPoshtaError while the carrier is away, to be tried again.
+ */
+export async function dropWaybill(deps: Deps, orderId: string, isLastTry = false): Promise<void> {
+  try {
+    const deletion = await deleteWaybill(deps, orderId);
+    if (deletion.kind !== 'refused') return;
+    const { trackingNumber, reason } = deletion;
+    await addTask(deps.pool, 'waybill-not-deleted', orderId, `${trackingNumber}: ${reason}`);
+  } catch (error) {
+    if (!(error instanceof NovaPoshtaError) || !isLastTry) throw error;
+    await addTask(deps.pool, 'waybill-not-deleted', orderId, error.message);
+  }
+}
+
+/** The states that a parcel's stage has brought its order through. */
+const REACHED: Readonly<Record<ParcelStage, readonly OrderStatus[]>> = {
+  created: [],
+  'on-the-way': ['shipped'],
+  arrived: ['shipped', 'delivered'],
+  received: ['shipped', 'delivered', 'finished'],
+  refused: ['shipped', 'returned'],
+  deleted: [],
+};
+
+/** Asks where parcels are, and moves their orders on. */
+export async function trackParcels(deps: Deps): Promise<void> {
+  for (const { orderId, stage } of await trackWaybills(deps)) await move(deps, orderId, REACHED[stage]);
+}
+
+/** Through each of the states that can follow where the order is; the others it has left behind, or will not reach. */
+async function move(deps: Deps, orderId: TrackedOrder['orderId'], states: readonly OrderStatus[]): Promise<void> {
+  const now = deps.clock();
+  await inTransaction(deps.pool, async (client) => {
+    for (const to of states) {
+      const from = await lockOrder(client, orderId);
+      if (from === null || !canFollow(from, to)) continue;
+      await transition(client, { orderId, to, by: 'carrier', now });
+      if (to === 'shipped' || to === 'returned') await queueOrderMessages(client, orderId, to);
+      // Who has it already needs not be told that it waits.
+      if (to === 'delivered' && to === states.at(-1)) await queueOrderMessages(client, orderId, to);
+    }
+  });
+}

@@ -1,0 +1,185 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { Deps } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { PaymentNews, PaymentStatus } from '../../payments/provider.ts';
+import { addTask } from '../../shop-tasks/shop-tasks.ts';
+import { queueRefund } from '../jobs.ts';
+import { queueOrderMessages } from '../messages/queue.ts';
+import { comesToNothing } from '../state.ts';
+import { takeStock, wantedBy } from '../stock.ts';
+import { lockOrder, transition } from '../transition.ts';
+
+/** News counts only when it says more than what is known: a provider may tell things twice and in any order. */
+const RANK: Readonly<Record<PaymentStatus, number>> = { pending: 0, expired: 1, declined: 1, paid: 2, refunded: 3 };
+
+const uuidSchema = v.pipe(v.string(), v.uuid());
+
+interface Payment {
+  readonly id: string;
+  readonly orderId: string;
+  readonly provider: string;
+  readonly amount: number;
+  readonly status: PaymentStatus;
+}
+
+/**
+ * Takes what a provider says of a payment, be it its own call or an answer to ours. The same news twice is one, an
+ * order is paid once, and money that came for an order that cannot be had goes back.
+ */
+export async function applyPaymentNews({ pool, clock }: Deps, provider: string, news: PaymentNews): Promise<void> {
+  const now = clock();
+  await inTransaction(pool, async (client) => {
+    const payment = await lockPayment(client, news.paymentId);
+    if (!payment || payment.provider !== provider) throw new UnknownPayment(news.paymentId);
+    if (isOfAnotherSum(news, payment)) {
+      // An event of its own, which pays nothing: the right sum may still come, under the same id.
+      const told = { ...news, eventId: `${news.eventId}:${news.amount}` };
+      if (!(await noteEvent(client, provider, told, now))) return;
+      await addTask(client, 'paid-wrong-amount', payment.orderId, `${news.amount} of ${payment.amount}`);
+      return;
+    }
+    if (!(await noteEvent(client, provider, news, now))) return;
+    if (RANK[news.status] <= RANK[payment.status] && news.status !== payment.status) return;
+    await client.query(
+      `UPDATE payments SET status = $2, checked_at = $3, provider_reference = coalesce($4, provider_reference),
+         finished_at = CASE WHEN $2 = 'pending' THEN NULL ELSE coalesce(finished_at, $3) END WHERE id = $1`,
+      [payment.id, news.status, now, news.providerReference],
+    );
+    if (news.status === 'refunded' && payment.status === 'paid') await markRefunded(client, payment, now);
+    if (news.status === 'paid' && payment.status !== 'paid') await markPaid(client, payment, now);
+  });
+}
+
+const isOfAnotherSum = ({ status, amount }: PaymentNews, payment: Payment) =>
+  status === 'paid' && amount !== null && amount !== payment.amount;
+
+/** A provider speaks of a payment that is not ours. */
+export class UnknownPayment extends Error {
+  override readonly name = 'UnknownPayment';
+
+  constructor(id: string) {
+    super(`There is no payment ${id} of this provider`);
+  }
+}
+
+/** The order first, then the payment: whoever changes both locks them in this order. */
+async function lockPayment(client: pg.ClientBase, id: string): Promise<Payment | null> {
+  if (!v.is(uuidSchema, id)) return null;
+  const { rows } = await client.query<Payment>(
+    'SELECT id, order_id AS "orderId", provider, amount, status FROM payments WHERE id = $1',
+    [id],
+  );
+  const [found] = rows;
+  if (!found) return null;
+  await lockOrder(client, found.orderId);
+  const { rows: locked } = await client.query<Payment>(
+    'SELECT id, order_id AS "orderId", provider, amount, status FROM payments WHERE id = $1 FOR UPDATE',
+    [found.id],
+  );
+  return locked[0] ?? null;
+}
+
+async function noteEvent(client: pg.ClientBase, provider: string, news: PaymentNews, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'INSERT INTO payment_events (id, payment_id, status, received_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [`${provider}:${news.eventId}`, news.paymentId, news.status, now],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * The money has gone back to the payer. When it is not the shop that sent it back, because the order has come to nothing
+ * or was paid twice, the payer's bank took it (a chargeback): an order that nobody has packed is cancelled, any other one
+ * is for somebody of the shop to stop or to claim.
+ */
+async function markRefunded(client: pg.ClientBase, { orderId, provider }: Payment, now: Date): Promise<void> {
+  const status = await lockOrder(client, orderId);
+  if (status === null) return;
+  if (comesToNothing(status) || (await isPaid(client, orderId))) {
+    await queueOrderMessages(client, orderId, 'money-returned');
+    return;
+  }
+  await addTask(client, 'payment-reversed', orderId, `${provider} gave the money back while the order was ${status}`);
+  if (status !== 'paid') return;
+  await transition(client, {
+    orderId,
+    to: 'cancelled',
+    by: `payment:${provider}`,
+    now,
+    note: 'The payment was reversed',
+  });
+  await queueOrderMessages(client, orderId, 'cancelled');
+}
+
+/** Whether a payment of the order stands. */
+async function isPaid(client: pg.ClientBase, orderId: string): Promise<boolean> {
+  const { rowCount } = await client.query("SELECT FROM payments WHERE order_id = $1 AND status = 'paid' LIMIT 1", [
+    orderId,
+  ]);
+  return rowCount !== 0;
+}
+
+async function markPaid(client: pg.ClientBase, payment: Payment, now: Date): Promise<void> {
+  const { orderId, provider } = payment;
+  const status = await lockOrder(client, orderId);
+  if (status === 'cancelled' && !(await isOverdue(client, orderId))) {
+    // Whoever cancelled it does not want it any more.
+    await queueRefund(client, payment.id);
+    return;
+  }
+  if (status === 'cancelled' && !(await takeBack(client, orderId))) {
+    await addTask(client, 'paid-but-unavailable', orderId, 'The pieces were sold while the payment was on its way');
+    await queueRefund(client, payment.id);
+    await queueOrderMessages(client, orderId, 'refunded');
+    return;
+  }
+  if (status !== 'cancelled' && status !== 'awaiting-payment') {
+    await addTask(client, 'paid-twice', orderId, `A second payment through ${provider}`);
+    await queueRefund(client, payment.id);
+    return;
+  }
+  await transition(client, { orderId, to: 'paid', by: `payment:${provider}`, now });
+  await client.query('UPDATE orders SET expires_at = NULL WHERE id = $1', [orderId]);
+  await queueOrderMessages(client, orderId, 'paid');
+}
+
+/** Whether it was cancelled only because nobody paid in time. */
+async function isOverdue(client: pg.ClientBase, orderId: string): Promise<boolean> {
+  const { rows } = await client.query<{ by: string }>(
+    'SELECT by FROM order_transitions WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
+    [orderId],
+  );
+  return rows[0]?.by === 'clock';
+}
+
+/** Takes the pieces of a cancelled order again, and its promo code, to whose price the shopper has paid. */
+async function takeBack(client: pg.ClientBase, orderId: string): Promise<boolean> {
+  const { rowCount: gone } = await client.query(
+    'SELECT FROM order_items WHERE order_id = $1 AND product_id IS NULL LIMIT 1',
+    [orderId],
+  );
+  if (gone !== 0) return false;
+  const lacking = await takeStock(client, await wantedBy(client, orderId));
+  if (lacking.length > 0) return false;
+  await client.query('UPDATE orders SET holds_stock = true WHERE id = $1', [orderId]);
+  await retakePromoCode(client, orderId);
+  return true;
+}
+
+/** Counts the code again where its limits allow; where they do not, the shop keeps its word all the same. */
+async function retakePromoCode(client: pg.ClientBase, orderId: string): Promise<void> {
+  await client.query(
+    `WITH used AS (
+       INSERT INTO promo_code_uses (order_id, code, used_by)
+       SELECT o.id, pc.code, coalesce(o.customer_id::text, o.recipient_phone) FROM orders o
+         JOIN (SELECT code, use_limit, use_count FROM promo_codes
+               WHERE code = (SELECT promo_code FROM orders WHERE id = $1) FOR UPDATE) pc ON true
+       WHERE o.id = $1 AND (pc.use_limit IS NULL OR pc.use_count < pc.use_limit)
+         AND coalesce(o.customer_id::text, o.recipient_phone) IS NOT NULL
+       ON CONFLICT DO NOTHING RETURNING code
+     )
+     UPDATE promo_codes pc SET use_count = use_count + 1 FROM used WHERE pc.code = used.code`,
+    [orderId],
+  );
+}

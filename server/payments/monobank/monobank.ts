@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { paymentLines } from '../lines.ts';
+import {
+  CallbackRefused,
+  type KnownPayment,
+  type NewPayment,
+  PaymentError,
+  type PaymentNews,
+  type PaymentProvider,
+} from '../provider.ts';
+import { requestVendor, TIMEOUT, unreadableAnswer } from '../request.ts';
+import { createSignatureCheck } from './key.ts';
+import {
+  cancellationSchema,
+  createdInvoiceSchema,
+  HRYVNIA,
+  invoiceNewsSchema,
+  monobankErrorSchema,
+  publicKeySchema,
+} from './news.ts';
+
+export interface MonobankOptions {
+  readonly token: string;
+  /** `https://api.monobank.ua`, without a slash at its end. */
+  readonly url: string;
+  /** Milliseconds to wait for an answer. */
+  readonly timeout?: number;
+  /** Milliseconds between two fetches of the bank's key. */
+  readonly keyPause?: number;
+}
+
+const NAME = 'monobank';
+const KEY_PAUSE = 60_000;
+
+/**
+ * Takes payments through monobank's acquiring: `{url}/api/merchant/...` with the header X-Token.
+ * Sources: go-monobank-sdk, plakidan/monobank-pay. The bank calls the callback's address with GET first, which wants 200,
+ * and again after 60 and 600 seconds when it was not taken.
+ * Unverified: whether `sum` of a basket's line is of one piece (it is sent so) and `code` may be its number; whether
+ * `extRef` keeps a refund from happening twice; the status of an invoice of which a part was returned.
+ */
+export function createMonobank(options: MonobankOptions): PaymentProvider {
+  const { token, url, timeout = TIMEOUT, keyPause: pause = KEY_PAUSE } = options;
+
+  const request = async <T>(path: string, schema: v.GenericSchema<string, T>, body?: object): Promise<T> => {
+    const answer = await requestVendor(NAME, `${url}/api/merchant/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'X-Token': token, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      timeout,
+    });
+    if (answer.status !== 200) throw refusal(answer);
+    const reply = v.safeParse(schema, answer.body);
+    if (!reply.success) throw unreadableAnswer(NAME, answer);
+    return reply.output;
+  };
+
+  const isSigned = createSignatureCheck({
+    fetchKey: async () => (await request('pubkey', publicKeySchema)).key,
+    pause,
+  });
+
+  return {
+    id: 'monobank',
+    async begin(payment) {
+      const { invoiceId, pageUrl } = await request('invoice/create', createdInvoiceSchema, invoiceOf(payment));
+      return { start: { kind: 'redirect', url: pageUrl }, providerReference: invoiceId };
+    },
+    async readCallback({ headers, body }) {
+      const signature = headers.get('X-Sign');
+      if (!signature || !(await isSigned(body, signature))) {
+        throw new CallbackRefused('The signature is not monobank’s');
+      }
+      const news = v.safeParse(invoiceNewsSchema, body);
+      if (!news.success) throw new CallbackRefused('monobank’s callback cannot be read');
+      return news.output;
+    },
+    callbackAnswer: () => ({ status: 200, body: '', contentType: 'text/plain' }),
+    async check(payment) {
+      if (payment.providerReference === null) return unknownInvoice(payment);
+      const path = `invoice/status?invoiceId=${encodeURIComponent(invoiceIdOf(payment))}`;
+      const news = await request(path, invoiceNewsSchema);
+      if (news.paymentId !== payment.id) {
+        throw new PaymentError('monobank told of another payment', { isTemporary: false });
+      }
+      return news;
+    },
+    async refund(payment, amount) {
+      const invoiceId = invoiceIdOf(payment);
+      const refund = { invoiceId, extRef: payment.id, amount };
+      const { status, modifiedDate } = await request('invoice/cancel', cancellationSchema, refund);
+      if (status === 'failure') throw new PaymentError('monobank refused the refund', { isTemporary: false });
+      return {
+        eventId: `monobank:${invoiceId}|${modifiedDate ?? ''}|cancel:${status}:${amount}`,
+        paymentId: payment.id,
+        status: status === 'success' ? 'refunded' : 'pending',
+        amount,
+        providerReference: invoiceId,
+        at: null,
+      };
+    },
+  };
+}
+
+function invoiceOf(payment: NewPayment) {
+  const basketOrder = paymentLines(payment).map(({ name, quantity, price }, index) => ({
+    name,
+    qty: quantity,
+    sum: price,
+    code: String(index + 1),
+  }));
+  return {
+    amount: payment.amount,
+    ccy: HRYVNIA,
+    merchantPaymInfo: { reference: payment.id, destination: payment.description, basketOrder },
+    redirectUrl: payment.returnUrl,
+    webHookUrl: payment.callbackUrl,
+    validity: payment.validity,
+    paymentType: 'debit',
+  };
+}
+
+/** Its beginning was not answered, so that nobody was led to the bank's page; should it be paid all the same, we are called. */
+function unknownInvoice({ id }: KnownPayment): PaymentNews {
+  return {
+    eventId: `monobank:${id}:unknown`,
+    paymentId: id,
+    status: 'pending',
+    amount: null,
+    providerReference: null,
+    at: null,
+  };
+}
+
+function invoiceIdOf({ providerReference }: KnownPayment): string {
+  if (providerReference !== null) return providerReference;
+  throw new PaymentError('A payment without the number of its invoice', { isTemporary: false });
+}
+
+function refusal(answer: { status: number; body: string }): PaymentError {
+  const error = v.safeParse(monobankErrorSchema, answer.body);
+  if (!error.success) return unreadableAnswer(NAME, answer);
+  return new PaymentError(`monobank refused: ${answer.status} ${error.output.errCode}`, { isTemporary: false });
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { isSameText } from '../../same-text.ts';
+import { fromHryvnias } from '../amount.ts';
+import { jsonSchema, secondsSchema } from '../json.ts';
+import type { PaymentNews, PaymentStatus } from '../provider.ts';
+import { signWayForPay, transactionValues } from './signature.ts';
+
+/** https://wiki.wayforpay.com/en/view/852131, in small letters: the vendor writes some both ways. */
+const STATUSES: Readonly<Record<string, PaymentStatus>> = {
+  created: 'pending',
+  inprocessing: 'pending',
+  /** Held, not taken; the shop asks for payments in one step, so it should not occur. */
+  waitingauthcomplete: 'pending',
+  /** The vendor looks for fraud. */
+  pending: 'pending',
+  approved: 'paid',
+  declined: 'declined',
+  expired: 'expired',
+  refunded: 'refunded',
+  voided: 'refunded',
+  /** The money is still the shop's, until its balance allows the refund. */
+  refundinprocessing: 'paid',
+};
+
+/** The payer did not finish in time; it comes with the status Declined. */
+const SESSION_EXPIRED = '1124';
+
+/** An unknown status decides nothing. */
+export function wayForPayStatus(status: string, reasonCode: string): PaymentStatus {
+  const name = status.toLowerCase();
+  const known = Object.hasOwn(STATUSES, name) ? (STATUSES[name] ?? 'pending') : 'pending';
+  return known === 'declined' && reasonCode === SESSION_EXPIRED ? 'expired' : known;
+}
+
+/** A value that the vendor leaves out, or sends as null, where there is none. */
+const optionalSchema = v.nullish(v.string(), '');
+
+const transactionSchema = v.pipe(
+  jsonSchema,
+  v.object({
+    merchantAccount: v.string(),
+    orderReference: v.string(),
+    merchantSignature: v.string(),
+    amount: v.string(),
+    currency: v.string(),
+    authCode: optionalSchema,
+    cardPan: optionalSchema,
+    transactionStatus: v.string(),
+    reasonCode: v.string(),
+    /** Seconds since 1970. */
+    createdDate: v.fallback(v.nullish(secondsSchema), null),
+    processingDate: v.fallback(v.nullish(secondsSchema), null),
+    refundAmount: optionalSchema,
+  }),
+);
+type Transaction = v.InferOutput<typeof transactionSchema>;
+
+/**
+ * What a callback or the answer to CHECK_STATUS says; null when it is not of the protocol, not signed with the secret or
+ * not in hryvnias.
+ */
+export function readTransaction(body: string, { merchant, secret }: { merchant: string; secret: string }) {
+  const { success, output } = v.safeParse(transactionSchema, body);
+  if (!success || output.merchantAccount !== merchant) return null;
+  if (!isSameText(output.merchantSignature, signWayForPay(transactionValues(output), secret))) return null;
+  const amount = fromHryvnias(output.amount);
+  return amount === null || output.currency !== 'UAH' ? null : newsOf(output, amount);
+}
+
+/** The vendor numbers no events: an order, its status, the reason and how much was returned make one. */
+function newsOf(transaction: Transaction, amount: number): PaymentNews {
+  const { orderReference, transactionStatus: status, reasonCode, refundAmount } = transaction;
+  const refunded = /^[0.]*$/.test(refundAmount) ? '' : refundAmount;
+  return {
+    eventId: ['wayforpay', orderReference, status, reasonCode, refunded].join(':'),
+    paymentId: orderReference,
+    status: wayForPayStatus(status, reasonCode),
+    amount,
+    providerReference: null,
+    at: transaction.processingDate ?? transaction.createdDate ?? null,
+  };
+}
+
+/** From JSON: the answer to a refund, and what every answer may hold. */
+export const wayForPayReplySchema = v.pipe(
+  jsonSchema,
+  v.object({
+    merchantAccount: optionalSchema,
+    orderReference: optionalSchema,
+    merchantSignature: optionalSchema,
+    transactionStatus: optionalSchema,
+    reasonCode: v.pipe(v.string(), v.regex(/^\d{1,6}$/)),
+  }),
+);
+export type WayForPayReply = v.InferOutput<typeof wayForPayReplySchema>;
