@@ -18,7 +18,7 @@ import { authRoutes } from './customers/auth.ts';
 import { contactRoutes, customerRoutes, proofRoutes, sessionRoutes } from './customers/customer.ts';
 import { oauthCallbackRoutes, oauthRoutes } from './customers/oauth/routes.ts';
 import { deliveryRoutes } from './delivery/delivery.ts';
-import { Refusal } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { maintenanceRoutes } from './maintenance/maintenance.ts';
 import { refuseDuringMaintenance } from './maintenance/middleware.ts';
@@ -103,7 +103,7 @@ function createApi(base: Deps): Hono<ApiEnv> {
     mount(api, deps);
   }
   api.all('*', () => {
-    throw new Refusal('not_found');
+    throw new ApiError('not_found');
   });
   return api;
 }

@@ -36,7 +36,7 @@ const PARCEL_PLACES: Readonly<Record<Language, Readonly<Record<string, string>>>
   },
 };
 
-/** What the shopper reads for each refusal: what went wrong and what to do. */
+/** What the shopper reads for each error: what went wrong and what to do. */
 const MESSAGES: Readonly<Record<ErrorCode, Message>> = {
   bad_request: {
     uk: () => 'Запит містить помилку. Оновіть сторінку й спробуйте ще раз.',

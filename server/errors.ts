@@ -1,60 +1,4 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type ErrorCode, type FieldCode, MAINTENANCE_STATUS } from '../src/contract/error.ts';
-
-/** The HTTP status of each refusal. */
-const STATUSES: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
-  bad_request: 400,
-  forbidden: 403,
-  unauthorized: 401,
-  token_missing: 401,
-  token_wrong: 403,
-  wrong_credentials: 401,
-  password_wrong: 422,
-  proof_needed: 403,
-  sign_in_again: 403,
-  code_wrong: 422,
-  code_expired: 422,
-  code_too_early: 429,
-  contact_taken: 409,
-  cart_empty: 409,
-  cart_changed: 409,
-  cart_moved: 409,
-  cart_of_another: 409,
-  parcel_refused: 422,
-  phone_unconfirmed: 422,
-  prepayment_required: 422,
-  order_not_found: 404,
-  order_not_payable: 409,
-  payment_too_late: 409,
-  order_not_cancellable: 409,
-  payment_unavailable: 502,
-  last_way_in: 409,
-  too_many_requests: 429,
-  sms_unavailable: 429,
-  body_too_large: 413,
-  not_found: 404,
-  product_not_found: 404,
-  cart_line_not_found: 404,
-  out_of_stock: 409,
-  not_enough_stock: 409,
-  too_much_held: 409,
-  too_many_lines: 409,
-  too_many_saved: 409,
-  saved_line_not_found: 404,
-  promo_unknown: 422,
-  promo_not_begun: 422,
-  promo_ended: 422,
-  promo_minimum: 422,
-  promo_used_up: 422,
-  promo_used: 422,
-  service_not_offered: 422,
-  // Not 503, which says that the shop is closed.
-  delivery_unavailable: 502,
-  maintenance: MAINTENANCE_STATUS,
-  // The same status without the maintenance info: the shop is open, and cannot answer right now.
-  unavailable: 503,
-  internal: 500,
-};
+import { ERROR_STATUSES, type ErrorCode, type FieldCode } from '../src/contract/error.ts';
 
 type Fields = Readonly<Record<string, FieldCode>>;
 
@@ -65,11 +9,11 @@ interface Details {
   readonly retryAfter?: number;
 }
 
-/** A request that the API refuses. `params` fill the message, `fields` says what is wrong with which input. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+/** An error that the API answers with. `params` fill the message, `fields` says what is wrong with which input. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly code: ErrorCode;
-  readonly status: ContentfulStatusCode;
+  readonly status: (typeof ERROR_STATUSES)[ErrorCode];
   readonly params: Readonly<Record<string, string | number>>;
   readonly fields: Fields;
   readonly retryAfter: number | undefined;
@@ -77,7 +21,7 @@ export class Refusal extends Error {
   constructor(code: ErrorCode, details: Details = {}) {
     super(code);
     this.code = code;
-    this.status = STATUSES[code];
+    this.status = ERROR_STATUSES[code];
     this.params = details.params ?? {};
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;

@@ -13,7 +13,7 @@ import { readServiceValues } from '../../src/rules/services.ts';
 import { SERVICE_PAIRS_SQL, type StoredService, serviceOf } from '../catalogue/services.ts';
 import type { Api, Deps } from '../context.ts';
 import type { ServiceLimits } from '../db/schema/catalogue.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { ensureVisitor, findVisitor } from '../identity/visitor.ts';
 import { parseBody } from '../middleware/input.ts';
 import { answerWithCart, changeCart } from './change-cart.ts';
@@ -89,11 +89,11 @@ async function findProduct(
     values: [lang, sku],
   });
   const [product] = rows;
-  if (!product) throw new Refusal('product_not_found');
-  if (product.stock === 0) throw new Refusal('out_of_stock');
+  if (!product) throw new ApiError('product_not_found');
+  if (product.stock === 0) throw new ApiError('out_of_stock');
   const chosen = product.services.filter(({ code }) => services.includes(code));
   if (services.some((code) => !chosen.some((service) => service.code === code))) {
-    throw new Refusal('service_not_offered', { fields: { services: 'invalid' } });
+    throw new ApiError('service_not_offered', { fields: { services: 'invalid' } });
   }
   const read = chosen.map(({ limits, ...service }) => {
     const { code, fields } = serviceOf(lang, service, limits);
@@ -102,7 +102,7 @@ async function findProduct(
   const wrong = read.flatMap(({ code, problems }) =>
     Object.entries(problems).map(([field, problem]) => [`serviceValues.${code}.${field}`, problem] as const),
   );
-  if (wrong.length > 0) throw new Refusal('bad_request', { fields: Object.fromEntries(wrong) });
+  if (wrong.length > 0) throw new ApiError('bad_request', { fields: Object.fromEntries(wrong) });
   const asked = read.filter(({ values }) => Object.keys(values).length > 0);
   const serviceValues = Object.fromEntries(asked.map(({ code, values }) => [code, values]));
   return { id: product.id, stock: product.stock, serviceValues };
@@ -147,7 +147,7 @@ async function addLine(
     text: 'SELECT count(*) AS lines FROM cart_lines WHERE visitor_id = $1 AND product_id <> $2',
     values: [visitorId, product.id],
   });
-  if ((rows[0]?.lines ?? 0) >= MAX_LINES) throw new Refusal('too_many_lines', { params: { limit: MAX_LINES } });
+  if ((rows[0]?.lines ?? 0) >= MAX_LINES) throw new ApiError('too_many_lines', { params: { limit: MAX_LINES } });
   throw notEnough(product.stock);
 }
 
@@ -171,7 +171,7 @@ async function changeLine(
     values: [visitorId, id, quantity],
   });
   const [line] = rows;
-  if (!line) throw new Refusal('cart_line_not_found');
+  if (!line) throw new ApiError('cart_line_not_found');
   if (!line.isChanged) throw notEnough(line.stock);
 }
 
@@ -184,8 +184,8 @@ async function removeLine(client: pg.ClientBase, visitorId: string | null, id: s
   });
 }
 
-function notEnough(stock: number): Refusal {
+function notEnough(stock: number): ApiError {
   return stock === 0
-    ? new Refusal('out_of_stock')
-    : new Refusal('not_enough_stock', { params: { stock }, fields: { quantity: 'invalid' } });
+    ? new ApiError('out_of_stock')
+    : new ApiError('not_enough_stock', { params: { stock }, fields: { quantity: 'invalid' } });
 }

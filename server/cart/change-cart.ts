@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CART_OWNER_HEADER, INTENT_KEY_HEADER } from '../../src/contract/cart.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { findSession } from '../identity/session.ts';
 import { ensureVisitor, findVisitor, forgetGuest, guestHash } from '../identity/visitor.ts';
 import { readCart } from './read-cart.ts';
@@ -24,7 +24,7 @@ export async function answerWithCart(context: ApiContext, deps: Deps, visitorId:
 /**
  * Changes a cart in one transaction and answers with it. A change with a key is applied once, however often and in
  * however many processes at once it is sent; a refusal is forgotten, so that the same key may succeed later.
- * @throws Refusal cart_of_another, cart_moved, bad_request (a key that is none).
+ * @throws ApiError cart_of_another, cart_moved, bad_request (a key that is none).
  */
 export async function changeCart<Visitor extends string | null, Prepared>(
   context: ApiContext,
@@ -43,7 +43,7 @@ export async function changeCart<Visitor extends string | null, Prepared>(
   await inTransaction(deps.pool, async (client) => {
     if (visitorId && !(await holdVisitor(client, visitorId))) {
       forgetGuest(context);
-      throw new Refusal('cart_moved');
+      throw new ApiError('cart_moved');
     }
     const isFirst = !key || (await claim(client, key));
     if (!isFirst && !becomesGuest) return;
@@ -63,7 +63,7 @@ const keySchema = v.optional(v.pipe(v.string(), v.uuid()));
 
 function readKey({ req }: ApiContext): string | undefined {
   const parsed = v.safeParse(keySchema, req.header(INTENT_KEY_HEADER));
-  if (!parsed.success) throw new Refusal('bad_request', { fields: { [INTENT_KEY_HEADER]: 'invalid' } });
+  if (!parsed.success) throw new ApiError('bad_request', { fields: { [INTENT_KEY_HEADER]: 'invalid' } });
   return parsed.output;
 }
 
@@ -72,7 +72,7 @@ async function requireOwner(context: ApiContext, deps: Deps): Promise<void> {
   const owner = context.req.header(CART_OWNER_HEADER);
   if (owner === undefined) return;
   const session = await findSession(context, deps);
-  if (session?.visitorId !== owner) throw new Refusal('cart_of_another');
+  if (session?.visitorId !== owner) throw new ApiError('cart_of_another');
 }
 
 /** Whoever it is stays who they are until the change is there; a guest who has become a customer meanwhile is gone. */

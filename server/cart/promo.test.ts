@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { type PromoUse, releasePromoCode, takePromoCode } from './promo.ts';
 
 const CODE = 'CODE';
@@ -40,7 +40,7 @@ async function take(use: Partial<PromoUse> = {}): Promise<string> {
     );
     return 'taken';
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof ApiError) return error.code;
     throw error;
   }
 }

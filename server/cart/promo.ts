@@ -3,7 +3,7 @@ import type { PromoRefusal } from '../../src/contract/cart.ts';
 import type { ErrorCode } from '../../src/contract/error.ts';
 import type { PromoCode } from '../../src/rules/promo.ts';
 import { promoRefusal } from '../../src/rules/promo.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 
 /** SQL of a PromoCode from a row `pc` of promo_codes. */
 const PROMO_SQL = `pc.kind, pc.value, pc.starts_at AS "startsAt", pc.ends_at AS "endsAt",
@@ -41,9 +41,9 @@ const ERROR_CODES: Readonly<Record<PromoRefusal['reason'], ErrorCode>> = {
 };
 
 /** The same reason as the refusal of a request that has the code in its field `code`. */
-export function refusalOf(refused: PromoRefusal): Refusal {
+export function refusalOf(refused: PromoRefusal): ApiError {
   const { reason, ...params } = refused;
-  return new Refusal(ERROR_CODES[reason], { params, fields: { code: 'invalid' } });
+  return new ApiError(ERROR_CODES[reason], { params, fields: { code: 'invalid' } });
 }
 
 export interface PromoUse {
@@ -58,7 +58,7 @@ export interface PromoUse {
 /**
  * Uses a code for an order, in the order's transaction. The code's row is locked until that ends, so that of orders at
  * once no more get the code than its limits allow. Taken twice for one order it counts once.
- * @throws Refusal when the code no longer applies.
+ * @throws ApiError when the code no longer applies.
  */
 export async function takePromoCode(client: pg.ClientBase, { code, orderId, usedBy, now }: PromoUse): Promise<void> {
   await client.query({

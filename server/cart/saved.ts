@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
 import type { ServiceValues } from '../../src/contract/service.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 
 /** A line that has been taken out of one list and belongs into the other. */
 interface Taken {
@@ -45,7 +45,7 @@ export async function saveLine(client: pg.ClientBase, visitorId: string | null, 
         DO UPDATE SET quantity = least(l.quantity + excluded.quantity, $6), created_at = now()`,
     values: [...columnsOf(line, visitorId), MAX_QUANTITY, MAX_LINES, JSON.stringify(line.serviceValues)],
   });
-  if (rowCount === 0) throw new Refusal('too_many_saved', { params: { limit: MAX_LINES } });
+  if (rowCount === 0) throw new ApiError('too_many_saved', { params: { limit: MAX_LINES } });
 }
 
 /** Puts what was set aside into the cart again, as many pieces as there are, at the price that is shown now. */
@@ -56,7 +56,7 @@ export async function restoreLine(client: pg.ClientBase, visitorId: string | nul
     values: [visitorId, id],
   });
   const [line] = rows;
-  if (!line) throw new Refusal('saved_line_not_found');
+  if (!line) throw new ApiError('saved_line_not_found');
   await requireStock(client, line.productId);
   const { rowCount } = await client.query({
     name: 'cart-line-restore',
@@ -70,7 +70,7 @@ export async function restoreLine(client: pg.ClientBase, visitorId: string | nul
           least(l.quantity + excluded.quantity, $6, (SELECT stock FROM products p WHERE p.id = l.product_id)))`,
     values: [...columnsOf(line, visitorId), MAX_QUANTITY, MAX_LINES, JSON.stringify(line.serviceValues)],
   });
-  if (rowCount === 0) throw new Refusal('too_many_lines', { params: { limit: MAX_LINES } });
+  if (rowCount === 0) throw new ApiError('too_many_lines', { params: { limit: MAX_LINES } });
 }
 
 async function requireStock(client: pg.ClientBase, productId: number): Promise<void> {
@@ -79,7 +79,7 @@ async function requireStock(client: pg.ClientBase, productId: number): Promise<v
     text: 'SELECT FROM products WHERE id = $1 AND is_published AND stock > 0',
     values: [productId],
   });
-  if (rows.length === 0) throw new Refusal('out_of_stock');
+  if (rows.length === 0) throw new ApiError('out_of_stock');
 }
 
 /** Forgets what was set aside; one that is already gone is no error. */

@@ -5,7 +5,7 @@ import { toggleWishlistSchema, type WishlistItem } from '../../src/contract/wish
 import { pictureSql } from '../catalogue/pictures.ts';
 import type { Api, Deps } from '../context.ts';
 import { changesOf } from '../db/connections.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { ensureVisitor, findVisitor } from '../identity/visitor.ts';
 import { parseBody } from '../middleware/input.ts';
 
@@ -59,7 +59,7 @@ export function wishlistRoutes(api: Api, deps: Deps): void {
     const { productId } = await parseBody(context, toggleWishlistSchema);
     const visitorId = await ensureVisitor(context, deps);
     const isInWishlist = await toggle(pool, visitorId, productId);
-    if (isInWishlist === null) throw new Refusal('product_not_found', { fields: { productId: 'invalid' } });
+    if (isInWishlist === null) throw new ApiError('product_not_found', { fields: { productId: 'invalid' } });
     return context.json({ data: { productId, isInWishlist } });
   });
 }

@@ -5,7 +5,7 @@ import { type ProductList, type ProductSort, productSortSchema } from '../../src
 import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import type { Api, Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { pageNumberSchema, parseQuery } from '../middleware/input.ts';
 import { pickCards, readCards } from './cards.ts';
 import { pictureSql } from './pictures.ts';
@@ -72,7 +72,7 @@ export function categoriesRoutes(api: Api, { pool }: Deps): void {
     const { lang } = context.var;
     const { sort, page } = parseQuery(context, listQuerySchema);
     const category = (await readTree(pool, lang)).bySlug.get(context.req.param('slug'));
-    if (!category) throw new Refusal('not_found');
+    if (!category) throw new ApiError('not_found');
     const ids = await readListIds(pool, lang, { categoryIds: idsBelow(category), sort, page });
     const list: ProductList = {
       products: pickCards(await readCards(pool, lang, ids), ids),

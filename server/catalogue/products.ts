@@ -3,7 +3,7 @@ import type { Product } from '../../src/contract/product.ts';
 import type { Api, Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { ServiceLimits } from '../db/schema/catalogue.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { readPictures, TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
 import { type StoredService, serviceOf } from './services.ts';
 
@@ -124,7 +124,7 @@ export function productsRoutes(api: Api, { pool }: Deps): void {
   api.get('/products/:slug', async (context) => {
     const slug = context.req.param('slug');
     const product = (await readProducts(pool, context.var.lang, [slug])).get(slug);
-    if (!product) throw new Refusal('product_not_found');
+    if (!product) throw new ApiError('product_not_found');
     return context.json({ data: publicProduct(product) });
   });
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoints } from '../../src/contract/api.ts';
 import { changeCursorSchema } from '../../src/contract/changes.ts';
 import type { Api, Deps } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { parseQuery } from '../middleware/input.ts';
 import { CursorError, readChanges, readCursor } from './read.ts';
 
@@ -15,7 +15,7 @@ export function changesRoutes(api: Api, { pool }: Deps): void {
     try {
       return context.json({ data: await readChanges(pool, since) });
     } catch (error) {
-      if (error instanceof CursorError) throw new Refusal('bad_request', { fields: { since: 'invalid' } });
+      if (error instanceof CursorError) throw new ApiError('bad_request', { fields: { since: 'invalid' } });
       throw error;
     }
   });

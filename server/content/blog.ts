@@ -6,7 +6,7 @@ import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { pictureSql } from '../catalogue/pictures.ts';
 import type { Api, Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { pageNumberSchema, parseQuery } from '../middleware/input.ts';
 import { localizeLinks, readingTime } from './html.ts';
 
@@ -103,7 +103,7 @@ export function blogRoutes(api: Api, { pool }: Deps): void {
     const slug = context.req.param('slug');
     const record = (await readPosts(pool, lang)).find((post) => post.slug === slug);
     const html = (await readPostTexts(pool, lang, [slug])).get(slug);
-    if (!record || html === undefined) throw new Refusal('not_found');
+    if (!record || html === undefined) throw new ApiError('not_found');
     const post: Post = { ...postCard(record), html };
     return context.json({ data: post });
   });

@@ -3,7 +3,7 @@ import type { Language } from '../../src/contract/language.ts';
 import { fillPromises } from '../../src/rules/promises.ts';
 import type { Api, Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { localizeLinks } from './html.ts';
 
 /** Some content pages, by slug. */
@@ -34,7 +34,7 @@ export function contentRoutes(api: Api, { pool }: Deps): void {
   api.get('/content/:slug', async (context) => {
     const slug = context.req.param('slug');
     const page = (await readContent(pool, context.var.lang, [slug])).get(slug);
-    if (!page) throw new Refusal('not_found');
+    if (!page) throw new ApiError('not_found');
     return context.json({ data: page });
   });
 }

@@ -4,7 +4,7 @@ import { endpoints } from '../../src/contract/api.ts';
 import { loginSchema, newPasswordInputSchema, passwordResetSchema, signUpSchema } from '../../src/contract/customer.ts';
 import { enterCodeSchema } from '../../src/contract/one-time-code.ts';
 import type { Api, ApiContext, Deps } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { takeCodePoints } from '../identity/code-limits.ts';
 import { requireContact } from '../identity/contact.ts';
 import { endCodes, requestCode, resendCode, takeTicket, verifyCode } from '../identity/one-time-codes.ts';
@@ -69,7 +69,7 @@ export function authRoutes(api: Api, deps: Deps & { readonly limits: Limits }): 
     return signedIn(context, async (client) => {
       const contact = { [request.kind]: request.contact };
       const id = await createCustomer(client, { ...request, ...contact, lang: context.var.lang });
-      if (!id) throw new Refusal('contact_taken');
+      if (!id) throw new ApiError('contact_taken');
       return id;
     });
   });
@@ -122,7 +122,7 @@ export function authRoutes(api: Api, deps: Deps & { readonly limits: Limits }): 
   api.post(`${endpoints.codes}/:id/resend`, async (context) => {
     const allow = (contact: string) => takeCodePoints(context, deps, contact);
     const id = v.safeParse(v.pipe(v.string(), v.uuid()), context.req.param('id'));
-    if (!id.success) throw new Refusal('code_expired');
+    if (!id.success) throw new ApiError('code_expired');
     const request = await resendCode(deps, { id: id.output, lang: context.var.lang, allow });
     return context.json({ data: request });
   });

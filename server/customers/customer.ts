@@ -12,7 +12,7 @@ import {
 import { type ContactKind, enterCodeSchema } from '../../src/contract/one-time-code.ts';
 import type { Api, Deps } from '../context.ts';
 import { inTransaction, isUniqueViolation } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { takeCodePoints } from '../identity/code-limits.ts';
 import { requireContact } from '../identity/contact.ts';
 import { requestCode, type VerifiedRequest, verifyCode } from '../identity/one-time-codes.ts';
@@ -88,7 +88,7 @@ export function proofRoutes(api: Api, deps: Deps & { readonly limits: Limits }):
     const { customerId } = await requireSession(context, deps);
     const { login } = await parseBody(context, proofCodeSchema);
     const contact = requireContact(login, 'login');
-    if (!(await isOwnContact(pool, customerId, contact))) throw new Refusal('forbidden');
+    if (!(await isOwnContact(pool, customerId, contact))) throw new ApiError('forbidden');
     await limits.take('codesOfCustomer', customerId);
     await takeCodePoints(context, deps, contact.value);
     const request = { purpose: 'proof', contact, lang: context.var.lang, isGenuine: true, customerId } as const;
@@ -103,7 +103,7 @@ export function proofRoutes(api: Api, deps: Deps & { readonly limits: Limits }):
     await limits.take('guessesOfAddress', address);
     const request = await verifyCode(deps, 'proof', { ...entered, ticket });
     await limits.giveBack('guessesOfAddress', address);
-    if (request.customerId !== customerId) throw new Refusal('code_expired');
+    if (request.customerId !== customerId) throw new ApiError('code_expired');
     return context.json({ data: { requestId: request.id, ticket } });
   });
 }
@@ -134,7 +134,7 @@ export function contactRoutes(api: Api, deps: Deps & { readonly limits: Limits }
     const request = await verifyCode(deps, 'contact', entered);
     await limits.giveBack('guessesOfAddress', address);
     // A code of somebody else's request is no code of this customer's.
-    if (request.customerId !== customerId) throw new Refusal('code_expired');
+    if (request.customerId !== customerId) throw new ApiError('code_expired');
     await inTransaction(pool, async (client) => {
       await replaceContact(client, customerId, request, context.var.lang);
       await joinGuestOrders(client, customerId, deps.clock());
@@ -172,13 +172,13 @@ export function sessionRoutes(api: Api, deps: Deps): void {
   api.delete('/customer/identities/:provider', async (context) => {
     const { customerId } = await requireSession(context, deps);
     const provider = v.safeParse(providerSchema, context.req.param('provider'));
-    if (!provider.success) throw new Refusal('not_found');
+    if (!provider.success) throw new ApiError('not_found');
     await inTransaction(pool, (client) => unlink(client, customerId, provider.output));
     return context.json({ data: await readProfile(pool, customerId) });
   });
 }
 
-/** @returns whether the account has a password, which then is this one. @throws Refusal password_wrong. */
+/** @returns whether the account has a password, which then is this one. @throws ApiError password_wrong. */
 async function checkOwnPassword(pool: pg.Pool, customerId: string, password: string): Promise<boolean> {
   const { rows } = await pool.query<{ hash: string | null }>(
     'SELECT password_hash AS hash FROM customers WHERE id = $1',
@@ -186,14 +186,14 @@ async function checkOwnPassword(pool: pg.Pool, customerId: string, password: str
   );
   const hash = rows[0]?.hash ?? null;
   if (hash !== null && !(await verifyPassword(password, hash))) {
-    throw new Refusal('password_wrong', { fields: { password: 'password_wrong' } });
+    throw new ApiError('password_wrong', { fields: { password: 'password_wrong' } });
   }
   return hash !== null;
 }
 
 /**
  * Writes a confirmed contact. The one that it takes the place of is told; where there was none, the other one is.
- * @throws Refusal contact_taken, also when somebody else confirms the same contact at this moment.
+ * @throws ApiError contact_taken, also when somebody else confirms the same contact at this moment.
  */
 async function replaceContact(
   client: pg.ClientBase,
@@ -208,7 +208,7 @@ async function replaceContact(
   await client
     .query(`UPDATE customers SET ${kind} = $2 WHERE id = $1`, [customerId, contact])
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new Refusal('contact_taken') : error;
+      throw isUniqueViolation(error) ? new ApiError('contact_taken') : error;
     });
   const otherKind = kind === 'email' ? 'phone' : 'email';
   const [old, other] = [rows[0]?.[kind], rows[0]?.[otherKind]];
@@ -219,7 +219,7 @@ async function replaceContact(
   }
 }
 
-/** @throws Refusal last_way_in when nothing else would let the customer in. */
+/** @throws ApiError last_way_in when nothing else would let the customer in. */
 async function unlink(client: pg.ClientBase, customerId: string, provider: string): Promise<void> {
   // First, by itself: a statement that waits for the lock would go on to count what was there before it waited.
   await client.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [customerId]);
@@ -229,6 +229,6 @@ async function unlink(client: pg.ClientBase, customerId: string, provider: strin
      FROM customers c WHERE c.id = $1`,
     [customerId, provider],
   );
-  if (rows[0]?.isLast) throw new Refusal('last_way_in');
+  if (rows[0]?.isLast) throw new ApiError('last_way_in');
   await client.query('DELETE FROM identities WHERE customer_id = $1 AND provider = $2', [customerId, provider]);
 }

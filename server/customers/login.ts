@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ApiContext, Deps } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import type { Contact } from '../identity/contact.ts';
 import { knownDevice } from '../identity/device.ts';
 import { verifyPassword } from '../identity/password.ts';
@@ -18,7 +18,7 @@ interface Attempt {
 /**
  * The account of a contact and its password. Only wrong passwords count against the limits, and codes never do. A
  * missing account takes the same queries and the same time as a wrong password.
- * @throws Refusal wrong_credentials; too_many_requests.
+ * @throws ApiError wrong_credentials; too_many_requests.
  */
 export async function checkPassword(context: ApiContext, attempt: Attempt): Promise<Account> {
   const { deps, limits, contact, password } = attempt;
@@ -29,7 +29,7 @@ export async function checkPassword(context: ApiContext, attempt: Attempt): Prom
   await limits.take('loginsOfAddress', address);
   await limits.take(limit, key);
   const isRight = await verifyPassword(password, account?.passwordHash ?? null);
-  if (!account || !isRight || (account.isDemo && deps.isProduction)) throw new Refusal('wrong_credentials');
+  if (!account || !isRight || (account.isDemo && deps.isProduction)) throw new ApiError('wrong_credentials');
   await limits.giveBack('loginsOfAddress', address);
   await limits.giveBack(limit, key);
   return account;
@@ -38,13 +38,13 @@ export async function checkPassword(context: ApiContext, attempt: Attempt): Prom
 /**
  * The same password once more, in the transaction that makes the session: one that changes meanwhile waits until the
  * session is there to be ended, or has changed already and is wrong now.
- * @throws Refusal wrong_credentials.
+ * @throws ApiError wrong_credentials.
  */
 export async function holdPassword(client: pg.ClientBase, { id, passwordHash }: Account): Promise<string> {
   const { rowCount } = await client.query('SELECT FROM customers WHERE id = $1 AND password_hash = $2 FOR SHARE', [
     id,
     passwordHash,
   ]);
-  if (rowCount === 0) throw new Refusal('wrong_credentials');
+  if (rowCount === 0) throw new ApiError('wrong_credentials');
   return id;
 }

@@ -4,7 +4,7 @@ import type { PasswordProof, ProofTicket } from '../../src/contract/customer.ts'
 import { CODE_LIFETIME } from '../../src/contract/one-time-code.ts';
 import { PROMISES } from '../../src/rules/promises.ts';
 import type { Deps } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import type { Contact } from '../identity/contact.ts';
 import { verifyPassword } from '../identity/password.ts';
 import type { CurrentSession } from '../identity/session.ts';
@@ -34,14 +34,14 @@ async function readKnown(pool: pg.Pool, { id, customerId }: CurrentSession): Pro
   );
   const [known] = rows;
   // It was ended at this moment.
-  if (!known) throw new Refusal('unauthorized');
+  if (!known) throw new ApiError('unauthorized');
   return known;
 }
 
 /**
  * Exchanges the customer's password for a ticket. Without a password and without a contact to send a code to, having
  * signed in through another service a short while ago does.
- * @throws Refusal password_wrong; sign_in_again.
+ * @throws ApiError password_wrong; sign_in_again.
  */
 export async function proveByPassword(
   { pool, clock }: Deps,
@@ -51,9 +51,9 @@ export async function proveByPassword(
   const { email, phone, passwordHash, signedInAt } = await readKnown(pool, session);
   const now = clock();
   if (passwordHash === null && !email && !phone) {
-    if (now.getTime() - signedInAt.getTime() > FRESH) throw new Refusal('sign_in_again');
+    if (now.getTime() - signedInAt.getTime() > FRESH) throw new ApiError('sign_in_again');
   } else if (passwordHash === null || !(await verifyPassword(password, passwordHash))) {
-    throw new Refusal('password_wrong', { fields: { password: 'password_wrong' } });
+    throw new ApiError('password_wrong', { fields: { password: 'password_wrong' } });
   }
   const [requestId, ticket] = [randomUUID(), newToken()];
   await pool.query(
@@ -99,7 +99,7 @@ export async function spendProof(
   return rowCount === 1;
 }
 
-/** The same, where there must be one. @throws Refusal proof_needed. */
+/** The same, where there must be one. @throws ApiError proof_needed. */
 export async function takeProof(deps: Deps, customerId: string, proof: GivenProof): Promise<void> {
-  if (!(await spendProof(deps, customerId, proof))) throw new Refusal('proof_needed');
+  if (!(await spendProof(deps, customerId, proof))) throw new ApiError('proof_needed');
 }

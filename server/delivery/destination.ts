@@ -32,7 +32,7 @@ export interface Destination {
 /**
  * The branch or locker that a shopper chose, from the carrier's own directory rather than from what the browser says.
  * Null for one that takes no parcels, or that is not of this settlement.
- * @throws Refusal delivery_unavailable
+ * @throws ApiError delivery_unavailable
  */
 export async function chooseBranch(
   deps: DirectoryDeps,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MIN_LOOKUP_LENGTH, type Parcel } from '../../src/contract/delivery.ts';
 import { parcelRefusal } from '../../src/rules/parcels.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { normalizeQuery } from '../search/query.ts';
 import { type DirectoryDeps, type Lookup, lookUp, refresh } from './cache.ts';
 import { toBranches, toSettlements, toStreet } from './from-carrier.ts';
@@ -81,7 +81,7 @@ const settlementName = (query: string) =>
 
 /**
  * Settlements whose name begins so, in either language. While the carrier is away, those that were found before.
- * @throws Refusal delivery_unavailable
+ * @throws ApiError delivery_unavailable
  */
 export async function searchSettlements(deps: DirectoryDeps, query: string): Promise<SettlementRecord[]> {
   const name = settlementName(query);
@@ -91,7 +91,7 @@ export async function searchSettlements(deps: DirectoryDeps, query: string): Pro
 
 /**
  * All branches and lockers of a settlement that take parcels.
- * @throws Refusal delivery_unavailable
+ * @throws ApiError delivery_unavailable
  */
 export async function readBranches(deps: DirectoryDeps, settlementRef: string): Promise<BranchRecord[]> {
   return (await lookUp(deps, branchesLookup(settlementRef))) ?? orUnavailable([]);
@@ -99,7 +99,7 @@ export async function readBranches(deps: DirectoryDeps, settlementRef: string): 
 
 /**
  * Streets of a settlement with a word that begins so. While the carrier is away, those that were found before.
- * @throws Refusal delivery_unavailable
+ * @throws ApiError delivery_unavailable
  */
 export async function searchStreets(
   deps: DirectoryDeps,
@@ -180,6 +180,6 @@ async function knownStreets({ pool }: DirectoryDeps, settlementRef: string): Pro
 }
 
 function orUnavailable<Row>(rows: Row[]): Row[] {
-  if (rows.length === 0) throw new Refusal('delivery_unavailable');
+  if (rows.length === 0) throw new ApiError('delivery_unavailable');
   return rows;
 }

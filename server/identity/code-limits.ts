@@ -9,7 +9,7 @@ type LimitedDeps = Deps & { readonly limits: Limits };
 /**
  * Takes the points of a code that is asked for: of the address, of the contact and, for a phone, of what the shop pays
  * for in an hour. Before anything is looked up: a refusal must not tell whose the contact is.
- * @throws Refusal too_many_requests, sms_unavailable.
+ * @throws ApiError too_many_requests, sms_unavailable.
  */
 export async function takeCodePoints(context: ApiContext, deps: LimitedDeps, contact: string): Promise<void> {
   const { limits } = deps;

@@ -1,7 +1,7 @@
 import parsePhoneNumber from 'libphonenumber-js';
 import * as v from 'valibot';
 import type { ContactKind } from '../../src/contract/one-time-code.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 
 /** A way to reach a person, in the one form in which it is kept. */
 export interface Contact {
@@ -28,6 +28,6 @@ export function parseContact(input: string): Contact | null {
 /** The same, of a request's field. Refuses what is neither. */
 export function requireContact(input: string, field: string): Contact {
   const contact = parseContact(input);
-  if (!contact) throw new Refusal('bad_request', { fields: { [field]: 'contact' } });
+  if (!contact) throw new ApiError('bad_request', { fields: { [field]: 'contact' } });
   return contact;
 }

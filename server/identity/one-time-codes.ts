@@ -12,7 +12,7 @@ import {
 } from '../../src/contract/one-time-code.ts';
 import { maskContact } from '../../src/rules/contact.ts';
 import type { Deps } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { type MessageContent, QUEUE_MESSAGE_SQL } from '../messages/content.ts';
 import { hashToken } from '../secrets.ts';
 import { deriveCode, isSameSecret } from './code.ts';
@@ -98,7 +98,7 @@ const RESENDABLE = 60 * 60_000;
 /**
  * Sends another code for a request, with attempts of its own; the earlier one ends in the same statement. `allow` takes the point of the
  * contact's limit, once it is known that there is something to send.
- * @throws Refusal code_too_early within a minute of the last one, code_expired when the request is used up or unknown.
+ * @throws ApiError code_too_early within a minute of the last one, code_expired when the request is used up or unknown.
  */
 export async function resendCode(
   { pool, clock }: Deps,
@@ -112,7 +112,7 @@ export async function resendCode(
     values: [id, new Date(now.getTime() - RESENDABLE)],
   });
   const [request] = rows;
-  if (!request) throw new Refusal('code_expired');
+  if (!request) throw new ApiError('code_expired');
   refuseEarly(request.sentAt, now);
   await allow(request.contact);
   const content = contentOf({ ...request, id, sendCount: request.sendCount + 1 });
@@ -146,9 +146,9 @@ function refuseEarly(sentAt: Date, now: Date): void {
   if (wait > 0) throw early(wait);
 }
 
-function early(wait: number): Refusal {
+function early(wait: number): ApiError {
   const seconds = Math.ceil(wait / 1000);
-  return new Refusal('code_too_early', { params: { seconds }, retryAfter: seconds });
+  return new ApiError('code_too_early', { params: { seconds }, retryAfter: seconds });
 }
 
 /** A request whose code was right. */
@@ -171,7 +171,7 @@ interface AttemptRow extends VerifiedRequest {
  * Uses a code up. A `ticket` is what it is exchanged for: whoever holds it may take the next step, once, within the
  * code's time. The attempt is counted by the statement that reads the row, so guesses that come at once cannot be more than five; of
  * two right ones one is first.
- * @throws Refusal code_wrong with the attempts left, code_expired when the code has ended, was used or never was.
+ * @throws ApiError code_wrong with the attempts left, code_expired when the code has ended, was used or never was.
  */
 export async function verifyCode(
   { pool, clock, secret }: Deps,
@@ -188,7 +188,7 @@ export async function verifyCode(
     values: [requestId, purpose, now, CODE_ATTEMPTS],
   });
   const [row] = rows;
-  if (!row) throw new Refusal('code_expired', { fields: { code: 'invalid' } });
+  if (!row) throw new ApiError('code_expired', { fields: { code: 'invalid' } });
   const { isGenuine, sendCount, attempts, ...request } = row;
   if (!isSameSecret(code, deriveCode(secret, requestId, sendCount)) || !isGenuine)
     throw wrong(CODE_ATTEMPTS - attempts);
@@ -200,17 +200,17 @@ export async function verifyCode(
       WHERE id = $1 AND verified_at IS NULL`,
     values: [requestId, now, ticket && hashToken(ticket), new Date(now.getTime() + CODE_LIFETIME)],
   });
-  if (rowCount === 0) throw new Refusal('code_expired', { fields: { code: 'invalid' } });
+  if (rowCount === 0) throw new ApiError('code_expired', { fields: { code: 'invalid' } });
   return request;
 }
 
-function wrong(left: number): Refusal {
+function wrong(left: number): ApiError {
   return left > 0
-    ? new Refusal('code_wrong', { params: { left }, fields: { code: 'invalid' } })
-    : new Refusal('code_expired', { fields: { code: 'invalid' } });
+    ? new ApiError('code_wrong', { params: { left }, fields: { code: 'invalid' } })
+    : new ApiError('code_expired', { fields: { code: 'invalid' } });
 }
 
-/** Uses up the ticket of a forgotten password. @returns whose it is. @throws Refusal code_expired. */
+/** Uses up the ticket of a forgotten password. @returns whose it is. @throws ApiError code_expired. */
 export async function takeTicket(
   client: pg.ClientBase,
   { requestId, ticket, now }: { requestId: string; ticket: string; now: Date },
@@ -221,7 +221,7 @@ export async function takeTicket(
     [requestId, hashToken(ticket), now],
   );
   const customerId = rows[0]?.customerId;
-  if (!customerId) throw new Refusal('code_expired');
+  if (!customerId) throw new ApiError('code_expired');
   return customerId;
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { COOKIES } from '../../src/rules/browser-data.ts';
 import type { ApiContext, Deps } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { readCookie, removeCookie, writeCookie } from '../middleware/cookies.ts';
 import { hashToken, newToken } from '../secrets.ts';
 
@@ -35,7 +35,7 @@ export async function findSession(context: ApiContext, { pool, clock }: Deps): P
 /** The same, where there must be one. Refuses a guest. */
 export async function requireSession(context: ApiContext, deps: Deps): Promise<CurrentSession> {
   const session = await findSession(context, deps);
-  if (!session) throw new Refusal('unauthorized');
+  if (!session) throw new ApiError('unauthorized');
   return session;
 }
 

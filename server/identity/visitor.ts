@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { COOKIES } from '../../src/rules/browser-data.ts';
 import type { ApiContext, Deps } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { readCookie, removeCookie, writeCookie } from '../middleware/cookies.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import { findSession } from './session.ts';
@@ -32,7 +32,7 @@ export async function ensureVisitor(context: ApiContext, deps: Deps): Promise<st
   const token = readCookie(context, COOKIE) ?? newToken();
   // A guest who is becoming a customer at this moment is not made anew beside the customer.
   const id = (await makeGuest(deps.pool, token)) ?? (await findGuest(deps.pool, token));
-  if (!id) throw new Refusal('cart_moved');
+  if (!id) throw new ApiError('cart_moved');
   writeCookie(context, COOKIE, token);
   return id;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import { CODE_LIFETIME, type ContactKind } from '../../src/contract/one-time-code.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { renderMessage } from '../identity/messages/render.ts';
 import type { Log } from '../log.ts';
 import { renderOrderMessage } from '../orders/messages/render.ts';
@@ -91,7 +91,7 @@ async function takeFromBudget(delivery: Delivery): Promise<void> {
   try {
     await takeSms(createLimits(delivery), delivery);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     throw new DeliveryError('The SMS of this hour are used up', { isPermanent: false, cause: error });
   }
 }

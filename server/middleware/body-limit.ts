@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, languageSchema } from '../../src/contract/language.ts';
 import type { ApiContext, ApiEnv } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { answerRefusal } from './errors.ts';
+import { ApiError } from '../errors.ts';
+import { answerError } from './errors.ts';
 
 /** Bytes of a request's body: an order with everything that its form takes is a tenth of it. */
 const MAX_BODY = 256 * 1024;
@@ -20,6 +20,6 @@ export const limitBody: MiddlewareHandler<ApiEnv> = bodyLimit({
     context.set('lang', lang.success ? lang.output : DEFAULT_LANGUAGE);
     // What is left of the body is not read: the connection is of no more use.
     context.header('Connection', 'close');
-    return answerRefusal(context, new Refusal('body_too_large', { params: { limit: MAX_BODY / 1024 } }));
+    return answerError(context, new ApiError('body_too_large', { params: { limit: MAX_BODY / 1024 } }));
   },
 });

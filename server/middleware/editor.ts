@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv, Deps } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { isSameText } from '../same-text.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
@@ -11,9 +11,9 @@ export function requireEditor({ rebuildToken }: Pick<Deps, 'rebuildToken'>) {
     const given = BEARER.exec(context.req.header('authorization') ?? '')?.[1];
     if (given === undefined) {
       context.header('WWW-Authenticate', 'Bearer');
-      throw new Refusal('token_missing');
+      throw new ApiError('token_missing');
     }
-    if (rebuildToken === undefined || !isSameText(given, rebuildToken)) throw new Refusal('token_wrong');
+    if (rebuildToken === undefined || !isSameText(given, rebuildToken)) throw new ApiError('token_wrong');
     await next();
   });
 }

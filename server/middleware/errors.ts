@@ -4,14 +4,14 @@ import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import type { ApiContext } from '../context.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { errorMessage, fieldMessage } from '../error-messages.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 
 /** The error envelope in the request's language. */
 export function errorEnvelope(
   context: ApiContext,
   code: ErrorCode,
-  { params = {}, fields = {} }: Partial<Pick<Refusal, 'params' | 'fields'>> = {},
+  { params = {}, fields = {} }: Partial<Pick<ApiError, 'params' | 'fields'>> = {},
 ): ErrorEnvelope {
   const lang = context.get('lang') ?? DEFAULT_LANGUAGE;
   const message = errorMessage(lang, code, params);
@@ -19,25 +19,25 @@ export function errorEnvelope(
   return { error: { code, message, ...(wrong.length > 0 && { fields: Object.fromEntries(wrong) }) } };
 }
 
-export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
-  if (refusal.retryAfter !== undefined) context.header('Retry-After', String(refusal.retryAfter));
-  return context.json(errorEnvelope(context, refusal.code, refusal), refusal.status);
+export function answerError(context: ApiContext, error: ApiError): Response {
+  if (error.retryAfter !== undefined) context.header('Retry-After', String(error.retryAfter));
+  return context.json(errorEnvelope(context, error.code, error), error.status);
 }
 
 /** Seconds after which a database that did not answer is worth asking again. */
 const RETRY_AFTER = 5;
 
-/** A refusal becomes its envelope; anything else is logged with an id that the answer carries, and told nothing of. */
+/** An ApiError becomes its envelope; anything else is logged with an id that the answer carries, and told nothing of. */
 export const createErrorHandler =
   (log: Log) =>
   (error: Error, context: ApiContext): Response => {
-    if (error instanceof Refusal) return answerRefusal(context, error);
+    if (error instanceof ApiError) return answerError(context, error);
     const requestId = randomUUID();
     const { method, path } = context.req;
     context.header('X-Request-Id', requestId);
     if (isUnavailable(error)) {
       log.warning('The database did not answer', { component: 'api', requestId, method, path, reason: error.message });
-      return answerRefusal(context, new Refusal('unavailable', { retryAfter: RETRY_AFTER }));
+      return answerError(context, new ApiError('unavailable', { retryAfter: RETRY_AFTER }));
     }
     log.error('A request failed', {
       component: 'api',

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { fieldCode } from '../../src/contract/error.ts';
 import { isStorable } from '../../src/contract/text.ts';
 import type { ApiContext, ApiEnv } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const unstorable = findUnstorable(input);
-  if (unstorable !== null) throw new Refusal('bad_request', { fields: { [unstorable]: 'invalid' } });
+  if (unstorable !== null) throw new ApiError('bad_request', { fields: { [unstorable]: 'invalid' } });
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return parsed.output;
   const wrong = parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', fieldCode(issue.message)] as const);
   // Of several things that are wrong with a field the first is told.
-  throw new Refusal('bad_request', { fields: Object.fromEntries(wrong.reverse()) });
+  throw new ApiError('bad_request', { fields: Object.fromEntries(wrong.reverse()) });
 }
 
 /**
@@ -35,16 +35,16 @@ function findUnstorable(input: unknown): string | null {
 
 /** Refuses an address whose parameters could be looked up nowhere: `%00` in a slug, say. */
 export const requireStorableAddress = createMiddleware<ApiEnv>(async ({ req }, next) => {
-  if (!isStorable(req.path)) throw new Refusal('not_found');
+  if (!isStorable(req.path)) throw new ApiError('not_found');
   await next();
 });
 
-/** The query string, parsed. Throws a Refusal that names the wrong parameters. */
+/** The query string, parsed. @throws ApiError that names the wrong parameters. */
 export function parseQuery<Schema extends v.GenericSchema>(context: ApiContext, schema: Schema): v.InferOutput<Schema> {
   return parse(schema, context.req.query());
 }
 
-/** The query string, parsed with each parameter as the list of its values. Throws a Refusal like `parseQuery`. */
+/** The query string, parsed with each parameter as the list of its values. @throws ApiError like `parseQuery`. */
 export function parseQueryLists<Schema extends v.GenericSchema>(
   context: ApiContext,
   schema: Schema,
@@ -52,7 +52,7 @@ export function parseQueryLists<Schema extends v.GenericSchema>(
   return parse(schema, context.req.queries());
 }
 
-/** The JSON body, parsed. Throws a Refusal that names the wrong fields, or the body itself as `body`. */
+/** The JSON body, parsed. @throws ApiError that names the wrong fields, or the body itself as `body`. */
 export async function parseBody<Schema extends v.GenericSchema>(
   context: ApiContext,
   schema: Schema,
@@ -62,7 +62,7 @@ export async function parseBody<Schema extends v.GenericSchema>(
   try {
     body = JSON.parse(text);
   } catch {
-    throw new Refusal('bad_request', { fields: { body: 'invalid' } });
+    throw new ApiError('bad_request', { fields: { body: 'invalid' } });
   }
   return parse(schema, body);
 }

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -15,7 +15,7 @@ export const requireSameSite = createMiddleware<ApiEnv>(async ({ req }, next) =>
   const isOwn =
     site === 'same-origin' && (origin === undefined || hostOf(origin) === hostOf(req.url, req.header('host')));
   const isJson = req.header('content-type')?.startsWith('application/json') ?? false;
-  if (!isOwn || !isJson) throw new Refusal('forbidden');
+  if (!isOwn || !isJson) throw new ApiError('forbidden');
   return next();
 });
 

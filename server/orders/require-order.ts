@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ApiContext, Deps } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { findSession } from '../identity/session.ts';
 import { isOrderToken } from './token.ts';
 
@@ -12,13 +12,13 @@ const idSchema = v.pipe(v.string(), v.uuid());
  */
 export async function requireOrder(context: ApiContext, deps: Deps, token: string): Promise<string> {
   const id = v.safeParse(idSchema, context.req.param('id'));
-  if (!id.success) throw new Refusal('order_not_found');
+  if (!id.success) throw new ApiError('order_not_found');
   if (isOrderToken(deps.secret, id.output, token)) return id.output;
   const session = await findSession(context, deps);
   const { rows } = await deps.pool.query<{ isOwn: boolean }>(
     'SELECT EXISTS (SELECT FROM orders WHERE id = $1 AND customer_id = $2) AS "isOwn"',
     [id.output, session?.customerId ?? null],
   );
-  if (!rows[0]?.isOwn) throw new Refusal('order_not_found');
+  if (!rows[0]?.isOwn) throw new ApiError('order_not_found');
   return id.output;
 }

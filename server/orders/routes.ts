@@ -10,7 +10,7 @@ import { enterCodeSchema } from '../../src/contract/one-time-code.ts';
 import { formatPhone } from '../../src/rules/phone.ts';
 import type { Api, ApiContext, Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { takeCodePoints } from '../identity/code-limits.ts';
 import { parseContact } from '../identity/contact.ts';
 import { requestCode, verifyCode } from '../identity/one-time-codes.ts';
@@ -40,7 +40,7 @@ export function checkoutRoutes(api: Api, deps: Deps & { readonly limits: Limits 
 
   const answer = async (context: ApiContext, orderId: string) => {
     const order = await readOrderDetails(pool, context.var.lang, orderId);
-    if (!order) throw new Refusal('order_not_found');
+    if (!order) throw new ApiError('order_not_found');
     return context.json({ data: order });
   };
 
@@ -55,7 +55,7 @@ export function checkoutRoutes(api: Api, deps: Deps & { readonly limits: Limits 
   api.post(endpoints.checkout, async (context) => {
     const input = await parseBody(context, placeOrderSchema);
     if (input.payment === 'invoice' && !input.company) {
-      throw new Refusal('bad_request', { fields: { 'company.name': 'required' } });
+      throw new ApiError('bad_request', { fields: { 'company.name': 'required' } });
     }
     const session = await findSession(context, deps);
     const visitorId = await findVisitor(context, deps);
@@ -71,7 +71,7 @@ export function checkoutRoutes(api: Api, deps: Deps & { readonly limits: Limits 
   api.post(endpoints.checkoutPhone, async (context) => {
     const { phone } = await parseBody(context, checkoutPhoneSchema);
     const contact = parseContact(phone);
-    if (contact?.kind !== 'phone') throw new Refusal('bad_request', { fields: { phone: 'phone' } });
+    if (contact?.kind !== 'phone') throw new ApiError('bad_request', { fields: { phone: 'phone' } });
     await takeCodePoints(context, deps, contact.value);
     const request = { purpose: 'order', contact, lang: context.var.lang, isGenuine: true } as const;
     return context.json({ data: await requestCode(deps, request) });
@@ -120,18 +120,18 @@ export function checkoutRoutes(api: Api, deps: Deps & { readonly limits: Limits 
     const { token } = parseQuery(context, orderTokenSchema);
     const id = await requireOrder(context, deps, token);
     const page = await renderInvoice(deps, context.var.lang, id);
-    if (!page) throw new Refusal('order_not_found');
+    if (!page) throw new ApiError('order_not_found');
     return context.html(page);
   });
 
-  /** @throws Refusal order_not_cancellable, with the phone of those who can. */
+  /** @throws ApiError order_not_cancellable, with the phone of those who can. */
   async function cancelOrder({ pool: db }: Deps, orderId: string): Promise<void> {
     await inTransaction(db, async (client) => {
       const from = await lockOrder(client, orderId);
       if (from === 'cancelled') return;
       if (from === null || !canCustomerCancel(from)) {
         const phone = formatPhone((await readShopPhone(client)) ?? '');
-        throw new Refusal('order_not_cancellable', { params: { phone } });
+        throw new ApiError('order_not_cancellable', { params: { phone } });
       }
       await transition(client, { orderId, to: 'cancelled', by: 'customer', now: clock() });
       await queueOrderMessages(client, orderId, 'cancelled');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoints } from '../../src/contract/api.ts';
 import { pageDataBatchRequestSchema } from '../../src/contract/page-data.ts';
 import type { Api, Deps } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { parseBody, parseQuery } from '../middleware/input.ts';
 import { readPageRecords } from './reader.ts';
 
@@ -12,7 +12,7 @@ export function pageDataRoutes(api: Api, { pool }: Deps): void {
   api.get(endpoints.pageData, async (context) => {
     const { path } = parseQuery(context, querySchema);
     const [record] = await readPageRecords(pool, context.var.lang, [path]);
-    if (!record?.page) throw new Refusal('not_found');
+    if (!record?.page) throw new ApiError('not_found');
     return context.json({ data: record.page });
   });
 

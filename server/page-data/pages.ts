@@ -2,7 +2,7 @@ import { endpoints } from '../../src/contract/api.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
 import type { Api, Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 
 /** Every page of the shop that is open to the public. */
 export async function readPages(db: Queryable): Promise<PageEntry[]> {
@@ -33,7 +33,7 @@ export function pagesRoutes(api: Api, { pool }: Deps): void {
   api.get(`${endpoints.pages}/:slug`, async (context) => {
     const slug = context.req.param('slug');
     const entry = (await readPageEntries(pool, [slug])).get(slug);
-    if (!entry) throw new Refusal('not_found');
+    if (!entry) throw new ApiError('not_found');
     return context.json({ data: entry });
   });
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorCode } from '../../src/contract/error.ts';
 import type { Deps } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -46,7 +46,7 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS | 'smsOfShop';
 
 export interface Limits {
-  /** Takes a point. @throws Refusal too_many_requests, or `code`, with the time to wait, when there is none left. */
+  /** Takes a point. @throws ApiError too_many_requests, or `code`, with the time to wait, when there is none left. */
   take(name: LimitName, key: string, code?: ErrorCode): Promise<void>;
   /** Whether a point could be taken. */
   tryTake(name: LimitName, key: string): Promise<boolean>;
@@ -104,7 +104,7 @@ export function createLimits({ pool, secret, smsPerHour }: LimitDeps): Limits {
   };
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes, code: ErrorCode): Refusal {
+function tooMany({ msBeforeNext }: RateLimiterRes, code: ErrorCode): ApiError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new Refusal(code, { params: { minutes: Math.ceil(seconds / MINUTE) }, retryAfter: seconds });
+  return new ApiError(code, { params: { minutes: Math.ceil(seconds / MINUTE) }, retryAfter: seconds });
 }

@@ -1,12 +1,12 @@
 import type { Deps } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { addTask } from '../shop-tasks/shop-tasks.ts';
 import type { Limits } from './limits.ts';
 
 /**
  * Takes an SMS out of the shop's budget of an hour. Whoever changes addresses and phones gets past all other limits; the
  * shop's money ends here, and its owner has a task.
- * @throws Refusal sms_unavailable.
+ * @throws ApiError sms_unavailable.
  */
 export async function takeSms(
   limits: Pick<Limits, 'take'>,
@@ -15,7 +15,7 @@ export async function takeSms(
   try {
     await limits.take('smsOfShop', 'all', 'sms_unavailable');
   } catch (error) {
-    if (error instanceof Refusal && (await addTask(pool, 'sms-budget', null, `${smsPerHour} SMS within an hour`))) {
+    if (error instanceof ApiError && (await addTask(pool, 'sms-budget', null, `${smsPerHour} SMS within an hour`))) {
       log.warning('The SMS of this hour are used up', { component: 'messages', smsPerHour });
     }
     throw error;

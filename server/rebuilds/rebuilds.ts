@@ -5,7 +5,7 @@ import { endpoints } from '../../src/contract/api.ts';
 import { MAX_INTEGER } from '../../src/contract/integer.ts';
 import { idempotencyKeySchema, startRebuildSchema } from '../../src/contract/rebuild.ts';
 import type { ApiContext, ApiEnv, Deps } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { requireEditor } from '../middleware/editor.ts';
 import { createErrorHandler } from '../middleware/errors.ts';
 import { parseBody } from '../middleware/input.ts';
@@ -56,7 +56,7 @@ export function rebuildRoutes(deps: Deps): Hono<ApiEnv> {
   async function findById(context: ApiContext) {
     const id = v.safeParse(idSchema, context.req.param('id'));
     const rebuild = id.success ? await findRebuild(pool, id.output) : null;
-    if (!rebuild) throw new Refusal('not_found');
+    if (!rebuild) throw new ApiError('not_found');
     return rebuild;
   }
 
@@ -67,7 +67,7 @@ function readKey({ req }: ApiContext): string | null {
   const given = req.header('idempotency-key');
   if (given === undefined) return null;
   const key = v.safeParse(idempotencyKeySchema, given);
-  if (!key.success) throw new Refusal('bad_request', { fields: { 'Idempotency-Key': 'invalid' } });
+  if (!key.success) throw new ApiError('bad_request', { fields: { 'Idempotency-Key': 'invalid' } });
   return key.output;
 }
 
@@ -76,6 +76,6 @@ function lastEventId({ req }: ApiContext): number | undefined {
   const given = req.header('last-event-id');
   if (given === undefined) return undefined;
   const id = v.safeParse(idSchema, given);
-  if (!id.success) throw new Refusal('bad_request', { fields: { 'Last-Event-ID': 'invalid' } });
+  if (!id.success) throw new ApiError('bad_request', { fields: { 'Last-Event-ID': 'invalid' } });
   return id.output;
 }

@@ -1,59 +1,64 @@
 import * as v from 'valibot';
 import { maintenanceSchema } from './maintenance.ts';
 
-/** Everything that the API can refuse a request for. The message beside it is in the request's language. */
-const ERROR_CODES = [
-  'bad_request',
-  'forbidden',
-  'unauthorized',
-  'token_missing',
-  'token_wrong',
-  'wrong_credentials',
-  'password_wrong',
-  'proof_needed',
-  'sign_in_again',
-  'code_wrong',
-  'code_expired',
-  'code_too_early',
-  'contact_taken',
-  'cart_empty',
-  'cart_changed',
-  'cart_moved',
-  'cart_of_another',
-  'parcel_refused',
-  'phone_unconfirmed',
-  'prepayment_required',
-  'order_not_found',
-  'order_not_payable',
-  'payment_too_late',
-  'order_not_cancellable',
-  'payment_unavailable',
-  'last_way_in',
-  'too_many_requests',
-  'sms_unavailable',
-  'body_too_large',
-  'not_found',
-  'out_of_stock',
-  'not_enough_stock',
-  'too_much_held',
-  'cart_line_not_found',
-  'product_not_found',
-  'service_not_offered',
-  'too_many_lines',
-  'too_many_saved',
-  'saved_line_not_found',
-  'promo_unknown',
-  'promo_not_begun',
-  'promo_ended',
-  'promo_minimum',
-  'promo_used_up',
-  'promo_used',
-  'delivery_unavailable',
-  'maintenance',
-  'unavailable',
-  'internal',
-] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
+/** HTTP status that the API sends while maintenance is on; its body carries the maintenance info too. */
+export const MAINTENANCE_STATUS = 503;
+
+/** Every error that the API answers with, and its HTTP status. The message beside it is in the request's language. */
+export const ERROR_STATUSES = {
+  bad_request: 400,
+  forbidden: 403,
+  unauthorized: 401,
+  token_missing: 401,
+  token_wrong: 403,
+  wrong_credentials: 401,
+  password_wrong: 422,
+  proof_needed: 403,
+  sign_in_again: 403,
+  code_wrong: 422,
+  code_expired: 422,
+  code_too_early: 429,
+  contact_taken: 409,
+  cart_empty: 409,
+  cart_changed: 409,
+  cart_moved: 409,
+  cart_of_another: 409,
+  parcel_refused: 422,
+  phone_unconfirmed: 422,
+  prepayment_required: 422,
+  order_not_found: 404,
+  order_not_payable: 409,
+  payment_too_late: 409,
+  order_not_cancellable: 409,
+  payment_unavailable: 502,
+  last_way_in: 409,
+  too_many_requests: 429,
+  sms_unavailable: 429,
+  body_too_large: 413,
+  not_found: 404,
+  product_not_found: 404,
+  cart_line_not_found: 404,
+  out_of_stock: 409,
+  not_enough_stock: 409,
+  too_much_held: 409,
+  too_many_lines: 409,
+  too_many_saved: 409,
+  saved_line_not_found: 404,
+  promo_unknown: 422,
+  promo_not_begun: 422,
+  promo_ended: 422,
+  promo_minimum: 422,
+  promo_used_up: 422,
+  promo_used: 422,
+  service_not_offered: 422,
+  // Not 503, which says that the shop is closed.
+  delivery_unavailable: 502,
+  maintenance: MAINTENANCE_STATUS,
+  // The same status without the maintenance info: the shop is open, and cannot answer right now.
+  unavailable: 503,
+  internal: 500,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUSES;
 
 /** What can be wrong with one field. The schemas of the contract use these as their messages. */
 const FIELD_CODES = [
@@ -79,9 +84,6 @@ export type FieldCode = (typeof FIELD_CODES)[number];
 export function fieldCode(message: string): FieldCode {
   return FIELD_CODES.find((code) => code === message) ?? 'invalid';
 }
-
-/** HTTP status that the API sends while maintenance is on; its body carries the maintenance info too. */
-export const MAINTENANCE_STATUS = 503;
 
 /** `{ error: { code, message, fields? } }`; `fields` maps a field's path in the request to what is wrong with it. */
 export const errorEnvelopeSchema = v.object({

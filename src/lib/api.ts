@@ -7,7 +7,7 @@ import type { Maintenance } from '../contract/maintenance.ts';
 /** A request that the API refused, that never reached it, or whose answer could not be read. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** One of ERROR_CODES, `network` when no answer came, `unreadable` when the answer is not the API's. */
+  /** An ErrorCode, `network` when no answer came, `unreadable` when the answer is not the API's. */
   readonly code: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;

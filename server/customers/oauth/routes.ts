@@ -12,7 +12,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.
 import { localPath } from '../../../src/rules/local-path.ts';
 import { localize, paths } from '../../../src/rules/paths.ts';
 import type { Api, ApiContext, ApiEnv, Deps } from '../../context.ts';
-import { Refusal } from '../../errors.ts';
+import { ApiError } from '../../errors.ts';
 import { findSession } from '../../identity/session.ts';
 import { parseQuery } from '../../middleware/input.ts';
 import { spendProof } from '../proof.ts';
@@ -38,9 +38,9 @@ export function oauthRoutes(api: Api, deps: Deps): void {
     const { next, link, ...proof } = parseQuery(context, startSchema);
     const provider = v.safeParse(providerSchema, context.req.param('provider'));
     const client = provider.success ? deps.oauth.get(provider.output) : undefined;
-    if (!provider.success || !client) throw new Refusal('not_found');
+    if (!provider.success || !client) throw new ApiError('not_found');
     // Another site may lead a shopper here, but must not make them sign in or link anything.
-    if (context.req.header('sec-fetch-site') === 'cross-site') throw new Refusal('forbidden');
+    if (context.req.header('sec-fetch-site') === 'cross-site') throw new ApiError('forbidden');
     const challenge = newChallenge();
     const { lang } = context.var;
     const session = link ? await findSession(context, deps) : null;

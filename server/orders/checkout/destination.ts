@@ -5,7 +5,7 @@ import type { OrderAddress } from '../../db/schema/orders.ts';
 import type { DirectoryDeps } from '../../delivery/cache.ts';
 import { chooseBranch, chooseDoors, type Destination } from '../../delivery/destination.ts';
 import { readBranches, searchSettlements } from '../../delivery/directory.ts';
-import { Refusal } from '../../errors.ts';
+import { ApiError } from '../../errors.ts';
 
 /** Where an order goes; without references for a place that was typed by hand, without an address to be picked up. */
 export interface Chosen {
@@ -18,7 +18,7 @@ export interface Chosen {
 /**
  * The place that a shopper chose, in both languages from the carrier's own directory; or, when the carrier was away and
  * they typed it, as they typed it, for somebody of the shop to find.
- * @throws Refusal bad_request for a place that the carrier does not have, and for one that was typed while it can be chosen.
+ * @throws ApiError bad_request for a place that the carrier does not have, and for one that was typed while it can be chosen.
  */
 export async function chooseDestination(deps: DirectoryDeps, delivery: Delivery): Promise<Chosen> {
   if (delivery.method === 'pickup') return { address: null, refs: null, limits: null };
@@ -28,13 +28,13 @@ export async function chooseDestination(deps: DirectoryDeps, delivery: Delivery)
   }
   const chosen = await find(deps, delivery).catch((error: unknown) => {
     // The carrier has gone away since the place was found: its names are known, and somebody will see to the rest.
-    if (error instanceof Refusal && error.code === 'delivery_unavailable')
+    if (error instanceof ApiError && error.code === 'delivery_unavailable')
       return { address: typed(delivery), refs: null, limits: null };
     throw error;
   });
   if (chosen) return chosen;
   const place = delivery.method === 'nova-poshta-courier' ? 'street' : 'branch';
-  throw new Refusal('bad_request', { fields: { [`delivery.${place}.name`]: 'invalid' } });
+  throw new ApiError('bad_request', { fields: { [`delivery.${place}.name`]: 'invalid' } });
 }
 
 type Sent = Exclude<Delivery, { method: 'pickup' }>;
@@ -45,7 +45,7 @@ const isTyped = (delivery: Sent) =>
 
 /**
  * What was typed is taken only where the directory has no answer to it: a shopper of a directory that works chooses.
- * @throws Refusal bad_request, not_chosen, at the first place that can be chosen.
+ * @throws ApiError bad_request, not_chosen, at the first place that can be chosen.
  */
 async function requireAway(deps: DirectoryDeps, { settlement }: Sent): Promise<void> {
   const [place, answer] =
@@ -53,7 +53,7 @@ async function requireAway(deps: DirectoryDeps, { settlement }: Sent): Promise<v
       ? (['settlement', searchSettlements(deps, settlement.name)] as const)
       : (['branch', readBranches(deps, settlement.ref)] as const);
   if (await isAnswered(answer))
-    throw new Refusal('bad_request', { fields: { [`delivery.${place}.name`]: 'not_chosen' } });
+    throw new ApiError('bad_request', { fields: { [`delivery.${place}.name`]: 'not_chosen' } });
 }
 
 async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
@@ -61,7 +61,7 @@ async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
     await answer;
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'delivery_unavailable') return false;
+    if (error instanceof ApiError && error.code === 'delivery_unavailable') return false;
     throw error;
   }
 }

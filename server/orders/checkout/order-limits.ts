@@ -10,7 +10,7 @@ interface Ordering {
 
 /**
  * Takes the points of an order before it is made; the result gives them back, for one that was not taken after all.
- * @throws Refusal too_many_requests.
+ * @throws ApiError too_many_requests.
  */
 export async function takeOrderPoints(
   limits: Limits,

@@ -22,7 +22,7 @@ import type { Localized } from '../../db/schema/columns.ts';
 import type { OrderedService } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DirectoryDeps } from '../../delivery/cache.ts';
-import { Refusal } from '../../errors.ts';
+import { ApiError } from '../../errors.ts';
 import { parseContact } from '../../identity/contact.ts';
 import type { Limits } from '../../rate-limits/limits.ts';
 import { queueOrderMessages } from '../messages/queue.ts';
@@ -80,11 +80,11 @@ function keepingOf(
  * Turns a cart into an order, all of it or nothing: the order, its pieces of the stock, its promo code, its messages and
  * its jobs are one transaction, and the cart is empty after it. The same key gives the same order, however often and
  * in however many processes at once it is sent.
- * @throws Refusal cart_empty, cart_changed, parcel_refused, prepayment_required, the refusals of promo codes, bad_request (phone, e-mail).
+ * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, the refusals of promo codes, bad_request (phone, e-mail).
  */
 export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<PlacedOrder> {
   const { input, visitorId, address } = placing;
-  if (!visitorId) throw new Refusal('cart_empty');
+  if (!visitorId) throw new ApiError('cart_empty');
   const key = keyOf(visitorId, input.key);
   const withToken = (order: Made) => ({ ...order, token: orderToken(deps.secret, order.id) });
   // What was taken is told again whatever has become of the carrier.
@@ -92,9 +92,9 @@ export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<P
   if (known) return withToken(known);
   // Nothing can be paid without any of them.
   if (input.payment === 'card' && input.expectedTotal > 0 && deps.payments.size === 0)
-    throw new Refusal('payment_unavailable');
+    throw new ApiError('payment_unavailable');
   if (input.payment === 'invoice' && !(await hasInvoices(deps)))
-    throw new Refusal('bad_request', { fields: { payment: 'invalid' } });
+    throw new ApiError('bad_request', { fields: { payment: 'invalid' } });
   await requireConfirmedPhone(deps, { ...placing, visitorId });
   // Before any row is locked: the carrier may take its time.
   const chosen = await chooseDestination(deps, input.delivery);
@@ -121,7 +121,7 @@ function orderOnce(deps: Deps, ready: Ready): Promise<{ order: Made; isNew: bool
 
 /**
  * Who does not pay first could order for a stranger: the parcel would be packed and the SMS sent all the same.
- * @throws Refusal phone_unconfirmed.
+ * @throws ApiError phone_unconfirmed.
  */
 async function requireConfirmedPhone(
   { pool, clock }: Deps,
@@ -131,7 +131,7 @@ async function requireConfirmedPhone(
   if (isPaidFirst) return;
   const phone = phoneOf(input);
   if (await isPhoneConfirmed(pool, { visitorId, customerId, phone }, clock())) return;
-  throw new Refusal('phone_unconfirmed', { fields: { 'contact.phone': 'invalid' } });
+  throw new ApiError('phone_unconfirmed', { fields: { 'contact.phone': 'invalid' } });
 }
 
 /** A key is of the browser that made it: to anybody else who sends it, it opens no order. */
@@ -166,17 +166,17 @@ async function makeOrder(client: pg.ClientBase, deps: Deps, placing: Ready): Pro
   await lockCart(client, placing);
   const cart = await readPricedCart(client, { lang, visitorId, now });
   const lines = cart.lines.filter(({ isAvailable }) => isAvailable);
-  if (cart.lines.length === 0) throw new Refusal('cart_empty');
-  if (lines.length === 0) throw new Refusal('cart_changed');
+  if (cart.lines.length === 0) throw new ApiError('cart_empty');
+  if (lines.length === 0) throw new ApiError('cart_changed');
   const parcel = await readCartParcel(client, lines);
   requireTaken(placing, parcel, cart.total);
   if (input.payment === 'cash-on-delivery' && cart.total > 0 && needsPrepayment(lines)) {
-    throw new Refusal('prepayment_required', { fields: { payment: 'invalid' } });
+    throw new ApiError('prepayment_required', { fields: { payment: 'invalid' } });
   }
   const shipping = shippingOf(input, cart, parcel.weight);
   const total = cart.total + shipping;
   // What the shopper has not seen they have not agreed to: a new price, or a line that somebody else has taken.
-  if (total !== input.expectedTotal) throw new Refusal('cart_changed');
+  if (total !== input.expectedTotal) throw new ApiError('cart_changed');
   const keeping = keepingOf(input, total, { now, paymentHold: deps.paymentHold });
   const order = await insertOrder(client, { placing, cart, lines, parcel, shipping, total, now, keeping });
   const lacking = await takeStock(client, await wantedBy(client, order.id));
@@ -201,15 +201,15 @@ async function passPayment(client: pg.ClientBase, orderId: string, now: Date): P
   await transition(client, { orderId, to: 'paid', by: 'payment:none', now, note });
 }
 
-async function notEnough(client: pg.ClientBase, productId: number): Promise<Refusal> {
+async function notEnough(client: pg.ClientBase, productId: number): Promise<ApiError> {
   const { rows } = await client.query<{ stock: number }>('SELECT stock FROM products WHERE id = $1', [productId]);
-  return new Refusal('not_enough_stock', { params: { stock: rows[0]?.stock ?? 0 } });
+  return new ApiError('not_enough_stock', { params: { stock: rows[0]?.stock ?? 0 } });
 }
 
 /**
  * Pieces that wait for a company's transfer for days are nobody else's meanwhile: of each product such orders together
  * hold half at most.
- * @throws Refusal too_much_held, with how many pieces the order could have.
+ * @throws ApiError too_much_held, with how many pieces the order could have.
  */
 async function refuseToHoldTooMuch(client: pg.ClientBase, orderId: string): Promise<void> {
   const { rows } = await client.query<{ wanted: number; held: number; stock: number }>(
@@ -223,7 +223,7 @@ async function refuseToHoldTooMuch(client: pg.ClientBase, orderId: string): Prom
   );
   for (const { wanted, held, stock } of rows) {
     const most = mostHeld(stock + held);
-    if (held > most) throw new Refusal('too_much_held', { params: { pieces: Math.max(0, most - (held - wanted)) } });
+    if (held > most) throw new ApiError('too_much_held', { params: { pieces: Math.max(0, most - (held - wanted)) } });
   }
 }
 
@@ -247,18 +247,18 @@ async function lockCart(
   });
 }
 
-/** @throws Refusal parcel_refused where the way of delivery, or the branch that was chosen, does not take the parcel. */
+/** @throws ApiError parcel_refused where the way of delivery, or the branch that was chosen, does not take the parcel. */
 function requireTaken({ input, chosen }: Ready, parcel: Parcel, cost: number): void {
   const { method } = input.delivery;
   const byMethod = parcelRefusal(parcel, cost, METHOD_LIMITS[method]);
   if (byMethod) {
     const params = { reason: byMethod, place: method };
-    throw new Refusal('parcel_refused', { params, fields: { 'delivery.method': 'invalid' } });
+    throw new ApiError('parcel_refused', { params, fields: { 'delivery.method': 'invalid' } });
   }
   const byBranch = chosen.limits && parcelRefusal(parcel, cost, chosen.limits);
   if (byBranch) {
     const params = { reason: byBranch, place: 'branch' };
-    throw new Refusal('parcel_refused', { params, fields: { 'delivery.branch.name': 'invalid' } });
+    throw new ApiError('parcel_refused', { params, fields: { 'delivery.branch.name': 'invalid' } });
   }
 }
 
@@ -392,13 +392,13 @@ async function emptyCart(client: pg.ClientBase, visitorId: string, lines: readon
 /** The recipient's phone, to which the carrier writes. */
 function phoneOf({ contact }: Input): string {
   const phone = parseContact(contact.phone);
-  if (phone?.kind !== 'phone') throw new Refusal('bad_request', { fields: { 'contact.phone': 'phone' } });
+  if (phone?.kind !== 'phone') throw new ApiError('bad_request', { fields: { 'contact.phone': 'phone' } });
   return phone.value;
 }
 
 function emailOf({ contact }: Input): string | null {
   if (!contact.email) return null;
   const email = parseContact(contact.email);
-  if (email?.kind !== 'email') throw new Refusal('bad_request', { fields: { 'contact.email': 'email' } });
+  if (email?.kind !== 'email') throw new ApiError('bad_request', { fields: { 'contact.email': 'email' } });
   return email.value;
 }

@@ -6,7 +6,7 @@ import type { PaymentProviderId, PaymentStart } from '../../../src/contract/paym
 import { PROMISES } from '../../../src/rules/promises.ts';
 import type { Deps } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Refusal } from '../../errors.ts';
+import { ApiError } from '../../errors.ts';
 import {
   type KnownPayment,
   PaymentError,
@@ -38,14 +38,14 @@ interface Payable {
 /**
  * Begins a payment of an order, by any provider, again after one that failed too. The pieces are kept while it lasts,
  * up to the latest instant that the order was given (PAYMENT_HOLD_MINUTES): nobody keeps them for ever without paying.
- * @throws Refusal order_not_payable, payment_too_late, payment_unavailable.
+ * @throws ApiError order_not_payable, payment_too_late, payment_unavailable.
  */
 export async function beginPayment(
   deps: Deps,
   { orderId, providerId }: { orderId: string; providerId: PaymentProviderId },
 ): Promise<PaymentStart> {
   const provider = deps.payments.get(providerId);
-  if (!provider) throw new Refusal('payment_unavailable');
+  if (!provider) throw new ApiError('payment_unavailable');
   const { order, paymentId } = await openPayment(deps, orderId, providerId);
   const items = await paidItems(deps.pool, order);
   try {
@@ -70,7 +70,7 @@ export async function beginPayment(
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     // Nobody can pay it: the provider has not taken it, or we do not know where. Polling asks, if it did after all.
-    throw new Refusal('payment_unavailable');
+    throw new ApiError('payment_unavailable');
   }
 }
 
@@ -84,7 +84,7 @@ async function openPayment(deps: Deps, orderId: string, providerId: PaymentProvi
       [orderId],
     );
     const [found] = rows;
-    if (found?.status !== 'awaiting-payment') throw new Refusal('order_not_payable');
+    if (found?.status !== 'awaiting-payment') throw new ApiError('order_not_payable');
     await client.query(
       `INSERT INTO payments (id, order_id, provider, amount, status, created_at) VALUES ($1, $2, $3, $4, 'pending', $5)`,
       [paymentId, orderId, providerId, found.totalCost, now],
@@ -94,7 +94,7 @@ async function openPayment(deps: Deps, orderId: string, providerId: PaymentProvi
   return { order, paymentId };
 }
 
-/** Puts the end of an order off. @returns milliseconds in which it can be paid. @throws Refusal payment_too_late. */
+/** Puts the end of an order off. @returns milliseconds in which it can be paid. @throws ApiError payment_too_late. */
 async function keepForPaying(client: pg.ClientBase, orderId: string, now: Date): Promise<number> {
   // An invoice is kept longer than that already; `least` passes over a bound that is not there.
   const { rows } = await client.query<{ until: Date }>(
@@ -103,7 +103,7 @@ async function keepForPaying(client: pg.ClientBase, orderId: string, now: Date):
     [orderId, new Date(now.getTime() + PAYING_TIME)],
   );
   const left = (rows[0]?.until.getTime() ?? 0) - now.getTime();
-  if (left < SHORTEST_PAYING_TIME) throw new Refusal('payment_too_late');
+  if (left < SHORTEST_PAYING_TIME) throw new ApiError('payment_too_late');
   return Math.min(left, PAYING_TIME);
 }
 
