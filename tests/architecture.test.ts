@@ -55,7 +55,7 @@ test('imports go one way through the layers', () => {
 /** The one owner of the browser's storage; a script that runs before the app; what deletes the cookies of Google's tag. */
 const TOUCH_THE_BROWSER = [
   'src/lib/browser-storage.ts',
-  'src/features/announcement/closed.ts',
+  'src/features/announcement/closed-announcement.ts',
   'src/features/analytics/sinks/ga4.ts',
 ];
 

@@ -3,14 +3,12 @@ import { toldAddress } from '../features/analytics/address.ts';
 import { type Analytics, createAnalytics } from '../features/analytics/analytics.ts';
 import type { Consent } from '../features/analytics/consent.ts';
 import { pageView } from '../features/analytics/events.ts';
-import { localItems } from '../lib/browser-storage.ts';
 import type { Router } from './router.tsx';
 
 /** What counts this browser's visit; null when nothing is configured to, and where nobody is asked for consent. */
 export function openAnalytics(settings: AnalyticsSettings | undefined, consent: Consent | null): Analytics | null {
   if (!settings || !consent) return null;
   return createAnalytics({
-    storage: localItems,
     consent,
     exclusively,
     openSink: async () => (await import('../features/analytics/sinks/open-sinks.ts')).openSinks(settings),

@@ -1,7 +1,6 @@
 import type { AnalyticsSettings } from '../contract/analytics.ts';
-import { CONSENT_KEY, type Consent, createConsent } from '../features/analytics/consent.ts';
+import { type Consent, createConsent } from '../features/analytics/consent.ts';
 import { CONSENT_SETTINGS } from '../features/analytics/consent-banner.tsx';
-import { localItems } from '../lib/browser-storage.ts';
 import type { Purpose } from '../rules/browser-data.ts';
 
 interface Settings {
@@ -20,15 +19,12 @@ const CRAWLER = /bot\b|crawl|spider|slurp|lighthouse/i;
 /** What this browser's shopper allows; null when there is nothing to ask, and for crawlers. */
 export function openConsent(purposes: readonly Purpose[]): Consent | null {
   if (purposes.length === 0 || CRAWLER.test(navigator.userAgent)) return null;
-  return createConsent({ storage: localItems, purposes, clock: () => new Date() });
+  return createConsent({ purposes, clock: () => new Date() });
 }
 
-/** Hears the answer of other tabs, and makes the buttons that change it call the question up. */
+/** Follows the answers of other tabs, and makes the buttons that change it call the question up. */
 export function connectConsent(consent: Consent, document: Document): void {
-  window.addEventListener('storage', ({ key }) => {
-    // Null when everything was cleared.
-    if (key === CONSENT_KEY || key === null) consent.readAnswer();
-  });
+  consent.followOtherTabs();
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest(CONSENT_SETTINGS)) consent.callUp();
   });

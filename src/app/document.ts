@@ -1,7 +1,7 @@
 import type { AnalyticsSettings } from '../contract/analytics.ts';
 import type { Announcement } from '../contract/announcement.ts';
 import type { Language } from '../contract/language.ts';
-import { hideClosedScript } from '../features/announcement/closed.ts';
+import { hideClosedScript } from '../features/announcement/closed-announcement.ts';
 import { escapeHtml } from '../rules/escape-html.ts';
 import { localize } from '../rules/paths.ts';
 import { encode, type Pieces } from './bytes.ts';

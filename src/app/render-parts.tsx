@@ -6,7 +6,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ProductCard } from '../contract/product.ts';
 import { CartModalContext } from '../features/cart/cart-context.tsx';
-import { UnknownCartProvider } from '../features/cart/cart-provider.tsx';
+import { PrerenderCartProvider } from '../features/cart/cart-provider.tsx';
 import { CardContent } from '../features/catalogue/product-card.tsx';
 import { type Wishlist, WishlistContext } from '../features/wishlist/wishlist-provider.tsx';
 import { type Fragments, FragmentsContext } from '../lib/fragments.ts';
@@ -96,11 +96,11 @@ export function createPartRenderer({ shop, i18n, router }: Options): PartRendere
             <RouterContextProvider router={router}>
               <ToasterContext value={noToasts}>
                 <WishlistContext value={noWishes}>
-                  <UnknownCartProvider>
+                  <PrerenderCartProvider>
                     <CartModalContext value={noModal}>
                       <FragmentsContext value={fragments}>{part}</FragmentsContext>
                     </CartModalContext>
-                  </UnknownCartProvider>
+                  </PrerenderCartProvider>
                 </WishlistContext>
               </ToasterContext>
             </RouterContextProvider>

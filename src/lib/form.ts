@@ -50,7 +50,7 @@ export function useForm<const Schema extends v.GenericSchema<unknown, unknown>>(
     if (first instanceof HTMLElement) first.focus();
   };
 
-  const showFailure = (error: Error) => {
+  const showFailure = (error: unknown) => {
     const names = error instanceof ApiError ? Object.entries(error.fields) : [];
     const known = names.filter(([name]) => form.current?.elements.namedItem(name));
     if (known.length === 0) return setFailure(messageOf(error));
@@ -65,7 +65,7 @@ export function useForm<const Schema extends v.GenericSchema<unknown, unknown>>(
     try {
       await submit(values);
     } catch (error) {
-      showFailure(error instanceof Error ? error : new Error(String(error)));
+      showFailure(error);
     } finally {
       isBusy.current = false;
       setPending(false);

@@ -43,7 +43,7 @@ interface StoredItem {
 }
 
 /**
- * Everything that scripts keep in the browser's storage, by name; `*` stands for any ending. Whoever keeps something
+ * Everything that scripts store in the browser, by name; `*` stands for any ending. Whoever stores something
  * new writes it down here: src/lib/browser-storage.ts takes no other name, clears what is a visitor's, and the privacy
  * page lists what is here.
  */
@@ -59,7 +59,7 @@ export const STORED = {
   'sign-up': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
   'password-reset': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
   'analytics-consent': { area: 'local', of: 'browser', lifetime: 'always' },
-  /** Read by a script of the document too, before anything is painted; see src/features/announcement/closed.ts. */
+  /** Read by a script of the document too, before anything is painted; see src/features/announcement/closed-announcement.ts. */
   'announcement-closed': { area: 'local', of: 'browser', lifetime: 'always' },
   /** TanStack Router's. */
   'tsr-scroll-restoration-v1_3': { area: 'session', of: 'browser', lifetime: 'tab' },

@@ -1,6 +1,6 @@
 import * as sentry from '@sentry/react';
 import type { Consent } from '../../features/analytics/consent.ts';
-import { sessionItems, writeItem } from '../../lib/browser-storage.ts';
+import { sessionArea } from '../../lib/browser-storage.ts';
 import { type Item, scrubItem } from './scrub.ts';
 
 /** Sampling of the product specification, section 9: every trace, 10 % of sessions, every session with an error. */
@@ -47,7 +47,7 @@ function followConsent(consent: Consent): void {
       sentry.addIntegration(replay);
     } else if (!isGranted && replay) {
       void replay.stop({ flush: false });
-      writeItem(sessionItems, 'sentryReplaySession', null);
+      sessionArea.removeItem('sentryReplaySession');
     }
   };
   follow();

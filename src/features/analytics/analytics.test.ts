@@ -1,28 +1,29 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../../../tests/helpers/fake-storage.ts';
+import { createStorageArea } from '../../lib/browser-storage.ts';
 import type { Purpose } from '../../rules/browser-data.ts';
 import { createAnalytics } from './analytics.ts';
 import { CONSENT_KEY, createConsent } from './consent.ts';
 import { type PurchaseEvent, pageView } from './events.ts';
 import type { SentEvent } from './sinks/sink.ts';
 
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
+afterEach(() => vi.unstubAllGlobals());
+
 /** A browser: its storage is shared by its tabs, and everything that they report comes to one place. */
 function openBrowser() {
-  const kept = new Map<string, string>();
+  const stored = fakeStorage();
+  const area = createStorageArea(() => stored);
   const sent: SentEvent[] = [];
   const openSink = vi.fn(async () => ({ send: (event: SentEvent) => void sent.push(event), close }));
   const close = vi.fn();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
   const openTab = (purposes: readonly Purpose[] = ['statistics']) => {
-    const consent = createConsent({ storage, purposes, clock: () => new Date('2026-11-21T10:00:00Z') });
+    const consent = createConsent({ area, purposes, clock: () => new Date('2026-11-21T10:00:00Z') });
     const address = () => 'https://shop.example/';
-    const analytics = createAnalytics({ storage, consent, exclusively: async (task) => task(), openSink, address });
+    const analytics = createAnalytics({ area, consent, exclusively: async (task) => task(), openSink, address });
     return { ...consent, ...analytics };
   };
-  return { kept, sent, openSink, close, openTab, names: () => sent.map(({ name }) => name) };
+  return { stored, sent, openSink, close, openTab, names: () => sent.map(({ name }) => name) };
 }
 
 /** Everything that was begun has been done. */
@@ -34,7 +35,7 @@ const ORDER: PurchaseEvent = {
 };
 
 test('before an answer nothing is loaded, sent or kept', async () => {
-  const { openTab, openSink, kept } = openBrowser();
+  const { openTab, openSink, stored } = openBrowser();
   const tab = openTab();
   tab.track(pageView());
   tab.placed(ORDER);
@@ -42,11 +43,11 @@ test('before an answer nothing is loaded, sent or kept', async () => {
   await settled();
   expect(tab.state().isAsking).toBe(true);
   expect(openSink).not.toHaveBeenCalled();
-  expect(kept.size).toBe(0);
+  expect(Object.keys(stored).length).toBe(0);
 });
 
 test('what happened before consent on the same page is sent with it, in order; the answer is kept with its date', async () => {
-  const { openTab, names, kept } = openBrowser();
+  const { openTab, names, stored } = openBrowser();
   const tab = openTab();
   tab.track(pageView());
   tab.placed(ORDER);
@@ -55,7 +56,7 @@ test('what happened before consent on the same page is sent with it, in order; t
   await settled();
   expect(names()).toEqual(['page_view', 'purchase']);
   expect(tab.state().isAsking).toBe(false);
-  expect(JSON.parse(kept.get(CONSENT_KEY) ?? '')).toEqual({
+  expect(JSON.parse(stored.getItem(CONSENT_KEY) ?? '')).toEqual({
     version: 1,
     purposes: ['statistics'],
     isGranted: true,
@@ -80,7 +81,7 @@ test('after a refusal nothing is loaded, and what waited is dropped, for a later
 });
 
 test('a consent that is taken back closes the sink and forgets the orders', async () => {
-  const { openTab, close, names, kept } = openBrowser();
+  const { openTab, close, names, stored } = openBrowser();
   const tab = openTab();
   tab.answer(true);
   tab.placed(ORDER);
@@ -93,7 +94,7 @@ test('a consent that is taken back closes the sink and forgets the orders', asyn
   await settled();
   expect(close).toHaveBeenCalledOnce();
   expect(names()).toEqual(['page_view']);
-  expect([...kept.keys()]).toEqual([CONSENT_KEY]);
+  expect(Object.keys(stored)).toEqual([CONSENT_KEY]);
 });
 
 test('an order is reported once, after a reload and in two tabs too, and only where it was placed', async () => {
@@ -117,8 +118,9 @@ test('an answer in one tab is the answer of the others', async () => {
   const { openTab, names } = openBrowser();
   const [one, two] = [openTab(), openTab()];
   two.track(pageView());
+  two.followOtherTabs();
   one.answer(true);
-  two.readAnswer();
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: CONSENT_KEY, oldValue: null }));
   await settled();
   expect(two.state().isAsking).toBe(false);
   expect(names()).toEqual(['page_view']);
@@ -139,15 +141,15 @@ test('a sink that could not be loaded is asked for again with the next event, an
 });
 
 test('what was kept in an older shape is asked again', () => {
-  const { openTab, kept } = openBrowser();
-  kept.set(CONSENT_KEY, JSON.stringify({ version: 0, isGranted: true, date: '2025-01-01T00:00:00Z' }));
+  const { openTab, stored } = openBrowser();
+  stored.setItem(CONSENT_KEY, JSON.stringify({ version: 0, isGranted: true, date: '2025-01-01T00:00:00Z' }));
   expect(openTab().state().isAsking).toBe(true);
 });
 
 test('an answer counts for what was asked: who is to be recorded too is asked again', async () => {
-  const { openTab, kept } = openBrowser();
+  const { openTab, stored } = openBrowser();
   // As it was kept before there were purposes.
-  kept.set(CONSENT_KEY, JSON.stringify({ version: 1, isGranted: true, date: '2026-11-01T00:00:00Z' }));
+  stored.setItem(CONSENT_KEY, JSON.stringify({ version: 1, isGranted: true, date: '2026-11-01T00:00:00Z' }));
   expect(openTab().state()).toMatchObject({ isAsking: false, isGranted: true });
   const tab = openTab(['statistics', 'recording']);
   expect(tab.state()).toMatchObject({ isAsking: true, isGranted: null });
@@ -156,7 +158,7 @@ test('an answer counts for what was asked: who is to be recorded too is asked ag
 });
 
 test('the orders of whoever has left are neither kept nor reported', async () => {
-  const { openTab, names, kept } = openBrowser();
+  const { openTab, names, stored } = openBrowser();
   const tab = openTab();
   tab.answer(true);
   tab.placed(ORDER);
@@ -164,5 +166,5 @@ test('the orders of whoever has left are neither kept nor reported', async () =>
   tab.bought(100_012);
   await settled();
   expect(names()).toEqual([]);
-  expect([...kept.keys()]).toEqual([CONSENT_KEY]);
+  expect(Object.keys(stored)).toEqual([CONSENT_KEY]);
 });

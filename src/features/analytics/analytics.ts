@@ -1,11 +1,11 @@
-import type { NamedStorage } from '../../lib/browser-storage.ts';
+import type { StorageArea } from '../../lib/browser-storage.ts';
 import type { Consent } from './consent.ts';
 import type { AnalyticsEvent, PurchaseEvent } from './events.ts';
 import { createPurchases, type Exclusively, type PURCHASES_KEY } from './purchases.ts';
 import type { AnalyticsSink, SentEvent } from './sinks/sink.ts';
 
 interface Options {
-  readonly storage: NamedStorage<typeof PURCHASES_KEY>;
+  readonly area?: StorageArea<typeof PURCHASES_KEY>;
   readonly consent: Pick<Consent, 'state' | 'subscribe'>;
   readonly exclusively: Exclusively;
   /** Loads whatever reports the events. Called after consent, never before. */
@@ -29,8 +29,8 @@ export interface Analytics {
 const QUEUE_LIMIT = 200;
 
 /** What a shopper does, reported with their consent. Nothing is loaded, sent or kept before it. */
-export function createAnalytics({ storage, consent, exclusively, openSink, address }: Options): Analytics {
-  const purchases = createPurchases(storage, exclusively);
+export function createAnalytics({ area, consent, exclusively, openSink, address }: Options): Analytics {
+  const purchases = createPurchases(exclusively, area);
   let answer: boolean | null = null;
   let queue: SentEvent[] = [];
   let sink: Promise<AnalyticsSink> | null = null;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type NamedStorage, readItem, writeItem } from '../../lib/browser-storage.ts';
+import { localArea, type StorageArea, storedItem } from '../../lib/browser-storage.ts';
 import { PURPOSES, type Purpose } from '../../rules/browser-data.ts';
 
 export const CONSENT_KEY = 'analytics-consent';
@@ -36,22 +36,23 @@ export interface Consent {
   /** Leaves the answer as it is. */
   dismiss(): void;
   answer(isGranted: boolean): void;
-  /** Another tab may have answered. */
-  readAnswer(): void;
+  /** Takes over what is answered in other tabs. @returns how to stop. */
+  followOtherTabs(): () => void;
 }
 
 interface Options {
-  readonly storage: NamedStorage<typeof CONSENT_KEY>;
+  readonly area?: StorageArea<typeof CONSENT_KEY>;
   readonly purposes: readonly Purpose[];
   readonly clock: () => Date;
 }
 
 /** The question that comes before whatever the shop does not need in order to sell. */
-export function createConsent({ storage, purposes, clock }: Options): Consent {
+export function createConsent({ area = localArea, purposes, clock }: Options): Consent {
   const listeners = new Set<() => void>();
+  const stored = storedItem(area, CONSENT_KEY, consentSchema);
   const read = (): boolean | null => {
-    const kept = readItem(storage, CONSENT_KEY, consentSchema);
-    return kept && purposes.every((purpose) => kept.purposes.includes(purpose)) ? kept.isGranted : null;
+    const answer = stored.read();
+    return answer && purposes.every((purpose) => answer.purposes.includes(purpose)) ? answer.isGranted : null;
   };
   const opened = (isGranted: boolean | null) => ({ isAsking: isGranted === null, isCalledUp: false, isGranted });
   let state: ConsentState = opened(read());
@@ -69,9 +70,9 @@ export function createConsent({ storage, purposes, clock }: Options): Consent {
     callUp: () => show({ ...state, isAsking: true, isCalledUp: true }),
     dismiss: () => show(opened(state.isGranted)),
     answer: (isGranted) => {
-      writeItem(storage, CONSENT_KEY, { version: VERSION, purposes, isGranted, date: clock().toISOString() });
+      stored.write({ version: VERSION, purposes: [...purposes], isGranted, date: clock().toISOString() });
       show(opened(isGranted));
     },
-    readAnswer: () => show(opened(read())),
+    followOtherTabs: () => stored.subscribe(() => show(opened(read()))),
   };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type NamedStorage, readItem, writeItem } from '../../lib/browser-storage.ts';
+import { localArea, type StorageArea, storedItem } from '../../lib/browser-storage.ts';
 import type { PurchaseEvent } from './events.ts';
 
 export const PURCHASES_KEY = 'analytics-purchases';
@@ -44,14 +44,15 @@ export type Exclusively = <Result>(task: () => Result) => Promise<Result>;
  * Which orders this browser has placed, and which of them it has reported: each once, whatever is reloaded and however
  * many tabs show it. Nothing is written to the storage before `persist()`.
  */
-export function createPurchases(storage: NamedStorage<typeof PURCHASES_KEY>, exclusively: Exclusively) {
+export function createPurchases(exclusively: Exclusively, area: StorageArea<typeof PURCHASES_KEY> = localArea) {
+  const stored = storedItem(area, PURCHASES_KEY, ledgerSchema);
   let ledger: Ledger = { placed: [], reported: [] };
   let isPersistent = false;
 
-  const read = () => (isPersistent && readItem(storage, PURCHASES_KEY, ledgerSchema)) || ledger;
+  const read = () => (isPersistent && stored.read()) || ledger;
   const write = ({ placed, reported }: Ledger) => {
     ledger = { placed: placed.slice(-LIMIT), reported: reported.slice(-LIMIT) };
-    if (isPersistent) writeItem(storage, PURCHASES_KEY, ledger);
+    if (isPersistent) stored.write(ledger);
   };
 
   return {
@@ -95,14 +96,14 @@ export function createPurchases(storage: NamedStorage<typeof PURCHASES_KEY>, exc
     /** Forgets the orders, here and in the browser, which goes on remembering what comes. */
     forgetOrders(): void {
       ledger = { placed: [], reported: [] };
-      if (isPersistent) writeItem(storage, PURCHASES_KEY, null);
+      if (isPersistent) stored.remove();
     },
 
     /** Forgets everything, here and in the browser. */
     forget(): void {
       ledger = { placed: [], reported: [] };
       isPersistent = false;
-      writeItem(storage, PURCHASES_KEY, null);
+      stored.remove();
     },
   };
 }

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Announcement } from '../../contract/announcement.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { announcementQuery } from './announcement.ts';
-import { hashOf, hearClosed, readClosed, takeOverClosed, writeClosed } from './closed.ts';
+import { hashOf, storedClosed, takeOverClosed } from './closed-announcement.ts';
 
 export interface ShownAnnouncement {
   readonly announcement: Announcement;
@@ -24,7 +24,7 @@ export function useAnnouncement(): ShownAnnouncement | null {
   const [closed, setClosed] = useClosed();
   if (!announcement || hashOf(announcement) === closed) return null;
   const close = () => {
-    writeClosed(hashOf(announcement));
+    storedClosed.write(hashOf(announcement));
     setClosed(hashOf(announcement));
   };
   return { announcement, isEnded, close };
@@ -51,8 +51,9 @@ function useIsStable(): boolean {
 function useClosed() {
   const [closed, setClosed] = useState<string | null>();
   useLayoutEffect(() => {
-    setClosed(readClosed());
-    return hearClosed(setClosed);
+    const read = () => setClosed(storedClosed.read());
+    read();
+    return storedClosed.subscribe(read);
   }, []);
   useLayoutEffect(() => {
     if (closed !== undefined) takeOverClosed(document);

@@ -5,7 +5,7 @@ import { useForm } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, PasswordField, TextField } from '../../ui/field.tsx';
-import { whileCartIsHeld } from '../cart/held.ts';
+import { withCartLock } from '../cart/outbox.ts';
 import styles from './auth.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export function LoginForm({ onDone, resetHref }: Props) {
   const { t } = useLingui();
   const { api } = useShop();
   const form = useForm(loginSchema, async (input) => {
-    onDone(await whileCartIsHeld(() => api.send('POST', endpoints.login, signedInSchema, input)));
+    onDone(await withCartLock(() => api.send('POST', endpoints.login, signedInSchema, input)));
   });
   return (
     <form className={styles.form} {...form.props}>

@@ -14,11 +14,11 @@ import { useForm } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, PasswordField, TextField } from '../../ui/field.tsx';
-import { whileCartIsHeld } from '../cart/held.ts';
+import { withCartLock } from '../cart/outbox.ts';
 import styles from './auth.module.css';
 import { ChooseLogin, type CodeSender, type LoginOption } from './choose-login.tsx';
 import { CodeForm } from './code-form.tsx';
-import { useKeptRequest } from './kept-request.ts';
+import { useStoredCodeRequest } from './stored-code-request.ts';
 
 /** What the right code was exchanged for: the last step can be taken once with it. */
 interface Ticket {
@@ -39,7 +39,7 @@ interface Props {
 export function PasswordReset({ logins, onDone }: Props) {
   const { api } = useShop();
   // A window begins anew when it is opened; a page goes on after a reload.
-  const [request, setRequest] = useKeptRequest(logins === null ? 'password-reset' : null);
+  const [request, setRequest] = useStoredCodeRequest(logins === null ? 'password-reset' : null);
   const [ticket, setTicket] = useState<Ticket | null>(null);
   const init = async (login: string) => {
     setRequest(await api.send('POST', endpoints.passwordReset, codeRequestSchema, { login }));
@@ -114,7 +114,7 @@ function NewPasswordStep({ requestId, ticket, onDone }: NewPasswordProps): React
   const { api } = useShop();
   const form = useForm(v.object({ password: newPasswordSchema }), async ({ password }) => {
     const body = { requestId, ticket, password };
-    onDone(await whileCartIsHeld(() => api.send('POST', endpoints.confirmPasswordReset, signedInSchema, body)));
+    onDone(await withCartLock(() => api.send('POST', endpoints.confirmPasswordReset, signedInSchema, body)));
   });
   return (
     <form className={styles.form} {...form.props}>

@@ -13,7 +13,7 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { tellTabs } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
-import { whileCartIsHeld } from '../cart/held.ts';
+import { withCartLock } from '../cart/outbox.ts';
 import { useIsOpen } from '../maintenance/maintenance.ts';
 import { useMergedMessage } from './merged.ts';
 import { useBecome } from './visitor-context.ts';
@@ -73,7 +73,7 @@ export function useSignOut() {
   const toast = useToast();
   const messageOf = useErrorMessage();
   return useMutation({
-    mutationFn: () => whileCartIsHeld(() => api.send('POST', endpoints.logout, v.null())),
+    mutationFn: () => withCartLock(() => api.send('POST', endpoints.logout, v.null())),
     onSuccess: forgetCustomer,
     onError: (error) => toast.error(messageOf(error)),
   });

@@ -8,10 +8,10 @@ import { useShop } from '../../lib/shop.tsx';
 import { paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, PasswordField, TextField } from '../../ui/field.tsx';
-import { whileCartIsHeld } from '../cart/held.ts';
+import { withCartLock } from '../cart/outbox.ts';
 import styles from './auth.module.css';
 import { CodeForm } from './code-form.tsx';
-import { useKeptRequest } from './kept-request.ts';
+import { useStoredCodeRequest } from './stored-code-request.ts';
 
 interface Props {
   readonly onDone: (signedIn: SignedIn) => void;
@@ -21,7 +21,7 @@ interface Props {
 export function SignUp({ onDone }: Props) {
   const { t } = useLingui();
   const { api } = useShop();
-  const [request, setRequest] = useKeptRequest('sign-up');
+  const [request, setRequest] = useStoredCodeRequest('sign-up');
   if (!request) return <SignUpForm onSent={setRequest} />;
   return (
     <>
@@ -30,9 +30,7 @@ export function SignUp({ onDone }: Props) {
         action={t`Завершити реєстрацію`}
         onResent={setRequest}
         submit={async (entered) => {
-          const signedIn = await whileCartIsHeld(() =>
-            api.send('POST', endpoints.confirmSignUp, signedInSchema, entered),
-          );
+          const signedIn = await withCartLock(() => api.send('POST', endpoints.confirmSignUp, signedInSchema, entered));
           setRequest(null);
           onDone(signedIn);
         }}

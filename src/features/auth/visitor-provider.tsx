@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { handOver, readOwner } from '../../lib/browser-storage.ts';
+import { handOver, storedOwner } from '../../lib/browser-storage.ts';
 import { isLeft } from '../../rules/browser-data.ts';
 import { useAnalytics } from '../analytics/analytics-context.tsx';
-import { useForgetCart } from '../cart/cart-provider.tsx';
+import { useClearCart } from '../cart/cart-provider.tsx';
 import { CUSTOMER_KEY, useCustomer } from './queries.ts';
 import { type Become, VisitorContext } from './visitor-context.ts';
 
@@ -34,7 +34,7 @@ export function VisitorProvider({ children }: { readonly children: ReactNode }) 
 
   const become = useCallback<Become>(
     (owner) => {
-      const before = seen.current === undefined ? readOwner() : seen.current;
+      const before = seen.current === undefined ? storedOwner.read() : seen.current;
       seen.current = owner;
       handOver(owner);
       if (before === owner) return;
@@ -59,17 +59,17 @@ export function VisitorProvider({ children }: { readonly children: ReactNode }) 
 /** Forgets what the API has answered to the last visitor, and the changes of their cart unless these move along. */
 function useForgetLoaded(): (isGone: boolean) => void {
   const queryClient = useQueryClient();
-  const forgetCart = useForgetCart();
+  const clearCart = useClearCart();
   const analytics = useAnalytics();
   return useCallback(
     (isGone) => {
-      forgetCart(isGone ? 'everything' : 'cart');
+      clearCart(isGone ? 'everything' : 'snapshot');
       if (isGone) analytics?.forgetOrders();
       void queryClient.resetQueries({
         predicate: ({ queryKey: [kind] }) => !PUBLIC_DATA.has(kind) && kind !== CUSTOMER_KEY[0],
       });
     },
-    [queryClient, forgetCart, analytics],
+    [queryClient, clearCart, analytics],
   );
 }
 
@@ -78,15 +78,17 @@ function useOtherTabs(seen: { readonly current: string | null | undefined }, bec
   const queryClient = useQueryClient();
   useEffect(() => {
     const look = () => {
-      const owner = readOwner();
+      const owner = storedOwner.read();
       if (seen.current === undefined || owner === seen.current) return;
       become(owner);
       void queryClient.resetQueries({ queryKey: CUSTOMER_KEY });
     };
-    const ending = new AbortController();
-    const { signal } = ending;
-    window.addEventListener('storage', ({ key }) => (key === 'owner' || key === null) && look(), { signal });
-    window.addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
-    return () => ending.abort();
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && look();
+    window.addEventListener('pageshow', onPageShow);
+    const unsubscribe = storedOwner.subscribe(look);
+    return () => {
+      window.removeEventListener('pageshow', onPageShow);
+      unsubscribe();
+    };
   }, [queryClient, become, seen]);
 }

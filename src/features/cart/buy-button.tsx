@@ -10,9 +10,8 @@ import { Stepper } from '../../ui/stepper.tsx';
 import styles from './buy-button.module.css';
 import { useCartModal } from './cart-context.tsx';
 import { useCart } from './cart-provider.tsx';
+import { useAddToCart, useChangeLine, useRemoveLine } from './mutations.ts';
 import { findChoice } from './optimistic.ts';
-import { useAddToCart, useChangeLine, useRemoveLine } from './queries.ts';
-import { useTellAdded } from './tell-added.ts';
 
 interface Props {
   readonly product: ProductCard;
@@ -31,12 +30,10 @@ export function BuyButton(props: Props) {
   const { product, services = NO_SERVICES, choose, quantity = 1, opensCart = false, isWide = false } = props;
   const { name, stock, sku } = product;
   const { t } = useLingui();
-  const tellAdded = useTellAdded();
   const modal = useCartModal();
-  const { add, isPending } = useAddToCart();
+  const { add, isPending } = useAddToCart(opensCart ? modal.open : undefined);
   const { data: cart } = useCart();
-  const keys = services.map(keyOfService);
-  const line = cart && findChoice(cart.lines, sku, keys);
+  const line = cart && findChoice(cart.lines, sku, services.map(keyOfService));
   const [isByKeyboard, setByKeyboard] = useState(false);
   if (line && !opensCart) {
     return <LineStepper line={line} stock={stock} takesFocus={isByKeyboard} onUse={setByKeyboard} />;
@@ -46,11 +43,7 @@ export function BuyButton(props: Props) {
   }
   const buy = () => {
     const chosen = choose ? choose() : services;
-    if (!chosen) return;
-    void add({ product, services: chosen, quantity }, (submitted) => {
-      if (opensCart) modal.open();
-      else tellAdded({ name, sku, services: keys }, submitted);
-    });
+    if (chosen) void add({ product, services: chosen, quantity });
   };
   return (
     <Button

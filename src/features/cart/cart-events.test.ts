@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cart } from '../../contract/cart.ts';
 import { eventOf } from './cart-events.ts';
 import { applyChange, type Change } from './change.ts';
-import { UNKNOWN_CART } from './optimistic.ts';
+import { EMPTY_CART } from './optimistic.ts';
 
 const PRODUCT = {
   ...{ id: 1, sku: 'PZ-1', slug: 'zoloto', name: 'Золото', picture: null },
@@ -13,7 +13,7 @@ const ITEM = { item_id: 'PZ-1', item_name: 'Золото', price: 100.5 };
 
 const add = (quantity: number): Change => ({ kind: 'add', product: PRODUCT, services: [], quantity });
 const after = (...changes: Change[]) =>
-  changes.reduce((cart: Cart, change) => applyChange(cart, change, 'line'), UNKNOWN_CART);
+  changes.reduce((cart: Cart, change) => applyChange(cart, change, 'line'), EMPTY_CART);
 const pieces = (event: ReturnType<typeof eventOf>) =>
   event && [event.name, 'items' in event.params && event.params.items[0]?.quantity];
 

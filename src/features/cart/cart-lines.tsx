@@ -12,8 +12,8 @@ import { Stepper } from '../../ui/stepper.tsx';
 import styles from './cart-lines.module.css';
 import { useDiscountName } from './discount-name.ts';
 import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
+import { useChangeLine, useRemoveLine, useSaveLine } from './mutations.ts';
 import { keyOfLine } from './optimistic.ts';
-import { useChangeLine, useRemoveLine, useSaveLine } from './queries.ts';
 
 /** What is in the cart, line by line. */
 export function CartLines({ lines }: { readonly lines: readonly CartLine[] }) {

@@ -1,15 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../contract/api.ts';
-import { type Cart, cartSchema } from '../../contract/cart.ts';
+import { cartSchema } from '../../contract/cart.ts';
 import type { ApiClient } from '../../lib/api.ts';
+import type { CartStorage } from './cart-storage.ts';
 
 export const CART_KEY = ['cart'] as const;
 
-/** Milliseconds between two questions while the API does not answer. */
-const RETRY = 10_000;
+/** Milliseconds between two requests while the API does not answer. */
+const RETRY_INTERVAL = 10_000;
 
-/** The cart as the API has it; `keep` is told of every answer. */
-export function cartQuery(api: ApiClient, keep: (cart: Cart) => void) {
+export type CartQuery = ReturnType<typeof cartQuery>;
+
+/** The cart as the API has it; every response is stored in the browser. */
+export function cartQuery(api: ApiClient, storage: CartStorage) {
   return queryOptions({
     queryKey: CART_KEY,
     staleTime: 60_000,
@@ -18,9 +21,10 @@ export function cartQuery(api: ApiClient, keep: (cart: Cart) => void) {
     refetchOnWindowFocus: 'always',
     queryFn: async ({ signal }) => {
       const cart = await api.get(endpoints.cart, cartSchema, { signal });
-      keep(cart);
+      // Here and not from what is on the screen: a newer response of another tab must not be overwritten.
+      storage.writeSnapshot(api.lang, cart);
       return cart;
     },
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL : false),
   });
 }

@@ -8,8 +8,8 @@ import { NoCheckoutYet } from './connection-note.tsx';
 /** From the cart to the checkout, once the API knows the cart. */
 export function CheckoutLink({ isWide = false }: { readonly isWide?: boolean }) {
   const href = useHref();
-  const { isAway, waiting } = useCart();
-  if (isAway && waiting > 0) return <NoCheckoutYet />;
+  const { isUnreachable, pendingCount } = useCart();
+  if (isUnreachable && pendingCount > 0) return <NoCheckoutYet />;
   return (
     <ButtonLink href={href(paths.checkout)} isWide={isWide}>
       <Trans>Оформити замовлення</Trans>

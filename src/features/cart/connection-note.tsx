@@ -5,12 +5,12 @@ import styles from './connection-note.module.css';
 
 /** Says quietly that the API is away, and that nothing is lost by it. Always in the page, so that it is read aloud. */
 export function ConnectionNote() {
-  const { isAway, waiting, data } = useCart();
+  const { isUnreachable, pendingCount, data } = useCart();
   return (
     <div className={styles.note} role="status" aria-live="polite">
-      {isAway && data && (
+      {isUnreachable && data && (
         <p>
-          {waiting > 0 ? (
+          {pendingCount > 0 ? (
             <Trans>Немає зв’язку з магазином. Ваші зміни збережено: надішлемо їх, щойно зв’язок повернеться.</Trans>
           ) : (
             <Trans>Немає зв’язку з магазином. Показуємо кошик таким, яким він був востаннє.</Trans>

@@ -4,6 +4,7 @@ import { priceCart, type UnpricedLine } from '../../rules/cart.ts';
 import {
   addProduct,
   changeQuantity,
+  EMPTY_CART,
   enterPromo,
   findChoice,
   keyOfLine,
@@ -12,7 +13,6 @@ import {
   removeSaved,
   restoreLine,
   saveLine,
-  UNKNOWN_CART,
 } from './optimistic.ts';
 
 /** A service that asks for nothing. */
@@ -148,7 +148,7 @@ test('the same service with something else told for it is another line; with the
   const { services: _, ...product } = line('a', 1);
   const add = (cart: Cart, value: number, id: string) =>
     addProduct(cart, { product: { ...product, id: 1 }, services: [cut(value)], quantity: 1 }, id);
-  const cart = add(add(add(UNKNOWN_CART, 500, 'first'), 600, 'second'), 500, 'third');
+  const cart = add(add(add(EMPTY_CART, 500, 'first'), 600, 'second'), 500, 'third');
   expect(cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
     ['first', 2],
     ['second', 1],

@@ -95,7 +95,7 @@ function withLines(cart: Cart, lines: readonly UnpricedLine[]): Cart {
 }
 
 /** A cart that nothing is known of. */
-export const UNKNOWN_CART: Cart = {
+export const EMPTY_CART: Cart = {
   ...priceCart({ lines: [], personalPercent: 0, promo: null }),
   ...{ owner: null, saved: [], crossSell: [] },
 };

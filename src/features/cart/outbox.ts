@@ -1,218 +1,228 @@
-import type { Cart } from '../../contract/cart.ts';
-import { ApiError } from '../../lib/api.ts';
-import type { Change } from './change.ts';
-import { whileCartIsHeld } from './held.ts';
-import { type CartKeeper, concernOf } from './keeper.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { CART_OWNER_HEADER, type Cart, cartSchema, INTENT_KEY_HEADER } from '../../contract/cart.ts';
+import { type ApiClient, ApiError } from '../../lib/api.ts';
+import { CART_KEY, type CartQuery } from './cart-query.ts';
+import type { CartStorage } from './cart-storage.ts';
+import { type Change, requestOf } from './change.ts';
 import {
   EMPTY_QUEUE,
-  type Intent,
-  isAwayError,
-  pauseAfter,
+  isUnreachableError,
+  type PendingChange,
   type Queue,
   type QueueEvent,
   reduceQueue,
+  retryDelay,
 } from './queue.ts';
 
-/** What became of a change: the API has it, or it is kept until the API is back. */
-export type Submitted = 'applied' | 'kept';
+/** What became of a change: the API has applied it, or it is stored until the API can be reached. */
+export type Submitted = 'applied' | 'queued';
 
-/** What the outbox works with. */
-export interface Ports {
-  readonly keeper: CartKeeper;
+interface Options {
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+  readonly query: CartQuery;
+  readonly storage: CartStorage;
   readonly lang: string;
-  /** The cart as the API has last told it; asked for when it has not. */
-  confirmed(): Promise<Cart>;
-  /** Whose cart is on the screen. */
-  owner(): string | null;
-  send(intent: Intent, cart: Cart): Promise<Cart>;
-  /** Lets no older answer come after this one. */
-  dropAnswersUnderWay(): Promise<void>;
-  show(cart: Cart): void;
-  /** What is known may be wrong (`doubtful`) or is another cart's (`gone`). */
-  reload(why: 'doubtful' | 'gone'): void;
-  /** The API has accepted a change; called once for each, in the tab that sent it. */
+  /** The API has applied a change; called once for each, in the tab that sent it. */
   onApplied(change: Change, before: Cart, after: Cart): void;
-  /** Says that a change which was kept has been refused. */
-  tell(error: Error): void;
+  /** The API has rejected a change that nobody awaits any more. */
+  onRejected(error: unknown): void;
 }
 
-/** Milliseconds in which the tab that waits for a refusal takes it, before another one tells it. */
+/** Milliseconds after which a request is given up. */
+const TIMEOUT = 15_000;
+
+/** Milliseconds in which the tab that awaits a rejection takes it, before another one shows it. */
 const OTHERS_FIRST = 300;
 
 interface Waiter {
   resolve(submitted: Submitted): void;
-  reject(error: Error): void;
+  reject(error: unknown): void;
 }
 
 export interface Outbox {
   getQueue(): Queue;
   subscribe(listener: () => void): () => void;
-  /** Reads what is kept and begins to send. @returns what ends it. */
+  /** Reads what is stored and begins to send. @returns how to stop. */
   start(): () => void;
-  /** Keeps a change and sends it. Rejects when the API refuses it while somebody waits. */
+  /** Stores a change and sends it. Rejects when the API rejects it while somebody awaits it. */
   submit(change: Change): Promise<Submitted>;
-  /** Tries now what waits. */
+  /** Sends at once what waits for the next attempt. */
   retry(): void;
-  /** Whoever this was has left: nothing of theirs stays, in any tab. */
-  forget(): void;
+  /** Forgets every change and the cart, in all tabs: whoever this was has left. */
+  clear(): void;
 }
 
-/** Sends changes of the cart in order, one tab at a time, again and again until the API has answered each. */
-export function createOutbox(ports: Ports): Outbox {
-  const { keeper } = ports;
+/**
+ * The outbox of the cart's changes: each is stored before it is sent, and sent in order, by one tab at a time, until the
+ * API has answered it.
+ */
+export function createOutbox(options: Options): Outbox {
+  const { api, queryClient, query, storage, lang, onApplied, onRejected } = options;
   const listeners = new Set<() => void>();
   const waiters = new Map<string, Waiter>();
   let queue = EMPTY_QUEUE;
   let serial = 0;
   let isStarted = false;
-  let isSending = false;
-  let isAskedAgain = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFlushing = false;
+  let isFlushRequested = false;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   const dispatch = (event: QueueEvent) => {
     queue = reduceQueue(queue, event);
     for (const listener of listeners) listener();
   };
-  const readAnew = () => dispatch({ type: 'read', intents: keeper.readIntents() });
+  const readStorage = () => dispatch({ type: 'read', pending: storage.readPending() });
 
-  /** One at a time in this tab, and among the tabs; called again meanwhile, it looks once more. */
-  async function drain(): Promise<void> {
-    clearTimeout(timer);
-    isAskedAgain = true;
-    if (isSending) return;
-    isSending = true;
-    while (isAskedAgain && isStarted) {
-      isAskedAgain = false;
-      if (keeper.readIntents().length > 0) await whileCartIsHeld(sendAll);
+  /** So that no older response is shown after a newer one. */
+  const cancelRefetch = () => queryClient.cancelQueries({ queryKey: CART_KEY });
+  const setCart = (cart: Cart) => queryClient.setQueryData<Cart>(CART_KEY, cart);
+  const refetchCart = () => void queryClient.invalidateQueries({ queryKey: CART_KEY });
+  /** What is known is another cart's. */
+  const resetCart = () => {
+    storage.removeSnapshot();
+    void queryClient.resetQueries({ queryKey: CART_KEY });
+  };
+  /** Whose cart is on the screen. */
+  const ownerOfCart = () => (queryClient.getQueryData<Cart>(CART_KEY) ?? storage.readSnapshot()?.cart)?.owner ?? null;
+
+  /** One at a time in this tab, and among the tabs; called meanwhile, it looks once more. */
+  async function flush(): Promise<void> {
+    clearTimeout(retryTimer);
+    isFlushRequested = true;
+    if (isFlushing) return;
+    isFlushing = true;
+    while (isFlushRequested && isStarted) {
+      isFlushRequested = false;
+      if (storage.readPending().length > 0) await withCartLock(sendAll);
     }
-    isSending = false;
+    isFlushing = false;
   }
 
   async function sendAll(): Promise<void> {
-    readAnew();
-    for (let [intent] = queue.intents; intent && isStarted; [intent] = queue.intents) {
-      const outcome = await sendOne(intent);
-      if (outcome === 'away') dispatch({ type: 'unanswered' });
-      if (outcome !== 'answered') return waitForApi();
-      readAnew();
+    readStorage();
+    for (let [next] = queue.pending; next && isStarted; [next] = queue.pending) {
+      const outcome = await sendOne(next);
+      if (outcome === 'unreachable') dispatch({ type: 'unanswered' });
+      if (outcome !== 'answered') return retryLater();
+      readStorage();
     }
   }
 
-  async function sendOne(intent: Intent): Promise<'answered' | 'away' | 'moved'> {
-    // Whatever kept the cart from coming, the change waits and is tried again; the cart's own query tells what it was.
-    const cart = await ports.confirmed().catch(() => null);
-    if (!cart) return 'away';
+  async function sendOne(pending: PendingChange): Promise<'answered' | 'unreachable' | 'moved'> {
+    // Whatever kept the cart from coming, the change waits and is tried again; the query itself reports the error.
+    const before = await queryClient.ensureQueryData(query).catch(() => null);
+    if (!before) return 'unreachable';
     try {
-      const answer = await ports.send(intent, cart);
-      await ports.dropAnswersUnderWay();
-      applied(intent, cart, answer);
+      applied(pending, before, await request(pending, before));
     } catch (error) {
-      if (isAwayError(error)) return 'away';
+      if (isUnreachableError(error)) return 'unreachable';
       if (error instanceof ApiError && error.code === 'cart_moved') {
-        ports.reload('gone');
+        resetCart();
         return 'moved';
       }
-      refused(intent, error instanceof Error ? error : new Error(String(error)));
+      rejected(pending, error);
     }
     return 'answered';
   }
 
-  function applied({ key, change }: Intent, before: Cart, after: Cart): void {
-    keeper.keepCart(ports.lang, after, key);
-    keeper.removeIntent(key);
-    ports.show(after);
+  async function request({ key, owner, change }: PendingChange, cart: Cart): Promise<Cart> {
+    await cancelRefetch();
+    const { method, endpoint, body } = requestOf(change, cart);
+    const headers = { [INTENT_KEY_HEADER]: key, ...(owner !== null && { [CART_OWNER_HEADER]: owner }) };
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const after = await api.send(method, endpoint, cartSchema, body, { headers, signal });
+    await cancelRefetch();
+    return after;
+  }
+
+  function applied({ key, change }: PendingChange, before: Cart, after: Cart): void {
+    storage.writeSnapshot(lang, after, key);
+    storage.removePending(key);
+    setCart(after);
     dispatch({ type: 'answered', key });
-    ports.onApplied(change, before, after);
+    onApplied(change, before, after);
     waiters.get(key)?.resolve('applied');
     waiters.delete(key);
   }
 
-  function refused(intent: Intent, error: Error): void {
+  function rejected(pending: PendingChange, error: unknown): void {
     const isOfAnother = error instanceof ApiError && error.code === 'cart_of_another';
-    const gone = isOfAnother ? queue.intents.filter(({ owner }) => owner === intent.owner) : [intent];
-    keeper.addRefusal(intent.key, error);
-    for (const { key } of gone) {
-      keeper.removeIntent(key);
+    const dropped = isOfAnother ? queue.pending.filter(({ owner }) => owner === pending.owner) : [pending];
+    storage.addRejection(pending.key, error);
+    for (const { key } of dropped) {
+      storage.removePending(key);
       dispatch({ type: 'answered', key });
     }
-    ports.reload(isOfAnother ? 'gone' : 'doubtful');
-    tellRefusals();
+    if (isOfAnother) resetCart();
+    else refetchCart();
+    reportRejections();
   }
 
-  /** A refusal belongs to whoever waits for it, in whatever tab; else it is told in a tab that somebody sees. */
-  function tellRefusals(): void {
-    for (const [key, error] of keeper.takeRefusals((key) => waiters.has(key))) {
+  /** A rejection belongs to whoever awaits it, in whatever tab; else it is shown in a tab that is visible. */
+  function reportRejections(): void {
+    for (const [key, error] of storage.takeRejections((key) => waiters.has(key))) {
       waiters.get(key)?.reject(error);
       waiters.delete(key);
     }
-    setTimeout(tellRest, OTHERS_FIRST);
+    setTimeout(reportUnawaited, OTHERS_FIRST);
   }
 
-  function tellRest(): void {
+  function reportUnawaited(): void {
     if (document.visibilityState === 'hidden' || !isStarted) return;
-    for (const [, error] of keeper.takeRefusals(() => true)) ports.tell(error);
+    for (const [, error] of storage.takeRejections(() => true)) onRejected(error);
   }
 
-  function waitForApi(): void {
-    letGo();
-    // Not all browsers at the same moment.
-    timer = setTimeout(() => void drain(), pauseAfter(queue.failures) * (0.5 + Math.random()));
+  function retryLater(): void {
+    resolveWaiters();
+    // With jitter, so that not all browsers come at the same moment.
+    retryTimer = setTimeout(() => void flush(), retryDelay(queue.failures) * (0.5 + Math.random()));
   }
 
-  /** Nobody waits for what is kept. */
-  function letGo(): void {
-    for (const { resolve } of waiters.values()) resolve('kept');
+  /** Nobody awaits what is queued. */
+  function resolveWaiters(): void {
+    for (const { resolve } of waiters.values()) resolve('queued');
     waiters.clear();
   }
 
-  function hearOtherTab(event: StorageEvent): void {
-    switch (concernOf(event)) {
-      case 'refusals':
-        tellRefusals();
-        break;
-      case 'cart':
-        hearCart(event);
-        break;
-      case 'intents':
-      case 'everything':
-        readAnew();
-        settleAnswered();
-        if (queue.intents.length > 0) void drain();
-    }
-  }
-
-  /** Another tab has had an answer. */
-  function hearCart({ oldValue }: StorageEvent): void {
-    const kept = keeper.readKept();
-    if (!kept) return;
-    const isInOurWords = kept.lang === ports.lang;
-    const lastKey = kept.answered.at(-1);
-    // In another language it is only news when something has changed.
-    if (isInOurWords) void ports.dropAnswersUnderWay().then(() => show(kept.cart));
-    else if (lastKey !== undefined && !oldValue?.includes(lastKey)) ports.reload('doubtful');
-  }
-
-  function show(cart: Cart): void {
-    ports.show(cart);
-    readAnew();
-    settleAnswered();
-  }
-
-  /** What another tab has sent for this one. */
-  function settleAnswered(): void {
-    const waiting = new Set(queue.intents.map(({ key }) => key));
-    const answered = new Set(keeper.readKept()?.answered);
+  /** Resolves those whose change another tab has sent. */
+  function resolveAnswered(): void {
+    const pending = new Set(queue.pending.map(({ key }) => key));
+    const appliedKeys = new Set(storage.readSnapshot()?.answered);
     for (const [key, { resolve }] of waiters) {
-      if (waiting.has(key)) continue;
+      if (pending.has(key)) continue;
       waiters.delete(key);
       // What is neither was forgotten when somebody signed out.
-      resolve(answered.has(key) ? 'applied' : 'kept');
+      resolve(appliedKeys.has(key) ? 'applied' : 'queued');
     }
+  }
+
+  const otherTabs: Parameters<CartStorage['subscribe']>[0] = {
+    onPending() {
+      readStorage();
+      resolveAnswered();
+      if (queue.pending.length > 0) void flush();
+    },
+    onSnapshot(before) {
+      const snapshot = storage.readSnapshot();
+      if (!snapshot) return;
+      if (snapshot.lang === lang) return void cancelRefetch().then(() => showSnapshot(snapshot.cart));
+      // In another language it is only news when something has changed.
+      const lastKey = snapshot.answered.at(-1);
+      if (lastKey !== undefined && !before?.answered.includes(lastKey)) refetchCart();
+    },
+    onRejection: reportRejections,
+  };
+
+  function showSnapshot(cart: Cart): void {
+    setCart(cart);
+    readStorage();
+    resolveAnswered();
   }
 
   const retry = () => {
-    tellRefusals();
-    if (queue.intents.length > 0) void drain();
+    reportRejections();
+    if (queue.pending.length > 0) void flush();
   };
 
   return {
@@ -225,40 +235,46 @@ export function createOutbox(ports: Ports): Outbox {
       isStarted = true;
       const ending = new AbortController();
       const { signal } = ending;
-      window.addEventListener('storage', hearOtherTab, { signal });
-      for (const sign of ['online', 'focus', 'pageshow']) window.addEventListener(sign, retry, { signal });
+      const unsubscribe = storage.subscribe(otherTabs);
+      for (const event of ['online', 'focus', 'pageshow']) window.addEventListener(event, retry, { signal });
       document.addEventListener('visibilitychange', retry, { signal });
-      readAnew();
+      readStorage();
       retry();
       return () => {
         isStarted = false;
+        unsubscribe();
         ending.abort();
-        clearTimeout(timer);
-        letGo();
+        clearTimeout(retryTimer);
+        resolveWaiters();
       };
     },
     submit(change) {
-      const intent: Intent = {
-        key: crypto.randomUUID(),
-        madeAt: Date.now(),
-        serial: ++serial,
-        owner: ports.owner(),
-        change,
-      };
-      keeper.addIntent(intent);
-      dispatch({ type: 'submitted', intent });
-      const isAway = queue.failures > 0;
-      const submitted = isAway
-        ? Promise.resolve<Submitted>('kept')
-        : new Promise<Submitted>((resolve, reject) => waiters.set(intent.key, { resolve, reject }));
-      void drain();
+      const key = crypto.randomUUID();
+      const pending: PendingChange = { key, madeAt: Date.now(), serial: ++serial, owner: ownerOfCart(), change };
+      storage.addPending(pending);
+      dispatch({ type: 'submitted', pending });
+      const isUnreachable = queue.failures > 0;
+      const submitted = isUnreachable
+        ? Promise.resolve<Submitted>('queued')
+        : new Promise<Submitted>((resolve, reject) => waiters.set(key, { resolve, reject }));
+      void flush();
       return submitted;
     },
     retry,
-    forget() {
-      keeper.forget();
-      readAnew();
-      letGo();
+    clear() {
+      storage.clear();
+      readStorage();
+      resolveWaiters();
     },
   };
+}
+
+const LOCK = 'cart';
+
+/**
+ * Runs `work` under the cart's Web Lock: one tab at a time sends changes of the cart, and none while somebody signs in or
+ * out. Where a browser has no locks, the API's own order decides.
+ */
+export async function withCartLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request(LOCK, work) : work();
 }

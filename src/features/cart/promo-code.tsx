@@ -7,9 +7,9 @@ import { formatMoney } from '../../rules/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, TextField } from '../../ui/field.tsx';
 import { takeLostFocus } from '../../ui/lost-focus.ts';
+import { useEnterPromo, useRemovePromo } from './mutations.ts';
 import styles from './promo-code.module.css';
 import { usePromoMessage } from './promo-message.ts';
-import { useEnterPromo, useRemovePromo } from './queries.ts';
 
 /** The promo code of the cart, or a field for one. */
 export function PromoCode({ cart }: { readonly cart: Cart }) {

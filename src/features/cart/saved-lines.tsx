@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './cart-lines.module.css';
 import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
+import { useRemoveSaved, useRestoreLine } from './mutations.ts';
 import { keyOfLine } from './optimistic.ts';
-import { useRemoveSaved, useRestoreLine } from './queries.ts';
 
 /** What was put aside for later. */
 export function SavedLines({ lines }: { readonly lines: readonly SavedLine[] }) {

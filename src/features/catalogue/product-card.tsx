@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductCard as ProductCardData } from '../../contract/product.ts';
+import type { Product, ProductCard as ProductCardData } from '../../contract/product.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { quantityPrices } from '../../rules/price.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -67,4 +67,10 @@ function TierHint({ product }: Pick<Props, 'product'>) {
   const quantity = step.from;
   const tierPrice = formatMoney(step.price);
   return <small className={styles.tier}>{t`від ${quantity} шт. — ${tierPrice}`}</small>;
+}
+
+/** A product as a list or the cart shows it. */
+export function cardOfProduct(product: Product): ProductCardData {
+  const { sku, price, oldPrice, tiers, stock, id, slug, name, pictures } = product;
+  return { sku, price, oldPrice, tiers, stock, id, slug, name, picture: pictures[0] ?? null };
 }

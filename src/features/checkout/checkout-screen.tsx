@@ -72,9 +72,9 @@ interface CheckoutProps {
 
 function Checkout({ cart, options, draft, change }: CheckoutProps) {
   const { errors, failure, isPending, submit, clear, phone } = useCheckout();
-  const { isAway, waiting } = useCart();
+  const { isUnreachable, pendingCount } = useCart();
   /** Whether the API knows the cart as it is shown here. */
-  const isKnown = !isAway || waiting === 0;
+  const isKnown = !isUnreachable || pendingCount === 0;
   const places = usePlaces(draft, options.parcel);
   const analytics = useAnalytics();
   useKnownContact(draft, options, change);

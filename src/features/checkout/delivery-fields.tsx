@@ -113,7 +113,7 @@ interface PlaceProps extends FieldsProps {
 function Settlement({ draft, change, errors, places }: PlaceProps) {
   const { t } = useLingui();
   const { settlement, branch, street } = draft;
-  const { rows, isLoading, isAway } = places.settlements;
+  const { rows, isLoading, isUnreachable } = places.settlements;
   return (
     <Combobox
       label={t`Місто або село`}
@@ -136,9 +136,9 @@ function Settlement({ draft, change, errors, places }: PlaceProps) {
       }
       isChosen={settlement.ref !== ''}
       isLoading={isLoading}
-      isStrict={!isAway}
-      empty={isAway ? undefined : t`Такого міста чи села не знайшли. Перевірте назву або впишіть її початок.`}
-      hint={isAway ? t`Пошук не відповідає: впишіть місто й відділення самі, ми все перевіримо.` : undefined}
+      isStrict={!isUnreachable}
+      empty={isUnreachable ? undefined : t`Такого міста чи села не знайшли. Перевірте назву або впишіть її початок.`}
+      hint={isUnreachable ? t`Пошук не відповідає: впишіть місто й відділення самі, ми все перевіримо.` : undefined}
       error={errors['delivery.settlement.name']}
     />
   );
@@ -151,10 +151,10 @@ function Branch({ draft, change, errors, places }: PlaceProps) {
   const { settlement, branch } = draft;
   const isLocker = draft.method === 'nova-poshta-locker';
   const { rows, isLoading } = places.branches;
-  const isAway = places.branches.isAway || places.settlements.isAway;
+  const isUnreachable = places.branches.isUnreachable || places.settlements.isUnreachable;
   const isSettled = settlement.ref !== '';
   const hints = {
-    away: t`Пошук не відповідає: впишіть номер і адресу самі.`,
+    unreachable: t`Пошук не відповідає: впишіть номер і адресу самі.`,
     unsettled: t`Спершу виберіть місто або село зі списку`,
     settled: t`Номер або вулиця`,
   };
@@ -178,12 +178,12 @@ function Branch({ draft, change, errors, places }: PlaceProps) {
       isChosen={branch.ref !== ''}
       // Until the settlement is known there is nothing to look for it in.
       isLoading={isLoading || !isSettled}
-      isStrict={!isAway}
+      isStrict={!isUnreachable}
       empty={
         isLocker ? t`Такого поштомата тут не знайшли.` : t`Такого відділення, яке візьме вашу посилку, тут не знайшли.`
       }
       isDisabled={settlement.name === ''}
-      hint={isAway ? hints.away : isSettled || settlement.name === '' ? hints.settled : hints.unsettled}
+      hint={isUnreachable ? hints.unreachable : isSettled || settlement.name === '' ? hints.settled : hints.unsettled}
       error={errors['delivery.branch.name']}
     />
   );
@@ -192,7 +192,7 @@ function Branch({ draft, change, errors, places }: PlaceProps) {
 function Door({ draft, change, errors, places }: PlaceProps) {
   const { t } = useLingui();
   const { settlement, street } = draft;
-  const { rows, isLoading, isAway } = places.streets;
+  const { rows, isLoading, isUnreachable } = places.streets;
   return (
     <>
       <Combobox
@@ -207,7 +207,7 @@ function Door({ draft, change, errors, places }: PlaceProps) {
         isChosen={street.ref !== ''}
         isLoading={isLoading}
         empty={
-          isAway || street.name.trim().length < MIN_LOOKUP_LENGTH || settlement.ref === ''
+          isUnreachable || street.name.trim().length < MIN_LOOKUP_LENGTH || settlement.ref === ''
             ? undefined
             : t`Такої вулиці не знайшли. Якщо назва правильна, залиште її так.`
         }

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { PAYMENT_METHODS } from '../../contract/checkout.ts';
 import { SHIPPING_METHODS } from '../../contract/delivery.ts';
-import { localItems, readItem, writeItem } from '../../lib/browser-storage.ts';
-
-const NAME = 'checkout';
+import { localArea, storedItem } from '../../lib/browser-storage.ts';
 
 /** A place that was chosen (`ref`) or typed by hand. */
 const placeSchema = v.object({ ref: v.string(), name: v.string() });
@@ -12,7 +10,7 @@ type DraftPlace = v.InferOutput<typeof placeSchema>;
 
 /** What a shopper has filled in so far. */
 const draftSchema = v.object({
-  /** Of the order that this will become: the same in every tab, however often it is sent. */
+  /** Idempotency key of the order that this will become: the same in every tab, however often it is sent. */
   key: v.string(),
   name: v.string(),
   phone: v.string(),
@@ -53,27 +51,25 @@ function newDraft(): Draft {
   };
 }
 
-/** The draft of an earlier visit or another tab; a new one where the browser keeps none. */
-const read = (): Draft => readItem(localItems, NAME, draftSchema) ?? newDraft();
+const storedDraft = storedItem(localArea, 'checkout', draftSchema);
 
-const write = (draft: Draft | null) => writeItem(localItems, NAME, draft);
+/** The order has been placed: the next one begins anew. */
+export const removeDraft = () => storedDraft.remove();
 
-/** The order has been taken: the next one begins anew. */
-export const forgetDraft = () => write(null);
-
-/** The draft, which survives a reload and a way to another page; null until the page has been taken over. */
+/** The draft, which survives a reload and a way to another page; null until the page is hydrated. */
 export function useDraft(): [Draft | null, (change: Partial<Draft>) => void] {
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => {
-    const kept = read();
+    const stored = storedDraft.read() ?? newDraft();
     // Written at once: a tab that is opened next has the same key.
-    write(kept);
-    setDraft(kept);
+    storedDraft.write(stored);
+    setDraft(stored);
   }, []);
   const change = (changes: Partial<Draft>) =>
     setDraft((now) => {
-      const next = now && { ...now, ...changes };
-      write(next);
+      if (!now) return null;
+      const next = { ...now, ...changes };
+      storedDraft.write(next);
       return next;
     });
   return [draft, change];

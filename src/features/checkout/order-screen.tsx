@@ -214,7 +214,7 @@ function PayButtons({ access, isAgain }: { readonly access: OrderAccess; readonl
       await goToPay(access.order, access.token, provider);
     } catch (error) {
       setBusy(null);
-      setFailure(messageOf(error instanceof Error ? error : new Error(String(error))));
+      setFailure(messageOf(error));
     }
   };
   if (!options) return <Skeleton height="2.75rem" />;

@@ -4,8 +4,8 @@ import { unchosenPlace } from './places.ts';
 const LVIV = { ref: 'lviv', name: 'м. Львів, Львівська обл.' };
 const TYPED = { ref: '', name: 'Нарнія' };
 const NOWHERE = { ref: '', name: '' };
-const WORKS = { settlements: { isAway: false }, branches: { isAway: false } };
-const AWAY = { settlements: { isAway: true }, branches: { isAway: true } };
+const WORKS = { settlements: { isUnreachable: false }, branches: { isUnreachable: false } };
+const UNREACHABLE = { settlements: { isUnreachable: true }, branches: { isUnreachable: true } };
 
 test.each([
   ['a settlement that was typed', { settlement: TYPED, branch: TYPED }, 'delivery.settlement.name'],
@@ -14,7 +14,7 @@ test.each([
   ['nothing that is empty: it is to be filled in', { settlement: NOWHERE, branch: NOWHERE }, null],
 ])('while the directory works it refuses %s', (_, places, path) => {
   expect(unchosenPlace({ method: 'nova-poshta-branch', ...places }, WORKS)).toBe(path);
-  expect(unchosenPlace({ method: 'nova-poshta-branch', ...places }, AWAY)).toBeNull();
+  expect(unchosenPlace({ method: 'nova-poshta-branch', ...places }, UNREACHABLE)).toBeNull();
 });
 
 test('to a door the settlement is chosen and the street may be typed; who picks up has no place', () => {

@@ -25,8 +25,8 @@ export function usePlaces({ method, settlement, branch, street }: Draft, parcel:
 }
 
 interface Directory {
-  readonly settlements: { readonly isAway: boolean };
-  readonly branches: { readonly isAway: boolean };
+  readonly settlements: { readonly isUnreachable: boolean };
+  readonly branches: { readonly isUnreachable: boolean };
 }
 
 /**
@@ -39,7 +39,7 @@ export function unchosenPlace(
 ): string | null {
   if (method === 'pickup') return null;
   if (settlement.ref === '')
-    return settlements.isAway || settlement.name.trim() === '' ? null : 'delivery.settlement.name';
+    return settlements.isUnreachable || settlement.name.trim() === '' ? null : 'delivery.settlement.name';
   if (method === 'nova-poshta-courier' || branch.ref !== '') return null;
-  return branches.isAway || branch.name.trim() === '' ? null : 'delivery.branch.name';
+  return branches.isUnreachable || branch.name.trim() === '' ? null : 'delivery.branch.name';
 }

@@ -42,12 +42,12 @@ export interface Lookup<Row> {
   /** The answer to this text is under way. */
   readonly isLoading: boolean;
   /** There is none to be had: what was typed will do. */
-  readonly isAway: boolean;
+  readonly isUnreachable: boolean;
 }
 
 function lookupOf<Row>(text: string, asked: string, query: UseQueryResult<Row[]>): Lookup<Row> {
   const { data = NOTHING, isFetching, isError, isPaused } = query;
-  return { rows: data, isLoading: text.trim() !== asked || isFetching, isAway: isError || isPaused };
+  return { rows: data, isLoading: text.trim() !== asked || isFetching, isUnreachable: isError || isPaused };
 }
 
 const NOTHING: readonly never[] = [];

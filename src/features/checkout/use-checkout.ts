@@ -12,7 +12,7 @@ import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import { useCustomer } from '../auth/queries.ts';
-import { type Draft, forgetDraft } from './draft.ts';
+import { type Draft, removeDraft } from './draft.ts';
 import { useGoToPay, usePlaceOrder, useRequestPhoneCode } from './queries.ts';
 import { toOrder } from './to-order.ts';
 
@@ -80,7 +80,7 @@ export function useCheckout() {
   });
 
   const leave = async (placed: PlacedOrder, provider: PaymentProviderId | undefined) => {
-    forgetDraft();
+    removeDraft();
     const { id, isPaymentDue } = placed;
     // A customer's session opens it; an address with a token would open it for the next one at this browser too.
     const token = isSignedIn ? '' : placed.token;
@@ -91,7 +91,7 @@ export function useCheckout() {
     if (provider) await goToPay(id, token, provider).catch((error: Error) => toast.error(messageOf(error)));
   };
 
-  const showFailure = (error: Error) => {
+  const showFailure = (error: unknown) => {
     if (!(error instanceof ApiError)) return setFailure(messageOf(error));
     if (error.code === 'bad_request') return showErrors(error.fields);
     // Told where another one is chosen.
@@ -128,7 +128,7 @@ export function useCheckout() {
     try {
       await send(submission);
     } catch (error) {
-      showFailure(error instanceof Error ? error : new Error(String(error)));
+      showFailure(error);
     } finally {
       isBusy.current = false;
       setPending(false);

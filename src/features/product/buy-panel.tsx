@@ -12,11 +12,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { BuyButton } from '../cart/buy-button.tsx';
+import { cardOfProduct } from '../catalogue/product-card.tsx';
 import { StockState } from '../catalogue/stock-state.tsx';
 import { PriceChange } from '../offers/price-change.tsx';
 import { HeartButton } from '../wishlist/heart-button.tsx';
 import styles from './buy-panel.module.css';
-import { cardOf } from './card.ts';
 import { QuantityLadder } from './quantity-ladder.tsx';
 import { ServiceFields } from './service-choice.tsx';
 import { useServiceChoice } from './use-service-choice.ts';
@@ -57,7 +57,7 @@ export function BuyPanel({ product }: { readonly product: Product }) {
           <output className={max > 0 ? styles.total : `${styles.total} ${styles.ofNone}`}>{total}</output>
           <div className={styles.button}>
             <BuyButton
-              product={cardOf(product)}
+              product={cardOfProduct(product)}
               services={choice.chosen}
               choose={choice.choose}
               quantity={quantity}

@@ -1,11 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Product, ProductCard } from '../../contract/product.ts';
-import { localItems } from '../../lib/browser-storage.ts';
+import * as v from 'valibot';
+import type { Language } from '../../contract/language.ts';
+import { type Product, type ProductCard, productCardSchema } from '../../contract/product.ts';
+import { localArea, storedItem } from '../../lib/browser-storage.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Section } from '../../ui/page.tsx';
+import { cardOfProduct } from '../catalogue/product-card.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
-import { readSeen, SHOWN, writeSeen } from './seen.ts';
+
+/** How many products are remembered beside the one that is open. */
+export const SHOWN = 8;
+
+/** What this browser has seen, newest first. */
+const storedSeen = (lang: Language) => storedItem(localArea, `recently-seen-${lang}`, v.array(productCardSchema));
+
+/** The list with a product first, once, and no longer than what is shown beside it. */
+export function addSeen(seen: readonly ProductCard[], card: ProductCard): ProductCard[] {
+  return [card, ...seen.filter(({ sku }) => sku !== card.sku)].slice(0, SHOWN + 1);
+}
 
 /** What this browser looked at before; it appears below everything, so nothing moves. */
 export function RecentlySeen({ current }: { readonly current: Product }) {
@@ -13,12 +26,10 @@ export function RecentlySeen({ current }: { readonly current: Product }) {
   const { lang } = useShop();
   const [seen, setSeen] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
-    setSeen(
-      readSeen(localItems, lang)
-        .filter(({ sku }) => sku !== current.sku)
-        .slice(0, SHOWN),
-    );
-    writeSeen(localItems, lang, current);
+    const stored = storedSeen(lang);
+    const before = stored.read() ?? [];
+    setSeen(before.filter(({ sku }) => sku !== current.sku).slice(0, SHOWN));
+    stored.write(addSeen(before, cardOfProduct(current)));
   }, [lang, current]);
   if (seen.length === 0) return null;
   return (

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { MAX_QUANTITY } from '../../contract/cart.ts';
+import type { ProductCard } from '../../contract/product.ts';
 import type { WishlistItem } from '../../contract/wishlist.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
@@ -12,9 +14,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCustomer } from '../auth/queries.ts';
-import { useAddToCart } from '../cart/queries.ts';
-import { useTellAdded } from '../cart/tell-added.ts';
-import { cardOfWish } from './card.ts';
+import { useAddToCart } from '../cart/mutations.ts';
 import { HeartButton } from './heart-button.tsx';
 
 import { keepShown } from './shown.ts';
@@ -93,8 +93,7 @@ function Wish({ item }: { readonly item: WishlistItem }) {
   const { t } = useLingui();
   const href = useHref();
   const { add, isPending } = useAddToCart();
-  const tellAdded = useTellAdded();
-  const { productId, sku, name, slug, price, medias, discountedPrices, isInStock } = item;
+  const { productId, name, slug, price, medias, discountedPrices, isInStock } = item;
   const [picture = null] = medias;
   return (
     <li className={styles.wish}>
@@ -117,11 +116,7 @@ function Wish({ item }: { readonly item: WishlistItem }) {
           <Button
             isLoading={isPending}
             aria-label={t`Додати в кошик: ${name}`}
-            onClick={() =>
-              void add({ product: cardOfWish(item), services: [], quantity: 1 }, (submitted) =>
-                tellAdded({ name, sku, services: [] }, submitted),
-              )
-            }
+            onClick={() => void add({ product: cardOfWish(item), services: [], quantity: 1 })}
           >
             <Trans>Купити</Trans>
           </Button>
@@ -134,4 +129,11 @@ function Wish({ item }: { readonly item: WishlistItem }) {
       </div>
     </li>
   );
+}
+
+/** A wish as the cart shows it until the API answers. How many pieces there are only the API knows. */
+function cardOfWish(wish: WishlistItem): ProductCard {
+  const { productId: id, sku, slug, name, price, medias, discountedPrices: tiers, isInStock } = wish;
+  const stock = isInStock ? MAX_QUANTITY : 0;
+  return { id, sku, slug, name, price, oldPrice: null, tiers, stock, picture: medias[0] ?? null };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type CodeRequest, codeRequestSchema } from '../../contract/one-time-code.ts';
-import { readItem, sessionItems, writeItem } from '../../lib/browser-storage.ts';
+import { sessionArea, storedItem } from '../../lib/browser-storage.ts';
 
-const keptSchema = v.object({ request: codeRequestSchema, savedAt: v.number() });
+const storedSchema = v.object({ request: codeRequestSchema, savedAt: v.number() });
 
 /** What the code is for. */
 type RequestName = 'sign-up' | 'password-reset';
@@ -19,27 +19,25 @@ export function ageRequest(request: CodeRequest, elapsed: number): CodeRequest |
   };
 }
 
-function read(name: RequestName): CodeRequest | null {
-  const kept = readItem(sessionItems, name, keptSchema);
-  return kept && ageRequest(kept.request, Date.now() - kept.savedAt);
-}
-
-function write(name: RequestName, request: CodeRequest | null): void {
-  writeItem(sessionItems, name, request && { request, savedAt: Date.now() });
-}
+const stored = (name: RequestName) => storedItem(sessionArea, name, storedSchema);
 
 /**
  * The request whose code is awaited. It outlives a reload: a phone may drop the page while its owner reads the SMS.
- * `key` tells a sign-up from a forgotten password; null keeps nothing.
+ * `name` tells a sign-up from a forgotten password; null stores nothing.
  */
-export function useKeptRequest(key: RequestName | null): [CodeRequest | null, (request: CodeRequest | null) => void] {
+export function useStoredCodeRequest(
+  name: RequestName | null,
+): [CodeRequest | null, (request: CodeRequest | null) => void] {
   const [request, setRequest] = useState<CodeRequest | null>(null);
   useEffect(() => {
-    if (key) setRequest((now) => now ?? read(key));
-  }, [key]);
-  const keep = (next: CodeRequest | null) => {
+    const before = name && stored(name).read();
+    if (before) setRequest((now) => now ?? ageRequest(before.request, Date.now() - before.savedAt));
+  }, [name]);
+  const store = (next: CodeRequest | null) => {
     setRequest(next);
-    if (key) write(key, next);
+    if (!name) return;
+    if (next) stored(name).write({ request: next, savedAt: Date.now() });
+    else stored(name).remove();
   };
-  return [request, keep];
+  return [request, store];
 }

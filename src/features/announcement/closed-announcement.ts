@@ -1,8 +1,11 @@
+import * as v from 'valibot';
 import type { Announcement } from '../../contract/announcement.ts';
-import { localItems } from '../../lib/browser-storage.ts';
+import { localArea, PLAIN_TEXT, storedItem } from '../../lib/browser-storage.ts';
 
-/** What the browser keeps of the announcement that was closed last: the hash of its text. */
 const KEY = 'announcement-closed';
+
+/** The hash of the announcement that was closed last: plain text, as the document's script compares it. */
+export const storedClosed = storedItem(localArea, KEY, v.string(), PLAIN_TEXT);
 
 /** Class of the document while the announcement that is in its HTML is one that was closed. */
 const CLOSED_CLASS = 'announcement-closed';
@@ -22,30 +25,3 @@ export const hideClosedScript = (announcement: Announcement): string =>
 
 /** From here on the app hides what is closed, and another announcement must not be. */
 export const takeOverClosed = (document: Document): void => document.documentElement.classList.remove(CLOSED_CLASS);
-
-/** The hash of what was closed last; null when nothing was, or this browser keeps nothing. */
-export function readClosed(): string | null {
-  try {
-    return localItems.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-/** Remembers that an announcement was closed; a browser that keeps nothing shows it again on the next document. */
-export function writeClosed(hash: string): void {
-  try {
-    localItems.setItem(KEY, hash);
-  } catch (error) {
-    console.info('The closed announcement is not remembered:', error);
-  }
-}
-
-/** Calls `onClosed` when another tab has closed an announcement. Returns what ends that. */
-export function hearClosed(onClosed: (hash: string | null) => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === KEY) onClosed(newValue);
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}

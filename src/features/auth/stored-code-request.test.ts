@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CodeRequest } from '../../contract/one-time-code.ts';
-import { ageRequest } from './kept-request.ts';
+import { ageRequest } from './stored-code-request.ts';
 
 const request: CodeRequest = { id: 'a', kind: 'email', sentTo: 'o•••@example.com', resendIn: 60, expiresIn: 600 };
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { hashOf, hideClosedScript } from './closed.ts';
+import { hashOf, hideClosedScript } from './closed-announcement.ts';
 
 const announcement = (text: string) => ({ announcement: text, isFixed: false, type: 'info' });
 

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Cart } from '../../contract/cart.ts';
+import type { ProductCard } from '../../contract/product.ts';
+import type { ChosenService } from '../../contract/service.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { changedFrom } from '../../rules/cart.ts';
+import { formatMoney } from '../../rules/money.ts';
+import { keyOfService } from '../../rules/services.ts';
+import { useToast } from '../../ui/toast/toast-provider.tsx';
+import { useOutbox } from './cart-provider.tsx';
+import { CART_KEY } from './cart-query.ts';
+import { type Change, choiceOfLine } from './change.ts';
+import { type Choice, findChoice } from './optimistic.ts';
+import type { Submitted } from './outbox.ts';
+
+/**
+ * Makes a change of the cart with an optimistic update; a rejection is rolled back and shown in a toast. Resolves to null
+ * after one. No query is observed: a list has a button on every card.
+ */
+function useCartChange<Input>(toChange: (input: Input) => Change): (input: Input) => Promise<Submitted | null> {
+  const outbox = useOutbox();
+  const toast = useToast();
+  const messageOf = useErrorMessage();
+  return async (input) => {
+    try {
+      return await outbox.submit(toChange(input));
+    } catch (error) {
+      toast.error(messageOf(error));
+      return null;
+    }
+  };
+}
+
+interface Addition {
+  readonly product: ProductCard;
+  /** The chosen ones. */
+  readonly services: readonly ChosenService[];
+  readonly quantity: number;
+}
+
+/**
+ * Adds to the cart, one click at a time: while one is pending, `add` does nothing. Then `onAdded` is called, or a toast
+ * says so; neither when the shopper has left the button's page.
+ */
+export function useAddToCart(onAdded?: () => void) {
+  const submit = useCartChange(({ services, ...addition }: Addition) => ({
+    kind: 'add',
+    services: [...services],
+    ...addition,
+  }));
+  const showAdded = useAddedToast();
+  const [isPending, setPending] = useState(false);
+  // The next click can come before the render that shows the last one as pending, on a slow phone.
+  const isBusy = useRef(false);
+  const isUnmounted = useRef(false);
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
+      isUnmounted.current = true;
+    };
+  }, []);
+  const add = async (addition: Addition) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPending(true);
+    const submitted = await submit(addition);
+    isBusy.current = false;
+    setPending(false);
+    if (!submitted || isUnmounted.current) return;
+    if (onAdded) onAdded();
+    else showAdded(addition, submitted);
+  };
+  return { add, isPending };
+}
+
+/** Says that a product is in the cart, that it is queued while the API is unreachable, and when its price has changed. */
+function useAddedToast(): (addition: Addition, submitted: Submitted) => void {
+  const { t } = useLingui();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  return ({ product: { name, sku }, services }, submitted) => {
+    if (submitted === 'queued') {
+      return toast.info(t`У кошику: ${name}. Магазин дізнається про це, щойно повернеться зв’язок.`);
+    }
+    // The response is in the cache before the button is rendered with it.
+    const cart = queryClient.getQueryData<Cart>(CART_KEY);
+    const line = cart && findChoice(cart.lines, sku, services.map(keyOfService));
+    const before = line ? changedFrom(line) : null;
+    if (!line || before === null) return toast.info(t`У кошику: ${name}`);
+    const [old, now] = [formatMoney(before), formatMoney(line.price)];
+    toast.info(t`У кошику: ${name}. Ціна змінилася: була ${old}, тепер ${now}.`);
+  };
+}
+
+/** Makes a change; a rejection is shown in a toast. */
+type Make<Input> = (input: Input) => void;
+
+export function useChangeLine(): Make<{ readonly line: Choice; readonly quantity: number }> {
+  return useCartChange(({ line, quantity }) => ({ kind: 'set-quantity', line: choiceOfLine(line), quantity }));
+}
+
+function useLineChange(kind: 'remove' | 'save' | 'restore' | 'remove-saved'): Make<Choice> {
+  return useCartChange((line) => ({ kind, line: choiceOfLine(line) }));
+}
+
+export const useRemoveLine = () => useLineChange('remove');
+
+/** Puts a line aside for later. */
+export const useSaveLine = () => useLineChange('save');
+
+export const useRestoreLine = () => useLineChange('restore');
+
+export const useRemoveSaved = () => useLineChange('remove-saved');
+
+/** Enters a promo code; only the server knows what it gives. Rejects when the API does: that belongs to the form. */
+export function useEnterPromo(): (input: { readonly code: string }) => Promise<Submitted> {
+  const outbox = useOutbox();
+  return async ({ code }) => outbox.submit({ kind: 'enter-promo', code });
+}
+
+export function useRemovePromo(): Make<void> {
+  return useCartChange(() => ({ kind: 'remove-promo' }));
+}
