@@ -8,14 +8,14 @@ export interface PageFailure {
   readonly reason: string;
 }
 
-/** What a build tells about itself; the progress bar, the log, the live stream and the summary are drawn from these. */
+/** The events of a build; the progress bar, the log, the live stream and the summary are drawn from these. */
 export type BuildEvent =
   | { readonly type: 'started'; readonly source: string }
   /** The API lacks operations that the build can do without, and what it does instead. */
   | { readonly type: 'degraded'; readonly lacks: readonly { readonly operation: string; readonly without: string }[] }
   | {
       readonly type: 'planned';
-      /** Pages that are looked at, and why. */
+      /** Pages that are checked, and why. */
       readonly pages: number;
       readonly reasons: Readonly<Partial<Record<Reason, number>>>;
       readonly deleted: number;
@@ -32,7 +32,7 @@ export type BuildEvent =
   | { readonly type: 'stopped' }
   /** Something that few pages show has changed, and is to be published before the many that were being rendered. */
   | {
-      readonly type: 'gave-way';
+      readonly type: 'preempted';
       /** Files of what few pages show that were published before, because their content differed. */
       readonly written: readonly string[];
     }
@@ -43,7 +43,7 @@ export type OnBuildEvent = (event: BuildEvent) => void;
 export interface BuildSummary {
   /** What is served now; null when nothing had to be published and nothing ever was. */
   readonly release: Release | null;
-  /** Pages that were looked at. */
+  /** Pages that were checked. */
   readonly pages: number;
   /** Addresses of the pages that were rendered because what goes into them differs. */
   readonly rendered: number;
@@ -61,8 +61,8 @@ export interface BuildSummary {
  * So many pages are gone from the data that somebody has to say that they may go. They stay on the site, and everything
  * else has been published.
  */
-export class RemovalsHeldError extends Error {
-  override readonly name = 'RemovalsHeldError';
+export class RemovalsBlockedError extends Error {
+  override readonly name = 'RemovalsBlockedError';
 
   /** @param size pages on the site */
   constructor(removals: number, size: number) {

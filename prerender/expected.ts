@@ -1,9 +1,9 @@
 import { EnvError } from '../server/env.ts';
-import { BuildError, RemovalsHeldError } from './events.ts';
+import { BuildError, RemovalsBlockedError } from './events.ts';
 import {
-  HeldError,
   isOutOfRoom,
   OlderRevisionError,
+  PublishingPausedError,
   SiteDamagedError,
   SiteLockedError,
   SiteWriteError,
@@ -13,9 +13,9 @@ import {
 const EXPECTED = [
   BuildError,
   EnvError,
-  HeldError,
+  PublishingPausedError,
   OlderRevisionError,
-  RemovalsHeldError,
+  RemovalsBlockedError,
   SiteDamagedError,
   SiteLockedError,
   SiteWriteError,

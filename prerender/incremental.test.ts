@@ -19,8 +19,8 @@ import {
 } from '../tests/helpers/prerendered-site.ts';
 import { makeThrowingDist, THROWN } from '../tests/helpers/throwing-dist.ts';
 import type { BuildMark } from './bundle/build.ts';
-import { BuildError, RemovalsHeldError } from './events.ts';
-import { HeldError, OlderRevisionError } from './releases/errors.ts';
+import { BuildError, RemovalsBlockedError } from './events.ts';
+import { OlderRevisionError, PublishingPausedError } from './releases/errors.ts';
 import { openSite } from './releases/site.ts';
 
 let shop: BuiltShop;
@@ -92,7 +92,7 @@ const reasonsOf = ({ events }: Awaited<ReturnType<typeof build>>) =>
   events.find((event) => event.type === 'planned')?.reasons;
 
 describe('what is rendered', () => {
-  test('nothing when nothing changed: no page is looked at, no file written, no release made', async () => {
+  test('nothing when nothing changed: no page is checked, no file written, no release made', async () => {
     const { pages, rendered, written, deleted, release } = await build();
     expect({ pages, rendered, written, deleted }).toEqual({ pages: 0, rendered: 0, written: [], deleted: [] });
     expect(release?.number).toBe(1);
@@ -126,7 +126,7 @@ describe('what is rendered', () => {
     expect(addressesOf((await build()).written)).toEqual(inBoth([`/${GOLD}`]));
   });
 
-  test('one language of a text: pages of both are looked at, those of one are written', async () => {
+  test('one language of a text: pages of both are checked, those of one are written', async () => {
     await sql(`UPDATE products SET description = jsonb_set(description, '{ru}', '"о"') WHERE slug = '${GOLD}'`);
     const built = await build();
     expect(built.pages).toBe(2);
@@ -187,7 +187,7 @@ describe('what is rendered', () => {
     expect((await build()).pages).toBe(0);
   });
 
-  test('a whole build looks at everything and finds nothing to write', async () => {
+  test('a whole build checks everything and finds nothing to write', async () => {
     const { pages, rendered, written } = await build({ isFull: true });
     expect(pages).toBeGreaterThan(150);
     expect({ rendered, written }).toEqual({ rendered: 0, written: [] });
@@ -442,7 +442,7 @@ describe('pages that are gone', () => {
     const [gone] = await sql<{ slug: string }>(`SELECT slug FROM products WHERE id IN (${SOME} LIMIT 1)`);
     for (const isFull of [false, true]) {
       const { error } = await site.tryBuild(databaseSource(database), { isFull });
-      expect(error).toBeInstanceOf(RemovalsHeldError);
+      expect(error).toBeInstanceOf(RemovalsBlockedError);
       expect(String(error)).toContain('--allow-removals');
       expect(site.hashes()[`${gone?.slug}.html`]).toBe(before[`${gone?.slug}.html`]);
       expect(site.read('contacts.html')).toContain('Нове');
@@ -468,7 +468,7 @@ describe('pages that are gone', () => {
     const empty = makePrerenderedSite(mark);
     try {
       const { error } = await site.tryBuild(apiSource(server), { isFull: true });
-      expect(error).toBeInstanceOf(RemovalsHeldError);
+      expect(error).toBeInstanceOf(RemovalsBlockedError);
       expect(differing(site.hashes(), before)).toEqual([]);
       const first = await empty.tryBuild(apiSource(server));
       expect(String(first.error)).toContain('no page at all');
@@ -490,7 +490,7 @@ test('a database that is restored from an older day is noticed: what it says is 
   await restored.drop();
 });
 
-test('a look at everything makes anew what somebody else has changed: pages, their data, files of the build', async () => {
+test('a check of everything makes anew what somebody else has changed: pages, their data, files of the build', async () => {
   const before = site.hashes();
   const asset = Object.keys(before).find((path) => path.startsWith('assets/') && path.endsWith('.js')) ?? '';
   for (const tree of ['a', 'b']) {
@@ -505,7 +505,7 @@ test('a look at everything makes anew what somebody else has changed: pages, the
 });
 
 describe('what is served', () => {
-  test('a rollback holds: builds are refused until it is resumed, and nothing is lost then', async () => {
+  test('a rollback pauses publishing: builds are refused until it is resumed, and nothing is lost then', async () => {
     const first = site.hashes();
     await sql(`UPDATE products SET stock = stock + 1`);
     await build();
@@ -513,7 +513,7 @@ describe('what is served', () => {
     openAndDo((opened) => opened.rollback());
     expect(differing(site.hashes(), first)).toEqual([]);
     await sql(`UPDATE products SET stock = stock - 1`);
-    expect((await site.tryBuild(databaseSource(database))).error).toBeInstanceOf(HeldError);
+    expect((await site.tryBuild(databaseSource(database))).error).toBeInstanceOf(PublishingPausedError);
     expect(differing(site.hashes(), first)).toEqual([]);
     openAndDo((opened) => opened.resume());
     await sql(`UPDATE products SET stock = stock + 1`);
@@ -531,11 +531,11 @@ describe('what is served', () => {
     expect(differing(site.hashes(), newest)).toEqual([]);
   });
 
-  test('while a rollback holds, a build without a change is refused too', async () => {
+  test('while publishing is paused, a build without a change is refused too', async () => {
     await sql(`UPDATE products SET stock = stock + 1`);
     await build();
     openAndDo((opened) => opened.rollback());
-    expect((await site.tryBuild(databaseSource(database))).error).toBeInstanceOf(HeldError);
+    expect((await site.tryBuild(databaseSource(database))).error).toBeInstanceOf(PublishingPausedError);
   });
 
   test('data older than what is served are refused', async () => {
@@ -558,7 +558,7 @@ function openAndDo(run: (opened: ReturnType<typeof openSite>) => void): void {
   }
 }
 
-test('a place in the feed that PostgreSQL does not know is no obstacle: everything is looked at', async () => {
+test('a place in the feed that PostgreSQL does not know is no obstacle: everything is checked', async () => {
   await database.pool.query('UPDATE products SET price = 123400 WHERE slug = $1', [GOLD]);
   const opened = openSite(site.siteDir);
   opened.db.exec("UPDATE graph_state SET cursor = 'of another time'");

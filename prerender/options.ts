@@ -21,7 +21,7 @@ export type SourceAddress =
 export interface PrerenderOptions extends RendererSettings {
   readonly site: Site;
   readonly source: SourceAddress;
-  /** Looks at every page, whatever the change feed says. */
+  /** Checks every page, whatever the change feed says. */
   readonly isFull?: boolean;
   /** Threads for a build of many pages; by default one a core. */
   readonly threads?: number;
@@ -45,13 +45,13 @@ export interface PrerenderOptions extends RendererSettings {
    * @param changes entities of which the release's pages differ
    */
   readonly alsoInTransaction?: (changes: Changes) => void;
-  /** Called when the few pages that were not to wait for many have been published. */
-  readonly onQuickRelease?: () => Promise<void>;
+  /** Called when the urgent pages have been published. */
+  readonly onUrgentRelease?: () => Promise<void>;
   /**
-   * Asked while many pages are rendered: whether that ends, with a GaveWayError, when something changes that few pages
-   * show. Only a database with a pool is looked at.
+   * Asked while many pages are rendered: whether they may be preempted (PreemptedError) when something changes that few pages
+   * show. Only a database with a pool is polled.
    */
-  readonly givesWay?: () => boolean;
+  readonly isPreemptible?: () => boolean;
   /** Lets workers on any machine take part; see docs/decisions/0025. */
   readonly distributed?: DistributedSettings | undefined;
   /** Ends a build that waits for an API, at once: with a BuildError, and the site stays as it was. */

@@ -2,29 +2,29 @@ import { availableParallelism } from 'node:os';
 import { isUnavailable } from '../server/db/unavailable.ts';
 import { API_ROOT } from '../src/contract/api.ts';
 import type { BuildOperation } from '../src/contract/build-source.ts';
-import { BuildError, type BuildSummary, DatabaseAwayError, RemovalsHeldError } from './events.ts';
+import { BuildError, type BuildSummary, DatabaseAwayError, RemovalsBlockedError } from './events.ts';
 import type { PrerenderOptions } from './options.ts';
-import { begunEarly } from './render/begun-early.ts';
+import { loadRender } from './render/batch-renderer.ts';
 import { renderModule, threadModule } from './render/bundles.ts';
-import { Crew } from './render/crew.ts';
 import { requireDatabase } from './render/distributed/require-database.ts';
-import { loadRender } from './render/workbench.ts';
+import { eagerly } from './render/eagerly.ts';
+import { WorkerPool } from './render/worker-pool.ts';
 import { SiteBuild } from './site-build.ts';
 import { shownAddress } from './source/api-client.ts';
 import { openApiSnapshot } from './source/api-snapshot.ts';
 import { openDatabaseSnapshot } from './source/database-snapshot.ts';
 import { WarmState } from './source/warm.ts';
-import { GaveWayError } from './watch/urgent-changes.ts';
+import { PreemptedError } from './watch/urgent-changes.ts';
 
 /**
- * Brings the site up to date with the shop's data, code and texts: looks at the pages that can differ, renders those
+ * Brings the site up to date with the shop's data, code and texts: checks the pages that can differ, renders those
  * that do, and publishes them: those of small changes first when there are many others. When it fails what is served
  * stays as it is, and a BuildError says why.
  * @throws BuildError
- * @throws GaveWayError
+ * @throws PreemptedError
  * @throws DatabaseAwayError when its connections end
- * @throws RemovalsHeldError when so many pages are gone that they were left, and all else was published
- * @throws HeldError while a rollback holds the site
+ * @throws RemovalsBlockedError when so many pages are gone that they were left, and all else was published
+ * @throws PublishingPausedError while a rollback pauses publishing
  * @throws OlderRevisionError when the data are older than what is served
  */
 export async function prerender(options: PrerenderOptions): Promise<BuildSummary> {
@@ -32,19 +32,19 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
   const started = performance.now();
   if (options.distributed) requireDatabase(source);
   onEvent({ type: 'started', source: source.kind === 'api' ? shownAddress(source) : 'the database' });
-  const crew = new Crew(threadModule(options.distDir));
+  const workers = new WorkerPool(threadModule(options.distDir));
   // Threads know no signal: what they wait for ends with them.
-  const endThreads = () => crew.stop();
+  const endThreads = () => workers.stop();
   signal?.addEventListener('abort', endThreads);
   try {
-    if (site.newest?.build !== options.mark.build) prepareForAll(crew, options);
+    if (site.newest?.build !== options.mark.build) prepareForAll(workers, options);
     const snapshot = await openSnapshot(options, warm);
     try {
       if (snapshot.lacks && snapshot.lacks.length > 0) onEvent({ type: 'degraded', lacks: snapshot.lacks.map(toLack) });
-      const { held, ...built } = await new SiteBuild(options, { snapshot, warm, crew }).run();
+      const { blocked, ...built } = await new SiteBuild(options, { snapshot, warm, workers }).run();
       const summary = { ...built, duration: performance.now() - started };
       onEvent({ type: 'published', summary });
-      if (held) throw held;
+      if (blocked) throw blocked;
       return summary;
     } finally {
       await snapshot.close();
@@ -54,19 +54,19 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
       onEvent({ type: 'stopped' });
       throw new BuildError('The build was stopped', { cause: error });
     }
-    // Those have been told, with what was published before.
-    if (!(error instanceof GaveWayError || error instanceof RemovalsHeldError)) onEvent({ type: 'stopped' });
+    // Those have been reported, with what was published before.
+    if (!(error instanceof PreemptedError || error instanceof RemovalsBlockedError)) onEvent({ type: 'stopped' });
     throw source.kind === 'database' && isUnavailable(error) ? new DatabaseAwayError(error) : error;
   } finally {
     signal?.removeEventListener('abort', endThreads);
-    await crew.close();
+    await workers.close();
   }
 }
 
 /** Every page is to be rendered: threads start, and code is loaded, while the data are asked what pages there are. */
-function prepareForAll(crew: Crew, { distDir, threads = availableParallelism() }: PrerenderOptions): void {
-  crew.prepare(threads - 1);
-  void begunEarly(loadRender(renderModule(distDir)));
+function prepareForAll(workers: WorkerPool, { distDir, threads = availableParallelism() }: PrerenderOptions): void {
+  workers.prepare(threads - 1);
+  void eagerly(loadRender(renderModule(distDir)));
 }
 
 const openSnapshot = ({ source, maxFailures, signal }: PrerenderOptions, warm: WarmState) =>

@@ -2,7 +2,7 @@ import { Presets, SingleBar } from 'cli-progress';
 import type { RebuildEvent } from '../src/contract/rebuild.ts';
 import type { OnBuildEvent } from './events.ts';
 import type { Reason } from './plan/plan.ts';
-import { toRebuildEvent } from './watch/tell.ts';
+import { toRebuildEvent } from './watch/rebuild-event.ts';
 
 /** Failures that are listed one by one; the rest are counted. */
 const LISTED_FAILURES = 20;
@@ -63,9 +63,9 @@ export function drawProgress(stream: NodeJS.WriteStream = process.stderr): (even
       case 'stopped':
         bar.stop();
         break;
-      case 'gave-way':
+      case 'preempted':
         bar.stop();
-        stream.write('prerender: many pages wait until what few pages show is published\n');
+        stream.write('prerender: preempted: the pages of an urgent change are published first\n');
         break;
       case 'published':
         bar.stop();
@@ -74,8 +74,8 @@ export function drawProgress(stream: NodeJS.WriteStream = process.stderr): (even
       case 'delivered':
         stream.write(`prerender: ${event.target} has ${event.release}\n`);
         break;
-      case 'held':
-        stream.write('prerender: a rollback holds the site: npm run rollback -- --resume\n');
+      case 'paused':
+        stream.write('prerender: publishing is paused by a rollback: npm run rollback -- --resume\n');
         break;
       case 'ended':
         break;
@@ -85,7 +85,7 @@ export function drawProgress(stream: NodeJS.WriteStream = process.stderr): (even
 
 function planLine({ pages, reasons, deleted, skipped }: RebuildEvent & { readonly type: 'planned' }): string {
   const why = Object.entries(reasons).map(([reason, count]) => `${count} ${REASONS[reason as Reason]}`);
-  return `prerender: ${pages} pages to look at${why.length > 0 ? ` (${why.join(', ')})` : ''}, ${deleted} to delete, ${skipped} left as they are`;
+  return `prerender: ${pages} pages to check${why.length > 0 ? ` (${why.join(', ')})` : ''}, ${deleted} to delete, ${skipped} left as they are`;
 }
 
 function workersLine({ fitting, others }: RebuildEvent & { readonly type: 'workers' }): string {

@@ -17,7 +17,7 @@ export const HELP = `Brings the site up to date: renders the pages that can have
   npm run prerender [-- --full] [--allow-removals] [--distributed]
   npm run prerender -- --verify
 
---full looks at every page, whatever the change feed says, and makes anew what is not as it was made. --verify compares
+--full checks every page, whatever the change feed says, and makes anew what is not as it was made. --verify compares
 every file of the site with what was made, by its content, and says what differs; it ends with 1 when anything does. --allow-removals lets pages go that are no longer among the
 data, however many: without it, more than PUBLISH_MAX_REMOVALS percent (20) stay and everything else is published.
 --distributed lets every \`npm run worker\` over the same

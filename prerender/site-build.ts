@@ -1,24 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { LANGUAGES } from '../src/contract/language.ts';
 import { localize } from '../src/rules/paths.ts';
-import { type GraphState, ReadGraph } from './dependencies/graph.ts';
-import { BuildError, type BuildSummary, type PageFailure, RemovalsHeldError } from './events.ts';
+import { DependencyGraph, type GraphState } from './dependencies/graph.ts';
+import { BuildError, type BuildSummary, type PageFailure, RemovalsBlockedError } from './events.ts';
 import type { PrerenderOptions } from './options.ts';
 import { ReleaseFiles } from './output/release-files.ts';
 import { mostFailures, mostRemovals } from './plan/limits.ts';
 import { entryPages, type PageJob, type PageTarget, type Plan, type Reason } from './plan/plan.ts';
-import { findQuick, isUrgent } from './plan/quick.ts';
 import { type ReadPlan, readLists, readPlan } from './plan/read-plan.ts';
+import { findUrgent, isUrgent } from './plan/urgent.ts';
 import type { Draft } from './releases/draft.ts';
 import type { Release } from './releases/ledger.ts';
 import { renderModule } from './render/bundles.ts';
-import type { Crew } from './render/crew.ts';
 import { type Execution, execute, FEW_PAGES } from './render/execute.ts';
-import type { PageOutcome } from './render/render-batch.ts';
+import type { PageOutcome } from './render/render-job.ts';
 import type { RendererPlans } from './render/renderers.ts';
+import type { WorkerPool } from './render/worker-pool.ts';
 import type { Changes, Snapshot } from './source/snapshot.ts';
 import { touchRenderers, type WarmState } from './source/warm.ts';
-import { GaveWayError, UrgentChanges } from './watch/urgent-changes.ts';
+import { PreemptedError, UrgentChanges } from './watch/urgent-changes.ts';
 
 /** What one release is made of. */
 interface ReleasePart extends Pick<Plan, 'jobs' | 'deleted'> {
@@ -28,19 +28,19 @@ interface ReleasePart extends Pick<Plan, 'jobs' | 'deleted'> {
   /** What may have made its pages differ. */
   readonly changes: Changes;
   /** Few pages that were there before; more is published after it. */
-  readonly isQuick: boolean;
+  readonly isUrgent: boolean;
 }
 
 /** What a build works with. */
 interface BuildContext {
   readonly snapshot: Snapshot;
   readonly warm: WarmState;
-  readonly crew: Crew;
+  readonly workers: WorkerPool;
 }
 
 interface BuildRun extends Omit<BuildSummary, 'duration'> {
   /** Pages that are gone from the data and were left on the site all the same; null when there are none. */
-  readonly held: RemovalsHeldError | null;
+  readonly blocked: RemovalsBlockedError | null;
 }
 
 /** A cursor that is a PostgreSQL snapshot, and its newest transaction. */
@@ -51,8 +51,8 @@ export class SiteBuild {
   readonly #options: PrerenderOptions;
   readonly #snapshot: Snapshot;
   readonly #warm: WarmState;
-  readonly #crew: Crew;
-  readonly #graph: ReadGraph;
+  readonly #workers: WorkerPool;
+  readonly #graph: DependencyGraph;
   /** The site was built by the same code. */
   readonly #isSameBuild: boolean;
   #changes: Changes = 'everything';
@@ -64,16 +64,16 @@ export class SiteBuild {
   #rendered = 0;
   #bytes = 0;
 
-  constructor(options: PrerenderOptions, { snapshot, warm, crew }: BuildContext) {
+  constructor(options: PrerenderOptions, { snapshot, warm, workers }: BuildContext) {
     this.#options = options;
     this.#snapshot = snapshot;
     this.#warm = warm;
-    this.#crew = crew;
-    this.#graph = new ReadGraph(options.site.db);
+    this.#workers = workers;
+    this.#graph = new DependencyGraph(options.site.db);
     this.#isSameBuild = options.site.newest?.build === options.mark.build;
   }
 
-  /** @throws GaveWayError */
+  /** @throws PreemptedError */
   async run(): Promise<BuildRun> {
     const { site, isPatient = false, isFull = false } = this.#options;
     if (isFull) this.#mend();
@@ -82,17 +82,17 @@ export class SiteBuild {
     const renderers = await this.#warm.renderers(this.#options, this.#snapshot);
     const dueNow = isPatient ? Date.now() : 'all';
     const plan = await readPlan(this.#graph, this.#snapshot, renderers, this.#changes, dueNow);
-    this.#tellPlan(plan);
-    const held = this.#holdRemovals(plan);
-    const deleted = held ? [] : plan.deleted;
+    this.#reportPlan(plan);
+    const blocked = this.#blockRemovals(plan);
+    const deleted = blocked ? [] : plan.deleted;
     const isUnchanged = this.#isSameBuild && plan.jobs.length === 0 && deleted.length === 0;
     // After a rollback has been resumed, readers get the newest release again with the next one that is published.
-    if (isUnchanged && !site.isRolledBack) return { ...this.#finishUnchanged(plan, renderers, held), held };
-    const jobs = await this.#publishQuick(plan.jobs, renderers);
-    const state = held ? this.#presentState() : this.#nextState(renderers);
-    const release = await this.#publish({ jobs, deleted, renderers, state, changes: this.#changes, isQuick: false });
-    if (!held) this.#warm.end(this.#snapshot.cursor);
-    return { ...this.#summary({ ...plan, deleted }, release), held };
+    if (isUnchanged && !site.isRolledBack) return { ...this.#finishUnchanged(plan, renderers, blocked), blocked };
+    const jobs = await this.#publishUrgent(plan.jobs, renderers);
+    const state = blocked ? this.#presentState() : this.#nextState(renderers);
+    const release = await this.#publish({ jobs, deleted, renderers, state, changes: this.#changes, isUrgent: false });
+    if (!blocked) this.#warm.end(this.#snapshot.cursor);
+    return { ...this.#summary({ ...plan, deleted }, release), blocked };
   }
 
   /** What somebody else, or the disk, has changed is made anew: pages are rendered, whatever the ledger says. */
@@ -104,13 +104,13 @@ export class SiteBuild {
   }
 
   /** What is to be told of pages that may not go yet; null when all that are gone may. */
-  #holdRemovals({ jobs, deleted }: Plan): RemovalsHeldError | null {
+  #blockRemovals({ jobs, deleted }: Plan): RemovalsBlockedError | null {
     const { allowsRemovals = false } = this.#options;
     const { size } = this.#graph;
     if (size === 0 && !allowsRemovals && !jobs.some(({ kind }) => kind === 'page')) {
       throw new BuildError('The shop has no page at all: this is not the data that a site is built of');
     }
-    return this.#areTooMany(deleted) ? new RemovalsHeldError(deleted.length, size) : null;
+    return this.#areTooMany(deleted) ? new RemovalsBlockedError(deleted.length, size) : null;
   }
 
   #areTooMany(removals: readonly PageTarget[]): boolean {
@@ -131,7 +131,7 @@ export class SiteBuild {
     if (!this.#snapshot.follows) return;
     this.#isOtherHistory = true;
     const message =
-      'The site was built from another database, or from this one before it was restored: everything is looked at';
+      'The site was built from another database, or from this one before it was restored: everything is checked';
     console.error(JSON.stringify({ level: 'warning', component: 'prerender', message }));
   }
 
@@ -139,16 +139,16 @@ export class SiteBuild {
    * A price does not wait for a footer: the pages of small changes get a release of their own, with the footer that all
    * others still have. Returns the rest.
    */
-  async #publishQuick(jobs: readonly PageJob[], renderers: RendererPlans): Promise<readonly PageJob[]> {
+  async #publishUrgent(jobs: readonly PageJob[], renderers: RendererPlans): Promise<readonly PageJob[]> {
     const present = this.#presentRenderers(renderers);
-    const part = present ? findQuick(this.#graph, jobs, this.#changes) : null;
+    const part = present ? findUrgent(this.#graph, jobs, this.#changes) : null;
     if (!part || !present) return jobs;
     const state = this.#presentState();
-    const { quick, changes } = part;
-    await this.#publish({ jobs: quick, deleted: [], renderers: present, state, changes, isQuick: true });
-    await this.#options.onQuickRelease?.();
+    const { urgent, changes } = part;
+    await this.#publish({ jobs: urgent, deleted: [], renderers: present, state, changes, isUrgent: true });
+    await this.#options.onUrgentRelease?.();
     if (present === renderers) return part.rest;
-    const again = quick.map((job) => ({ ...job, fingerprint: this.#graph.find(job)?.fingerprint }));
+    const again = urgent.map((job) => ({ ...job, fingerprint: this.#graph.find(job)?.fingerprint }));
     return [...again, ...part.rest];
   }
 
@@ -173,7 +173,7 @@ export class SiteBuild {
       return release;
     } catch (error) {
       this.#takeBack(draft);
-      if (error instanceof GaveWayError) this.#options.onEvent({ type: 'gave-way', written: this.#written });
+      if (error instanceof PreemptedError) this.#options.onEvent({ type: 'preempted', written: this.#written });
       throw error;
     }
   }
@@ -213,7 +213,7 @@ export class SiteBuild {
     return { cursor, history, renderers };
   }
 
-  #tellPlan({ jobs, deleted, skipped, refused }: ReadPlan): void {
+  #reportPlan({ jobs, deleted, skipped, refused }: ReadPlan): void {
     const reasons: Partial<Record<Reason, number>> = {};
     for (const { reason } of jobs) reasons[reason] = (reasons[reason] ?? 0) + 1;
     this.#options.onEvent({ type: 'planned', pages: jobs.length, reasons, deleted: deleted.length, skipped });
@@ -244,7 +244,7 @@ export class SiteBuild {
     }
     const gone = await this.#judgeMissing();
     this.#take(files, gone);
-    if (this.#failures.length > failures) this.#tellFailures(this.#failures.slice(failures), part);
+    if (this.#failures.length > failures) this.#reportFailures(this.#failures.slice(failures), part);
     const missing = gone.flatMap(({ type, job }) => (type === 'missing' && job.fingerprint !== undefined ? [job] : []));
     const removals = [...part.deleted, ...missing];
     if (missing.length > 0 && this.#areTooMany(removals)) {
@@ -255,7 +255,7 @@ export class SiteBuild {
   }
 
   /** @throws BuildError when so many failed that not the pages are at fault */
-  #tellFailures(failures: readonly PageFailure[], { jobs }: ReleasePart): void {
+  #reportFailures(failures: readonly PageFailure[], { jobs }: ReleasePart): void {
     const { onEvent, site } = this.#options;
     onEvent({ type: 'failed', failures });
     const { maxFailures = mostFailures(Math.max(this.#graph.size, jobs.length)) } = this.#options;
@@ -269,7 +269,7 @@ export class SiteBuild {
     const { distDir, signal, threads = availableParallelism() } = this.#options;
     const { handle, reader } = this.#snapshot;
     const context = { snapshot: handle, renderers, renderModule: renderModule(distDir) };
-    return { context, crew: this.#crew, dir: draft.dir, reader, jobs, threads, signal };
+    return { context, workers: this.#workers, dir: draft.dir, reader, jobs, threads, signal };
   }
 
   async #execute(execution: Execution): Promise<void> {
@@ -282,23 +282,23 @@ export class SiteBuild {
 
   /** While many pages are rendered that can wait: those that nothing can be published before come first. */
   #watchUrgent({ jobs, renderers }: ReleasePart): UrgentChanges | null {
-    const { givesWay } = this.#options;
+    const { isPreemptible } = this.#options;
     const { laterChanges } = this.#snapshot;
-    if (!givesWay || !laterChanges || jobs.length <= FEW_PAGES || !this.#presentRenderers(renderers)) return null;
+    if (!isPreemptible || !laterChanges || jobs.length <= FEW_PAGES || !this.#presentRenderers(renderers)) return null;
     return new UrgentChanges({
       read: laterChanges,
-      isUrgent: (later) => givesWay() && isUrgent(this.#graph, this.#changes, later),
+      isUrgent: (later) => isPreemptible() && isUrgent(this.#graph, this.#changes, later),
     });
   }
 
-  async #putOtherFiles(files: ReleaseFiles, { jobs, deleted, isQuick }: ReleasePart): Promise<void> {
+  async #putOtherFiles(files: ReleaseFiles, { jobs, deleted, isUrgent }: ReleasePart): Promise<void> {
     const { site, distDir, origin, encodings = [], isFull = false } = this.#options;
     if (!this.#isSameBuild || isFull) files.putClientFiles(distDir);
     // The sitemap names every page, so it changes only when pages come or go.
-    const mayDiffer = !isQuick && (deleted.length > 0 || jobs.some(({ reason }) => reason !== 'read'));
+    const mayDiffer = !isUrgent && (deleted.length > 0 || jobs.some(({ reason }) => reason !== 'read'));
     if (mayDiffer || isFull || site.hashOf('sitemap.xml') === undefined)
       files.putSitemaps(origin, [...this.#graph.paths()]);
-    await files.putCompressed(encodings, isFull && !isQuick);
+    await files.putCompressed(encodings, isFull && !isUrgent);
   }
 
   #take(files: ReleaseFiles, outcomes: readonly PageOutcome[]): void {
@@ -341,9 +341,9 @@ export class SiteBuild {
     return { cursor, history, renderers: Object.fromEntries(fingerprints) };
   }
 
-  /** Nothing to do but to note how far the feed has been read, unless pages are held back that it names. */
-  #finishUnchanged(plan: Plan, renderers: RendererPlans, held: Error | null): Omit<BuildSummary, 'duration'> {
-    if (held) return this.#summary({ ...plan, deleted: [] }, this.#options.site.newest ?? null);
+  /** Nothing to do but to note how far the feed has been read, unless pages are blocked back that it names. */
+  #finishUnchanged(plan: Plan, renderers: RendererPlans, blocked: Error | null): Omit<BuildSummary, 'duration'> {
+    if (blocked) return this.#summary({ ...plan, deleted: [] }, this.#options.site.newest ?? null);
     this.#graph.commit(this.#nextState(renderers));
     this.#warm.end(this.#snapshot.cursor);
     return this.#summary(plan, this.#options.site.newest ?? null);

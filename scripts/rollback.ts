@@ -22,10 +22,10 @@ function describe(release: Release): string {
 }
 
 function list(siteDir: string): string {
-  const { releases, served, isHeld } = readSiteStatus(siteDir);
+  const { releases, served, isPaused } = readSiteStatus(siteDir);
   const lines = releases.map((release) => {
     if (release.number !== served?.number) return `  ${describe(release)}`;
-    return `* ${describe(release)}${isHeld ? '  (held)' : ''}`;
+    return `* ${describe(release)}${isPaused ? '  (paused)' : ''}`;
   });
   return lines.join('\n') || 'Nothing has been published yet.';
 }

@@ -17,7 +17,7 @@ export function readPage(dataDir: string, path: string): string {
   }
 }
 
-/** ms between two looks at a page, and before what is looked for counts as never coming. */
+/** ms between two polls at a page, and before what is looked for counts as never coming. */
 const LOOK_INTERVAL = 1;
 const TIMEOUT = 300_000;
 

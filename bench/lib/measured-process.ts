@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { readProcessTable, timesOf, treeCpu, treeMemory } from './process-table.ts';
 
-/** ms between two looks at the memory. */
+/** ms between two polls at the memory. */
 const SAMPLE_INTERVAL = 100;
 
 export interface Measurement {

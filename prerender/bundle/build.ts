@@ -57,7 +57,7 @@ export async function ensureBuilt(): Promise<BuildMark> {
   const isBuilt = () => builtMark()?.build === mark.build;
   if (isBuilt()) return mark;
   mkdirSync(dirname(BUILD_LOCK), { recursive: true });
-  const held = await lock(BUILD_LOCK, 'exclusive', BUILD_TIMEOUT);
+  const buildLock = await lock(BUILD_LOCK, 'exclusive', BUILD_TIMEOUT);
   try {
     // Somebody else may have built it meanwhile.
     if (isBuilt()) return mark;
@@ -65,6 +65,6 @@ export async function ensureBuilt(): Promise<BuildMark> {
     await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env });
     return mark;
   } finally {
-    held.release();
+    buildLock.release();
   }
 }

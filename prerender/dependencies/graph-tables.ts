@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Pages and what each has read. A build adds new versions beside the living ones as it goes, so that memory does not
- * grow with the site; publishing makes them the living ones, in the transaction that publishes the files.
+ * Pages and what each has read. A build adds new versions beside the published ones as it goes, so that memory does not
+ * grow with the site; they are published in the transaction that publishes the files.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS graph_state (
@@ -11,7 +11,7 @@ CREATE TABLE IF NOT EXISTS graph_state (
   -- Whose the cursor is: see DatabaseHistory.
   history TEXT,
   renderers TEXT NOT NULL,
-  -- Living pages: counting them would cost every rebuild a walk through all of them.
+  -- Published pages: counting them would cost every rebuild a walk through all of them.
   size INTEGER NOT NULL
 ) STRICT;
 INSERT OR IGNORE INTO graph_state (id, renderers, size) VALUES (1, '{}', 0);
@@ -25,12 +25,13 @@ CREATE TABLE IF NOT EXISTS graph_pages (
   fingerprint TEXT NOT NULL,
   -- A JSON array of entities.
   reads TEXT NOT NULL,
-  is_living INTEGER NOT NULL
+  -- STATE in graph.ts: 0 staged, 1 published, 2 removed.
+  state INTEGER NOT NULL
 ) STRICT;
-CREATE UNIQUE INDEX IF NOT EXISTS graph_pages_address ON graph_pages (address, is_living);
-CREATE INDEX IF NOT EXISTS graph_pages_staged ON graph_pages (address) WHERE is_living <> 1;
+CREATE UNIQUE INDEX IF NOT EXISTS graph_pages_address ON graph_pages (address, state);
+CREATE INDEX IF NOT EXISTS graph_pages_staged ON graph_pages (address) WHERE state <> 1;
 
--- What the living pages have read, entity by entity.
+-- What the published pages have read, entity by entity.
 CREATE TABLE IF NOT EXISTS graph_reads (entity TEXT NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (entity, page))
   STRICT, WITHOUT ROWID;
 
@@ -46,7 +47,7 @@ CREATE TABLE IF NOT EXISTS graph_due (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** The graph of a site that an earlier version has built: its pages are known, and looked at once more. */
+/** The graph of a site that an earlier version has built: its pages are known, and checked once more. */
 const FROM_NUMBERED_ENTITIES = `
 DROP TABLE graph_entities;
 DROP TABLE graph_reads;
@@ -60,9 +61,9 @@ ALTER TABLE graph_due ADD COLUMN tries INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE graph_due ADD COLUMN next_at INTEGER NOT NULL DEFAULT 0;
 `;
 
-/** An earlier version took a page of the slug "index", whose file is the home page's. Everything is looked at once more. */
+/** An earlier version took a page of the slug "index", whose file is the home page's. Everything is checked once more. */
 const FROM_SECOND_HOME = `
-UPDATE graph_state SET cursor = NULL, size = size - (SELECT count(*) FROM graph_pages WHERE address = '/index' AND is_living = 1);
+UPDATE graph_state SET cursor = NULL, size = size - (SELECT count(*) FROM graph_pages WHERE address = '/index' AND state = 1);
 DELETE FROM graph_reads WHERE page IN (SELECT id FROM graph_pages WHERE address = '/index');
 DELETE FROM graph_pages WHERE address = '/index';
 UPDATE graph_pages SET fingerprint = '' WHERE address = '/';
@@ -72,6 +73,9 @@ UPDATE graph_pages SET fingerprint = '' WHERE address = '/';
 export function makeGraphTables(db: DatabaseSync): void {
   const isNumbered = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'graph_entities'").get() !== undefined;
   if (isNumbered) db.exec(FROM_NUMBERED_ENTITIES);
+  const hasLiving = db.prepare("SELECT 1 FROM pragma_table_info('graph_pages') WHERE name = 'is_living'").get();
+  // Its numbers mean the same, and the indexes follow.
+  if (hasLiving) db.exec('ALTER TABLE graph_pages RENAME COLUMN is_living TO state');
   db.exec(SCHEMA);
   const hasHistory = db.prepare("SELECT 1 FROM pragma_table_info('graph_state') WHERE name = 'history'").get();
   if (!hasHistory) db.exec('ALTER TABLE graph_state ADD COLUMN history TEXT');

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { localize } from '../../src/rules/paths.ts';
 import type { PageJob, PageTarget } from '../plan/plan.ts';
-import type { PageOutcome } from '../render/render-batch.ts';
-import { ReadGraph } from './graph.ts';
+import type { PageOutcome } from '../render/render-job.ts';
+import { DependencyGraph } from './graph.ts';
 
 let db: DatabaseSync;
-let graph: ReadGraph;
+let graph: DependencyGraph;
 
 beforeEach(() => {
   db = new DatabaseSync(':memory:');
-  graph = new ReadGraph(db);
+  graph = new DependencyGraph(db);
   return () => db.close();
 });
 
@@ -60,7 +60,7 @@ test('nothing is there until it is committed, and nothing stays of what is disca
 test('what a build that died has staged is gone when the site is opened again', () => {
   publish(rendered('/a', ['card:1']));
   graph.stage([rendered('/a', ['card:2']), rendered('/b', ['card:2'])]);
-  graph = new ReadGraph(db);
+  graph = new DependencyGraph(db);
   expect(addresses(graph.readersOf(['card:1', 'card:2']))).toEqual(['/a']);
   expect(graph.nextSize).toBe(1);
 });
@@ -101,7 +101,7 @@ test('after any publications the graph is what the last word on each page makes 
   fc.assert(
     fc.property(fc.array(round, { maxLength: 6 }), (rounds) => {
       const own = new DatabaseSync(':memory:');
-      const tested = new ReadGraph(own);
+      const tested = new DependencyGraph(own);
       const expected = new Map<string, { readonly reads: readonly string[]; readonly fingerprint: string }>();
       for (const said of rounds) {
         for (const [index, path] of paths.entries()) {
@@ -192,11 +192,11 @@ test('the paths for the sitemap are those that will be there', () => {
 test('cursor and renderers are of the last commit', () => {
   expect(graph.cursor).toBeNull();
   commit('1:2:', { uk: 'one', ru: 'two' });
-  expect(new ReadGraph(db).cursor).toBe('1:2:');
+  expect(new DependencyGraph(db).cursor).toBe('1:2:');
   expect(graph.renderers).toEqual({ uk: 'one', ru: 'two' });
 });
 
-test('a site that an earlier version has built is known, and looked at once more', () => {
+test('a site that an earlier version has built is known, and checked once more', () => {
   const earlier = new DatabaseSync(':memory:');
   earlier.exec(`
     CREATE TABLE graph_state (id INTEGER PRIMARY KEY, cursor TEXT, renderers TEXT NOT NULL, size INTEGER NOT NULL) STRICT;
@@ -208,11 +208,27 @@ test('a site that an earlier version has built is known, and looked at once more
     INSERT INTO graph_pages VALUES (1, '/a', 'uk', '/a', 'page', 'f', '7', 1);
     CREATE TABLE graph_reads (entity INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (entity, page)) STRICT, WITHOUT ROWID;
     INSERT INTO graph_reads VALUES (7, 1);`);
-  const opened = new ReadGraph(earlier);
+  const opened = new DependencyGraph(earlier);
   expect(opened.cursor).toBeNull();
   expect(addresses(opened.pages())).toEqual(['/a']);
   opened.stage([rendered('/a', ['card:1'])]);
   opened.commit({ cursor: 'c', renderers: {} });
   expect(addresses(opened.readersOf(['card:1']))).toEqual(['/a']);
+  earlier.close();
+});
+
+test('a site whose pages were living or not goes on: nothing of it is rendered again', () => {
+  const earlier = new DatabaseSync(':memory:');
+  const before = new DependencyGraph(earlier);
+  before.stage([rendered('/a', ['card:1'])]);
+  before.commit({ cursor: 'c', renderers: {} });
+  earlier.exec('ALTER TABLE graph_pages RENAME COLUMN state TO is_living');
+  const opened = new DependencyGraph(earlier);
+  expect(opened.cursor).toBe('c');
+  expect(addresses(opened.readersOf(['card:1']))).toEqual(['/a']);
+  opened.stage([rendered('/b', ['card:1'])]);
+  opened.stageDeleted([job('/a')]);
+  opened.commit({ cursor: 'd', renderers: {} });
+  expect(addresses(opened.pages())).toEqual(['/b']);
   earlier.close();
 });

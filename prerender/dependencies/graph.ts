@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/l
 import { localize, pageFile, paths } from '../../src/rules/paths.ts';
 import type { PageTarget } from '../plan/plan.ts';
 import { isSitePath } from '../releases/content.ts';
-import type { PageOutcome } from '../render/render-batch.ts';
+import type { PageOutcome } from '../render/render-job.ts';
 import { makeGraphTables } from './graph-tables.ts';
 
 /** A page of the site as it was built last. */
@@ -21,7 +21,7 @@ const BUFFER_SIZE = 512;
 
 /** What the site was built from. */
 export interface GraphState {
-  /** Where the change feed stood; null when everything is to be looked at. */
+  /** Where the change feed stood; null when everything is to be checked. */
   readonly cursor: string | null;
   /** Whose place that is; null when it is not known. */
   readonly history?: string | null;
@@ -29,25 +29,28 @@ export interface GraphState {
   readonly renderers: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** What `is_living` says of a row that is not: a version that was staged, or that its address goes. */
-const STAGED = 0;
-const GONE = 2;
+/**
+ * States of a version of a page, in `graph_pages.state`. `staged` and `removed` are beside the published version until
+ * the next commit, which puts the staged one in its place, or takes it away.
+ */
+const STATE = { staged: 0, published: 1, removed: 2 } as const;
+type State = (typeof STATE)[keyof typeof STATE];
 
 /** SQL of a BuiltPage from graph_pages `p`. */
 const PAGE_SQL = 'SELECT p.kind, p.lang, p.path, p.fingerprint FROM graph_pages p';
 
 /** The index is named, or SQLite walks through all pages. */
-const STAGED_ADDRESSES_SQL = 'SELECT address FROM graph_pages INDEXED BY graph_pages_staged WHERE is_living <> 1';
+const STAGED_ADDRESSES_SQL = `SELECT address FROM graph_pages INDEXED BY graph_pages_staged WHERE state <> ${STATE.published}`;
 
-/** SQL of whether `p` is living and what is staged takes its place. */
-const REPLACED_SQL = `p.is_living = 1 AND p.address IN (${STAGED_ADDRESSES_SQL})`;
+/** SQL of whether `p` is published and what is staged takes its place. */
+const REPLACED_SQL = `p.state = ${STATE.published} AND p.address IN (${STAGED_ADDRESSES_SQL})`;
 
 /** SQL of whether `p` is there when what is staged is published. */
-const NEXT_SQL = `(p.is_living = ${STAGED} OR (p.is_living = 1
-  AND NOT EXISTS (SELECT 1 FROM graph_pages n WHERE n.address = p.address AND n.is_living <> 1)))`;
+const NEXT_SQL = `(p.state = ${STATE.staged} OR (p.state = ${STATE.published}
+  AND NOT EXISTS (SELECT 1 FROM graph_pages n WHERE n.address = p.address AND n.state <> ${STATE.published})))`;
 
-/** The read graph: which page has read which entity. It lies in the site's database; see prerender/releases. */
-export class ReadGraph {
+/** Which page depends on which entity: what it has read. It lies in the site's database; see prerender/releases. */
+export class DependencyGraph {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #buffer: PageOutcome[] = [];
@@ -58,7 +61,7 @@ export class ReadGraph {
     this.discard();
   }
 
-  /** Where the change feed stood when the site was built; null when everything is to be looked at. */
+  /** Where the change feed stood when the site was built; null when everything is to be checked. */
   get cursor(): string | null {
     return this.#get('SELECT cursor FROM graph_state').cursor as string | null;
   }
@@ -75,27 +78,27 @@ export class ReadGraph {
 
   /** Every page of the site, one after another. */
   pages(): Iterable<BuiltPage> {
-    return this.#all(`${PAGE_SQL} WHERE is_living = 1`);
+    return this.#all(`${PAGE_SQL} WHERE state = ${STATE.published}`);
   }
 
-  /** Living pages. */
+  /** Published pages. */
   get size(): number {
     return Number(this.#get('SELECT size FROM graph_state').size);
   }
 
-  /** Living pages once what is staged is published. */
+  /** Published pages once what is staged is published. */
   get nextSize(): number {
     this.#flush();
     const { change } = this.#get(
-      `SELECT coalesce(sum(CASE WHEN n.is_living = ${STAGED} THEN old.id IS NULL ELSE -(old.id IS NOT NULL) END), 0) AS change
-       FROM graph_pages n INDEXED BY graph_pages_staged LEFT JOIN graph_pages old ON old.address = n.address AND old.is_living = 1
-       WHERE n.is_living <> 1`,
+      `SELECT coalesce(sum(CASE WHEN n.state = ${STATE.staged} THEN old.id IS NULL ELSE -(old.id IS NOT NULL) END), 0) AS change
+       FROM graph_pages n INDEXED BY graph_pages_staged LEFT JOIN graph_pages old ON old.address = n.address AND old.state = ${STATE.published}
+       WHERE n.state <> ${STATE.published}`,
     );
     return this.size + Number(change);
   }
 
   find({ lang, path }: Pick<PageTarget, 'lang' | 'path'>): BuiltPage | undefined {
-    const [page] = this.#all(`${PAGE_SQL} WHERE address = ? AND is_living = 1`, localize(lang, path));
+    const [page] = this.#all(`${PAGE_SQL} WHERE address = ? AND state = ${STATE.published}`, localize(lang, path));
     return page;
   }
 
@@ -104,7 +107,7 @@ export class ReadGraph {
     const names = JSON.stringify(entities);
     return [
       ...this.#all(
-        `${PAGE_SQL} WHERE p.is_living = 1 AND p.id IN (
+        `${PAGE_SQL} WHERE p.state = ${STATE.published} AND p.id IN (
            SELECT page FROM graph_reads WHERE entity IN (SELECT value FROM json_each(?)))`,
         names,
       ),
@@ -128,7 +131,7 @@ export class ReadGraph {
       const further = first.flatMap((address) => [`${address}/page/`, `${address}/page0`]);
       return [
         ...this.#all(
-          `${PAGE_SQL} WHERE is_living = 1
+          `${PAGE_SQL} WHERE state = ${STATE.published}
              AND (address IN (?, ?) OR (address >= ? AND address < ?) OR (address >= ? AND address < ?))`,
           ...first,
           ...further,
@@ -163,13 +166,13 @@ export class ReadGraph {
     for (const { path } of rows as Iterable<{ path: string }>) yield path;
   }
 
-  /** Notes what became of some pages, beside what is living. */
+  /** Notes what became of some pages, beside what is published. */
   stage(outcomes: readonly PageOutcome[]): void {
     this.#buffer.push(...outcomes);
     if (this.#buffer.length >= BUFFER_SIZE) this.#flush();
   }
 
-  /** Makes what was staged living. Called in the transaction that publishes, after nextSize. */
+  /** Publishes what was staged. Called in the transaction that publishes, after nextSize. */
   commit(state: GraphState): void {
     const size = this.nextSize;
     // What is published is due no more; what was only staged still is.
@@ -177,12 +180,16 @@ export class ReadGraph {
     this.#renewSame();
     this.#forgetReplacedReads();
     this.#run(`DELETE FROM graph_pages AS p WHERE ${REPLACED_SQL}`);
-    this.#run(`DELETE FROM graph_pages INDEXED BY graph_pages_staged WHERE is_living <> 1 AND is_living = ${GONE}`);
+    this.#run(
+      `DELETE FROM graph_pages INDEXED BY graph_pages_staged WHERE state <> ${STATE.published} AND state = ${STATE.removed}`,
+    );
     // In the order in which they will lie.
     this.#run(`INSERT INTO graph_reads
       SELECT r.value, p.id FROM graph_pages p INDEXED BY graph_pages_staged JOIN json_each(p.reads) r
-      WHERE p.is_living <> 1 ORDER BY 1, 2`);
-    this.#run('UPDATE graph_pages INDEXED BY graph_pages_staged SET is_living = 1 WHERE is_living <> 1');
+      WHERE p.state <> ${STATE.published} ORDER BY 1, 2`);
+    this.#run(
+      `UPDATE graph_pages INDEXED BY graph_pages_staged SET state = ${STATE.published} WHERE state <> ${STATE.published}`,
+    );
     const { cursor, history = null, renderers } = state;
     const values = [cursor, history, JSON.stringify(renderers), size];
     this.#run('UPDATE graph_state SET cursor = ?, history = ?, renderers = ?, size = ?', ...values);
@@ -190,11 +197,11 @@ export class ReadGraph {
 
   /** Nearly every page of a rebuild has read what it had read before: only its fingerprint is another. */
   #renewSame(): void {
-    const isSame = 'old.address = n.address AND old.is_living = 1 AND old.reads = n.reads AND old.kind = n.kind';
+    const isSame = `old.address = n.address AND old.state = ${STATE.published} AND old.reads = n.reads AND old.kind = n.kind`;
     this.#run(`UPDATE graph_pages AS old SET fingerprint = n.fingerprint
-      FROM graph_pages n INDEXED BY graph_pages_staged WHERE n.is_living <> 1 AND n.is_living = ${STAGED} AND ${isSame}`);
+      FROM graph_pages n INDEXED BY graph_pages_staged WHERE n.state <> ${STATE.published} AND n.state = ${STATE.staged} AND ${isSame}`);
     this.#run(`DELETE FROM graph_pages AS n INDEXED BY graph_pages_staged
-      WHERE n.is_living <> 1 AND n.is_living = ${STAGED} AND EXISTS (SELECT 1 FROM graph_pages old WHERE ${isSame})`);
+      WHERE n.state <> ${STATE.published} AND n.state = ${STATE.staged} AND EXISTS (SELECT 1 FROM graph_pages old WHERE ${isSame})`);
   }
 
   #forgetReplacedReads(): void {
@@ -211,10 +218,10 @@ export class ReadGraph {
     for (const file of files) {
       const address = addressOfFile(file);
       if (address === null) continue;
-      this.#run("UPDATE graph_pages SET fingerprint = '' WHERE address = ? AND is_living = 1", address);
+      this.#run(`UPDATE graph_pages SET fingerprint = '' WHERE address = ? AND state = ${STATE.published}`, address);
       this.#run(
         `INSERT OR IGNORE INTO graph_due (address, lang, path, kind)
-         SELECT address, lang, path, kind FROM graph_pages WHERE address = ? AND is_living = 1`,
+         SELECT address, lang, path, kind FROM graph_pages WHERE address = ? AND state = ${STATE.published}`,
         address,
       );
     }
@@ -223,14 +230,14 @@ export class ReadGraph {
   /** Forgets what was staged and not published. */
   discard(): void {
     this.#buffer = [];
-    this.#run('DELETE FROM graph_pages WHERE is_living <> 1');
+    this.#run(`DELETE FROM graph_pages WHERE state <> ${STATE.published}`);
   }
 
   /** Notes that some pages go. */
   stageDeleted(pages: readonly PageTarget[]): void {
     this.#transact(() => {
       for (const job of pages) {
-        this.#insert(localize(job.lang, job.path), job, '', [], GONE);
+        this.#insert(localize(job.lang, job.path), job, '', [], STATE.removed);
       }
     });
   }
@@ -253,13 +260,13 @@ export class ReadGraph {
         this.#noteFailure(address, outcome.job);
         break;
       case 'missing':
-        this.#insert(address, outcome.job, '', [], GONE);
+        this.#insert(address, outcome.job, '', [], STATE.removed);
         break;
       case 'same':
-        this.#insert(address, outcome.job, outcome.job.fingerprint ?? '', outcome.reads, STAGED);
+        this.#insert(address, outcome.job, outcome.job.fingerprint ?? '', outcome.reads, STATE.staged);
         break;
       case 'rendered':
-        this.#insert(address, outcome.job, outcome.fingerprint, outcome.reads, STAGED);
+        this.#insert(address, outcome.job, outcome.fingerprint, outcome.reads, STATE.staged);
     }
   }
 
@@ -277,9 +284,9 @@ export class ReadGraph {
     );
   }
 
-  #insert(address: string, job: PageTarget, fingerprint: string, reads: readonly string[], state: number): void {
+  #insert(address: string, job: PageTarget, fingerprint: string, reads: readonly string[], state: State): void {
     this.#statement(
-      `INSERT INTO graph_pages (address, lang, path, kind, fingerprint, reads, is_living) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO graph_pages (address, lang, path, kind, fingerprint, reads, state) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     ).run(address, job.lang, job.path, job.kind, fingerprint, JSON.stringify(reads), state);
   }
 
@@ -325,7 +332,9 @@ export class ReadGraph {
 export function tagsOfFile(db: DatabaseSync, file: string): readonly string[] | undefined {
   const address = addressOfFile(file);
   if (address === null) return undefined;
-  const page = db.prepare('SELECT reads FROM graph_pages WHERE address = ? AND is_living = 1').get(address);
+  const page = db
+    .prepare(`SELECT reads FROM graph_pages WHERE address = ? AND state = ${STATE.published}`)
+    .get(address);
   if (!page) return undefined;
   const reads: string[] = JSON.parse(String(page.reads));
   return reads.length > 0 ? reads : undefined;

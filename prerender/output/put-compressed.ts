@@ -13,7 +13,7 @@ interface CompressedFiles {
   /** Files that the draft deletes. */
   readonly gone: readonly string[];
   readonly encodings: readonly Encoding[];
-  /** All files are looked at: what is compressed, or how, may have been set otherwise. */
+  /** All files are checked: what is compressed, or how, may have been set otherwise. */
   readonly isFull: boolean;
 }
 

@@ -3,7 +3,7 @@ import { pageFile } from '../../src/rules/paths.ts';
 import type { PageJob, PageTarget } from '../plan/plan.ts';
 import type { Draft } from '../releases/draft.ts';
 import type { Site } from '../releases/site.ts';
-import type { PageOutcome } from '../render/render-batch.ts';
+import type { PageOutcome } from '../render/render-job.ts';
 import type { Encoding } from './precompress.ts';
 import { putCompressed } from './put-compressed.ts';
 import { isSitemapFile, sitemapFiles } from './sitemap.ts';

@@ -76,7 +76,7 @@ const REASONS: readonly (readonly [reason: string, input: Partial<PlanInput>])[]
   ['due', { due: new Set(['/a']) }],
 ];
 
-test.each(REASONS)('a page is looked at because it is: %s', (reason, input) => {
+test.each(REASONS)('a page is checked because it is: %s', (reason, input) => {
   const { jobs, deleted } = planWith({ built: [built('/a')], wanted: [page('/a')], size: 1, ...input });
   expect(jobs).toEqual([{ ...page('/a'), reason, fingerprint: input.built ? undefined : 'f' }]);
   expect(deleted).toEqual([]);

@@ -13,7 +13,7 @@ export interface PageTarget {
   readonly to?: string | undefined;
 }
 
-/** A page to be looked at, with what is known of the one that is there. */
+/** A page to be checked, with what is known of the one that is there. */
 export interface PageJob extends PageTarget {
   readonly reason: Reason;
   /** Of what went into the page that is there. */
@@ -22,7 +22,7 @@ export interface PageJob extends PageTarget {
   readonly hashes?: { readonly html: string | undefined; readonly json: string | undefined } | undefined;
 }
 
-/** Why a page is looked at or deleted. */
+/** Why a page is checked or deleted. */
 export type Reason =
   /** It is not there yet. */
   | 'new'
@@ -32,7 +32,7 @@ export type Reason =
   | 'renderer'
   /** It could not be rendered the last time. */
   | 'due'
-  /** There is no telling what changed: everything is looked at. */
+  /** There is no telling what changed: everything is checked. */
   | 'everything'
   /** Its entity is gone, or its list has become shorter. */
   | 'gone';
@@ -43,7 +43,7 @@ type Counted = Pick<PlannedList, 'slug'> & { readonly pageCount: number };
 export interface Plan {
   readonly jobs: readonly PageJob[];
   readonly deleted: readonly PageTarget[];
-  /** Pages that are left as they are, without being looked at. */
+  /** Pages that are left as they are, without being checked. */
   readonly skipped: number;
 }
 
@@ -117,11 +117,11 @@ export interface PlanInput {
   readonly wanted: Iterable<PageTarget>;
   /** Addresses of pages to render whatever changed. */
   readonly due: ReadonlySet<string>;
-  /** Pages on the site, for the count of those that are not looked at. */
+  /** Pages on the site, for the count of those that are not checked. */
   readonly size: number;
 }
 
-/** Says for each page: look at it (and why), delete it, or leave it. */
+/** says for each page: check it (and why), delete it, or leave it. */
 export function plan({ changedRenderers, built, readers, wanted, due, size }: PlanInput): Plan {
   const there = new Map<string, PageTarget & { readonly fingerprint: string }>();
   for (const page of built) there.set(localize(page.lang, page.path), page);

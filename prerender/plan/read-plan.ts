@@ -1,7 +1,7 @@
 import type { Language } from '../../src/contract/language.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
-import type { ReadGraph } from '../dependencies/graph.ts';
+import type { DependencyGraph } from '../dependencies/graph.ts';
 import type { PageFailure } from '../events.ts';
 import type { RendererPlans } from '../render/renderers.ts';
 import { admitEntries, admitRedirects, isAdmissibleSlug } from '../source/admissible.ts';
@@ -20,7 +20,7 @@ export type DueNow = number | 'all';
 
 /** Plans what to do from what the site was built of and what changed since. */
 export async function readPlan(
-  graph: ReadGraph,
+  graph: DependencyGraph,
   snapshot: Snapshot,
   renderers: RendererPlans,
   changes: Changes,
@@ -38,13 +38,13 @@ export async function readPlan(
 }
 
 /** How long lists are to be; one of which that cannot be told now stays as long as it is. */
-export async function readLists(graph: ReadGraph, snapshot: Snapshot) {
+export async function readLists(graph: DependencyGraph, snapshot: Snapshot) {
   const lists = await snapshot.lists();
   return lists.map(({ slug, pageCount }) => ({ slug, pageCount: pageCount ?? graph.listLength(slug) }));
 }
 
 /** Every page that ought to be there. */
-async function wholeSite(graph: ReadGraph, snapshot: Snapshot) {
+async function wholeSite(graph: DependencyGraph, snapshot: Snapshot) {
   const entries = admitEntries(await snapshot.entries());
   const lists = await readLists(graph, snapshot);
   const redirects = admitRedirects(await snapshot.redirects());
@@ -56,7 +56,7 @@ async function wholeSite(graph: ReadGraph, snapshot: Snapshot) {
 }
 
 /** What changes can have touched, of the site that is there and of the one that ought to be; null when that is all of it. */
-async function readPart(graph: ReadGraph, snapshot: Snapshot, changes: Changes, due: readonly PageTarget[]) {
+async function readPart(graph: DependencyGraph, snapshot: Snapshot, changes: Changes, due: readonly PageTarget[]) {
   if (changes === 'everything') return null;
   const changed = await changedSlugs(snapshot, changes);
   if (!changed) return null;
@@ -88,7 +88,7 @@ async function readPart(graph: ReadGraph, snapshot: Snapshot, changes: Changes, 
  * Redirects that may be other ones: all of them, or those to pages whose number may have changed, as that of a list does.
  * `built` are the pages of the latter that are there; all of them have read what changed.
  */
-async function readRedirects(graph: ReadGraph, snapshot: Snapshot, to: 'all' | readonly string[]) {
+async function readRedirects(graph: DependencyGraph, snapshot: Snapshot, to: 'all' | readonly string[]) {
   if (to !== 'all' && to.length === 0) return { ...admitRedirects(new Map()), built: [] };
   const { admitted, refused } = admitRedirects(await snapshot.redirects());
   if (to === 'all') return { admitted, refused, built: [] };

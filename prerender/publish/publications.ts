@@ -71,13 +71,13 @@ export class Publications {
   /** Brings every target to the release being served. @throws PublishError what a target threw; the others are served. */
   async deliver(onDelivered: OnDelivered = () => {}): Promise<void> {
     if (this.#targets.every((target) => !this.#isOwed(target))) return;
-    const held = await lock(join(this.#siteDir, 'targets.lock'), 'exclusive', LOCK_TIMEOUT);
+    const targetsLock = await lock(join(this.#siteDir, 'targets.lock'), 'exclusive', LOCK_TIMEOUT);
     try {
       const results = await Promise.allSettled(this.#targets.map((target) => this.#deliverTo(target, onDelivered)));
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
     } finally {
-      held.release();
+      targetsLock.release();
     }
   }
 

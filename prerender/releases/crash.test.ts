@@ -13,7 +13,7 @@ import {
 } from '../../tests/helpers/site-folder.ts';
 import { BASE, CHANGED, SCENARIOS } from '../../tests/helpers/site-scenarios.ts';
 import { contentHash } from './content.ts';
-import { HeldError, NoSuchReleaseError } from './errors.ts';
+import { NoSuchReleaseError, PublishingPausedError } from './errors.ts';
 import { openSite, type Site } from './site.ts';
 import { STEPS, type Step } from './steps.ts';
 
@@ -121,7 +121,7 @@ test('the scenarios go through every step', () => {
     for (const name of names) use(run(name), (step) => seen.add(step));
   };
   doAll(['first', 'abandon', 'publish', 'prune']);
-  expect([...seen].sort()).toEqual(STEPS.filter((step) => step !== 'held').sort());
+  expect([...seen].sort()).toEqual(STEPS.filter((step) => step !== 'paused').sort());
   removeSite();
   renewSite();
   doAll(['first', 'publish', 'rollback']);
@@ -141,7 +141,7 @@ const KILLS: readonly (readonly [scenario: string, step: Step])[] = [
   ['rollback', 'aimed'],
   ['rollback', 'placed'],
   ['rollback', 'arrived'],
-  ['rollback', 'held'],
+  ['rollback', 'paused'],
   ['prune', 'forgotten'],
 ];
 
@@ -192,7 +192,7 @@ function perform(site: Site, act: Act): void {
     }
   } catch (error) {
     // A random act may be one that the site refuses; it is then as it was.
-    if (!(error instanceof HeldError || error instanceof NoSuchReleaseError)) throw error;
+    if (!(error instanceof PublishingPausedError || error instanceof NoSuchReleaseError)) throw error;
   }
 }
 

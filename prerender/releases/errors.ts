@@ -8,9 +8,9 @@ export class OlderRevisionError extends Error {
   override readonly name = 'OlderRevisionError';
 }
 
-/** A rollback holds the site: nothing is published until it is resumed. */
-export class HeldError extends Error {
-  override readonly name = 'HeldError';
+/** A rollback has paused publishing until it is resumed. */
+export class PublishingPausedError extends Error {
+  override readonly name = 'PublishingPausedError';
 }
 
 /** No kept release has this name, or there is none before the one being served. */

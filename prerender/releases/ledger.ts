@@ -55,7 +55,7 @@ export interface State {
   /** The number of the newest release, 0 before the first. */
   readonly head: number;
   readonly served: TreeName | null;
-  readonly isHeld: boolean;
+  readonly isPaused: boolean;
 }
 
 export type ReleaseInfo = Pick<Release, 'build' | 'pages' | 'revision'>;
@@ -151,7 +151,7 @@ export class Ledger {
   }
 
   /** Serves a tree, at its release, until the site is resumed. */
-  hold(name: TreeName): void {
+  pause(name: TreeName): void {
     this.db.prepare('UPDATE site_state SET served = ?, is_held = 1').run(name);
   }
 
@@ -407,7 +407,7 @@ function iterate<T>(db: DatabaseSync, sql: string, ...parameters: number[]): Ite
 
 function toState(row: Row | undefined): State {
   const { head, served, is_held } = row as { head: number; served: TreeName | null; is_held: number };
-  return { head, served, isHeld: is_held === 1 };
+  return { head, served, isPaused: is_held === 1 };
 }
 
 function toRelease(row: Row): Release {
@@ -426,18 +426,18 @@ export interface SiteStatus {
   readonly releases: readonly Release[];
   /** Undefined before the first. */
   readonly served: Release | undefined;
-  readonly isHeld: boolean;
+  readonly isPaused: boolean;
 }
 
 export function readSiteStatus(siteDir: string): SiteStatus {
   const file = join(siteDir, SITE_DATABASE);
-  if (!existsSync(file)) return { releases: [], served: undefined, isHeld: false };
+  if (!existsSync(file)) return { releases: [], served: undefined, isPaused: false };
   const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT });
   try {
-    const { served, isHeld } = toState(db.prepare('SELECT served, is_held FROM site_state').get());
+    const { served, isPaused } = toState(db.prepare('SELECT served, is_held FROM site_state').get());
     const releases = readReleases(db);
     const tree = served && db.prepare('SELECT release FROM site_trees WHERE name = ?').get(served);
-    return { releases, served: releases.find(({ number }) => number === tree?.release), isHeld };
+    return { releases, served: releases.find(({ number }) => number === tree?.release), isPaused };
   } finally {
     db.close();
   }

@@ -30,7 +30,7 @@ test('the command goes back, says where the site is, and lets builds go on', asy
 
   expect(await rollback()).toContain(`The site is at ${first.id}`);
   expect(readTree(siteDir())).toEqual({ 'index.html': 'one' });
-  expect(await rollback('--list')).toMatch(new RegExp(`\\* ${first.id} .*\\(held\\)`));
+  expect(await rollback('--list')).toMatch(new RegExp(`\\* ${first.id} .*\\(paused\\)`));
   await expect(rollback()).rejects.toMatchObject({ code: 1, stderr: 'rollback: No earlier release is kept.\n' });
 
   expect(await rollback('--resume')).toContain(`stays at ${first.id}`);

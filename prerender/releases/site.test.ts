@@ -15,9 +15,9 @@ import { fill, makeSiteDir, publish, readTree } from '../../tests/helpers/site-f
 import { contentHash } from './content.ts';
 import {
   DraftError,
-  HeldError,
   NoSuchReleaseError,
   OlderRevisionError,
+  PublishingPausedError,
   SiteDamagedError,
   SiteLockedError,
   SitePathError,
@@ -321,11 +321,11 @@ test('one writer at a time; whoever reads is not in the way', () => {
   const site = opened();
   const release = publish(site, 1, FIRST);
   expect(() => openSite(siteDir)).toThrow(SiteLockedError);
-  expect(readSiteStatus(siteDir)).toEqual({ releases: [release], served: release, isHeld: false });
-  expect(readSiteStatus(join(siteDir, 'nowhere'))).toEqual({ releases: [], served: undefined, isHeld: false });
+  expect(readSiteStatus(siteDir)).toEqual({ releases: [release], served: release, isPaused: false });
+  expect(readSiteStatus(join(siteDir, 'nowhere'))).toEqual({ releases: [], served: undefined, isPaused: false });
 });
 
-test('a rollback serves the release before, holds the site, and leads forward again', () => {
+test('a rollback serves the release before, pauses publishing, and leads forward again', () => {
   const site = opened();
   const first = publish(site, 1, FIRST);
   const second = publish(site, 2, { 'clay.html': 'clay 2', 'index.html': null, 'new.html': 'new' });
@@ -335,12 +335,12 @@ test('a rollback serves the release before, holds the site, and leads forward ag
   expect(readTree(siteDir)).toEqual(FIRST);
   expect(site.served).toEqual(first);
   expect(site.revision).toBe(2);
-  expect(() => site.begin(3)).toThrow(HeldError);
-  expect(readSiteStatus(siteDir)).toMatchObject({ served: first, isHeld: true });
+  expect(() => site.begin(3)).toThrow(PublishingPausedError);
+  expect(readSiteStatus(siteDir)).toMatchObject({ served: first, isPaused: true });
 
   expect(site.rollback(second.id)).toEqual(second);
   expect(readTree(siteDir)).toEqual(newest);
-  expect(() => site.begin(3)).toThrow(HeldError);
+  expect(() => site.begin(3)).toThrow(PublishingPausedError);
 });
 
 test('a rollback goes back as far as releases are kept, one at a time or to a named one', () => {
@@ -404,7 +404,7 @@ test('a rollback without its contents is refused before anything has moved', () 
   rmSync(join(siteDir, kept));
   expect(() => site.rollback()).toThrow(SiteDamagedError);
   expect(readTree(siteDir)).toEqual({ ...FIRST, 'clay.html': 'clay 2' });
-  expect(site.isHeld).toBe(false);
+  expect(site.isPaused).toBe(false);
 });
 
 test('an asset outlives its release, for as long as a page of it may be open', () => {

@@ -6,9 +6,9 @@ import { outlivesRelease } from './content.ts';
 import { Draft, undoDraft } from './draft.ts';
 import {
   DraftError,
-  HeldError,
   NoSuchReleaseError,
   OlderRevisionError,
+  PublishingPausedError,
   SiteDamagedError,
   SiteLockedError,
 } from './errors.ts';
@@ -142,8 +142,8 @@ export class Site {
     return this.served?.number !== this.newest?.number;
   }
 
-  get isHeld(): boolean {
-    return this.#ledger.state.isHeld;
+  get isPaused(): boolean {
+    return this.#ledger.state.isPaused;
   }
 
   /** The content hash of a path in the newest release: `ru/x.html`. */
@@ -163,12 +163,12 @@ export class Site {
 
   /**
    * Begins a release of data at a revision.
-   * @throws HeldError while a rollback holds the site
+   * @throws PublishingPausedError while a rollback pauses publishing
    * @throws OlderRevisionError when newer data have been published
    */
   begin(revision: number): Draft {
     this.#checkNoDraft();
-    if (this.isHeld) throw new HeldError('A rollback holds the site; resume it first');
+    if (this.isPaused) throw new PublishingPausedError('Publishing is paused by a rollback; resume it first');
     if (revision < this.revision) {
       throw new OlderRevisionError(`Revision ${revision} is older than ${this.revision}, which has been published`);
     }
@@ -190,7 +190,7 @@ export class Site {
   }
 
   /**
-   * Serves an older release again, or a newer one than that, without a build, and holds the site there until resume().
+   * Serves an older release again, or a newer one than that, without a build, and pauses publishing until resume().
    * @param id a release's id or number; without it the one before the one being served
    * @throws NoSuchReleaseError
    */
@@ -204,8 +204,8 @@ export class Site {
     const tree = isServed ? served : otherTree(served);
     this.#checkContents(tree, release.number);
     this.#bring(tree, release.number);
-    this.#ledger.hold(tree);
-    this.#onStep('held');
+    this.#ledger.pause(tree);
+    this.#onStep('paused');
     this.#serve(tree);
     return release;
   }
@@ -324,7 +324,7 @@ export class Site {
    */
   mend(alsoInTransaction: (lost: readonly string[]) => void): number {
     const { head } = this.#ledger.state;
-    if (head === 0 || this.isRolledBack || this.isHeld) return 0;
+    if (head === 0 || this.isRolledBack || this.isPaused) return 0;
     const damage = this.verify();
     const isBad = new Set(damage.map(({ tree, path }) => `${tree}/${path}`));
     const lost = new Set<string>();

@@ -6,7 +6,7 @@
  * - `committed`: the draft is the newest release
  * - `linked`: the link names the tree that the ledger names
  * - `aimed`, `placed`, `arrived`: a tree is on its way to a release, one path of it is done, it is there
- * - `held`: the ledger says that an older release is served and held
+ * - `paused`: the ledger says that an older release is served, and publishing paused
  * - `forgotten`: releases beyond the policy are no longer in the ledger, their contents still on the disk
  */
 export const STEPS = [
@@ -19,7 +19,7 @@ export const STEPS = [
   'aimed',
   'placed',
   'arrived',
-  'held',
+  'paused',
   'forgotten',
 ] as const;
 

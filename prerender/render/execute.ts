@@ -5,20 +5,20 @@ import { BATCH_SIZE, Batches } from '../plan/batches.ts';
 import { batchJobs, type PageJob } from '../plan/plan.ts';
 import { writeSiteFile } from '../releases/write.ts';
 import type { PageReader } from '../source/snapshot.ts';
-import { begunEarly } from './begun-early.ts';
-import { BATCHES_AT_ONCE, type Crew, renderInThread } from './crew.ts';
-import { type PageOutcome, renderJob, type WriteFile } from './render-batch.ts';
+import { BatchRenderer, loadRender, type WorkerContext } from './batch-renderer.ts';
+import { eagerly } from './eagerly.ts';
+import { type PageOutcome, renderJob, type WriteFile } from './render-job.ts';
 import type { RendererPlan } from './renderers.ts';
 import { runUntilFailure } from './run-until-failure.ts';
 import { keepHeapSmall } from './small-heap.ts';
-import { loadRender, Workbench, type WorkerContext } from './workbench.ts';
+import { BATCHES_AT_ONCE, renderInThread, type WorkerPool } from './worker-pool.ts';
 
 /** So few pages are rendered here: threads take longer to start. */
 export const FEW_PAGES = 192;
 
 export interface Execution {
   readonly context: WorkerContext;
-  readonly crew: Crew;
+  readonly workers: WorkerPool;
   /** The site's spare tree. */
   readonly dir: string;
   readonly reader: PageReader;
@@ -59,7 +59,7 @@ async function executeHere({ context, dir, reader, jobs, onBatch, onOutcomes }: 
 type Records = ReadonlyMap<PageJob, PageRecord>;
 
 function readAhead(reader: PageReader, batch?: { lang: Language; jobs: readonly PageJob[] }): Promise<Records> {
-  return batch ? begunEarly(readRecords(reader, batch.lang, batch.jobs)) : Promise.resolve(new Map());
+  return batch ? eagerly(readRecords(reader, batch.lang, batch.jobs)) : Promise.resolve(new Map());
 }
 
 async function readRecords(reader: PageReader, lang: Language, jobs: readonly PageJob[]): Promise<Records> {
@@ -97,7 +97,7 @@ async function executeInThreads(execution: Execution): Promise<void> {
   const { jobs, threads, onBatch, onOutcomes } = execution;
   const loops = threads * BATCHES_AT_ONCE;
   const batches = new Batches(jobs, loops);
-  // Threads of their own take longer to start: they are told to before this one begins.
+  // Threads of their own take longer to start: they are started before this one begins.
   const others = Array.from({ length: threads - 1 }, () => openThread(execution));
   const places = [openHere(execution), ...others];
   try {
@@ -114,19 +114,22 @@ async function executeInThreads(execution: Execution): Promise<void> {
 }
 
 function openHere({ context, dir, signal }: Execution): Place {
-  const opening = Workbench.open(context, signal);
+  const opening = BatchRenderer.open(context, signal);
   return {
     render: async (jobs) => (await opening).renderBatch(jobs, (path, content) => writeSiteFile(dir, path, content)),
-    // One that could not be opened has told its first batch why.
+    // One that could not be opened has failed its first batch with the reason.
     close: () =>
       opening.then(
-        (bench) => bench.close(),
+        (renderer) => renderer.close(),
         () => {},
       ),
   };
 }
 
-function openThread({ crew, context, dir }: Execution): Place {
-  const thread = crew.take();
-  return { render: (jobs) => renderInThread(thread, { context, dir, jobs }), close: async () => crew.dismiss(thread) };
+function openThread({ workers, context, dir }: Execution): Place {
+  const thread = workers.take();
+  return {
+    render: (jobs) => renderInThread(thread, { context, dir, jobs }),
+    close: async () => workers.dismiss(thread),
+  };
 }

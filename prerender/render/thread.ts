@@ -3,27 +3,27 @@ import { BuildError, DatabaseAwayError } from '../events.ts';
 import type { PageJob } from '../plan/plan.ts';
 import { SiteWriteError } from '../releases/errors.ts';
 import { writeSiteFile } from '../releases/write.ts';
-import { pack, unpack } from './distributed/parcel.ts';
-import type { PageOutcome } from './render-batch.ts';
+import { BatchRenderer, type WorkerContext } from './batch-renderer.ts';
+import { decodeShardResult, encodeShardResult } from './distributed/shard-result.ts';
+import type { PageOutcome } from './render-job.ts';
 import { leaveResponseUnloaded } from './without-response.ts';
-import { Workbench, type WorkerContext } from './workbench.ts';
 
-/** A batch to be rendered into a parcel. */
-export interface PackTask {
+/** A batch to be rendered into a shard result. */
+export interface ShardTask {
   readonly context: WorkerContext;
   /** Jobs of one language. */
   readonly jobs: readonly PageJob[];
 }
 
 /** A batch to be rendered into the tree. */
-export interface BatchTask extends PackTask {
+export interface BatchTask extends ShardTask {
   /** The site's spare tree. */
   readonly dir: string;
 }
 
-export interface UnpackTask {
-  /** Of packBatch(), perhaps on another machine. */
-  readonly parcel: Uint8Array;
+export interface ShardResultTask {
+  /** Of renderShard(), perhaps on another machine. */
+  readonly result: Uint8Array;
   readonly dir: string;
 }
 
@@ -33,8 +33,8 @@ export type BatchResult = readonly PageOutcome[] | { readonly buildError: string
 /** One batch as a task of the pool. */
 export default async function runBatch({ context, jobs, dir }: BatchTask): Promise<BatchResult> {
   try {
-    const bench = await workbenchOf(context);
-    return await bench.renderBatch(jobs, (path, content) => writeSiteFile(dir, path, content));
+    const renderer = await rendererFor(context);
+    return await renderer.renderBatch(jobs, (path, content) => writeSiteFile(dir, path, content));
   } catch (error) {
     if (error instanceof DatabaseAwayError || isUnavailable(error)) return { databaseAway: reasonOf(error) };
     if (error instanceof BuildError || error instanceof SiteWriteError) return { buildError: error.message };
@@ -48,34 +48,34 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message : message;
 }
 
-/** One batch of a site that is on another machine: what would be written is in the parcel. */
-export async function packBatch({ context, jobs }: PackTask): Promise<Uint8Array> {
+/** One batch of a site that is on another machine: what would be written is in the result. */
+export async function renderShard({ context, jobs }: ShardTask): Promise<Uint8Array> {
   const contents = new Map<string, Uint8Array>();
-  const bench = await workbenchOf(context);
-  const outcomes = await bench.renderBatch(jobs, (path, content) => contents.set(path, Buffer.from(content)));
-  return pack({ outcomes, contents });
+  const renderer = await rendererFor(context);
+  const outcomes = await renderer.renderBatch(jobs, (path, content) => contents.set(path, Buffer.from(content)));
+  return encodeShardResult({ outcomes, contents });
 }
 
-/** Writes what packBatch() has made. */
-export function unpackBatch({ parcel, dir }: UnpackTask): readonly PageOutcome[] {
-  const { outcomes, contents } = unpack(parcel);
+/** Writes what renderShard() has made. */
+export function writeShardResult({ result, dir }: ShardResultTask): readonly PageOutcome[] {
+  const { outcomes, contents } = decodeShardResult(result);
   for (const [path, content] of contents) writeSiteFile(dir, path, content);
   return outcomes;
 }
 
 /** Made by the first batch of a build. A thread works for one build. */
-let workbench: Promise<Workbench> | undefined;
+let batchRenderer: Promise<BatchRenderer> | undefined;
 
-function workbenchOf(context: WorkerContext): Promise<Workbench> {
-  workbench ??= openWorkbench(context);
+function rendererFor(context: WorkerContext): Promise<BatchRenderer> {
+  batchRenderer ??= openRenderer(context);
   // What failed once, such as a connection, may succeed for the next batch.
-  workbench.catch(() => {
-    workbench = undefined;
+  batchRenderer.catch(() => {
+    batchRenderer = undefined;
   });
-  return workbench;
+  return batchRenderer;
 }
 
-function openWorkbench(context: WorkerContext): Promise<Workbench> {
+function openRenderer(context: WorkerContext): Promise<BatchRenderer> {
   if (context.snapshot.kind === 'database') leaveResponseUnloaded();
-  return Workbench.open(context);
+  return BatchRenderer.open(context);
 }

@@ -38,7 +38,7 @@ export class WarmState {
     if (!isKnown || changes === 'everything' || !changes.every((entity) => OF_SINGLE_PAGES.test(entity))) {
       this.#shared.clear();
     }
-    // What is read from here on is of a later moment; what changes since the site's is looked at again in any case.
+    // What is read from here on is of a later moment; what changes since the site's is checked again in any case.
     this.#cursor = cursor;
   }
 
@@ -65,7 +65,7 @@ export class WarmState {
     if (known) return known;
     const reading = read();
     this.#shared.set(lang, reading);
-    // What could not be read is not kept.
+    // A failed read is not kept.
     reading.catch(() => this.#shared.delete(lang));
     return reading;
   }

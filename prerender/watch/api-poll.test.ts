@@ -10,22 +10,22 @@ const planned = (reasons: { everything?: number; read?: number }): RebuildEvent 
   skipped: 0,
 });
 
-test('an API that tells what has changed is looked at with every poll, one that does not every five minutes', () => {
+test('an API that tells what has changed is read with every poll, one that does not every five minutes', () => {
   let now = 0;
   const poll = new ApiPoll(() => now);
   expect(poll.isDue).toBe(true);
-  poll.hear(planned({ read: 2 }));
+  poll.onEvent(planned({ read: 2 }));
   expect(poll.isDue).toBe(true);
-  poll.hear(planned({ everything: 2 }));
+  poll.onEvent(planned({ everything: 2 }));
   now += 299_999;
   expect(poll.isDue).toBe(false);
   now += 1;
   expect(poll.isDue).toBe(true);
-  poll.hear({ type: 'rendered', pages: 1 });
+  poll.onEvent({ type: 'rendered', pages: 1 });
   expect(poll.isDue).toBe(true);
-  poll.hear(planned({ everything: 2 }));
+  poll.onEvent(planned({ everything: 2 }));
   expect(poll.isDue).toBe(false);
   // It has got a feed.
-  poll.hear(planned({ read: 1 }));
+  poll.onEvent(planned({ read: 1 }));
   expect(poll.isDue).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 /** Addresses that a line names. */
 const NAMED = 3;
 
-/** One line a release, for whoever watches the worker. What was looked at and left as it was is no news. */
+/** One line a release, for whoever watches the worker. What was checked and left as it was is no news. */
 export function logEvent(event: RebuildEvent): void {
   const line = lineOf(event);
   if (line !== null) console.log(`rebuild: ${line}`);
@@ -21,12 +21,12 @@ function lineOf(event: RebuildEvent): string | null {
       return event.failures.map(({ address, reason }) => `${address} failed: ${reason}`).join('\n');
     case 'delivered':
       return `${event.target} has ${event.release}`;
-    case 'gave-way': {
+    case 'preempted': {
       const before = event.written > 0 ? ` (${event.written} files before: ${named(event.addresses)})` : '';
-      return `many pages wait until what few pages show is published${before}`;
+      return `preempted: the pages of an urgent change are published first${before}`;
     }
-    case 'held':
-      return 'a rollback holds the site: npm run rollback -- --resume';
+    case 'paused':
+      return 'publishing is paused by a rollback: npm run rollback -- --resume';
     default:
       return null;
   }

@@ -1,13 +1,13 @@
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
-import { type BuildSummary, RemovalsHeldError } from '../events.ts';
+import { type BuildSummary, RemovalsBlockedError } from '../events.ts';
 import type { PrerenderOptions } from '../options.ts';
 import { prerender } from '../prerender.ts';
 import { type Publications, recordTags } from '../publish/publications.ts';
 import { PublishError } from '../publish/target.ts';
-import { HeldError } from '../releases/errors.ts';
+import { PublishingPausedError } from '../releases/errors.ts';
 import { openWhenFree } from '../releases/open-when-free.ts';
 import { describePruned } from '../releases/pruned.ts';
-import { toRebuildEvent } from './tell.ts';
+import { toRebuildEvent } from './rebuild-event.ts';
 
 type BuildOptions = Omit<
   PrerenderOptions,
@@ -15,11 +15,11 @@ type BuildOptions = Omit<
   | 'isFull'
   | 'allowsRemovals'
   | 'isPatient'
-  | 'givesWay'
+  | 'isPreemptible'
   | 'signal'
   | 'onEvent'
   | 'alsoInTransaction'
-  | 'onQuickRelease'
+  | 'onUrgentRelease'
 >;
 
 /** What every rebuild of one process works with. */
@@ -37,8 +37,8 @@ interface RebuildOptions {
   readonly isPatient?: boolean;
   /** Removes what is too old to go back to. */
   readonly isPruning?: boolean;
-  /** Asked while many pages are rendered: whether they are to wait for a change that few pages show. */
-  readonly givesWay?: () => boolean;
+  /** Asked while many pages are rendered: whether a change that few pages show may preempt them. */
+  readonly isPreemptible?: () => boolean;
   /** Ends a rebuild from an API at once. */
   readonly signal?: AbortSignal | undefined;
   readonly onEvent: (event: RebuildEvent) => void;
@@ -47,9 +47,9 @@ interface RebuildOptions {
 /**
  * Brings the site up to date, and then the targets. The site is open only while it is written: builds and rollbacks by
  * hand come in between, and a worker that waits is in nobody's way.
- * @throws GaveWayError
- * @throws RemovalsHeldError when so many pages are gone that they were left, after the targets have all else
- * @throws HeldError while a rollback holds the site, after the targets have what is served
+ * @throws PreemptedError
+ * @throws RemovalsBlockedError when so many pages are gone that they were left, after the targets have all else
+ * @throws PublishingPausedError while a rollback pauses publishing, after the targets have what is served
  * @throws BuildError, PublishError, SiteLockedError
  */
 export async function rebuild(
@@ -59,28 +59,28 @@ export async function rebuild(
     allowsRemovals = false,
     isPatient = false,
     isPruning = false,
-    givesWay = () => false,
+    isPreemptible = () => false,
     signal,
     onEvent,
   }: RebuildOptions,
 ): Promise<BuildSummary> {
   const deliver = () => publications.deliver((target, release) => onEvent({ type: 'delivered', target, release }));
-  let summary: BuildSummary | RemovalsHeldError | null = null;
+  let summary: BuildSummary | RemovalsBlockedError | null = null;
   const site = await openWhenFree(siteDir, { isMending: isFull });
   try {
-    if (!site.isHeld) {
+    if (!site.isPaused) {
       summary = await prerender({
         ...build,
         site,
         isFull,
         allowsRemovals,
         isPatient,
-        givesWay,
+        isPreemptible,
         signal,
         onEvent: (event) => onEvent(toRebuildEvent(event)),
         alsoInTransaction: (changes) => recordTags(site.db, site.newest?.number ?? 0, changes),
-        onQuickRelease: () => deliver().catch(leaveToTheLast),
-      }).catch(keepHeldRemovals);
+        onUrgentRelease: () => deliver().catch(leaveToTheLast),
+      }).catch(returnBlockedRemovals);
       if (isPruning) {
         const warning = describePruned(site.prune(keptBytes === undefined ? {} : { keptBytes }));
         if (warning !== null) console.warn(`rebuild: ${warning}`);
@@ -91,14 +91,14 @@ export async function rebuild(
   }
   // The way back too is theirs.
   await deliver();
-  if (summary instanceof RemovalsHeldError) throw summary;
-  if (!summary) throw new HeldError('A rollback holds the site; resume it first');
+  if (summary instanceof RemovalsBlockedError) throw summary;
+  if (!summary) throw new PublishingPausedError('Publishing is paused by a rollback; resume it first');
   return summary;
 }
 
 /** Everything else has been published, and is the targets' first. */
-function keepHeldRemovals(error: unknown): RemovalsHeldError {
-  if (error instanceof RemovalsHeldError) return error;
+function returnBlockedRemovals(error: unknown): RemovalsBlockedError {
+  if (error instanceof RemovalsBlockedError) return error;
   throw error;
 }
 

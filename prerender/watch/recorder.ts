@@ -38,7 +38,7 @@ export class RunRecorder {
     if (ids.length > 0) this.#isWorthIt = true;
   }
 
-  tell(event: RebuildEvent): void {
+  record(event: RebuildEvent): void {
     this.#collect(event);
     if (event.type === 'planned' && (event.pages > 0 || event.deleted > 0)) this.#isWorthIt = true;
     if (event.type === 'delivered') this.#isWorthIt = true;

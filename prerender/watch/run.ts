@@ -23,7 +23,7 @@ export const HELP = `Brings the site up to date, and then the storage and the CD
   npm run rebuild [-- --full] [--allow-removals]
   npm run rebuild -- --watch     goes on doing so after each change, until it is stopped
 
---full looks at every page, whatever the change feed says. --allow-removals lets pages go that are no longer among the
+--full checks every page, whatever the change feed says. --allow-removals lets pages go that are no longer among the
 data, however many: without it, more than PUBLISH_MAX_REMOVALS percent (20) stay and everything else is published. It may
 be said while another process watches. Pages come from the API at SHOP_API_URL, or else from the
 shop's own database. Environment: DATA_DIR, DATABASE_URL, SITE_ORIGIN, SHOP_API_URL, SHOP_API_TIMEOUT, PUBLISH_MAX_FAILURES,
@@ -84,7 +84,7 @@ async function once(
   const draw = drawProgress();
   const onEvent = (event: RebuildEvent) => {
     draw(event);
-    recorder?.tell(event);
+    recorder?.record(event);
   };
   try {
     await rebuild(context, { isFull: isFull || requested.isFull, allowsRemovals, isPruning: true, onEvent });

@@ -1,19 +1,19 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '../../tests/helpers/until.ts';
 import type { Changes } from '../source/snapshot.ts';
-import { GaveWayError, UrgentChanges } from './urgent-changes.ts';
+import { PreemptedError, UrgentChanges } from './urgent-changes.ts';
 
 const isThrown = (urgent: UrgentChanges) => {
   try {
     urgent.check();
     return false;
   } catch (error) {
-    expect(error).toBeInstanceOf(GaveWayError);
+    expect(error).toBeInstanceOf(PreemptedError);
     return true;
   }
 };
 
-test('what is found urgent is told at the next check', async () => {
+test('what is found urgent is thrown at the next check', async () => {
   const answers: Changes[] = [[], ['layout'], ['card:1']];
   const urgent = new UrgentChanges({
     read: async () => answers.shift() ?? [],
@@ -25,7 +25,7 @@ test('what is found urgent is told at the next check', async () => {
   urgent.end();
 });
 
-test('a look that fails is logged, and nothing gives way', async () => {
+test('a poll that fails is logged, and nothing is preempted', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
   const urgent = new UrgentChanges({

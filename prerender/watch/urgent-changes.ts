@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Changes } from '../source/snapshot.ts';
 
-/** ms between two looks. */
-const LOOK_INTERVAL = 200;
+/** ms between two polls of the change feed. */
+const POLL_INTERVAL = 200;
 
-/** The rendering of many pages gave way to a change that few pages show. Only what few pages show was published. */
-export class GaveWayError extends Error {
-  override readonly name = 'GaveWayError';
+/** Rendering many pages was preempted by a change that few pages show. Only those few pages were published. */
+export class PreemptedError extends Error {
+  override readonly name = 'PreemptedError';
 }
 
-interface Look {
+interface ChangePoll {
   readonly read: () => Promise<Changes>;
   readonly isUrgent: (changes: Changes) => boolean;
 }
 
-/** Looks now and then, while many pages are rendered, whether something urgent has changed. */
+/** Polls the change feed, while many pages are rendered, for something urgent. */
 export class UrgentChanges {
-  readonly #look: Look;
+  readonly #poll: ChangePoll;
   readonly #ending = new AbortController();
   #isFound = false;
 
-  constructor(look: Look) {
-    this.#look = look;
+  constructor(poll: ChangePoll) {
+    this.#poll = poll;
     void this.#watch();
   }
 
-  /** @throws GaveWayError when something has */
+  /** @throws PreemptedError when something has */
   check(): void {
-    if (this.#isFound) throw new GaveWayError('Something that few pages show has changed');
+    if (this.#isFound) throw new PreemptedError('Something that few pages show has changed');
   }
 
   /** Nothing is asked any more. */
@@ -35,20 +35,26 @@ export class UrgentChanges {
     this.#ending.abort();
   }
 
-  /** Never throws: rendering goes on without a look that fails, and whoever reads the same database will say why. */
+  /** Never throws: rendering goes on when a poll fails, and whoever reads the same database reports why. */
   async #watch(): Promise<void> {
     const { signal } = this.#ending;
-    const { read, isUrgent } = this.#look;
+    const { read, isUrgent } = this.#poll;
     try {
       while (!signal.aborted && !this.#isFound) {
         const changes = await read();
         if (signal.aborted) return;
         this.#isFound = isUrgent(changes);
-        await sleep(LOOK_INTERVAL, undefined, { signal });
+        await sleep(POLL_INTERVAL, undefined, { signal });
       }
     } catch (error) {
       if (signal.aborted) return;
-      console.error(JSON.stringify({ level: 'error', component: 'prerender', message: `No look: ${String(error)}` }));
+      console.error(
+        JSON.stringify({
+          level: 'error',
+          component: 'prerender',
+          message: `Polling the change feed failed: ${String(error)}`,
+        }),
+      );
     }
   }
 }

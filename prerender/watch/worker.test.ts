@@ -144,7 +144,7 @@ test('a burst of transactions is fewer releases than transactions, and the last 
   expect(releases().length).toBeLessThan(25);
 });
 
-test('a build and a rollback by hand come in between; a held site waits, and goes on when it is let', async () => {
+test('a build and a rollback by hand come in between; a paused site waits, and goes on when it is resumed', async () => {
   await startWorker();
   await setPrice(200_000);
   await until(() => hasPrice(200_000));
@@ -153,11 +153,11 @@ test('a build and a rollback by hand come in between; a held site waits, and goe
   site.close();
   expect(hasPrice(200_000)).toBe(false);
   await setPrice(300_000);
-  await until(() => events.some(({ type }) => type === 'held'));
+  await until(() => events.some(({ type }) => type === 'paused'));
   expect(hasPrice(300_000)).toBe(false);
-  const held = await openWhenFree(siteDir);
-  held.resume();
-  held.close();
+  const paused = await openWhenFree(siteDir);
+  paused.resume();
+  paused.close();
   await until(() => hasPrice(300_000));
 });
 
@@ -219,16 +219,16 @@ test('a price does not wait for a footer: its pages are a release of their own, 
   target.changes.length = 0;
   const summary = await once(context);
   expect(target.changes).toHaveLength(2);
-  const [quick, rest] = target.changes.map(paths);
-  expect(quick).toContain(`${GOLD}.html`);
-  expect(quick).not.toContain('contacts.html');
+  const [urgent, rest] = target.changes.map(paths);
+  expect(urgent).toContain(`${GOLD}.html`);
+  expect(urgent).not.toContain('contacts.html');
   expect(rest).toContain('contacts.html');
   // With the footer that all others still have; then with theirs.
   expect(rest).toContain(`${GOLD}.html`);
   // The price is purged by what it is of, the footer everywhere.
   expect(target.changes.map(({ tags }) => tags)).toEqual([expect.arrayContaining([await goldTag()]), null]);
   expect(summary.release?.number).toBe(3);
-  // All of it is done: there is nothing left to look at.
+  // All of it is done: there is nothing left to check.
   expect((await once(context)).pages).toBe(0);
 });
 
@@ -271,7 +271,7 @@ function restlessTarget(prices: readonly number[]) {
 }
 
 const isOfPrice = (change: ReleaseChange) => !paths(change).includes('contacts.html');
-const gaveWay = () => events.filter(({ type }) => type === 'gave-way');
+const preemptions = () => events.filter(({ type }) => type === 'preempted');
 
 test('a price that comes while a footer is rendered is published first; it is one rebuild all the same', async () => {
   const target = restlessTarget([520_000]);
@@ -279,7 +279,7 @@ test('a price that comes while a footer is rendered is published first; it is on
   target.changes.length = 0;
   await changePriceAndFooter();
   await until(() => target.changes.some((change) => !isOfPrice(change)));
-  expect(gaveWay()).toHaveLength(1);
+  expect(preemptions()).toHaveLength(1);
   expect(target.changes.map(isOfPrice)).toEqual([true, true, false]);
   expect(target.changes.slice(0, 2).every((change) => paths(change).includes(`${GOLD}.html`))).toBe(true);
   expect(hasPrice(520_000)).toBe(true);
@@ -293,12 +293,12 @@ test('a footer waits for prices a minute at most', async () => {
   await startWorker(contextOf([target]));
   target.changes.length = 0;
   await changePriceAndFooter();
-  await until(() => gaveWay().length >= 2);
+  await until(() => preemptions().length >= 2);
   const { now } = Date;
   const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
   onTestFinished(() => later.mockRestore());
   await until(() => target.changes.some((change) => !isOfPrice(change)));
-  expect(gaveWay().length).toBeLessThan(5);
+  expect(preemptions().length).toBeLessThan(5);
 });
 
 test('what has begun when the worker stops is finished, whatever else changes', async () => {
@@ -308,7 +308,7 @@ test('what has begun when the worker stops is finished, whatever else changes', 
   await changePriceAndFooter();
   await until(() => target.changes.length === 1);
   await worker.stop();
-  expect(gaveWay()).toEqual([]);
+  expect(preemptions()).toEqual([]);
   expect(target.changes.map(isOfPrice)).toEqual([true, false]);
 });
 

@@ -3,26 +3,26 @@ import type pg from 'pg';
 import { listenForChanges } from '../../server/changes/listen.ts';
 import { endAbandoned, REQUESTS_CHANNEL, type TakenRebuilds, takeRequested } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
-import { DatabaseAwayError, RemovalsHeldError } from '../events.ts';
-import { HeldError } from '../releases/errors.ts';
+import { DatabaseAwayError, RemovalsBlockedError } from '../events.ts';
+import { PublishingPausedError } from '../releases/errors.ts';
 import { ApiPoll } from './api-poll.ts';
 import { Coalescer } from './coalescer.ts';
 import { type RebuildContext, rebuild } from './rebuild.ts';
 import { RunRecorder } from './recorder.ts';
-import { GaveWayError } from './urgent-changes.ts';
+import { PreemptedError } from './urgent-changes.ts';
 
 /** ms before a failed rebuild is tried again, and at most. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
-/** ms between two looks whether a rollback still holds the site. */
-const HELD_PAUSE = 1_000;
+/** ms between two checks whether publishing is still paused. */
+const PAUSED_RETRY = 1_000;
 /** ms before a database that is away is asked again, at most. */
 const LONGEST_ABSENCE_PAUSE = 5_000;
-/** ms before a rebuild that pages were held back from is tried again: what has come in meanwhile is published with it. */
+/** ms before a rebuild whose removals were blocked is tried again: what has come in meanwhile is published with it. */
 const REMOVALS_PAUSE = 10_000;
-/** ms between two looks without news: at the feed, and at what rollbacks and builds by hand have left to publish. */
+/** ms between two polls without a notification: of the feed, and of what rollbacks and builds by hand have left to publish. */
 const POLL_INTERVAL = 5_000;
-/** ms from its first beginning in which a rebuild of many pages may give way to changes that few pages show. */
+/** ms from its first beginning in which a rebuild of many pages may be preempted by changes that few pages show. */
 const LONGEST_DELAY = 60_000;
 /** ms between two clean-ups of old releases. */
 const PRUNE_INTERVAL = 60 * 60 * 1000;
@@ -51,14 +51,14 @@ export function startRebuildWorker(options: WorkerOptions): RebuildWorker {
   const ready = Promise.withResolvers<void>();
   const poll = new ApiPoll();
   const onEvent = (event: RebuildEvent) => {
-    poll.hear(event);
+    poll.onEvent(event);
     options.onEvent(event);
   };
   const worker = new Worker({ ...options, onEvent }, coalescer, closing.signal, ready.resolve);
   const listeners = pool
     ? [
         listenForChanges(pool, () => coalescer.note(), { pollInterval: POLL_INTERVAL }),
-        listenForChanges(pool, () => worker.lookForRequests(), { channel: REQUESTS_CHANNEL }),
+        listenForChanges(pool, () => worker.takeRequests(), { channel: REQUESTS_CHANNEL }),
       ]
     : [];
   const timer = pool ? undefined : setInterval(() => poll.isDue && coalescer.note(), POLL_INTERVAL);
@@ -85,9 +85,9 @@ class Worker {
   /** Rebuilds that were taken and are not noted as ended yet. */
   readonly #taken = new Set<number>();
   #failures = 0;
-  #isHeld = false;
-  /** What was told of pages that may not go yet. */
-  #heldRemovals: string | null = null;
+  #isPaused = false;
+  /** The last message about blocked removals, which is logged once. */
+  #blockedRemovals: string | null = null;
   /** When the rebuild under way was begun for the first time. */
   #begunAt: number | null = null;
   /** Of a rebuild that is owed: the next attempt goes on with its record. */
@@ -119,7 +119,7 @@ class Worker {
   }
 
   /** Takes what editors have asked for. */
-  async lookForRequests(): Promise<void> {
+  async takeRequests(): Promise<void> {
     const { pool } = this.#options;
     if (!pool) return;
     const requested = await takeRequested(pool, this.#taken);
@@ -135,31 +135,31 @@ class Worker {
     const { ids, isFull } = this.#requested;
     this.#requested = NOTHING_REQUESTED;
     const recorder = this.#takeRecorder(ids);
-    const tell = (event: RebuildEvent) => {
+    const report = (event: RebuildEvent) => {
       onEvent(event);
-      recorder?.tell(event);
+      recorder?.record(event);
     };
     const isPruning = Date.now() - this.#prunedAt >= PRUNE_INTERVAL;
     try {
       this.#begunAt ??= Date.now();
       const signal = pool ? undefined : this.#signal;
-      const givesWay = () => this.#mayGiveWay();
-      await rebuild(context, { isFull, isPatient: !isFull, isPruning, givesWay, signal, onEvent: tell });
+      const isPreemptible = () => this.#isPreemptible();
+      await rebuild(context, { isFull, isPatient: !isFull, isPruning, isPreemptible, signal, onEvent: report });
       this.#begunAt = null;
       this.#end(recorder, null);
       this.#succeed(isPruning);
       return 0;
     } catch (error) {
-      if (error instanceof RemovalsHeldError) return this.#holdRemovals(error, recorder);
+      if (error instanceof RemovalsBlockedError) return this.#blockRemovals(error, recorder);
       this.#request({ ids: [], isFull });
       // What was ended by whoever stops the worker is no failure.
       if (!pool && this.#signal.aborted) return 0;
-      if (error instanceof GaveWayError) return this.#giveWay(recorder);
+      if (error instanceof PreemptedError) return this.#preempt(recorder);
       this.#begunAt = null;
-      if (error instanceof HeldError) return this.#hold(recorder, tell);
+      if (error instanceof PublishingPausedError) return this.#pauseUntilResumed(recorder, report);
       if (error instanceof DatabaseAwayError) return this.#awaitDatabase(error, recorder);
-      // Those who asked are told; the next attempt is the worker's own.
-      tell({ type: 'stopped' });
+      // Whoever asked is answered; the next attempt is the worker's own.
+      report({ type: 'stopped' });
       return this.#fail(error, recorder);
     }
   }
@@ -174,19 +174,19 @@ class Worker {
 
   #succeed(hasPruned: boolean): void {
     this.#failures = 0;
-    this.#isHeld = false;
-    this.#heldRemovals = null;
+    this.#isPaused = false;
+    this.#blockedRemovals = null;
     if (hasPruned) this.#prunedAt = Date.now();
     this.#onReady();
   }
 
   /** Many pages come in the end, however often prices change; and what is under way when the worker stops is finished. */
-  #mayGiveWay(): boolean {
+  #isPreemptible(): boolean {
     return !this.#signal.aborted && Date.now() - (this.#begunAt ?? 0) < LONGEST_DELAY;
   }
 
-  /** The next attempt, which is due now, publishes what is urgent first. */
-  #giveWay(recorder: RunRecorder | null): number {
+  /** Preempted: the next attempt, which is due now, publishes what is urgent first. */
+  #preempt(recorder: RunRecorder | null): number {
     this.#unfinished = recorder;
     this.#coalescer.hurry();
     return 0;
@@ -198,12 +198,12 @@ class Worker {
   }
 
   /** What was asked for is done once builds are let in again. */
-  #hold(recorder: RunRecorder | null, tell: (event: RebuildEvent) => void): number {
+  #pauseUntilResumed(recorder: RunRecorder | null, report: (event: RebuildEvent) => void): number {
     this.#unfinished = recorder;
-    if (!this.#isHeld) tell({ type: 'held' });
-    this.#isHeld = true;
+    if (!this.#isPaused) report({ type: 'paused' });
+    this.#isPaused = true;
     this.#onReady();
-    return HELD_PAUSE;
+    return PAUSED_RETRY;
   }
 
   /** What was begun is done again, as the same rebuild, once the database answers: nothing was wrong with it. */
@@ -216,11 +216,11 @@ class Worker {
   }
 
   /** All else has been published; the pages stay until an operator's command says that they may go. */
-  #holdRemovals({ message }: RemovalsHeldError, recorder: RunRecorder | null): number {
+  #blockRemovals({ message }: RemovalsBlockedError, recorder: RunRecorder | null): number {
     this.#begunAt = null;
     this.#failures = 0;
-    if (this.#heldRemovals !== message) logError({ message });
-    this.#heldRemovals = message;
+    if (this.#blockedRemovals !== message) logError({ message });
+    this.#blockedRemovals = message;
     this.#end(recorder, message);
     this.#onReady();
     return REMOVALS_PAUSE;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const LISTED_ADDRESSES = 100;
 
 export const startRebuildSchema = v.object({
-  /** Looks at every page, whatever the change feed says. */
+  /** Checks every page, whatever the change feed says. */
   full: v.optional(v.boolean(), false),
 });
 
@@ -32,14 +32,14 @@ export const rebuildSchema = v.object({
 });
 export type Rebuild = v.InferOutput<typeof rebuildSchema>;
 
-/** Why a page is looked at. */
+/** Why a page is checked. */
 const REASONS = ['new', 'read', 'renderer', 'due', 'everything', 'gone'] as const;
 
 const publishedSchema = v.object({
   type: v.literal('published'),
   /** What is served now; null when nothing was ever published. */
   release: v.nullable(v.object({ id: v.string(), publishedAt: instant })),
-  /** Pages that were looked at, and those of them that were rendered because what goes into them differs. */
+  /** Pages that were checked, and those of them that were rendered because what goes into them differs. */
   pages: count,
   rendered: count,
   /** Files that were written because their content differs. */
@@ -64,7 +64,7 @@ const rebuildEventSchema = v.variant('type', [
   }),
   v.object({
     type: v.literal('planned'),
-    /** Pages that will be looked at, and why. */
+    /** Pages that will be checked, and why. */
     pages: count,
     reasons: v.object(v.entriesFromList(REASONS, v.optional(count))),
     deleted: count,
@@ -84,9 +84,9 @@ const rebuildEventSchema = v.variant('type', [
   }),
   /** It ends without a release. */
   v.object({ type: v.literal('stopped') }),
-  /** Something that few pages show has changed: it is published first, and the rebuild begins anew. */
+  /** Preempted by a change that few pages show: they are published first, and the rebuild begins anew. */
   v.object({
-    type: v.literal('gave-way'),
+    type: v.literal('preempted'),
     /** Files of what few pages show that had been published before, and the first addresses of their pages. */
     written: count,
     addresses: v.pipe(v.array(v.string()), v.maxLength(LISTED_ADDRESSES)),
@@ -94,8 +94,8 @@ const rebuildEventSchema = v.variant('type', [
   publishedSchema,
   /** A target beyond the folder on this machine has the release. */
   v.object({ type: v.literal('delivered'), target: v.string(), release: v.string() }),
-  /** A rollback holds the site; the rebuild goes on when builds are let in again. */
-  v.object({ type: v.literal('held') }),
+  /** A rollback has paused publishing; the rebuild goes on when it is resumed. */
+  v.object({ type: v.literal('paused') }),
   /** The last one. */
   v.object({ type: v.literal('ended'), state: v.picklist(['published', 'failed']), error: v.nullable(v.string()) }),
 ]);

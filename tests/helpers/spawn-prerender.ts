@@ -21,7 +21,7 @@ export function spawnPrerender(dataDir: string, source: Readonly<Record<string, 
   const begun = new Promise<void>((resolve) => {
     child.stderr?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (/pages to look at/.test(output)) resolve();
+      if (/pages to check/.test(output)) resolve();
     });
   });
   return { child, begun, ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, output }))) };

@@ -13,7 +13,7 @@ interface ClaimOptions {
   readonly isForced: boolean;
 }
 
-/** Milliseconds between two looks at whether the claim still stands, while files go up. */
+/** Milliseconds between two checks whether the claim still stands, while files go up. */
 const LOOK_INTERVAL = 1_000;
 
 /** The right to publish one release, until a newer one takes it. */
@@ -50,7 +50,7 @@ function createClaim(options: ClaimOptions, found: RemoteState, { etag }: Stored
   const { storage, target, key, release } = options;
   let lastLook = Date.now();
   // Shared by all uploads: none begins while it is not known whether the claim stands.
-  let look = Promise.resolve();
+  let checking = Promise.resolve();
 
   /** The state is not the one that was written here: a newer release, or another attempt at this one. */
   const explainLoss = async () => {
@@ -65,9 +65,9 @@ function createClaim(options: ClaimOptions, found: RemoteState, { etag }: Stored
     confirm: () => {
       if (Date.now() - lastLook >= LOOK_INTERVAL) {
         lastLook = Date.now();
-        look = storage.etag(key).then((found) => (found === etag ? undefined : explainLoss()));
+        checking = storage.etag(key).then((found) => (found === etag ? undefined : explainLoss()));
       }
-      return look;
+      return checking;
     },
     finish: async (retired) => {
       const published = { revision: release.revision, releaseId: release.releaseId };

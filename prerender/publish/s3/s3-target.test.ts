@@ -163,7 +163,7 @@ test('an older release that is on its way stops when a newer one begins, and the
     if (method !== 'PUT' || key !== 'assets/a-1.js' || hasBegun) return undefined;
     hasBegun = true;
     await s3().publish(newer);
-    // More than a second has passed: the older one looks at its claim.
+    // More than a second has passed: the older one checks its claim.
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
     return undefined;
   };

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { type JobWorker, startWorker } from '../../../server/jobs/worker.ts';
-import { type Announcement, createAnnouncement } from './announcement.ts';
-import { Bench, type BenchSettings } from './bench.ts';
 import { shardTask } from './names.ts';
+import { ShardWorker, type ShardWorkerSettings } from './shard-worker.ts';
 import { noteFailure, storeResult, takeShard } from './shards.ts';
 import { sweepBuilds } from './sweep.ts';
+import { announceWorker, type WorkerPresence } from './worker-presence.ts';
 
-/** Milliseconds between two looks at what builds there are. */
+/** Milliseconds between two polls of the builds there are. */
 const SWEEP_INTERVAL = 2_000;
 
 const payloadSchema = v.object({ shard: v.number() });
 
-/** What a worker tells of its work; for its log. */
+/** What a worker reports of its work; for its log. */
 export type WorkerEvent =
   | { readonly type: 'taken'; readonly shard: number; readonly build: number; readonly pages: number }
   | { readonly type: 'done'; readonly shard: number; readonly bytes: number; readonly ms: number }
@@ -22,7 +22,7 @@ export type WorkerEvent =
   /** A build that this worker can do nothing for: it is of other code or texts. */
   | { readonly type: 'unfit'; readonly build: number; readonly mark: string };
 
-export interface BuildWorkerSettings extends BenchSettings {
+export interface BuildWorkerSettings extends ShardWorkerSettings {
   readonly pool: pg.Pool;
   /** Which build the worker has in its dist/. */
   readonly mark: string;
@@ -32,14 +32,14 @@ export interface BuildWorkerSettings extends BenchSettings {
 /** Takes part in the distributed builds of a database, until it is stopped. */
 export async function startBuildWorker(settings: BuildWorkerSettings): Promise<JobWorker> {
   const { pool, mark, concurrency } = settings;
-  const bench = new Bench(settings);
-  const announcement = createAnnouncement(pool, mark);
-  await announcement.renew();
-  const watch = watchBuilds(settings, announcement);
+  const shardWorker = new ShardWorker(settings);
+  const presence = announceWorker(pool, mark);
+  await presence.renew();
+  const watch = watchBuilds(settings, presence);
   const worker = await startWorker(pool, {
     tasks: {
       [shardTask(mark)]: (payload) =>
-        workOn({ ...settings, bench, announcement }, v.parse(payloadSchema, payload).shard),
+        workOn({ ...settings, shardWorker, presence }, v.parse(payloadSchema, payload).shard),
     },
     schedules: [],
     concurrency,
@@ -48,28 +48,28 @@ export async function startBuildWorker(settings: BuildWorkerSettings): Promise<J
     async stop() {
       await worker.stop();
       await watch.end();
-      await bench.close();
-      announcement.end();
+      await shardWorker.close();
+      presence.end();
     },
   };
 }
 
-interface Workplace extends BuildWorkerSettings {
-  readonly bench: Bench;
-  readonly announcement: Announcement;
+interface ShardDeps extends BuildWorkerSettings {
+  readonly shardWorker: ShardWorker;
+  readonly presence: WorkerPresence;
 }
 
 /** Renders one shard and stores the result, or says why it cannot: then the coordinator does it. */
-async function workOn({ pool, onEvent, bench, announcement }: Workplace, id: number): Promise<void> {
-  const shard = await takeShard(pool, id, announcement.pid);
+async function workOn({ pool, onEvent, shardWorker, presence }: ShardDeps, id: number): Promise<void> {
+  const shard = await takeShard(pool, id, presence.pid);
   if (!shard) return onEvent({ type: 'dropped', shard: id });
   onEvent({ type: 'taken', shard: id, build: shard.buildId, pages: shard.jobs.length });
   const started = performance.now();
   try {
-    const parcel = await bench.render(shard);
-    const isFirst = await storeResult(pool, id, parcel);
+    const result = await shardWorker.render(shard);
+    const isFirst = await storeResult(pool, id, result);
     if (!isFirst) return onEvent({ type: 'dropped', shard: id });
-    onEvent({ type: 'done', shard: id, bytes: parcel.length, ms: Math.round(performance.now() - started) });
+    onEvent({ type: 'done', shard: id, bytes: result.length, ms: Math.round(performance.now() - started) });
   } catch (error) {
     // The coordinator may have ended or died meanwhile, and its snapshot with it.
     if (!(await noteFailure(pool, id, error))) return onEvent({ type: 'dropped', shard: id });
@@ -77,34 +77,34 @@ async function workOn({ pool, onEvent, bench, announcement }: Workplace, id: num
   }
 }
 
-/** Sweeps up after coordinators that died, and tells once of each build that this worker does not fit. */
-function watchBuilds({ pool, mark, onEvent }: BuildWorkerSettings, announcement: Announcement) {
-  const told = new Set<number>();
-  const look = async () => {
-    await announcement.renew();
+/** Sweeps up after coordinators that died, and reports once each build that this worker does not fit. */
+function watchBuilds({ pool, mark, onEvent }: BuildWorkerSettings, presence: WorkerPresence) {
+  const reported = new Set<number>();
+  const poll = async () => {
+    await presence.renew();
     await sweepBuilds(pool);
     const { rows } = await pool.query<{ id: number; mark: string }>(
       'SELECT id, mark FROM distributed_builds WHERE mark <> $1',
       [mark],
     );
     for (const build of rows) {
-      if (told.has(build.id)) continue;
-      told.add(build.id);
+      if (reported.has(build.id)) continue;
+      reported.add(build.id);
       onEvent({ type: 'unfit', build: build.id, mark: build.mark });
     }
   };
-  const lookSafely = () =>
-    look().catch((error: unknown) => {
+  const pollSafely = () =>
+    poll().catch((error: unknown) => {
       console.error(JSON.stringify({ level: 'error', component: 'worker', message: String(error) }));
     });
-  let looking = lookSafely();
+  let polling = pollSafely();
   const timer = setInterval(() => {
-    looking = looking.then(lookSafely);
+    polling = polling.then(pollSafely);
   }, SWEEP_INTERVAL);
   return {
     async end() {
       clearInterval(timer);
-      await looking;
+      await polling;
     },
   };
 }

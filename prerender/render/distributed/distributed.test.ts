@@ -135,7 +135,7 @@ test('without a worker the build ends all the same, and tells that there is none
   expect(await leftovers()).toEqual([]);
 });
 
-test('only pages that differ are written, and each is told', async () => {
+test('only pages that differ are written, and each is reported', async () => {
   const dataDir = newFolder();
   await build({}, dataDir);
   await startWorkers(1);
@@ -187,7 +187,7 @@ test('what a coordinator that was killed has left is swept up, and the next buil
   expectSameSite(await build({ distributed }, dataDir));
 });
 
-test('what a worker cannot render is rendered here, and the reason told', async () => {
+test('what a worker cannot render is rendered here, and the reason reported', async () => {
   await startWorkers(1, { TMPDIR: '/nowhere' });
   const built = await build({ distributed });
   expectSameSite(built);

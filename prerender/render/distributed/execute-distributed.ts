@@ -2,11 +2,11 @@ import type Tinypool from 'tinypool';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import { BuildError, type OnBuildEvent } from '../../events.ts';
 import { batchJobs, type PageJob } from '../../plan/plan.ts';
-import { renderInThread } from '../crew.ts';
 import { type Execution, execute, FEW_PAGES } from '../execute.ts';
-import type { PageOutcome } from '../render-batch.ts';
+import type { PageOutcome } from '../render-job.ts';
 import { runUntilFailure } from '../run-until-failure.ts';
-import type { UnpackTask } from '../thread.ts';
+import type { ShardResultTask } from '../thread.ts';
+import { renderInThread } from '../worker-pool.ts';
 import { requireDatabase } from './require-database.ts';
 import { type Collected, ShardQueue, type WorkerCount } from './shard-queue.ts';
 
@@ -23,7 +23,7 @@ interface Distribution extends DistributedSettings {
 const SHARD_SIZE = 128;
 /** Shards that are in the database at most, done or not: neither it nor memory grows with the site. */
 const MAX_OUT = 32;
-/** Milliseconds between two looks for workers that came or went. */
+/** Milliseconds between two polls for workers that came or went. */
 const WORKERS_INTERVAL = 1_000;
 
 /**
@@ -60,7 +60,7 @@ async function renderShards(
   waiting: PageJob[][],
   onEvent: OnBuildEvent,
 ): Promise<void> {
-  const { threads, crew, context, dir, onBatch, onOutcomes } = execution;
+  const { threads, workers, context, dir, onBatch, onOutcomes } = execution;
   const sendOut = async () => {
     while (queue.size < MAX_OUT) {
       const jobs = waiting.shift();
@@ -71,7 +71,7 @@ async function renderShards(
   /** What there is to do, the results of others first; null when there is nothing just now. */
   const work = async (thread: Tinypool): Promise<readonly PageOutcome[] | null> => {
     const collected = await queue.collect();
-    if (collected?.type === 'done') return unpackInThread(thread, { parcel: collected.parcel, dir });
+    if (collected?.type === 'done') return writeInThread(thread, { result: collected.result, dir });
     if (collected) return renderAgain(thread, collected);
     const own = waiting.pop();
     const jobs = own ? onBatch(own) : await queue.takeBack();
@@ -86,7 +86,7 @@ async function renderShards(
     }
   };
   await runUntilFailure(threads, async (_, isStopped) => {
-    const thread = crew.take();
+    const thread = workers.take();
     try {
       while (!isStopped()) {
         const { news } = queue;
@@ -97,32 +97,32 @@ async function renderShards(
         else await news;
       }
     } finally {
-      crew.dismiss(thread);
+      workers.dismiss(thread);
     }
   });
 }
 
-const unpackInThread = (thread: Tinypool, task: UnpackTask): Promise<readonly PageOutcome[]> =>
-  thread.run(task, { name: 'unpackBatch' });
+const writeInThread = (thread: Tinypool, task: ShardResultTask): Promise<readonly PageOutcome[]> =>
+  thread.run(task, { name: 'writeShardResult' });
 
-/** Tells how many workers there are, at the start and when that changes. */
+/** Reports how many workers there are, at the start and when that changes. */
 function watchWorkers(queue: ShardQueue, onEvent: OnBuildEvent) {
-  let told: WorkerCount | undefined;
-  const look = async () => {
+  let reported: WorkerCount | undefined;
+  const poll = async () => {
     const { fitting, others } = await queue.countWorkers();
-    if (told?.fitting === fitting && told.others === others) return;
-    told = { fitting, others };
+    if (reported?.fitting === fitting && reported.others === others) return;
+    reported = { fitting, others };
     onEvent({ type: 'workers', fitting, others });
   };
-  // A look that fails is no reason to stop: what is wrong with the database shows where shards are taken.
-  let looking = look().catch(() => {});
+  // A poll that fails is no reason to stop: what is wrong with the database shows where shards are taken.
+  let polling = poll().catch(() => {});
   const timer = setInterval(() => {
-    looking = looking.then(look).catch(() => {});
+    polling = polling.then(poll).catch(() => {});
   }, WORKERS_INTERVAL);
   return {
     async end() {
       clearInterval(timer);
-      await looking;
+      await polling;
     },
   };
 }

@@ -18,8 +18,8 @@ import { sweepBuilds } from './sweep.ts';
 /** Workers that may die of a shard before no other gets it. */
 const MAX_ATTEMPTS = 3;
 /** Seconds after which a shard is no longer waited for: its worker may be cut off, and PostgreSQL not know it yet. */
-const PATIENCE = 20;
-/** Milliseconds between two looks without a notification. */
+const SHARD_TIMEOUT = 20;
+/** Milliseconds between two polls without a notification. */
 const POLL_INTERVAL = 500;
 
 interface BuildDescription {
@@ -38,8 +38,8 @@ export interface WorkerCount {
 
 /** What has come of a shard. */
 export type Collected =
-  | { readonly type: 'done'; readonly parcel: Uint8Array }
-  /** A worker could not render it; single pages that fail are in a parcel. */
+  | { readonly type: 'done'; readonly result: Uint8Array }
+  /** A worker could not render it; single pages that fail are in a shard result. */
   | { readonly type: 'failed'; readonly jobs: readonly PageJob[]; readonly reason: string };
 
 /** The coordinator's side of one distributed build: shards go out, results come in, and what nobody does comes back. */
@@ -60,11 +60,11 @@ export class ShardQueue {
     this.#presence = presence;
     this.#buildId = buildId;
     this.#mark = mark;
-    this.#poll = setInterval(() => this.#tell(), POLL_INTERVAL);
-    presence.on('notification', () => this.#tell());
+    this.#poll = setInterval(() => this.#notify(), POLL_INTERVAL);
+    presence.on('notification', () => this.#notify());
     presence.once('error', (cause) => {
       this.#failure = new BuildError(`The database was lost (${cause.message})`, { cause });
-      this.#tell();
+      this.#notify();
     });
   }
 
@@ -94,7 +94,7 @@ export class ShardQueue {
     return this.#size;
   }
 
-  /** Resolves when there may be something to do; to be read before one looks, so that none is overlooked. */
+  /** Resolves when there may be something to do; to be read before checking, so that none is missed. */
   get news(): Promise<void> {
     return this.#news.promise;
   }
@@ -123,7 +123,7 @@ export class ShardQueue {
         binary: true,
       } as pg.QueryConfig);
       await client.query(`DROP TABLE ${resultTable(shard.id)}`);
-      return { type: 'done', parcel: Buffer.concat(rows.map(({ content }) => content)) };
+      return { type: 'done', result: Buffer.concat(rows.map(({ content }) => content)) };
     });
   }
 
@@ -134,7 +134,7 @@ export class ShardQueue {
   async takeBack(): Promise<readonly PageJob[] | null> {
     const shard = await this.#take(
       this.#pool,
-      `NOT is_done AND (taken_at IS NULL OR taken_at < now() - make_interval(secs => ${PATIENCE})
+      `NOT is_done AND (taken_at IS NULL OR taken_at < now() - make_interval(secs => ${SHARD_TIMEOUT})
          OR taken_by IS NOT NULL AND taken_by NOT IN (${WORKER_PIDS_SQL}))`,
     );
     return shard?.jobs ?? null;
@@ -153,7 +153,7 @@ export class ShardQueue {
   /** Ends the build: what is still out is of no use to anybody. */
   async close(): Promise<void> {
     clearInterval(this.#poll);
-    this.#tell();
+    this.#notify();
     try {
       // When the database is lost, the next sweep does this.
       if (this.#failure) return;
@@ -177,11 +177,11 @@ export class ShardQueue {
     const [shard] = rows;
     if (!shard) return null;
     this.#size -= 1;
-    this.#tell();
+    this.#notify();
     return shard;
   }
 
-  #tell(): void {
+  #notify(): void {
     const { resolve } = this.#news;
     this.#news = Promise.withResolvers();
     resolve();

@@ -30,7 +30,7 @@ export async function takeShard(pool: pg.Pool, id: number, workerPid: number | n
  * Keeps a result for the coordinator, whole or not at all. The job is finished after that and not with it: a worker that
  * dies in between leaves a job that finds its shard done. @returns false when nobody waits for it any more.
  */
-export async function storeResult(pool: pg.Pool, id: number, parcel: Uint8Array): Promise<boolean> {
+export async function storeResult(pool: pg.Pool, id: number, result: Uint8Array): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query('UPDATE build_shards SET is_done = true WHERE id = $1 AND NOT is_done', [
       id,
@@ -40,8 +40,8 @@ export async function storeResult(pool: pg.Pool, id: number, parcel: Uint8Array)
     // It does not have to outlive a crash of the server: the build does not either. And it is compressed already.
     await client.query(`CREATE UNLOGGED TABLE ${table} (number integer NOT NULL, content bytea NOT NULL)`);
     await client.query(`ALTER TABLE ${table} ALTER COLUMN content SET STORAGE EXTERNAL`);
-    for (let start = 0; start < parcel.length; start += CHUNK_SIZE) {
-      const chunk = parcel.subarray(start, start + CHUNK_SIZE);
+    for (let start = 0; start < result.length; start += CHUNK_SIZE) {
+      const chunk = result.subarray(start, start + CHUNK_SIZE);
       await client.query(`INSERT INTO ${table} VALUES ($1, $2)`, [start / CHUNK_SIZE, chunk]);
     }
     await client.query(`NOTIFY ${NEWS_CHANNEL}`);

@@ -1,8 +1,8 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { PageOutcome } from '../render-batch.ts';
+import type { PageOutcome } from '../render-job.ts';
 
 /** What became of the pages of a shard, with the files that differ. */
-export interface Parcel {
+export interface ShardResult {
   readonly outcomes: readonly PageOutcome[];
   /** By path; one for each file of the outcomes that is to be written. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
@@ -12,33 +12,33 @@ export interface Parcel {
 const LENGTH_SIZE = 4;
 
 /** As one piece, compressed: pages of a shard have most of their bytes in common. */
-export function pack({ outcomes, contents }: Parcel): Uint8Array {
+export function encodeShardResult({ outcomes, contents }: ShardResult): Uint8Array {
   const head = Buffer.from(JSON.stringify(outcomes));
   const length = Buffer.alloc(LENGTH_SIZE);
   length.writeUInt32LE(head.length);
   const files = filesOf(outcomes).map(({ path }) => {
     const content = contents.get(path);
-    if (!content) throw new Error(`A parcel lacks ${path}`);
+    if (!content) throw new Error(`A shard result lacks ${path}`);
     return content;
   });
-  // The checksum tells a parcel that has been damaged on its way.
+  // The checksum tells a shard result that has been damaged on its way.
   return zstdCompressSync(Buffer.concat([length, head, ...files]), {
     params: { [constants.ZSTD_c_checksumFlag]: 1 },
   });
 }
 
-/** @throws Error when it is not what pack() has made. */
-export function unpack(parcel: Uint8Array): Parcel {
-  const bytes = zstdDecompressSync(parcel);
+/** @throws Error when it is not what encodeShardResult() has made. */
+export function decodeShardResult(result: Uint8Array): ShardResult {
+  const bytes = zstdDecompressSync(result);
   let offset = LENGTH_SIZE + bytes.readUInt32LE(0);
-  // Written by pack() of the same build.
+  // Written by encodeShardResult() of the same build.
   const outcomes = JSON.parse(bytes.toString('utf8', LENGTH_SIZE, offset)) as PageOutcome[];
   const contents = new Map<string, Uint8Array>();
   for (const { path, bytes: size } of filesOf(outcomes)) {
     contents.set(path, bytes.subarray(offset, offset + size));
     offset += size;
   }
-  if (offset !== bytes.length) throw new Error(`A parcel has ${bytes.length} bytes and not ${offset}`);
+  if (offset !== bytes.length) throw new Error(`A shard result has ${bytes.length} bytes and not ${offset}`);
   return { outcomes, contents };
 }
 

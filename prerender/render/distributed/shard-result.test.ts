@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PageOutcome } from '../render-batch.ts';
-import { pack, unpack } from './parcel.ts';
+import type { PageOutcome } from '../render-job.ts';
+import { decodeShardResult, encodeShardResult } from './shard-result.ts';
 
 const job = (path: string) => ({ kind: 'page', lang: 'uk', path, reason: 'new' }) as const;
 const file = (path: string, content: string, isWritten = true) => ({
@@ -33,8 +33,8 @@ const CONTENTS = new Map(
   ),
 );
 
-test('a parcel has the outcomes and the files that are to be written, and none of a page that failed', () => {
-  const { outcomes, contents } = unpack(pack({ outcomes: OUTCOMES, contents: CONTENTS }));
+test('a shard result has the outcomes and the files that are to be written, and none of a page that failed', () => {
+  const { outcomes, contents } = decodeShardResult(encodeShardResult({ outcomes: OUTCOMES, contents: CONTENTS }));
   expect(outcomes).toEqual(OUTCOMES);
   const texts = [...contents].map(([path, content]) => [path, Buffer.from(content).toString()]);
   expect(texts).toEqual([
@@ -44,14 +44,14 @@ test('a parcel has the outcomes and the files that are to be written, and none o
   ]);
 });
 
-test('a parcel that was damaged is refused', () => {
-  const parcel = pack({ outcomes: OUTCOMES, contents: CONTENTS });
-  for (let index = 0; index < parcel.length; index++) {
-    const damaged = Uint8Array.from(parcel, (byte, at) => (at === index ? byte ^ 1 : byte));
-    expect(() => unpack(damaged), `byte ${index}`).toThrow();
+test('a shard result that was damaged is refused', () => {
+  const result = encodeShardResult({ outcomes: OUTCOMES, contents: CONTENTS });
+  for (let index = 0; index < result.length; index++) {
+    const damaged = Uint8Array.from(result, (byte, at) => (at === index ? byte ^ 1 : byte));
+    expect(() => decodeShardResult(damaged), `byte ${index}`).toThrow();
   }
 });
 
 test('a file that was not rendered cannot be packed', () => {
-  expect(() => pack({ outcomes: OUTCOMES, contents: new Map() })).toThrow('золото.html');
+  expect(() => encodeShardResult({ outcomes: OUTCOMES, contents: new Map() })).toThrow('золото.html');
 });

@@ -1,17 +1,17 @@
 import { localize } from '../../src/rules/paths.ts';
-import type { ReadGraph } from '../dependencies/graph.ts';
+import type { DependencyGraph } from '../dependencies/graph.ts';
 import { FEW_PAGES } from '../render/execute.ts';
 import type { Changes } from '../source/snapshot.ts';
 import { isOfRenderers } from '../source/warm.ts';
 import type { PageJob, PageTarget } from './plan.ts';
 
 interface Split {
-  readonly quick: readonly PageJob[];
+  readonly urgent: readonly PageJob[];
   readonly rest: readonly PageJob[];
 }
 
-/** A split of which the quick part is worth a release of its own. */
-interface QuickPart extends Split {
+/** A split of which the urgent part is worth a release of its own. */
+interface UrgentPart extends Split {
   /** The changes that made its pages differ. */
   readonly changes: readonly string[];
 }
@@ -21,13 +21,13 @@ interface QuickPart extends Split {
  * What is part of every page is published on all of them at once: pages that have also read it by themselves, as the
  * contacts have read the shop's phone, come with the rest.
  */
-export function findQuick(graph: ReadGraph, jobs: readonly PageJob[], feed: Changes): QuickPart | null {
+export function findUrgent(graph: DependencyGraph, jobs: readonly PageJob[], feed: Changes): UrgentPart | null {
   if (jobs.length <= FEW_PAGES || feed === 'everything') return null;
   const changes = graph.readByFew(ofSomePages(feed), FEW_PAGES);
   const withAll = addresses(graph.readersOf(feed.filter(isOfRenderers)));
   const readers = graph.readersOf(changes).filter((page) => !withAll.has(addressOf(page)));
-  const split = splitQuick(jobs, readers);
-  return split.quick.length > 0 && split.quick.length <= FEW_PAGES ? { ...split, changes } : null;
+  const split = splitUrgent(jobs, readers);
+  return split.urgent.length > 0 && split.urgent.length <= FEW_PAGES ? { ...split, changes } : null;
 }
 
 const ofSomePages = (changes: readonly string[]) => changes.filter((entity) => !isOfRenderers(entity));
@@ -35,7 +35,7 @@ const addressOf = ({ lang, path }: PageTarget) => localize(lang, path);
 const addresses = (pages: readonly PageTarget[]) => new Set(pages.map(addressOf));
 
 /** Whether `later` has what would be published first, were it planned together with `feed`. */
-export function isUrgent(graph: ReadGraph, feed: Changes, later: Changes): boolean {
+export function isUrgent(graph: DependencyGraph, feed: Changes, later: Changes): boolean {
   if (feed === 'everything' || later === 'everything') return false;
   const countReaders = (changes: readonly string[]) =>
     graph.readersOf(graph.readByFew(ofSomePages(changes), FEW_PAGES)).length;
@@ -46,9 +46,9 @@ export function isUrgent(graph: ReadGraph, feed: Changes, later: Changes): boole
  * Parts the jobs of some pages that are there already from all others: they can be published alone, for the set of pages
  * stays the same. Pure.
  */
-function splitQuick(jobs: readonly PageJob[], pages: readonly PageTarget[]): Split {
+function splitUrgent(jobs: readonly PageJob[], pages: readonly PageTarget[]): Split {
   const readers = addresses(pages);
-  const isQuick = (job: PageJob) => job.reason !== 'new' && readers.has(addressOf(job));
-  const quick = jobs.filter(isQuick);
-  return { quick, rest: jobs.filter((job) => !isQuick(job)) };
+  const isUrgent = (job: PageJob) => job.reason !== 'new' && readers.has(addressOf(job));
+  const urgent = jobs.filter(isUrgent);
+  return { urgent, rest: jobs.filter((job) => !isUrgent(job)) };
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { workerName } from './names.ts';
 
 /** A worker's connection that lets coordinators see that it is there, for as long as it lives. */
-export interface Announcement {
+export interface WorkerPresence {
   /** Of the connection, in PostgreSQL; null while it is lost. */
   readonly pid: number | null;
   /** Makes the connection, when there is none. */
@@ -10,7 +10,7 @@ export interface Announcement {
   end(): void;
 }
 
-export function createAnnouncement(pool: pg.Pool, mark: string): Announcement {
+export function announceWorker(pool: pg.Pool, mark: string): WorkerPresence {
   let client: pg.PoolClient | null = null;
   let pid: number | null = null;
   const drop = (error: Error | true) => {

@@ -10,8 +10,8 @@ import { createApiReader } from '../source/api-reader.ts';
 import { type BulkBatch, BulkReader } from '../source/bulk-reader.ts';
 import { connectToSnapshot } from '../source/database-snapshot.ts';
 import type { SnapshotHandle } from '../source/snapshot.ts';
-import { begunEarly } from './begun-early.ts';
-import { type BatchContext, type PageOutcome, renderJob, type WriteFile } from './render-batch.ts';
+import { eagerly } from './eagerly.ts';
+import { type BatchContext, type PageOutcome, renderJob, type WriteFile } from './render-job.ts';
 import type { RendererPlans } from './renderers.ts';
 
 /** What every batch of one build shares; can be sent to another thread. */
@@ -22,8 +22,8 @@ export interface WorkerContext {
   readonly renderModule: string;
 }
 
-/** Pages between two looks at what has come in: the next batch is read while this one is rendered. */
-const PAGES_AT_ONCE = 8;
+/** Pages rendered before I/O gets a turn: the next batch is read while this one is rendered. */
+const PAGES_PER_TURN = 8;
 
 /** Bytes of cards to keep at hand in a language that a thread only helps with, when its own is done. */
 const HELPED_CARDS = 2 * 1024 * 1024;
@@ -32,20 +32,20 @@ const HELPED_CARDS = 2 * 1024 * 1024;
 export const loadRender = (renderModule: string): Promise<typeof Render> => import(pathToFileURL(renderModule).href);
 
 /** What a thread keeps for one language of one build. */
-interface LanguageBench {
+interface LanguageRenderer {
   readonly context: Omit<BatchContext, 'write'>;
   read(paths: readonly string[]): Promise<BulkBatch>;
   close(): Promise<void>;
 }
 
 /** Reads, renders and writes batches of one build: one for each thread, this one included. */
-export class Workbench {
+export class BatchRenderer {
   readonly #context: WorkerContext;
   readonly #render: typeof Render;
   /** null when pages come from an API. */
   readonly #client: pg.Client | null;
   readonly #signal: AbortSignal | undefined;
-  readonly #languages = new Map<Language, Promise<LanguageBench>>();
+  readonly #languages = new Map<Language, Promise<LanguageRenderer>>();
 
   private constructor(
     context: WorkerContext,
@@ -59,12 +59,12 @@ export class Workbench {
   }
 
   /** @param signal ends what is being read from an API */
-  static async open(context: WorkerContext, signal?: AbortSignal): Promise<Workbench> {
+  static async open(context: WorkerContext, signal?: AbortSignal): Promise<BatchRenderer> {
     const { snapshot, renderModule } = context;
     const connecting =
-      snapshot.kind === 'database' ? begunEarly(connectToSnapshot(snapshot.url, snapshot.snapshot)) : null;
+      snapshot.kind === 'database' ? eagerly(connectToSnapshot(snapshot.url, snapshot.snapshot)) : null;
     const render = await loadRender(renderModule);
-    return new Workbench(context, render, { client: await connecting, signal });
+    return new BatchRenderer(context, render, { client: await connecting, signal });
   }
 
   /**
@@ -83,32 +83,32 @@ export class Workbench {
     const outcomes: PageOutcome[] = [];
     for (const job of jobs) {
       outcomes.push(await renderJob(context, job, recordOf.get(job) ?? null, cards));
-      if (outcomes.length % PAGES_AT_ONCE === 0) await setImmediate();
+      if (outcomes.length % PAGES_PER_TURN === 0) await setImmediate();
     }
     return outcomes;
   }
 
   async close(): Promise<void> {
     for (const language of this.#languages.values()) {
-      // One that could not be made has nothing to close, and has told its batch why.
+      // One that could not be made has nothing to close, and has failed its batch with the reason.
       await language.then(
-        (bench) => bench.close(),
+        (renderer) => renderer.close(),
         () => {},
       );
     }
     await this.#client?.end();
   }
 
-  #language(lang: Language): Promise<LanguageBench> {
-    let bench = this.#languages.get(lang);
-    if (!bench) {
-      bench = this.#createLanguage(lang, this.#languages.size > 0 ? HELPED_CARDS : undefined);
-      this.#languages.set(lang, bench);
+  #language(lang: Language): Promise<LanguageRenderer> {
+    let renderer = this.#languages.get(lang);
+    if (!renderer) {
+      renderer = this.#createLanguage(lang, this.#languages.size > 0 ? HELPED_CARDS : undefined);
+      this.#languages.set(lang, renderer);
     }
-    return bench;
+    return renderer;
   }
 
-  async #createLanguage(lang: Language, cardBytes: number | undefined): Promise<LanguageBench> {
+  async #createLanguage(lang: Language, cardBytes: number | undefined): Promise<LanguageRenderer> {
     const { snapshot, renderers } = this.#context;
     const { input, fingerprint } = renderers[lang];
     const renderer = await this.#render.createRenderer(input);

@@ -12,8 +12,8 @@ export function toRebuildEvent(event: BuildEvent): RebuildEvent {
       };
     case 'published':
       return toPublished(event.summary);
-    case 'gave-way':
-      return { type: 'gave-way', written: event.written.length, addresses: firstAddresses(event.written) };
+    case 'preempted':
+      return { type: 'preempted', written: event.written.length, addresses: firstAddresses(event.written) };
     case 'degraded':
       return { type: 'degraded', lacks: event.lacks.map((lack) => ({ ...lack })) };
     case 'planned':

@@ -1,7 +1,7 @@
 import type Tinypool from 'tinypool';
 import { renderModule, threadModule } from '../bundles.ts';
-import { startThreads } from '../crew.ts';
-import type { PackTask } from '../thread.ts';
+import type { ShardTask } from '../thread.ts';
+import { startThreads } from '../worker-pool.ts';
 import type { Shard } from './shards.ts';
 
 /**
@@ -16,7 +16,7 @@ interface Threads {
   idle?: NodeJS.Timeout;
 }
 
-export interface BenchSettings {
+export interface ShardWorkerSettings {
   /** This machine's way to the database. */
   readonly url: string;
   readonly distDir: string;
@@ -25,15 +25,15 @@ export interface BenchSettings {
 }
 
 /** The threads of a worker: those of a build share what its shards have in common. */
-export class Bench {
-  readonly #settings: BenchSettings;
+export class ShardWorker {
+  readonly #settings: ShardWorkerSettings;
   readonly #builds = new Map<number, Threads>();
 
-  constructor(settings: BenchSettings) {
+  constructor(settings: ShardWorkerSettings) {
     this.#settings = settings;
   }
 
-  /** Renders a shard into a parcel. */
+  /** Renders a shard into a shard result. */
   async render({ buildId, snapshot, renderers, jobs }: Shard): Promise<Uint8Array> {
     const { url, distDir } = this.#settings;
     const threads = this.#threadsOf(buildId);
@@ -45,7 +45,7 @@ export class Bench {
         renderers,
         renderModule: renderModule(distDir),
       } as const;
-      return await threads.pool.run({ context, jobs } satisfies PackTask, { name: 'packBatch' });
+      return await threads.pool.run({ context, jobs } satisfies ShardTask, { name: 'renderShard' });
     } finally {
       threads.running -= 1;
       if (threads.running === 0) threads.idle = setTimeout(() => void this.#end(buildId), IDLE);

@@ -40,7 +40,7 @@ export interface BatchContext {
   readonly write: WriteFile;
 }
 
-/** Takes a file of the site: into the spare tree, or into a parcel. The content is valid until the call returns. */
+/** Takes a file of the site: into the spare tree, or into a shard result. The content is valid until the call returns. */
 export type WriteFile = (path: string, content: Uint8Array) => void;
 
 /** Of a page, both are in use at once. */

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import Tinypool from 'tinypool';
 import { BuildError, DatabaseAwayError } from '../events.ts';
-import type { PageOutcome } from './render-batch.ts';
+import type { PageOutcome } from './render-job.ts';
 import type { BatchResult, BatchTask } from './thread.ts';
 
 /** MB for what is short-lived: a page's strings are gone before a collection would have to copy them. */
@@ -31,7 +31,7 @@ export async function renderInThread(thread: Tinypool, task: BatchTask): Promise
 }
 
 /** The threads of one build. A build that is going to need them has them start before it knows what for. */
-export class Crew {
+export class WorkerPool {
   readonly #threadModule: string;
   readonly #waiting: Tinypool[] = [];
   readonly #taken = new Set<Tinypool>();
@@ -56,7 +56,7 @@ export class Crew {
   /** Has a thread end that has no task any more; nobody need wait for it before close(). */
   dismiss(thread: Tinypool): void {
     this.#taken.delete(thread);
-    this.#ending.push(thread.destroy().catch(tellBadEnd));
+    this.#ending.push(thread.destroy().catch(logFailedShutdown));
   }
 
   /** Ends every thread at once: what one was asked for is refused. */
@@ -72,6 +72,6 @@ export class Crew {
 }
 
 /** The thread has no task any more: what becomes of the build does not depend on how it ends. */
-function tellBadEnd(error: unknown): void {
+function logFailedShutdown(error: unknown): void {
   console.error(`A thread did not end well: ${error}`);
 }

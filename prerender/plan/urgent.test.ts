@@ -1,18 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
-import { ReadGraph } from '../dependencies/graph.ts';
+import { DependencyGraph } from '../dependencies/graph.ts';
 import { FEW_PAGES } from '../render/execute.ts';
 import type { PageJob } from './plan.ts';
-import { findQuick, isUrgent } from './quick.ts';
+import { findUrgent, isUrgent } from './urgent.ts';
 
 const MANY = FEW_PAGES + 1;
-let graph: ReadGraph;
+let graph: DependencyGraph;
 let jobs: PageJob[];
 
 /** A shop in which every page has read the posts, and each a product of its own; the first names the shop's phone. */
 beforeEach(() => {
   const db = new DatabaseSync(':memory:');
-  graph = new ReadGraph(db);
+  graph = new DependencyGraph(db);
   jobs = Array.from({ length: MANY }, (_, index) => ({
     kind: 'page',
     lang: 'uk',
@@ -34,33 +34,33 @@ beforeEach(() => {
 });
 
 const allProducts = () => jobs.map((_, index) => `product:${index}`);
-const pathsOf = (part: ReturnType<typeof findQuick>) => part?.quick.map(({ path }) => path);
+const pathsOf = (part: ReturnType<typeof findUrgent>) => part?.urgent.map(({ path }) => path);
 
 test('pages that show what few pages show come first, with what made them differ', () => {
-  const part = findQuick(graph, jobs, ['layout', 'product:3', 'product:5', 'product:no-page']);
+  const part = findUrgent(graph, jobs, ['layout', 'product:3', 'product:5', 'product:no-page']);
   expect(pathsOf(part)).toEqual(['/3', '/5']);
   expect(part?.rest).toHaveLength(MANY - 2);
   expect(part?.changes.toSorted()).toEqual(['product:3', 'product:5']);
 });
 
 test('what is part of every page comes on all of them at once, whoever has read it besides', () => {
-  expect(findQuick(graph, jobs, ['layout', 'site'])).toBeNull();
-  expect(pathsOf(findQuick(graph, jobs, ['layout', 'site', 'product:0', 'product:3']))).toEqual(['/3']);
+  expect(findUrgent(graph, jobs, ['layout', 'site'])).toBeNull();
+  expect(pathsOf(findUrgent(graph, jobs, ['layout', 'site', 'product:0', 'product:3']))).toEqual(['/3']);
   expect(isUrgent(graph, ['posts'], ['layout', 'site'])).toBe(false);
 });
 
 test('a page that was not there comes with the rest: what leads to it is not alone with it', () => {
   const made = jobs.map((job): PageJob => (job.path === '/3' ? { ...job, reason: 'new' } : job));
-  expect(pathsOf(findQuick(graph, made, ['product:3', 'product:5']))).toEqual(['/5']);
+  expect(pathsOf(findUrgent(graph, made, ['product:3', 'product:5']))).toEqual(['/5']);
 });
 
-test.each<[string, () => Parameters<typeof findQuick>]>([
+test.each<[string, () => Parameters<typeof findUrgent>]>([
   ['few pages are all published at once', () => [graph, jobs.slice(1), ['product:3']]],
   ['many small changes are many pages', () => [graph, jobs, allProducts()]],
   ['what all pages show is not small', () => [graph, jobs, ['posts']]],
   ['nothing is known of what changed', () => [graph, jobs, 'everything']],
 ])('nothing comes first: %s', (_, args) => {
-  expect(findQuick(...args())).toBeNull();
+  expect(findUrgent(...args())).toBeNull();
 });
 
 test('a later change is urgent when it would come first', () => {
