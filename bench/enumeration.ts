@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createApp } from '../server/app.ts';
-import { createDeps } from '../server/context.ts';
+import { createDeps } from '../server/deps.ts';
 import { readEnv } from '../server/env.ts';
 import { withDatabase } from './lib/bench-database.ts';
 import { mannWhitney, median, percentile } from './lib/statistics.ts';

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { createApp } from '../server/app.ts';
-import { createDeps } from '../server/context.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../server/db/seed/demo-customer.ts';
+import { createDeps } from '../server/deps.ts';
 import { readEnv } from '../server/env.ts';
 import { listen } from '../server/listen.ts';
 import { withDatabase } from './lib/bench-database.ts';

@@ -13,11 +13,12 @@ import { blogRoutes } from './content/blog.ts';
 import { contentRoutes } from './content/content.ts';
 import { layoutRoutes } from './content/layout.ts';
 import { redirectsRoutes } from './content/redirects.ts';
-import type { ApiEnv, Deps } from './context.ts';
+import type { ApiEnv } from './context.ts';
 import { authRoutes } from './customers/auth.ts';
 import { contactRoutes, customerRoutes, proofRoutes, sessionRoutes } from './customers/customer.ts';
 import { oauthCallbackRoutes, oauthRoutes } from './customers/oauth/routes.ts';
 import { deliveryRoutes } from './delivery/delivery.ts';
+import type { AppDeps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { maintenanceRoutes } from './maintenance/maintenance.ts';
@@ -37,7 +38,7 @@ import { rebuildRoutes } from './rebuilds/rebuilds.ts';
 import { searchRoutes } from './search/search.ts';
 
 /** The API as a fetch handler. It keeps nothing in the process: any number may run over one database. */
-export function createApp(deps: Deps): Hono {
+export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   app.use(`${API_ROOT}/*`, limitBody);
   healthRoutes(app, deps);
@@ -60,7 +61,7 @@ const PRIVATE = [
   '/orders',
 ];
 
-function createApi(base: Deps): Hono<ApiEnv> {
+function createApi(base: AppDeps): Hono<ApiEnv> {
   const deps = { ...base, limits: createLimits(base) };
   const api = new Hono<ApiEnv>();
   api.onError(createErrorHandler(deps.log));

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import type { AnalyticsSettings } from '../src/contract/analytics.ts';
 import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
-import type { Credentials } from './customers/oauth/clients.ts';
-import type { WaybillSender } from './delivery/nova-poshta/waybills.ts';
-import { DEMO_BANK } from './demo/bank/credentials.ts';
-import { DEMO_OAUTH_CLIENT } from './demo/identity-provider/credentials.ts';
-import type { LiqPayVersion } from './payments/liqpay/signature.ts';
-import type { PaymentSettings } from './payments/providers.ts';
+import { DEMO_BANK, DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
 
 const SECOND = 1000;
 const MINUTE = 60_000;
@@ -181,6 +176,11 @@ const KNOWN_TO_EVERYBODY = {
   FACEBOOK_CLIENT_ID: DEMO_OAUTH_CLIENT.clientId,
 } as const satisfies Partial<Record<keyof Variables, string>>;
 
+interface OAuthCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 export interface Env {
   readonly port: number;
   readonly host: string;
@@ -206,11 +206,15 @@ export interface Env {
   readonly paymentHold: number;
   readonly turboSms: { readonly url: string; readonly token: string | undefined; readonly sender: string };
   /** Without a key in development: a local carrier stands in for it. */
-  readonly novaPoshta: { readonly url: string; readonly apiKey: string | undefined; readonly sender: WaybillSender };
-  readonly google: Credentials | undefined;
-  readonly facebook: Credentials | undefined;
+  readonly novaPoshta: {
+    readonly url: string;
+    readonly apiKey: string | undefined;
+    readonly sender: Record<keyof typeof DEVELOPMENT.waybillSender, string>;
+  };
+  readonly google: OAuthCredentials | undefined;
+  readonly facebook: OAuthCredentials | undefined;
   /** Without a provider in development: the demo bank takes the payments. */
-  readonly payments: PaymentSettings;
+  readonly payments: ReturnType<typeof readPayments>;
 }
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
@@ -301,13 +305,13 @@ function readAnalytics(variables: Variables): AnalyticsSettings | undefined {
   return { ...(measurementId && { ga4: { measurementId, scriptUrl } }), ...(endpoint && { endpoint }) };
 }
 
-const LIQPAY_VERSIONS = { 3: 3, 7: 7 } as const satisfies Record<Variables['LIQPAY_VERSION'], LiqPayVersion>;
+const LIQPAY_VERSIONS = { 3: 3, 7: 7 } as const;
 
-function readPayments(variables: Variables): PaymentSettings {
+function readPayments(variables: Variables) {
   const liqpay = pair(variables, 'LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY');
   const wayforpay = pair(variables, 'WAYFORPAY_MERCHANT', 'WAYFORPAY_SECRET');
   const token = variables.MONOBANK_TOKEN;
-  const settings: PaymentSettings = {
+  const settings = {
     order: variables.PAYMENT_PROVIDERS,
     liqpay: liqpay && {
       publicKey: liqpay[0],
@@ -347,7 +351,7 @@ function requireForProduction(variables: Variables, required: readonly (keyof Va
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Money that the demo bank takes is none; a build takes no money at all. */
-function requireRealPayments(variables: Variables, payments: PaymentSettings, purpose: Purpose): void {
+function requireRealPayments(variables: Variables, payments: Env['payments'], purpose: Purpose): void {
   for (const name of ['LIQPAY_PUBLIC_KEY', 'WAYFORPAY_MERCHANT', 'MONOBANK_TOKEN'] as const) {
     if (variables[name]?.startsWith(DEMO_BANK)) throw new EnvError(name, 'must not be of the demo bank in production');
   }
@@ -361,7 +365,7 @@ function credentials(
   provider: string,
   clientId: string | undefined,
   clientSecret: string | undefined,
-): Credentials | undefined {
+): OAuthCredentials | undefined {
   const [idName, secretName] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
   const both = pair({ [idName]: clientId, [secretName]: clientSecret }, idName, secretName);
   return both && { clientId: both[0], clientSecret: both[1] };

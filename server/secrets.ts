@@ -1,9 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** A secret that nobody can guess, for a cookie or a ticket. */
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** A random secret for a cookie or a ticket, base64url. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What is kept of a token: whoever reads the table cannot use it. A random token needs no slow hash. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+/** What is stored of a token, so that the table alone signs nobody in. A random token needs no slow hash. */
+export const hashToken = (token: string) => sha256(token);
+
+/** Compares two secrets (signatures, codes, tokens) in constant time, whatever their lengths. */
+export const isEqualSecret = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));

@@ -1,21 +1,22 @@
 import type { Hono } from 'hono';
+import type pg from 'pg';
 import type { Provider } from '../src/contract/customer.ts';
 import { createApp } from './app.ts';
-import { createDeps, type Deps } from './context.ts';
 import { createOAuthClient, FACEBOOK, GOOGLE, type OAuthClient, type OAuthClients } from './customers/oauth/clients.ts';
 import type { Database } from './db/database.ts';
 import { openPools } from './db/pools.ts';
 import { createNovaPoshta, type NovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import { startBank } from './demo/bank/bank.ts';
-import { DEMO_OAUTH_CLIENT } from './demo/identity-provider/credentials.ts';
 import { startIdentityProvider } from './demo/identity-provider.ts';
 import { startMailbox } from './demo/mailbox/mailbox.ts';
 import { mailboxPage } from './demo/mailbox/page.ts';
 import { startNovaPoshta } from './demo/nova-poshta/nova-poshta.ts';
+import { DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
+import { type AppDeps, createDeps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createTasks, SCHEDULES, URGENT } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
-import type { Delivery } from './messages/send.ts';
+import type { MessageVendors } from './messages/send.ts';
 import { createMailer } from './messages/smtp/smtp.ts';
 import { createTurboSms } from './messages/turbosms/turbosms.ts';
 import { createPaymentProviders, type PaymentProviders } from './payments/providers.ts';
@@ -48,7 +49,7 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
   };
   const ofJobs = { ...deps, pool: pools.jobs };
   const worker = await startWorker(pools.jobs, {
-    tasks: createTasks(ofJobs, await createDelivery(env, ofJobs, closers)),
+    tasks: createTasks(ofJobs, await createMessageVendors(env, pools.jobs, closers)),
     schedules: SCHEDULES,
     urgent: URGENT,
     log: deps.log,
@@ -60,8 +61,7 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
   return { api: createApp(deps), development: deps.isProduction ? null : mailboxPage(pools.shoppers), close };
 }
 
-async function createDelivery(env: Env, deps: Deps, closers: Close[]): Promise<Delivery> {
-  const { pool, clock, log, secret, siteOrigin, smsPerHour } = deps;
+async function createMessageVendors(env: Env, pool: pg.Pool, closers: Close[]): Promise<MessageVendors> {
   const isComplete = env.smtpUrl !== undefined && env.turboSms.token !== undefined;
   const mailbox = isComplete ? null : await startMailbox(pool);
   if (mailbox) closers.push(() => mailbox.close());
@@ -73,7 +73,7 @@ async function createDelivery(env: Env, deps: Deps, closers: Close[]): Promise<D
       ? { url: mailbox?.turboSmsUrl ?? '', token: mailbox?.turboSmsToken ?? '', sender }
       : { url, token, sender },
   );
-  return { pool, clock, log, secret, siteOrigin, smsPerHour, mailer, sms };
+  return { mailer, sms };
 }
 
 async function createOAuth(env: Env, isProduction: boolean, closers: Close[]): Promise<OAuthClients> {
@@ -98,7 +98,7 @@ async function createPayments(env: Env, isProduction: boolean, closers: Close[])
   return createPaymentProviders(bank.settings);
 }
 
-async function createCarrier(env: Env, { isProduction, novaPoshta }: Deps, closers: Close[]): Promise<NovaPoshta> {
+async function createCarrier(env: Env, { isProduction, novaPoshta }: AppDeps, closers: Close[]): Promise<NovaPoshta> {
   if (env.novaPoshta.apiKey !== undefined || isProduction) return novaPoshta;
   const carrier = await startNovaPoshta();
   closers.push(() => carrier.close());

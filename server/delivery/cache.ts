@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Deps } from '../context.ts';
 import { askVendor } from '../vendors/ask-vendor.ts';
 import { NovaPoshtaError } from './nova-poshta/error.ts';
+import type { NovaPoshta } from './nova-poshta/nova-poshta.ts';
 
 /** Milliseconds for which an answer is given again without asking the carrier. */
 export const FRESH_FOR = 24 * 60 * 60 * 1000;
@@ -12,7 +13,8 @@ const PAUSE = 15_000;
 /** Where it is kept when the carrier did not answer last. */
 const FAILURE_KEY = 'failure';
 
-export interface DirectoryDeps extends Pick<Deps, 'pool' | 'clock' | 'log' | 'novaPoshta'> {
+export interface DirectoryDeps extends Pick<Deps, 'pool' | 'clock' | 'log'> {
+  readonly novaPoshta: NovaPoshta;
   /** Whether this request may trouble the carrier; always when it is not given. */
   readonly mayAsk?: () => Promise<boolean>;
 }
@@ -22,7 +24,7 @@ export interface Lookup<Row> {
   readonly key: string;
   readonly rowSchema: v.GenericSchema<unknown, Row>;
   /** @throws NovaPoshtaError */
-  readonly ask: (novaPoshta: Deps['novaPoshta']) => Promise<Row[]>;
+  readonly ask: (novaPoshta: NovaPoshta) => Promise<Row[]>;
   /** What else is kept of an answer, by key. */
   readonly parts?: (rows: readonly Row[]) => readonly (readonly [key: string, row: Row])[];
 }

@@ -12,6 +12,7 @@ import type { Api, ApiContext, Deps } from '../context.ts';
 import { clientAddress } from '../middleware/address.ts';
 import { parseQuery } from '../middleware/input.ts';
 import type { Limits } from '../rate-limits/limits.ts';
+import type { DirectoryDeps } from './cache.ts';
 import { filterBranches, readBranches, searchSettlements, searchStreets } from './directory.ts';
 import type { BranchRecord, SettlementRecord, StreetRecord } from './records.ts';
 
@@ -19,7 +20,7 @@ import type { BranchRecord, SettlementRecord, StreetRecord } from './records.ts'
 const MAX_BRANCHES = 100;
 
 /** Where a parcel can go. Answers come from what is kept of the carrier's directory; see cache.ts. */
-export function deliveryRoutes(api: Api, deps: Deps & { readonly limits: Limits }): void {
+export function deliveryRoutes(api: Api, deps: Deps & DirectoryDeps & { readonly limits: Limits }): void {
   const limited = (context: ApiContext) => ({
     ...deps,
     mayAsk: () => deps.limits.tryTake('lookupsOfAddress', clientAddress(context, deps)),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { MIN_LOOKUP_LENGTH, type Parcel } from '../../src/contract/delivery.ts';
+import { normalizeQuery } from '../../src/rules/normalize-query.ts';
 import { parcelRefusal } from '../../src/rules/parcels.ts';
 import { ApiError } from '../errors.ts';
-import { normalizeQuery } from '../search/query.ts';
 import { type DirectoryDeps, type Lookup, lookUp, refresh } from './cache.ts';
 import { toBranches, toSettlements, toStreet } from './from-carrier.ts';
 import { NovaPoshtaError } from './nova-poshta/error.ts';

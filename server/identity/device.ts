@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { COOKIES } from '../../src/rules/browser-data.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { readCookie, writeCookie } from '../middleware/cookies.ts';
-import { newToken } from '../secrets.ts';
-import { isSameSecret } from './code.ts';
+import { isEqualSecret, newToken } from '../secrets.ts';
 
 /**
  * A browser in which a customer has signed in once has a limit of wrong passwords of its own, so that a stranger who
@@ -19,7 +18,7 @@ const sign = (secret: string, customerId: string, nonce: string) =>
 export function knownDevice(context: ApiContext, { secret }: Deps, customerId: string | null): string | null {
   const [nonce = '', mac = ''] = (readCookie(context, COOKIE) ?? '').split('.');
   if (!nonce || !customerId) return null;
-  return isSameSecret(mac, sign(secret, customerId, nonce)) ? nonce : null;
+  return isEqualSecret(mac, sign(secret, customerId, nonce)) ? nonce : null;
 }
 
 export function rememberDevice(context: ApiContext, deps: Deps, customerId: string): void {

@@ -13,9 +13,10 @@ import {
 import { maskContact } from '../../src/rules/contact.ts';
 import type { Deps } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import { type MessageContent, QUEUE_MESSAGE_SQL } from '../messages/content.ts';
-import { hashToken } from '../secrets.ts';
-import { deriveCode, isSameSecret } from './code.ts';
+import type { MessageContent } from '../messages/content.ts';
+import { QUEUE_MESSAGE_SQL } from '../messages/queue.ts';
+import { hashToken, isEqualSecret } from '../secrets.ts';
+import { deriveCode } from './code.ts';
 import type { Contact } from './contact.ts';
 
 interface NewRequest {
@@ -190,7 +191,7 @@ export async function verifyCode(
   const [row] = rows;
   if (!row) throw new ApiError('code_expired', { fields: { code: 'invalid' } });
   const { isGenuine, sendCount, attempts, ...request } = row;
-  if (!isSameSecret(code, deriveCode(secret, requestId, sendCount)) || !isGenuine)
+  if (!isEqualSecret(code, deriveCode(secret, requestId, sendCount)) || !isGenuine)
     throw wrong(CODE_ATTEMPTS - attempts);
   const { rowCount } = await pool.query({
     name: 'use-code',

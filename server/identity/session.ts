@@ -18,6 +18,13 @@ export interface CurrentSession {
   readonly visitorId: string;
 }
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The session once it has been looked up; null for a guest. */
+    session?: CurrentSession | null;
+  }
+}
+
 interface Row extends CurrentSession {
   readonly seenAt: Date;
 }

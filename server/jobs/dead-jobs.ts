@@ -3,7 +3,7 @@ import { cutText } from '../../src/rules/cut-text.ts';
 import { redact } from '../../src/rules/redact.ts';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { SEND_MESSAGE } from '../messages/content.ts';
+import { SEND_MESSAGE } from '../messages/queue.ts';
 import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/jobs.ts';
 import { addTask, type ShopTaskKind } from '../shop-tasks/shop-tasks.ts';
 

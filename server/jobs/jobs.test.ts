@@ -8,8 +8,8 @@ import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { type Mailbox, startMailbox } from '../demo/mailbox/mailbox.ts';
 import { listMessages } from '../demo/mailbox/messages.ts';
-import { DeliveryError } from '../messages/message-error.ts';
-import type { Delivery } from '../messages/send.ts';
+import { MessageError } from '../messages/message-error.ts';
+import type { MessageVendors } from '../messages/send.ts';
 import { createMailer } from '../messages/smtp/smtp.ts';
 import { createTurboSms } from '../messages/turbosms/turbosms.ts';
 import { releaseDeadWorkers } from './presence.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Works on the jobs in this process while `use` runs; `answer` then lets a vendor that still waits answer. */
 async function withWorker(
-  vendors: Partial<Delivery>,
+  vendors: Partial<MessageVendors>,
   use: () => Promise<void>,
   answer: () => void = () => {},
 ): Promise<void> {
@@ -121,7 +121,7 @@ test('a vendor that is down slows no request, and is tried again until it takes 
       tries++;
       if (tries > 1) return;
       await open.promise;
-      throw new DeliveryError('The vendor is down', { isPermanent: false });
+      throw new MessageError('The vendor is down', { isTemporary: true });
     },
     close() {},
   };
@@ -146,7 +146,7 @@ test('a vendor that is down slows no request, and is tried again until it takes 
 
 test('what a failed job keeps of its error tells no code', async () => {
   const login = newEmail();
-  const down = { send: () => Promise.reject(new DeliveryError('Down', { isPermanent: false })), close() {} };
+  const down = { send: () => Promise.reject(new MessageError('Down', { isTemporary: true })), close() {} };
   await withWorker({ mailer: down }, async () => {
     const { data } = await openBrowser(shop.app).post('/sign-up', { login, password: PASSWORD });
     await until(async () => (await jobs()).some(({ error }) => error !== null));

@@ -1,10 +1,10 @@
 import type { Job, TaskList } from 'graphile-worker';
 import * as v from 'valibot';
-import type { Deps } from '../context.ts';
 import { refreshDirectory } from '../delivery/refresh.ts';
+import type { AppDeps } from '../deps.ts';
 import type { Log } from '../log.ts';
-import { SEND_MESSAGE } from '../messages/content.ts';
-import { type Delivery, sendMessage } from '../messages/send.ts';
+import { SEND_MESSAGE } from '../messages/queue.ts';
+import { type MessageVendors, sendMessage } from '../messages/send.ts';
 import { expireOrders } from '../orders/expire.ts';
 import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/jobs.ts';
 import { dropWaybill, labelParcel, trackParcels } from '../orders/parcels/waybill-jobs.ts';
@@ -13,6 +13,7 @@ import { applyScheduledChange } from '../scheduled/apply.ts';
 import { APPLY_SCHEDULED_CHANGE } from '../scheduled/queue.ts';
 import { cleanUp } from './clean-up.ts';
 import { reportDeadJobs } from './dead-jobs.ts';
+import { createMessageWriter } from './message-writer.ts';
 import type { Schedule } from './worker.ts';
 
 const CLEAN_UP = 'clean-up';
@@ -37,10 +38,10 @@ const during = <Base extends { readonly log: Log }>(base: Base, { attempts }: Jo
 });
 
 /** What the workers do, by the names under which jobs are queued. */
-export function createTasks(deps: Deps, delivery: Delivery): TaskList {
+export function createTasks(deps: AppDeps, { mailer, sms }: MessageVendors): TaskList {
+  const sending = { ...deps, mailer, sms, writeMessage: createMessageWriter(deps) };
   return {
-    [SEND_MESSAGE]: (payload, { job }) =>
-      sendMessage(during(delivery, job), v.parse(messagePayload, payload).messageId),
+    [SEND_MESSAGE]: (payload, { job }) => sendMessage(during(sending, job), v.parse(messagePayload, payload).messageId),
     [CLEAN_UP]: () => cleanUp(deps.pool),
     [MAKE_WAYBILL]: (payload, { job }) =>
       labelParcel(during(deps, job), v.parse(orderPayload, payload).orderId, isLastTry(job)),

@@ -11,7 +11,7 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import { createLog, type Log } from '../log.ts';
-import { isVendorError } from '../vendors/ask-vendor.ts';
+import { VendorError } from '../vendors/vendor-error.ts';
 import { announceWorker, releaseDeadWorkers } from './presence.ts';
 
 /** Jobs of each sort that one process works on at once: enough that a slow vendor does not hold up the others. */
@@ -125,7 +125,7 @@ function createLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== 'error' && level !== 'warning') return;
     const { error, job } = (meta ?? {}) as { readonly error?: unknown; readonly job?: Job };
-    if (!job || !isVendorError(error)) {
+    if (!job || !(error instanceof VendorError)) {
       log[level](message);
       return;
     }

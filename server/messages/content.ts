@@ -39,16 +39,3 @@ export const contentSchema = v.variant('type', [
   v.object({ type: v.literal('nothing') }),
 ]);
 export type MessageContent = v.InferOutput<typeof contentSchema>;
-
-/** The task that sends a message; its payload is `{ messageId }`. */
-export const SEND_MESSAGE = 'send-message';
-
-/** Tries over about five hours (graphile-worker waits exp(attempt) seconds, an hour at most six of them). */
-const MAX_ATTEMPTS = 14;
-
-/**
- * SQL of queueing the message that a CTE `message` has inserted: in the statement that makes it necessary, so nothing
- * is sent that was rolled back, and nothing is forgotten in a crash.
- */
-export const QUEUE_MESSAGE_SQL = `SELECT graphile_worker.add_job('${SEND_MESSAGE}',
-  json_build_object('messageId', message.id), max_attempts => ${MAX_ATTEMPTS}) FROM message`;

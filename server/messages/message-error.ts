@@ -1,16 +1,6 @@
-interface DeliveryErrorOptions extends ErrorOptions {
-  /** The recipient was refused: to try again is of no use. */
-  readonly isPermanent: boolean;
-}
+import { VendorError } from '../vendors/vendor-error.ts';
 
-/** A vendor has not taken a message. Its text never holds what the message says: that may be a code to sign in with. */
-export class DeliveryError extends Error {
-  override readonly name = 'DeliveryError';
-  /** False: send it again later. */
-  readonly isPermanent: boolean;
-
-  constructor(message: string, { isPermanent, ...options }: DeliveryErrorOptions) {
-    super(message, options);
-    this.isPermanent = isPermanent;
-  }
+/** A vendor has not taken a message. Not temporary: it will never take it, such as for a recipient that does not exist. */
+export class MessageError extends VendorError {
+  override readonly name = 'MessageError';
 }

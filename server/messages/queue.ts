@@ -1,14 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Language } from '../../src/contract/language.ts';
-import type { Contact } from '../identity/contact.ts';
-import { type MessageContent, QUEUE_MESSAGE_SQL } from './content.ts';
+import type { ContactKind } from '../../src/contract/one-time-code.ts';
+import type { MessageContent } from './content.ts';
+
+/** The task that sends a message; its payload is `{ messageId }`. */
+export const SEND_MESSAGE = 'send-message';
+
+/** Tries over about five hours (graphile-worker waits exp(attempt) seconds, an hour at most six of them). */
+const MAX_ATTEMPTS = 14;
+
+/**
+ * SQL of queueing the message that a CTE `message` has inserted: in the statement that makes it necessary, so nothing
+ * is sent that was rolled back, and nothing is forgotten in a crash.
+ */
+export const QUEUE_MESSAGE_SQL = `SELECT graphile_worker.add_job('${SEND_MESSAGE}',
+  json_build_object('messageId', message.id), max_attempts => ${MAX_ATTEMPTS}) FROM message`;
+
+interface NewMessage {
+  readonly to: { readonly kind: ContactKind; readonly value: string };
+  readonly lang: Language;
+  readonly content: MessageContent;
+}
 
 /** Queues a message within the caller's transaction. */
-export async function queueMessage(
-  client: pg.ClientBase,
-  { to, lang, content }: { to: Contact; lang: Language; content: MessageContent },
-): Promise<void> {
+export async function queueMessage(client: pg.ClientBase, { to, lang, content }: NewMessage): Promise<void> {
   await client.query({
     name: 'queue-message',
     text: `WITH message AS (

@@ -8,10 +8,11 @@ import { inTransaction } from '../db/transaction.ts';
 import { deriveCode } from '../identity/code.ts';
 import type { Contact } from '../identity/contact.ts';
 import { renderMessage } from '../identity/messages/render.ts';
+import { createMessageWriter } from '../jobs/message-writer.ts';
 import type { MessageContent } from './content.ts';
-import { DeliveryError } from './message-error.ts';
+import { MessageError } from './message-error.ts';
 import { queueMessage } from './queue.ts';
-import { type Delivery, sendMessage } from './send.ts';
+import { sendMessage } from './send.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -35,7 +36,8 @@ function delivery(failures: readonly Error[] = []) {
     sent.push(message);
   };
   const { deps } = shop;
-  const options: Delivery = { ...deps, mailer: { send: take, close: () => {} }, sms: { send: take } };
+  const vendors = { mailer: { send: take, close: () => {} }, sms: { send: take } };
+  const options = { ...deps, ...vendors, writeMessage: createMessageWriter(deps) };
   return { sent, send: (id: string) => sendMessage(options, id) };
 }
 
@@ -56,8 +58,8 @@ const isSent = async (id: string) => {
   return rows[0]?.isSent;
 };
 
-const later = new DeliveryError('The vendor is down', { isPermanent: false });
-const never = new DeliveryError('There is no such recipient', { isPermanent: true });
+const later = new MessageError('The vendor is down', { isTemporary: true });
+const never = new MessageError('There is no such recipient', { isTemporary: false });
 
 test('a message is sent to its recipient, with its code', async () => {
   const { send, sent } = delivery();

@@ -3,26 +3,34 @@ import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import { CODE_LIFETIME, type ContactKind } from '../../src/contract/one-time-code.ts';
 import { ApiError } from '../errors.ts';
-import { renderMessage } from '../identity/messages/render.ts';
 import type { Log } from '../log.ts';
-import { renderOrderMessage } from '../orders/messages/render.ts';
 import { createLimits } from '../rate-limits/limits.ts';
 import { takeSms } from '../rate-limits/sms-budget.ts';
 import { askVendor } from '../vendors/ask-vendor.ts';
 import { contentSchema, type MessageContent } from './content.ts';
-import { DeliveryError } from './message-error.ts';
+import type { RenderedMessage } from './letter.ts';
+import { MessageError } from './message-error.ts';
 import type { Mailer } from './smtp/smtp.ts';
 import type { SmsSender } from './turbosms/turbosms.ts';
 
-export interface Delivery {
+/** The vendors that take messages. */
+export interface MessageVendors {
+  readonly mailer: Mailer;
+  readonly sms: SmsSender;
+}
+
+type WritableContent = Exclude<MessageContent, { type: 'nothing' }>;
+
+/** Writes what a message says. Each domain writes its own messages; server/jobs/message-writer.ts puts them together. */
+export type MessageWriter = (content: WritableContent, lang: Language) => Promise<RenderedMessage>;
+
+interface SendDeps extends MessageVendors {
   readonly pool: pg.Pool;
   readonly clock: () => Date;
   readonly log: Log;
   readonly secret: string;
   readonly smsPerHour: number;
-  readonly siteOrigin: string;
-  readonly mailer: Mailer;
-  readonly sms: SmsSender;
+  readonly writeMessage: MessageWriter;
 }
 
 interface Row {
@@ -39,10 +47,10 @@ interface Row {
 /**
  * Sends a queued message, unless it was sent: the job may run again after a crash between the vendor's answer and
  * ours. The vendor gets the message's id with it, by which TurboSMS and mail readers know a repeat.
- * @throws DeliveryError when it should be tried again.
+ * @throws MessageError when it should be tried again.
  */
-export async function sendMessage(delivery: Delivery, messageId: string): Promise<void> {
-  const { pool, clock } = delivery;
+export async function sendMessage(deps: SendDeps, messageId: string): Promise<void> {
+  const { pool, clock } = deps;
   const { rows } = await pool.query<Row>(
     `SELECT id, channel, recipient, lang, content, created_at AS "createdAt",
        (SELECT number FROM orders WHERE id = (content ->> 'orderId')::uuid) AS "orderNumber" FROM messages
@@ -53,7 +61,7 @@ export async function sendMessage(delivery: Delivery, messageId: string): Promis
   if (!row) return;
   const content = v.parse(contentSchema, row.content);
   if (content.type !== 'nothing' && !isTooLate(content, row.createdAt, clock())) {
-    await deliver(delivery, row, content);
+    await deliver(deps, row, content);
   }
   await pool.query('UPDATE messages SET sent_at = $2 WHERE id = $1', [row.id, clock()]);
 }
@@ -66,32 +74,27 @@ function isTooLate(content: MessageContent, createdAt: Date, now: Date): boolean
 /** What answers a request for a code: its SMS was taken out of the budget before anything was looked up. */
 const COUNTED: ReadonlySet<MessageContent['type']> = new Set(['code', 'contact-known']);
 
-async function deliver(delivery: Delivery, row: Row, content: Exclude<MessageContent, { type: 'nothing' }>) {
+async function deliver(deps: SendDeps, row: Row, content: WritableContent) {
   const { id, channel, recipient: to, lang, orderNumber } = row;
-  const { subject, text, html, sms } =
-    content.type === 'order'
-      ? await renderOrderMessage(content, { ...delivery, lang })
-      : await renderMessage(content, { ...delivery, lang });
-  if (channel === 'phone' && !COUNTED.has(content.type)) await takeFromBudget(delivery);
+  const { subject, text, html, sms } = await deps.writeMessage(content, lang);
+  if (channel === 'phone' && !COUNTED.has(content.type)) await takeFromBudget(deps);
   try {
     const call = { vendor: channel === 'email' ? 'smtp' : 'turbosms', operation: 'send', orderNumber, subject: id };
-    await askVendor(delivery.log, call, () =>
-      channel === 'email'
-        ? delivery.mailer.send({ id, to, subject, text, html })
-        : delivery.sms.send({ id, to, text: sms }),
+    await askVendor(deps.log, call, () =>
+      channel === 'email' ? deps.mailer.send({ id, to, subject, text, html }) : deps.sms.send({ id, to, text: sms }),
     );
   } catch (error) {
-    if (!(error instanceof DeliveryError && error.isPermanent)) throw error;
+    if (!(error instanceof MessageError && !error.isTemporary)) throw error;
     // Nobody will ever take it: the log has it, and it is done with.
   }
 }
 
-/** @throws DeliveryError when the SMS has to wait for the next hour. */
-async function takeFromBudget(delivery: Delivery): Promise<void> {
+/** @throws MessageError when the SMS has to wait for the next hour. */
+async function takeFromBudget(deps: SendDeps): Promise<void> {
   try {
-    await takeSms(createLimits(delivery), delivery);
+    await takeSms(createLimits(deps), deps);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw new DeliveryError('The SMS of this hour are used up', { isPermanent: false, cause: error });
+    throw new MessageError('The SMS of this hour are used up', { isTemporary: true, cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv, Deps } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import { isSameText } from '../same-text.ts';
+import { isEqualSecret } from '../secrets.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -13,7 +13,7 @@ export function requireEditor({ rebuildToken }: Pick<Deps, 'rebuildToken'>) {
       context.header('WWW-Authenticate', 'Bearer');
       throw new ApiError('token_missing');
     }
-    if (rebuildToken === undefined || !isSameText(given, rebuildToken)) throw new ApiError('token_wrong');
+    if (rebuildToken === undefined || !isEqualSecret(given, rebuildToken)) throw new ApiError('token_wrong');
     await next();
   });
 }

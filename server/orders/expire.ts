@@ -1,5 +1,5 @@
-import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { OrderDeps } from './deps.ts';
 import { queueOrderMessages } from './messages/queue.ts';
 import { checkOrderPayments } from './payments/payments.ts';
 import { createPatience } from './payments/retry-budget.ts';
@@ -13,7 +13,7 @@ const BATCH = 100;
  * first: its callback may be lost. A provider that is away is not waited for: money that comes later brings the order
  * back, or goes back itself.
  */
-export async function expireOrders(deps: Deps): Promise<void> {
+export async function expireOrders(deps: OrderDeps): Promise<void> {
   const { rows } = await deps.pool.query<{ id: string }>(
     `SELECT id FROM orders WHERE status = 'awaiting-payment' AND expires_at < $1 ORDER BY expires_at LIMIT $2`,
     [deps.clock(), BATCH],
@@ -26,7 +26,7 @@ export async function expireOrders(deps: Deps): Promise<void> {
   }
 }
 
-async function expireOrder(deps: Deps, orderId: string): Promise<void> {
+async function expireOrder(deps: OrderDeps, orderId: string): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.pool, async (client) => {
     if ((await lockOrder(client, orderId)) !== 'awaiting-payment') return;

@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/checkout.ts';
 import { enterCodeSchema } from '../../src/contract/one-time-code.ts';
 import { formatPhone } from '../../src/rules/phone.ts';
-import type { Api, ApiContext, Deps } from '../context.ts';
+import type { Api, ApiContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { takeCodePoints } from '../identity/code-limits.ts';
@@ -22,6 +22,7 @@ import type { Limits } from '../rate-limits/limits.ts';
 import { confirmPhone } from './checkout/confirmed-phone.ts';
 import { readOptions } from './checkout/options.ts';
 import { placeOrder } from './checkout/place-order.ts';
+import type { OrderDeps } from './deps.ts';
 import { renderInvoice } from './invoice.ts';
 import { queueOrderMessages } from './messages/queue.ts';
 import { beginPayment, checkOrderPayments } from './payments/payments.ts';
@@ -35,7 +36,7 @@ import { lockOrder, transition } from './transition.ts';
 const PATIENCE = 2_000;
 
 /** From a cart to an order that is placed, paid, looked at, cancelled or ordered again. */
-export function checkoutRoutes(api: Api, deps: Deps & { readonly limits: Limits }): void {
+export function checkoutRoutes(api: Api, deps: OrderDeps & { readonly limits: Limits }): void {
   const { pool, clock } = deps;
 
   const answer = async (context: ApiContext, orderId: string) => {
@@ -125,7 +126,7 @@ export function checkoutRoutes(api: Api, deps: Deps & { readonly limits: Limits 
   });
 
   /** @throws ApiError order_not_cancellable, with the phone of those who can. */
-  async function cancelOrder({ pool: db }: Deps, orderId: string): Promise<void> {
+  async function cancelOrder({ pool: db }: OrderDeps, orderId: string): Promise<void> {
     await inTransaction(db, async (client) => {
       const from = await lockOrder(client, orderId);
       if (from === 'cancelled') return;
@@ -143,7 +144,7 @@ export function checkoutRoutes(api: Api, deps: Deps & { readonly limits: Limits 
  * Whoever comes back from the bank wants to know now, not when the callback comes; but not to wait for a bank that is
  * slow: what it answers later is seen by the next look.
  */
-async function lookAtPayments(deps: Deps, orderId: string): Promise<void> {
+async function lookAtPayments(deps: OrderDeps, orderId: string): Promise<void> {
   let isLate = false;
   const checking = checkOrderPayments(deps, orderId).catch((error: unknown) => {
     if (!isLate) throw error;

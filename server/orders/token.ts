@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../identity/code.ts';
+import { isEqualSecret } from '../secrets.ts';
 
 /**
  * With its token whoever placed an order sees it without signing in. It is derived, so an order that is sent twice has
@@ -10,7 +10,7 @@ export function orderToken(secret: string, orderId: string): string {
 }
 
 export const isOrderToken = (secret: string, orderId: string, token: string) =>
-  isSameSecret(token, orderToken(secret, orderId));
+  isEqualSecret(token, orderToken(secret, orderId));
 
 /** Letters and digits that nobody takes for each other, and that end no link when a phone looks for its end. */
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
@@ -29,5 +29,5 @@ export function readOrderLinkCode(secret: string, code: string): number | null {
   const [, digits] = /^(\d{1,9})-[a-z2-9]{12}$/.exec(code) ?? [];
   if (digits === undefined) return null;
   const number = Number(digits);
-  return isSameSecret(code, orderLinkCode(secret, number)) ? number : null;
+  return isEqualSecret(code, orderLinkCode(secret, number)) ? number : null;
 }

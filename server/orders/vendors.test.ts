@@ -10,12 +10,12 @@ import { openPage, payAtBank } from '../../tests/helpers/payments.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { createApp } from '../app.ts';
-import type { Deps } from '../context.ts';
 import { createNovaPoshta } from '../delivery/nova-poshta/nova-poshta.ts';
 import { type Bank, startBank } from '../demo/bank/bank.ts';
 import { type Mailbox, startMailbox } from '../demo/mailbox/mailbox.ts';
 import { listMessages } from '../demo/mailbox/messages.ts';
 import { type DemoNovaPoshta, startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
+import type { AppDeps } from '../deps.ts';
 import { reportDeadJobs } from '../jobs/dead-jobs.ts';
 import { createTasks } from '../jobs/tasks.ts';
 import { cronItems } from '../jobs/worker.ts';
@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 /** The shop with its vendors behind what can break. */
-function depsOf(timeout: number): Deps {
+function depsOf(timeout: number): AppDeps {
   return {
     ...shop.deps,
     novaPoshta: createNovaPoshta({ url: ways.carrier.url, apiKey: carrier.apiKey, timeout }),

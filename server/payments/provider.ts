@@ -1,5 +1,6 @@
 import type { Language } from '../../src/contract/language.ts';
 import type { PaymentProviderId, PaymentStart } from '../../src/contract/payment.ts';
+import { VendorError } from '../vendors/vendor-error.ts';
 
 /**
  * What has become of a payment. `declined` is not the end everywhere: at some providers the payer may try another card
@@ -98,20 +99,9 @@ export interface PaymentProvider {
   refund(payment: KnownPayment, amount: number): Promise<PaymentNews>;
 }
 
-interface PaymentErrorOptions extends ErrorOptions {
-  readonly isTemporary: boolean;
-}
-
-/** A provider has not done what it was asked. The text holds none of its credentials. */
-export class PaymentError extends Error {
+/** A provider has not done what it was asked. */
+export class PaymentError extends VendorError {
   override readonly name = 'PaymentError';
-  /** It did not answer, or not in its protocol: a later attempt may succeed. */
-  readonly isTemporary: boolean;
-
-  constructor(message: string, { isTemporary, ...options }: PaymentErrorOptions) {
-    super(message, options);
-    this.isTemporary = isTemporary;
-  }
 }
 
 /** A callback that nobody may act on: its signature does not fit, or it is not of the provider's protocol. */

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { endpoints } from '../../src/contract/api.ts';
 import type { SearchResult } from '../../src/contract/product.ts';
+import { normalizeQuery } from '../../src/rules/normalize-query.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { pickCards, readCards } from '../catalogue/cards.ts';
 import type { Api, Deps } from '../context.ts';
 import { pageNumberSchema, parseQuery } from '../middleware/input.ts';
-import { normalizeQuery, prefixQuery, skuKey } from './query.ts';
 
 /** How alike (0 to 1) the query and a run of words of a product must be to be taken for a typo of it. */
 const TYPO_SIMILARITY = 0.42;
@@ -69,4 +69,15 @@ export function searchRoutes(api: Api, { pool }: Deps): void {
     };
     return context.json({ data: result });
   });
+}
+
+/** The words as a prefix query of PostgreSQL's full text (`сусальн:* & золот:*`); empty when there are none. */
+function prefixQuery(normalized: string): string {
+  const words = normalized.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => `${word}:*`).join(' & ');
+}
+
+/** What a SKU would look like without its marks: `PZ-SZL-001`, `pz szl 001` and `szl001` are the same. */
+function skuKey(normalized: string): string {
+  return normalized.replace(/[^\p{L}\p{N}]/gu, '').replace(/^pz/, '');
 }

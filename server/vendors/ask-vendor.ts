@@ -1,7 +1,5 @@
-import { NovaPoshtaError } from '../delivery/nova-poshta/error.ts';
 import type { Log } from '../log.ts';
-import { DeliveryError } from '../messages/message-error.ts';
-import { PaymentError } from '../payments/provider.ts';
+import { VendorError } from './vendor-error.ts';
 
 interface VendorCall {
   /** `nova-poshta`, `liqpay`, `smtp` ... */
@@ -40,14 +38,9 @@ export async function askVendor<Answer>(log: Log, call: VendorCall, ask: () => P
   }
 }
 
-/** Whether an error says only that a vendor has not done what it was asked: nothing of ours is wrong. */
-export function isVendorError(error: unknown): error is NovaPoshtaError | PaymentError | DeliveryError {
-  return error instanceof NovaPoshtaError || error instanceof PaymentError || error instanceof DeliveryError;
-}
-
 /** The text of an error of ours, which is made to be logged; of any other one only its name. */
 function reasonOf(error: unknown): string {
-  if (!isVendorError(error)) return error instanceof Error ? error.name : 'unknown';
+  if (!(error instanceof VendorError)) return error instanceof Error ? error.name : 'unknown';
   const cause = causeOf(error.cause);
   return cause === null ? error.message : `${error.message} (${cause})`;
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Deps } from '../../server/context.ts';
+import type { AppDeps } from '../../server/deps.ts';
 import { deriveCode } from '../../server/identity/code.ts';
 import type { ProofTicket } from '../../src/contract/customer.ts';
 import type { Browser } from './browser.ts';
@@ -13,7 +13,7 @@ export const newPhone = () => `+38067${String(++made).padStart(7, '0')}`;
 export const PASSWORD = 'тихий агат 7';
 
 /** The code that the last message of a request holds. */
-export async function codeOf({ pool, secret }: Pick<Deps, 'pool' | 'secret'>, requestId: string): Promise<string> {
+export async function codeOf({ pool, secret }: Pick<AppDeps, 'pool' | 'secret'>, requestId: string): Promise<string> {
   const { rows } = await pool.query<{ sent: number }>('SELECT send_count AS sent FROM one_time_codes WHERE id = $1', [
     requestId,
   ]);
@@ -26,7 +26,7 @@ export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000
 /** Signs up, with the code. @returns the id of the customer. */
 export async function signUp(
   browser: Browser,
-  deps: Pick<Deps, 'pool' | 'secret'>,
+  deps: Pick<AppDeps, 'pool' | 'secret'>,
   { login, password = PASSWORD }: { login: string; password?: string },
 ): Promise<string> {
   const { data } = await browser.post('/sign-up', { login, password });
@@ -51,7 +51,7 @@ export async function prove(browser: Browser, password = PASSWORD): Promise<Proo
 /** The first two steps of a new password. */
 export async function takeResetTicket(
   browser: Browser,
-  deps: Pick<Deps, 'pool' | 'secret'>,
+  deps: Pick<AppDeps, 'pool' | 'secret'>,
   login: string,
 ): Promise<{ requestId: string; ticket: string }> {
   const { data } = await browser.post('/password-reset', { login });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { createDeps, type Deps } from '../../server/context.ts';
 import { createNovaPoshta } from '../../server/delivery/nova-poshta/nova-poshta.ts';
+import { type AppDeps, createDeps } from '../../server/deps.ts';
 import { readEnv } from '../../server/env.ts';
 
 /** A carrier that nobody can reach: nothing listens on port 1. */
@@ -10,7 +10,7 @@ const NO_CARRIER = createNovaPoshta({ url: 'http://127.0.0.1:1', apiKey: 'none',
 export const REBUILD_TOKEN = 'token-of-the-editors-in-the-tests';
 
 /** What the API of a test works with; one proxy is trusted, so that a test can say where a request comes from. */
-export function testDeps(pool: pg.Pool, overrides: Partial<Deps> = {}): Deps {
+export function testDeps(pool: pg.Pool, overrides: Partial<AppDeps> = {}): AppDeps {
   const deps = createDeps(readEnv({ NODE_ENV: 'test' }), pool);
   return { ...deps, trustedProxies: 1, rebuildToken: REBUILD_TOKEN, novaPoshta: NO_CARRIER, ...overrides };
 }

@@ -1,6 +1,6 @@
 import { createApp } from '../../server/app.ts';
-import { createDeps } from '../../server/context.ts';
 import { createPool } from '../../server/db/connections.ts';
+import { createDeps } from '../../server/deps.ts';
 import { readEnv } from '../../server/env.ts';
 import { createTasks, URGENT } from '../../server/jobs/tasks.ts';
 import { startWorker } from '../../server/jobs/worker.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { createApp } from '../../server/app.ts';
-import type { Deps } from '../../server/context.ts';
+import type { AppDeps } from '../../server/deps.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { newEmail, signUp } from './customers.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -8,7 +8,7 @@ import { testDeps } from './deps.ts';
 
 /** The API over a database of its own, at a time that the test sets. */
 export interface TestShop extends TestDatabase {
-  readonly deps: Deps;
+  readonly deps: AppDeps;
   readonly app: Hono;
   /** Lets time pass. */
   wait(milliseconds: number): void;
@@ -22,7 +22,7 @@ interface Customer {
   readonly browser: Browser;
 }
 
-export async function openTestShop(overrides: Partial<Deps> = {}): Promise<TestShop> {
+export async function openTestShop(overrides: Partial<AppDeps> = {}): Promise<TestShop> {
   const database = await createTestDatabase();
   let now = Date.now();
   const deps = testDeps(database.pool, { clock: () => new Date(now), ...overrides });

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import type { Provider } from '../../../src/contract/customer.ts';
+import type { Deps } from '../../context.ts';
 
 /** Who somebody is, says a provider. */
 export interface Identity {
@@ -27,6 +28,11 @@ export interface OAuthClient {
 }
 
 export type OAuthClients = ReadonlyMap<Provider, OAuthClient>;
+
+export interface OAuthDeps extends Deps {
+  /** Services that can sign a customer in. */
+  readonly oauth: OAuthClients;
+}
 
 export interface Credentials {
   readonly clientId: string;

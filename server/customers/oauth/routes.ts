@@ -11,13 +11,13 @@ import {
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.ts';
 import { localPath } from '../../../src/rules/local-path.ts';
 import { localize, paths } from '../../../src/rules/paths.ts';
-import type { Api, ApiContext, ApiEnv, Deps } from '../../context.ts';
+import type { Api, ApiContext, ApiEnv } from '../../context.ts';
 import { ApiError } from '../../errors.ts';
 import { findSession } from '../../identity/session.ts';
 import { parseQuery } from '../../middleware/input.ts';
 import { spendProof } from '../proof.ts';
 import { forgetAttempt, keepAttempt, takeAttempt } from './attempt-cookie.ts';
-import { type Identity, isDeclined, newChallenge } from './clients.ts';
+import { type Identity, isDeclined, newChallenge, type OAuthDeps } from './clients.ts';
 import { linkToCustomer, signInByIdentity } from './sign-in-by-identity.ts';
 
 const startSchema = v.object({
@@ -31,7 +31,7 @@ const startSchema = v.object({
 });
 
 /** The way to a provider. */
-export function oauthRoutes(api: Api, deps: Deps): void {
+export function oauthRoutes(api: Api, deps: OAuthDeps): void {
   api.get(endpoints.providers, (context) => context.json({ data: [...deps.oauth.keys()] }));
 
   api.get(`${endpoints.providers}/:provider`, async (context) => {
@@ -66,14 +66,14 @@ export function oauthRoutes(api: Api, deps: Deps): void {
   });
 }
 
-const redirectUri = ({ siteOrigin }: Deps, provider: Provider) =>
+const redirectUri = ({ siteOrigin }: OAuthDeps, provider: Provider) =>
   `${siteOrigin}${API_ROOT}${endpoints.oauth(provider)}/callback`;
 
 /**
  * The way back. The provider calls it, so it has no language of its own, and it always ends on a screen: whatever goes
  * wrong is told there, and logged here.
  */
-export function oauthCallbackRoutes(deps: Deps): Hono<ApiEnv> {
+export function oauthCallbackRoutes(deps: OAuthDeps): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.get(`${endpoints.providers}/:provider/callback`, async (context) => {
     context.header('Cache-Control', 'no-store');
@@ -107,7 +107,7 @@ interface Result {
 
 async function identify(
   context: ApiContext,
-  deps: Deps,
+  deps: OAuthDeps,
   { provider, identity, linkTo }: { provider: Provider; identity: Identity; linkTo: string | null },
 ): Promise<Result> {
   if (!linkTo) return signInByIdentity(context, deps, provider, identity);
@@ -132,7 +132,7 @@ function leave(context: Context, { lang, outcome, next, merged }: Result & { lan
   return context.redirect(`${localize(lang, paths.oauthSuccess)}?${search}`);
 }
 
-function logFailure({ log }: Deps, provider: string, error: unknown): void {
+function logFailure({ log }: OAuthDeps, provider: string, error: unknown): void {
   const { name, message, cause } = error instanceof Error ? error : new Error(String(error));
   log.error('A sign-in through a provider failed', {
     component: 'oauth',

@@ -1,10 +1,10 @@
 import { loyaltyLevel, personalDiscount } from '../../../src/rules/loyalty.ts';
 import { lineCost, unitPrice } from '../../../src/rules/price.ts';
 import { detailsOf } from '../../../src/rules/services.ts';
-import type { OrderItemRecord, OrderRecord } from '../write/orders.ts';
 import type { ProductRecord, ServiceRecord } from '../write/records.ts';
 import { DEMO_EMAIL, DEMO_NAME, DEMO_PHONE } from './demo-customer.ts';
 import type { DemoOrder } from './demo-orders.ts';
+import type { OrderItemRecord, OrderRecord } from './write-orders.ts';
 
 const KOPIYKAS = 100;
 

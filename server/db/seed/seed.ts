@@ -3,11 +3,8 @@ import { hashPassword } from '../../identity/password.ts';
 import { inTransaction } from '../transaction.ts';
 import { writeBlogCategories, writePosts } from '../write/blog.ts';
 import { writeAttributes, writeCategories, writeMedia, writeServices } from '../write/catalogue.ts';
-import { writeCustomer, writeWishes } from '../write/customers.ts';
-import { writeOrders } from '../write/orders.ts';
 import { writeContentPages } from '../write/pages.ts';
 import { writeProductLinks, writeProducts } from '../write/products.ts';
-import { writePromoCodes } from '../write/promo.ts';
 import type { ProductRecord } from '../write/records.ts';
 import { boughtTogether } from './bought-together.ts';
 import * as demo from './demo-customer.ts';
@@ -16,9 +13,11 @@ import { writeEssentials } from './essentials.ts';
 import { loadSeed, type Seed, SeedError } from './load.ts';
 import { orderRecords } from './order-records.ts';
 import { describePictures, type Pictures, storePictures } from './pictures.ts';
-import { demoPromoCodes } from './promo-codes.ts';
+import { demoPromoCodes, writePromoCodes } from './promo-codes.ts';
 import * as rows from './rows.ts';
 import { findSeedProblems } from './validate.ts';
+import { writeCustomer, writeWishes } from './write-customers.ts';
+import { writeOrders } from './write-orders.ts';
 
 /** Any number: processes that seed one database take the same lock. */
 const SEED_LOCK = 7_051_884_124;

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { jsonSchema, kopiykasTextSchema } from '../../payments/json.ts';
-import { isSameText } from '../../same-text.ts';
+import { isEqualSecret } from '../../secrets.ts';
 import { type BankPayment, type BankStatus, type Ledger, refund } from './ledger.ts';
 import { isLoopbackUrl, isWebUrl } from './loopback.ts';
 import { pagePath } from './page.ts';
@@ -99,7 +99,7 @@ export function monobankRoutes({ token, key, ledger, tell, bankUrl }: MonobankOp
     id.startsWith(PREFIX) ? ledger.find({ vendor: 'monobank', number: id.slice(PREFIX.length) }) : undefined;
   const app = new Hono().basePath('/api/merchant');
   app.use(async (context, next) => {
-    if (!isSameText(context.req.header('X-Token') ?? '', token)) return refuse(context, 403, 'FORBIDDEN');
+    if (!isEqualSecret(context.req.header('X-Token') ?? '', token)) return refuse(context, 403, 'FORBIDDEN');
     return next();
   });
   app.get('/pubkey', (context) => context.json({ key: key.publicKey }));

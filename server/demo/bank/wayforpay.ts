@@ -4,7 +4,7 @@ import type { Language } from '../../../src/contract/language.ts';
 import { toHryvnias } from '../../payments/amount.ts';
 import { hryvniasSchema, jsonSchema } from '../../payments/json.ts';
 import { purchaseValues, signWayForPay, transactionValues } from '../../payments/wayforpay/signature.ts';
-import { isSameText } from '../../same-text.ts';
+import { isEqualSecret } from '../../secrets.ts';
 import { type BankPayment, type BankStatus, type Ledger, refund } from './ledger.ts';
 import { isLoopbackUrl, isWebUrl } from './loopback.ts';
 import { pagePath } from './page.ts';
@@ -86,7 +86,7 @@ const acceptSchema = v.pipe(
 function isAccepted(body: string, reference: string, secret: string): boolean {
   const { success, output } = v.safeParse(acceptSchema, body);
   if (!success || output.orderReference !== reference) return false;
-  return isSameText(output.signature, signWayForPay([reference, 'accept', output.time], secret));
+  return isEqualSecret(output.signature, signWayForPay([reference, 'accept', output.time], secret));
 }
 
 const purchaseSchema = v.object({
@@ -117,7 +117,7 @@ function readPurchase(form: URLSearchParams, { merchant, secret }: WayForPayCred
     prices: listOf(form, 'productPrice'),
   };
   const values = purchaseValues({ ...output, ...lists, amount: form.get('amount') ?? '' });
-  const isSigned = isSameText(output.merchantSignature, signWayForPay(values, secret));
+  const isSigned = isEqualSecret(output.merchantSignature, signWayForPay(values, secret));
   return isSigned && lists.names.length > 0 ? { ...output, description: lists.names.join(', ') } : null;
 }
 
@@ -166,7 +166,7 @@ export function wayForPayRoutes({ credentials, ledger, tell }: WayForPayOptions)
     if (!success || output.merchantAccount !== merchant) return refuse(context, CODES.FORMAT);
     const { orderReference, amount = '', currency = '', merchantSignature } = output;
     const signed = [merchant, orderReference, ...(output.transactionType === 'REFUND' ? [amount, currency] : [])];
-    if (!isSameText(merchantSignature, signWayForPay(signed, secret))) return refuse(context, CODES.SIGNATURE);
+    if (!isEqualSecret(merchantSignature, signWayForPay(signed, secret))) return refuse(context, CODES.SIGNATURE);
     const payment = ledger.find({ vendor: 'wayforpay', reference: orderReference });
     if (!payment) return refuse(context, CODES.NOT_FOUND, orderReference);
     if (output.transactionType === 'CHECK_STATUS') return context.json(describe(payment, credentials));

@@ -3,16 +3,9 @@ import type { Language } from '../../../src/contract/language.ts';
 import { localize, paths } from '../../../src/rules/paths.ts';
 import { fillPromises } from '../../../src/rules/promises.ts';
 import type { MessageContent } from '../../messages/content.ts';
+import { letter, plainText, type RenderedMessage } from '../../messages/letter.ts';
 import { deriveCode } from '../code.ts';
 import { CODE_TEXTS, NOTICE_TEXTS, type Text } from './texts.ts';
-
-/** A message as it is sent; an SMS is `sms` alone. */
-export interface RenderedMessage {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly sms: string;
-}
 
 interface Options {
   readonly lang: Language;
@@ -36,15 +29,14 @@ async function fill(draft: Text, lang: Language, values: { code: string; link: s
   const text = filled(draft, lang);
   const put = (line: string) => line.replace('{code}', values.code).replace('{link}', values.link);
   const subject = put(text.subject);
-  const document = html`<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="font-family:Georgia,serif;font-size:17px;line-height:1.5;color:#2b2118;max-width:34em;margin:24px auto;padding:0 16px">
-${text.paragraphs.map((line) => paragraph(line, values))}
-<p style="color:#6b5d4f">«Позолота»</p></body></html>`;
   return {
     subject,
-    text: `${text.paragraphs.map(put).join('\n\n')}\n\n«Позолота»\n`,
-    html: String(await document),
+    text: plainText(text.paragraphs.map(put)),
+    html: await letter(
+      lang,
+      subject,
+      text.paragraphs.map((line) => paragraph(line, values)),
+    ),
     sms: put(text.sms),
   };
 }

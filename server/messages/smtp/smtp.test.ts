@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
 import { type Mailbox, startMailbox } from '../../demo/mailbox/mailbox.ts';
 import { listMessages } from '../../demo/mailbox/messages.ts';
-import { DeliveryError } from '../message-error.ts';
+import { MessageError } from '../message-error.ts';
 import { createMailer, type Mailer } from './smtp.ts';
 
 const FROM = 'Позолота <shop@pozolota.example>';
@@ -103,15 +103,15 @@ test('the Message-ID is made of the id and the domain of the sender', async () =
 
 test('a list of addresses does not become several recipients', async () => {
   const error = await failure(mailbox.smtpUrl, 'first@example.com, second@example.com');
-  expect(error).toBeInstanceOf(DeliveryError);
+  expect(error).toBeInstanceOf(MessageError);
   expect(await listMessages(database.pool, 'first@example.com')).toEqual([]);
   expect(await listMessages(database.pool, 'second@example.com')).toEqual([]);
 });
 
 test('a refused recipient is refused for good', async () => {
   const error = await withServer(refusing(smtpError(550, 'No such mailbox')), failure);
-  expect(error).toBeInstanceOf(DeliveryError);
-  expect(error).toMatchObject({ isPermanent: true, message: expect.stringContaining('No such mailbox') });
+  expect(error).toBeInstanceOf(MessageError);
+  expect(error).toMatchObject({ isTemporary: false, message: expect.stringContaining('No such mailbox') });
 });
 
 test.each([
@@ -120,11 +120,11 @@ test.each([
   [554, '5.7.1 Relay access denied'],
 ])('an answer of %i about the recipient is worth another attempt', async (code, message) => {
   const error = await withServer(refusing(smtpError(code, message)), failure);
-  expect(error).toMatchObject({ name: 'DeliveryError', isPermanent: false });
+  expect(error).toMatchObject({ name: 'MessageError', isTemporary: true });
 });
 
 test.each(['oksana@example.com>\r\nRCPT TO:<second@example.com', ''])('%j is no address', async (to) => {
-  expect(await failure(mailbox.smtpUrl, to)).toMatchObject({ name: 'DeliveryError', isPermanent: true });
+  expect(await failure(mailbox.smtpUrl, to)).toMatchObject({ name: 'MessageError', isTemporary: false });
   expect(await listMessages(database.pool, 'second@example.com')).toEqual([]);
 });
 
@@ -142,14 +142,14 @@ test.each([
   'a server that refuses the %s is worth another attempt, and the error does not tell the mail',
   async (_, options) => {
     const error = await withServer(options, failure);
-    expect(error).toMatchObject({ name: 'DeliveryError', isPermanent: false });
+    expect(error).toMatchObject({ name: 'MessageError', isTemporary: true });
     expect(String(error)).not.toContain('481516');
   },
 );
 
 test('a server that is down is worth another attempt', async () => {
   const url = await withServer({}, async (address) => address);
-  expect(await failure(url)).toMatchObject({ name: 'DeliveryError', isPermanent: false });
+  expect(await failure(url)).toMatchObject({ name: 'MessageError', isTemporary: true });
 });
 
 test('a server that says nothing is not waited for without end', async () => {
@@ -157,7 +157,7 @@ test('a server that says nothing is not waited for without end', async () => {
   await once(silent, 'listening');
   try {
     const error = await failure(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
-    expect(error).toMatchObject({ name: 'DeliveryError', isPermanent: false });
+    expect(error).toMatchObject({ name: 'MessageError', isTemporary: true });
   } finally {
     silent.close();
   }

@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { DeliveryError } from '../message-error.ts';
+import { MessageError } from '../message-error.ts';
 
 interface Mail {
   /** A UUID. The same id makes the same Message-ID, by which a repeat can be recognised. */
@@ -12,7 +12,7 @@ interface Mail {
 }
 
 export interface Mailer {
-  /** @throws DeliveryError when the server has not taken the mail; permanent when it refused the recipient. */
+  /** @throws MessageError when the server has not taken the mail; permanent when it refused the recipient. */
   send(mail: Mail): Promise<void>;
   /** Lets a delivery under way finish, then closes its connection. */
   close(): void;
@@ -60,7 +60,7 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: MailerOptions):
       // An object: a string would be read as a list of addresses.
       await transport.sendMail({ ...content, from, to: { name: '', address: to }, messageId: `<${id}@${domain}>` });
     } catch (error) {
-      throw deliveryError(error as NodemailerError);
+      throw toMessageError(error as NodemailerError);
     }
   };
   return { send, close: () => transport.close() };
@@ -72,8 +72,8 @@ function domainOf(from: string): string {
   return domain;
 }
 
-function deliveryError(error: NodemailerError): DeliveryError {
-  return new DeliveryError(`SMTP: ${error.message}`, { isPermanent: isRecipientRefused(error), cause: error });
+function toMessageError(error: NodemailerError): MessageError {
+  return new MessageError(`SMTP: ${error.message}`, { isTemporary: !isRecipientRefused(error), cause: error });
 }
 
 /**

@@ -74,8 +74,8 @@ test('a phone that the vendor does not serve is refused for good, in a repeat as
   const message = smsTo('+48501112233');
   for (const _ of [1, 2]) {
     expect(await failureOf(sms.send(message))).toMatchObject({
-      name: 'DeliveryError',
-      isPermanent: true,
+      name: 'MessageError',
+      isTemporary: false,
       message: expect.stringContaining('305 INVALID_PHONE'),
     });
   }
@@ -84,7 +84,7 @@ test('a phone that the vendor does not serve is refused for good, in a repeat as
 test('a wrong token is worth another attempt, and the error names the vendor’s code', async () => {
   const wrong = createTurboSms({ url: mailbox.turboSmsUrl, token: 'wrong', sender: SENDER });
   const error = await failureOf(wrong.send(smsTo('+380931112233')));
-  expect(error).toMatchObject({ isPermanent: false, message: expect.stringContaining('105 REQUIRED_AUTH') });
+  expect(error).toMatchObject({ isTemporary: true, message: expect.stringContaining('105 REQUIRED_AUTH') });
   expect(await listMessages(database.pool, '+380931112233')).toEqual([]);
 });
 
@@ -109,7 +109,11 @@ test.each([
   [reply(999), false, '999 STATUS'],
 ])('%s is a failure; for good: %s', async (body, isPermanent, message) => {
   const error = await failureWith(body);
-  expect(error).toMatchObject({ name: 'DeliveryError', isPermanent, message: expect.stringContaining(message) });
+  expect(error).toMatchObject({
+    name: 'MessageError',
+    isTemporary: !isPermanent,
+    message: expect.stringContaining(message),
+  });
 });
 
 test.each([
@@ -124,7 +128,7 @@ test.each([
   'an answer of %s with status %i is worth another attempt, and the error does not tell the SMS',
   async (body, status) => {
     const error = await failureWith(body, status);
-    expect(error).toMatchObject({ name: 'DeliveryError', isPermanent: false });
+    expect(error).toMatchObject({ name: 'MessageError', isTemporary: true });
     expect(`${error} ${(error as Error).cause}`).not.toContain(SECRET);
   },
 );
@@ -134,7 +138,7 @@ test('a vendor that does not answer is not waited for without end', async () => 
   const { url, close } = await listen(vendor, { host: '127.0.0.1', port: 0 });
   try {
     const slow = createTurboSms({ url, token: 'token', sender: SENDER, timeout: 50 });
-    expect(await failureOf(slow.send(smsTo('+380501112233')))).toMatchObject({ isPermanent: false });
+    expect(await failureOf(slow.send(smsTo('+380501112233')))).toMatchObject({ isTemporary: true });
   } finally {
     await close();
   }
@@ -144,7 +148,7 @@ test('a vendor that is down is worth another attempt', async () => {
   const { url, close } = await listen(new Hono(), { host: '127.0.0.1', port: 0 });
   await close();
   const down = createTurboSms({ url, token: 'token', sender: SENDER });
-  expect(await failureOf(down.send(smsTo('+380501112233')))).toMatchObject({ isPermanent: false });
+  expect(await failureOf(down.send(smsTo('+380501112233')))).toMatchObject({ isTemporary: true });
 });
 
 test('the request is what the vendor documents', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { DeliveryError } from '../message-error.ts';
+import { MessageError } from '../message-error.ts';
 import { ACCEPTED_CODES, PARTIAL_CODES, REFUSED_RECIPIENT_CODES, replySchema, type TurboSmsReply } from './reply.ts';
 
 interface Sms {
@@ -12,7 +12,7 @@ interface Sms {
 }
 
 export interface SmsSender {
-  /** @throws DeliveryError when the vendor has not taken the SMS; permanent when it refused the recipient. */
+  /** @throws MessageError when the vendor has not taken the SMS; permanent when it refused the recipient. */
   send(sms: Sms): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ async function request(url: string, init: RequestInit): Promise<{ status: number
     const response = await fetch(url, init);
     return { status: response.status, body: await response.text() };
   } catch (cause) {
-    throw new DeliveryError('TurboSMS did not answer', { isPermanent: false, cause });
+    throw new MessageError('TurboSMS did not answer', { isTemporary: true, cause });
   }
 }
 
@@ -72,8 +72,8 @@ async function request(url: string, init: RequestInit): Promise<{ status: number
 function readReply({ status, body }: { status: number; body: string }): TurboSmsReply {
   const reply = status === 200 ? v.safeParse(replySchema, body) : null;
   if (reply?.success) return reply.output;
-  throw new DeliveryError(`TurboSMS answered with HTTP ${status} and no result that can be read`, {
-    isPermanent: false,
+  throw new MessageError(`TurboSMS answered with HTTP ${status} and no result that can be read`, {
+    isTemporary: true,
   });
 }
 
@@ -86,8 +86,8 @@ function requireAccepted(reply: TurboSmsReply): void {
   } else if (PARTIAL_CODES.has(reply.code)) throw refusal(reply);
 }
 
-function refusal({ code, status }: { code: number; status: string }): DeliveryError {
-  return new DeliveryError(`TurboSMS refused the SMS: ${code} ${status}`, {
-    isPermanent: REFUSED_RECIPIENT_CODES.has(code),
+function refusal({ code, status }: { code: number; status: string }): MessageError {
+  return new MessageError(`TurboSMS refused the SMS: ${code} ${status}`, {
+    isTemporary: !REFUSED_RECIPIENT_CODES.has(code),
   });
 }

@@ -3,8 +3,8 @@ import type { Parcel } from '../../../src/contract/delivery.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import { readPricedCart } from '../../cart/read-cart.ts';
 import { hasInvoices } from '../../content/layout.ts';
-import type { Deps } from '../../context.ts';
 import type { OrderAddress } from '../../db/schema/orders.ts';
+import type { OrderDeps } from '../deps.ts';
 import type { ShippingMethod } from '../methods.ts';
 import { readCartParcel } from './cart-parcel.ts';
 
@@ -18,7 +18,7 @@ interface Shopper {
 }
 
 /** What can be chosen at the checkout, and what this customer chose before; a guest has chosen nothing. */
-export async function readOptions(deps: Deps, { customerId, visitorId, lang }: Shopper): Promise<CheckoutOptions> {
+export async function readOptions(deps: OrderDeps, { customerId, visitorId, lang }: Shopper): Promise<CheckoutOptions> {
   const [invoices, parcel, contact, addresses] = await Promise.all([
     hasInvoices(deps),
     readParcel(deps, visitorId, lang),
@@ -29,12 +29,12 @@ export async function readOptions(deps: Deps, { customerId, visitorId, lang }: S
 }
 
 /** What can be ordered of the cart. */
-async function readParcel({ pool, clock }: Deps, visitorId: string | null, lang: Language): Promise<Parcel> {
+async function readParcel({ pool, clock }: OrderDeps, visitorId: string | null, lang: Language): Promise<Parcel> {
   const cart = visitorId === null ? null : await readPricedCart(pool, { lang, visitorId, now: clock() });
   return readCartParcel(pool, cart?.lines.filter(({ isAvailable }) => isAvailable) ?? []);
 }
 
-async function readContact({ pool }: Deps, customerId: string | null): Promise<CheckoutOptions['contact']> {
+async function readContact({ pool }: OrderDeps, customerId: string | null): Promise<CheckoutOptions['contact']> {
   const { rows } = await pool.query<CheckoutOptions['contact']>(
     `SELECT coalesce(name, '') AS name, coalesce(phone, '') AS phone, coalesce(email, '') AS email
      FROM customers WHERE id = $1`,
@@ -50,7 +50,7 @@ interface AddressRow {
 }
 
 /** Of places that the carrier's directory has; what was typed while it was away is looked for anew. */
-async function readAddresses({ pool }: Deps, customerId: string | null): Promise<Delivery[]> {
+async function readAddresses({ pool }: OrderDeps, customerId: string | null): Promise<Delivery[]> {
   const { rows } = await pool.query<AddressRow>(
     `SELECT method, address, refs FROM (
        SELECT DISTINCT ON (shipping_method, address) shipping_method AS method, address, delivery_refs AS refs,

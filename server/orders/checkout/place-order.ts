@@ -16,7 +16,6 @@ import { detailsOf, needsPrepayment } from '../../../src/rules/services.ts';
 import { takePromoCode } from '../../cart/promo.ts';
 import { readPricedCart } from '../../cart/read-cart.ts';
 import { hasInvoices } from '../../content/layout.ts';
-import type { Deps } from '../../context.ts';
 import type { StoredServiceField } from '../../db/schema/catalogue.ts';
 import type { Localized } from '../../db/schema/columns.ts';
 import type { OrderedService } from '../../db/schema/orders.ts';
@@ -25,6 +24,7 @@ import type { DirectoryDeps } from '../../delivery/cache.ts';
 import { ApiError } from '../../errors.ts';
 import { parseContact } from '../../identity/contact.ts';
 import type { Limits } from '../../rate-limits/limits.ts';
+import type { OrderDeps } from '../deps.ts';
 import { queueOrderMessages } from '../messages/queue.ts';
 import { takeStock, wantedBy } from '../stock.ts';
 import { orderToken } from '../token.ts';
@@ -36,7 +36,7 @@ import { takeOrderPoints } from './order-limits.ts';
 
 type Input = v.InferOutput<typeof placeOrderSchema>;
 
-type PlacingDeps = Deps & DirectoryDeps & { readonly limits: Limits };
+type PlacingDeps = OrderDeps & DirectoryDeps & { readonly limits: Limits };
 
 interface Placing {
   readonly input: Input;
@@ -111,7 +111,7 @@ export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<P
 }
 
 /** Makes the order, unless the same key has made it meanwhile. */
-function orderOnce(deps: Deps, ready: Ready): Promise<{ order: Made; isNew: boolean }> {
+function orderOnce(deps: OrderDeps, ready: Ready): Promise<{ order: Made; isNew: boolean }> {
   return inTransaction(deps.pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [ready.key]);
     const earlier = await findByKey(client, ready.key);
@@ -124,7 +124,7 @@ function orderOnce(deps: Deps, ready: Ready): Promise<{ order: Made; isNew: bool
  * @throws ApiError phone_unconfirmed.
  */
 async function requireConfirmedPhone(
-  { pool, clock }: Deps,
+  { pool, clock }: OrderDeps,
   { input, visitorId, customerId }: Placing & { readonly visitorId: string },
 ): Promise<void> {
   const isPaidFirst = input.payment === 'card' && input.expectedTotal > 0;
@@ -160,7 +160,7 @@ async function findByKey(client: pg.Pool | pg.ClientBase, key: string): Promise<
   return rows[0] ?? null;
 }
 
-async function makeOrder(client: pg.ClientBase, deps: Deps, placing: Ready): Promise<Made> {
+async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing: Ready): Promise<Made> {
   const { input, lang, visitorId, customerId } = placing;
   const now = deps.clock();
   await lockCart(client, placing);

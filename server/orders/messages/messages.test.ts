@@ -7,6 +7,7 @@ import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { buy, sayOrderIs, TYPED_BRANCH } from '../../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { type Bank, startBank } from '../../demo/bank/bank.ts';
+import { createMessageWriter } from '../../jobs/message-writer.ts';
 import { sendMessage } from '../../messages/send.ts';
 import { createPaymentProviders } from '../../payments/providers.ts';
 import { expireOrders } from '../expire.ts';
@@ -43,7 +44,9 @@ async function deliver(orderId: string): Promise<{ letters: Sent[]; sms: Sent[] 
     `SELECT id FROM messages WHERE content ->> 'orderId' = $1 AND sent_at IS NULL ORDER BY created_at, channel`,
     [orderId],
   );
-  for (const { id } of rows) await sendMessage({ ...shop.deps, ...vendors }, id);
+  for (const { id } of rows) {
+    await sendMessage({ ...shop.deps, ...vendors, writeMessage: createMessageWriter(shop.deps) }, id);
+  }
   return { letters, sms };
 }
 

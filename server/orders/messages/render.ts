@@ -4,8 +4,8 @@ import type { OrderDetails } from '../../../src/contract/checkout.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { serviceText } from '../../../src/rules/services.ts';
-import type { RenderedMessage } from '../../identity/messages/render.ts';
 import type { OrderEvent } from '../../messages/content.ts';
+import { letter, plainText, type RenderedMessage } from '../../messages/letter.ts';
 import { readOrderDetails } from '../read-orders.ts';
 import { readOrderFacts } from './facts.ts';
 import { SUM_WORDS, writeOrderText } from './texts.ts';
@@ -29,18 +29,13 @@ export async function renderOrderMessage(
   if (!order || !facts) throw new Error(`There is no order ${orderId}`);
   const { subject, paragraphs, sms } = writeOrderText(event, lang, facts);
   const rows = sumRows(order, lang);
-  const document = html`<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="font-family:Georgia,serif;font-size:17px;line-height:1.5;color:#2b2118;max-width:34em;margin:24px auto;padding:0 16px">
-${paragraphs.map(paragraph)}
-<table style="width:100%;border-collapse:collapse">${rows.map(
+  const table = html`<table style="width:100%;border-collapse:collapse">${rows.map(
     ([name, sum]) => html`<tr><td style="padding:6px 0">${name}</td><td style="text-align:right">${sum}</td></tr>`,
-  )}</table>
-<p style="color:#6b5d4f">«Позолота»</p></body></html>`;
+  )}</table>`;
   return {
     subject,
-    text: `${paragraphs.join('\n\n')}\n\n${rows.map(([name, sum]) => `${name} — ${sum}`).join('\n')}\n\n«Позолота»\n`,
-    html: String(await document),
+    text: plainText([...paragraphs, rows.map(([name, sum]) => `${name} — ${sum}`).join('\n')]),
+    html: await letter(lang, subject, html`${paragraphs.map(paragraph)}\n${table}`),
     sms,
   };
 }

@@ -1,7 +1,7 @@
-import type { Deps } from '../../context.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import type { SavedWaybill } from '../../delivery/nova-poshta/waybills.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
+import type { OrderDeps } from '../deps.ts';
 
 /** Under which nobody else makes or deletes the waybill of an order. */
 export const waybillLock = (orderId: string) => `waybill:${orderId}`;
@@ -24,7 +24,7 @@ interface AskedOrder {
  * @throws NovaPoshtaError when it cannot be asked, or when it is not sure yet: a temporary one.
  */
 export async function findAskedWaybill(
-  { clock, log, novaPoshta }: Pick<Deps, 'clock' | 'log' | 'novaPoshta'>,
+  { clock, log, novaPoshta }: Pick<OrderDeps, 'clock' | 'log' | 'novaPoshta'>,
   { number, askedAt }: AskedOrder,
 ): Promise<SavedWaybill | null> {
   if (askedAt === null) return null;

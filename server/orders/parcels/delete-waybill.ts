@@ -1,13 +1,13 @@
 import type pg from 'pg';
-import type { Deps } from '../../context.ts';
 import { withLock } from '../../db/lock.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import type { SavedWaybill } from '../../delivery/nova-poshta/waybills.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
+import type { OrderDeps } from '../deps.ts';
 import type { OrderStatus } from '../statuses.ts';
 import { findAskedWaybill, waybillLock } from './asked-waybill.ts';
 
-type DeletionDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'novaPoshta'>;
+type DeletionDeps = Pick<OrderDeps, 'pool' | 'clock' | 'log' | 'novaPoshta'>;
 
 /** `none`: there is nothing to delete. `refused`: the carrier keeps the parcel, and says so in `reason`. */
 export type Deletion =

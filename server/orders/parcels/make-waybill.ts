@@ -2,7 +2,6 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Size } from '../../../src/contract/delivery.ts';
 import { boxOf, METHOD_LIMITS, packParcel } from '../../../src/rules/parcels.ts';
-import type { Deps } from '../../context.ts';
 import { withLock } from '../../db/lock.ts';
 import type { OrderAddress } from '../../db/schema/orders.ts';
 import { deliveryRefsSchema } from '../../delivery/destination.ts';
@@ -10,12 +9,13 @@ import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import type { SavedWaybill, Waybill, WaybillDestination } from '../../delivery/nova-poshta/waybills.ts';
 import { parcelStatus } from '../../delivery/tracking-statuses.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
+import type { OrderDeps } from '../deps.ts';
 import type { PaymentMethod, ShippingMethod } from '../methods.ts';
 import { comesToNothing } from '../state.ts';
 import type { OrderStatus } from '../statuses.ts';
 import { findAskedWaybill, kyivDate, waybillLock } from './asked-waybill.ts';
 
-type WaybillDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'novaPoshta' | 'waybillSender'>;
+type WaybillDeps = Pick<OrderDeps, 'pool' | 'clock' | 'log' | 'novaPoshta' | 'waybillSender'>;
 
 /**
  * Why an order gets no waybill: there is no such order, it is picked up, its place was typed by hand, or its recipient

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Deps } from '../../context.ts';
 import type { Localized } from '../../db/schema/columns.ts';
 import { type ParcelStage, parcelStatus } from '../../delivery/tracking-statuses.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
+import type { OrderDeps } from '../deps.ts';
 import type { OrderStatus } from '../statuses.ts';
 
 /** Orders whose parcels are still of interest. */
@@ -31,7 +31,7 @@ export async function trackWaybills({
   pool,
   log,
   novaPoshta,
-}: Pick<Deps, 'pool' | 'log' | 'novaPoshta'>): Promise<TrackedOrder[]> {
+}: Pick<OrderDeps, 'pool' | 'log' | 'novaPoshta'>): Promise<TrackedOrder[]> {
   const orders = await readOrders(pool);
   if (orders.length === 0) return [];
   const call = { vendor: 'nova-poshta', operation: 'track', subject: `${orders.length} parcels` };

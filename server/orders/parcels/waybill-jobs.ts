@@ -1,8 +1,8 @@
-import type { Deps } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import type { ParcelStage } from '../../delivery/tracking-statuses.ts';
 import { addTask } from '../../shop-tasks/shop-tasks.ts';
+import type { OrderDeps } from '../deps.ts';
 import { queueOrderMessages } from '../messages/queue.ts';
 import { canFollow } from '../state.ts';
 import type { OrderStatus } from '../statuses.ts';
@@ -16,7 +16,7 @@ import { type TrackedOrder, trackWaybills } from './track-waybills.ts';
  * becomes a task; an order that is not packed yet, or no longer, gets none.
  * @throws NovaPoshtaError while the carrier is away, to be tried again; at the last try that is a task too.
  */
-export async function labelParcel(deps: Deps, orderId: string, isLastTry = false): Promise<void> {
+export async function labelParcel(deps: OrderDeps, orderId: string, isLastTry = false): Promise<void> {
   const { rows } = await deps.pool.query<{ status: OrderStatus }>('SELECT status FROM orders WHERE id = $1', [orderId]);
   if (rows[0]?.status !== 'packed') return;
   try {
@@ -38,7 +38,7 @@ const NO_WAYBILL_NEEDED: ReadonlySet<NoWaybillReason> = new Set(['pickup', 'no-o
  * and so does what the last try has not deleted.
  * @throws NovaPoshtaError while the carrier is away, to be tried again.
  */
-export async function dropWaybill(deps: Deps, orderId: string, isLastTry = false): Promise<void> {
+export async function dropWaybill(deps: OrderDeps, orderId: string, isLastTry = false): Promise<void> {
   try {
     const deletion = await deleteWaybill(deps, orderId);
     if (deletion.kind !== 'refused') return;
@@ -61,12 +61,12 @@ const REACHED: Readonly<Record<ParcelStage, readonly OrderStatus[]>> = {
 };
 
 /** Asks where parcels are, and moves their orders on. */
-export async function trackParcels(deps: Deps): Promise<void> {
+export async function trackParcels(deps: OrderDeps): Promise<void> {
   for (const { orderId, stage } of await trackWaybills(deps)) await move(deps, orderId, REACHED[stage]);
 }
 
 /** Through each of the states that can follow where the order is; the others it has left behind, or will not reach. */
-async function move(deps: Deps, orderId: TrackedOrder['orderId'], states: readonly OrderStatus[]): Promise<void> {
+async function move(deps: OrderDeps, orderId: TrackedOrder['orderId'], states: readonly OrderStatus[]): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.pool, async (client) => {
     for (const to of states) {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Size } from '../../../src/contract/delivery.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
 import { testDeps } from '../../../tests/helpers/deps.ts';
-import type { Deps } from '../../context.ts';
 import { chooseBranch, chooseDoors } from '../../delivery/destination.ts';
 import { readBranches, searchSettlements } from '../../delivery/directory.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
@@ -12,12 +11,13 @@ import { createNovaPoshta, type NovaPoshta } from '../../delivery/nova-poshta/no
 import type { Waybill } from '../../delivery/nova-poshta/waybills.ts';
 import { parcelStatus } from '../../delivery/tracking-statuses.ts';
 import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
+import type { AppDeps } from '../../deps.ts';
 import { makeWaybill } from './make-waybill.ts';
 import { trackWaybills } from './track-waybills.ts';
 
 let database: TestDatabase;
 let carrier: DemoNovaPoshta;
-let deps: Deps;
+let deps: AppDeps;
 /** What the carrier was asked to make. */
 const saved: Waybill[] = [];
 /** Of the carrier, for the next waybill. */

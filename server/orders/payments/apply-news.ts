@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import type { Deps } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PaymentNews, PaymentStatus } from '../../payments/provider.ts';
 import { addTask } from '../../shop-tasks/shop-tasks.ts';
+import type { OrderDeps } from '../deps.ts';
 import { queueRefund } from '../jobs.ts';
 import { queueOrderMessages } from '../messages/queue.ts';
 import { comesToNothing } from '../state.ts';
@@ -27,7 +27,7 @@ interface Payment {
  * Takes what a provider says of a payment, be it its own call or an answer to ours. The same news twice is one, an
  * order is paid once, and money that came for an order that cannot be had goes back.
  */
-export async function applyPaymentNews({ pool, clock }: Deps, provider: string, news: PaymentNews): Promise<void> {
+export async function applyPaymentNews({ pool, clock }: OrderDeps, provider: string, news: PaymentNews): Promise<void> {
   const now = clock();
   await inTransaction(pool, async (client) => {
     const payment = await lockPayment(client, news.paymentId);

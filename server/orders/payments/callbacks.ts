@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { paymentProviderSchema } from '../../../src/contract/payment.ts';
 import { localize, paths } from '../../../src/rules/paths.ts';
-import type { ApiEnv, Deps } from '../../context.ts';
+import type { ApiEnv } from '../../context.ts';
 import { findSession } from '../../identity/session.ts';
 import { CallbackRefused, PaymentError } from '../../payments/provider.ts';
+import type { OrderDeps } from '../deps.ts';
 import { orderToken, readOrderLinkCode } from '../token.ts';
 import { applyPaymentNews, UnknownPayment } from './apply-news.ts';
 
@@ -15,7 +16,7 @@ const uuidSchema = v.pipe(v.string(), v.uuid());
  * What providers call, where they lead shoppers back to, and where an SMS leads. None of these knows a language, and neither is stopped by
  * maintenance: money that comes while the shop is closed has come.
  */
-export function paymentRoutes(deps: Deps): Hono<ApiEnv> {
+export function paymentRoutes(deps: OrderDeps): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
 
   app.post('/payments/:provider/callback', async (context) => {
@@ -75,7 +76,7 @@ export function paymentRoutes(deps: Deps): Hono<ApiEnv> {
 }
 
 /** A provider tries again after anything but success; what it must not try again is answered as refused. */
-function refuse({ log }: Deps, provider: string, error: unknown): Response {
+function refuse({ log }: OrderDeps, provider: string, error: unknown): Response {
   const isRefused = error instanceof CallbackRefused || error instanceof UnknownPayment;
   const isTemporary = error instanceof PaymentError;
   const reason = error instanceof Error ? error.message : String(error);

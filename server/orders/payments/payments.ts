@@ -4,7 +4,6 @@ import { API_ROOT, endpoints } from '../../../src/contract/api.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import type { PaymentProviderId, PaymentStart } from '../../../src/contract/payment.ts';
 import { PROMISES } from '../../../src/rules/promises.ts';
-import type { Deps } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../payments/provider.ts';
 import { addTask } from '../../shop-tasks/shop-tasks.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
+import type { OrderDeps } from '../deps.ts';
 import type { OrderStatus } from '../statuses.ts';
 import { applyPaymentNews } from './apply-news.ts';
 import { createPatience, type Patience } from './retry-budget.ts';
@@ -41,7 +41,7 @@ interface Payable {
  * @throws ApiError order_not_payable, payment_too_late, payment_unavailable.
  */
 export async function beginPayment(
-  deps: Deps,
+  deps: OrderDeps,
   { orderId, providerId }: { orderId: string; providerId: PaymentProviderId },
 ): Promise<PaymentStart> {
   const provider = deps.payments.get(providerId);
@@ -74,7 +74,7 @@ export async function beginPayment(
   }
 }
 
-async function openPayment(deps: Deps, orderId: string, providerId: PaymentProviderId) {
+async function openPayment(deps: OrderDeps, orderId: string, providerId: PaymentProviderId) {
   const now = deps.clock();
   const paymentId = randomUUID();
   const order = await inTransaction(deps.pool, async (client) => {
@@ -139,12 +139,12 @@ const COLUMNS = `id, order_id AS "orderId", (SELECT number FROM orders WHERE id 
  * Asks providers what has become of payments that nobody has told of: a callback may never come. Each provider for
  * itself, so that one that is slow or away does not keep the others from being asked.
  */
-export async function pollPayments(deps: Deps, patience: Patience = createPatience()): Promise<void> {
+export async function pollPayments(deps: OrderDeps, patience: Patience = createPatience()): Promise<void> {
   const runs = await Promise.allSettled([...deps.payments.keys()].map((id) => pollProvider(deps, id, patience)));
   for (const run of runs) if (run.status === 'rejected') throw run.reason;
 }
 
-async function pollProvider(deps: Deps, provider: PaymentProviderId, patience: Patience): Promise<void> {
+async function pollProvider(deps: OrderDeps, provider: PaymentProviderId, patience: Patience): Promise<void> {
   const now = deps.clock();
   // The last question is the first one after the time is over, whenever that is: nothing drops out unasked.
   const { rows } = await deps.pool.query<OpenPayment>(
@@ -164,7 +164,7 @@ async function pollProvider(deps: Deps, provider: PaymentProviderId, patience: P
  * A provider that does not answer is no failure of whoever asks: what is known stays. What it has not answered by the
  * last question is for somebody to look up: the money may have come.
  */
-async function checkPayment(deps: Deps, payment: OpenPayment, patience: Patience): Promise<void> {
+async function checkPayment(deps: OrderDeps, payment: OpenPayment, patience: Patience): Promise<void> {
   const provider = deps.payments.get(payment.provider);
   if (!provider || !patience.isLeftWith(payment.provider)) return;
   try {
@@ -181,7 +181,7 @@ async function checkPayment(deps: Deps, payment: OpenPayment, patience: Patience
   await deps.pool.query('UPDATE payments SET checked_at = $2 WHERE id = $1', [payment.id, deps.clock()]);
 }
 
-function ask(deps: Deps, provider: PaymentProvider, payment: OpenPayment): Promise<PaymentNews> {
+function ask(deps: OrderDeps, provider: PaymentProvider, payment: OpenPayment): Promise<PaymentNews> {
   return askVendor(deps.log, callAbout(payment, 'check'), () => provider.check(payment));
 }
 
@@ -197,7 +197,7 @@ const LOOK_INTERVAL = 3_000;
 
 /** Asks about the payments of one order: its shopper has come back and wants to know, or it is about to expire. */
 export async function checkOrderPayments(
-  deps: Deps,
+  deps: OrderDeps,
   orderId: string,
   patience: Patience = createPatience(),
 ): Promise<void> {
@@ -217,7 +217,7 @@ export async function checkOrderPayments(
  * and so does what the last try has not returned.
  * @throws PaymentError to be tried again.
  */
-export async function refundPayment(deps: Deps, paymentId: string, isLastTry = false): Promise<void> {
+export async function refundPayment(deps: OrderDeps, paymentId: string, isLastTry = false): Promise<void> {
   const { rows } = await deps.pool.query<OpenPayment>(`SELECT ${COLUMNS} FROM payments WHERE id = $1`, [paymentId]);
   const [payment] = rows;
   if (!payment || payment.status === 'refunded') return;
@@ -226,7 +226,12 @@ export async function refundPayment(deps: Deps, paymentId: string, isLastTry = f
   else await addTask(deps.pool, 'refund-failed', payment.orderId, `${payment.provider} is not configured`);
 }
 
-async function refund(deps: Deps, provider: PaymentProvider, payment: OpenPayment, isLastTry: boolean): Promise<void> {
+async function refund(
+  deps: OrderDeps,
+  provider: PaymentProvider,
+  payment: OpenPayment,
+  isLastTry: boolean,
+): Promise<void> {
   try {
     const news = await giveBack(deps, provider, payment);
     await applyPaymentNews(deps, payment.provider, news);
@@ -238,7 +243,7 @@ async function refund(deps: Deps, provider: PaymentProvider, payment: OpenPaymen
 }
 
 /** It may have gone back at an earlier attempt whose answer was lost, or that the provider was still working on. */
-async function giveBack(deps: Deps, provider: PaymentProvider, payment: OpenPayment): Promise<PaymentNews> {
+async function giveBack(deps: OrderDeps, provider: PaymentProvider, payment: OpenPayment): Promise<PaymentNews> {
   const before = await ask(deps, provider, payment);
   if (before.status === 'refunded') return before;
   try {

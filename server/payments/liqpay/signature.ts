@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSameText } from '../../same-text.ts';
+import { isEqualSecret } from '../../secrets.ts';
 
 /**
  * Versions of LiqPay's protocol. 3 signs with SHA-1 (liqpay/sdk-php, https://www.liqpay.ua/documentation/en/data_signature);
@@ -17,7 +17,8 @@ export function signLiqPay(data: string, privateKey: string, version: LiqPayVers
 /** Whether it fits by either hash: which one LiqPay answers with is the account's setting, not the request's. */
 export function isSignedByLiqPay(data: string, signature: string, privateKey: string): boolean {
   return (
-    isSameText(signature, signLiqPay(data, privateKey, 3)) || isSameText(signature, signLiqPay(data, privateKey, 7))
+    isEqualSecret(signature, signLiqPay(data, privateKey, 3)) ||
+    isEqualSecret(signature, signLiqPay(data, privateKey, 7))
   );
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSameText } from '../../same-text.ts';
+import { isEqualSecret } from '../../secrets.ts';
 import { fromHryvnias } from '../amount.ts';
 import { jsonSchema, secondsSchema } from '../json.ts';
 import type { PaymentNews, PaymentStatus } from '../provider.ts';
@@ -62,7 +62,7 @@ type Transaction = v.InferOutput<typeof transactionSchema>;
 export function readTransaction(body: string, { merchant, secret }: { merchant: string; secret: string }) {
   const { success, output } = v.safeParse(transactionSchema, body);
   if (!success || output.merchantAccount !== merchant) return null;
-  if (!isSameText(output.merchantSignature, signWayForPay(transactionValues(output), secret))) return null;
+  if (!isEqualSecret(output.merchantSignature, signWayForPay(transactionValues(output), secret))) return null;
   const amount = fromHryvnias(output.amount);
   return amount === null || output.currency !== 'UAH' ? null : newsOf(output, amount);
 }

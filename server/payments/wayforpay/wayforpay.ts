@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSameText } from '../../same-text.ts';
+import { isEqualSecret } from '../../secrets.ts';
 import { toHryvnias } from '../amount.ts';
 import { paymentLines } from '../lines.ts';
 import {
@@ -171,7 +171,7 @@ function notFound({ id }: KnownPayment): PaymentNews {
 function isSignedRefund(reply: WayForPayReply, sign: PurchaseOptions['sign']): boolean {
   const { merchantAccount, orderReference, transactionStatus, reasonCode, merchantSignature } = reply;
   const expected = sign([merchantAccount, orderReference, transactionStatus, reasonCode]);
-  return merchantSignature === '' || isSameText(merchantSignature, expected);
+  return merchantSignature === '' || isEqualSecret(merchantSignature, expected);
 }
 
 function readRefund({ id }: KnownPayment, amount: number, reply: WayForPayReply): PaymentNews {

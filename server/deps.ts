@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Deps } from './context.ts';
+import type { OAuthDeps } from './customers/oauth/clients.ts';
+import { createNovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
+import type { Env } from './env.ts';
+import { createLog } from './log.ts';
+import type { OrderDeps } from './orders/deps.ts';
+
+/** What the API and the jobs work with: what all domains share, and what each adds to it. */
+export interface AppDeps extends Deps, OrderDeps, OAuthDeps {}
+
+/** What the settings say of it; nobody else signs customers in, and a carrier without a key refuses everything. */
+export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool): AppDeps {
+  return {
+    pool,
+    healthPool,
+    clock: () => new Date(),
+    log: createLog(),
+    secret: env.secretKey,
+    rebuildToken: env.rebuildToken,
+    trustedProxies: env.trustedProxies,
+    isProduction: env.nodeEnv === 'production',
+    siteOrigin: env.siteOrigin,
+    smsPerHour: env.smsPerHour,
+    paymentHold: env.paymentHold,
+    payments: new Map(),
+    oauth: new Map(),
+    novaPoshta: createNovaPoshta({ url: env.novaPoshta.url, apiKey: env.novaPoshta.apiKey ?? '' }),
+    waybillSender: env.novaPoshta.sender,
+  };
+}
