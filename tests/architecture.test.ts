@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 /** The layers of docs/architecture.md: what each folder may import beside itself. The longest folder that fits counts. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -66,21 +66,80 @@ test('what is kept in a browser goes through the list of src/rules/browser-data.
   expect(touching.filter((file) => !TOUCH_THE_BROWSER.includes(file))).toEqual([]);
 });
 
-test('features do not import each other in a circle', () => {
-  const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
+/** The first circle among imports between folders (`folderOf` names a file's), such as `a, b, a`. */
+function findCircle(folderOf: (file: string) => string | undefined): readonly string[] | undefined {
   const edges = new Map<string, Set<string>>();
   for (const { from, to } of IMPORTS) {
-    const [source, target] = [featureOf(from), featureOf(to)];
+    const [source, target] = [folderOf(from), folderOf(to)];
     if (source && target && source !== target) edges.set(source, (edges.get(source) ?? new Set()).add(target));
   }
-  const findCircle = (feature: string, path: readonly string[]): readonly string[] | null => {
-    if (path.includes(feature)) return [...path, feature];
-    for (const next of edges.get(feature) ?? []) {
-      const circle = findCircle(next, [...path, feature]);
-      if (circle) return circle;
-    }
-    return null;
+  const walk = (folder: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(folder)) return [...path, folder];
+    return [...(edges.get(folder) ?? [])].map((next) => walk(next, [...path, folder])).find(Boolean);
   };
-  const circles = [...edges.keys()].map((feature) => findCircle(feature, []));
-  expect(circles.find((circle) => circle !== null)).toBeUndefined();
+  return [...edges.keys()].map((folder) => walk(folder, [])).find(Boolean);
+}
+
+test('features do not import each other in a circle', () => {
+  expect(findCircle((file) => /^src\/features\/([^/]+)\//.exec(file)?.[1])).toBeUndefined();
+});
+
+/** Folders of server/ that are no domain: what every domain may use, and what puts the domains together. */
+const NO_DOMAIN: ReadonlySet<string> = new Set([
+  'command-line',
+  'db',
+  'demo',
+  'jobs',
+  'middleware',
+  'openapi',
+  'vendors',
+]);
+
+/** Files that know all domains, and that no domain knows. */
+const COMPOSITION_ROOTS = [
+  /^server\/(?:app|deps|main|shop|site)\.ts$/,
+  /^server\/jobs\/(?:tasks|clean-up|dead-jobs|message-writer)\.ts$/,
+  /^server\/demo\//,
+];
+
+const isRoot = (file: string) => COMPOSITION_ROOTS.some((root) => root.test(file));
+
+/** The domain of the server's that a file belongs to; the demo shop's data are one beside the schema. */
+function domainOf(file: string): string | undefined {
+  if (file.startsWith('server/db/seed/')) return 'db/seed';
+  const folder = /^server\/([^/]+)\//.exec(file)?.[1];
+  return folder === undefined || NO_DOMAIN.has(folder) ? undefined : folder;
+}
+
+describe("the server's domains", () => {
+  const isServers = (file: string) => file.startsWith('server/');
+  const edges = IMPORTS.filter(({ from, to }) => isServers(from) && isServers(to)).map((edge) => ({
+    ...edge,
+    name: `${edge.from} -> ${edge.to}`,
+  }));
+
+  test('do not import each other in a circle', () => {
+    expect(findCircle(domainOf)).toBeUndefined();
+  });
+
+  test('are known to nothing below them', () => {
+    const wrong = edges.filter(({ from, to }) => !domainOf(from) && !isRoot(from) && domainOf(to));
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('do not know what puts them together', () => {
+    const wrong = edges.filter(({ from, to }) => !isRoot(from) && isRoot(to));
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+/** What the engine asks the server: what pages are made of, what has changed, who asked for a rebuild, and the platform. */
+const KNOWN_TO_PRERENDER =
+  /^server\/(?:(?:page-data|catalogue|content|changes|rebuilds|db|jobs)\/|(?:env|file-lock|log)\.ts$)/;
+
+test('prerender uses the reads and the platform of the server, no routes and no shop', () => {
+  const wrong = IMPORTS.filter(
+    ({ from, to }) => from.startsWith('prerender/') && to.startsWith('server/') && !KNOWN_TO_PRERENDER.test(to),
+  );
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
