@@ -6,19 +6,31 @@ const PAGES = ['README.md', ...globSync('docs/**/*.md')];
 
 /** What a page names in backticks that is a file or a folder of the repository. */
 function pathsIn(page: string): string[] {
-  const named = [...readFileSync(page, 'utf8').matchAll(/`((?:src|server|prerender|scripts|pages|tests|bench|docs|locales|public)\/[\w./-]+)`/g)];
+  const named = [
+    ...readFileSync(page, 'utf8').matchAll(
+      /`((?:src|server|prerender|scripts|pages|tests|bench|docs|locales|public)\/[\w./-]+)`/g,
+    ),
+  ];
   return named.map(([, path = '']) => path);
 }
 
 test('every file that the documentation names is there', () => {
   expect(PAGES.length).toBeGreaterThan(30);
-  const missing = PAGES.flatMap((page) => pathsIn(page).filter((path) => !existsSync(path)).map((path) => `${page}: ${path}`));
+  const missing = PAGES.flatMap((page) =>
+    pathsIn(page)
+      .filter((path) => !existsSync(path))
+      .map((path) => `${page}: ${path}`),
+  );
   expect(missing).toEqual([]);
 });
 
 test('every function that the documentation names is in the file that it names', () => {
   const named = PAGES.flatMap((page) =>
-    [...readFileSync(page, 'utf8').matchAll(/`(\w+)\(\)` \(`([\w./-]+)`\)/g)].map(([, name = '', path = '']) => ({ page, name, path })),
+    [...readFileSync(page, 'utf8').matchAll(/`(\w+)\(\)` \(`([\w./-]+)`\)/g)].map(([, name = '', path = '']) => ({
+      page,
+      name,
+      path,
+    })),
   );
   expect(named.length).toBeGreaterThan(10);
   const missing = named.filter(({ name, path }) => !new RegExp(`\\b${name}\\b`).test(readFileSync(path, 'utf8')));
