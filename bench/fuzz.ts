@@ -6,7 +6,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '../server/db/seed/demo-customer.ts';
 import { readEnv } from '../server/env.ts';
 import { bodySchemaOf } from '../server/openapi/document.ts';
 import type { Operation } from '../server/openapi/operation.ts';
-import { OPERATIONS } from '../server/openapi/operations.ts';
+import { OPERATIONS } from '../server/operations.ts';
 import { orderToken } from '../server/orders/token.ts';
 import { openShop } from '../server/shop.ts';
 import { API_ROOT } from '../src/contract/api.ts';

@@ -14,7 +14,7 @@ import { createApp } from './app.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './db/seed/demo-customer.ts';
 import { createNovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import { type DemoNovaPoshta, startNovaPoshta } from './demo/nova-poshta/nova-poshta.ts';
-import { OPERATIONS } from './openapi/operations.ts';
+import { OPERATIONS } from './operations.ts';
 
 const GOLD = 'PZ-SZL-002';
 const NOW = new Date('2026-11-21T10:00:00Z');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openapiDocument } from '../../server/openapi/document.ts';
+import { OPERATIONS } from '../../server/operations.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { localize, pageFile } from '../../src/rules/paths.ts';
 import { serveDocument } from '../../tests/helpers/document-server.ts';
@@ -17,7 +18,7 @@ let document: unknown;
 
 beforeAll(async () => {
   mark = await ensureBuilt();
-  document = JSON.parse(JSON.stringify(openapiDocument()));
+  document = JSON.parse(JSON.stringify(openapiDocument(OPERATIONS)));
 });
 
 const lacksOf = (events: readonly BuildEvent[]) =>
@@ -25,7 +26,7 @@ const lacksOf = (events: readonly BuildEvent[]) =>
 
 /** Operations that the document marks. */
 const marked = (mark: 'required' | 'optional') =>
-  Object.entries(openapiDocument().paths).flatMap(([path, methods]) =>
+  Object.entries(openapiDocument(OPERATIONS).paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       (operation as Record<string, unknown>)['x-build'] === mark ? [`${method.toUpperCase()} ${path}`] : [],
     ),

@@ -1,12 +1,23 @@
 import type pg from 'pg';
-import * as v from 'valibot';
-import { CART_OWNER_HEADER, INTENT_KEY_HEADER } from '../../src/contract/cart.ts';
+import { CART_OWNER_HEADER, type Cart, INTENT_KEY_HEADER } from '../../src/contract/cart.ts';
+import type { Language } from '../../src/contract/language.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { findSession } from '../identity/session.ts';
 import { ensureVisitor, findVisitor, forgetGuest, guestHash } from '../identity/visitor.ts';
 import { readCart } from './read-cart.ts';
+
+/** As much of a request as a change of the cart needs. */
+export interface ChangeRequest {
+  readonly context: ApiContext;
+  readonly deps: Deps;
+  readonly lang: Language;
+  readonly headers: {
+    readonly [INTENT_KEY_HEADER]?: string | undefined;
+    readonly [CART_OWNER_HEADER]?: string | undefined;
+  };
+}
 
 interface Change<Visitor extends string | null, Prepared> {
   /** Whether a browser that keeps nothing yet becomes a guest by it, or has nothing to change. */
@@ -16,27 +27,21 @@ interface Change<Visitor extends string | null, Prepared> {
   readonly apply: (client: pg.ClientBase, visitorId: Visitor, prepared: Prepared) => Promise<void>;
 }
 
-/** Answers with the whole cart of a visitor. */
-export async function answerWithCart(context: ApiContext, deps: Deps, visitorId: string | null) {
-  return context.json({ data: await readCart(deps, context.var.lang, visitorId) });
-}
-
 /**
- * Changes a cart in one transaction and answers with it. A change with a key is applied once, however often and in
+ * Changes a cart in one transaction and gives it back. A change with a key is applied once, however often and in
  * however many processes at once it is sent; a refusal is forgotten, so that the same key may succeed later.
- * @throws ApiError cart_of_another, cart_moved, bad_request (a key that is none).
+ * @throws ApiError cart_of_another, cart_moved
  */
 export async function changeCart<Visitor extends string | null, Prepared>(
-  context: ApiContext,
-  deps: Deps,
+  { context, deps, lang, headers }: ChangeRequest,
   { visitorOf, prepare, apply }: Change<Visitor, Prepared>,
-) {
-  const key = readKey(context);
-  await requireOwner(context, deps);
+): Promise<Cart> {
+  const key = headers[INTENT_KEY_HEADER];
+  await requireOwner(context, deps, headers[CART_OWNER_HEADER]);
   const becomesGuest = visitorOf === ensureVisitor && !(await isKnown(context, deps));
   // Asked before anything can refuse it: what a change needed, it may itself have used up.
   if (key && !becomesGuest && (await isApplied(deps.pool, key))) {
-    return answerWithCart(context, deps, await findVisitor(context, deps));
+    return readCart(deps, lang, await findVisitor(context, deps));
   }
   const prepared = (await prepare?.()) as Prepared;
   const visitorId = await visitorOf(context, deps);
@@ -49,7 +54,7 @@ export async function changeCart<Visitor extends string | null, Prepared>(
     if (!isFirst && !becomesGuest) return;
     await apply(client, visitorId, prepared);
   });
-  return answerWithCart(context, deps, visitorId);
+  return readCart(deps, lang, visitorId);
 }
 
 /**
@@ -59,17 +64,8 @@ export async function changeCart<Visitor extends string | null, Prepared>(
 const isKnown = async (context: ApiContext, deps: Deps) =>
   guestHash(context) !== null || (await findSession(context, deps)) !== null;
 
-const keySchema = v.optional(v.pipe(v.string(), v.uuid()));
-
-function readKey({ req }: ApiContext): string | undefined {
-  const parsed = v.safeParse(keySchema, req.header(INTENT_KEY_HEADER));
-  if (!parsed.success) throw new ApiError('bad_request', { fields: { [INTENT_KEY_HEADER]: 'invalid' } });
-  return parsed.output;
-}
-
 /** A change of a customer's cart that the browser has kept is not for whoever uses the browser now. */
-async function requireOwner(context: ApiContext, deps: Deps): Promise<void> {
-  const owner = context.req.header(CART_OWNER_HEADER);
+async function requireOwner(context: ApiContext, deps: Deps, owner: string | undefined): Promise<void> {
   if (owner === undefined) return;
   const session = await findSession(context, deps);
   if (session?.visitorId !== owner) throw new ApiError('cart_of_another');

@@ -1,13 +1,8 @@
 import type pg from 'pg';
-import { endpoints } from '../../src/contract/api.ts';
 import type { Language } from '../../src/contract/language.ts';
-import { toggleWishlistSchema, type WishlistItem } from '../../src/contract/wishlist.ts';
+import type { WishlistItem } from '../../src/contract/wishlist.ts';
 import { pictureSql } from '../catalogue/pictures.ts';
-import type { Api, Deps } from '../context.ts';
 import { changesOf } from '../db/connections.ts';
-import { ApiError } from '../errors.ts';
-import { ensureVisitor, findVisitor } from '../identity/visitor.ts';
-import { parseBody } from '../middleware/input.ts';
 
 interface Row extends Omit<WishlistItem, 'createTime' | 'isInWishlist'> {
   readonly createTime: Date;
@@ -32,7 +27,7 @@ export async function readWishlist(pool: pg.Pool, lang: Language, visitorId: str
 }
 
 /** Removes the product from the wishes, or else adds it; true when it is among them now. Null for no such product. */
-async function toggle(pool: pg.Pool, visitorId: string, productId: number): Promise<boolean | null> {
+export async function toggle(pool: pg.Pool, visitorId: string, productId: number): Promise<boolean | null> {
   const { rows } = await changesOf(pool).query<{ isKnown: boolean; isAdded: boolean }>({
     name: 'wishlist-toggle',
     text: `WITH removed AS (
@@ -46,20 +41,4 @@ async function toggle(pool: pg.Pool, visitorId: string, productId: number): Prom
     values: [visitorId, productId],
   });
   return rows[0]?.isKnown ? rows[0].isAdded : null;
-}
-
-export function wishlistRoutes(api: Api, deps: Deps): void {
-  const { pool } = deps;
-  api.get(endpoints.wishlist, async (context) => {
-    const visitorId = await findVisitor(context, deps);
-    return context.json({ data: visitorId ? await readWishlist(pool, context.var.lang, visitorId) : [] });
-  });
-
-  api.post(endpoints.wishlistToggle, async (context) => {
-    const { productId } = await parseBody(context, toggleWishlistSchema);
-    const visitorId = await ensureVisitor(context, deps);
-    const isInWishlist = await toggle(pool, visitorId, productId);
-    if (isInWishlist === null) throw new ApiError('product_not_found', { fields: { productId: 'invalid' } });
-    return context.json({ data: { productId, isInWishlist } });
-  });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
-import { OPERATIONS } from '../openapi/operations.ts';
+import { OPERATIONS } from '../operations.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
+import { createMiddleware } from 'hono/factory';
 import type pg from 'pg';
 import { COOKIES } from '../../src/rules/browser-data.ts';
-import type { ApiContext, Deps } from '../context.ts';
+import type { ApiContext, ApiEnv, Deps } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { readCookie, removeCookie, writeCookie } from '../middleware/cookies.ts';
 import { hashToken, newToken } from '../secrets.ts';
@@ -45,6 +46,13 @@ export async function requireSession(context: ApiContext, deps: Deps): Promise<C
   if (!session) throw new ApiError('unauthorized');
   return session;
 }
+
+/** Lets in whoever is signed in. */
+export const requireCustomer = (deps: Deps) =>
+  createMiddleware<ApiEnv>(async (context, next) => {
+    await requireSession(context, deps);
+    await next();
+  });
 
 async function lookUp(context: ApiContext, pool: pg.Pool, token: string, now: Date): Promise<CurrentSession | null> {
   const { rows } = await pool.query<Row>({

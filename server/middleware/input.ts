@@ -1,3 +1,4 @@
+import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { fieldCode } from '../../src/contract/error.ts';
@@ -5,7 +6,8 @@ import { isStorable } from '../../src/contract/text.ts';
 import type { ApiContext, ApiEnv } from '../context.ts';
 import { ApiError } from '../errors.ts';
 
-function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+/** Parses what came with a request. @throws ApiError bad_request that names the wrong fields */
+export function parseInput<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const unstorable = findUnstorable(input);
   if (unstorable !== null) throw new ApiError('bad_request', { fields: { [unstorable]: 'invalid' } });
   const parsed = v.safeParse(schema, input);
@@ -41,7 +43,7 @@ export const requireStorableAddress = createMiddleware<ApiEnv>(async ({ req }, n
 
 /** The query string, parsed. @throws ApiError that names the wrong parameters. */
 export function parseQuery<Schema extends v.GenericSchema>(context: ApiContext, schema: Schema): v.InferOutput<Schema> {
-  return parse(schema, context.req.query());
+  return parseInput(schema, context.req.query());
 }
 
 /** The query string, parsed with each parameter as the list of its values. @throws ApiError like `parseQuery`. */
@@ -49,22 +51,25 @@ export function parseQueryLists<Schema extends v.GenericSchema>(
   context: ApiContext,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  return parse(schema, context.req.queries());
+  return parseInput(schema, context.req.queries());
 }
 
-/** The JSON body, parsed. @throws ApiError that names the wrong fields, or the body itself as `body`. */
-export async function parseBody<Schema extends v.GenericSchema>(
-  context: ApiContext,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  const text = await context.req.text();
-  let body: unknown;
+/** The JSON of a body. @throws ApiError bad_request that names it as `body` */
+export async function readJson(req: HonoRequest): Promise<unknown> {
+  const text = await req.text();
   try {
-    body = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new ApiError('bad_request', { fields: { body: 'invalid' } });
   }
-  return parse(schema, body);
+}
+
+/** The JSON body, parsed. */
+export async function parseBody<Schema extends v.GenericSchema>(
+  { req }: ApiContext,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  return parseInput(schema, await readJson(req));
 }
 
 /** A page number in a query string; the first when it is left out. */

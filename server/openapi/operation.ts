@@ -1,4 +1,7 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { ERROR_STATUSES } from '../../src/contract/error.ts';
+import type { Route } from '../route.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -58,3 +61,28 @@ export const query = (name: string, description: string, required = false, schem
 export const nothing = v.null();
 
 export const slug = inPath('slug', 'Slug of the page.');
+
+const parametersOf = (place: Parameter['in'], entries: v.ObjectEntries = {}): Parameter[] =>
+  Object.entries(entries).map(([name, entry]) => {
+    const options = { target: 'draft-2020-12', errorMode: 'ignore', typeMode: 'input' } as const;
+    const { $schema: _, description = '', ...schema } = toJsonSchema(entry as v.GenericSchema, options);
+    return { name, in: place, required: entry.type !== 'optional', description, schema };
+  });
+
+export function operationOf({ endpoint, summary, errors }: Route<never>): Operation {
+  const { method, path, params, query: search, headers, body, response = nothing, format, status } = endpoint;
+  return {
+    method: method.toLowerCase() as Operation['method'],
+    path,
+    summary,
+    parameters: [...parametersOf('path', params), ...parametersOf('query', search), ...parametersOf('header', headers)],
+    ...(body && { body }),
+    response,
+    isNdjson: format === 'ndjson',
+    isRedirect: format === 'redirect',
+    isDocument: format === 'document',
+    isEventStream: format === 'events',
+    successStatus: status ?? 200,
+    refusals: [...new Set(errors.map((code) => ERROR_STATUSES[code]))],
+  };
+}

@@ -2,7 +2,6 @@ import { html, raw } from 'hono/html';
 import { API_ROOT } from '../../src/contract/api.ts';
 import { bodySchemaOf, responseSchemaOf } from './document.ts';
 import type { Operation } from './operation.ts';
-import { OPERATIONS } from './operations.ts';
 
 const idOf = ({ method, path }: Operation) => `${method}${path.replace(/[^a-z]+/g, '-')}`;
 
@@ -33,7 +32,7 @@ const STYLE = `
   nav ul { columns: 20rem; padding-left: 1rem; }`;
 
 /** A page to read the API by; self-contained, so that it works without the network. */
-export function apiPage() {
+export function apiPage(operations: readonly Operation[]) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -52,10 +51,10 @@ export function apiPage() {
         </p>
         <nav>
           <ul>
-            ${OPERATIONS.map((operation) => html`<li><a href="#${idOf(operation)}">${operation.method.toUpperCase()} ${operation.path}</a></li>`)}
+            ${operations.map((operation) => html`<li><a href="#${idOf(operation)}">${operation.method.toUpperCase()} ${operation.path}</a></li>`)}
           </ul>
         </nav>
-        ${OPERATIONS.map(section)}
+        ${operations.map(section)}
       </body>
     </html>`;
 }

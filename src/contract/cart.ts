@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 import { pictureSchema } from './media.ts';
 import { kopiykasSchema, offerSchema, productCardSchema, skuSchema } from './product.ts';
 import { chosenServiceSchema, serviceValuesSchema } from './service.ts';
@@ -146,4 +147,94 @@ export const changeCartLineSchema = v.object({ quantity: quantitySchema });
 
 export const promoCodeSchema = v.object({
   code: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(64), v.toUpperCase()),
+});
+
+/** Of every change of the cart. */
+const changeHeaders = {
+  [INTENT_KEY_HEADER]: v.optional(
+    v.pipe(
+      v.string(),
+      v.uuid(),
+      v.description('Made before the change is first sent: the same key is applied once, however often it is sent.'),
+    ),
+  ),
+  [CART_OWNER_HEADER]: v.optional(
+    v.pipe(
+      v.string(),
+      v.metadata({
+        description: 'The `owner` of the customer’s cart that the change was made on; it is applied to no other.',
+        format: 'uuid',
+      }),
+    ),
+  ),
+};
+
+/** What two endpoints share that differ in their path. */
+const lineParams = { id: v.pipe(v.string(), v.description('Id of the cart line.')) };
+const savedLineParams = { id: v.pipe(v.string(), v.description('Id of the line that was set aside.')) };
+
+export const getCart = defineEndpoint({ method: 'GET', path: '/cart', response: cartSchema });
+
+export const addToCart = defineEndpoint({
+  method: 'POST',
+  path: '/cart/lines',
+  headers: changeHeaders,
+  body: addToCartSchema,
+  response: cartSchema,
+});
+
+export const changeCartLine = defineEndpoint({
+  method: 'PATCH',
+  path: '/cart/lines/{id}',
+  params: lineParams,
+  headers: changeHeaders,
+  body: changeCartLineSchema,
+  response: cartSchema,
+});
+
+export const removeCartLine = defineEndpoint({
+  method: 'DELETE',
+  path: '/cart/lines/{id}',
+  params: lineParams,
+  headers: changeHeaders,
+  response: cartSchema,
+});
+
+export const saveCartLine = defineEndpoint({
+  method: 'POST',
+  path: '/cart/lines/{id}/save',
+  params: lineParams,
+  headers: changeHeaders,
+  response: cartSchema,
+});
+
+export const restoreSavedLine = defineEndpoint({
+  method: 'POST',
+  path: '/cart/saved/{id}/restore',
+  params: savedLineParams,
+  headers: changeHeaders,
+  response: cartSchema,
+});
+
+export const removeSavedLine = defineEndpoint({
+  method: 'DELETE',
+  path: '/cart/saved/{id}',
+  params: savedLineParams,
+  headers: changeHeaders,
+  response: cartSchema,
+});
+
+export const enterPromoCode = defineEndpoint({
+  method: 'POST',
+  path: '/cart/promo-code',
+  headers: changeHeaders,
+  body: promoCodeSchema,
+  response: cartSchema,
+});
+
+export const removePromoCode = defineEndpoint({
+  method: 'DELETE',
+  path: '/cart/promo-code',
+  headers: changeHeaders,
+  response: cartSchema,
 });

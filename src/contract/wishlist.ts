@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 import { idSchema } from './integer.ts';
 import { pictureSchema } from './media.ts';
 import { kopiykasSchema, tierSchema } from './product.ts';
@@ -21,6 +22,14 @@ export type WishlistItem = v.InferOutput<typeof wishlistItemSchema>;
 
 export const wishlistSchema = v.array(wishlistItemSchema);
 
-export const toggleWishlistSchema = v.object({ productId: idSchema });
+export const getWishlist = defineEndpoint({ method: 'GET', path: '/wishlist', response: wishlistSchema });
+
 /** What the toggle did. */
 export const toggledWishlistSchema = v.object({ productId: v.number(), isInWishlist: v.boolean() });
+
+export const toggleWishlist = defineEndpoint({
+  method: 'POST',
+  path: '/wishlist/toggle',
+  body: v.object({ productId: idSchema }),
+  response: toggledWishlistSchema,
+});

@@ -1,62 +1,11 @@
 import type pg from 'pg';
-import { endpoints } from '../../src/contract/api.ts';
-import {
-  type AddToCart,
-  addToCartSchema,
-  changeCartLineSchema,
-  MAX_LINES,
-  MAX_QUANTITY,
-} from '../../src/contract/cart.ts';
+import { type AddToCart, MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { ServiceValues } from '../../src/contract/service.ts';
 import { readServiceValues } from '../../src/rules/services.ts';
 import { SERVICE_PAIRS_SQL, type StoredService, serviceOf } from '../catalogue/services.ts';
-import type { Api, Deps } from '../context.ts';
 import type { ServiceLimits } from '../db/schema/catalogue.ts';
 import { ApiError } from '../errors.ts';
-import { ensureVisitor, findVisitor } from '../identity/visitor.ts';
-import { parseBody } from '../middleware/input.ts';
-import { answerWithCart, changeCart } from './change-cart.ts';
-import { removeSaved, restoreLine, saveLine } from './saved.ts';
-
-/** The cart of a guest or a customer. Every change answers with the whole new cart, so a screen never guesses. */
-export function cartRoutes(api: Api, deps: Deps): void {
-  const { pool } = deps;
-  api.get(endpoints.cart, async (context) => answerWithCart(context, deps, await findVisitor(context, deps)));
-
-  api.post(endpoints.cartLines, async (context) => {
-    const choice = await parseBody(context, addToCartSchema);
-    return changeCart(context, deps, {
-      visitorOf: ensureVisitor,
-      prepare: () => findProduct(pool, context.var.lang, choice),
-      apply: (client, visitorId, product) => addLine(client, visitorId, product, choice),
-    });
-  });
-
-  api.patch(`${endpoints.cartLines}/:id`, async (context) => {
-    const { quantity } = await parseBody(context, changeCartLineSchema);
-    const id = context.req.param('id');
-    return changeCart(context, deps, {
-      visitorOf: findVisitor,
-      apply: (client, visitorId) => changeLine(client, visitorId, id, quantity),
-    });
-  });
-
-  for (const [method, path, change] of [
-    ['DELETE', `${endpoints.cartLines}/:id`, removeLine],
-    ['POST', `${endpoints.cartLines}/:id/save`, saveLine],
-    ['POST', `${endpoints.savedLines}/:id/restore`, restoreLine],
-    ['DELETE', `${endpoints.savedLines}/:id`, removeSaved],
-  ] as const) {
-    api.on(method, path, async (context) => {
-      const id = context.req.param('id');
-      return changeCart(context, deps, {
-        visitorOf: findVisitor,
-        apply: (client, visitorId) => change(client, visitorId, id),
-      });
-    });
-  }
-}
 
 interface FoundProduct {
   readonly id: number;
@@ -75,7 +24,7 @@ interface ProductRow {
  * The product of a SKU. Refuses one that is gone, sold out, does not come with a chosen service, or with one for which
  * something is missing or wrong.
  */
-async function findProduct(
+export async function findProduct(
   pool: pg.Pool,
   lang: Language,
   { sku, services, serviceValues: told }: AddToCart,
@@ -112,7 +61,7 @@ async function findProduct(
  * Adds to the line of the same choice, in one statement, never above the stock. The price that the shopper saw is noted;
  * without one, that of now.
  */
-async function addLine(
+export async function addLine(
   client: pg.ClientBase,
   visitorId: string,
   product: FoundProduct,
@@ -152,7 +101,7 @@ async function addLine(
 }
 
 /** Sets a line's quantity, the same one to confirm a changed price. Refuses a line of somebody else's as one that does not exist. */
-async function changeLine(
+export async function changeLine(
   client: pg.ClientBase,
   visitorId: string | null,
   id: string,
@@ -176,7 +125,7 @@ async function changeLine(
 }
 
 /** Removes a line; one that is already gone is no error, so that a repeated click is none. */
-async function removeLine(client: pg.ClientBase, visitorId: string | null, id: string): Promise<void> {
+export async function removeLine(client: pg.ClientBase, visitorId: string | null, id: string): Promise<void> {
   await client.query({
     name: 'cart-remove',
     text: 'DELETE FROM cart_lines WHERE visitor_id = $1 AND id::text = $2',

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { Endpoint, ResponseOf } from '../src/contract/endpoint.ts';
+import type { ErrorCode } from '../src/contract/error.ts';
+import type { Language } from '../src/contract/language.ts';
+import type { ApiContext } from './context.ts';
+import { ApiError } from './errors.ts';
+import { parseInput, readJson } from './middleware/input.ts';
+
+/**
+ * Whom an endpoint is for. `customers`: who is signed in. `always`: everyone, during maintenance too. `editors`: with their
+ * token, during maintenance too. `outside`: other services, which call it or lead shoppers here; it has no language, and
+ * maintenance does not stop it either.
+ */
+export type Access = 'customers' | 'always' | 'editors' | 'outside';
+
+/** What the server adds to an endpoint of the contract. */
+interface About {
+  /** One sentence, for the document. */
+  readonly summary: string;
+  /** What it may answer with beside what any endpoint may: `bad_request`, `forbidden`, `maintenance` ... */
+  readonly errors?: readonly ErrorCode[];
+  /** The answer is the same for everybody: caches may keep it, and ask each time whether it is still so. */
+  readonly isPublic?: boolean;
+  /** Whom it is for; everyone, while there is no maintenance, unless it says otherwise. */
+  readonly access?: Access;
+}
+
+/** An endpoint of the contract with what answers it, and needs `Needed` for that. */
+export interface Route<Needed> extends About {
+  readonly endpoint: Endpoint;
+  readonly errors: readonly ErrorCode[];
+  answer(context: ApiContext, deps: Needed): Promise<Response>;
+}
+
+type ParsedOf<Part> = Part extends v.ObjectEntries
+  ? v.InferOutput<v.ObjectSchema<Part, undefined>>
+  : Part extends v.GenericSchema
+    ? v.InferOutput<Part>
+    : undefined;
+
+/** A request, parsed by the schemas of its endpoint. */
+interface Request<Declared extends Endpoint, Needed> {
+  readonly context: ApiContext;
+  readonly deps: Needed;
+  readonly lang: Language;
+  readonly params: ParsedOf<Declared['params']>;
+  readonly query: ParsedOf<Declared['query']>;
+  readonly headers: ParsedOf<Declared['headers']>;
+  readonly body: ParsedOf<Declared['body']>;
+}
+
+/** `data`, of the type that the contract promises; the whole response where it is none of JSON. */
+type Answer<Declared extends Endpoint> = Declared extends { readonly format: string } ? Response : ResponseOf<Declared>;
+
+type Handler<Declared extends Endpoint, Needed> = (
+  request: Request<Declared, Needed>,
+) => Promise<Answer<Declared>> | Answer<Declared>;
+
+/**
+ * Makes the `route()` of a domain whose handlers work with `Needed`. A handler gets its request parsed, and has to give
+ * back what the contract promises.
+ */
+export const routesWith =
+  <Needed>() =>
+  <Declared extends Endpoint>(endpoint: Declared, about: About, handler: Handler<Declared, Needed>): Route<Needed> => {
+    const parse = parserOf(endpoint);
+    return {
+      errors: [],
+      ...about,
+      endpoint,
+      async answer(context, deps) {
+        const answer = await handler({ context, deps, lang: context.var.lang, ...(await parse(context)) });
+        return answer instanceof Response ? answer : context.json({ data: answer }, endpoint.status ?? 200);
+      },
+    };
+  };
+
+/** Reads a request by the schemas of its endpoint. @throws ApiError not_found, bad_request with the wrong fields */
+function parserOf<Declared extends Endpoint>({ params = {}, query = {}, headers = {}, body }: Declared) {
+  const schemas = { params: v.object(params), query: v.object(query), headers: v.object(headers) };
+  const lists = new Set(Object.keys(query).filter((name) => query[name]?.type === 'array'));
+  return async ({ req }: ApiContext) => {
+    const path = v.safeParse(schemas.params, req.param());
+    if (!path.success) throw new ApiError('not_found');
+    const told = Object.entries(req.queries()).map(([name, all]) => [name, lists.has(name) ? all : all[0]]);
+    const named = Object.keys(headers).map((name) => [name, req.header(name)]);
+    const parsed = {
+      params: path.output,
+      headers: parseInput(schemas.headers, Object.fromEntries(named)),
+      query: parseInput(schemas.query, Object.fromEntries(told)),
+      body: body && parseInput(body, await readJson(req)),
+    };
+    // The compiler cannot follow schemas through a generic endpoint; these are its own.
+    return parsed as Pick<Request<Declared, unknown>, 'params' | 'query' | 'headers' | 'body'>;
+  };
+}
