@@ -94,14 +94,7 @@ const cached =
   };
 
 /** What is a shopper's own is nobody's cache. */
-const PRIVATE = [
-  endpoints.cart,
-  endpoints.wishlist,
-  endpoints.customer,
-  endpoints.providers,
-  endpoints.checkout,
-  '/orders',
-];
+const PRIVATE = [endpoints.customer, endpoints.providers, endpoints.checkout, '/orders'];
 
 function createApi(base: AppDeps): Hono<ApiEnv> {
   const deps = { ...base, limits: createLimits(base) };

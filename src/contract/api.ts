@@ -48,8 +48,6 @@ export const endpoints = {
   deliveryBranches: '/delivery/branches',
   /** GET ?settlement=&q= */
   deliveryStreets: '/delivery/streets',
-  wishlist: '/wishlist',
-  wishlistToggle: '/wishlist/toggle',
   login: '/login',
   logout: '/logout',
   signUp: '/sign-up',

@@ -131,7 +131,7 @@ export const cartSchema = v.object({
 });
 export type Cart = v.InferOutput<typeof cartSchema>;
 
-export const addToCartSchema = v.object({
+const addToCartSchema = v.object({
   sku: skuSchema,
   quantity: quantitySchema,
   /** Codes of the chosen services. */
@@ -142,8 +142,6 @@ export const addToCartSchema = v.object({
   seenPrice: v.optional(v.pipe(kopiykasSchema, v.maxValue(MAX_PRICE))),
 });
 export type AddToCart = v.InferOutput<typeof addToCartSchema>;
-
-export const changeCartLineSchema = v.object({ quantity: quantitySchema });
 
 export const promoCodeSchema = v.object({
   code: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(64), v.toUpperCase()),
@@ -188,7 +186,7 @@ export const changeCartLine = defineEndpoint({
   path: '/cart/lines/{id}',
   params: lineParams,
   headers: changeHeaders,
-  body: changeCartLineSchema,
+  body: v.object({ quantity: quantitySchema }),
   response: cartSchema,
 });
 

@@ -60,7 +60,7 @@ export type ResponseOf<Asked extends Endpoint> = Asked['response'] extends v.Gen
   ? v.InferOutput<Asked['response']>
   : never;
 
-/** The path of an endpoint below API_ROOT, its parameters filled in. */
-export function pathOf({ path }: Pick<Endpoint, 'path'>, params: Readonly<Record<string, string>> = {}): string {
+/** A path with its parameters filled in. */
+export function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

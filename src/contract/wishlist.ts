@@ -24,12 +24,10 @@ export const wishlistSchema = v.array(wishlistItemSchema);
 
 export const getWishlist = defineEndpoint({ method: 'GET', path: '/wishlist', response: wishlistSchema });
 
-/** What the toggle did. */
-export const toggledWishlistSchema = v.object({ productId: v.number(), isInWishlist: v.boolean() });
-
 export const toggleWishlist = defineEndpoint({
   method: 'POST',
   path: '/wishlist/toggle',
   body: v.object({ productId: idSchema }),
-  response: toggledWishlistSchema,
+  /** What the toggle did. */
+  response: v.object({ productId: v.number(), isInWishlist: v.boolean() }),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type ApiQuery, apiPath } from '../contract/api.ts';
+import { type Endpoint, pathOf, type RequestOf } from '../contract/endpoint.ts';
 import { dataEnvelope, errorEnvelopeSchema, MAINTENANCE_STATUS, maintenanceErrorSchema } from '../contract/error.ts';
 import type { Language } from '../contract/language.ts';
 import type { Maintenance } from '../contract/maintenance.ts';
@@ -40,8 +41,21 @@ export class ApiError extends Error {
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
+interface RequestOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** An endpoint that answers with data. */
+type DataEndpoint = Endpoint & { readonly response: v.GenericSchema };
+
 export interface ApiClient {
   readonly lang: Language;
+  /** The response's `data`, parsed. Throws ApiError. */
+  request<Asked extends DataEndpoint>(
+    endpoint: Asked,
+    request: RequestOf<Asked> & RequestOptions,
+  ): Promise<v.InferOutput<Asked['response']>>;
   /** GET; the response's `data`, parsed. Throws ApiError. */
   get<const Schema extends v.GenericSchema>(
     endpoint: string,
@@ -67,6 +81,13 @@ interface Options {
   readonly onSignedOut?: () => void;
 }
 
+/** A request, whatever its endpoint. */
+interface AnyRequest extends RequestOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: ApiQuery;
+  readonly body?: unknown;
+}
+
 /** The client of /api/v1: adds `lang` to every request, opens the envelope, turns every failure into an ApiError. */
 export function createApiClient({ lang, fetch, onMaintenance, onSignedOut }: Options): ApiClient {
   async function call<Schema extends v.GenericSchema>(url: string, init: RequestInit, schema: Schema) {
@@ -84,6 +105,16 @@ export function createApiClient({ lang, fetch, onMaintenance, onSignedOut }: Opt
 
   return {
     lang,
+    request: <Asked extends DataEndpoint>(endpoint: Asked, request: AnyRequest) => {
+      const { method, path } = endpoint;
+      const { params, query, body, headers, signal } = request;
+      const sent = method !== 'GET' && {
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body ?? {}),
+      };
+      const url = apiPath(pathOf(path, params), lang, query);
+      return call(url, { method, ...sent, ...(signal && { signal }) }, endpoint.response);
+    },
     get: (endpoint, schema, { query, signal } = {}) =>
       call(apiPath(endpoint, lang, query), signal ? { signal } : {}, schema),
     send: (method, endpoint, schema, body, { headers, signal } = {}) =>

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { endpoints } from '../../contract/api.ts';
-import { toggledWishlistSchema, type WishlistItem, wishlistSchema } from '../../contract/wishlist.ts';
+import { getWishlist, toggleWishlist, type WishlistItem } from '../../contract/wishlist.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
@@ -17,7 +16,7 @@ function wishlistQuery(api: ApiClient) {
     staleTime: 60_000,
     refetchOnReconnect: true,
     refetchOnWindowFocus: 'always',
-    queryFn: ({ signal }) => api.get(endpoints.wishlist, wishlistSchema, { signal }),
+    queryFn: ({ signal }) => api.request(getWishlist, { signal }),
   });
 }
 
@@ -70,7 +69,7 @@ function useToggle(): Pick<Wishlist, 'toggling' | 'toggle'> {
   const { mutate } = useMutation({
     mutationKey: QUERY_KEY,
     scope: { id: 'wishlist' },
-    mutationFn: (productId: number) => api.send('POST', endpoints.wishlistToggle, toggledWishlistSchema, { productId }),
+    mutationFn: (productId: number) => api.request(toggleWishlist, { body: { productId } }),
     onMutate: async (productId) => {
       setToggling((before) => new Set([...before, productId]));
       await queryClient.cancelQueries({ queryKey: QUERY_KEY });
