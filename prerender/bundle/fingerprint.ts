@@ -1,44 +1,52 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { ModuleGraph, type ReadFile } from './module-graph.ts';
 
-/** What a page's HTML and data are made by, beside the texts: the bundles, and the API's composition of page data. */
-const CODE = [
-  'pages/**/*.{ts,tsx}',
-  'src/**/*.{ts,tsx,css}',
-  'server/{catalogue,content,page-data}/**/*.ts',
-  'vite.config.ts',
-  'lingui.config.ts',
-  'package-lock.json',
-];
+/** What makes a page: its HTML on the server and in the browser, and its data. All that they import is in them. */
+const PAGE_ENTRIES = ['src/app/render.tsx', 'pages/index/+client.ts', 'prerender/render/batch-renderer.ts'];
 
-/** What is in the build and not in the pages: files taken over as they are, and what publishes. */
-const REST = ['public/**/*', 'prerender/**/*.ts', 'server/{changes,db,rebuilds}/**/*.ts', 'server/env.ts'];
+/** What no module imports and every page depends on. */
+const PAGE_FILES = ['pages/**/*.{ts,tsx}', 'src/**/*.css', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
+
+/** What is bundled beside the pages' code (vite.config.ts): the commands that render. */
+const BUNDLE_ENTRIES = ['prerender/run.ts', 'prerender/watch/run.ts', 'prerender/render/thread.ts'];
+
+/** What is in the build as it is. */
+const BUILD_FILES = ['public/**/*.*'];
 
 /** Fingerprints of a build's inputs, names and contents: equal ones give equal outputs. */
 export interface BuildMark {
   /** Of all of them. */
   readonly build: string;
+  /** Of what pages are made with, without their texts: a page is rendered anew when it changes. */
   readonly code: string;
   readonly texts: Readonly<Record<Language, string>>;
 }
 
-export function buildMark(): BuildMark {
-  const code = fingerprint(CODE);
-  const texts = Object.fromEntries(LANGUAGES.map((lang) => [lang, fingerprint([`locales/${lang}.po`])])) as Record<
-    Language,
-    string
-  >;
-  const build = createHash('sha256').update(JSON.stringify([code, texts, fingerprint(REST)]));
-  return { build: build.digest('hex').slice(0, 16), code, texts };
+/** The fingerprints of the repository as it is now. */
+export function buildMark(read: ReadFile = readFileSync): BuildMark {
+  const graph = new ModuleGraph(read);
+  const code = fingerprint(pageFiles(graph), read);
+  const texts = Object.fromEntries(
+    LANGUAGES.map((lang) => [lang, fingerprint([`locales/${lang}.po`], read)]),
+  ) as BuildMark['texts'];
+  const bundled = graph.closure([...PAGE_ENTRIES, ...BUNDLE_ENTRIES], { withDynamic: true });
+  const build = [code, ...LANGUAGES.map((lang) => texts[lang]), fingerprint([...bundled, ...glob(BUILD_FILES)], read)];
+  return { build: hashOf([build.join()]), code, texts };
 }
 
-function fingerprint(patterns: readonly string[]): string {
+/** The files that a page depends on, its texts aside. */
+export const pageFiles = (graph: ModuleGraph): ReadonlySet<string> =>
+  new Set([...graph.closure(PAGE_ENTRIES), ...glob(PAGE_FILES)]);
+
+const glob = (patterns: readonly string[]): string[] => globSync(patterns).filter((file) => !file.includes('.test.'));
+
+const fingerprint = (files: Iterable<string>, read: ReadFile): string =>
+  hashOf([...new Set(files)].sort().flatMap((file) => [file, read(file)]));
+
+function hashOf(parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
-  const files = globSync(patterns, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => `${entry.parentPath}/${entry.name}`)
-    .sort();
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  for (const part of parts) hash.update(part).update('\0');
   return hash.digest('hex').slice(0, 16);
 }
