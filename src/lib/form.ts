@@ -1,99 +1,131 @@
-import { useRef, useState } from 'react';
+import { type RefCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { fieldCode } from '../contract/error.ts';
 import { ApiError } from './api.ts';
 import { useErrorMessage } from './error-message.ts';
 import { useFieldMessage } from './field-message.ts';
+import { useSingleFlight } from './single-flight.ts';
 
-/** What is wrong with which field. */
-type FieldErrors = Readonly<Record<string, string | undefined>>;
+/** What is wrong with which field, by its name or the path of its value. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
-export interface Form {
-  /** For the `<form>`. */
-  readonly props: {
-    readonly ref: (form: HTMLFormElement | null) => void;
-    readonly noValidate: true;
-    readonly onSubmit: (event: { preventDefault(): void }) => void;
-    readonly onInput: (event: { target: EventTarget }) => void;
+const NO_ERRORS: FieldErrors = {};
+
+/** Input that has been validated. */
+type Validated<Values> =
+  | { readonly success: true; readonly values: Values }
+  | { readonly success: false; readonly errors: FieldErrors };
+
+/** Validates input against a schema; each field has the message of its first mistake, by the dot path of its value. */
+export function useValidate() {
+  const messageOf = useFieldMessage();
+  return <const Schema extends v.GenericSchema>(schema: Schema, input: unknown): Validated<v.InferOutput<Schema>> => {
+    const parsed = v.safeParse(schema, input);
+    if (parsed.success) return { success: true, values: parsed.output };
+    const errors = parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', messageOf(fieldCode(issue.message))]);
+    return { success: false, errors: Object.fromEntries(errors.reverse()) };
   };
+}
+
+export interface Submission<Values> {
+  /** Of the `<form>`. */
+  readonly ref: RefCallback<HTMLFormElement>;
   readonly errors: FieldErrors;
   /** What went wrong when no field is to blame. */
   readonly failure: string | null;
   readonly isPending: boolean;
+  submit(validated: Validated<Values>): void;
+  /** Clears the failure and the errors of fields that have changed. */
+  clear(...fields: readonly string[]): void;
 }
 
-const NO_ERRORS: FieldErrors = {};
-
 /**
- * A form over the browser's own: its fields hold the values, by their names. Mistakes show on submit and not before; an
- * invalid form makes no call and puts the focus on its first mistake; a change clears what was said of it; a submit
- * while one is under way is ignored. A refusal shows at the field that it names, else above the button.
+ * What every form does on submit: invalid input makes no request, and the focus goes to its first mistake; a submit while
+ * one is pending is ignored; an error shows at the fields that `errorsOf` finds for it, else as the form's failure.
  */
-export function useForm<const Schema extends v.GenericSchema<unknown, unknown>>(
-  schema: Schema,
-  submit: (values: v.InferOutput<Schema>) => Promise<unknown>,
-): Form {
+export function useSubmission<Values>(
+  send: (values: Values) => Promise<unknown>,
+  errorsOf: (error: unknown, form: HTMLFormElement | null) => FieldErrors | null,
+): Submission<Values> {
   const form = useRef<HTMLFormElement | null>(null);
-  // The second click of a double click comes before the render that shows the first.
-  const isBusy = useRef(false);
-  const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [failure, setFailure] = useState<string | null>(null);
-  const fieldMessage = useFieldMessage();
   const messageOf = useErrorMessage();
 
-  const showErrors = (wrong: FieldErrors) => {
-    setErrors(wrong);
-    const first = [...(form.current?.elements ?? [])].find(
-      (control) => control instanceof HTMLInputElement && wrong[control.name] !== undefined,
-    );
-    if (first instanceof HTMLElement) first.focus();
-  };
+  // Once the errors are in the document.
+  const isFocusDue = useRef(false);
+  useEffect(() => {
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
 
-  const showFailure = (error: unknown) => {
-    const names = error instanceof ApiError ? Object.entries(error.fields) : [];
-    const known = names.filter(([name]) => form.current?.elements.namedItem(name));
-    if (known.length === 0) return setFailure(messageOf(error));
-    // A mistake in the input is told field by field; a refusal (a wrong code) in its own words, where it belongs.
-    const isInput = error instanceof ApiError && error.code === 'bad_request';
-    showErrors(Object.fromEntries(known.map(([name, message]) => [name, isInput ? message : messageOf(error)])));
+  const showErrors = (next: FieldErrors) => {
+    setErrors(next);
+    isFocusDue.current = true;
   };
-
-  const send = async (values: v.InferOutput<Schema>) => {
-    isBusy.current = true;
-    setPending(true);
+  const { run, isPending } = useSingleFlight(async (values: Values) => {
     try {
-      await submit(values);
+      await send(values);
     } catch (error) {
-      showFailure(error);
-    } finally {
-      isBusy.current = false;
-      setPending(false);
+      const found = errorsOf(error, form.current);
+      if (found) showErrors(found);
+      else setFailure(messageOf(error));
     }
-  };
-
-  const onSubmit = (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    if (isBusy.current || !form.current) return;
+  });
+  const submit = (validated: Validated<Values>) => {
+    if (isPending) return;
     setFailure(null);
-    const parsed = v.safeParse(schema, Object.fromEntries(new FormData(form.current)));
-    if (parsed.success) {
-      setErrors(NO_ERRORS);
-      void send(parsed.output);
-      return;
-    }
-    const wrong = parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', fieldMessage(fieldCode(issue.message))]);
-    // Of several mistakes in a field the first is told.
-    showErrors(Object.fromEntries(wrong.reverse()));
+    if (!validated.success) return showErrors(validated.errors);
+    setErrors(NO_ERRORS);
+    void run(validated.values);
   };
-
-  const onInput = ({ target }: { target: EventTarget }) => {
+  const clear = (...fields: readonly string[]) => {
     setFailure(null);
-    if (target instanceof HTMLInputElement) setErrors(({ [target.name]: _, ...rest }) => rest);
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))));
   };
-
   const ref = (element: HTMLFormElement | null) => {
     form.current = element;
   };
-  return { props: { ref, noValidate: true, onSubmit, onInput }, errors, failure, isPending };
+  return { ref, errors, failure, isPending, submit, clear };
+}
+
+export interface Form extends Pick<Submission<unknown>, 'errors' | 'failure' | 'isPending'> {
+  /** For the `<form>`. */
+  readonly props: {
+    readonly ref: RefCallback<HTMLFormElement>;
+    readonly noValidate: true;
+    readonly onSubmit: (event: { preventDefault(): void; currentTarget: HTMLFormElement }) => void;
+    readonly onInput: (event: { target: EventTarget }) => void;
+  };
+}
+
+/**
+ * A form over the browser's own: its fields hold the values, by their names. Mistakes show on submit and not before, and
+ * go when the field changes.
+ */
+export function useForm<const Schema extends v.GenericSchema<unknown, unknown>>(
+  schema: Schema,
+  send: (values: v.InferOutput<Schema>) => Promise<unknown>,
+): Form {
+  const validate = useValidate();
+  const messageOf = useErrorMessage();
+  const { ref, submit, clear, ...state } = useSubmission(send, (error, form) => {
+    if (!(error instanceof ApiError)) return null;
+    const named = Object.entries(error.fields).filter(([name]) => form?.elements.namedItem(name));
+    if (named.length === 0) return null;
+    // Invalid input has a message for each field; another error (a wrong code) has its own, and names where it belongs.
+    const isInput = error.code === 'bad_request';
+    return Object.fromEntries(named.map(([name, message]) => [name, isInput ? message : messageOf(error)]));
+  });
+  const props: Form['props'] = {
+    ref,
+    noValidate: true,
+    onSubmit: (event) => {
+      event.preventDefault();
+      submit(validate(schema, Object.fromEntries(new FormData(event.currentTarget))));
+    },
+    onInput: ({ target }) => clear(...(target instanceof HTMLInputElement ? [target.name] : [])),
+  };
+  return { props, ...state };
 }

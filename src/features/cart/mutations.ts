@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Cart } from '../../contract/cart.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import type { ChosenService } from '../../contract/service.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
+import { useSingleFlight } from '../../lib/single-flight.ts';
 import { changedFrom } from '../../rules/cart.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { keyOfService } from '../../rules/services.ts';
@@ -51,9 +52,6 @@ export function useAddToCart(onAdded?: () => void) {
     ...addition,
   }));
   const showAdded = useAddedToast();
-  const [isPending, setPending] = useState(false);
-  // The next click can come before the render that shows the last one as pending, on a slow phone.
-  const isBusy = useRef(false);
   const isUnmounted = useRef(false);
   useEffect(() => {
     isUnmounted.current = false;
@@ -61,17 +59,12 @@ export function useAddToCart(onAdded?: () => void) {
       isUnmounted.current = true;
     };
   }, []);
-  const add = async (addition: Addition) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setPending(true);
+  const { run: add, isPending } = useSingleFlight(async (addition: Addition) => {
     const submitted = await submit(addition);
-    isBusy.current = false;
-    setPending(false);
     if (!submitted || isUnmounted.current) return;
     if (onAdded) onAdded();
     else showAdded(addition, submitted);
-  };
+  });
   return { add, isPending };
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Cart } from '../../contract/cart.ts';
 import type { CheckoutOptions } from '../../contract/checkout.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
+import type { FieldErrors } from '../../lib/form.ts';
 import { useHref } from '../../lib/href.ts';
 import { shippingCost } from '../../rules/delivery.ts';
 import { paths } from '../../rules/paths.ts';
@@ -60,7 +61,7 @@ export function CheckoutScreen() {
 export interface FieldsProps {
   readonly draft: Draft;
   readonly change: (changes: Partial<Draft>) => void;
-  readonly errors: Readonly<Record<string, string | undefined>>;
+  readonly errors: FieldErrors;
 }
 
 interface CheckoutProps {
@@ -71,7 +72,7 @@ interface CheckoutProps {
 }
 
 function Checkout({ cart, options, draft, change }: CheckoutProps) {
-  const { errors, failure, isPending, submit, clear, phone } = useCheckout();
+  const { ref, errors, failure, isPending, submit, clear, phone } = useCheckout();
   const { isUnreachable, pendingCount } = useCart();
   /** Whether the API knows the cart as it is shown here. */
   const isKnown = !isUnreachable || pendingCount === 0;
@@ -98,12 +99,13 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
   return (
     <div className={styles.checkout}>
       <form
+        ref={ref}
         id={CHECKOUT_FORM}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (!isKnown) return;
-          void submit({
+          submit({
             draft,
             total,
             unchosen: unchosenPlace(draft, places),

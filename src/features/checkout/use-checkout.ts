@@ -1,13 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
+import { useState } from 'react';
 import { type PlacedOrder, placeOrderSchema } from '../../contract/checkout.ts';
-import { fieldCode } from '../../contract/error.ts';
 import type { CodeRequest } from '../../contract/one-time-code.ts';
 import type { PaymentProviderId } from '../../contract/payment.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useFieldMessage } from '../../lib/field-message.ts';
+import { type FieldErrors, useSubmission, useValidate } from '../../lib/form.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
@@ -16,11 +15,6 @@ import { type Draft, removeDraft } from './draft.ts';
 import { useGoToPay, usePlaceOrder, useRequestPhoneCode } from './queries.ts';
 import { toOrder } from './to-order.ts';
 
-/** What is wrong with which field, by its path in the order. */
-export type CheckoutErrors = Readonly<Record<string, string | undefined>>;
-
-const NO_ERRORS: CheckoutErrors = {};
-
 /** Path of the branch in an order. */
 const BRANCH = 'delivery.branch.name';
 
@@ -28,7 +22,7 @@ const BRANCH = 'delivery.branch.name';
 export const CHECKOUT_FORM = 'checkout';
 
 /** An order as the screen shows it. */
-interface Submission {
+interface OrderSubmission {
   readonly draft: Draft;
   /** Kopiykas. */
   readonly total: number;
@@ -40,44 +34,24 @@ interface Submission {
 }
 
 interface Unconfirmed {
-  readonly submission: Submission;
+  readonly submission: OrderSubmission;
   readonly request: CodeRequest;
 }
 
-/** A place without a name is a field to fill in, whatever else of it is wrong. */
-function findErrors({ draft, total, unchosen }: Submission, say: ReturnType<typeof useFieldMessage>): CheckoutErrors {
-  const parsed = v.safeParse(placeOrderSchema, toOrder(draft, total));
-  const issues = parsed.success ? [] : parsed.issues;
-  const wrong = issues.map((issue) => [v.getDotPath(issue) ?? '', say(fieldCode(issue.message))]);
-  return Object.fromEntries([...wrong.reverse(), ...(unchosen ? [[unchosen, say('not_chosen')]] : [])]);
-}
-
-/** Sends an order: mistakes at their fields with the focus on the first, one submit at a time, then the way to pay. */
+/** Sends an order, and leads to its payment. */
 export function useCheckout() {
   const router = useRouter();
   const href = useHref();
-  const say = useFieldMessage();
+  const fieldMessage = useFieldMessage();
+  const validate = useValidate();
   const messageOf = useErrorMessage();
   const placeOrder = usePlaceOrder();
   const requestPhoneCode = useRequestPhoneCode();
   const goToPay = useGoToPay();
   const toast = useToast();
   const isSignedIn = useCustomer().data != null;
-  const isBusy = useRef(false);
-  const [isPending, setPending] = useState(false);
-  const [errors, setErrors] = useState(NO_ERRORS);
-  const [failure, setFailure] = useState<string | null>(null);
   /** The order that waits for its phone to be confirmed. */
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null);
-
-  // Once the mistakes are in the page.
-  const isFocusDue = useRef(false);
-  useEffect(() => {
-    if (!isFocusDue.current) return;
-    isFocusDue.current = false;
-    const first = document.querySelector(`#${CHECKOUT_FORM} [aria-invalid="true"]`);
-    if (first instanceof HTMLElement) first.focus();
-  });
 
   const leave = async (placed: PlacedOrder, provider: PaymentProviderId | undefined) => {
     removeDraft();
@@ -91,22 +65,16 @@ export function useCheckout() {
     if (provider) await goToPay(id, token, provider).catch((error: Error) => toast.error(messageOf(error)));
   };
 
-  const showFailure = (error: unknown) => {
-    if (!(error instanceof ApiError)) return setFailure(messageOf(error));
-    if (error.code === 'bad_request') return showErrors(error.fields);
-    // Told where another one is chosen.
+  const errorsOf = (error: unknown): FieldErrors | null => {
+    if (!(error instanceof ApiError)) return null;
+    if (error.code === 'bad_request') return error.fields;
+    // Shown where another one is chosen.
     const isBranch = error.code === 'parcel_refused' && BRANCH in error.fields;
-    if (isBranch) showErrors({ [BRANCH]: messageOf(error) });
-    else setFailure(messageOf(error));
-  };
-
-  const showErrors = (wrong: CheckoutErrors) => {
-    setErrors(wrong);
-    isFocusDue.current = true;
+    return isBranch ? { [BRANCH]: messageOf(error) } : null;
   };
 
   /** Sends the order; one whose phone has to be confirmed waits for the code that is sent there. */
-  const send = async (submission: Submission) => {
+  const send = async (submission: OrderSubmission) => {
     const { draft, total, provider, onPlaced } = submission;
     try {
       const placed = await placeOrder(toOrder(draft, total));
@@ -118,35 +86,26 @@ export function useCheckout() {
     }
   };
 
-  const submit = async (submission: Submission) => {
-    if (isBusy.current) return;
-    setFailure(null);
-    const wrong = findErrors(submission, say);
-    if (Object.keys(wrong).length > 0) return showErrors(wrong);
-    isBusy.current = true;
-    setPending(true);
-    try {
-      await send(submission);
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      isBusy.current = false;
-      setPending(false);
-    }
+  const { submit: submitValidated, ...form } = useSubmission(send, errorsOf);
+
+  const submit = (submission: OrderSubmission) => {
+    const { draft, total, unchosen } = submission;
+    const validated = validate(placeOrderSchema, toOrder(draft, total));
+    const errors: FieldErrors = {
+      ...(!validated.success && validated.errors),
+      ...(unchosen && { [unchosen]: fieldMessage('not_chosen') }),
+    };
+    const isValid = Object.keys(errors).length === 0;
+    submitValidated(isValid ? { success: true, values: submission } : { success: false, errors });
   };
 
-  /** A change of a field ends what was said of it. */
-  const clear = (...names: readonly string[]) => {
-    setFailure(null);
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))));
-  };
   const phone = {
     request: unconfirmed?.request ?? null,
     onClose: () => setUnconfirmed(null),
     onConfirmed: () => {
       setUnconfirmed(null);
-      if (unconfirmed) void submit(unconfirmed.submission);
+      if (unconfirmed) submit(unconfirmed.submission);
     },
   };
-  return { errors, failure, isPending, submit, clear, phone };
+  return { ...form, submit, phone };
 }
