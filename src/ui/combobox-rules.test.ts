@@ -13,16 +13,16 @@ describe('keys, as the WAI-ARIA pattern has them', () => {
     ['ArrowUp', 1, 0],
     ['ArrowUp', 0, 2],
   ])('%s goes round the list: from %i to %i', (key, from, to) => {
-    expect(press(key, list(from))).toEqual({ kind: 'mark', index: to });
-    expect(press(key, list(from, 3, false))).toEqual({ kind: 'mark', index: to });
+    expect(press(key, list(from))).toEqual({ kind: 'highlight', index: to });
+    expect(press(key, list(from, 3, false))).toEqual({ kind: 'highlight', index: to });
   });
 
-  test('an empty list has nothing to mark', () => {
-    expect(press('ArrowDown', list(-1, 0))).toEqual({ kind: 'mark', index: -1 });
-    expect(press('ArrowUp', list(-1, 0))).toEqual({ kind: 'mark', index: -1 });
+  test('an empty list has nothing to highlight', () => {
+    expect(press('ArrowDown', list(-1, 0))).toEqual({ kind: 'highlight', index: -1 });
+    expect(press('ArrowUp', list(-1, 0))).toEqual({ kind: 'highlight', index: -1 });
   });
 
-  test('Alt with an arrow opens and closes without marking', () => {
+  test('Alt with an arrow opens and closes without highlighting', () => {
     expect(press('ArrowDown', list(-1, 3, false), true)).toEqual({ kind: 'open' });
     expect(press('ArrowUp', list(1), true)).toEqual({ kind: 'close' });
   });
@@ -32,10 +32,10 @@ describe('keys, as the WAI-ARIA pattern has them', () => {
     expect(press('Escape', list(-1, 3, false))).toBeNull();
   });
 
-  test('Enter takes; keys of the caret leave the list; letters are the text’s', () => {
-    expect(press('Enter', list(1))).toEqual({ kind: 'take' });
+  test('Enter is for the field; keys of the caret leave the list; letters are the text’s', () => {
+    expect(press('Enter', list(1))).toEqual({ kind: 'enter' });
     for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) {
-      expect(press(key, list(1))).toEqual({ kind: 'unmark' });
+      expect(press(key, list(1))).toEqual({ kind: 'clear-highlight' });
       expect(press(key, list(-1))).toBeNull();
     }
     expect(press('Л', list(1))).toBeNull();

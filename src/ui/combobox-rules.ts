@@ -14,38 +14,38 @@ interface Key {
 
 interface List {
   readonly isOpen: boolean;
-  /** Index of the marked option; -1 for none. */
+  /** Index of the highlighted option; -1 for none. */
   readonly active: number;
   /** Options that are listed. */
   readonly count: number;
 }
 
-export type ComboboxAction =
-  | { readonly kind: 'open' | 'close' | 'take' | 'unmark' }
-  | { readonly kind: 'mark'; readonly index: number };
+type ComboboxAction =
+  | { readonly kind: 'open' | 'close' | 'enter' | 'clear-highlight' }
+  | { readonly kind: 'highlight'; readonly index: number };
 
 /**
  * What a key does, after the combobox pattern of the WAI-ARIA Authoring Practices (a list of suggestions, chosen by
- * hand): arrows go round the list and open it, Alt with an arrow opens and closes without marking, Escape closes, Enter
- * takes. Keys that move the caret leave the list. Null for a key that is the text field's own.
+ * hand): arrows go round the list and open it, Alt with an arrow opens and closes without highlighting, Escape closes. Keys
+ * that move the caret leave the list. Null for a key that is the text field's own.
  */
 export function actionOf({ key, altKey }: Key, { isOpen, active, count }: List): ComboboxAction | null {
   switch (key) {
     case 'ArrowDown':
       if (altKey) return { kind: 'open' };
-      return { kind: 'mark', index: count === 0 ? -1 : (active + 1) % count };
+      return { kind: 'highlight', index: count === 0 ? -1 : (active + 1) % count };
     case 'ArrowUp':
       if (altKey) return { kind: 'close' };
-      return { kind: 'mark', index: active <= 0 ? count - 1 : active - 1 };
+      return { kind: 'highlight', index: active <= 0 ? count - 1 : active - 1 };
     case 'Escape':
       return isOpen ? { kind: 'close' } : null;
     case 'Enter':
-      return { kind: 'take' };
+      return { kind: 'enter' };
     case 'ArrowLeft':
     case 'ArrowRight':
     case 'Home':
     case 'End':
-      return active < 0 ? null : { kind: 'unmark' };
+      return active < 0 ? null : { kind: 'clear-highlight' };
     default:
       return null;
   }

@@ -425,7 +425,11 @@ test('an order is placed by the keyboard alone', async ({ page }) => {
   await keyboard.press('Enter');
   await keyboard.press('Tab');
   await keyboard.press('ArrowDown');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Поштомат' }).getByRole('option').first()).toBeVisible();
+  await keyboard.press('ArrowUp');
+  // From the field to the last option, which is below what the list shows.
+  await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('option').last()).toBeInViewport();
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(page.locator('[name=branch]')).not.toHaveValue('');

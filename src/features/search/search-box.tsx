@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
+import { type FocusEvent, type SubmitEvent, useState } from 'react';
 import type { ProductCard } from '../../contract/product.ts';
 import { useHref } from '../../lib/href.ts';
 import { useShop } from '../../lib/shop.tsx';
@@ -10,6 +10,7 @@ import { paths } from '../../rules/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useCombobox } from '../../ui/use-combobox.ts';
 import { MIN_QUERY, searchQuery } from './search.ts';
 import styles from './search-box.module.css';
 
@@ -23,32 +24,19 @@ export function SearchBox() {
   const { t } = useLingui();
   const router = useRouter();
   const href = useHref();
-  const listId = useId();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const products = useSuggestions(isOpen ? text : '');
-  const isListed = isOpen && products.length > 0;
+  const combobox = useCombobox({ isOpen, onOpenChange: setOpen, count: products.length });
 
-  const go = (path: string) => {
-    setOpen(false);
-    setActive(-1);
-    void router.navigate({ href: href(path) });
-  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = products[active];
-    go(chosen && isListed ? paths.page(chosen.slug) : paths.searchFor(text.trim()));
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape') setOpen(false);
-    if (!step || !isListed) return;
-    event.preventDefault();
-    setActive((current) => Math.min(Math.max(current + step, -1), products.length - 1));
+    const chosen = products[combobox.active];
+    combobox.close();
+    void router.navigate({ href: href(chosen ? paths.page(chosen.slug) : paths.searchFor(text.trim())) });
   };
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) combobox.close();
   };
   return (
     <search>
@@ -62,22 +50,19 @@ export function SearchBox() {
           autoComplete="off"
           enterKeyHint="search"
           role="combobox"
-          aria-expanded={isListed}
-          aria-controls={listId}
-          aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-expanded={combobox.isListed}
+          {...combobox.inputProps}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setOpen(true);
-            setActive(-1);
+            combobox.reopen();
           }}
-          onFocus={() => setOpen(true)}
-          onKeyDown={onKeyDown}
+          onFocus={combobox.open}
         />
         <button type="submit" className={styles.submit} aria-label={t`Шукати`}>
           <Icon name="search" />
         </button>
-        <Suggestions id={listId} products={isListed ? products : []} active={active} onChoose={() => setOpen(false)} />
+        <Suggestions combobox={combobox} products={combobox.isListed ? products : []} />
       </form>
     </search>
   );
@@ -91,27 +76,30 @@ function useSuggestions(text: string): readonly ProductCard[] {
 }
 
 interface SuggestionsProps {
-  readonly id: string;
+  readonly combobox: ReturnType<typeof useCombobox>;
   readonly products: readonly ProductCard[];
-  readonly active: number;
-  readonly onChoose: () => void;
 }
 
-function Suggestions({ id, products, active, onChoose }: SuggestionsProps) {
+function Suggestions({ combobox, products }: SuggestionsProps) {
   const { t } = useLingui();
   const href = useHref();
   return (
-    <div id={id} role="listbox" aria-label={t`Підказки`} className={styles.list} hidden={products.length === 0}>
+    <div
+      {...combobox.listProps}
+      role="listbox"
+      aria-label={t`Підказки`}
+      className={styles.list}
+      hidden={products.length === 0}
+    >
       {products.map(({ sku, slug, name, price, picture }, index) => (
         <a
           key={sku}
-          id={`${id}-${index}`}
+          {...combobox.optionProps(index)}
           role="option"
-          aria-selected={index === active}
           tabIndex={-1}
           className={styles.option}
           href={href(paths.page(slug))}
-          onClick={onChoose}
+          onClick={combobox.close}
         >
           <Picture picture={picture && { ...picture, alt: '' }} sizes="48px" />
           <span>{name}</span>
