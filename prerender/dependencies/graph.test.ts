@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import type { DependencyKey } from '../../server/changes/keys.ts';
 import { localize } from '../../src/rules/paths.ts';
 import type { PageJob, PageTarget } from '../plan/plan.ts';
 import type { PageOutcome } from '../render/render-job.ts';
@@ -16,14 +17,14 @@ beforeEach(() => {
 });
 
 const job = (path: string, lang: 'uk' | 'ru' = 'uk'): PageJob => ({ kind: 'page', lang, path, reason: 'new' });
-const rendered = (path: string, reads: string[], fingerprint = 'f', lang: 'uk' | 'ru' = 'uk'): PageOutcome => ({
+const rendered = (path: string, reads: DependencyKey[], fingerprint = 'f', lang: 'uk' | 'ru' = 'uk'): PageOutcome => ({
   type: 'rendered',
   job: job(path, lang),
   reads,
   fingerprint,
   files: [],
 });
-const same = (path: string, reads: string[]): PageOutcome => ({
+const same = (path: string, reads: DependencyKey[]): PageOutcome => ({
   type: 'same',
   job: { ...job(path), fingerprint: 'f' },
   reads,
@@ -91,9 +92,9 @@ test('a page that has read the same again has its new fingerprint, and is read w
 
 test('after any publications the graph is what the last word on each page makes it', () => {
   const paths = ['/a', '/b', '/c'];
-  const entities = ['card:1', 'card:2', 'list:1'];
+  const keys: DependencyKey[] = ['card:1', 'card:2', 'list:1'];
   const outcome = fc.oneof(
-    fc.record({ reads: fc.subarray(entities), fingerprint: fc.constantFrom('x', 'y') }),
+    fc.record({ reads: fc.subarray(keys), fingerprint: fc.constantFrom('x', 'y') }),
     fc.constant('missing' as const),
     fc.constant('untouched' as const),
   );
@@ -102,7 +103,7 @@ test('after any publications the graph is what the last word on each page makes 
     fc.property(fc.array(round, { maxLength: 6 }), (rounds) => {
       const own = new DatabaseSync(':memory:');
       const tested = new DependencyGraph(own);
-      const expected = new Map<string, { readonly reads: readonly string[]; readonly fingerprint: string }>();
+      const expected = new Map<string, { readonly reads: readonly DependencyKey[]; readonly fingerprint: string }>();
       for (const said of rounds) {
         for (const [index, path] of paths.entries()) {
           const word = said[index];
@@ -116,9 +117,9 @@ test('after any publications the graph is what the last word on each page makes 
       const there = [...tested.pages()].map(({ path, fingerprint }) => [path, fingerprint]);
       expect(there.sort()).toEqual([...expected].map(([path, { fingerprint }]) => [path, fingerprint]).sort());
       expect(tested.size).toBe(expected.size);
-      for (const entity of entities) {
-        const readers = [...expected].filter(([, { reads }]) => reads.includes(entity)).map(([path]) => path);
-        expect(addresses(tested.readersOf([entity]))).toEqual(readers.sort());
+      for (const key of keys) {
+        const readers = [...expected].filter(([, { reads }]) => reads.includes(key)).map(([path]) => path);
+        expect(addresses(tested.readersOf([key]))).toEqual(readers.sort());
       }
       own.close();
     }),

@@ -1,4 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { type DependencyKey, parseKey } from '../../server/changes/keys.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { localize, pageFile, paths } from '../../src/rules/paths.ts';
 import type { PageTarget } from '../plan/plan.ts';
@@ -28,6 +30,9 @@ export interface GraphState {
   /** The fingerprint of each language's renderer. */
   readonly renderers: Readonly<Partial<Record<Language, string>>>;
 }
+
+/** What graph_pages.reads holds. */
+const readsSchema = v.array(v.pipe(v.string(), v.transform(parseKey)));
 
 /**
  * States of a version of a page, in `graph_pages.state`. `staged` and `removed` are beside the published version until
@@ -102,9 +107,9 @@ export class DependencyGraph {
     return page;
   }
 
-  /** Pages that have read one of the entities, each once. */
-  readersOf(entities: readonly string[]): BuiltPage[] {
-    const names = JSON.stringify(entities);
+  /** Pages that have read one of the keys, each once. */
+  readersOf(keys: readonly DependencyKey[]): BuiltPage[] {
+    const names = JSON.stringify(keys);
     return [
       ...this.#all(
         `${PAGE_SQL} WHERE p.state = ${STATE.published} AND p.id IN (
@@ -114,13 +119,14 @@ export class DependencyGraph {
     ];
   }
 
-  /** Those of the entities which few pages have read: one, or up to `most`. */
-  readByFew(entities: readonly string[], most: number): string[] {
+  /** Those of the keys which few pages have read: one, or up to `most`. */
+  readByFew(keys: readonly DependencyKey[], most: number): DependencyKey[] {
     const rows = this.#statement(
       `SELECT e.value AS name FROM json_each(?) e
        WHERE (SELECT count(*) FROM (SELECT 1 FROM graph_reads r WHERE r.entity = e.value LIMIT ? + 1)) BETWEEN 1 AND ?`,
-    ).all(JSON.stringify(entities), most, most) as { name: string }[];
-    return rows.map(({ name }) => name);
+    ).all(JSON.stringify(keys), most, most);
+    const few = new Set(rows.map(({ name }) => name));
+    return keys.filter((key) => few.has(key));
   }
 
   /** Pages whose address is that of a slug, or of a page of its list. */
@@ -329,14 +335,14 @@ export class DependencyGraph {
 }
 
 /** What the page of a file has read, by the site's database; undefined for a file of no page. */
-export function tagsOfFile(db: DatabaseSync, file: string): readonly string[] | undefined {
+export function tagsOfFile(db: DatabaseSync, file: string): readonly DependencyKey[] | undefined {
   const address = addressOfFile(file);
   if (address === null) return undefined;
   const page = db
     .prepare(`SELECT reads FROM graph_pages WHERE address = ? AND state = ${STATE.published}`)
     .get(address);
   if (!page) return undefined;
-  const reads: string[] = JSON.parse(String(page.reads));
+  const reads = v.parse(readsSchema, JSON.parse(String(page.reads)));
   return reads.length > 0 ? reads : undefined;
 }
 

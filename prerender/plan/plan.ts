@@ -1,6 +1,7 @@
+import { pageTypeOf } from '../../server/page-data/compose.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
-import { APP_PATHS, BLOG_SLUG, localize, NOT_FOUND_PATH, paths } from '../../src/rules/paths.ts';
+import { APP_PATHS, localize, NOT_FOUND_PATH } from '../../src/rules/paths.ts';
 import type { PlannedList } from '../source/snapshot.ts';
 
 /** One page to be made. `page` has data in the API, `app` is a shell of the hydrated app, `redirect` leads elsewhere. */
@@ -68,9 +69,9 @@ export function* redirectPages(
   const pageCounts = pageCountsOf(lists);
   for (const lang of LANGUAGES) {
     for (const [from, to] of redirects) {
-      const [oldPath, newPath] = [pathsOf({ ...to, slug: from }), pathsOf(to)];
+      const { path } = pageTypeOf(to);
       for (let page = 1; page <= (pageCounts.get(to.slug) ?? 1); page++) {
-        yield { kind: 'redirect', lang, path: oldPath(page), to: newPath(page) };
+        yield { kind: 'redirect', lang, path: path(from, page), to: path(to.slug, page) };
       }
     }
   }
@@ -87,22 +88,8 @@ export function* entryPages(entries: readonly PageEntry[], lists: readonly Count
 const pageCountsOf = (lists: readonly Counted[]) => new Map(lists.map(({ slug, pageCount }) => [slug, pageCount]));
 
 function* pagesOfEntry(lang: Language, entry: PageEntry, pageCount: number): Generator<PageTarget> {
-  const pathOf = pathsOf(entry);
-  for (let page = 1; page <= pageCount; page++) yield { kind: 'page', lang, path: pathOf(page) };
-}
-
-/** The path of each page of an entry. */
-function pathsOf({ slug, type }: PageEntry): (page: number) => string {
-  switch (type) {
-    case 'blog-category':
-    case 'blog-post':
-      return (page) => paths.blogPage(slug, page);
-    case 'index':
-      return slug === BLOG_SLUG ? paths.blogList : () => paths.page(slug);
-    case 'category':
-    case 'product':
-      return (page) => paths.category(slug, page);
-  }
+  const { path } = pageTypeOf(entry);
+  for (let page = 1; page <= pageCount; page++) yield { kind: 'page', lang, path: path(entry.slug, page) };
 }
 
 /** What a plan is made from; all of it data, so that a plan can be tested and explained. */

@@ -1,3 +1,5 @@
+import { type DependencyKey, slugsOfPages } from '../../server/changes/keys.ts';
+import { isSharedKey } from '../../server/page-data/facts.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
@@ -5,7 +7,7 @@ import type { DependencyGraph } from '../dependencies/graph.ts';
 import type { PageFailure } from '../events.ts';
 import type { RendererPlans } from '../render/renderers.ts';
 import { admitEntries, admitRedirects, isAdmissibleSlug } from '../source/admissible.ts';
-import { type Changes, POSTS_ENTITY, type Snapshot } from '../source/snapshot.ts';
+import type { Changes, Snapshot } from '../source/snapshot.ts';
 import { allPages, entryPages, type PageTarget, type Plan, plan, redirectPages } from './plan.ts';
 
 const addressOf = ({ lang, path }: PageTarget) => localize(lang, path);
@@ -98,21 +100,15 @@ async function readRedirects(graph: DependencyGraph, snapshot: Snapshot, to: 'al
   return { admitted: leading, refused: [], built };
 }
 
-const PAGE = 'page:';
-const LIST = 'list:';
-
-/** Whether a change can have made a list longer or shorter. */
-const isOfLists = (entity: string) => (entity.startsWith(LIST) && entity !== `${LIST}all`) || entity === POSTS_ENTITY;
-
 /** Slugs whose pages may have become more or fewer; null when it is not known whose list has changed. */
-async function changedSlugs(snapshot: Snapshot, changes: readonly string[]): Promise<string[] | null> {
-  const slugs = changes.filter((entity) => entity.startsWith(PAGE)).map((entity) => entity.slice(PAGE.length));
-  const changed = new Set(changes.filter(isOfLists));
-  if (changed.size === 0) return slugs;
+async function changedSlugs(snapshot: Snapshot, changes: readonly DependencyKey[]): Promise<string[] | null> {
+  const slugs = slugsOfPages(changes);
+  // How long a list is depends on what pages share.
+  if (!changes.some(isSharedKey)) return slugs;
+  const changed = new Set(changes);
   const lists = await snapshot.lists();
+  if (lists.some(({ reads }) => reads === null)) return null;
   // A list that is not there any more is in the feed by its slug.
-  const found = lists.filter(({ entity }) => entity !== null && changed.has(entity));
-  const isKnown =
-    [...changed].every((entity) => entity === POSTS_ENTITY) || lists.every(({ entity }) => entity !== null);
-  return isKnown ? [...slugs, ...found.map(({ slug }) => slug)] : null;
+  const ofLists = lists.filter(({ reads }) => reads?.some((key) => changed.has(key))).map(({ slug }) => slug);
+  return [...new Set([...slugs, ...ofLists])];
 }

@@ -1,7 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
+import type { DependencyKey } from '../../server/changes/keys.ts';
 import { DependencyGraph } from '../dependencies/graph.ts';
 import { FEW_PAGES } from '../render/execute.ts';
+import type { PageOutcome } from '../render/render-job.ts';
 import type { PageJob } from './plan.ts';
 import { findUrgent, isUrgent } from './urgent.ts';
 
@@ -21,23 +23,20 @@ beforeEach(() => {
     fingerprint: 'x',
   }));
   graph.stage(
-    jobs.map((job, index) => ({
-      type: 'rendered',
-      job,
-      reads: ['posts', `product:${index}`, ...(index === 0 ? ['site'] : [])],
-      fingerprint: 'x',
-      files: [],
-    })),
+    jobs.map((job, index): PageOutcome => {
+      const reads: DependencyKey[] = ['posts', `product:${index}`];
+      return { type: 'rendered', job, reads: index === 0 ? [...reads, 'site'] : reads, fingerprint: 'x', files: [] };
+    }),
   );
   graph.commit({ cursor: '1:1:', renderers: {} });
   return () => db.close();
 });
 
-const allProducts = () => jobs.map((_, index) => `product:${index}`);
+const allProducts = () => jobs.map((_, index): DependencyKey => `product:${index}`);
 const pathsOf = (part: ReturnType<typeof findUrgent>) => part?.urgent.map(({ path }) => path);
 
 test('pages that show what few pages show come first, with what made them differ', () => {
-  const part = findUrgent(graph, jobs, ['layout', 'product:3', 'product:5', 'product:no-page']);
+  const part = findUrgent(graph, jobs, ['layout', 'product:3', 'product:5', 'product:999999']);
   expect(pathsOf(part)).toEqual(['/3', '/5']);
   expect(part?.rest).toHaveLength(MANY - 2);
   expect(part?.changes.toSorted()).toEqual(['product:3', 'product:5']);
@@ -67,7 +66,7 @@ test('a later change is urgent when it would come first', () => {
   expect(isUrgent(graph, ['posts'], ['product:3'])).toBe(true);
   expect(isUrgent(graph, ['posts', 'product:3'], ['product:3'])).toBe(true);
   expect(isUrgent(graph, ['posts'], ['posts'])).toBe(false);
-  expect(isUrgent(graph, ['posts'], ['product:no-page'])).toBe(false);
+  expect(isUrgent(graph, ['posts'], ['product:999999'])).toBe(false);
   expect(isUrgent(graph, ['posts'], 'everything')).toBe(false);
   expect(isUrgent(graph, 'everything', ['product:3'])).toBe(false);
   expect(isUrgent(graph, allProducts(), ['product:3'])).toBe(false);

@@ -1,3 +1,4 @@
+import type { DependencyKey } from '../../server/changes/keys.ts';
 import { localize } from '../../src/rules/paths.ts';
 import type { DependencyGraph } from '../dependencies/graph.ts';
 import { FEW_PAGES } from '../render/execute.ts';
@@ -13,7 +14,7 @@ interface Split {
 /** A split of which the urgent part is worth a release of its own. */
 interface UrgentPart extends Split {
   /** The changes that made its pages differ. */
-  readonly changes: readonly string[];
+  readonly changes: readonly DependencyKey[];
 }
 
 /**
@@ -30,14 +31,14 @@ export function findUrgent(graph: DependencyGraph, jobs: readonly PageJob[], fee
   return split.urgent.length > 0 && split.urgent.length <= FEW_PAGES ? { ...split, changes } : null;
 }
 
-const ofSomePages = (changes: readonly string[]) => changes.filter((entity) => !isOfRenderers(entity));
+const ofSomePages = (changes: readonly DependencyKey[]) => changes.filter((key) => !isOfRenderers(key));
 const addressOf = ({ lang, path }: PageTarget) => localize(lang, path);
 const addresses = (pages: readonly PageTarget[]) => new Set(pages.map(addressOf));
 
 /** Whether `later` has what would be published first, were it planned together with `feed`. */
 export function isUrgent(graph: DependencyGraph, feed: Changes, later: Changes): boolean {
   if (feed === 'everything' || later === 'everything') return false;
-  const countReaders = (changes: readonly string[]) =>
+  const countReaders = (changes: readonly DependencyKey[]) =>
     graph.readersOf(graph.readByFew(ofSomePages(changes), FEW_PAGES)).length;
   return countReaders(later) > 0 && countReaders([...feed, ...later]) <= FEW_PAGES;
 }

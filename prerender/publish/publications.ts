@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { type DependencyKey, parseKey } from '../../server/changes/keys.ts';
 import { lock } from '../../server/file-lock.ts';
 import { tagsOfFile } from '../dependencies/graph.ts';
 import { Ledger } from '../releases/ledger.ts';
@@ -8,7 +9,7 @@ import type { Changes } from '../source/snapshot.ts';
 import type { ReleaseChange, Target } from './target.ts';
 
 /**
- * What targets have and what they are owed; it lies in the site's database. Which entities a release changed is written
+ * What targets have and what they are owed; it lies in the site's database. What a release changed is written
  * in the transaction that publishes it here, so that no death comes between; where nothing is written, everything may
  * have changed.
  */
@@ -131,8 +132,8 @@ export class Publications {
     };
   }
 
-  /** Entities that changed in (from, to]; null when that is not known. */
-  #tagsBetween(from: number, to: number): readonly string[] | null {
+  /** What changed in (from, to]; null when that is not known. */
+  #tagsBetween(from: number, to: number): readonly DependencyKey[] | null {
     if (to < from) return null;
     const { db } = this.#ledger;
     const { known } = db
@@ -141,8 +142,8 @@ export class Publications {
     if (known !== to - from) return null;
     const rows = db
       .prepare('SELECT DISTINCT tag FROM publish_tags WHERE release > ? AND release <= ? ORDER BY tag')
-      .all(from, to) as { tag: string }[];
-    return rows.map(({ tag }) => tag);
+      .all(from, to);
+    return rows.map(({ tag }) => parseKey(String(tag)));
   }
 
   #row(name: string): TargetRow {

@@ -1,9 +1,11 @@
+import type { DependencyKey } from '../../server/changes/keys.ts';
+
 /** A file of the site. */
 export interface SiteFile {
   /** As in the tree: `ru/x.html`, `x.json`, `assets/y-HASH.js`. */
   readonly path: string;
-  /** Names of what the file was made from: `product:7`. A CDN can purge by them. */
-  readonly tags?: readonly string[] | undefined;
+  /** What the file was made from. A CDN can purge by them. */
+  readonly tags?: readonly DependencyKey[] | undefined;
 }
 
 /** A file that a release brings. */
@@ -23,8 +25,8 @@ export interface ReleaseChange {
   readonly deleted: readonly string[];
   /** The tree that the release's files lie in, whole, until it is published. */
   readonly dir: string;
-  /** Names of what changed; null when all of it may have. */
-  readonly tags: readonly string[] | null;
+  /** What changed; null when all of it may have. */
+  readonly tags: readonly DependencyKey[] | null;
 }
 
 /** What publishing tells about itself. */

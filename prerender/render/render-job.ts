@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { DependencyKey } from '../../server/changes/keys.ts';
 import type { PageRecord } from '../../server/page-data/reader.ts';
 import type { Pieces } from '../../src/app/bytes.ts';
 import type * as Render from '../../src/app/render.tsx';
@@ -11,11 +12,11 @@ import { PieceBuffer } from './pieces.ts';
 /** What became of one page. */
 export type PageOutcome =
   /** What went into it is what went into the page that is there; only what it read may differ. */
-  | { readonly type: 'same'; readonly job: PageJob; readonly reads: readonly string[] }
+  | { readonly type: 'same'; readonly job: PageJob; readonly reads: readonly DependencyKey[] }
   | {
       readonly type: 'rendered';
       readonly job: PageJob;
-      readonly reads: readonly string[];
+      readonly reads: readonly DependencyKey[];
       readonly fingerprint: string;
       readonly files: readonly RenderedFile[];
     }
@@ -81,7 +82,7 @@ async function renderAppJob(context: BatchContext, job: PageJob, kind: 'app' | '
 function renderRedirect(context: BatchContext, job: PageJob): PageOutcome {
   const { html, json } = context.render.renderRedirect(context.renderer, job.to ?? '/');
   const fingerprint = digest(html);
-  const reads = ['redirects'];
+  const reads: readonly DependencyKey[] = ['redirects'];
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
   return {
     type: 'rendered',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseKey } from '../../server/changes/keys.ts';
 import type { PageRecord } from '../../server/page-data/reader.ts';
 import { endpoints } from '../../src/contract/api.ts';
 import type { Language } from '../../src/contract/language.ts';
@@ -103,7 +104,7 @@ class ApiReader {
       return this.#fail(path, `Its data have an unknown shape: ${firstIssue(pageRecordSchema, record)}`);
     }
     const wrong = record.page && findMistake(record.page, lang, path);
-    return wrong ? this.#fail(path, wrong) : record;
+    return wrong ? this.#fail(path, wrong) : { page: record.page, reads: record.reads.map(parseKey) };
   }
 
   /** @throws BuildError when it is one too many */

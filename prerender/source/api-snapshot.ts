@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { parseKey } from '../../server/changes/keys.ts';
+import { pageTypeOf } from '../../server/page-data/compose.ts';
 import { announcementSchema } from '../../src/contract/announcement.ts';
 import { endpoints } from '../../src/contract/api.ts';
 import { BUILD_OPERATIONS, type BuildOperation } from '../../src/contract/build-source.ts';
@@ -8,12 +10,11 @@ import { type Layout, layoutSchema } from '../../src/contract/layout.ts';
 import { maintenanceSchema } from '../../src/contract/maintenance.ts';
 import { type PageEntry, pageEntrySchema } from '../../src/contract/page-entry.ts';
 import { redirectSchema } from '../../src/contract/redirect.ts';
-import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
+import { paths } from '../../src/rules/paths.ts';
 import { type ApiAddress, ApiAnswerError, ApiClient, isAbsence, maintenanceError } from './api-client.ts';
 import { layoutFromPages, pageCountOf } from './api-layout.ts';
 import { createApiReader } from './api-reader.ts';
 import type { Changes, PageReader, PlannedList, Snapshot } from './snapshot.ts';
-import { POSTS_ENTITY } from './snapshot.ts';
 
 /** Pages that may be unreadable beyond those that a build lets fail, so that the message names more than the first. */
 const NAMED_UNREADABLE = 20;
@@ -80,9 +81,6 @@ async function hasBatch(client: ApiClient): Promise<boolean> {
   }
 }
 
-const hasList = ({ slug, type }: PageEntry) =>
-  type === 'category' || type === 'blog-category' || (type === 'index' && slug === BLOG_SLUG);
-
 /** What is planned from. */
 class ApiSource {
   readonly #client: ApiClient;
@@ -111,7 +109,7 @@ class ApiSource {
 
   async changesSince(since: string): Promise<Changes> {
     const answer = await this.#changes(since);
-    return answer && !answer.reset ? answer.changes.map(({ entity }) => entity) : 'everything';
+    return answer && !answer.reset ? answer.changes.map(({ entity }) => parseKey(entity)) : 'everything';
   }
 
   async entries(slugs?: readonly string[]): Promise<readonly PageEntry[]> {
@@ -126,14 +124,19 @@ class ApiSource {
 
   /** As the first page of each list says: how many fit on a page is the API's to decide. */
   async lists(): Promise<readonly PlannedList[]> {
-    const entries = (await this.entries()).filter(hasList);
-    const asked = entries.map(({ slug, type }) => (type === 'blog-category' ? paths.blogPage(slug) : paths.page(slug)));
-    const records = await this.#reader.read(DEFAULT_LANGUAGE, asked);
-    return entries.map(({ slug, type }, index) => ({
-      slug,
-      pageCount: pageCountOf(records[index]),
-      entity: type === 'category' ? null : POSTS_ENTITY,
-    }));
+    const lists = (await this.entries()).flatMap(({ slug, type }) => {
+      const { path, countPages } = pageTypeOf({ slug, type });
+      return countPages ? [{ slug, path: path(slug, 1) }] : [];
+    });
+    const records = await this.#reader.read(
+      DEFAULT_LANGUAGE,
+      lists.map(({ path }) => path),
+    );
+    return lists.map(({ slug }, index) => {
+      const record = records[index];
+      const pageCount = pageCountOf(record);
+      return { slug, pageCount, reads: pageCount === null ? null : (record?.reads ?? null) };
+    });
   }
 
   async layout(lang: Language): Promise<Layout> {

@@ -1,21 +1,19 @@
 import type pg from 'pg';
-import { readTree } from '../../server/catalogue/categories.ts';
+import { parseKey } from '../../server/changes/keys.ts';
 import { CursorError, readChanges } from '../../server/changes/read.ts';
 import { readAnnouncement } from '../../server/content/announcement.ts';
-import { readPostCounts } from '../../server/content/blog.ts';
 import { readLayout } from '../../server/content/layout.ts';
 import { readRedirects } from '../../server/content/redirects.ts';
 import { createClient } from '../../server/db/connections.ts';
-import { inTurn, type Queryable } from '../../server/db/queryable.ts';
+import { inTurn } from '../../server/db/queryable.ts';
+import { LIST_ENTRY_TYPES, listLengths } from '../../server/page-data/compose.ts';
 import { readSharedFacts } from '../../server/page-data/facts.ts';
-import { readPageEntries, readPages } from '../../server/page-data/pages.ts';
+import { readPageEntries, readPages, readPagesOfTypes } from '../../server/page-data/pages.ts';
 import { readPageRecords } from '../../server/page-data/reader.ts';
-import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
-import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
-import { BLOG_SLUG } from '../../src/rules/paths.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/language.ts';
 import { BuildError, DatabaseAwayError } from '../events.ts';
 import { followsHistory, HISTORY_SQL } from './database-history.ts';
-import { type Changes, type PlannedList, POSTS_ENTITY, type Snapshot } from './snapshot.ts';
+import type { Changes, Snapshot } from './snapshot.ts';
 import { WarmState } from './warm.ts';
 
 /**
@@ -33,6 +31,7 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
     throw error;
   });
   const db = inTurn(client);
+  const sharedFacts = (lang: Language) => warm.sharedFacts(lang, () => readSharedFacts(db, lang));
   return {
     cursor: row.cursor,
     history: row.history,
@@ -46,16 +45,14 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
     },
     ...(pool && { laterChanges: () => changesSince(pool, row.cursor) }),
     entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
-    lists: () => readLists(db),
+    lists: async () => listLengths(await sharedFacts(DEFAULT_LANGUAGE), await readPagesOfTypes(db, LIST_ENTRY_TYPES)),
     layout: (lang) => readLayout(db, lang),
     announcement: (lang) => readAnnouncement(db, lang),
     redirects: async () => new Map((await readRedirects(db)).map(({ from, to }) => [from, to])),
     handle: { kind: 'database', url, snapshot: row.snapshot },
     reader: {
-      read: async (lang, paths) => {
-        const shared = await warm.sharedFacts(lang, () => readSharedFacts(db, lang));
-        return readPageRecords(db, lang, paths, { shared, toleratesFailures: true });
-      },
+      read: async (lang, paths) =>
+        readPageRecords(db, lang, paths, { shared: await sharedFacts(lang), toleratesFailures: true }),
       close: async () => {},
     },
     close: end,
@@ -77,25 +74,10 @@ async function exportSnapshot(client: pg.ClientBase): Promise<Exported> {
   return row;
 }
 
-async function readLists(db: Queryable): Promise<PlannedList[]> {
-  const { all } = await readTree(db, DEFAULT_LANGUAGE);
-  const posts = await readPostCounts(db);
-  const pagesOfPosts = (count: number) => pageCount(count, POSTS_PER_PAGE);
-  const allPosts = [...posts.values()].reduce((sum, count) => sum + count, 0);
-  return [
-    ...all.map(({ id, slug, productCount }) => ({ slug, pageCount: pageCount(productCount), entity: `list:${id}` })),
-    ...[[BLOG_SLUG, allPosts] as const, ...posts].map(([slug, count]) => ({
-      slug,
-      pageCount: pagesOfPosts(count),
-      entity: POSTS_ENTITY,
-    })),
-  ];
-}
-
 async function changesSince(db: pg.Pool | pg.ClientBase, cursor: string): Promise<Changes> {
   try {
     const { changes, reset } = await readChanges(db, cursor);
-    return reset ? 'everything' : changes.map(({ entity }) => entity);
+    return reset ? 'everything' : changes.map(({ entity }) => parseKey(entity));
   } catch (error) {
     // The site was built from another database, or by an older way of counting.
     if (error instanceof CursorError) return 'everything';

@@ -1,3 +1,4 @@
+import type { DependencyKey } from '../../server/changes/keys.ts';
 import type { PageRecord } from '../../server/page-data/reader.ts';
 import type { Announcement } from '../../src/contract/announcement.ts';
 import type { BuildOperation } from '../../src/contract/build-source.ts';
@@ -7,7 +8,7 @@ import type { PageEntry } from '../../src/contract/page-entry.ts';
 import type { ApiReading } from './api-reader.ts';
 
 /** What changed since an earlier snapshot; `everything` when that cannot be told. */
-export type Changes = readonly string[] | 'everything';
+export type Changes = readonly DependencyKey[] | 'everything';
 
 /** A list that may have several pages, as a plan needs it: of a category, of the blog, of a blog category. */
 export interface PlannedList {
@@ -15,12 +16,9 @@ export interface PlannedList {
   readonly slug: string;
   /** null when that cannot be told now. */
   readonly pageCount: number | null;
-  /** What changes when it becomes longer or shorter, as the change feed names it; null where the source does not tell. */
-  readonly entity: string | null;
+  /** What that depends on; null when it cannot be told. */
+  readonly reads: readonly DependencyKey[] | null;
 }
-
-/** The change feed's name of what the blog's lists show. */
-export const POSTS_ENTITY = 'posts';
 
 /** The shop's data at one moment, as far as pages are made from them. Failures are BuildErrors that say what was asked. */
 export interface Snapshot {
@@ -32,9 +30,9 @@ export interface Snapshot {
   readonly history?: string;
   /** Whether this is a later moment of the history that a site was built from. */
   readonly follows?: (history: string) => Promise<boolean>;
-  /** Entities that changed between an earlier snapshot's cursor and this one; see docs/decisions/0022. */
+  /** What changed between an earlier snapshot's cursor and this one; see docs/decisions/0022. */
   changesSince(cursor: string): Promise<Changes>;
-  /** Entities that have changed since this moment; only where asking again and again costs little. */
+  /** What has changed since this moment; only where asking again and again costs little. */
   readonly laterChanges?: () => Promise<Changes>;
   /** Every page, or those of some slugs. */
   entries(slugs?: readonly string[]): Promise<readonly PageEntry[]>;

@@ -1,20 +1,18 @@
-import type { SharedFacts } from '../../server/page-data/facts.ts';
+import type { DependencyKey } from '../../server/changes/keys.ts';
+import { isSharedKey, type SharedFacts } from '../../server/page-data/facts.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { GraphState } from '../dependencies/graph.ts';
 import { planRenderers, type RendererPlans, type RendererSettings } from '../render/renderers.ts';
 import type { Changes, Snapshot } from './snapshot.ts';
 
-/** What renderers are made of beside code and texts, as the change feed names it. */
-const OF_RENDERERS: ReadonlySet<string> = new Set(['layout', 'site', 'announcement']);
-
-/** Changes in which the facts that all pages share have no part; all others may touch them. */
-const OF_SINGLE_PAGES = /^(?:product|card|content):/;
+/** What renderers are made of beside code and texts. */
+const OF_RENDERERS: ReadonlySet<DependencyKey> = new Set(['layout', 'site', 'announcement']);
 
 /** Whether something is part of every page, and so of none more than of another. */
-export const isOfRenderers = (entity: string) => OF_RENDERERS.has(entity);
+export const isOfRenderers = (key: DependencyKey): boolean => OF_RENDERERS.has(key);
 
 /** Whether changes can make pages differ that have read none of what changed. */
-export const touchRenderers = (changes: readonly string[]) => changes.some(isOfRenderers);
+export const touchRenderers = (changes: readonly DependencyKey[]): boolean => changes.some(isOfRenderers);
 
 /**
  * What a process keeps from one build to the next, as long as it builds the same site of the same settings: it is read
@@ -35,9 +33,7 @@ export class WarmState {
   begin(cursor: string | null, changes: Changes): void {
     const isKnown = cursor !== null && cursor === this.#cursor;
     if (!isKnown || changes === 'everything' || touchRenderers(changes)) this.#renderers = null;
-    if (!isKnown || changes === 'everything' || !changes.every((entity) => OF_SINGLE_PAGES.test(entity))) {
-      this.#shared.clear();
-    }
+    if (!isKnown || changes === 'everything' || changes.some(isSharedKey)) this.#shared.clear();
     // What is read from here on is of a later moment; what changes since the site's is checked again in any case.
     this.#cursor = cursor;
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type * as v from 'valibot';
-import type { PageType } from '../../src/contract/page-entry.ts';
+import type { EntryType } from '../../src/contract/page-entry.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeMedia } from '../db/write/catalogue.ts';
@@ -30,7 +30,7 @@ export interface Prepared {
 
 /** How one list of a file becomes entities of one kind. */
 export interface ListDefinition<Element extends Prepared, Entity extends { readonly slug: string }> {
-  readonly pageType: PageType;
+  readonly pageType: EntryType;
   /**
    * Parses elements and looks up what they name. What is wrong is reported, and what cannot be used is left out.
    * @param values with their places
@@ -146,8 +146,8 @@ export function preparing<const Entries extends v.ObjectEntries, Element extends
 }
 
 /** Reports slugs that stand for pages of other kinds. */
-async function reportOtherPages(client: Queryable, wanted: PageType, elements: readonly Prepared[]): Promise<void> {
-  const { rows } = await client.query<{ slug: string; type: PageType }>(
+async function reportOtherPages(client: Queryable, wanted: EntryType, elements: readonly Prepared[]): Promise<void> {
+  const { rows } = await client.query<{ slug: string; type: EntryType }>(
     'SELECT slug, type FROM page_entries WHERE slug = ANY($1) AND type <> $2',
     [elements.map(({ slug }) => slug), wanted],
   );

@@ -1,4 +1,4 @@
-import type { PageType } from '../../src/contract/page-entry.ts';
+import type { EntryType } from '../../src/contract/page-entry.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { Place } from './problems.ts';
 
@@ -28,17 +28,17 @@ interface Reference {
 
 /** What a file's elements name, and whether the file or the shop has it: asked once the whole file is read. */
 export class References {
-  readonly #named = new Map<PageType, Reference[]>();
-  readonly #inFile = new Map<PageType, Set<string>>();
+  readonly #named = new Map<EntryType, Reference[]>();
+  readonly #inFile = new Map<EntryType, Set<string>>();
 
   /** The file has an element of this kind and slug. */
-  add(type: PageType, slug: string): void {
+  add(type: EntryType, slug: string): void {
     const slugs = this.#inFile.get(type) ?? new Set();
     this.#inFile.set(type, slugs.add(slug));
   }
 
   /** An element of the file names another. */
-  require(type: PageType, slug: string, place: Place, field: string): void {
+  require(type: EntryType, slug: string, place: Place, field: string): void {
     if (this.#inFile.get(type)?.has(slug)) return;
     const named = this.#named.get(type) ?? [];
     named.push({ slug, place, field });

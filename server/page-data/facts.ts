@@ -1,21 +1,22 @@
+import DataLoader from 'dataloader';
 import type { BlogCategory } from '../../src/contract/blog.ts';
 import type { Content } from '../../src/contract/content.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Site } from '../../src/contract/layout.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
-import type { ProductCard } from '../../src/contract/product.ts';
-import type { PagePath } from '../../src/rules/page-path.ts';
+import type { ProductCard, ProductSort } from '../../src/contract/product.ts';
+import { pickCards } from '../catalogue/cards.ts';
 import { readListIds, readTree } from '../catalogue/categories.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products.ts';
-import { type CategoryNode, type CategoryTree, idsBelow } from '../catalogue/tree.ts';
+import type { CategoryTree } from '../catalogue/tree.ts';
+import { type DependencyKey, isOfKind } from '../changes/keys.ts';
 import { type PostRecord, readBlogCategories, readPosts, readPostTexts } from '../content/blog.ts';
 import { readContent } from '../content/content.ts';
 import { readSite } from '../content/layout.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readPageEntries } from './pages.ts';
-import { fits } from './requests.ts';
 
-/** What pages of every kind are composed from: read once for any number of them. */
+/** What pages of every type are composed from: read once for any number of them. */
 export interface SharedFacts {
   readonly lang: Language;
   readonly tree: CategoryTree;
@@ -26,28 +27,14 @@ export interface SharedFacts {
   readonly site: Site;
 }
 
-/** Everything that a batch of pages shows. */
-export interface Facts extends SharedFacts {
-  readonly products: ReadonlyMap<string, ProductRecord>;
-  readonly cards: ReadonlyMap<number, ProductCard>;
-  /** Ids of the products of each list, by the path of its page. */
-  readonly lists: ReadonlyMap<string, readonly number[]>;
-  readonly home: { readonly hits: readonly number[]; readonly novelties: readonly number[] };
-  readonly postTexts: ReadonlyMap<string, string>;
-  readonly content: ReadonlyMap<string, Content>;
-}
+/** Kinds of keys of what is loaded page by page (createLoaders()), and is no part of SharedFacts. */
+const LOADED_KINDS = ['product', 'card', 'content'] as const;
 
-/** Where lists and cards come from; a bulk build keeps what it has read. */
-export interface CatalogueReader {
-  /** Ids of one page (1-based) of the products in some categories, in the order of the prerendered lists. */
-  listIds(categoryIds: readonly number[], page: number): Promise<readonly number[]>;
-  /** The cards of the published products among `ids`. */
-  cards(ids: readonly number[]): Promise<ReadonlyMap<number, ProductCard>>;
-}
+/** A key of what SharedFacts may hold. */
+export type SharedKey = Exclude<DependencyKey, `${(typeof LOADED_KINDS)[number]}:${string}`>;
 
-/** Products on each shelf of the home page, and materials beside an article. */
-const HOME_SHELF = 8;
-const POST_MATERIALS = 8;
+/** Whether SharedFacts may differ when this has changed. */
+export const isSharedKey = (key: DependencyKey): boolean => !isOfKind(LOADED_KINDS, key);
 
 export async function readSharedFacts(db: Queryable, lang: Language): Promise<SharedFacts> {
   const [tree, posts, blogCategories, site] = await Promise.all([
@@ -72,87 +59,84 @@ function byCategory(posts: readonly PostRecord[]): Map<number, PostRecord[]> {
   return found;
 }
 
-/** What a batch of pages is about. */
-interface Subjects {
-  /** The entry of each request that has a page, by slug. */
-  readonly entries: ReadonlyMap<string, PageEntry>;
-  readonly products: ReadonlyMap<string, ProductRecord>;
+/** Where lists and cards come from; a bulk build keeps what it has read. */
+export interface CatalogueReader {
+  /** Ids of one page (1-based) of the products in some categories, in the order of the prerendered lists. */
+  listIds(categoryIds: readonly number[], page: number): Promise<readonly number[]>;
+  /** The cards of the published products among `ids`. */
+  cards(ids: readonly number[]): Promise<ReadonlyMap<number, ProductCard>>;
 }
 
-/** Finds out what `requests` ask for. */
-export async function readSubjects(db: Queryable, lang: Language, requests: readonly PagePath[]): Promise<Subjects> {
-  const slugs = [...new Set(requests.map(({ slug }) => slug))];
+/** What stands behind a slug. */
+interface Subject {
+  readonly entry: PageEntry | undefined;
+  readonly product: ProductRecord | undefined;
+}
+
+/** One page of the products in some categories. */
+interface ListRequest {
+  readonly categoryIds: readonly number[];
+  readonly sort: Extract<ProductSort, 'popular' | 'new'>;
+  readonly page: number;
+}
+
+/** What could not be read is the fault of no page; `cause` is the reader's error. */
+export class FactsError extends Error {
+  override readonly name = 'FactsError';
+}
+
+/** Not to be kept: each page asks for lists of its own. */
+const UNCACHED = { cache: false };
+
+export type Loaders = ReturnType<typeof createLoaders>;
+
+/**
+ * What pages read one by one, for the pages of one batch: what they ask for at the same time is one query, so that the
+ * number of queries does not grow with the pages. Whoever waits gets a FactsError when it cannot be read.
+ */
+export function createLoaders(db: Queryable, catalogue: CatalogueReader, shared: SharedFacts) {
+  const { lang } = shared;
+  const readList = ({ categoryIds, sort, page }: ListRequest) =>
+    sort === 'popular' ? catalogue.listIds(categoryIds, page) : readListIds(db, lang, { categoryIds, sort, page });
+  const cardsOf = async (lists: readonly (readonly number[])[]) => {
+    const cards = await catalogue.cards(lists.flat());
+    return lists.map((ids) => pickCards(cards, ids));
+  };
+  return {
+    shared,
+    subjects: new DataLoader(orFail((slugs: readonly string[]) => readSubjects(db, lang, slugs))),
+    postTexts: new DataLoader(orFail((slugs: readonly string[]) => bySlug(readPostTexts(db, lang, slugs), slugs))),
+    content: new DataLoader<string, Content | undefined>(
+      orFail((slugs) => bySlug(readContent(db, lang, slugs), slugs)),
+    ),
+    // All at the same time, whichever is read first: the cards on them are asked for together then.
+    lists: new DataLoader(
+      orFail((lists: readonly ListRequest[]) => Promise.all(lists.map(readList))),
+      UNCACHED,
+    ),
+    cards: new DataLoader(orFail(cardsOf), UNCACHED),
+  };
+}
+
+const orFail =
+  <Key, Value>(read: (keys: readonly Key[]) => Promise<readonly Value[]>) =>
+  (keys: readonly Key[]): Promise<readonly Value[]> =>
+    read(keys).catch((cause: unknown) => {
+      throw new FactsError('What pages show could not be read', { cause });
+    });
+
+async function bySlug<Value>(reading: Promise<ReadonlyMap<string, Value>>, slugs: readonly string[]) {
+  const found = await reading;
+  return slugs.map((slug) => found.get(slug));
+}
+
+async function readSubjects(db: Queryable, lang: Language, slugs: readonly string[]): Promise<Subject[]> {
   const products = await readProducts(db, lang, slugs);
   // Nearly all pages are of products, and those that were found are known to have one.
   const others = slugs.filter((slug) => !products.has(slug));
-  const entries = new Map<string, PageEntry>(others.length > 0 ? await readPageEntries(db, others) : []);
-  for (const slug of products.keys()) entries.set(slug, { slug, type: 'product' });
-  return { entries, products };
-}
-
-/** Reads what `requests` show. */
-export async function readFacts(
-  db: Queryable,
-  catalogue: CatalogueReader,
-  shared: SharedFacts,
-  requests: readonly PagePath[],
-  { entries, products }: Subjects,
-): Promise<Facts> {
-  const { lang, tree } = shared;
-  const slugsOf = (...types: PageEntry['type'][]) =>
-    requests.flatMap(({ slug }) => (types.includes(entries.get(slug)?.type ?? 'index') ? [slug] : []));
-  const [postTexts, content] = await Promise.all([
-    readPostTexts(db, lang, slugsOf('blog-post')),
-    readContent(db, lang, slugsOf('index')),
-  ]);
-  const [lists, home] = await Promise.all([
-    readLists(catalogue, shared, requests, entries),
-    readHome(db, catalogue, lang, requests.some(({ path }) => path === '/') ? tree : null),
-  ]);
-  const cards = await catalogue.cards([
-    ...[...products.values()].flatMap(({ links }) => links),
-    ...[...lists.values()].flat(),
-    ...home.hits,
-    ...home.novelties,
-  ]);
-  return { ...shared, products, cards, lists, home, postTexts, content };
-}
-
-async function readLists(
-  catalogue: CatalogueReader,
-  shared: SharedFacts,
-  requests: readonly PagePath[],
-  entries: ReadonlyMap<string, PageEntry>,
-): Promise<Map<string, readonly number[]>> {
-  const lists = requests.map(async (request): Promise<[string, readonly number[]]> => {
-    const entry = entries.get(request.slug);
-    if (!entry || !fits(request, entry)) return [request.path, []];
-    const categories = listedCategories(entry, shared);
-    if (categories.length === 0) return [request.path, []];
-    const ids = await catalogue.listIds(categories.flatMap(idsBelow), request.page);
-    return [request.path, entry.type === 'blog-post' ? ids.slice(0, POST_MATERIALS) : ids];
+  const entries = others.length > 0 ? await readPageEntries(db, others) : new Map<string, PageEntry>();
+  return slugs.map((slug) => {
+    const product = products.get(slug);
+    return { product, entry: product ? { slug, type: 'product' } : entries.get(slug) };
   });
-  return new Map(await Promise.all(lists));
-}
-
-/** The categories whose products a page lists: its own, or those of the materials that an article uses. */
-export function listedCategories(entry: PageEntry, { tree, posts }: SharedFacts): CategoryNode[] {
-  if (entry.type === 'category') return [tree.bySlug.get(entry.slug)].filter((node) => node !== undefined);
-  const post = posts.find(({ slug }) => entry.type === 'blog-post' && slug === entry.slug);
-  return (post?.categoryIds ?? []).flatMap((id) => tree.byId.get(id) ?? []);
-}
-
-async function readHome(
-  db: Queryable,
-  catalogue: CatalogueReader,
-  lang: Language,
-  tree: CategoryTree | null,
-): Promise<Facts['home']> {
-  if (!tree) return { hits: [], novelties: [] };
-  const categoryIds = tree.all.map(({ id }) => id);
-  const [hits, novelties] = await Promise.all([
-    catalogue.listIds(categoryIds, 1),
-    readListIds(db, lang, { categoryIds, sort: 'new', page: 1 }),
-  ]);
-  return { hits: hits.slice(0, HOME_SHELF), novelties: novelties.slice(0, HOME_SHELF) };
 }

@@ -1,16 +1,27 @@
 import { endpoints } from '../../src/contract/api.ts';
-import type { PageEntry } from '../../src/contract/page-entry.ts';
+import type { EntryType, PageEntry } from '../../src/contract/page-entry.ts';
 import type { Api, Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { ApiError } from '../errors.ts';
+
+/** SQL of whether the entry `e` is open to the public; an unpublished product is not. */
+const IS_OPEN = `(e.type <> 'product' OR EXISTS (SELECT FROM products p WHERE p.slug = e.slug AND p.is_published))`;
 
 /** Every page of the shop that is open to the public. */
 export async function readPages(db: Queryable): Promise<PageEntry[]> {
   const { rows } = await db.query<PageEntry>({
     name: 'pages',
-    text: `SELECT slug, type FROM page_entries e
-      WHERE type <> 'product' OR EXISTS (SELECT FROM products p WHERE p.slug = e.slug AND p.is_published)
-      ORDER BY type, slug`,
+    text: `SELECT slug, type FROM page_entries e WHERE ${IS_OPEN} ORDER BY type, slug`,
+  });
+  return rows;
+}
+
+/** Those of some types of entries. */
+export async function readPagesOfTypes(db: Queryable, types: readonly EntryType[]): Promise<PageEntry[]> {
+  const { rows } = await db.query<PageEntry>({
+    name: 'pages-of-types',
+    text: `SELECT slug, type FROM page_entries e WHERE type = ANY($1) AND ${IS_OPEN} ORDER BY type, slug`,
+    values: [types],
   });
   return rows;
 }
@@ -19,9 +30,7 @@ export async function readPages(db: Queryable): Promise<PageEntry[]> {
 export async function readPageEntries(db: Queryable, slugs: readonly string[]): Promise<Map<string, PageEntry>> {
   const { rows } = await db.query<PageEntry>({
     name: 'page-entries',
-    text: `SELECT slug, type FROM page_entries e
-      WHERE slug = ANY($1)
-        AND (type <> 'product' OR EXISTS (SELECT FROM products p WHERE p.slug = e.slug AND p.is_published))`,
+    text: `SELECT slug, type FROM page_entries e WHERE slug = ANY($1) AND ${IS_OPEN}`,
     values: [slugs],
   });
   return new Map(rows.map((entry) => [entry.slug, entry]));

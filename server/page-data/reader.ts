@@ -3,15 +3,23 @@ import type { PageData } from '../../src/contract/page-data.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { readCards } from '../catalogue/cards.ts';
 import { readListIds } from '../catalogue/categories.ts';
+import type { DependencyKey } from '../changes/keys.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { composePage } from './compose.ts';
-import { type CatalogueReader, readFacts, readSharedFacts, readSubjects, type SharedFacts } from './facts.ts';
-import { readsOf } from './reads.ts';
+import {
+  type CatalogueReader,
+  createLoaders,
+  FactsError,
+  type Loaders,
+  readSharedFacts,
+  type SharedFacts,
+} from './facts.ts';
+import { PageFacts } from './page-facts.ts';
 
-/** A page's data, null when there is no such page, and the entities that it was composed from. */
+/** A page's data, null when there is no such page, and what they were composed from. */
 export interface PageRecord {
   readonly page: PageData | null;
-  readonly reads: readonly string[];
+  readonly reads: readonly DependencyKey[];
   /** Why the page could not be composed; only for whoever asked for the others all the same. */
   readonly failure?: string;
 }
@@ -30,25 +38,27 @@ interface Options {
   readonly toleratesFailures?: boolean;
 }
 
-/** The record of each path (without its language), in order. The number of queries does not grow with the paths. */
+/** The record of each path (without its language), in order: composed at the same time, so that they share queries. */
 export async function readPageRecords(
   db: Queryable,
   lang: Language,
   paths: readonly string[],
   { shared, catalogue = directReader(db, lang), toleratesFailures = false }: Options = {},
 ): Promise<PageRecord[]> {
-  const requests = paths.map(parsePagePath);
-  const known = requests.filter((request) => request !== null);
-  const subjects = await readSubjects(db, lang, known);
-  const facts = await readFacts(db, catalogue, shared ?? (await readSharedFacts(db, lang)), known, subjects);
-  return requests.map((request) => {
-    if (!request) return { page: null, reads: [] };
-    const entry = subjects.entries.get(request.slug);
-    try {
-      return { page: composePage(facts, request, entry), reads: readsOf(facts, request, entry) };
-    } catch (error) {
-      if (!toleratesFailures) throw error;
-      return { page: null, reads: [], failure: String(error) };
-    }
-  });
+  const loaders = createLoaders(db, catalogue, shared ?? (await readSharedFacts(db, lang)));
+  return Promise.all(paths.map((path) => readRecord(loaders, path, toleratesFailures)));
+}
+
+async function readRecord(loaders: Loaders, path: string, toleratesFailures: boolean): Promise<PageRecord> {
+  const request = parsePagePath(path);
+  if (!request) return { page: null, reads: [] };
+  const facts = new PageFacts(loaders);
+  try {
+    const page = await composePage(facts, request);
+    return { page, reads: facts.reads };
+  } catch (error) {
+    if (error instanceof FactsError) throw error.cause;
+    if (!toleratesFailures) throw error;
+    return { page: null, reads: [], failure: String(error) };
+  }
 }

@@ -4,9 +4,9 @@ import * as v from 'valibot';
  * What stands behind a slug. `index` entries are the pages that are none of the others: the home page (empty slug),
  * the blog landing (`blog`) and the content pages.
  */
-export const PAGE_TYPES = ['category', 'product', 'blog-category', 'blog-post', 'index'] as const;
-const pageTypeSchema = v.picklist(PAGE_TYPES);
-export type PageType = v.InferOutput<typeof pageTypeSchema>;
+export const ENTRY_TYPES = ['category', 'product', 'blog-category', 'blog-post', 'index'] as const;
+const entryTypeSchema = v.picklist(ENTRY_TYPES);
+export type EntryType = v.InferOutput<typeof entryTypeSchema>;
 
 /** One page of the shop, without its language: both languages have the same pages under the same slugs. */
 export const pageEntrySchema = v.object({
@@ -21,6 +21,6 @@ export const pageEntrySchema = v.object({
       maxLength: 100,
     }),
   ),
-  type: pageTypeSchema,
+  type: entryTypeSchema,
 });
 export type PageEntry = v.InferOutput<typeof pageEntrySchema>;

@@ -27,6 +27,7 @@ type BuildOptions = Partial<
     | 'mark'
     | 'distDir'
     | 'analytics'
+    | 'threads'
   >
 >;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DependencyKey } from '../../../server/changes/keys.ts';
 
 /** The name of the response header that a CDN reads tags from, and what stands between them in it. */
 export const TAG_HEADERS = {
@@ -27,10 +28,10 @@ function shortTag(tag: string): string {
 }
 
 /** The header's value of a response made from these; `undefined` when it is not known what it was made from. */
-export function tagValue(provider: PurgeProvider, tags: readonly string[] | undefined): string {
+export function tagValue(provider: PurgeProvider, tags: readonly DependencyKey[] | undefined): string {
   const value = tags?.map(shortTag).join(TAG_HEADERS[provider].separator);
   return value === undefined || value === '' || value.length > LONGEST_VALUE ? ANY_TAG : value;
 }
 
 /** What is purged when these have changed. */
-export const tagsToPurge = (tags: readonly string[]): string[] => [...new Set([...tags.map(shortTag), ANY_TAG])];
+export const tagsToPurge = (tags: readonly DependencyKey[]): string[] => [...new Set([...tags.map(shortTag), ANY_TAG])];

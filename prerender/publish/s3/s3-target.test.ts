@@ -289,7 +289,7 @@ test('a storage over a file system has the files under their names', async () =>
 
 test('behind a CDN that is purged pages may be kept there, with their tags', async () => {
   const target = s3({ isPurged: true, tagValue: (tags) => tags?.join(',') ?? 'any' });
-  const page = { path: 'x.html', hash: '', tags: ['product:1', 'layout'] };
+  const page: ReleaseChange['put'][number] = { path: 'x.html', hash: '', tags: ['product:1', 'layout'] };
   await target.publish({ ...change(1, { 'x.html': 'x' }), put: [page] });
   await target.publish({ ...change(2, { 'y.html': 'y' }), put: [{ ...page, path: 'y.html' }] });
   expect(server.objects.get('y')?.headers).toMatchObject({

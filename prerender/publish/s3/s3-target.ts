@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DependencyKey } from '../../../server/changes/keys.ts';
 import { cacheControl, contentType, STAGES, stageOf } from '../../output/file-kinds.ts';
 import { listFiles } from '../../output/list-files.ts';
 import { concurrently } from '../concurrently.ts';
@@ -17,7 +18,7 @@ export interface S3TargetOptions {
   /** A CDN before the storage is told of each change, so it may keep pages. */
   readonly isPurged: boolean;
   /** A page's tags as the CDN wants them; kept in the object's metadata. */
-  readonly tagValue?: ((tags: readonly string[] | undefined) => string) | undefined;
+  readonly tagValue?: ((tags: readonly DependencyKey[] | undefined) => string) | undefined;
   /** Milliseconds that an asset is kept after the last release that loads it. */
   readonly assetGrace?: number;
   /** Milliseconds of the epoch. */

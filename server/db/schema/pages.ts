@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Site } from '../../../src/contract/layout.ts';
-import { PAGE_TYPES } from '../../../src/contract/page-entry.ts';
+import { ENTRY_TYPES } from '../../../src/contract/page-entry.ts';
 import { OWN_SLUGS } from '../../../src/rules/slug.ts';
 import { isLocalized, isSingleton, localized } from './columns.ts';
 
-export const pageType = pgEnum('page_type', PAGE_TYPES);
+export const pageType = pgEnum('page_type', ENTRY_TYPES);
 
 /**
  * Every addressable page. Slugs share one namespace, so that a slug alone names one page; each entity's slug column

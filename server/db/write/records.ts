@@ -1,5 +1,5 @@
 import type { Size } from '../../../src/contract/delivery.ts';
-import type { PageType } from '../../../src/contract/page-entry.ts';
+import type { EntryType } from '../../../src/contract/page-entry.ts';
 import type { Tier } from '../../../src/contract/product.ts';
 import type { ServiceLimits, StoredServiceField } from '../schema/catalogue.ts';
 import type { Localized } from '../schema/columns.ts';
@@ -8,7 +8,7 @@ import type { Localized } from '../schema/columns.ts';
 
 export interface PageEntryRecord {
   readonly slug: string;
-  readonly type: PageType;
+  readonly type: EntryType;
 }
 
 export interface MediaRecord {

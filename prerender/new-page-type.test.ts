@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { PageType } from '../server/page-data/page-type.ts';
+import { type BuiltShop, createBuiltShop } from '../tests/helpers/built-shop.ts';
+import type { TestDatabase } from '../tests/helpers/database.ts';
+import { editArbitrary, editSql } from '../tests/helpers/edits.ts';
+import { addressesOf, databaseSource, differing, makePrerenderedSite } from '../tests/helpers/prerendered-site.ts';
+
+/** Scripts of edits; `npm run bench:equality` runs more of them. */
+const SCRIPTS = Math.ceil(Number(process.env.EQUALITY_SCRIPTS ?? 25) / 10);
+const TIME_PER_SCRIPT = 60_000;
+
+/** Products on a page of any list. */
+const PER_PAGE = 24;
+
+/**
+ * A type of page that the shop does not have: what there is in the first category, by brand, with articles. This is all
+ * that is said of it; nothing says what it depends on.
+ */
+const brandsPage = vi.hoisted(
+  (): PageType => ({
+    entryType: 'index',
+    takes: ({ slug }) => slug === 'brendy',
+    path: (slug, page) => (page === 1 ? `/${slug}` : `/${slug}/page/${page}`),
+    countPages: (facts) => Math.max(1, Math.ceil((facts.topCategories()[0]?.productCount ?? 0) / PER_PAGE)),
+    async compose(facts, { path, page }) {
+      const category = facts.topCategories()[0];
+      const cards = category ? await facts.cards(await facts.list([category.id], page)) : [];
+      const products = await Promise.all(cards.map(({ slug }) => facts.product(slug)));
+      const lines = products.flatMap((product, index) =>
+        product ? [`${product.brand}: ${product.name}, ${product.stock}, ${cards[index]?.price}`] : [],
+      );
+      const posts = facts.posts().filter(({ categoryIds }) => category && categoryIds.includes(category.id));
+      const texts = await Promise.all(posts.map(({ slug }) => facts.post(slug)));
+      return {
+        type: 'content',
+        lang: facts.lang,
+        path,
+        title: `${facts.site().name} ${category?.name}`,
+        description: category?.children.map(({ name }) => name).join() ?? '',
+        breadcrumbs: facts.blogCategories().map(({ name }) => ({ name, path })),
+        html: [...lines, ...texts.map((post) => post?.html)].join('<br>'),
+        site: null,
+      };
+    },
+  }),
+);
+
+vi.mock(import('../server/page-data/page-types.ts'), async (original) => ({
+  PAGE_TYPES: [brandsPage, ...(await original()).PAGE_TYPES],
+}));
+
+/** The threads are made from the shop that was built, which has no such type. */
+const HERE = { threads: 1 };
+
+let shop: BuiltShop;
+beforeAll(async () => {
+  shop = await createBuiltShop();
+});
+afterAll(() => shop.remove());
+
+async function openShop(): Promise<TestDatabase> {
+  const database = await shop.template.copy();
+  await database.pool.query(`INSERT INTO page_entries VALUES ('brendy', 'index')`);
+  return database;
+}
+
+test('a new type of page is made, and made again when what it shows has changed, and only then', async () => {
+  const database = await openShop();
+  const site = makePrerenderedSite(shop.mark, shop.base);
+  const changed = async (sql: string) => {
+    await database.pool.query(sql);
+    const { written } = await site.build(databaseSource(database), HERE);
+    return addressesOf(written).filter((address) => address.includes('brendy'));
+  };
+  const first = `(SELECT id FROM categories WHERE parent_id IS NULL ORDER BY position, id LIMIT 1)`;
+  const below = `(SELECT id FROM categories WHERE parent_id = ${first})`;
+  const ofFirst = `id = (SELECT id FROM products WHERE category_id IN ${below} ORDER BY popularity DESC, id LIMIT 1)`;
+  try {
+    const pages = ['/brendy', '/brendy/page/2', '/ru/brendy', '/ru/brendy/page/2'];
+    expect(await changed('SELECT')).toEqual(expect.arrayContaining(pages));
+    const all = addressesOf(Object.keys(site.hashes())).filter((address) => address.includes('brendy'));
+    expect(await changed(`UPDATE products SET price = 12345, old_price = NULL WHERE ${ofFirst}`)).toEqual([
+      '/brendy',
+      '/ru/brendy',
+    ]);
+    expect(site.read('brendy.html')).toContain('12345');
+    expect(await changed(`UPDATE products SET brand = 'Інший' WHERE ${ofFirst}`)).toEqual(['/brendy', '/ru/brendy']);
+    expect(await changed(`UPDATE products SET weight = weight + 1`)).toEqual([]);
+    expect(await changed(`UPDATE content_pages SET html = html || '{"uk":"т"}'`)).toEqual([]);
+    expect(await changed(`UPDATE categories SET description = '{"uk":"т","ru":"т"}'`)).toEqual([]);
+    // A list that becomes shorter loses its last page.
+    await database.pool.query(
+      `UPDATE products SET is_published = false WHERE category_id IN ${below} AND NOT ${ofFirst}`,
+    );
+    await site.build(databaseSource(database), { ...HERE, allowsRemovals: true });
+    const left = addressesOf(Object.keys(site.hashes())).filter((address) => address.includes('brendy'));
+    expect(left.length).toBeLessThan(all.length);
+  } finally {
+    site.remove();
+    await database.drop();
+  }
+});
+
+test('whatever is edited, the site with a new type of page is that of a whole build', {
+  timeout: SCRIPTS * TIME_PER_SCRIPT,
+}, async () => {
+  const rounds = fc.array(fc.array(editArbitrary, { minLength: 2, maxLength: 8 }), { minLength: 2, maxLength: 3 });
+  const property = fc.asyncProperty(rounds, async (script) => {
+    const database = await openShop();
+    const site = makePrerenderedSite(shop.mark, shop.base);
+    try {
+      await site.build(databaseSource(database), HERE);
+      for (const edits of script) {
+        for (const edit of edits) await database.pool.query(editSql(edit));
+        await site.build(databaseSource(database), HERE);
+        const whole = makePrerenderedSite(shop.mark);
+        await whole.build(databaseSource(database), HERE);
+        expect(differing(site.hashes(), whole.hashes())).toEqual([]);
+        expect(whole.has('ru/brendy.html')).toBe(true);
+        whole.remove();
+      }
+    } finally {
+      site.remove();
+      await database.drop();
+    }
+  });
+  await fc.assert(property, { numRuns: SCRIPTS, endOnFailure: true });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { isOfKind, KEY_PREFIXES, parseKey, SINGLE_KEYS, slugsOfPages } from './keys.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** String literals of some SQL. */
+const literals = (sql: string) => [...sql.matchAll(/'([^']*)'/g)].map(([, literal = '']) => literal);
+
+/** What the queries of keys name that triggers hand to record_changes(): columns, query, lock. */
+async function namedByArguments(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ arguments: string }>(
+    `SELECT encode(tgargs, 'escape') AS arguments FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+     WHERE p.proname = 'record_changes'`,
+  );
+  expect(rows.length).toBeGreaterThan(50);
+  return rows.flatMap(({ arguments: all }) => literals(all.split('\\000')[1] ?? ''));
+}
+
+/** What the functions name that write keys of their own. */
+async function namedByFunctions(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ source: string }>(
+    `SELECT prosrc AS source FROM pg_proc WHERE prosrc LIKE '%INSERT INTO changes%' AND proname <> 'record_changes'`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  return rows
+    .flatMap(({ source }) => source.match(/INSERT INTO changes\b[^;]*;/g) ?? [])
+    .flatMap((statement) => literals(statement));
+}
+
+test('the triggers write exactly the kinds of keys that there are, and each kind is written by one', async () => {
+  const written = new Set([...(await namedByArguments()), ...(await namedByFunctions())]);
+  expect([...written].sort()).toEqual([...KEY_PREFIXES, ...SINGLE_KEYS].sort());
+});
+
+test.each(['product:7', 'category-text:12', 'list:all', 'page:gold', 'page:', 'content:contacts', 'posts'])(
+  '%s is a key',
+  (text) => {
+    expect(parseKey(text)).toBe(text);
+  },
+);
+
+test.each(['product:gold', 'product:', 'list:any', 'post', 'postscript:7', 'sku:7', 'toString', ''])(
+  '“%s”, which another API may send, is none of the shop’s own',
+  (text) => {
+    expect(parseKey(text)).toBe(`other:${text}`);
+    expect(parseKey(parseKey(text))).toBe(`other:${text}`);
+  },
+);
+
+test('keys are found by their kinds, and pages by their slugs', () => {
+  expect(isOfKind(['post', 'list'], 'posts')).toBe(false);
+  expect(isOfKind(['post', 'list'], 'list:all')).toBe(true);
+  expect(isOfKind(['category'], 'category-text:3')).toBe(false);
+  expect(isOfKind(['layout'], 'layout')).toBe(true);
+  expect(slugsOfPages(['page:gold', 'product:7', 'page:'])).toEqual(['gold', '']);
+});

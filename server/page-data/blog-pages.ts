@@ -1,0 +1,101 @@
+import type { PostList } from '../../src/contract/blog.ts';
+import type { PageDataOf } from '../../src/contract/page-data.ts';
+import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
+import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
+import { type PostRecord, postCard } from '../content/blog.ts';
+import { metaDescription, PAGE_COPY } from './copy.ts';
+import type { RecordedSharedFacts } from './page-facts.ts';
+import type { PageType } from './page-type.ts';
+
+/** Materials beside an article. */
+const MATERIALS = 8;
+
+/** A page of some posts, newest first; null when the list is shorter. */
+function postList(posts: readonly PostRecord[], page: number): PostList | null {
+  const pages = countPages(posts);
+  if (page > pages) return null;
+  const shown = posts.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
+  return { posts: shown.map(postCard), page, pageCount: pages, postCount: posts.length };
+}
+
+const countPages = (posts: readonly PostRecord[]) => pageCount(posts.length, POSTS_PER_PAGE);
+
+const postsIn = (facts: RecordedSharedFacts, slug: string) =>
+  facts.posts().filter((post) => post.category.slug === slug);
+
+export const blogPage: PageType<PageDataOf<'blog'>> = {
+  entryType: 'index',
+  takes: ({ slug }) => slug === BLOG_SLUG,
+  path: (_, page) => paths.blogList(page),
+  countPages: (facts) => countPages(facts.posts()),
+  async compose(facts, { path, page }) {
+    const list = postList(facts.posts(), page);
+    if (!list) return null;
+    const copy = PAGE_COPY[facts.lang];
+    const { name, description } = copy.blog;
+    return {
+      type: 'blog',
+      lang: facts.lang,
+      path,
+      title: copy.blog.title(page),
+      description: page === 1 ? description : metaDescription(`${copy.page(page)}. ${description}`),
+      breadcrumbs: [{ name, path: paths.blog }, ...(page > 1 ? [{ name: copy.page(page), path }] : [])],
+      categories: [...facts.blogCategories()],
+      list,
+    };
+  },
+};
+
+export const blogCategoryPage: PageType<PageDataOf<'blog-category'>> = {
+  entryType: 'blog-category',
+  path: paths.blogPage,
+  countPages: (facts, slug) => countPages(postsIn(facts, slug)),
+  async compose(facts, { path, slug, page }) {
+    const categories = [...facts.blogCategories()];
+    const category = categories.find((candidate) => candidate.slug === slug);
+    if (!category) return null;
+    const list = postList(postsIn(facts, slug), page);
+    if (!list) return null;
+    const copy = PAGE_COPY[facts.lang];
+    return {
+      type: 'blog-category',
+      lang: facts.lang,
+      path,
+      title: copy.post(page === 1 ? category.name : copy.nameOfPage(category.name, page)),
+      description: metaDescription(page === 1 ? category.description : `${copy.page(page)}. ${category.description}`),
+      breadcrumbs: [
+        { name: copy.blog.name, path: paths.blog },
+        { name: category.name, path: paths.blogPage(slug) },
+        ...(page > 1 ? [{ name: copy.page(page), path }] : []),
+      ],
+      category,
+      categories,
+      list,
+    };
+  },
+};
+
+export const postPage: PageType<PageDataOf<'blog-post'>> = {
+  entryType: 'blog-post',
+  path: paths.blogPage,
+  async compose(facts, { path, slug }) {
+    const post = await facts.post(slug);
+    if (!post) return null;
+    const copy = PAGE_COPY[facts.lang];
+    const materials = await facts.list(post.categoryIds, 1);
+    return {
+      type: 'blog-post',
+      lang: facts.lang,
+      path,
+      title: copy.post(post.title),
+      description: metaDescription(post.excerpt),
+      breadcrumbs: [
+        { name: copy.blog.name, path: paths.blog },
+        { name: post.category.name, path: paths.blogPage(post.category.slug) },
+        { name: post.title, path },
+      ],
+      post: { ...postCard(post), html: post.html },
+      products: [...(await facts.cards(materials.slice(0, MATERIALS)))],
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import type { PageDataOf } from '../../src/contract/page-data.ts';
+import { paths } from '../../src/rules/paths.ts';
+import { metaDescription, PAGE_COPY } from './copy.ts';
+import type { PageType } from './page-type.ts';
+
+/** The content page that shows the shop's contacts. */
+const CONTACTS_SLUG = 'contacts';
+
+/** Takes what no other type of page has taken. */
+export const contentPage: PageType<PageDataOf<'content'>> = {
+  entryType: 'index',
+  path: paths.page,
+  async compose(facts, { path, slug }) {
+    const page = await facts.content(slug);
+    if (!page) return null;
+    return {
+      type: 'content',
+      lang: facts.lang,
+      path,
+      title: PAGE_COPY[facts.lang].plain(page.title),
+      description: metaDescription(page.summary),
+      breadcrumbs: [{ name: page.title, path }],
+      html: page.html,
+      site: slug === CONTACTS_SLUG ? facts.site() : null,
+    };
+  },
+};

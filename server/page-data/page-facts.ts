@@ -1,0 +1,205 @@
+import type { BlogCategory } from '../../src/contract/blog.ts';
+import type { Content } from '../../src/contract/content.ts';
+import type { Language } from '../../src/contract/language.ts';
+import type { Site } from '../../src/contract/layout.ts';
+import type { Picture } from '../../src/contract/media.ts';
+import type { PageEntry } from '../../src/contract/page-entry.ts';
+import type { ProductCard } from '../../src/contract/product.ts';
+import type { ProductRecord } from '../catalogue/products.ts';
+import { type CategoryNode, idsBelow } from '../catalogue/tree.ts';
+import type { DependencyKey } from '../changes/keys.ts';
+import type { PostRecord } from '../content/blog.ts';
+import type { Loaders, SharedFacts, SharedKey } from './facts.ts';
+
+type Record<Key> = (key: Key) => void;
+
+/**
+ * The facts that all pages of a language share, as one reader sees them: each getter records the keys of what it gives,
+ * or does not find.
+ */
+export class RecordedSharedFacts {
+  readonly #shared: SharedFacts;
+  readonly #record: Record<SharedKey>;
+
+  constructor(shared: SharedFacts, record: Record<SharedKey>) {
+    this.#shared = shared;
+    this.#record = record;
+  }
+
+  get lang(): Language {
+    return this.#shared.lang;
+  }
+
+  category(slug: string): CategoryNode | undefined {
+    this.#record(`page:${slug}`);
+    return this.#recorded(this.#shared.tree.bySlug.get(slug));
+  }
+
+  categoryById(id: number): CategoryNode | undefined {
+    this.#record(`category:${id}`);
+    return this.#recorded(this.#shared.tree.byId.get(id));
+  }
+
+  /** In the order of the menu. Which they are is part of the menu, and so of what every page is rendered with. */
+  topCategories(): readonly CategoryNode[] {
+    return this.#shared.tree.all
+      .filter(({ parent }) => !parent)
+      .map((node) => new RecordedCategory(node, this.#record));
+  }
+
+  /** The cards of all posts, newest first. */
+  posts(): readonly PostRecord[] {
+    this.#record('posts');
+    return this.#shared.posts;
+  }
+
+  /** The cards of the posts that use a category's materials, newest first. */
+  articles(categoryId: number): readonly PostRecord[] {
+    this.#record(`articles:${categoryId}`);
+    return this.#shared.postsOfCategory.get(categoryId) ?? [];
+  }
+
+  blogCategories(): readonly BlogCategory[] {
+    this.#record('blog-categories');
+    return this.#shared.blogCategories;
+  }
+
+  site(): Site {
+    this.#record('site');
+    return this.#shared.site;
+  }
+
+  #recorded(node: CategoryNode | undefined): CategoryNode | undefined {
+    return node && new RecordedCategory(node, this.#record);
+  }
+}
+
+/** A category whose parts are recorded one by one: the trail of a product's page shows its name and not its picture. */
+class RecordedCategory implements CategoryNode {
+  readonly id: number;
+  readonly #node: CategoryNode;
+  readonly #record: Record<SharedKey>;
+
+  constructor(node: CategoryNode, record: Record<SharedKey>) {
+    this.id = node.id;
+    this.#node = node;
+    this.#record = record;
+  }
+
+  get slug(): string {
+    return this.#own.slug;
+  }
+
+  get name(): string {
+    return this.#own.name;
+  }
+
+  get parentId(): number | null {
+    return this.#own.parentId;
+  }
+
+  get parent(): CategoryNode | null {
+    const { parent } = this.#own;
+    return parent && new RecordedCategory(parent, this.#record);
+  }
+
+  get children(): readonly CategoryNode[] {
+    return this.#own.children.map((child) => new RecordedCategory(child, this.#record));
+  }
+
+  get description(): string {
+    this.#record(`category-text:${this.id}`);
+    return this.#node.description;
+  }
+
+  get picture(): Picture | null {
+    this.#record(`category-text:${this.id}`);
+    // Its name is what the picture is called.
+    return this.#own.picture;
+  }
+
+  /** With those of the categories below. */
+  get productCount(): number {
+    this.#record(`list:${this.id}`);
+    return this.#node.productCount;
+  }
+
+  /** What a change of the category itself touches. */
+  get #own(): CategoryNode {
+    this.#record(`category:${this.id}`);
+    return this.#node;
+  }
+}
+
+/**
+ * What one page is composed from. Getters record the keys of what they read, whether it is there or not: when none of the
+ * recorded has changed, neither has the page. Nothing is declared beside it.
+ */
+export class PageFacts extends RecordedSharedFacts {
+  readonly #loaders: Loaders;
+  readonly #reads: Set<DependencyKey>;
+
+  constructor(loaders: Loaders) {
+    const reads = new Set<DependencyKey>();
+    super(loaders.shared, (key) => reads.add(key));
+    this.#loaders = loaders;
+    this.#reads = reads;
+  }
+
+  /** Everything that was read so far. */
+  get reads(): readonly DependencyKey[] {
+    return [...this.#reads];
+  }
+
+  /** undefined when the slug has no page. */
+  async entry(slug: string): Promise<PageEntry | undefined> {
+    this.#reads.add(`page:${slug}`);
+    return (await this.#loaders.subjects.load(slug)).entry;
+  }
+
+  /** undefined when there is no such published product. */
+  async product(slug: string): Promise<ProductRecord | undefined> {
+    this.#reads.add(`page:${slug}`);
+    const { product } = await this.#loaders.subjects.load(slug);
+    if (product) this.#reads.add(`product:${product.id}`);
+    return product;
+  }
+
+  /** A post with its text; undefined when there is no such post. */
+  async post(slug: string): Promise<(PostRecord & { readonly html: string }) | undefined> {
+    this.#reads.add(`page:${slug}`);
+    const post = this.#loaders.shared.posts.find((candidate) => candidate.slug === slug);
+    const html = await this.#loaders.postTexts.load(slug);
+    if (!post || html === undefined) return undefined;
+    this.#reads.add(`post:${post.id}`);
+    return { ...post, html };
+  }
+
+  /** undefined when there is no such content page. */
+  content(slug: string): Promise<Content | undefined> {
+    this.#reads.add(`content:${slug}`);
+    return this.#loaders.content.load(slug);
+  }
+
+  /** Ids of one page (1-based) of the products in some categories and below, the most popular first. */
+  list(categoryIds: readonly number[], page: number): Promise<readonly number[]> {
+    for (const id of categoryIds) this.#reads.add(`list:${id}`);
+    const { byId } = this.#loaders.shared.tree;
+    const nodes = categoryIds.flatMap((id) => byId.get(id) ?? []);
+    if (nodes.length === 0) return Promise.resolve([]);
+    return this.#loaders.lists.load({ categoryIds: nodes.flatMap(idsBelow), sort: 'popular', page });
+  }
+
+  /** Ids of the first page of all products, the most popular or the newest first. */
+  allProducts(sort: 'popular' | 'new'): Promise<readonly number[]> {
+    this.#reads.add('list:all');
+    const categoryIds = this.#loaders.shared.tree.all.map(({ id }) => id);
+    return this.#loaders.lists.load({ categoryIds, sort, page: 1 });
+  }
+
+  /** The cards of the published products among `ids`, in their order. */
+  cards(ids: readonly number[]): Promise<readonly ProductCard[]> {
+    for (const id of ids) this.#reads.add(`card:${id}`);
+    return this.#loaders.cards.load(ids);
+  }
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import type { CatalogueReader } from './facts.ts';
+import { readPageRecords } from './reader.ts';
+
+let database: TestDatabase;
+/** By slug. */
+let ids: Map<string, number>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { rows } = await database.pool.query<{ slug: string; id: number }>(
+    'SELECT slug, id FROM products UNION ALL SELECT slug, id FROM categories UNION ALL SELECT slug, id FROM posts',
+  );
+  ids = new Map(rows.map(({ slug, id }) => [slug, id]));
+});
+afterAll(() => database.drop());
+
+const GOLD = 'susalne-zoloto-vilne-23-75k';
+const POST = 'zolochennia-na-poliment-krok-za-krokom';
+
+async function readsOf(path: string) {
+  const [record] = await readPageRecords(database.pool, 'uk', [path]);
+  return record?.reads ?? [];
+}
+const kindsOf = (reads: readonly string[]) => [...new Set(reads.map((key) => key.replace(/:\d+$/, '')))].sort();
+
+test('a product depends on itself, on the names above it, on the cards and articles beside it', async () => {
+  const reads = await readsOf(`/${GOLD}`);
+  expect(kindsOf(reads)).toEqual(['articles', 'card', 'category', `page:${GOLD}`, 'product']);
+  expect(reads.filter((key) => key.startsWith('product:'))).toEqual([`product:${ids.get(GOLD)}`]);
+  expect(reads.filter((key) => key.startsWith('category:'))).toEqual(
+    ['susalne-zoloto', 'pozolota'].map((slug) => `category:${ids.get(slug)}`),
+  );
+});
+
+test('a category depends on the names above it and on the tiles below it, on its list and the cards on its page', async () => {
+  const reads = await readsOf('/pozolota/page/2');
+  expect(kindsOf(reads)).toEqual(['card', 'category', 'category-text', 'list', 'page:pozolota']);
+  const potal = ids.get('potal');
+  expect(reads).toEqual(expect.arrayContaining([`category:${potal}`, `category-text:${potal}`, `list:${potal}`]));
+  expect(reads.filter((key) => key.startsWith('card:'))).toHaveLength(24);
+  // Above it are names alone.
+  const below = await readsOf('/potal');
+  expect(below).toContain(`category:${ids.get('pozolota')}`);
+  expect(below).not.toContain(`list:${ids.get('pozolota')}`);
+});
+
+test('a post depends on itself and its materials, and not on the rest of the blog', async () => {
+  expect(kindsOf(await readsOf(`/blog/${POST}`))).toEqual(['card', 'list', `page:${POST}`, 'post']);
+  expect(kindsOf(await readsOf('/blog'))).toEqual(['blog-categories', 'page:blog', 'posts']);
+  expect(kindsOf(await readsOf('/'))).toEqual([
+    'card',
+    'category',
+    'category-text',
+    'list',
+    'list:all',
+    'page:',
+    'posts',
+  ]);
+});
+
+test('only the contacts depend on the shop’s contacts', async () => {
+  expect(await readsOf('/contacts')).toEqual(['page:contacts', 'content:contacts', 'site']);
+  expect(await readsOf('/oferta')).toEqual(['page:oferta', 'content:oferta']);
+});
+
+test('what is not there is depended on as well', async () => {
+  expect(await readsOf('/nope')).toEqual(['page:nope']);
+  await database.pool.query(`INSERT INTO page_entries VALUES
+    ('empty-category', 'category'), ('empty-post', 'blog-post'), ('empty-content', 'index')`);
+  expect(await readsOf('/empty-category')).toEqual(['page:empty-category']);
+  expect(await readsOf('/blog/empty-post')).toEqual(['page:empty-post']);
+  expect(await readsOf('/empty-content')).toEqual(['page:empty-content', 'content:empty-content']);
+});
+
+test('the number of queries does not grow with the pages', async () => {
+  const { rows } = await database.pool.query<{ slug: string; type: string }>(
+    `SELECT slug, type FROM page_entries WHERE slug !~ '^empty' ORDER BY type, slug`,
+  );
+  const all = rows.map(({ slug, type }) => (type.startsWith('blog') ? `/blog/${slug}` : `/${slug}`));
+  expect(all.length).toBeGreaterThan(300);
+  const query = vi.spyOn(database.pool, 'query');
+  const records = await readPageRecords(database.pool, 'uk', all);
+  const names = query.mock.calls.map(([asked]: readonly unknown[]) =>
+    typeof asked === 'object' && asked !== null && 'name' in asked ? String(asked.name) : '',
+  );
+  query.mockRestore();
+  expect(records.filter(({ page }) => page === null)).toEqual([]);
+  // One for each list, whose cards are then read together; those beside products are known earlier.
+  const others = names.filter((name) => !/^product-(?:list|cards)/.test(name));
+  expect(others.sort()).toEqual([...new Set(others)]);
+  expect(names.filter((name) => name === 'product-cards').length).toBeLessThanOrEqual(2);
+});
+
+test('what cannot be read is the fault of no page', async () => {
+  const away = new Error('The database is away');
+  const catalogue: CatalogueReader = { listIds: async () => [], cards: () => Promise.reject(away) };
+  const reading = readPageRecords(database.pool, 'uk', ['/contacts', `/${GOLD}`], {
+    catalogue,
+    toleratesFailures: true,
+  });
+  await expect(reading).rejects.toBe(away);
+});
