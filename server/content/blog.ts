@@ -53,7 +53,7 @@ async function readPostList(db: Queryable, lang: Language, page: number): Promis
 }
 
 /** How many posts each blog category has, by its slug. */
-export async function readPostCounts(db: Queryable): Promise<Map<string, number>> {
+async function readPostCounts(db: Queryable): Promise<Map<string, number>> {
   const { rows } = await db.query<{ slug: string; count: number }>({
     name: 'post-counts',
     text: `SELECT c.slug, count(b.id)::int AS count FROM blog_categories c LEFT JOIN posts b ON b.category_id = c.id
