@@ -7,7 +7,7 @@ import { editArbitrary, editSql } from '../tests/helpers/edits.ts';
 import { addressesOf, databaseSource, differing, makePrerenderedSite } from '../tests/helpers/prerendered-site.ts';
 
 /** Scripts of edits; `npm run bench:equality` runs more of them. */
-const SCRIPTS = Math.ceil(Number(process.env.EQUALITY_SCRIPTS ?? 25) / 10);
+const SCRIPTS = Math.ceil(Number(process.env.EQUALITY_SCRIPTS ?? 25) / 15);
 const TIME_PER_SCRIPT = 60_000;
 
 /** Products on a page of any list. */
