@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReactElement } from 'react';
 import { ensureBuilt } from '../prerender/bundle/build.ts';
@@ -30,7 +29,7 @@ const LANG = 'uk';
 const mark = await ensureBuilt();
 const database = await openDatabase(readEnv());
 const snapshot = await openDatabaseSnapshot(database.url);
-const render = await loadRender(join(DIST, 'server/render.mjs'));
+const render = await loadRender(DIST);
 const plans = await planRenderers(
   { distDir: DIST, mark, origin: 'https://shop.example', analytics: undefined },
   snapshot,

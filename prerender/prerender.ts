@@ -2,12 +2,11 @@ import { availableParallelism } from 'node:os';
 import { isUnavailable } from '../server/db/unavailable.ts';
 import { API_ROOT } from '../src/contract/api.ts';
 import type { BuildOperation } from '../src/contract/build-source.ts';
+import { eagerly } from './concurrency.ts';
 import { BuildError, type BuildSummary, DatabaseAwayError, RemovalsBlockedError } from './events.ts';
 import type { PrerenderOptions } from './options.ts';
 import { loadRender } from './render/batch-renderer.ts';
-import { renderModule, threadModule } from './render/bundles.ts';
 import { requireDatabase } from './render/distributed/require-database.ts';
-import { eagerly } from './render/eagerly.ts';
 import { WorkerPool } from './render/worker-pool.ts';
 import { SiteBuild } from './site-build.ts';
 import { shownAddress } from './source/api-client.ts';
@@ -32,9 +31,9 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
   const started = performance.now();
   if (options.distributed) requireDatabase(source);
   onEvent({ type: 'started', source: source.kind === 'api' ? shownAddress(source) : 'the database' });
-  const workers = new WorkerPool(threadModule(options.distDir));
+  const workers = new WorkerPool(options.distDir);
   // Threads know no signal: what they wait for ends with them.
-  const endThreads = () => workers.stop();
+  const endThreads = () => workers.end();
   signal?.addEventListener('abort', endThreads);
   try {
     if (site.newest?.build !== options.mark.build) prepareForAll(workers, options);
@@ -65,8 +64,8 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
 
 /** Every page is to be rendered: threads start, and code is loaded, while the data are asked what pages there are. */
 function prepareForAll(workers: WorkerPool, { distDir, threads = availableParallelism() }: PrerenderOptions): void {
-  workers.prepare(threads - 1);
-  void eagerly(loadRender(renderModule(distDir)));
+  workers.start(threads - 1);
+  void eagerly(loadRender(distDir));
 }
 
 const openSnapshot = ({ source, maxFailures, signal }: PrerenderOptions, warm: WarmState) =>

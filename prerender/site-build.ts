@@ -3,6 +3,7 @@ import { LANGUAGES } from '../src/contract/language.ts';
 import { localize } from '../src/rules/paths.ts';
 import { DependencyGraph, type GraphState } from './dependencies/graph.ts';
 import { BuildError, type BuildSummary, type PageFailure, RemovalsBlockedError } from './events.ts';
+import { log, reasonOf } from './log.ts';
 import type { PrerenderOptions } from './options.ts';
 import { ReleaseFiles } from './output/release-files.ts';
 import { mostFailures, mostRemovals } from './plan/limits.ts';
@@ -11,7 +12,6 @@ import { type ReadPlan, readLists, readPlan } from './plan/read-plan.ts';
 import { findUrgent, isUrgent } from './plan/urgent.ts';
 import type { Draft } from './releases/draft.ts';
 import type { Release } from './releases/ledger.ts';
-import { renderModule } from './render/bundles.ts';
 import { type Execution, execute, FEW_PAGES } from './render/execute.ts';
 import type { PageOutcome } from './render/render-job.ts';
 import type { RendererPlans } from './render/renderers.ts';
@@ -100,7 +100,7 @@ export class SiteBuild {
     const count = this.#options.site.mend((lost) => this.#graph.lose(lost));
     if (count === 0) return;
     const message = `${count} files of the site were not as they had been made, and are made anew`;
-    console.error(JSON.stringify({ level: 'warning', component: 'prerender', message }));
+    log.warning(message);
   }
 
   /** What is to be told of pages that may not go yet; null when all that are gone may. */
@@ -132,7 +132,7 @@ export class SiteBuild {
     this.#isOtherHistory = true;
     const message =
       'The site was built from another database, or from this one before it was restored: everything is checked';
-    console.error(JSON.stringify({ level: 'warning', component: 'prerender', message }));
+    log.warning(message);
   }
 
   /**
@@ -184,9 +184,7 @@ export class SiteBuild {
       draft.abandon();
       this.#graph.discard();
     } catch (error) {
-      console.error(
-        JSON.stringify({ level: 'error', component: 'prerender', message: `Not undone: ${String(error)}` }),
-      );
+      log.error(`The draft could not be undone: ${reasonOf(error)}`);
     }
   }
 
@@ -268,8 +266,17 @@ export class SiteBuild {
   #execution(draft: Draft, { jobs, renderers }: ReleasePart): Omit<Execution, 'onBatch' | 'onOutcomes'> {
     const { distDir, signal, threads = availableParallelism() } = this.#options;
     const { handle, reader } = this.#snapshot;
-    const context = { snapshot: handle, renderers, renderModule: renderModule(distDir) };
-    return { context, workers: this.#workers, dir: draft.dir, reader, jobs, threads, signal };
+    const context = { snapshot: handle, renderers, distDir };
+    return {
+      context,
+      workers: this.#workers,
+      renderers: this.#warm.rendererCache,
+      dir: draft.dir,
+      reader,
+      jobs,
+      threads,
+      signal,
+    };
   }
 
   async #execute(execution: Execution): Promise<void> {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import { concurrently } from '../publish/concurrently.ts';
+import { concurrently } from '../concurrency.ts';
 
 export const ENCODINGS = ['gzip', 'brotli'] as const;
 export type Encoding = (typeof ENCODINGS)[number];

@@ -33,6 +33,7 @@ export class Batches {
   }
 
   #nextSize(): number {
+    if (this.#atOnce === 1) return BATCH_SIZE;
     const left = this.#waiting.reduce((sum, jobs) => sum + jobs.length, 0);
     return Math.min(BATCH_SIZE, Math.max(LEAST, Math.ceil(left / (2 * this.#atOnce))));
   }

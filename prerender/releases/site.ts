@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type FileLock, tryLock } from '../../server/file-lock.ts';
+import { log } from '../log.ts';
 import { outlivesRelease } from './content.ts';
 import { Draft, undoDraft } from './draft.ts';
 import {
@@ -292,9 +293,7 @@ export class Site {
     if (gone.length > 1 || other.release !== head || other.target !== null) {
       throw new SiteDamagedError(this.#trees.siteDir, `nothing is left of ${gone.join(' and ')}`);
     }
-    console.error(
-      JSON.stringify({ level: 'warning', component: 'site', message: `${tree}/ was gone and is made anew` }),
-    );
+    log.warning(`${tree}/ was gone and is made anew`);
     this.#ledger.lose(tree);
   }
 

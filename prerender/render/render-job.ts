@@ -33,7 +33,7 @@ interface RenderedFile {
   readonly isWritten: boolean;
 }
 
-export interface BatchContext {
+export interface RenderContext {
   readonly render: typeof Render;
   readonly renderer: Render.Renderer;
   /** Of everything but the page's own data that goes into it. */
@@ -55,10 +55,10 @@ const digest = (content: string | Uint8Array) => hash('sha256', content, 'base64
  * @throws SiteWriteError, which is no page's fault
  */
 export async function renderJob(
-  context: BatchContext,
+  context: RenderContext,
   job: PageJob,
   record: PageRecord | null,
-  cards?: Cards,
+  cards: Cards,
 ): Promise<PageOutcome> {
   try {
     if (job.kind === 'redirect') return renderRedirect(context, job);
@@ -72,14 +72,14 @@ export async function renderJob(
   }
 }
 
-async function renderAppJob(context: BatchContext, job: PageJob, kind: 'app' | 'not-found'): Promise<PageOutcome> {
+async function renderAppJob(context: RenderContext, job: PageJob, kind: 'app' | 'not-found'): Promise<PageOutcome> {
   const { render, renderer, rendererFingerprint: fingerprint } = context;
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads: [] };
   const html = await render.renderApp(renderer, job.path, kind);
   return { type: 'rendered', job, reads: [], fingerprint, files: [writeHtml(context, job, html)] };
 }
 
-function renderRedirect(context: BatchContext, job: PageJob): PageOutcome {
+function renderRedirect(context: RenderContext, job: PageJob): PageOutcome {
   const { html, json } = context.render.renderRedirect(context.renderer, job.to ?? '/');
   const fingerprint = digest(html);
   const reads: readonly DependencyKey[] = ['redirects'];
@@ -94,10 +94,10 @@ function renderRedirect(context: BatchContext, job: PageJob): PageOutcome {
 }
 
 function renderPageJob(
-  context: BatchContext,
+  context: RenderContext,
   job: PageJob,
   { page, reads }: PageRecord & { readonly page: NonNullable<PageRecord['page']> },
-  cards?: Cards,
+  cards: Cards,
 ): PageOutcome {
   const { render, renderer, rendererFingerprint } = context;
   const json = jsonBuffer.encode(render.pageJson(page, cards));
@@ -109,18 +109,18 @@ function renderPageJob(
   return { type: 'rendered', job, reads, fingerprint, files };
 }
 
-function writeHtml(context: BatchContext, job: PageJob, pieces: Pieces): RenderedFile {
+function writeHtml(context: RenderContext, job: PageJob, pieces: Pieces): RenderedFile {
   const content = htmlBuffer.encode(pieces);
   return writeContent(context, job, 'html', content, digest(content));
 }
 
-function writeJson(context: BatchContext, job: PageJob, json: string): RenderedFile {
+function writeJson(context: RenderContext, job: PageJob, json: string): RenderedFile {
   const content = jsonBuffer.encode([json]);
   return writeContent(context, job, 'json', content, digest(content));
 }
 
 function writeContent(
-  context: BatchContext,
+  context: RenderContext,
   job: PageJob,
   extension: 'html' | 'json',
   content: Uint8Array,

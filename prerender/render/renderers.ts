@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type * as Render from '../../src/app/render.tsx';
 import type { RendererInput } from '../../src/app/render.tsx';
 import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
@@ -38,4 +39,22 @@ export async function planRenderers(settings: RendererSettings, snapshot: Snapsh
     return [lang, { input, fingerprint }] as const;
   });
   return Object.fromEntries(await Promise.all(plans)) as Record<Language, RendererPlan>;
+}
+
+/** Renderers by language. One is made anew when its plan has another fingerprint: whoever builds again keeps it warm. */
+export class RendererCache {
+  readonly #renderers = new Map<
+    Language,
+    { readonly fingerprint: string; readonly renderer: Promise<Render.Renderer> }
+  >();
+
+  get(lang: Language, { fingerprint, input }: RendererPlan, render: typeof Render): Promise<Render.Renderer> {
+    const known = this.#renderers.get(lang);
+    if (known?.fingerprint === fingerprint) return known.renderer;
+    const renderer = render.createRenderer(input);
+    this.#renderers.set(lang, { fingerprint, renderer });
+    // A failed one is not kept.
+    renderer.catch(() => this.#renderers.delete(lang));
+    return renderer;
+  }
 }

@@ -8,14 +8,14 @@ import { decodeShardResult, encodeShardResult } from './distributed/shard-result
 import type { PageOutcome } from './render-job.ts';
 import { leaveResponseUnloaded } from './without-response.ts';
 
-/** A batch to be rendered into a shard result. */
+/** Pages to be rendered for a site on another machine. */
 export interface ShardTask {
   readonly context: WorkerContext;
   /** Jobs of one language. */
   readonly jobs: readonly PageJob[];
 }
 
-/** A batch to be rendered into the tree. */
+/** Pages to be rendered into the spare tree. */
 export interface BatchTask extends ShardTask {
   /** The site's spare tree. */
   readonly dir: string;
@@ -27,14 +27,42 @@ export interface ShardResultTask {
   readonly dir: string;
 }
 
-/** A class of error does not survive the way between threads, so what ends the build is told as a value. */
-export type BatchResult = readonly PageOutcome[] | { readonly buildError: string } | { readonly databaseAway: string };
+/** The class of an error is lost between threads, so the errors that a build expects are returned as values. */
+export type TaskResult<Value> =
+  | { readonly value: Value }
+  | { readonly buildError: string }
+  /** In the database's own words. */
+  | { readonly databaseAway: string };
 
-/** One batch as a task of the pool. */
-export default async function runBatch({ context, jobs, dir }: BatchTask): Promise<BatchResult> {
+export function renderBatch({ context, jobs, dir }: BatchTask): Promise<TaskResult<readonly PageOutcome[]>> {
+  return resultOf(async () => {
+    const renderer = await rendererOf(context);
+    return renderer.renderBatch(jobs, (path, content) => writeSiteFile(dir, path, content));
+  });
+}
+
+/** What would be written is in the result. */
+export function renderShard({ context, jobs }: ShardTask): Promise<TaskResult<Uint8Array>> {
+  return resultOf(async () => {
+    const contents = new Map<string, Uint8Array>();
+    const renderer = await rendererOf(context);
+    const outcomes = await renderer.renderBatch(jobs, (path, content) => contents.set(path, Buffer.from(content)));
+    return encodeShardResult({ outcomes, contents });
+  });
+}
+
+/** Writes what renderShard() has made. */
+export function writeShardResult({ result, dir }: ShardResultTask): Promise<TaskResult<readonly PageOutcome[]>> {
+  return resultOf(async () => {
+    const { outcomes, contents } = decodeShardResult(result);
+    for (const [path, content] of contents) writeSiteFile(dir, path, content);
+    return outcomes;
+  });
+}
+
+async function resultOf<Value>(work: () => Promise<Value>): Promise<TaskResult<Value>> {
   try {
-    const renderer = await rendererFor(context);
-    return await renderer.renderBatch(jobs, (path, content) => writeSiteFile(dir, path, content));
+    return { value: await work() };
   } catch (error) {
     if (error instanceof DatabaseAwayError || isUnavailable(error)) return { databaseAway: reasonOf(error) };
     if (error instanceof BuildError || error instanceof SiteWriteError) return { buildError: error.message };
@@ -48,34 +76,17 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message : message;
 }
 
-/** One batch of a site that is on another machine: what would be written is in the result. */
-export async function renderShard({ context, jobs }: ShardTask): Promise<Uint8Array> {
-  const contents = new Map<string, Uint8Array>();
-  const renderer = await rendererFor(context);
-  const outcomes = await renderer.renderBatch(jobs, (path, content) => contents.set(path, Buffer.from(content)));
-  return encodeShardResult({ outcomes, contents });
-}
+/** Made by the first batch: a thread works for one build, and its state is the thread's own. */
+let opened: Promise<BatchRenderer> | undefined;
 
-/** Writes what renderShard() has made. */
-export function writeShardResult({ result, dir }: ShardResultTask): readonly PageOutcome[] {
-  const { outcomes, contents } = decodeShardResult(result);
-  for (const [path, content] of contents) writeSiteFile(dir, path, content);
-  return outcomes;
-}
-
-/** Made by the first batch of a build. A thread works for one build. */
-let batchRenderer: Promise<BatchRenderer> | undefined;
-
-function rendererFor(context: WorkerContext): Promise<BatchRenderer> {
-  batchRenderer ??= openRenderer(context);
-  // What failed once, such as a connection, may succeed for the next batch.
-  batchRenderer.catch(() => {
-    batchRenderer = undefined;
-  });
-  return batchRenderer;
-}
-
-function openRenderer(context: WorkerContext): Promise<BatchRenderer> {
-  if (context.snapshot.kind === 'database') leaveResponseUnloaded();
-  return BatchRenderer.open(context);
+function rendererOf(context: WorkerContext): Promise<BatchRenderer> {
+  if (!opened) {
+    if (context.snapshot.kind === 'database') leaveResponseUnloaded();
+    opened = BatchRenderer.open(context);
+    // What failed once, such as a connection, may succeed for the next batch.
+    opened.catch(() => {
+      opened = undefined;
+    });
+  }
+  return opened;
 }

@@ -1,77 +1,108 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Tinypool from 'tinypool';
 import { BuildError, DatabaseAwayError } from '../events.ts';
+import { log, reasonOf } from '../log.ts';
 import type { PageOutcome } from './render-job.ts';
-import type { BatchResult, BatchTask } from './thread.ts';
+import type { BatchTask, ShardResultTask, ShardTask, TaskResult } from './thread.ts';
 
 /** MB for what is short-lived: a page's strings are gone before a collection would have to copy them. */
 const YOUNG_GENERATION = 64;
 /** Batches that a thread has at once: one is read while another is rendered. */
 export const BATCHES_AT_ONCE = 2;
 
-/** Threads of thread.ts; they live until they are destroyed. */
-export function startThreads(threadModule: string, count: number): Tinypool {
-  return new Tinypool({
-    filename: pathToFileURL(threadModule).href,
-    runtime: 'worker_threads',
-    minThreads: count,
-    maxThreads: count,
-    concurrentTasksPerWorker: BATCHES_AT_ONCE,
-    isolateWorkers: false,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
-  });
-}
-
-/** Has a thread render a batch into the tree. @throws BuildError, DatabaseAwayError */
-export async function renderInThread(thread: Tinypool, task: BatchTask): Promise<readonly PageOutcome[]> {
-  const result: BatchResult = await thread.run(task);
-  if ('databaseAway' in result) throw new DatabaseAwayError(result.databaseAway);
-  if ('buildError' in result) throw new BuildError(result.buildError);
-  return result;
-}
-
-/** The threads of one build. A build that is going to need them has them start before it knows what for. */
+/**
+ * Worker threads that run thread.ts. They are addressed one by one and not as one queue: a thread keeps what the pages of
+ * a language share, so who has batches of that language sends them to the same thread.
+ */
 export class WorkerPool {
   readonly #threadModule: string;
-  readonly #waiting: Tinypool[] = [];
-  readonly #taken = new Set<Tinypool>();
+  readonly #threads: WorkerThread[] = [];
   readonly #ending: Promise<void>[] = [];
 
-  constructor(threadModule: string) {
-    this.#threadModule = threadModule;
+  /** @param distDir the build's output, with the bundle of thread.ts */
+  constructor(distDir: string) {
+    this.#threadModule = join(distDir, 'server/prerender-thread.mjs');
   }
 
-  /** Starts threads that nobody has taken yet. */
-  prepare(count: number): void {
-    while (this.#waiting.length < count) this.#waiting.push(startThreads(this.#threadModule, 1));
+  /** The first `count` threads; those that do not run yet are started, and need not be awaited. */
+  start(count: number): readonly WorkerThread[] {
+    while (this.#threads.length < count) this.#threads.push(new WorkerThread(this.#threadModule));
+    return this.#threads.slice(0, count);
   }
 
-  /** A thread, which the caller dismisses. */
-  take(): Tinypool {
-    const thread = this.#waiting.pop() ?? startThreads(this.#threadModule, 1);
-    this.#taken.add(thread);
-    return thread;
+  /** The one of `count` threads that has the fewest tasks. */
+  leastBusy(count: number): WorkerThread {
+    return this.start(count).reduce((least, thread) => (thread.running < least.running ? thread : least));
   }
 
-  /** Has a thread end that has no task any more; nobody need wait for it before close(). */
-  dismiss(thread: Tinypool): void {
-    this.#taken.delete(thread);
-    this.#ending.push(thread.destroy().catch(logFailedShutdown));
+  /** Ends every thread at once: its unfinished tasks are rejected. Nobody need wait for it before close(). */
+  end(): void {
+    for (const thread of this.#threads.splice(0)) this.#ending.push(thread.destroy().catch(logFailedShutdown));
   }
 
-  /** Ends every thread at once: what one was asked for is refused. */
-  stop(): void {
-    for (const thread of [...this.#waiting.splice(0), ...this.#taken]) this.dismiss(thread);
-  }
-
-  /** Ends the threads that nobody has taken, and waits until all have ended. */
+  /** Ends every thread, and waits until all have ended. */
   async close(): Promise<void> {
-    for (const thread of this.#waiting.splice(0)) this.dismiss(thread);
+    this.end();
     await Promise.all(this.#ending.splice(0));
+  }
+}
+
+/** One thread, which lives until it is destroyed. */
+export class WorkerThread {
+  readonly #pool: Tinypool;
+  #running = 0;
+
+  constructor(threadModule: string) {
+    this.#pool = new Tinypool({
+      filename: pathToFileURL(threadModule).href,
+      runtime: 'worker_threads',
+      minThreads: 1,
+      maxThreads: 1,
+      concurrentTasksPerWorker: BATCHES_AT_ONCE,
+      isolateWorkers: false,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
+    });
+  }
+
+  /** Tasks that it has and has not finished. */
+  get running(): number {
+    return this.#running;
+  }
+
+  /** Renders a batch into the spare tree. @throws BuildError, DatabaseAwayError */
+  renderBatch(task: BatchTask): Promise<readonly PageOutcome[]> {
+    return this.#run('renderBatch', task);
+  }
+
+  /** Renders a shard into what decodeShardResult() reads. @throws BuildError, DatabaseAwayError */
+  renderShard(task: ShardTask): Promise<Uint8Array> {
+    return this.#run('renderShard', task);
+  }
+
+  /** Writes the result of a shard into the spare tree. @throws BuildError */
+  writeShardResult(task: ShardResultTask): Promise<readonly PageOutcome[]> {
+    return this.#run('writeShardResult', task);
+  }
+
+  destroy(): Promise<void> {
+    return this.#pool.destroy();
+  }
+
+  async #run<Value>(name: string, task: unknown): Promise<Value> {
+    this.#running += 1;
+    try {
+      const result: TaskResult<Value> = await this.#pool.run(task, { name });
+      if ('databaseAway' in result) throw new DatabaseAwayError(result.databaseAway);
+      if ('buildError' in result) throw new BuildError(result.buildError);
+      return result.value;
+    } finally {
+      this.#running -= 1;
+    }
   }
 }
 
 /** The thread has no task any more: what becomes of the build does not depend on how it ends. */
 function logFailedShutdown(error: unknown): void {
-  console.error(`A thread did not end well: ${error}`);
+  log.warning(`A worker thread did not shut down cleanly: ${reasonOf(error)}`);
 }

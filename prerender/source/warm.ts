@@ -2,7 +2,7 @@ import type { DependencyKey } from '../../server/changes/keys.ts';
 import { isSharedKey, type SharedFacts } from '../../server/page-data/facts.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { GraphState } from '../dependencies/graph.ts';
-import { planRenderers, type RendererPlans, type RendererSettings } from '../render/renderers.ts';
+import { planRenderers, RendererCache, type RendererPlans, type RendererSettings } from '../render/renderers.ts';
 import type { Changes, Snapshot } from './snapshot.ts';
 
 /** What renderers are made of beside code and texts. */
@@ -19,6 +19,8 @@ export const touchRenderers = (changes: readonly DependencyKey[]): boolean => ch
  * again only when the change feed names it. A price then costs as much in a large shop as in a small one.
  */
 export class WarmState {
+  /** What was made by the plans of renderers(). */
+  readonly rendererCache = new RendererCache();
   #cursor: string | null = null;
   #renderers: RendererPlans | null = null;
   /** Of the site as it was published last. */

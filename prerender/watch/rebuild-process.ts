@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { log } from '../log.ts';
 
 /** ms before a worker that ended is started anew. */
 const RESTART_PAUSE = 1_000;
@@ -20,7 +21,7 @@ export async function startRebuildProcess(databaseUrl: string): Promise<RebuildP
   const watchOver = (worker: ChildProcess) => {
     worker.once('exit', (code, signal) => {
       if (isStopping) return;
-      console.error(`The rebuild worker ended (${code ?? signal}) and is started anew`);
+      log.warning(`The rebuild worker ended (${code ?? signal}) and is restarted`);
       restart = setTimeout(() => {
         child = spawnWorker();
         watchOver(child);

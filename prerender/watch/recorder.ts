@@ -4,6 +4,7 @@ import { inTransaction } from '../../server/db/transaction.ts';
 import { appendEvents } from '../../server/rebuilds/events.ts';
 import { endRebuilds, noteRebuild } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
+import { log, reasonOf } from '../log.ts';
 
 /** ms that events are collected before they are written together. */
 const COLLECTING = 150;
@@ -86,9 +87,7 @@ export class RunRecorder {
     try {
       await write();
     } catch (error) {
-      console.error(
-        JSON.stringify({ level: 'error', component: 'rebuild', message: `Not recorded: ${String(error)}` }),
-      );
+      log.error(`The events of a rebuild could not be recorded: ${reasonOf(error)}`);
     }
   }
 }

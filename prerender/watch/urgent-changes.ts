@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { log, reasonOf } from '../log.ts';
 import type { Changes } from '../source/snapshot.ts';
 
 /** ms between two polls of the change feed. */
@@ -48,13 +49,7 @@ export class UrgentChanges {
       }
     } catch (error) {
       if (signal.aborted) return;
-      console.error(
-        JSON.stringify({
-          level: 'error',
-          component: 'prerender',
-          message: `Polling the change feed failed: ${String(error)}`,
-        }),
-      );
+      log.error(`Polling the change feed failed: ${reasonOf(error)}`);
     }
   }
 }

@@ -4,6 +4,7 @@ import { listenForChanges } from '../../server/changes/listen.ts';
 import { endAbandoned, REQUESTS_CHANNEL, type TakenRebuilds, takeRequested } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import { DatabaseAwayError, RemovalsBlockedError } from '../events.ts';
+import { log, reasonOf } from '../log.ts';
 import { PublishingPausedError } from '../releases/errors.ts';
 import { ApiPoll } from './api-poll.ts';
 import { Coalescer } from './coalescer.ts';
@@ -211,7 +212,7 @@ class Worker {
     this.#unfinished = recorder;
     const pause = Math.min(FIRST_PAUSE * 2 ** this.#failures, LONGEST_ABSENCE_PAUSE);
     this.#failures += 1;
-    logError({ message, retryIn: pause });
+    log.error(message, { retryIn: pause });
     return pause;
   }
 
@@ -219,7 +220,7 @@ class Worker {
   #blockRemovals({ message }: RemovalsBlockedError, recorder: RunRecorder | null): number {
     this.#begunAt = null;
     this.#failures = 0;
-    if (this.#blockedRemovals !== message) logError({ message });
+    if (this.#blockedRemovals !== message) log.error(message);
     this.#blockedRemovals = message;
     this.#end(recorder, message);
     this.#onReady();
@@ -227,11 +228,11 @@ class Worker {
   }
 
   #fail(error: unknown, recorder: RunRecorder | null): number {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     const pause = Math.min(FIRST_PAUSE * 2 ** this.#failures, LONGEST_PAUSE);
     this.#failures += 1;
     const stack = error instanceof Error ? error.stack : undefined;
-    logError({ message, retryIn: pause, stack });
+    log.error(message, { retryIn: pause, stack });
     this.#end(recorder, message);
     return pause;
   }
@@ -250,7 +251,7 @@ class Worker {
     try {
       if (pool) await endAbandoned(pool);
     } catch (error) {
-      logError({ message: String(error) });
+      log.error(`Ending abandoned rebuilds failed: ${reasonOf(error)}`);
     }
   }
 
@@ -262,6 +263,3 @@ class Worker {
     }
   }
 }
-
-const logError = (fields: Readonly<Record<string, unknown>>) =>
-  console.error(JSON.stringify({ level: 'error', component: 'rebuild', ...fields }));

@@ -1,4 +1,4 @@
-import { concurrently } from '../concurrently.ts';
+import { concurrently } from '../../concurrency.ts';
 import type { Purger } from './purger.ts';
 import { type PurgeApi, post } from './request.ts';
 

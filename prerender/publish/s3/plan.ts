@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { concurrently } from '../../concurrency.ts';
 import { isAsset, isCompressedCopy } from '../../output/file-kinds.ts';
-import { concurrently } from '../concurrently.ts';
 import type { ReleaseChange, SiteFile } from '../target.ts';
 import { type KeyStyle, keyOf } from './keys.ts';
 import { STATE_FILE } from './remote-state.ts';

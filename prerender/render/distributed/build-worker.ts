@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { type JobWorker, startWorker } from '../../../server/jobs/worker.ts';
+import { pollEvery } from '../../concurrency.ts';
+import { log, reasonOf } from '../../log.ts';
 import { shardTask } from './names.ts';
 import { ShardWorker, type ShardWorkerSettings } from './shard-worker.ts';
 import { noteFailure, storeResult, takeShard } from './shards.ts';
@@ -93,18 +95,5 @@ function watchBuilds({ pool, mark, onEvent }: BuildWorkerSettings, presence: Wor
       onEvent({ type: 'unfit', build: build.id, mark: build.mark });
     }
   };
-  const pollSafely = () =>
-    poll().catch((error: unknown) => {
-      console.error(JSON.stringify({ level: 'error', component: 'worker', message: String(error) }));
-    });
-  let polling = pollSafely();
-  const timer = setInterval(() => {
-    polling = polling.then(pollSafely);
-  }, SWEEP_INTERVAL);
-  return {
-    async end() {
-      clearInterval(timer);
-      await polling;
-    },
-  };
+  return pollEvery(SWEEP_INTERVAL, poll, (error) => log.error(`Sweeping builds failed: ${reasonOf(error)}`));
 }

@@ -1,12 +1,11 @@
-import type Tinypool from 'tinypool';
 import { LANGUAGES } from '../../../src/contract/language.ts';
+import { pollEvery, runUntilFailure } from '../../concurrency.ts';
 import { BuildError, type OnBuildEvent } from '../../events.ts';
+import { log, reasonOf } from '../../log.ts';
 import { batchJobs, type PageJob } from '../../plan/plan.ts';
 import { type Execution, execute, FEW_PAGES } from '../execute.ts';
 import type { PageOutcome } from '../render-job.ts';
-import { runUntilFailure } from '../run-until-failure.ts';
-import type { ShardResultTask } from '../thread.ts';
-import { renderInThread } from '../worker-pool.ts';
+import type { WorkerThread } from '../worker-pool.ts';
 import { requireDatabase } from './require-database.ts';
 import { type Collected, ShardQueue, type WorkerCount } from './shard-queue.ts';
 
@@ -60,7 +59,8 @@ async function renderShards(
   waiting: PageJob[][],
   onEvent: OnBuildEvent,
 ): Promise<void> {
-  const { threads, workers, context, dir, onBatch, onOutcomes } = execution;
+  const { workers, context, dir, onBatch, onOutcomes } = execution;
+  const threads = workers.start(execution.threads);
   const sendOut = async () => {
     while (queue.size < MAX_OUT) {
       const jobs = waiting.shift();
@@ -69,26 +69,26 @@ async function renderShards(
     }
   };
   /** What there is to do, the results of others first; null when there is nothing just now. */
-  const work = async (thread: Tinypool): Promise<readonly PageOutcome[] | null> => {
+  const work = async (thread: WorkerThread): Promise<readonly PageOutcome[] | null> => {
     const collected = await queue.collect();
-    if (collected?.type === 'done') return writeInThread(thread, { result: collected.result, dir });
+    if (collected?.type === 'done') return thread.writeShardResult({ result: collected.result, dir });
     if (collected) return renderAgain(thread, collected);
     const own = waiting.pop();
     const jobs = own ? onBatch(own) : await queue.takeBack();
-    return jobs && renderInThread(thread, { context, dir, jobs });
+    return jobs && thread.renderBatch({ context, dir, jobs });
   };
-  const renderAgain = async (thread: Tinypool, { jobs, reason }: Collected & { readonly type: 'failed' }) => {
+  const renderAgain = async (thread: WorkerThread, { jobs, reason }: Collected & { readonly type: 'failed' }) => {
     onEvent({ type: 'taken-over', pages: jobs.length, reason });
     try {
-      return await renderInThread(thread, { context, dir, jobs });
+      return await thread.renderBatch({ context, dir, jobs });
     } catch (cause) {
       throw new BuildError(`A part of the build failed on a worker (${reason}) and here (${cause})`, { cause });
     }
   };
-  await runUntilFailure(threads, async (_, isStopped) => {
-    const thread = workers.take();
-    try {
-      while (!isStopped()) {
+  try {
+    await runUntilFailure(threads.length, async (index, isStopped) => {
+      const thread = threads[index];
+      while (thread && !isStopped()) {
         const { news } = queue;
         await sendOut();
         const outcomes = await work(thread);
@@ -96,14 +96,11 @@ async function renderShards(
         else if (queue.size === 0) return;
         else await news;
       }
-    } finally {
-      workers.dismiss(thread);
-    }
-  });
+    });
+  } finally {
+    workers.end();
+  }
 }
-
-const writeInThread = (thread: Tinypool, task: ShardResultTask): Promise<readonly PageOutcome[]> =>
-  thread.run(task, { name: 'writeShardResult' });
 
 /** Reports how many workers there are, at the start and when that changes. */
 function watchWorkers(queue: ShardQueue, onEvent: OnBuildEvent) {
@@ -114,15 +111,6 @@ function watchWorkers(queue: ShardQueue, onEvent: OnBuildEvent) {
     reported = { fitting, others };
     onEvent({ type: 'workers', fitting, others });
   };
-  // A poll that fails is no reason to stop: what is wrong with the database shows where shards are taken.
-  let polling = poll().catch(() => {});
-  const timer = setInterval(() => {
-    polling = polling.then(poll).catch(() => {});
-  }, WORKERS_INTERVAL);
-  return {
-    async end() {
-      clearInterval(timer);
-      await polling;
-    },
-  };
+  // It does not end the build: a database that is away ends it where shards are taken.
+  return pollEvery(WORKERS_INTERVAL, poll, (error) => log.warning(`Counting workers failed: ${reasonOf(error)}`));
 }

@@ -1,7 +1,4 @@
-import type Tinypool from 'tinypool';
-import { renderModule, threadModule } from '../bundles.ts';
-import type { ShardTask } from '../thread.ts';
-import { startThreads } from '../worker-pool.ts';
+import { WorkerPool } from '../worker-pool.ts';
 import type { Shard } from './shards.ts';
 
 /**
@@ -10,8 +7,9 @@ import type { Shard } from './shards.ts';
  */
 const IDLE = 3_000;
 
-interface Threads {
-  readonly pool: Tinypool;
+interface BuildThreads {
+  readonly workers: WorkerPool;
+  /** Shards being rendered. */
   running: number;
   idle?: NodeJS.Timeout;
 }
@@ -27,25 +25,21 @@ export interface ShardWorkerSettings {
 /** The threads of a worker: those of a build share what its shards have in common. */
 export class ShardWorker {
   readonly #settings: ShardWorkerSettings;
-  readonly #builds = new Map<number, Threads>();
+  readonly #builds = new Map<number, BuildThreads>();
 
   constructor(settings: ShardWorkerSettings) {
     this.#settings = settings;
   }
 
-  /** Renders a shard into a shard result. */
+  /** Renders a shard; see shard-result.ts. */
   async render({ buildId, snapshot, renderers, jobs }: Shard): Promise<Uint8Array> {
-    const { url, distDir } = this.#settings;
+    const { url, distDir, concurrency } = this.#settings;
     const threads = this.#threadsOf(buildId);
     threads.running += 1;
     clearTimeout(threads.idle);
     try {
-      const context = {
-        snapshot: { kind: 'database', url, snapshot },
-        renderers,
-        renderModule: renderModule(distDir),
-      } as const;
-      return await threads.pool.run({ context, jobs } satisfies ShardTask, { name: 'renderShard' });
+      const context = { snapshot: { kind: 'database', url, snapshot }, renderers, distDir } as const;
+      return await threads.workers.leastBusy(concurrency).renderShard({ context, jobs });
     } finally {
       threads.running -= 1;
       if (threads.running === 0) threads.idle = setTimeout(() => void this.#end(buildId), IDLE);
@@ -57,11 +51,10 @@ export class ShardWorker {
     await Promise.all([...this.#builds.keys()].map((buildId) => this.#end(buildId)));
   }
 
-  #threadsOf(buildId: number): Threads {
+  #threadsOf(buildId: number): BuildThreads {
     let threads = this.#builds.get(buildId);
     if (!threads) {
-      const { distDir, concurrency } = this.#settings;
-      threads = { pool: startThreads(threadModule(distDir), concurrency), running: 0 };
+      threads = { workers: new WorkerPool(this.#settings.distDir), running: 0 };
       this.#builds.set(buildId, threads);
     }
     return threads;
@@ -72,6 +65,6 @@ export class ShardWorker {
     if (!threads) return;
     clearTimeout(threads.idle);
     this.#builds.delete(buildId);
-    await threads.pool.destroy();
+    await threads.workers.close();
   }
 }

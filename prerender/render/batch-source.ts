@@ -1,0 +1,53 @@
+import { inTurn } from '../../server/db/queryable.ts';
+import type { RenderedCard } from '../../src/app/render-parts.tsx';
+import type { Language } from '../../src/contract/language.ts';
+import type { ProductCard } from '../../src/contract/product.ts';
+import { createApiReader } from '../source/api-reader.ts';
+import { type BulkBatch, BulkReader } from '../source/bulk-reader.ts';
+import { connectToSnapshot } from '../source/database-snapshot.ts';
+import type { PageReader, SnapshotHandle } from '../source/snapshot.ts';
+
+/** Reads the batches of one language. */
+export interface BatchReader {
+  read(paths: readonly string[]): Promise<BulkBatch>;
+  close(): Promise<void>;
+}
+
+/** Where batches are read from. */
+export interface BatchSource {
+  /** @param renderCards renders the cards that many pages show */
+  openReader(lang: Language, renderCards: (cards: readonly ProductCard[]) => readonly RenderedCard[]): BatchReader;
+  close(): Promise<void>;
+}
+
+/** Bytes of cards to keep in memory in a language that a thread only helps with, when its own is done. */
+const HELPED_CARDS = 2 * 1024 * 1024;
+
+/** Reads the moment of a snapshot, over a connection of its own. @param signal ends what is being read from an API */
+export async function openBatchSource(snapshot: SnapshotHandle, signal?: AbortSignal): Promise<BatchSource> {
+  if (snapshot.kind === 'api') {
+    return { openReader: (lang) => withoutCards(createApiReader(snapshot, signal), lang), close: async () => {} };
+  }
+  const client = await connectToSnapshot(snapshot.url, snapshot.snapshot);
+  const db = inTurn(client);
+  let languages = 0;
+  return {
+    openReader: (lang, renderCards) => {
+      languages += 1;
+      const reader = new BulkReader(db, lang, renderCards, languages > 1 ? HELPED_CARDS : undefined);
+      return { read: (paths) => reader.read(paths), close: async () => reader.close() };
+    },
+    close: () => client.end(),
+  };
+}
+
+/** Reads with the snapshot's own reader, for few pages: what they share may be known already, and cards are not kept. */
+export const sourceOfReader = (reader: PageReader): BatchSource => ({
+  openReader: (lang) => ({ ...withoutCards(reader, lang), close: async () => {} }),
+  close: async () => {},
+});
+
+const withoutCards = (reader: PageReader, lang: Language): BatchReader => ({
+  read: async (paths) => ({ records: await reader.read(lang, paths), cards: new Map() }),
+  close: () => reader.close(),
+});
