@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ViteDevServer } from 'vite';
+import { pageTypeOf } from '../../server/page-data/compose.ts';
 import { decodePieces } from '../../src/app/bytes.ts';
 import type * as Render from '../../src/app/render.tsx';
 import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
@@ -11,7 +12,8 @@ import type { Language } from '../../src/contract/language.ts';
 import { layoutSchema } from '../../src/contract/layout.ts';
 import { pageDataSchema } from '../../src/contract/page-data.ts';
 import { redirectSchema } from '../../src/contract/redirect.ts';
-import { APP_PATHS, delocalize, localize, paths } from '../../src/rules/paths.ts';
+import { parsePagePath } from '../../src/rules/page-path.ts';
+import { APP_PATHS, delocalize, localize } from '../../src/rules/paths.ts';
 
 interface DevPagesOptions {
   readonly vite: ViteDevServer;
@@ -61,11 +63,10 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
     async moved(pathname: string): Promise<string | null> {
       const { lang, path } = delocalize(pathname.replace(/\.json$/, ''));
       const redirects = (await get(apiPath(endpoints.redirects, lang), v.array(redirectSchema))) ?? [];
-      const [slug = '', ...rest] = path.replace(/^\/(?:blog\/)?/, '').split('/');
-      const found = redirects.find(({ from }) => from === slug);
-      if (!found) return null;
-      const isOfBlog = found.to.type === 'blog-post' || found.to.type === 'blog-category';
-      const address = [(isOfBlog ? paths.blogPage : paths.page)(found.to.slug), ...rest].join('/');
+      const asked = parsePagePath(path);
+      const to = redirects.find(({ from }) => from === asked?.slug)?.to;
+      if (!asked || !to) return null;
+      const address = pageTypeOf(to).path(to.slug, asked.page);
       return localize(lang, address) + (pathname.endsWith('.json') ? '.json' : '');
     },
 

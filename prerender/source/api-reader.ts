@@ -128,30 +128,37 @@ function parseLine(line: string): unknown {
 
 /** What tells that a page is not the one that was asked for; null when it is. */
 function findMistake(page: PageData, lang: Language, path: string): string | null {
-  if (page.lang !== lang) return `The API answered in the language ${page.lang}`;
-  if (page.path !== path) return `The API answered with the data of ${page.path}`;
-  const asked = parsePagePath(path);
-  const { slug = asked?.slug, number = 1 } = subjectOf(page);
-  if (slug !== asked?.slug) return `The API answered with the ${page.type} ${slug}`;
-  if (number !== asked?.page) return `The API answered with page ${number} of the list`;
+  const asked = { lang, ...parsePagePath(path) };
+  const schema = pageDataSchema.options.find(({ entries }) => entries.type.literal === page.type);
+  for (const { name, value } of schema ? echoesOf(schema, page) : []) {
+    if (value !== asked[name]) return `The API answered ${ANSWERED[name](page, value)}`;
+  }
   return null;
 }
 
-/** Of whom a page says that it is, beside its path. */
-function subjectOf(page: PageData): { readonly slug?: string; readonly number?: number } {
-  switch (page.type) {
-    case 'product':
-      return { slug: page.product.slug };
-    case 'category':
-      return { slug: page.category.slug, number: page.list.page };
-    case 'blog-category':
-      return { slug: page.category.slug, number: page.list.page };
-    case 'blog':
-      return { number: page.list.page };
-    case 'blog-post':
-      return { slug: page.post.slug };
-    case 'home':
-    case 'content':
-      return {};
-  }
+const ANSWERED = {
+  lang: (_: PageData, lang: unknown) => `in the language ${lang}`,
+  path: (_: PageData, path: unknown) => `with the data of ${path}`,
+  slug: ({ type }: PageData, slug: unknown) => `with the ${type} ${slug}`,
+  page: (_: PageData, page: unknown) => `with page ${page} of the list`,
+};
+
+/** A field of an answer that repeats what was asked for. */
+interface Echo {
+  readonly name: keyof typeof ANSWERED;
+  readonly value: unknown;
 }
+
+const isEcho = (name: unknown): name is Echo['name'] => typeof name === 'string' && Object.hasOwn(ANSWERED, name);
+
+/** The fields that are marked as such by the schema (`x-echoes`). */
+function* echoesOf(schema: v.GenericSchema, value: unknown): Generator<Echo> {
+  const { 'x-echoes': name } = v.getMetadata(schema);
+  if (isEcho(name)) yield { name, value };
+  if (!isObjectSchema(schema) || typeof value !== 'object' || value === null) return;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  for (const [field, part] of Object.entries(schema.entries)) yield* echoesOf(part, fields.get(field));
+}
+
+const isObjectSchema = (schema: v.GenericSchema): schema is v.ObjectSchema<v.ObjectEntries, undefined> =>
+  schema.type === 'object';

@@ -5,9 +5,9 @@ import type { PageData } from '../contract/page-data.ts';
 import { localize } from '../rules/paths.ts';
 import { useDocumentHead } from './head-effect.ts';
 import { pageQuery } from './page-query.ts';
+import { PageScreen } from './page-types.tsx';
 import type { RouterContext } from './router.tsx';
 import { NotFound } from './screens/not-found.tsx';
-import { PageScreen } from './screens/page-screen.tsx';
 
 interface LoaderInput {
   readonly context: RouterContext;

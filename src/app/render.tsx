@@ -25,12 +25,12 @@ import { loadMessages } from './messages.ts';
 import { pageHead } from './page-head.ts';
 import { pageJson } from './page-json.ts';
 import { pageQuery } from './page-query.ts';
+import { PageScreen, structuredDataOf } from './page-types.tsx';
 import { type Cards, createPartRenderer, type PartRenderer, type RenderedCard } from './render-parts.tsx';
 import { createQueryClient, createRouter, type Router } from './router.tsx';
-import { PageScreen } from './screens/page-screen.tsx';
 import { cutShell, PROBE_PATH, type Shell } from './shell.ts';
 import { ShopApp } from './shop.tsx';
-import { pageStructuredData, siteStructuredData } from './structured-data.ts';
+import { breadcrumbs, siteStructuredData } from './structured-data.ts';
 
 /** For benchmarks: components render with the React that they were bundled with, and with no other. */
 export { pageJson, renderToString };
@@ -90,9 +90,10 @@ const probePage = (lang: Language): PageData => ({
 export function renderPage(renderer: Renderer, page: PageData, json: Pieces, cards?: Cards): Pieces {
   const { lang, origin, layout, parts, shell, template } = renderer;
   const screen = parts.screen(<PageScreen page={page} />, cards);
+  const context = { lang, origin, site: layout.site };
   return template({
     head: pageHead(page, origin),
-    structuredData: pageStructuredData(page, { lang, origin, site: layout.site }),
+    structuredData: [...breadcrumbs(page.breadcrumbs, context), ...structuredDataOf(page, context)],
     body: shell.around(page.path, screen),
     boot: ['{"kind":"page","page":', ...json, '}'],
   });

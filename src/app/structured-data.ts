@@ -1,14 +1,15 @@
 import type { Language } from '../contract/language.ts';
 import type { Site } from '../contract/layout.ts';
 import type { Picture } from '../contract/media.ts';
-import type { Crumb, PageData } from '../contract/page-data.ts';
+import type { Crumb, PageDataOf } from '../contract/page-data.ts';
 import type { Product } from '../contract/product.ts';
 import { decimalMoney } from '../rules/money.ts';
 import { localize, paths } from '../rules/paths.ts';
 
-type JsonLd = Readonly<Record<string, unknown>>;
+/** A schema.org object. */
+export type JsonLd = Readonly<Record<string, unknown>>;
 
-interface Context {
+export interface StructuredDataContext {
   readonly lang: Language;
   readonly origin: string;
   /** null when it is not known. */
@@ -19,36 +20,12 @@ interface Context {
 const BRAND = 'Позолота';
 
 /** What is said on every page, as schema.org objects: the business, when it is known, and the website. */
-export const siteStructuredData = (context: Context): readonly JsonLd[] => [
+export const siteStructuredData = (context: StructuredDataContext): readonly JsonLd[] => [
   ...(context.site ? [localBusiness(context.origin, context.site)] : []),
   website(context),
 ];
 
-/** What one page shows, as schema.org objects. */
-export const pageStructuredData = (page: PageData, context: Context): readonly JsonLd[] => [
-  ...breadcrumbs(page.breadcrumbs, context),
-  ...ofPage(page, context),
-];
-
-function ofPage(page: PageData, context: Context): readonly JsonLd[] {
-  switch (page.type) {
-    case 'product':
-      return [product(page.product, page.path, context)];
-    case 'category':
-      return [
-        itemList(
-          page.list.products.map(({ slug }) => paths.page(slug)),
-          context,
-        ),
-      ];
-    case 'blog-post':
-      return [article(page, context)];
-    default:
-      return [];
-  }
-}
-
-const absolute = ({ lang, origin }: Context, path: string) => origin + localize(lang, path);
+const absolute = ({ lang, origin }: StructuredDataContext, path: string) => origin + localize(lang, path);
 
 /** Address of a picture's largest rendition; WebP, which every crawler reads. */
 export function pictureUrl(origin: string, { id, widths }: Picture): string {
@@ -90,9 +67,9 @@ function localBusiness(origin: string, site: Site): JsonLd {
   };
 }
 
-const nameOf = ({ site }: Context) => site?.name ?? BRAND;
+const nameOf = ({ site }: StructuredDataContext) => site?.name ?? BRAND;
 
-function website(context: Context): JsonLd {
+function website(context: StructuredDataContext): JsonLd {
   return {
     '@type': 'WebSite',
     '@id': `${context.origin}/#website`,
@@ -108,7 +85,7 @@ function website(context: Context): JsonLd {
   };
 }
 
-function breadcrumbs(crumbs: readonly Crumb[], context: Context): readonly JsonLd[] {
+export function breadcrumbs(crumbs: readonly Crumb[], context: StructuredDataContext): readonly JsonLd[] {
   if (crumbs.length === 0) return [];
   const trail = [{ name: nameOf(context), path: paths.home }, ...crumbs];
   return [
@@ -124,7 +101,7 @@ function breadcrumbs(crumbs: readonly Crumb[], context: Context): readonly JsonL
   ];
 }
 
-function product(item: Product, path: string, context: Context): JsonLd {
+export function product(item: Product, path: string, context: StructuredDataContext): JsonLd {
   return {
     '@type': 'Product',
     name: item.name,
@@ -144,7 +121,7 @@ function product(item: Product, path: string, context: Context): JsonLd {
   };
 }
 
-function itemList(itemPaths: readonly string[], context: Context): JsonLd {
+export function itemList(itemPaths: readonly string[], context: StructuredDataContext): JsonLd {
   return {
     '@type': 'ItemList',
     itemListElement: itemPaths.map((path, index) => ({
@@ -155,7 +132,7 @@ function itemList(itemPaths: readonly string[], context: Context): JsonLd {
   };
 }
 
-function article(page: Extract<PageData, { type: 'blog-post' }>, context: Context): JsonLd {
+export function article(page: PageDataOf<'blog-post'>, context: StructuredDataContext): JsonLd {
   const { title, excerpt, date, picture } = page.post;
   return {
     '@type': 'BlogPosting',
