@@ -1,6 +1,7 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Consent } from '../features/analytics/consent.ts';
 import { announcementQuery } from '../features/announcement/announcement.ts';
 import { setSignedOut } from '../features/auth/queries.ts';
 import { setMaintenance } from '../features/maintenance/maintenance.ts';
@@ -9,15 +10,13 @@ import { createI18n, importMessages } from '../lib/i18n.ts';
 import { delocalize } from '../rules/paths.ts';
 import { connectAnalytics, openAnalytics } from './analytics.ts';
 import { readBoot } from './boot.ts';
-import { createBuildWatch, loadedFiles, startBuildWatch } from './build-watch.ts';
+import { createBuildWatch, loadedFiles, startBuildWatch, trackUnsavedInput } from './build-watch.ts';
 import { connectConsent, openConsent, purposesOf } from './consent.ts';
 import { readIslands } from './islands.tsx';
 import { interceptLinks, prefetchLinks } from './links.ts';
-import { startMonitoring } from './monitoring/monitoring.ts';
 import { pageQuery } from './page-query.ts';
 import { createQueryClient, createRouter, type Router } from './router.tsx';
 import { ShopApp } from './shop.tsx';
-import { trackUnsavedInput } from './unsaved-input.ts';
 
 /** Takes over a prerendered document: the same tree as the server's, with the same data. */
 export async function startShop(): Promise<void> {
@@ -84,4 +83,11 @@ function reloadSameAddress(router: Router): void {
   router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
     if (!hrefChanged) void router.options.context.queryClient.invalidateQueries();
   });
+}
+
+/** Loads error monitoring once the page is interactive and the browser idle; in production, and only with a DSN. */
+function startMonitoring(dsn: string | undefined, consent: Consent | null): void {
+  if (!import.meta.env.PROD || !dsn) return;
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));
+  idle(async () => (await import('./monitoring/sentry.ts')).startSentry(dsn, consent));
 }

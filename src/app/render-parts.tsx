@@ -9,7 +9,7 @@ import { CartModalContext } from '../features/cart/cart-context.tsx';
 import { PrerenderCartProvider } from '../features/cart/cart-provider.tsx';
 import { CardContent } from '../features/catalogue/product-card.tsx';
 import { type Wishlist, WishlistContext } from '../features/wishlist/wishlist-provider.tsx';
-import { type Fragments, FragmentsContext } from '../lib/fragments.ts';
+import { type Fragments, FragmentsContext } from '../lib/fragments.tsx';
 import { type Shop, ShopContext } from '../lib/shop.tsx';
 import { localize, paths } from '../rules/paths.ts';
 import { ToasterContext } from '../ui/toast/toast-provider.tsx';

@@ -12,7 +12,11 @@ export function formatMoney(kopiykas: number): string {
   const sign = kopiykas < 0 ? '−' : '';
   return `${sign}${hryvnias}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}${NBSP}₴`;
 }
+
 /** Kopiykas as machines read them (JSON-LD, feeds): `1234.50`. */
 export function decimalMoney(kopiykas: number): string {
   return (kopiykas / 100).toFixed(2);
 }
+
+/** `10 %`, in one piece. */
+export const formatPercent = (percent: number) => `${percent}\u00a0%`;

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import styles from './counter.module.css';
-import { Counter } from './counter.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { VisuallyHidden } from './page.tsx';
 
@@ -19,5 +18,14 @@ export function CounterLink({ icon, label, count, ...rest }: Props) {
       <Icon name={icon} />
       <Counter value={count} />
     </a>
+  );
+}
+
+/** The number at a header icon's corner; its place is kept while there is none. The icon's name says it in words. */
+function Counter({ value }: { readonly value: number }) {
+  return (
+    <span className={`${styles.counter} ${value > 0 ? styles.shown : ''}`} aria-hidden="true">
+      {value > 99 ? '99+' : value}
+    </span>
   );
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { easeScroll } from './scroll.ts';
 import styles from './scroll-to-top.module.css';
 
 /** Pixels of scroll after which the button appears, and ms that its way takes (product specification, section 9). */
@@ -30,4 +29,23 @@ export function ScrollToTop() {
       <Icon name="arrow-up" />
     </IconButton>
   );
+}
+
+const ease = (part: number) => 1 - (1 - part) ** 3;
+
+/** Scrolls the window to `top` px over `duration` ms, slowing down; at once for those who asked for less motion. */
+function easeScroll(window: Window, top: number, duration: number): void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isStill) {
+    window.scrollTo({ top, behavior: 'instant' });
+    return;
+  }
+  const from = window.scrollY;
+  const started = performance.now();
+  const step = (now: number) => {
+    const part = Math.min(1, (now - started) / duration);
+    window.scrollTo({ top: from + (top - from) * ease(part), behavior: 'instant' });
+    if (part < 1) window.requestAnimationFrame(step);
+  };
+  window.requestAnimationFrame(step);
 }

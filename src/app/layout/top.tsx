@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { AnnouncementBanner } from '../../features/announcement/announcement-banner.tsx';
 import { useAnnouncement } from '../../features/announcement/use-announcement.ts';
+import { useWindowSize } from '../../lib/window-size.ts';
 import { Header } from './header.tsx';
-import { useStickyHeight } from './sticky-height.ts';
 import styles from './top.module.css';
 
 /** The announcement and the header. A fixed announcement stays at the top of the window with the header below it. */
@@ -21,4 +21,20 @@ export function Top() {
       </div>
     </>
   );
+}
+
+/**
+ * Sets the height of the part that stays at the top of the window as the CSS variable `--sticky`: anchors, and what sticks
+ * below it, begin there. Its lines wrap by the window's width and by `words`. Until it is measured, and without scripts,
+ * it is what tokens.css says.
+ */
+function useStickyHeight(part: RefObject<HTMLElement | null>, words: string | null): void {
+  const size = useWindowSize();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again whenever the window or the words differ
+  useEffect(() => {
+    const { current } = part;
+    if (!current || !size) return;
+    const height = getComputedStyle(current).position === 'sticky' ? current.offsetHeight : 0;
+    document.documentElement.style.setProperty('--sticky', `${height}px`);
+  }, [part, size, words]);
 }

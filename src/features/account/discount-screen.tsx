@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Customer } from '../../contract/customer.ts';
 import { useHref } from '../../lib/href.ts';
-import { formatPercent } from '../../lib/percent.ts';
 import { LOYALTY_LEVELS, loyaltyLevel, nextLoyaltyLevel } from '../../rules/loyalty.ts';
-import { formatMoney } from '../../rules/money.ts';
+import { formatMoney, formatPercent } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';

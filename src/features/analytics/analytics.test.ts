@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../../../tests/helpers/fake-storage.ts';
 import { createStorageArea } from '../../lib/browser-storage.ts';
 import type { Purpose } from '../../rules/browser-data.ts';
+import type { SentEvent } from './analytics.ts';
 import { createAnalytics } from './analytics.ts';
 import { CONSENT_KEY, createConsent } from './consent.ts';
 import { type PurchaseEvent, pageView } from './events.ts';
-import type { SentEvent } from './sinks/sink.ts';
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,6 @@ import type { StorageArea } from '../../lib/browser-storage.ts';
 import type { Consent } from './consent.ts';
 import type { AnalyticsEvent, PurchaseEvent } from './events.ts';
 import { createPurchases, type Exclusively, type PURCHASES_KEY } from './purchases.ts';
-import type { AnalyticsSink, SentEvent } from './sinks/sink.ts';
 
 interface Options {
   readonly area?: StorageArea<typeof PURCHASES_KEY>;
@@ -97,4 +96,14 @@ export function createAnalytics({ area, consent, exclusively, openSink, address 
     },
     forgetOrders: () => purchases.forgetOrders(),
   };
+}
+
+/** An event and the address at which it happened. */
+export type SentEvent = AnalyticsEvent & { readonly pageLocation: string };
+
+/** Something that takes events. It exists only while the shopper allows it. */
+export interface AnalyticsSink {
+  send(event: SentEvent): void;
+  /** Stops for good and takes away what it has left in the browser. */
+  close(): void;
 }

@@ -16,7 +16,6 @@ import { useShop } from '../../lib/shop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, TextField } from '../../ui/field.tsx';
 import styles from './auth.module.css';
-import { formatCountdown, useCountdown } from './countdown.ts';
 
 interface Props {
   readonly request: CodeRequest;
@@ -104,4 +103,24 @@ function Resend({ request, onResent }: Pick<Props, 'request' | 'onResent'>) {
       <FormFailure message={failure} />
     </div>
   );
+}
+
+const SECOND = 1000;
+
+/** Counts seconds down to 0 by the clock, so that a tab that slept is right when it wakes. */
+function useCountdown(seconds: number): { left: number; restart(seconds: number): void } {
+  const [end, setEnd] = useState(() => Date.now() + seconds * SECOND);
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / SECOND)));
+    tick();
+    const timer = setInterval(tick, SECOND);
+    return () => clearInterval(timer);
+  }, [end]);
+  return { left, restart: (next) => setEnd(Date.now() + next * SECOND) };
+}
+
+/** Seconds as `0:42`. */
+function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -8,7 +8,6 @@ import { Html } from '../../ui/html.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
-import { withContents } from './contents.ts';
 import styles from './post-screen.module.css';
 
 /** An article, its contents, and the materials it works with. */
@@ -59,4 +58,24 @@ export function PostScreen({ page }: { readonly page: PageDataOf<'blog-post'> })
       )}
     </>
   );
+}
+
+/** A heading of an article that can be jumped to. */
+interface Heading {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Fewer headings than this need no table of contents. */
+const MIN_HEADINGS = 4;
+
+/** The article with an id on each h2, and its headings; none when there are too few to list. */
+export function withContents(html: string): { readonly html: string; readonly headings: readonly Heading[] } {
+  const headings: Heading[] = [];
+  const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {
+    const id = `s${headings.length + 1}`;
+    headings.push({ id, text: inner.replace(/<[^>]+>/g, '') });
+    return `<h2 id="${id}">${inner}</h2>`;
+  });
+  return headings.length < MIN_HEADINGS ? { html, headings: [] } : { html: anchored, headings };
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './cart-lines.module.css';
-import { useDiscountName } from './discount-name.ts';
+import { useDiscountName } from './cart-sums.tsx';
 import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
 import { useChangeLine, useRemoveLine, useSaveLine } from './mutations.ts';
 import { keyOfLine } from './optimistic.ts';

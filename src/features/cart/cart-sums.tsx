@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro';
-import type { Cart } from '../../contract/cart.ts';
-import { formatMoney } from '../../rules/money.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Cart, Discount } from '../../contract/cart.ts';
+import { formatMoney, formatPercent } from '../../rules/money.ts';
 import styles from './cart-sums.module.css';
-import { useDiscountName } from './discount-name.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 import { PromoCode } from './promo-code.tsx';
 
@@ -35,4 +34,21 @@ function Reasons({ cart: { itemsCost, discounts } }: { readonly cart: Cart }) {
       ))}
     </dl>
   );
+}
+
+/** Why something costs less, in words. */
+export function useDiscountName(): (discount: Discount) => string {
+  const { t } = useLingui();
+  return (discount) => {
+    switch (discount.kind) {
+      case 'tier':
+        return discount.from === null ? t`Ціна за кількість` : t`Ціна за кількість, від ${discount.from} шт.`;
+      case 'personal':
+        return t`Особиста знижка ${formatPercent(discount.percent)}`;
+      case 'promo':
+        return discount.percent === null
+          ? t`Промокод ${discount.code}`
+          : t`Промокод ${discount.code}, ${formatPercent(discount.percent)}`;
+    }
+  };
 }

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { ProductCard as ProductCardData } from '../../contract/product.ts';
-import { FragmentsContext } from '../../lib/fragments.ts';
+import { FragmentsContext } from '../../lib/fragments.tsx';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { useOffers } from '../offers/offers-provider.tsx';

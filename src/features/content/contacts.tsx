@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Site } from '../../contract/layout.ts';
-import { placeLine } from '../../rules/address.ts';
 import { formatIban, isDemoIban } from '../../rules/iban.ts';
+import { isHoliday, kyivMoment } from '../../rules/kyiv-calendar.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './contacts.module.css';
-import { isOpenAt } from './opening-hours.ts';
 
 /** Where the shop is, when it is open, and how to reach it. */
 export function Contacts({ site }: { readonly site: Site }) {
@@ -77,4 +76,17 @@ function OpenNow({ site }: { readonly site: Site }) {
       {isOpen === null ? '\u00a0' : isOpen ? <Trans>Зараз відчинено</Trans> : <Trans>Зараз зачинено</Trans>}
     </span>
   );
+}
+
+/** Whether the shop is open at an instant; it opens at `opens`, is closed from `closes` on, and on public holidays. */
+export function isOpenAt(openingHours: Site['openingHours'], instant: Date): boolean {
+  const { date, day, time } = kyivMoment(instant);
+  if (isHoliday(date)) return false;
+  return openingHours.some(({ days, opens, closes }) => days.includes(day) && opens <= time && time < closes);
+}
+
+/** Where a place is, as one line: `Яворів, Івано-Франківська обл., 78600`. A city that is its own region is told once. */
+export function placeLine(address: { readonly city: string; readonly region: string; readonly postalCode: string }) {
+  const { city, region, postalCode } = address;
+  return [city, region === city ? '' : region, postalCode].filter((part) => part !== '').join(', ');
 }

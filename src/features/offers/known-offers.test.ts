@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '../../contract/product.ts';
-import { forgetChanges, learnOffers, NO_OFFERS } from './known-offers.ts';
+import { forgetChanges, learnOffers, mergeOffers, NO_OFFERS } from './known-offers.ts';
 
 const offer = (price: number, sku = 'A'): Offer => ({ sku, price, oldPrice: null, tiers: [], stock: 3 });
 const after = (...prices: readonly number[]) =>
@@ -28,4 +28,16 @@ test('the next page begins without changes, and knows the prices', () => {
   expect(known.before.size).toBe(0);
   expect(learnOffers(known, [offer(120), offer(5, 'B')]).before.size).toBe(0);
   expect(learnOffers(known, [offer(90)]).before).toEqual(new Map([['A', 120]]));
+});
+
+const built = { sku: 'A', price: 100, oldPrice: null, tiers: [], stock: 3, name: 'Агат' };
+
+test('a current offer replaces price and stock and leaves the rest', () => {
+  const now = { sku: 'A', price: 90, oldPrice: 100, tiers: [], stock: 0 };
+  expect(mergeOffers([built], new Map([['A', now]]))).toEqual([{ ...now, name: 'Агат' }]);
+});
+
+test('an item without a current offer stays as it was built', () => {
+  expect(mergeOffers([built], new Map())).toEqual([built]);
+  expect(mergeOffers([built], new Map([['B', { ...built, sku: 'B' }]]))).toEqual([built]);
 });

@@ -27,3 +27,12 @@ export function learnOffers({ current, before }: KnownOffers, offers: readonly O
 /** The same on the next page: what changed has been said. */
 export const forgetChanges = (known: KnownOffers): KnownOffers =>
   known.before.size === 0 ? known : { ...known, before: NO_OFFERS.before };
+
+/** Each item with its current offer, if there is one. */
+export function mergeOffers<Item extends Offer>(
+  items: readonly Item[],
+  offers: ReadonlyMap<string, Offer>,
+): readonly Item[] {
+  if (offers.size === 0) return items;
+  return items.map((item) => ({ ...item, ...offers.get(item.sku) }));
+}

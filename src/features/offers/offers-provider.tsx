@@ -18,8 +18,7 @@ import type { Offer } from '../../contract/product.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { announcementQuery } from '../announcement/announcement.ts';
-import { forgetChanges, type KnownOffers, learnOffers, NO_OFFERS } from './known-offers.ts';
-import { mergeOffers } from './merge-offers.ts';
+import { forgetChanges, type KnownOffers, learnOffers, mergeOffers, NO_OFFERS } from './known-offers.ts';
 import { createOfferBatch, type OfferBatch } from './offer-batch.ts';
 
 /** Milliseconds that an offer is new enough for a page that merely stays open. */

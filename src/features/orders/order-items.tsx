@@ -5,7 +5,6 @@ import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { serviceText } from '../../rules/services.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { itemKey } from './item-key.ts';
 import styles from './order-items.module.css';
 
 /** What was ordered, at the prices of then. */
@@ -42,4 +41,9 @@ function Item({ item }: { readonly item: OrderItem }) {
       <span className={styles.cost}>{formatMoney(cost)}</span>
     </li>
   );
+}
+
+/** Tells an order's items apart: one product can be there twice, with other services, or with another text. */
+export function itemKey({ slug, name, additionalServices }: OrderItem): string {
+  return [slug ?? name, ...additionalServices.map(serviceText)].join('+');
 }

@@ -9,8 +9,8 @@ import { paths } from '../../rules/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { itemKey } from './item-key.ts';
 import { OrderDetails } from './order-details.tsx';
+import { itemKey } from './order-items.tsx';
 import styles from './order-row.module.css';
 
 /** An order in one row that opens. Closed, it shows the pictures of what is in it. */

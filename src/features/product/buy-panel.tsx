@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../contract/cart.ts';
 import type { Product } from '../../contract/product.ts';
-import { FixedPart } from '../../lib/fixed-part.tsx';
+import { FixedPart } from '../../lib/fragments.tsx';
 import { useHref } from '../../lib/href.ts';
 import { usePromises } from '../../lib/promises.ts';
 import { formatMoney } from '../../rules/money.ts';

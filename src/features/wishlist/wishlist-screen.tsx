@@ -17,7 +17,6 @@ import { useCustomer } from '../auth/queries.ts';
 import { useAddToCart } from '../cart/mutations.ts';
 import { HeartButton } from './heart-button.tsx';
 
-import { keepShown } from './shown.ts';
 import { useWishlist } from './wishlist-provider.tsx';
 import styles from './wishlist-screen.module.css';
 
@@ -136,4 +135,19 @@ function cardOfWish(wish: WishlistItem): ProductCard {
   const { productId: id, sku, slug, name, price, medias, discountedPrices: tiers, isInStock } = wish;
   const stock = isInStock ? MAX_QUANTITY : 0;
   return { id, sku, slug, name, price, oldPrice: null, tiers, stock, picture: medias[0] ?? null };
+}
+
+/**
+ * What the screen shows after the list has changed: what is in it, newest first, and what was removed meanwhile, marked
+ * as such, where it was.
+ */
+export function keepShown(before: readonly WishlistItem[], now: readonly WishlistItem[]): readonly WishlistItem[] {
+  const current = new Map(now.map((item) => [item.productId, item]));
+  const kept = before.map((item) => {
+    const still = current.get(item.productId);
+    return still ? { ...still, createTime: item.createTime } : { ...item, isInWishlist: false };
+  });
+  const known = new Set(before.map(({ productId }) => productId));
+  const added = now.filter(({ productId }) => !known.has(productId));
+  return [...kept, ...added].sort((a, b) => b.createTime.localeCompare(a.createTime));
 }

@@ -1,4 +1,4 @@
-import type { AnalyticsSink } from './sink.ts';
+import type { AnalyticsSink } from '../analytics.ts';
 
 /**
  * Posts each event to an endpoint as `{ "events": [{ "name", "params" }] }`, the shape of GA4's Measurement Protocol.

@@ -1,6 +1,6 @@
 import type { AnalyticsSettings } from '../../../contract/analytics.ts';
 import { toldAddress } from '../address.ts';
-import type { AnalyticsSink } from './sink.ts';
+import type { AnalyticsSink } from '../analytics.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import type { AnalyticsSettings } from '../../../contract/analytics.ts';
+import type { AnalyticsSink } from '../analytics.ts';
 import { openEndpoint } from './endpoint.ts';
 import { openGa4 } from './ga4.ts';
-import type { AnalyticsSink } from './sink.ts';
 
 /** All the configured sinks as one. This module is loaded after consent only. */
 export function openSinks({ ga4, endpoint }: AnalyticsSettings): AnalyticsSink {

@@ -1,5 +1,17 @@
-import { type ComponentType, use } from 'react';
-import { FragmentsContext } from './fragments.ts';
+import { type ComponentType, createContext, use } from 'react';
+
+/**
+ * Parts that many prerendered pages show and that are rendered once, to be put into each. Only the bulk build has any:
+ * in the browser, and where a page is rendered alone, the components render themselves, to the same HTML.
+ */
+export interface Fragments {
+  /** What stands in a page for the content of a product's card, or undefined when it has not been rendered beforehand. */
+  cardMark(productId: number): string | undefined;
+  /** HTML of what is the same on every page of a language, or undefined when it has not been rendered yet. */
+  fixed(content: ComponentType): string | undefined;
+}
+
+export const FragmentsContext = createContext<Fragments | null>(null);
 
 interface Props {
   readonly as: 'ul' | 'div';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WishlistItem } from '../../contract/wishlist.ts';
-import { keepShown } from './shown.ts';
+import { keepShown } from './wishlist-screen.tsx';
 
 const wish = (productId: number, createTime: string): WishlistItem => ({
   productId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBought } from './is-bought.ts';
+import { isBought } from './order-queries.ts';
 
 test.each([
   ['card', 'due', false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenAt } from './opening-hours.ts';
+import { isOpenAt, placeLine } from './contacts.tsx';
 
 const hours = [{ label: 'пн–пт', days: ['Monday', 'Friday'], opens: '10:00', closes: '19:00' }];
 
@@ -14,3 +14,14 @@ test.each([
   // A Friday, and Christmas.
   ['2026-12-25T10:00:00Z', false],
 ])('at %s it is open: %s', (instant, isOpen) => expect(isOpenAt(hours, new Date(instant))).toBe(isOpen));
+
+test('a city that is its own region is told once', () => {
+  expect(placeLine({ city: 'Київ', region: 'Київ', postalCode: '04070' })).toBe('Київ, 04070');
+});
+
+test('a place is told with its region, without what is not known', () => {
+  expect(placeLine({ city: 'Косів', region: 'Івано-Франківська обл.', postalCode: '78600' })).toBe(
+    'Косів, Івано-Франківська обл., 78600',
+  );
+  expect(placeLine({ city: 'Косів', region: '', postalCode: '' })).toBe('Косів');
+});
