@@ -1,106 +1,111 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import * as v from 'valibot';
+import { join } from 'node:path';
+import { type Results, readPlaywrightReport, readVitestReport, type TimedTest } from './reports.ts';
 
-/** One part of the check: a command, and where it leaves its counts when it counts tests. */
+/** One part of the check: a command, and where it leaves its results when it runs tests. */
 export interface Step {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
-  readonly report?: { readonly file: string; readonly read: (report: unknown) => Counts };
+  readonly report?: { readonly file: string; readonly read: (report: unknown) => Results };
 }
 
-interface Counts {
+export interface Outcome {
+  readonly name: string;
+  /** Of its tests; a step without tests is one that has passed or failed. */
   readonly passed: number;
   readonly failed: number;
+  readonly tests: readonly TimedTest[];
 }
-
-export interface Outcome extends Counts {
-  readonly name: string;
-  readonly seconds: number;
-}
-
-const vitestSchema = v.object({ numPassedTests: v.number(), numFailedTests: v.number() });
-const playwrightSchema = v.object({
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
-});
-
-const vitestReport = (file: string) => ({
-  file,
-  read: (report: unknown) => {
-    const { numPassedTests, numFailedTests } = v.parse(vitestSchema, report);
-    return { passed: numPassedTests, failed: numFailedTests };
-  },
-});
 
 const vitest = (project: string): Step => {
   const file = `.cache/${project}-report.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name: `${project} tests`,
-    command: [
-      'vitest',
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    report: vitestReport(file),
+    command: ['vitest', 'run', '--project', project, ...reporters],
+    report: { file, read: readVitestReport },
   };
 };
 
-export const STEPS: readonly Step[] = [
-  { name: 'translations', command: ['node', 'scripts/check-texts.ts'] },
-  // Writes the route tree that the types need, and is what the browser tests run against.
-  { name: 'build', command: ['node', 'scripts/build.ts'] },
-  { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
-  { name: 'dead code', command: ['knip'] },
-  vitest('unit'),
-  vitest('api'),
-  {
-    name: 'browser tests',
-    command: ['playwright', 'test'],
-    report: {
-      file: '.cache/e2e-report.json',
-      read: (report) => {
-        const { expected, unexpected, flaky } = v.parse(playwrightSchema, report).stats;
-        if (flaky > 0) console.log(`${flaky} flaky: passed at the second try`);
-        return { passed: expected + flaky, failed: unexpected };
-      },
+const playwright: Step = {
+  name: 'browser tests',
+  command: ['playwright', 'test'],
+  report: {
+    file: '.cache/e2e-report.json',
+    read: (report) => {
+      const results = readPlaywrightReport(report);
+      if (results.flaky > 0) console.log(`${results.flaky} flaky: passed at the second try`);
+      return results;
     },
   },
+};
+
+/**
+ * Everything that is checked. Steps of one stage run side by side: each of them waits for one core. The build writes the
+ * route tree that the second stage needs, and is what the browser tests run against.
+ */
+export const STAGES: readonly (readonly Step[])[] = [
+  [
+    { name: 'build', command: ['node', 'scripts/build.ts'] },
+    { name: 'translations', command: ['node', 'scripts/check-texts.ts'] },
+    { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
+  ],
+  [{ name: 'types', command: ['tsc', '--noEmit'] }, { name: 'dead code', command: ['knip'] }, vitest('unit')],
+  [vitest('api')],
+  [playwright],
 ];
 
-/** Runs one step with its output shown. A step that counts nothing is one passed or one failed. */
-export async function runStep({ name, command: [program, ...args], report }: Step): Promise<Outcome> {
-  console.log(`--- ${name}`);
+/** Runs the steps of a stage side by side. The output of one that is alone is shown as it comes, others' in one piece. */
+export function runStage(steps: readonly Step[]): Promise<Outcome[]> {
   mkdirSync('.cache', { recursive: true });
-  if (report) rmSync(report.file, { force: true });
-  const started = performance.now();
-  const code = await run(program, args);
-  const seconds = (performance.now() - started) / 1000;
-  return { name, seconds, ...count(code, report) };
+  return Promise.all(steps.map((step) => runStep(step, steps.length === 1)));
 }
 
-function count(code: number, report: Step['report']): Counts {
-  if (!report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function runStep({ name, command, report }: Step, isAlone: boolean): Promise<Outcome> {
+  if (isAlone) console.log(`--- ${name}`);
+  if (report) rmSync(report.file, { force: true });
+  const started = performance.now();
+  const { code, output } = await run(command, isAlone);
+  const seconds = (performance.now() - started) / 1000;
+  if (!isAlone) console.log(`--- ${name}\n${output.trimEnd()}`);
+  const results = resultsOf(code, report);
+  console.log(`${results.failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(0)} s)\n`);
+  return { name, ...results };
+}
+
+function resultsOf(code: number, report: Step['report']): Results {
+  if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, tests: [] };
   try {
-    const counts = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
+    const results = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
     // A runner can fail without a failing test: a broken set-up, an unhandled error.
-    return code === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) };
+    return code === 0 ? results : { ...results, failed: Math.max(1, results.failed) };
   } catch (error) {
     console.error(`No report of the tests: ${error instanceof Error ? error.message : error}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, tests: [] };
   }
 }
 
-/** The exit code of a program, found as npm finds it: in node_modules/.bin first. */
-function run(program: string, args: readonly string[]): Promise<number> {
-  const path = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`;
+/** Runs a program, found as npm finds it: in node_modules/.bin first. @returns its exit code, and what was not shown. */
+function run([program, ...args]: Step['command'], isShown: boolean): Promise<{ code: number; output: string }> {
+  const env = {
+    ...process.env,
+    PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}`,
+    // Tests start many processes of the same sources: V8 then compiles each file once.
+    NODE_COMPILE_CACHE: join(process.cwd(), '.cache/compiled'),
+  };
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, PATH: path } });
+    const child = spawn(program, args, { stdio: ['inherit', ...(isShown ? SHOWN : KEPT)], env });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
+
+const SHOWN = ['inherit', 'inherit'] as const;
+const KEPT = ['pipe', 'pipe'] as const;

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readPlaywrightReport, readVitestReport, slowestTests } from './reports.ts';
+
+test('vitest’s report: what passed, what failed, and how long each test took', () => {
+  const assertionResults = [
+    { title: 'an empty cart', duration: 1500, status: 'passed' },
+    { title: 'that never ran', duration: null, status: 'skipped' },
+  ];
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [{ name: '/shop/src/rules/cart.test.ts', assertionResults }],
+  };
+  expect(readVitestReport(report)).toEqual({
+    passed: 1,
+    failed: 0,
+    tests: [
+      { name: 'cart.test.ts: an empty cart', seconds: 1.5 },
+      { name: 'cart.test.ts: that never ran', seconds: 0 },
+    ],
+  });
+});
+
+test('Playwright’s report: groups within groups, each try of a test, and flaky ones among the passed', () => {
+  const spec = (title: string, ...durations: number[]) => ({
+    title,
+    file: 'buying.e2e.ts',
+    tests: [{ results: durations.map((duration) => ({ duration, status: 'passed' })) }],
+  });
+  const report = {
+    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+    suites: [
+      { title: 'buying.e2e.ts', specs: [spec('pays', 900)], suites: [{ specs: [spec('is told', 8000, 2000)] }] },
+    ],
+  };
+  expect(readPlaywrightReport(report)).toEqual({
+    passed: 2,
+    failed: 0,
+    flaky: 1,
+    tests: [
+      { name: 'buying.e2e.ts: pays', seconds: 0.9 },
+      { name: 'buying.e2e.ts: is told', seconds: 8 },
+      { name: 'buying.e2e.ts: is told', seconds: 2 },
+    ],
+  });
+});
+
+test('a report that is none is an error, not a shop without tests', () => {
+  expect(() => readVitestReport({})).toThrow();
+  expect(() => readPlaywrightReport({ stats: {} })).toThrow();
+});
+
+test('the slowest tests come first, and no more than asked', () => {
+  const tests = [2, 30.25, 4].map((seconds) => ({ name: `takes ${seconds}`, seconds }));
+  expect(slowestTests(tests, 2)).toEqual(['   30.3 s  takes 30.25', '    4.0 s  takes 4']);
+});
