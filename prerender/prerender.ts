@@ -73,7 +73,7 @@ const openSnapshot = ({ source, maxFailures, signal }: PrerenderOptions, warm: W
     ? openDatabaseSnapshot(source.url, warm, source.pool)
     : openApiSnapshot(source, { maxFailures, signal });
 
-const toLack = ({ method, path, without }: BuildOperation) => ({
-  operation: `${method.toUpperCase()} ${API_ROOT}${path}`,
+const toLack = ({ endpoint, without }: BuildOperation) => ({
+  operation: `${endpoint.method} ${API_ROOT}${endpoint.path}`,
   without: without ?? '',
 });

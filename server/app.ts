@@ -1,25 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { API_ROOT, endpoints } from '../src/contract/api.ts';
-import { categoriesRoutes } from './catalogue/categories.ts';
-import { offersRoutes } from './catalogue/offers.ts';
-import { productsRoutes } from './catalogue/products.ts';
-import { changesRoutes } from './changes/changes.ts';
-import { announcementRoutes } from './content/announcement.ts';
-import { blogRoutes } from './content/blog.ts';
-import { contentRoutes } from './content/content.ts';
-import { layoutRoutes } from './content/layout.ts';
-import { redirectsRoutes } from './content/redirects.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { authRoutes } from './customers/auth.ts';
 import { contactRoutes, customerRoutes, proofRoutes, sessionRoutes } from './customers/customer.ts';
 import { oauthCallbackRoutes, oauthRoutes } from './customers/oauth/routes.ts';
-import { deliveryRoutes } from './delivery/delivery.ts';
 import type { AppDeps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { requireCustomer } from './identity/session.ts';
-import { maintenanceRoutes } from './maintenance/maintenance.ts';
 import { refuseDuringMaintenance } from './maintenance/middleware.ts';
 import { limitBody } from './middleware/body-limit.ts';
 import { requireEditor } from './middleware/editor.ts';
@@ -31,13 +20,10 @@ import { openapiRoutes } from './openapi/routes.ts';
 import { OPERATIONS } from './operations.ts';
 import { paymentRoutes } from './orders/payments/callbacks.ts';
 import { checkoutRoutes } from './orders/routes.ts';
-import { pageDataRoutes } from './page-data/page-data.ts';
-import { pagesRoutes } from './page-data/pages.ts';
 import { createLimits } from './rate-limits/limits.ts';
 import { rebuildRoutes } from './rebuilds/rebuilds.ts';
 import type { Access, Route } from './route.ts';
 import { ROUTES, type RouteDeps } from './routes.ts';
-import { searchRoutes } from './search/search.ts';
 
 /** The API as a fetch handler. It keeps nothing in the process: any number may run over one database. */
 export function createApp(deps: AppDeps): Hono {
@@ -111,20 +97,6 @@ function createApi(base: AppDeps): Hono<ApiEnv> {
     context.header('Cache-Control', isPrivate ? 'no-store' : 'no-cache');
   });
   for (const mount of [
-    maintenanceRoutes,
-    pagesRoutes,
-    announcementRoutes,
-    layoutRoutes,
-    changesRoutes,
-    redirectsRoutes,
-    pageDataRoutes,
-    categoriesRoutes,
-    productsRoutes,
-    offersRoutes,
-    searchRoutes,
-    blogRoutes,
-    contentRoutes,
-    deliveryRoutes,
     authRoutes,
     oauthRoutes,
     customerRoutes,

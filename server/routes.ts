@@ -1,10 +1,26 @@
 import { cartRoutes } from './cart/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { changesRoutes } from './changes/routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
 import type { AppDeps } from './deps.ts';
+import { maintenanceRoutes } from './maintenance/routes.ts';
+import { pageDataRoutes } from './page-data/routes.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import type { Route } from './route.ts';
+import { searchRoutes } from './search/routes.ts';
 
 /** What all handlers together work with. */
 export type RouteDeps = AppDeps & { readonly limits: Limits };
 
 /** Every endpoint, by domain: what is served, and what the document shows. */
-export const ROUTES: readonly Route<RouteDeps>[] = [...cartRoutes];
+export const ROUTES: readonly Route<RouteDeps>[] = [
+  ...maintenanceRoutes,
+  ...pageDataRoutes,
+  ...contentRoutes,
+  ...changesRoutes,
+  ...catalogueRoutes,
+  ...searchRoutes,
+  ...cartRoutes,
+  ...deliveryRoutes,
+];

@@ -5,13 +5,14 @@ import { pageTypeOf } from '../../server/page-data/compose.ts';
 import { decodePieces } from '../../src/app/bytes.ts';
 import type * as Render from '../../src/app/render.tsx';
 import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
-import { announcementSchema } from '../../src/contract/announcement.ts';
-import { apiPath, endpoints } from '../../src/contract/api.ts';
+import { getAnnouncement } from '../../src/contract/announcement.ts';
+import { type ApiQuery, apiPath } from '../../src/contract/api.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { dataEnvelope } from '../../src/contract/error.ts';
 import type { Language } from '../../src/contract/language.ts';
-import { layoutSchema } from '../../src/contract/layout.ts';
-import { pageDataSchema } from '../../src/contract/page-data.ts';
-import { redirectSchema } from '../../src/contract/redirect.ts';
+import { getLayout } from '../../src/contract/layout.ts';
+import { getPageData } from '../../src/contract/page-data.ts';
+import { listRedirects } from '../../src/contract/redirect.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { APP_PATHS, delocalize, localize } from '../../src/rules/paths.ts';
 
@@ -24,25 +25,28 @@ interface DevPagesOptions {
 
 /** Renders pages as the prerender does, one at a time, from modules as they are now. */
 export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions) {
-  async function get<Schema extends v.GenericSchema>(path: string, schema: Schema) {
-    const response = await api.request(path);
+  async function get<Asked extends Endpoint & { readonly response: v.GenericSchema }>(
+    { path, response: schema }: Asked,
+    lang: Language,
+    query?: ApiQuery,
+  ) {
+    const response = await api.request(apiPath(path, lang, query));
     if (!response.ok) return null;
-    return v.parse(dataEnvelope(schema), await response.json()).data;
+    return v.parse(dataEnvelope<Asked['response']>(schema), await response.json()).data;
   }
-  const pageData = (lang: Language, path: string) => get(apiPath(endpoints.pageData, lang, { path }), pageDataSchema);
 
   return {
     /** The HTML document of an address, without the tags that Vike adds. */
     async document(pathname: string): Promise<string> {
       const { lang, path } = delocalize(pathname);
-      const layout = await get(apiPath(endpoints.layout, lang), layoutSchema);
+      const layout = await get(getLayout, lang);
       if (!layout) throw new Error('The API has no layout: is maintenance on?');
       // ssrLoadModule() has no types of the module that it loads.
       const render = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof Render;
       const renderer = await render.createRenderer({
         lang,
         layout,
-        announcement: (await get(apiPath(endpoints.announcement, lang), announcementSchema)) ?? null,
+        announcement: (await get(getAnnouncement, lang)) ?? null,
         origin,
         assets: null,
         sentryDsn: undefined,
@@ -51,7 +55,7 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
       if (APP_PATHS.some((appPath) => appPath === path)) {
         return decodePieces(await render.renderApp(renderer, path, 'app'));
       }
-      const page = await pageData(lang, path);
+      const page = await get(getPageData, lang, { path });
       return decodePieces(
         page
           ? render.renderPage(renderer, page, render.pageJson(page))
@@ -62,7 +66,7 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
     /** Where the page of an address has moved to; null when it has not. */
     async moved(pathname: string): Promise<string | null> {
       const { lang, path } = delocalize(pathname.replace(/\.json$/, ''));
-      const redirects = (await get(apiPath(endpoints.redirects, lang), v.array(redirectSchema))) ?? [];
+      const redirects = (await get(listRedirects, lang)) ?? [];
       const asked = parsePagePath(path);
       const to = redirects.find(({ from }) => from === asked?.slug)?.to;
       if (!asked || !to) return null;
@@ -74,7 +78,7 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
     async data(pathname: string): Promise<string | null> {
       const address = pathname.replace(/\.json$/, '').replace(/^\/index$/, '/');
       const { lang, path } = delocalize(address);
-      const page = await pageData(lang, path);
+      const page = await get(getPageData, lang, { path });
       return page ? JSON.stringify(page) : null;
     },
   };

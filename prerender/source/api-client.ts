@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { apiPath } from '../../src/contract/api.ts';
 import { ABSENT_STATUSES } from '../../src/contract/build-source.ts';
+import { type Endpoint, pathOf } from '../../src/contract/endpoint.ts';
 import { dataEnvelope, MAINTENANCE_STATUS, maintenanceErrorSchema } from '../../src/contract/error.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Maintenance } from '../../src/contract/maintenance.ts';
@@ -72,7 +73,12 @@ export function shownAddress({ url }: ApiAddress): string {
   return origin + pathname.replace(/\/+$/, '');
 }
 
-type Query = Readonly<Record<string, string>>;
+type DataEndpoint = Endpoint & { readonly response: v.GenericSchema };
+
+interface Asking {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
 
 /**
  * Asks a shop's API on behalf of a build. What passes by itself is tried again; everything else is a BuildError that
@@ -97,15 +103,15 @@ export class ApiClient {
   }
 
   /** `data` of an answer. @throws BuildError */
-  get<const Schema extends v.GenericSchema>(endpoint: string, lang: Language, schema: Schema, query: Query = {}) {
-    const question: Question = { method: 'GET', path: apiPath(endpoint, lang, query), lang };
-    return this.#ask(question, (text) => this.#readData(question, text, schema));
+  get<Asked extends DataEndpoint>(endpoint: Asked, lang: Language, { params, query }: Asking = {}) {
+    const question: Question = { method: 'GET', path: apiPath(pathOf(endpoint.path, params), lang, query), lang };
+    return this.#ask(question, (text) => this.#readData<Asked['response']>(question, text, endpoint.response));
   }
 
   /** The same; null when the API has no such resource. */
-  async find<const Schema extends v.GenericSchema>(endpoint: string, lang: Language, schema: Schema, query?: Query) {
+  async find<Asked extends DataEndpoint>(endpoint: Asked, lang: Language, asking?: Asking) {
     try {
-      return await this.get(endpoint, lang, schema, query);
+      return await this.get(endpoint, lang, asking);
     } catch (error) {
       if (isAbsence(error)) return null;
       throw error;
@@ -113,9 +119,9 @@ export class ApiClient {
   }
 
   /** Whether the API has a resource, which may be null. */
-  async has(endpoint: string, lang: Language, schema: v.GenericSchema): Promise<boolean> {
+  async has(endpoint: DataEndpoint, lang: Language): Promise<boolean> {
     try {
-      await this.get(endpoint, lang, schema);
+      await this.get(endpoint, lang);
       return true;
     } catch (error) {
       if (isAbsence(error)) return false;
@@ -124,11 +130,8 @@ export class ApiClient {
   }
 
   /** What was answered to a POST, without an envelope. */
-  post(endpoint: string, lang: Language, body: unknown): Promise<string> {
-    return this.#ask(
-      { method: 'POST', path: apiPath(endpoint, lang), lang, body: JSON.stringify(body) },
-      (text) => text,
-    );
+  post({ path }: Endpoint, lang: Language, body: unknown): Promise<string> {
+    return this.#ask({ method: 'POST', path: apiPath(path, lang), lang, body: JSON.stringify(body) }, (text) => text);
   }
 
   async #ask<T>(question: Question, read: (text: string) => T | Failure): Promise<T> {

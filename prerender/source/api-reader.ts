@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { parseKey } from '../../server/changes/keys.ts';
 import type { PageRecord } from '../../server/page-data/reader.ts';
-import { endpoints } from '../../src/contract/api.ts';
 import type { Language } from '../../src/contract/language.ts';
-import { type PageData, pageDataSchema, pageRecordSchema } from '../../src/contract/page-data.ts';
+import {
+  getPageData,
+  type PageData,
+  pageDataSchema,
+  pageRecordSchema,
+  readPageDataBatch,
+} from '../../src/contract/page-data.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { BuildError } from '../events.ts';
 import { BATCH_SIZE } from '../plan/batches.ts';
@@ -71,7 +76,7 @@ class ApiReader {
 
   async #askBatch(lang: Language, paths: readonly string[]): Promise<readonly unknown[] | null> {
     try {
-      const text = await this.#client.post(endpoints.pageDataBatch, lang, { paths });
+      const text = await this.#client.post(readPageDataBatch, lang, { paths });
       const lines = text.trimEnd().split('\n').map(parseLine);
       return lines.length === paths.length && !lines.includes(undefined) ? lines : null;
     } catch (error) {
@@ -91,7 +96,7 @@ class ApiReader {
 
   async #readOne(lang: Language, path: string): Promise<PageRecord> {
     try {
-      const page = await this.#client.find(endpoints.pageData, lang, pageDataSchema, { path });
+      const page = await this.#client.find(getPageData, lang, { query: { path } });
       return this.#judge(lang, path, { page, reads: [] });
     } catch (error) {
       if (error instanceof ApiAnswerError) return this.#fail(path, error.message);

@@ -1,15 +1,15 @@
-import * as v from 'valibot';
 import { parseKey } from '../../server/changes/keys.ts';
 import { pageTypeOf } from '../../server/page-data/compose.ts';
-import { announcementSchema } from '../../src/contract/announcement.ts';
-import { endpoints } from '../../src/contract/api.ts';
+import { getAnnouncement } from '../../src/contract/announcement.ts';
 import { BUILD_OPERATIONS, type BuildOperation } from '../../src/contract/build-source.ts';
-import { changesSchema } from '../../src/contract/changes.ts';
+import { getChanges } from '../../src/contract/changes.ts';
+import { pathOf } from '../../src/contract/endpoint.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/language.ts';
-import { type Layout, layoutSchema } from '../../src/contract/layout.ts';
-import { maintenanceSchema } from '../../src/contract/maintenance.ts';
-import { type PageEntry, pageEntrySchema } from '../../src/contract/page-entry.ts';
-import { redirectSchema } from '../../src/contract/redirect.ts';
+import { getLayout, type Layout } from '../../src/contract/layout.ts';
+import { getMaintenance } from '../../src/contract/maintenance.ts';
+import { readPageDataBatch } from '../../src/contract/page-data.ts';
+import { getPage, listPages, type PageEntry } from '../../src/contract/page-entry.ts';
+import { listRedirects } from '../../src/contract/redirect.ts';
 import { paths } from '../../src/rules/paths.ts';
 import { type ApiAddress, ApiAnswerError, ApiClient, isAbsence, maintenanceError } from './api-client.ts';
 import { layoutFromPages, pageCountOf } from './api-layout.ts';
@@ -37,7 +37,7 @@ interface Options {
 export async function openApiSnapshot(address: ApiAddress, options: Options = {}): Promise<Snapshot> {
   const client = new ApiClient(address, options.signal);
   await requireOpen(client);
-  const feed = await client.find(endpoints.changes, DEFAULT_LANGUAGE, changesSchema);
+  const feed = await client.find(getChanges, DEFAULT_LANGUAGE);
   const isBatched = await hasBatch(client);
   const mostUnreadable = NAMED_UNREADABLE + (options.maxFailures ?? 0);
   const reading = { ...address, isBatched, mostUnreadable };
@@ -53,7 +53,7 @@ export async function openApiSnapshot(address: ApiAddress, options: Options = {}
     entries: (slugs) => source.entries(slugs),
     lists: () => source.lists(),
     layout: (lang) => source.layout(lang),
-    announcement: (lang) => client.find(endpoints.announcement, lang, announcementSchema),
+    announcement: (lang) => client.find(getAnnouncement, lang),
     redirects: () => source.redirects(),
     handle: { kind: 'api', ...reading },
     reader: createApiReader(reading, options.signal),
@@ -64,7 +64,7 @@ export async function openApiSnapshot(address: ApiAddress, options: Options = {}
 /** Nothing can be read while the shop is closed; that it does not say whether it is does not matter. */
 async function requireOpen(client: ApiClient): Promise<void> {
   try {
-    const maintenance = await client.get(endpoints.maintenance, DEFAULT_LANGUAGE, maintenanceSchema);
+    const maintenance = await client.get(getMaintenance, DEFAULT_LANGUAGE);
     if (maintenance.isMaintenanceInProgress) throw maintenanceError(maintenance);
   } catch (error) {
     if (!(error instanceof ApiAnswerError)) throw error;
@@ -73,7 +73,7 @@ async function requireOpen(client: ApiClient): Promise<void> {
 
 async function hasBatch(client: ApiClient): Promise<boolean> {
   try {
-    await client.post(endpoints.pageDataBatch, DEFAULT_LANGUAGE, { paths: [paths.home] });
+    await client.post(readPageDataBatch, DEFAULT_LANGUAGE, { paths: [paths.home] });
     return true;
   } catch (error) {
     if (error instanceof ApiAnswerError) return !isAbsence(error);
@@ -98,7 +98,7 @@ class ApiSource {
     const [layout, redirects, hasAnnouncement] = await Promise.all([
       this.#ownLayout(DEFAULT_LANGUAGE),
       this.#redirects(),
-      this.#client.has(endpoints.announcement, DEFAULT_LANGUAGE, announcementSchema),
+      this.#client.has(getAnnouncement, DEFAULT_LANGUAGE),
     ]);
     return [
       ...(layout ? [] : [BUILD_OPERATIONS.layout]),
@@ -118,7 +118,7 @@ class ApiSource {
       const found = await Promise.all(slugs.map((slug) => this.#entry(slug)));
       return found.filter((entry) => entry !== null);
     }
-    const entries = await this.#client.get(endpoints.pages, DEFAULT_LANGUAGE, v.array(pageEntrySchema));
+    const entries = await this.#client.get(listPages, DEFAULT_LANGUAGE);
     return slugs ? entries.filter(({ slug }) => slugs.includes(slug)) : entries;
   }
 
@@ -149,7 +149,7 @@ class ApiSource {
 
   async #changes(since: string) {
     try {
-      return await this.#client.find(endpoints.changes, DEFAULT_LANGUAGE, changesSchema, { since });
+      return await this.#client.find(getChanges, DEFAULT_LANGUAGE, { query: { since } });
     } catch (error) {
       // It does not know the cursor: the site was built from another API.
       if (error instanceof ApiAnswerError && error.status === 400) return null;
@@ -158,22 +158,22 @@ class ApiSource {
   }
 
   async #entry(slug: string): Promise<PageEntry | null> {
-    const entry = await this.#client.find(endpoints.page(slug), DEFAULT_LANGUAGE, pageEntrySchema);
+    const entry = await this.#client.find(getPage, DEFAULT_LANGUAGE, { params: { slug } });
     if (entry && entry.slug !== slug)
-      throw new ApiAnswerError(`GET ${endpoints.page(slug)} answered ${entry.slug}`, 200);
+      throw new ApiAnswerError(`GET ${pathOf(getPage.path, { slug })} answered ${entry.slug}`, 200);
     return entry;
   }
 
   #ownLayout(lang: Language): Promise<Layout | null> {
     let layout = this.#layouts.get(lang);
     if (!layout) {
-      layout = this.#client.find(endpoints.layout, lang, layoutSchema);
+      layout = this.#client.find(getLayout, lang);
       this.#layouts.set(lang, layout);
     }
     return layout;
   }
 
   #redirects() {
-    return this.#client.find(endpoints.redirects, DEFAULT_LANGUAGE, v.array(redirectSchema));
+    return this.#client.find(listRedirects, DEFAULT_LANGUAGE);
   }
 }

@@ -1,15 +1,9 @@
-import * as v from 'valibot';
-import { endpoints } from '../../src/contract/api.ts';
 import type { Language } from '../../src/contract/language.ts';
-import { type ProductList, type ProductSort, productSortSchema } from '../../src/contract/product.ts';
-import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
-import type { Api, Deps } from '../context.ts';
+import type { ProductSort } from '../../src/contract/product.ts';
+import { PRODUCTS_PER_PAGE } from '../../src/rules/pagination.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { ApiError } from '../errors.ts';
-import { pageNumberSchema, parseQuery } from '../middleware/input.ts';
-import { pickCards, readCards } from './cards.ts';
 import { pictureSql } from './pictures.ts';
-import { type CategoryRow, type CategoryTree, growTree, idsBelow, publicCategory } from './tree.ts';
+import { type CategoryRow, type CategoryTree, growTree } from './tree.ts';
 
 /** All categories of one language. */
 export async function readTree(db: Queryable, lang: Language): Promise<CategoryTree> {
@@ -58,28 +52,4 @@ export async function readWholeList(db: Queryable, categoryIds: readonly number[
     values: [categoryIds],
   });
   return rows[0]?.ids ?? [];
-}
-
-const listQuerySchema = v.object({ sort: v.optional(productSortSchema, 'popular'), page: pageNumberSchema });
-
-export function categoriesRoutes(api: Api, { pool }: Deps): void {
-  api.get(endpoints.categories, async (context) => {
-    const tree = await readTree(pool, context.var.lang);
-    return context.json({ data: tree.all.map(publicCategory) });
-  });
-
-  api.get(`${endpoints.categories}/:slug/products`, async (context) => {
-    const { lang } = context.var;
-    const { sort, page } = parseQuery(context, listQuerySchema);
-    const category = (await readTree(pool, lang)).bySlug.get(context.req.param('slug'));
-    if (!category) throw new ApiError('not_found');
-    const ids = await readListIds(pool, lang, { categoryIds: idsBelow(category), sort, page });
-    const list: ProductList = {
-      products: pickCards(await readCards(pool, lang, ids), ids),
-      page,
-      pageCount: pageCount(category.productCount),
-      productCount: category.productCount,
-    };
-    return context.json({ data: list });
-  });
 }

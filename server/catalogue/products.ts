@@ -1,9 +1,7 @@
 import type { Language } from '../../src/contract/language.ts';
 import type { Product } from '../../src/contract/product.ts';
-import type { Api, Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { ServiceLimits } from '../db/schema/catalogue.ts';
-import { ApiError } from '../errors.ts';
 import { readPictures, TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
 import { type StoredService, serviceOf } from './services.ts';
 
@@ -118,13 +116,4 @@ async function readAttributeNames(db: Queryable, lang: Language, codes: readonly
 /** A product as the contract has it, without what only the composition needs. */
 export function publicProduct({ categoryId: _category, links: _links, ...product }: ProductRecord): Product {
   return product;
-}
-
-export function productsRoutes(api: Api, { pool }: Deps): void {
-  api.get('/products/:slug', async (context) => {
-    const slug = context.req.param('slug');
-    const product = (await readProducts(pool, context.var.lang, [slug])).get(slug);
-    if (!product) throw new ApiError('product_not_found');
-    return context.json({ data: publicProduct(product) });
-  });
 }

@@ -1,8 +1,6 @@
 import type { Announcement } from '../../src/contract/announcement.ts';
-import { endpoints } from '../../src/contract/api.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { fillPromises } from '../../src/rules/promises.ts';
-import type { Api, Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /** What is announced now, with the shop's promises in it; null when nothing is. */
@@ -14,10 +12,4 @@ export async function readAnnouncement(db: Queryable, lang: Language): Promise<A
   });
   const [shown] = rows;
   return shown ? { ...shown, announcement: fillPromises(lang, shown.announcement) } : null;
-}
-
-export function announcementRoutes(api: Api, { pool }: Deps): void {
-  api.get(endpoints.announcement, async (context) =>
-    context.json({ data: await readAnnouncement(pool, context.var.lang) }),
-  );
 }

@@ -1,13 +1,8 @@
-import * as v from 'valibot';
-import { endpoints } from '../../src/contract/api.ts';
-import type { BlogCategory, Post, PostCard, PostList } from '../../src/contract/blog.ts';
+import type { BlogCategory, PostCard, PostList } from '../../src/contract/blog.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { pictureSql } from '../catalogue/pictures.ts';
-import type { Api, Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { ApiError } from '../errors.ts';
-import { pageNumberSchema, parseQuery } from '../middleware/input.ts';
 import { localizeLinks, readingTime } from './html.ts';
 
 /** A post's card with the product categories whose materials it uses. */
@@ -41,7 +36,7 @@ export async function readPosts(db: Queryable, lang: Language): Promise<PostReco
 const toRecord = ({ words, ...post }: PostRow): PostRecord => ({ ...post, readingTime: readingTime(words) });
 
 /** One page (1-based) of all posts, newest first. */
-async function readPostList(db: Queryable, lang: Language, page: number): Promise<PostList> {
+export async function readPostList(db: Queryable, lang: Language, page: number): Promise<PostList> {
   const { rows } = await db.query<PostRow>({
     name: 'post-list',
     text: `SELECT ${POST_SQL} ${FROM_SQL} ORDER BY b.published_on DESC, b.id LIMIT $2 OFFSET $3`,
@@ -88,23 +83,4 @@ export async function readBlogCategories(db: Queryable, lang: Language): Promise
 
 export function postCard({ id: _id, categoryIds: _categoryIds, ...card }: PostRecord): PostCard {
   return card;
-}
-
-const listQuerySchema = v.object({ page: pageNumberSchema });
-
-export function blogRoutes(api: Api, { pool }: Deps): void {
-  api.get(endpoints.posts, async (context) => {
-    const { page } = parseQuery(context, listQuerySchema);
-    return context.json({ data: await readPostList(pool, context.var.lang, page) });
-  });
-
-  api.get(`${endpoints.posts}/:slug`, async (context) => {
-    const { lang } = context.var;
-    const slug = context.req.param('slug');
-    const record = (await readPosts(pool, lang)).find((post) => post.slug === slug);
-    const html = (await readPostTexts(pool, lang, [slug])).get(slug);
-    if (!record || html === undefined) throw new ApiError('not_found');
-    const post: Post = { ...postCard(record), html };
-    return context.json({ data: post });
-  });
 }

@@ -1,9 +1,7 @@
 import type { Content } from '../../src/contract/content.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { fillPromises } from '../../src/rules/promises.ts';
-import type { Api, Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { ApiError } from '../errors.ts';
 import { localizeLinks } from './html.ts';
 
 /** Some content pages, by slug. */
@@ -29,12 +27,3 @@ const toContent = (lang: Language, { slug, title, summary, html }: Content): Con
   summary: fillPromises(lang, summary),
   html: localizeLinks(lang, fillPromises(lang, html)),
 });
-
-export function contentRoutes(api: Api, { pool }: Deps): void {
-  api.get('/content/:slug', async (context) => {
-    const slug = context.req.param('slug');
-    const page = (await readContent(pool, context.var.lang, [slug])).get(slug);
-    if (!page) throw new ApiError('not_found');
-    return context.json({ data: page });
-  });
-}

@@ -1,9 +1,8 @@
-import { endpoints } from '../../src/contract/api.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/language.ts';
 import type { Layout, Site } from '../../src/contract/layout.ts';
 import { isDemoIban } from '../../src/rules/iban.ts';
 import { readTree } from '../catalogue/categories.ts';
-import type { Api, Deps } from '../context.ts';
+import type { Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /** What the shop says of itself. Throws when the database has not been seeded. */
@@ -45,8 +44,4 @@ export async function readLayout(db: Queryable, lang: Language): Promise<Layout>
       children: children.map((child) => ({ slug: child.slug, name: child.name })),
     }));
   return { site, menu, pages };
-}
-
-export function layoutRoutes(api: Api, { pool }: Deps): void {
-  api.get(endpoints.layout, async (context) => context.json({ data: await readLayout(pool, context.var.lang) }));
 }

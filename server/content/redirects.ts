@@ -1,6 +1,4 @@
-import { endpoints } from '../../src/contract/api.ts';
 import type { Redirect } from '../../src/contract/redirect.ts';
-import type { Api, Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /** Every slug that was renamed, with the page that it stands for now. */
@@ -11,8 +9,4 @@ export async function readRedirects(db: Queryable): Promise<Redirect[]> {
       FROM redirects r JOIN page_entries e ON e.slug = r.to_slug ORDER BY r.from_slug`,
   });
   return rows;
-}
-
-export function redirectsRoutes(api: Api, { pool }: Deps): void {
-  api.get(endpoints.redirects, async (context) => context.json({ data: await readRedirects(pool) }));
 }

@@ -1,7 +1,5 @@
 import type pg from 'pg';
-import { endpoints } from '../../src/contract/api.ts';
 import type { Maintenance } from '../../src/contract/maintenance.ts';
-import type { Api, Deps } from '../context.ts';
 
 interface Row {
   is_in_progress: boolean;
@@ -19,8 +17,4 @@ export async function readMaintenance(pool: pg.Pool): Promise<Maintenance> {
     isMaintenanceInProgress: row?.is_in_progress ?? false,
     maintenanceEndTime: row?.end_time?.toISOString() ?? null,
   };
-}
-
-export function maintenanceRoutes(api: Api, { pool }: Deps): void {
-  api.get(endpoints.maintenance, async (context) => context.json({ data: await readMaintenance(pool) }));
 }

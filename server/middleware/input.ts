@@ -46,14 +46,6 @@ export function parseQuery<Schema extends v.GenericSchema>(context: ApiContext, 
   return parseInput(schema, context.req.query());
 }
 
-/** The query string, parsed with each parameter as the list of its values. @throws ApiError like `parseQuery`. */
-export function parseQueryLists<Schema extends v.GenericSchema>(
-  context: ApiContext,
-  schema: Schema,
-): v.InferOutput<Schema> {
-  return parseInput(schema, context.req.queries());
-}
-
 /** The JSON of a body. @throws ApiError bad_request that names it as `body` */
 export async function readJson(req: HonoRequest): Promise<unknown> {
   const text = await req.text();
@@ -71,6 +63,3 @@ export async function parseBody<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   return parseInput(schema, await readJson(req));
 }
-
-/** A page number in a query string; the first when it is left out. */
-export const pageNumberSchema = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), '1');

@@ -39,7 +39,7 @@ const json = (schema: v.GenericSchema, toSchema = responseSchemaOf) => ({
 /** The operation as a site build asks for it; undefined when none does. */
 const buildOperation = ({ method, path }: Operation) =>
   Object.values<BuildOperation>(BUILD_OPERATIONS).find(
-    (operation) => operation.method === method && operation.path === path,
+    ({ endpoint }) => endpoint.method.toLowerCase() === method && endpoint.path === path,
   );
 
 function describeSuccess(operation: Operation) {

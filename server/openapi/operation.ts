@@ -36,8 +36,6 @@ export interface Operation {
 }
 
 const TEXT = { type: 'string' };
-/** Schema of a parameter that is a UUID. */
-export const UUID = { type: 'string', format: 'uuid' };
 
 type Schema = Parameter['schema'];
 
@@ -59,8 +57,6 @@ export const query = (name: string, description: string, required = false, schem
 
 /** What `data` holds when there is nothing to say. */
 export const nothing = v.null();
-
-export const slug = inPath('slug', 'Slug of the page.');
 
 const parametersOf = (place: Parameter['in'], entries: v.ObjectEntries = {}): Parameter[] =>
   Object.entries(entries).map(([name, entry]) => {

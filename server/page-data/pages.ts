@@ -1,8 +1,5 @@
-import { endpoints } from '../../src/contract/api.ts';
 import type { EntryType, PageEntry } from '../../src/contract/page-entry.ts';
-import type { Api, Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { ApiError } from '../errors.ts';
 
 /** SQL of whether the entry `e` is open to the public; an unpublished product is not. */
 const IS_OPEN = `(e.type <> 'product' OR EXISTS (SELECT FROM products p WHERE p.slug = e.slug AND p.is_published))`;
@@ -34,15 +31,4 @@ export async function readPageEntries(db: Queryable, slugs: readonly string[]): 
     values: [slugs],
   });
   return new Map(rows.map((entry) => [entry.slug, entry]));
-}
-
-export function pagesRoutes(api: Api, { pool }: Deps): void {
-  api.get(endpoints.pages, async (context) => context.json({ data: await readPages(pool) }));
-
-  api.get(`${endpoints.pages}/:slug`, async (context) => {
-    const slug = context.req.param('slug');
-    const entry = (await readPageEntries(pool, [slug])).get(slug);
-    if (!entry) throw new ApiError('not_found');
-    return context.json({ data: entry });
-  });
 }

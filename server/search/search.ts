@@ -1,12 +1,6 @@
 import type pg from 'pg';
-import * as v from 'valibot';
-import { endpoints } from '../../src/contract/api.ts';
-import type { SearchResult } from '../../src/contract/product.ts';
 import { normalizeQuery } from '../../src/rules/normalize-query.ts';
-import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
-import { pickCards, readCards } from '../catalogue/cards.ts';
-import type { Api, Deps } from '../context.ts';
-import { pageNumberSchema, parseQuery } from '../middleware/input.ts';
+import { PRODUCTS_PER_PAGE } from '../../src/rules/pagination.ts';
 
 /** How alike (0 to 1) the query and a run of words of a product must be to be taken for a typo of it. */
 const TYPO_SIMILARITY = 0.42;
@@ -32,7 +26,8 @@ const SEARCH_SQL = `
   ORDER BY best.class DESC, word_similarity($1, p.search_text) DESC, p.popularity DESC, p.id
   LIMIT $4 OFFSET $5`;
 
-async function searchIds(pool: pg.Pool, query: string, page: number): Promise<{ ids: number[]; total: number }> {
+/** Ids of one page (1-based) of what is found, and how many there are. */
+export async function searchIds(pool: pg.Pool, query: string, page: number): Promise<{ ids: number[]; total: number }> {
   const text = normalizeQuery(query);
   if (text === '') return { ids: [], total: 0 };
   const client = await pool.connect();
@@ -51,24 +46,6 @@ async function searchIds(pool: pg.Pool, query: string, page: number): Promise<{ 
   } finally {
     client.release();
   }
-}
-
-const querySchema = v.object({ q: v.string(), page: pageNumberSchema });
-
-export function searchRoutes(api: Api, { pool }: Deps): void {
-  api.get(endpoints.search, async (context) => {
-    const { q, page } = parseQuery(context, querySchema);
-    const { ids, total } = await searchIds(pool, q, page);
-    const cards = await readCards(pool, context.var.lang, ids);
-    const result: SearchResult = {
-      query: q,
-      products: pickCards(cards, ids),
-      page,
-      pageCount: pageCount(total),
-      productCount: total,
-    };
-    return context.json({ data: result });
-  });
 }
 
 /** The words as a prefix query of PostgreSQL's full text (`сусальн:* & золот:*`); empty when there are none. */

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { endpoints } from '../contract/api.ts';
-import { type PageData, pageDataSchema } from '../contract/page-data.ts';
-import { pageEntrySchema } from '../contract/page-entry.ts';
+import { getPageData, type PageData, pageDataSchema } from '../contract/page-data.ts';
+import { getPage } from '../contract/page-entry.ts';
 import { type ApiClient, ApiError, type Fetch, fetchOrThrow, readJson } from '../lib/api.ts';
 import { parsePagePath } from '../rules/page-path.ts';
 import { delocalize, pageFile } from '../rules/paths.ts';
@@ -70,8 +69,8 @@ async function lookUp(api: ApiClient, path: string, signal: AbortSignal): Promis
   if (slug === undefined) return null;
   try {
     // The home page has the empty slug, which no address can end with.
-    if (slug !== '') await api.get(endpoints.page(slug), pageEntrySchema, { signal });
-    return await api.get(endpoints.pageData, pageDataSchema, { query: { path }, signal });
+    if (slug !== '') await api.request(getPage, { params: { slug }, signal });
+    return await api.request(getPageData, { query: { path }, signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 
 /** `winterHolidays` adds the snowflakes. */
 export const ANNOUNCEMENT_TYPES = ['info', 'sale', 'winterHolidays'] as const;
@@ -14,3 +15,5 @@ export const announcementSchema = v.nullable(
   }),
 );
 export type Announcement = NonNullable<v.InferOutput<typeof announcementSchema>>;
+
+export const getAnnouncement = defineEndpoint({ method: 'GET', path: '/announcement', response: announcementSchema });

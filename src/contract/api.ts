@@ -7,31 +7,6 @@ const slugPath = (root: string) => (slug: string) => `${root}/${encodeURICompone
 
 /** Every endpoint below API_ROOT. The server mounts them, the client calls them, nobody else writes a path. */
 export const endpoints = {
-  maintenance: '/maintenance',
-  pages: '/pages',
-  page: slugPath('/pages'),
-  announcement: '/announcement',
-  layout: '/layout',
-  /** GET ?since=: what pages read and somebody has changed since a cursor; without one, the present cursor. */
-  changes: '/changes',
-  /** Where renamed pages are now. */
-  redirects: '/redirects',
-  /** GET ?path=: the data of one page, for a page that has no file yet and for development. */
-  pageData: '/page-data',
-  /** POST { paths }: NDJSON, one line a path in the same order; a path that has no page gives `null`. */
-  pageDataBatch: '/page-data/batch',
-  categories: '/categories',
-  /** GET ?sort=&page=: one page of a category's list. */
-  categoryProducts: (slug: string) => `/categories/${encodeURIComponent(slug)}/products`,
-  product: slugPath('/products'),
-  /** GET ?sku=a&sku=b&sku=c: a SKU may hold any character, a comma too. */
-  offers: '/offers',
-  /** GET ?q=&page= */
-  search: '/search',
-  /** GET ?page=: one page of all posts. */
-  posts: '/blog/posts',
-  post: slugPath('/blog/posts'),
-  content: slugPath('/content'),
   cart: '/cart',
   cartLines: '/cart/lines',
   cartLine: slugPath('/cart/lines'),
@@ -42,12 +17,6 @@ export const endpoints = {
   /** POST puts it into the cart again. */
   restoreSavedLine: (id: string) => `/cart/saved/${encodeURIComponent(id)}/restore`,
   promoCode: '/cart/promo-code',
-  /** GET ?q=: cities, towns and villages of the carrier. */
-  deliverySettlements: '/delivery/settlements',
-  /** GET ?settlement=&kind=branch|locker&q= */
-  deliveryBranches: '/delivery/branches',
-  /** GET ?settlement=&q= */
-  deliveryStreets: '/delivery/streets',
   login: '/login',
   logout: '/logout',
   signUp: '/sign-up',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { countSchema, listPageEntries } from './list.ts';
+import { defineEndpoint, slugParam } from './endpoint.ts';
+import { countSchema, listPageEntries, pageQuery } from './list.ts';
 import { pictureSchema } from './media.ts';
 
 export const blogCategorySchema = v.object({ slug: v.string(), name: v.string(), description: v.string() });
@@ -31,4 +32,18 @@ export const postSchema = v.object({
   /** Trusted HTML, cleaned when it was saved; its links already carry the language. */
   html: v.string(),
 });
-export type Post = v.InferOutput<typeof postSchema>;
+
+/** One page of all posts. */
+export const listPosts = defineEndpoint({
+  method: 'GET',
+  path: '/blog/posts',
+  query: { page: pageQuery },
+  response: postListSchema,
+});
+
+export const getPost = defineEndpoint({
+  method: 'GET',
+  path: '/blog/posts/{slug}',
+  params: { slug: slugParam },
+  response: postSchema,
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 import { countSchema } from './list.ts';
 import { pictureSchema } from './media.ts';
 
@@ -19,3 +20,5 @@ export const categorySchema = v.object({
   description: v.string(),
 });
 export type Category = v.InferOutput<typeof categorySchema>;
+
+export const listCategories = defineEndpoint({ method: 'GET', path: '/categories', response: v.array(categorySchema) });

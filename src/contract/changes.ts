@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 
 /** Digits of a transaction's id. */
 const XID = '\\d{1,20}';
@@ -7,7 +8,7 @@ const XID = '\\d{1,20}';
  * A place in this shop's change feed, to be kept and sent back as it is. It is what one reader could see (a PostgreSQL
  * snapshot, `xmin:xmax:xip`), not a number to count on.
  */
-export const changeCursorSchema = v.pipe(v.string(), v.regex(new RegExp(`^${XID}:${XID}:(?:${XID}(?:,${XID})*)?$`)));
+const changeCursorSchema = v.pipe(v.string(), v.regex(new RegExp(`^${XID}:${XID}:(?:${XID}(?:,${XID})*)?$`)));
 
 /** One thing that pages read: `product:7`, `card:7`, `list:3`, `layout` ... docs/decisions/0022-change-feed.md names all. */
 const changeSchema = v.object({
@@ -31,3 +32,11 @@ export const changesSchema = v.object({
   reset: v.optional(v.picklist(['expired', 'too_many'])),
 });
 export type Changes = v.InferOutput<typeof changesSchema>;
+
+/** What pages read and somebody has changed since a cursor; without one, the present cursor. */
+export const getChanges = defineEndpoint({
+  method: 'GET',
+  path: '/changes',
+  query: { since: v.optional(v.pipe(changeCursorSchema, v.description('Cursor of an earlier answer.'))) },
+  response: changesSchema,
+});

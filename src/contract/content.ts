@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { defineEndpoint, slugParam } from './endpoint.ts';
 
 /** A page of text. */
-export const contentSchema = v.object({
+const contentSchema = v.object({
   slug: v.string(),
   title: v.string(),
   summary: v.string(),
@@ -9,3 +10,10 @@ export const contentSchema = v.object({
   html: v.string(),
 });
 export type Content = v.InferOutput<typeof contentSchema>;
+
+export const getContent = defineEndpoint({
+  method: 'GET',
+  path: '/content/{slug}',
+  params: { slug: slugParam },
+  response: contentSchema,
+});

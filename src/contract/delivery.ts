@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 
 /** How an order can reach the customer. */
 export const SHIPPING_METHODS = ['nova-poshta-branch', 'nova-poshta-locker', 'nova-poshta-courier', 'pickup'] as const;
@@ -8,7 +9,7 @@ export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
 export const MIN_LOOKUP_LENGTH = 2;
 
 /** A city, town or village of the carrier's directory. Names are in the request's language. */
-export const settlementSchema = v.object({
+const settlementSchema = v.object({
   /** The carrier's reference. */
   ref: v.string(),
   name: v.string(),
@@ -36,7 +37,7 @@ export const BRANCH_KINDS = ['branch', 'locker'] as const;
 export type BranchKind = (typeof BRANCH_KINDS)[number];
 
 /** A branch or a parcel locker that takes parcels now. */
-export const branchSchema = v.object({
+const branchSchema = v.object({
   ref: v.string(),
   kind: v.picklist(BRANCH_KINDS),
   /** What people call it. */
@@ -54,7 +55,7 @@ export const branchSchema = v.object({
 });
 export type Branch = v.InferOutput<typeof branchSchema>;
 
-export const streetSchema = v.object({
+const streetSchema = v.object({
   ref: v.string(),
   /** `вул. Вірменська` */
   name: v.string(),
@@ -63,25 +64,40 @@ export const streetSchema = v.object({
 });
 export type Street = v.InferOutput<typeof streetSchema>;
 
-const referenceSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+const settlementQuery = v.pipe(v.string(), v.uuid(), v.description('Reference of the settlement.'), v.toLowerCase());
 const wordsSchema = v.pipe(v.string(), v.maxLength(100));
+const nameQuery = v.pipe(wordsSchema, v.description('Beginning of the name.'));
 
-/** Of GET /delivery/settlements. */
-export const settlementsQuerySchema = v.object({ q: wordsSchema });
-
-const amountSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
-
-/** Of GET /delivery/branches; `q` is a number, or words of the address. With a parcel, those that take it. */
-export const branchesQuerySchema = v.object({
-  settlement: referenceSchema,
-  kind: v.picklist(BRANCH_KINDS),
-  q: v.optional(wordsSchema, ''),
-  weight: v.optional(amountSchema, '0'),
-  length: v.optional(amountSchema, '0'),
-  width: v.optional(amountSchema, '0'),
-  height: v.optional(amountSchema, '0'),
-  volume: v.optional(amountSchema, '0'),
+export const findSettlements = defineEndpoint({
+  method: 'GET',
+  path: '/delivery/settlements',
+  query: { q: nameQuery },
+  response: v.array(settlementSchema),
 });
 
-/** Of GET /delivery/streets. */
-export const streetsQuerySchema = v.object({ settlement: referenceSchema, q: wordsSchema });
+const amountQuery = (description: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.description(description), v.transform(Number)), '0');
+
+/** With a parcel, those that take it. */
+export const findBranches = defineEndpoint({
+  method: 'GET',
+  path: '/delivery/branches',
+  query: {
+    settlement: settlementQuery,
+    kind: v.pipe(v.picklist(BRANCH_KINDS), v.description('Branches or lockers.')),
+    q: v.optional(v.pipe(wordsSchema, v.description('A number, or words of the address.')), ''),
+    weight: amountQuery('Of a parcel that it takes: grams.'),
+    length: amountQuery('Millimetres; as width and height.'),
+    width: amountQuery('Millimetres.'),
+    height: amountQuery('Millimetres.'),
+    volume: amountQuery('Cubic millimetres.'),
+  },
+  response: v.array(branchSchema),
+});
+
+export const findStreets = defineEndpoint({
+  method: 'GET',
+  path: '/delivery/streets',
+  query: { settlement: settlementQuery, q: nameQuery },
+  response: v.array(streetSchema),
+});

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 /** One endpoint of the API as both sides have it: the server answers it, the browser asks it, the document shows it. */
 export interface Endpoint {
@@ -50,9 +50,18 @@ type Field<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value };
 
+/** What can be written into a query string as it is. */
+type Writable<Query> = {
+  readonly [Name in keyof Query]: string extends Query[Name]
+    ? Query[Name] | number
+    : Query[Name] extends readonly (infer Item)[]
+      ? readonly Item[]
+      : Query[Name];
+};
+
 /** What an endpoint is asked with. */
 export type RequestOf<Asked extends Endpoint> = Field<'params', InputOf<Asked['params']>> &
-  Field<'query', InputOf<Asked['query']>> &
+  Field<'query', Writable<InputOf<Asked['query']>>> &
   Field<'body', InputOf<Asked['body']>>;
 
 /** What an endpoint's `data` holds. */
@@ -64,3 +73,6 @@ export type ResponseOf<Asked extends Endpoint> = Asked['response'] extends v.Gen
 export function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
+
+/** A page's slug in a path. */
+export const slugParam = v.pipe(v.string(), v.description('Slug of the page.'));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 
 /** Who and where the shop is: the one source of the header, the footer, the contacts page and the structured data. */
 export const siteSchema = v.object({
@@ -32,7 +33,7 @@ export type Site = v.InferOutput<typeof siteSchema>;
 const menuItemSchema = v.object({ slug: v.string(), name: v.string() });
 
 /** What every page of one language shares. */
-export const layoutSchema = v.object({
+const layoutSchema = v.object({
   /** null when it is not known: then nothing of it is shown. */
   site: v.nullable(siteSchema),
   /** The category tree, two levels. */
@@ -41,3 +42,5 @@ export const layoutSchema = v.object({
   pages: v.array(menuItemSchema),
 });
 export type Layout = v.InferOutput<typeof layoutSchema>;
+
+export const getLayout = defineEndpoint({ method: 'GET', path: '/layout', response: layoutSchema });

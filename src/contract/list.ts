@@ -13,3 +13,9 @@ export const listPageEntries = {
   ),
   pageCount: pageNumberSchema,
 };
+
+/** The same in a query string; the first when it is left out. */
+export const pageQuery = v.optional(
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.description('Page of the list, from 1.'), v.transform(Number)),
+  '1',
+);

@@ -1,8 +1,24 @@
 import * as v from 'valibot';
-import { offerSchema } from './product.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { offerSchema, skuSchema } from './product.ts';
 
 /** Most SKUs that one request may ask for. */
 export const OFFERS_LIMIT = 100;
 
 /** Offers of the SKUs that exist, in no order. */
 export const offersSchema = v.array(offerSchema);
+
+/** A SKU may hold any character, a comma too. */
+export const getOffers = defineEndpoint({
+  method: 'GET',
+  path: '/offers',
+  query: {
+    sku: v.pipe(
+      v.array(skuSchema),
+      v.minLength(1),
+      v.maxLength(OFFERS_LIMIT),
+      v.description('A SKU; the parameter is repeated for each.'),
+    ),
+  },
+  response: offersSchema,
+});

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { blogCategorySchema, postCardSchema, postListSchema, postSchema } from './blog.ts';
 import { categorySchema, categoryTileSchema } from './category.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { languageSchema } from './language.ts';
 import { siteSchema } from './layout.ts';
 import { productCardSchema, productListSchema, productSchema } from './product.ts';
@@ -101,9 +102,26 @@ export type PageDataOf<Type extends PageData['type']> = Extract<PageData, { type
 /** Most paths that one batch request may ask for. */
 const PAGE_DATA_BATCH_LIMIT = 200;
 
-export const pageDataBatchRequestSchema = v.object({
+const pageDataBatchRequestSchema = v.object({
   paths: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(PAGE_DATA_BATCH_LIMIT)),
 });
 
 /** One line of the batch's answer: the page, null when there is none, and the entities that it was composed from. */
 export const pageRecordSchema = v.object({ page: v.nullable(pageDataSchema), reads: v.array(v.string()) });
+
+/** The data of one page, for a page that has no file yet and for development. */
+export const getPageData = defineEndpoint({
+  method: 'GET',
+  path: '/page-data',
+  query: { path: v.pipe(v.string(), v.startsWith('/'), v.description('Path such as /susalne-zoloto/page/2.')) },
+  response: pageDataSchema,
+});
+
+/** One line a path, in the same order; the page of a path that has none is null. */
+export const readPageDataBatch = defineEndpoint({
+  method: 'POST',
+  path: '/page-data/batch',
+  body: pageDataBatchRequestSchema,
+  response: pageRecordSchema,
+  format: 'ndjson',
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint, slugParam } from './endpoint.ts';
 
 /**
  * What stands behind a slug. `index` entries are the pages that are none of the others: the home page (empty slug),
@@ -24,3 +25,12 @@ export const pageEntrySchema = v.object({
   type: entryTypeSchema,
 });
 export type PageEntry = v.InferOutput<typeof pageEntrySchema>;
+
+export const listPages = defineEndpoint({ method: 'GET', path: '/pages', response: v.array(pageEntrySchema) });
+
+export const getPage = defineEndpoint({
+  method: 'GET',
+  path: '/pages/{slug}',
+  params: { slug: slugParam },
+  response: pageEntrySchema,
+});

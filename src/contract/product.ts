@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { countSchema, listPageEntries } from './list.ts';
+import { defineEndpoint, slugParam } from './endpoint.ts';
+import { countSchema, listPageEntries, pageQuery } from './list.ts';
 import { pictureSchema } from './media.ts';
 import { serviceSchema } from './service.ts';
 
@@ -57,7 +58,7 @@ export const productSchema = v.object({
 export type Product = v.InferOutput<typeof productSchema>;
 
 /** How a category's list can be ordered; the first is the order of the prerendered pages. */
-export const PRODUCT_SORTS = ['popular', 'price-asc', 'price-desc', 'name', 'new'] as const;
+const PRODUCT_SORTS = ['popular', 'price-asc', 'price-desc', 'name', 'new'] as const;
 export const productSortSchema = v.picklist(PRODUCT_SORTS);
 export type ProductSort = v.InferOutput<typeof productSortSchema>;
 
@@ -67,8 +68,32 @@ export const productListSchema = v.object({
   ...listPageEntries,
   productCount: countSchema,
 });
-export type ProductList = v.InferOutput<typeof productListSchema>;
 
 /** What the search page and the search box show. */
-export const searchResultSchema = v.object({ ...productListSchema.entries, query: v.string() });
-export type SearchResult = v.InferOutput<typeof searchResultSchema>;
+const searchResultSchema = v.object({ ...productListSchema.entries, query: v.string() });
+
+/** One page of the products in and below a category. */
+export const listCategoryProducts = defineEndpoint({
+  method: 'GET',
+  path: '/categories/{slug}/products',
+  params: { slug: slugParam },
+  query: {
+    sort: v.optional(v.pipe(productSortSchema, v.description('Order of the list.')), 'popular'),
+    page: pageQuery,
+  },
+  response: productListSchema,
+});
+
+export const getProduct = defineEndpoint({
+  method: 'GET',
+  path: '/products/{slug}',
+  params: { slug: slugParam },
+  response: productSchema,
+});
+
+export const searchProducts = defineEndpoint({
+  method: 'GET',
+  path: '/search',
+  query: { q: v.pipe(v.string(), v.description('What to look for.')), page: pageQuery },
+  response: searchResultSchema,
+});

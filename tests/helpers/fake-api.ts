@@ -2,10 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { API_ROOT, endpoints } from '../../src/contract/api.ts';
+import { getAnnouncement } from '../../src/contract/announcement.ts';
+import { API_ROOT } from '../../src/contract/api.ts';
+import { getChanges } from '../../src/contract/changes.ts';
 import type { Language } from '../../src/contract/language.ts';
-import type { PageData, PageDataOf } from '../../src/contract/page-data.ts';
-import type { PageEntry } from '../../src/contract/page-entry.ts';
+import { getLayout } from '../../src/contract/layout.ts';
+import { getMaintenance } from '../../src/contract/maintenance.ts';
+import { getPageData, type PageData, type PageDataOf, readPageDataBatch } from '../../src/contract/page-data.ts';
+import { listPages, type PageEntry } from '../../src/contract/page-entry.ts';
+import { listRedirects } from '../../src/contract/redirect.ts';
 import { LAYOUT, makeCard, pageFixtures } from './page-fixtures.ts';
 
 /** Takes a request in the API's place; false leaves it to the API. */
@@ -72,28 +77,28 @@ function createApp(entries: readonly PageEntry[], { form, base }: Required<Omit<
   const app = new Hono();
   const api = app.basePath(base + API_ROOT);
   const pageOf = (lang: string, path: string) => makePages(lang === 'ru' ? 'ru' : 'uk', entries).get(path) ?? null;
-  api.get(endpoints.maintenance, ({ json }) =>
+  api.get(getMaintenance.path, ({ json }) =>
     json({ data: { isMaintenanceInProgress: false, maintenanceEndTime: null } }),
   );
-  api.get(endpoints.pages, ({ json }) => json({ data: entries }));
-  api.get(`${endpoints.pages}/:slug`, ({ req, json }) => {
+  api.get(listPages.path, ({ json }) => json({ data: entries }));
+  api.get(`${listPages.path}/:slug`, ({ req, json }) => {
     const entry = entries.find(({ slug }) => slug === req.param('slug'));
     return json({ data: entry }, entry ? 200 : 404);
   });
-  api.get(endpoints.pageData, ({ req, json }) => {
+  api.get(getPageData.path, ({ req, json }) => {
     const page = pageOf(req.query('lang') ?? '', req.query('path') ?? '');
     return json({ data: page }, page ? 200 : 404);
   });
   if (form === 'minimal') return app;
-  api.post(endpoints.pageDataBatch, async ({ req, text }) => {
+  api.post(readPageDataBatch.path, async ({ req, text }) => {
     const { paths }: { paths: string[] } = await req.json();
     const lines = paths.map((path) => ({ page: pageOf(req.query('lang') ?? '', path), reads: [`page:${path}`] }));
     return text(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   });
-  api.get(endpoints.layout, ({ json }) => json({ data: LAYOUT }));
-  api.get(endpoints.announcement, ({ json }) => json({ data: null }));
-  api.get(endpoints.redirects, ({ json }) => json({ data: [] }));
-  api.get(endpoints.changes, ({ json }) => json({ data: { cursor: 'one', changes: [] } }));
+  api.get(getLayout.path, ({ json }) => json({ data: LAYOUT }));
+  api.get(getAnnouncement.path, ({ json }) => json({ data: null }));
+  api.get(listRedirects.path, ({ json }) => json({ data: [] }));
+  api.get(getChanges.path, ({ json }) => json({ data: { cursor: 'one', changes: [] } }));
   return app;
 }
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { announcementSchema } from '../../contract/announcement.ts';
-import { endpoints } from '../../contract/api.ts';
+import { getAnnouncement } from '../../contract/announcement.ts';
 import type { ApiClient } from '../../lib/api.ts';
 
 /** Milliseconds between two looks at the announcement. */
@@ -10,7 +9,7 @@ const POLL = 60_000;
 export function announcementQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['announcement'],
-    queryFn: ({ signal }) => api.get(endpoints.announcement, announcementSchema, { signal }),
+    queryFn: ({ signal }) => api.request(getAnnouncement, { signal }),
     staleTime: POLL,
     refetchInterval: POLL,
     // A tab that was hidden has not been asking.

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { endpoints } from '../../contract/api.ts';
-import { type ProductSort, productListSchema, productSortSchema } from '../../contract/product.ts';
+import { listCategoryProducts, type ProductSort, productSortSchema } from '../../contract/product.ts';
 import type { ApiClient } from '../../lib/api.ts';
 
 /** One page of a category's list in an order that is not the prerendered one. */
@@ -9,8 +8,7 @@ export function sortedListQuery(api: ApiClient, slug: string, { sort, page }: So
   return queryOptions({
     queryKey: ['category', slug, sort, page],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.get(endpoints.categoryProducts(slug), productListSchema, { query: { sort, page }, signal }),
+    queryFn: ({ signal }) => api.request(listCategoryProducts, { params: { slug }, query: { sort, page }, signal }),
   });
 }
 

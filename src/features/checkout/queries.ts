@@ -1,17 +1,16 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { endpoints } from '../../contract/api.ts';
 import { checkoutOptionsSchema, type PlaceOrder, placedOrderSchema } from '../../contract/checkout.ts';
 import {
   type Branch,
   type BranchKind,
-  branchSchema,
+  findBranches,
+  findSettlements,
+  findStreets,
   MIN_LOOKUP_LENGTH,
   type Parcel,
   type Settlement,
   type Street,
-  settlementSchema,
-  streetSchema,
 } from '../../contract/delivery.ts';
 import { codeRequestSchema } from '../../contract/one-time-code.ts';
 import { type PaymentProviderId, type PaymentStart, paymentStartSchema } from '../../contract/payment.ts';
@@ -59,8 +58,7 @@ export function useSettlements(text: string): Lookup<Settlement> {
     ...lookupOptions,
     queryKey: ['settlements', q],
     enabled: q.length >= MIN_LOOKUP_LENGTH,
-    queryFn: ({ signal }) =>
-      api.get(endpoints.deliverySettlements, v.array(settlementSchema), { query: { q }, signal }),
+    queryFn: ({ signal }) => api.request(findSettlements, { query: { q }, signal }),
   });
   return lookupOf(text, q, query);
 }
@@ -81,17 +79,10 @@ export function useBranches({ settlement, kind, parcel }: BranchesOf, text: stri
     queryKey: ['branches', settlement, kind, parcel, q],
     enabled: settlement !== '',
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.get(endpoints.deliveryBranches, v.array(branchSchema), {
-        query: { settlement, kind, q, ...asWords(parcel) },
-        signal,
-      }),
+    queryFn: ({ signal }) => api.request(findBranches, { query: { settlement, kind, q, ...parcel }, signal }),
   });
   return lookupOf(text, q, query);
 }
-
-const asWords = (parcel: Parcel) =>
-  Object.fromEntries(Object.entries(parcel).map(([name, amount]) => [name, String(amount)]));
 
 export function useStreets(settlement: string, text: string): Lookup<Street> {
   const { api } = useShop();
@@ -100,8 +91,7 @@ export function useStreets(settlement: string, text: string): Lookup<Street> {
     ...lookupOptions,
     queryKey: ['streets', settlement, q],
     enabled: settlement !== '' && q.length >= MIN_LOOKUP_LENGTH,
-    queryFn: ({ signal }) =>
-      api.get(endpoints.deliveryStreets, v.array(streetSchema), { query: { settlement, q }, signal }),
+    queryFn: ({ signal }) => api.request(findStreets, { query: { settlement, q }, signal }),
   });
   return lookupOf(text, q, query);
 }

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endpoints } from '../../contract/api.ts';
-import { type Maintenance, maintenanceSchema } from '../../contract/maintenance.ts';
+import { getMaintenance, type Maintenance } from '../../contract/maintenance.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
@@ -15,7 +14,7 @@ const QUERY_KEY = ['maintenance'] as const;
 function maintenanceQuery(api: ApiClient) {
   return queryOptions({
     queryKey: QUERY_KEY,
-    queryFn: ({ signal }) => api.get(endpoints.maintenance, maintenanceSchema, { signal }),
+    queryFn: ({ signal }) => api.request(getMaintenance, { signal }),
     // A failure is treated as "continue": the next poll asks again.
     retry: false,
     staleTime: POLL_CLOSED,

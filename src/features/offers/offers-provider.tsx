@@ -12,8 +12,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { endpoints } from '../../contract/api.ts';
-import { offersSchema } from '../../contract/offers.ts';
+import { getOffers } from '../../contract/offers.ts';
 import type { Offer } from '../../contract/product.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
@@ -38,7 +37,7 @@ export function OffersProvider({ children }: { readonly children: ReactNode }) {
   const [known, setKnown] = useState(NO_OFFERS);
   const [batch] = useState(() =>
     createOfferBatch({
-      load: (skus) => api.get(endpoints.offers, offersSchema, { query: { sku: skus } }),
+      load: (skus) => api.request(getOffers, { query: { sku: skus } }),
       onOffers: (offers) => setKnown((before) => learnOffers(before, offers)),
       now: () => performance.now(),
     }),

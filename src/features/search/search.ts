@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { endpoints } from '../../contract/api.ts';
-import { searchResultSchema } from '../../contract/product.ts';
+import { searchProducts } from '../../contract/product.ts';
 import type { ApiClient } from '../../lib/api.ts';
 
 /** Fewer letters than this find everything and so nothing. */
@@ -19,7 +18,7 @@ export function searchQuery(api: ApiClient, { q, page }: Search) {
     queryKey: ['search', q, page],
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    queryFn: ({ signal }) => api.get(endpoints.search, searchResultSchema, { query: { q, page }, signal }),
+    queryFn: ({ signal }) => api.request(searchProducts, { query: { q, page }, signal }),
   });
 }
 

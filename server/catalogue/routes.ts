@@ -1,0 +1,58 @@
+import { listCategories } from '../../src/contract/category.ts';
+import { getOffers } from '../../src/contract/offers.ts';
+import { getProduct, listCategoryProducts, type Offer } from '../../src/contract/product.ts';
+import { pageCount } from '../../src/rules/pagination.ts';
+import type { Deps } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { routesWith } from '../route.ts';
+import { OFFER_SQL, pickCards, readCards } from './cards.ts';
+import { readListIds, readTree } from './categories.ts';
+import { publicProduct, readProducts } from './products.ts';
+import { idsBelow, publicCategory } from './tree.ts';
+
+const route = routesWith<Deps>();
+
+export const catalogueRoutes = [
+  route(
+    listCategories,
+    { summary: 'All categories, in the order of the menu.', isPublic: true },
+    async ({ deps, lang }) => (await readTree(deps.pool, lang)).all.map(publicCategory),
+  ),
+
+  route(
+    listCategoryProducts,
+    { summary: 'One page of the products in and below a category.', errors: ['not_found'], isPublic: true },
+    async ({ deps: { pool }, lang, params: { slug }, query: { sort, page } }) => {
+      const category = (await readTree(pool, lang)).bySlug.get(slug);
+      if (!category) throw new ApiError('not_found');
+      const ids = await readListIds(pool, lang, { categoryIds: idsBelow(category), sort, page });
+      const { productCount } = category;
+      const products = pickCards(await readCards(pool, lang, ids), ids);
+      return { products, page, pageCount: pageCount(productCount), productCount };
+    },
+  ),
+
+  route(
+    getProduct,
+    { summary: 'One product.', errors: ['product_not_found'], isPublic: true },
+    async ({ deps, lang, params: { slug } }) => {
+      const product = (await readProducts(deps.pool, lang, [slug])).get(slug);
+      if (!product) throw new ApiError('product_not_found');
+      return publicProduct(product);
+    },
+  ),
+
+  /** What may have changed since a page was built. */
+  route(
+    getOffers,
+    { summary: 'Current price and stock of up to 100 SKUs.', isPublic: true },
+    async ({ deps, query: { sku: skus } }) => {
+      const { rows } = await deps.pool.query<Offer>({
+        name: 'offers',
+        text: `SELECT ${OFFER_SQL} FROM products p WHERE p.sku = ANY($1) AND p.is_published`,
+        values: [skus],
+      });
+      return rows;
+    },
+  ),
+];

@@ -1,0 +1,28 @@
+import { getChanges } from '../../src/contract/changes.ts';
+import type { Deps } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { routesWith } from '../route.ts';
+import { CursorError, readChanges, readCursor } from './read.ts';
+
+const route = routesWith<Deps>();
+
+export const changesRoutes = [
+  route(
+    getChanges,
+    {
+      summary:
+        'What pages read and somebody has changed since a cursor, each once, and the next cursor; without a cursor only the present one. Answers during maintenance.',
+      isPublic: true,
+      access: 'always',
+    },
+    async ({ deps: { pool }, query: { since } }) => {
+      if (since === undefined) return { cursor: await readCursor(pool), changes: [] };
+      try {
+        return await readChanges(pool, since);
+      } catch (error) {
+        if (error instanceof CursorError) throw new ApiError('bad_request', { fields: { since: 'invalid' } });
+        throw error;
+      }
+    },
+  ),
+];

@@ -1,0 +1,60 @@
+import { getAnnouncement } from '../../src/contract/announcement.ts';
+import { getPost, listPosts } from '../../src/contract/blog.ts';
+import { getContent } from '../../src/contract/content.ts';
+import { getLayout } from '../../src/contract/layout.ts';
+import { listRedirects } from '../../src/contract/redirect.ts';
+import type { Deps } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { routesWith } from '../route.ts';
+import { readAnnouncement } from './announcement.ts';
+import { postCard, readPostList, readPosts, readPostTexts } from './blog.ts';
+import { readContent } from './content.ts';
+import { readLayout } from './layout.ts';
+import { readRedirects } from './redirects.ts';
+
+const route = routesWith<Deps>();
+
+export const contentRoutes = [
+  route(
+    getAnnouncement,
+    { summary: 'The banner above every page; null when there is none.', isPublic: true },
+    ({ deps, lang }) => readAnnouncement(deps.pool, lang),
+  ),
+
+  route(
+    getLayout,
+    { summary: 'What all pages share: the shop itself, the menu, the pages of the footer.', isPublic: true },
+    ({ deps, lang }) => readLayout(deps.pool, lang),
+  ),
+
+  route(listRedirects, { summary: 'Where pages that were renamed are now, by slug.', isPublic: true }, ({ deps }) =>
+    readRedirects(deps.pool),
+  ),
+
+  route(
+    listPosts,
+    { summary: 'One page of the blog posts, newest first.', isPublic: true },
+    ({ deps, lang, query: { page } }) => readPostList(deps.pool, lang, page),
+  ),
+
+  route(
+    getPost,
+    { summary: 'One blog post.', errors: ['not_found'], isPublic: true },
+    async ({ deps: { pool }, lang, params: { slug } }) => {
+      const record = (await readPosts(pool, lang)).find((post) => post.slug === slug);
+      const html = (await readPostTexts(pool, lang, [slug])).get(slug);
+      if (!record || html === undefined) throw new ApiError('not_found');
+      return { ...postCard(record), html };
+    },
+  ),
+
+  route(
+    getContent,
+    { summary: 'One content page.', errors: ['not_found'], isPublic: true },
+    async ({ deps, lang, params: { slug } }) => {
+      const page = (await readContent(deps.pool, lang, [slug])).get(slug);
+      if (!page) throw new ApiError('not_found');
+      return page;
+    },
+  ),
+];

@@ -1,0 +1,85 @@
+import {
+  type Branch,
+  findBranches,
+  findSettlements,
+  findStreets,
+  type Settlement,
+  type Street,
+} from '../../src/contract/delivery.ts';
+import type { Language } from '../../src/contract/language.ts';
+import type { ApiContext, Deps } from '../context.ts';
+import { clientAddress } from '../middleware/address.ts';
+import type { Limits } from '../rate-limits/limits.ts';
+import { routesWith } from '../route.ts';
+import type { DirectoryDeps } from './cache.ts';
+import { filterBranches, readBranches, searchSettlements, searchStreets } from './directory.ts';
+import type { BranchRecord, SettlementRecord, StreetRecord } from './records.ts';
+
+/** Branches of one answer; a shopper of a city that has more looks for them by number or street. */
+const MAX_BRANCHES = 100;
+
+type LookupDeps = Deps & DirectoryDeps & { readonly limits: Limits };
+
+const route = routesWith<LookupDeps>();
+
+const limited = (context: ApiContext, deps: LookupDeps) => ({
+  ...deps,
+  mayAsk: () => deps.limits.tryTake('lookupsOfAddress', clientAddress(context, deps)),
+});
+
+/** Where a parcel can go. Answers come from what is kept of the carrier's directory; see cache.ts. */
+export const deliveryRoutes = [
+  route(
+    findSettlements,
+    {
+      summary:
+        'Settlements that the carrier serves, by the beginning of the name in either language; at least 2 letters.',
+      errors: ['delivery_unavailable'],
+      isPublic: true,
+    },
+    async ({ context, deps, lang, query: { q } }) => {
+      const settlements = await searchSettlements(limited(context, deps), q);
+      return settlements.map((settlement) => toSettlement(lang, settlement));
+    },
+  ),
+
+  route(
+    findBranches,
+    {
+      summary:
+        'Branches or parcel lockers of a settlement that take parcels now, by number; the first 100 that fit the words and the parcel.',
+      errors: ['delivery_unavailable'],
+      isPublic: true,
+    },
+    async ({ context, deps, lang, query: { settlement, kind, q, ...parcel } }) => {
+      const all = await readBranches(limited(context, deps), settlement);
+      const branches = filterBranches(all, { kind, query: q, parcel });
+      return branches.slice(0, MAX_BRANCHES).map((branch) => toBranch(lang, branch));
+    },
+  ),
+
+  route(
+    findStreets,
+    {
+      summary: 'Streets of a settlement, by the beginning of a word of the name; at least 2 letters.',
+      errors: ['delivery_unavailable'],
+      isPublic: true,
+    },
+    async ({ context, deps, lang, query: { settlement, q } }) => {
+      const streets = await searchStreets(limited(context, deps), settlement, q);
+      return streets.map((street) => toStreet(lang, street));
+    },
+  ),
+];
+
+function toSettlement(lang: Language, { ref, name, fullName }: SettlementRecord): Settlement {
+  return { ref, name: name[lang], fullName: fullName[lang] };
+}
+
+function toBranch(lang: Language, { name, address, schedule, ...branch }: BranchRecord): Branch {
+  return { ...branch, name: name[lang], address: address[lang], schedule: schedule?.[lang] ?? null };
+}
+
+function toStreet(lang: Language, { ref, name, fullName }: StreetRecord): Street {
+  return { ref, name: name[lang], fullName: fullName[lang] };
+}

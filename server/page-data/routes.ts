@@ -1,0 +1,54 @@
+import { getPageData, readPageDataBatch } from '../../src/contract/page-data.ts';
+import { getPage, listPages } from '../../src/contract/page-entry.ts';
+import type { Deps } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { routesWith } from '../route.ts';
+import { readPageEntries, readPages } from './pages.ts';
+import { readPageRecords } from './reader.ts';
+
+const route = routesWith<Deps>();
+
+export const pageDataRoutes = [
+  route(listPages, { summary: 'Every page of the shop: slug and type.', isPublic: true }, ({ deps }) =>
+    readPages(deps.pool),
+  ),
+
+  route(
+    getPage,
+    { summary: 'What stands behind one slug.', errors: ['not_found'], isPublic: true },
+    async ({ deps, params: { slug } }) => {
+      const entry = (await readPageEntries(deps.pool, [slug])).get(slug);
+      if (!entry) throw new ApiError('not_found');
+      return entry;
+    },
+  ),
+
+  route(
+    getPageData,
+    {
+      summary:
+        'The data of one page by its path without the language. Its type is that of the entry; an index entry is `home`, `blog` or `content`.',
+      errors: ['not_found'],
+      isPublic: true,
+    },
+    async ({ deps, lang, query: { path } }) => {
+      const [record] = await readPageRecords(deps.pool, lang, [path]);
+      if (!record?.page) throw new ApiError('not_found');
+      return record.page;
+    },
+  ),
+
+  route(
+    readPageDataBatch,
+    {
+      summary:
+        'The data of up to 200 pages, one line of JSON a path in the order of the paths: the page, null for a path that has none, and the entities of the change feed that it was composed from.',
+      isPublic: true,
+    },
+    async ({ context, deps, lang, body: { paths } }) => {
+      const records = await readPageRecords(deps.pool, lang, paths);
+      context.header('Content-Type', 'application/x-ndjson; charset=utf-8');
+      return context.body(records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+    },
+  ),
+];
