@@ -143,3 +143,13 @@ test('prerender uses the reads and the platform of the server, no routes and no 
   );
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
+
+/** Reads of pages in bulk, whose results the contract parses; see docs/decisions/0040-rows.md. */
+const UNPARSED = /^server\/(?:catalogue|content|page-data)\//;
+
+test('rows of the database are parsed, not given a type', () => {
+  const typed = FILES.filter((file) => file.startsWith('server/') && !UNPARSED.test(file)).filter((file) =>
+    /\.query</.test(readFileSync(file, 'utf8')),
+  );
+  expect(typed).toEqual([]);
+});

@@ -1,10 +1,12 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import { type AddToCart, MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { ServiceValues } from '../../src/contract/service.ts';
 import { readServiceValues } from '../../src/rules/services.ts';
-import { SERVICE_PAIRS_SQL, type StoredService, serviceOf } from '../catalogue/services.ts';
-import type { ServiceLimits } from '../db/schema/catalogue.ts';
+import { SERVICE_PAIRS_SQL, serviceOf, storedServiceSchema } from '../catalogue/services.ts';
+import { readRow, readRows } from '../db/rows.ts';
+import { serviceLimitsSchema } from '../db/schema/catalogue.ts';
 import { ApiError } from '../errors.ts';
 
 interface FoundProduct {
@@ -14,11 +16,11 @@ interface FoundProduct {
   readonly serviceValues: Readonly<Record<string, ServiceValues>>;
 }
 
-interface ProductRow {
-  readonly id: number;
-  readonly stock: number;
-  readonly services: readonly (StoredService & { readonly limits: ServiceLimits | null })[];
-}
+const productRowSchema = v.object({
+  id: v.number(),
+  stock: v.number(),
+  services: v.array(v.object({ ...storedServiceSchema.entries, limits: v.nullable(serviceLimitsSchema) })),
+});
 
 /**
  * The product of a SKU. Refuses one that is gone, sold out, does not come with a chosen service, or with one for which
@@ -29,7 +31,7 @@ export async function findProduct(
   lang: Language,
   { sku, services, serviceValues: told }: AddToCart,
 ): Promise<FoundProduct> {
-  const { rows } = await pool.query<ProductRow>({
+  const product = await readRow(pool, productRowSchema, {
     name: 'cart-product',
     text: `SELECT p.id, p.stock, (
         SELECT coalesce(json_agg(json_build_object(${SERVICE_PAIRS_SQL}, 'limits', ps.limits)), '[]')
@@ -37,7 +39,6 @@ export async function findProduct(
       FROM products p WHERE p.sku = $2 AND p.is_published`,
     values: [lang, sku],
   });
-  const [product] = rows;
   if (!product) throw new ApiError('product_not_found');
   if (product.stock === 0) throw new ApiError('out_of_stock');
   const chosen = product.services.filter(({ code }) => services.includes(code));
@@ -91,7 +92,7 @@ export async function addLine(
     ],
   });
   if (rowCount === 1) return;
-  const { rows } = await client.query<{ lines: number }>({
+  const rows = await readRows(client, v.object({ lines: v.number() }), {
     name: 'cart-count',
     text: 'SELECT count(*) AS lines FROM cart_lines WHERE visitor_id = $1 AND product_id <> $2',
     values: [visitorId, product.id],
@@ -107,7 +108,7 @@ export async function changeLine(
   id: string,
   quantity: number,
 ): Promise<void> {
-  const { rows } = await client.query<{ stock: number; isChanged: boolean }>({
+  const line = await readRow(client, v.object({ stock: v.number(), isChanged: v.boolean() }), {
     name: 'cart-change',
     text: `WITH line AS (
         SELECT l.id, p.stock, p.price FROM cart_lines l JOIN products p ON p.id = l.product_id
@@ -119,7 +120,6 @@ export async function changeLine(
       SELECT stock, EXISTS (SELECT FROM changed) AS "isChanged" FROM line`,
     values: [visitorId, id, quantity],
   });
-  const [line] = rows;
   if (!line) throw new ApiError('cart_line_not_found');
   if (!line.isChanged) throw notEnough(line.stock);
 }

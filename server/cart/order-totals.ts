@@ -1,15 +1,18 @@
 import type pg from 'pg';
-import type { Customer } from '../../src/contract/customer.ts';
+import * as v from 'valibot';
+import { profileSchema } from '../../src/contract/customer.ts';
+import { readRow } from '../db/rows.ts';
 
-export type OrderTotals = Pick<Customer, 'totalOrdersCount' | 'totalOrdersCost'>;
+const totalsSchema = v.pick(profileSchema, ['totalOrdersCount', 'totalOrdersCost']);
+export type OrderTotals = v.InferOutput<typeof totalsSchema>;
 
 /** How many of a customer's orders are finished and what their items cost; the personal discount depends on it. */
 export async function readTotals(pool: pg.Pool | pg.ClientBase, customerId: string): Promise<OrderTotals> {
-  const { rows } = await pool.query<OrderTotals>({
+  const totals = await readRow(pool, totalsSchema, {
     name: 'order-totals',
     text: `SELECT count(*) AS "totalOrdersCount", coalesce(sum(items_cost), 0)::bigint AS "totalOrdersCost"
       FROM orders WHERE customer_id = $1 AND status = 'finished'`,
     values: [customerId],
   });
-  return rows[0] ?? { totalOrdersCount: 0, totalOrdersCost: 0 };
+  return totals ?? { totalOrdersCount: 0, totalOrdersCost: 0 };
 }

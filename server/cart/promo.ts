@@ -1,8 +1,10 @@
 import type pg from 'pg';
-import type { PromoRefusal } from '../../src/contract/cart.ts';
+import * as v from 'valibot';
+import { type PromoRefusal, promoTermsSchema } from '../../src/contract/cart.ts';
 import type { ErrorCode } from '../../src/contract/error.ts';
 import type { PromoCode } from '../../src/rules/promo.ts';
 import { promoRefusal } from '../../src/rules/promo.ts';
+import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 
 /** SQL of a PromoCode from a row `pc` of promo_codes. */
@@ -11,9 +13,16 @@ const PROMO_SQL = `pc.kind, pc.value, pc.starts_at AS "startsAt", pc.ends_at AS 
   pc.use_count AS "useCount"`;
 
 /** A code, and how often somebody has used it. */
-export interface FoundPromo extends PromoCode {
-  readonly usesByCustomer: number;
-}
+const foundPromoSchema = v.object({
+  ...promoTermsSchema.entries,
+  startsAt: v.nullable(v.date()),
+  endsAt: v.nullable(v.date()),
+  useLimit: v.nullable(v.number()),
+  useLimitOfCustomer: v.nullable(v.number()),
+  useCount: v.number(),
+  usesByCustomer: v.number(),
+} satisfies Record<keyof PromoCode | 'usesByCustomer', unknown>);
+export type FoundPromo = v.InferOutput<typeof foundPromoSchema>;
 
 /** The code as it is kept, and the uses of a customer; a guest, who is `null`, has none that are known yet. */
 export async function findPromo(
@@ -21,14 +30,13 @@ export async function findPromo(
   code: string,
   usedBy: string | null,
 ): Promise<FoundPromo | null> {
-  const { rows } = await pool.query<FoundPromo>({
+  return readRow(pool, foundPromoSchema, {
     name: 'promo-code',
     text: `SELECT ${PROMO_SQL},
         (SELECT count(*) FROM promo_code_uses u WHERE u.code = pc.code AND u.used_by = $2) AS "usesByCustomer"
       FROM promo_codes pc WHERE pc.code = $1`,
     values: [code, usedBy],
   });
-  return rows[0] ?? null;
 }
 
 const ERROR_CODES: Readonly<Record<PromoRefusal['reason'], ErrorCode>> = {
@@ -84,13 +92,12 @@ export async function takePromoCode(client: pg.ClientBase, { code, orderId, used
 }
 
 async function readOrder(client: pg.ClientBase, orderId: string) {
-  const { rows } = await client.query<{ itemsCost: number; promoUsed: string | null }>({
+  const order = await readRow(client, v.object({ itemsCost: v.number(), promoUsed: v.nullable(v.string()) }), {
     name: 'promo-order',
     text: `SELECT o.items_cost AS "itemsCost", u.code AS "promoUsed"
       FROM orders o LEFT JOIN promo_code_uses u ON u.order_id = o.id WHERE o.id = $1`,
     values: [orderId],
   });
-  const [order] = rows;
   if (!order) throw new Error(`A promo code cannot be used for the order ${orderId}, which does not exist`);
   return order;
 }

@@ -1,14 +1,16 @@
 import type pg from 'pg';
-import type { Cart, EnteredPromo, SavedLine } from '../../src/contract/cart.ts';
+import * as v from 'valibot';
+import { type Cart, type EnteredPromo, type SavedLine, savedLineSchema } from '../../src/contract/cart.ts';
 import type { Language } from '../../src/contract/language.ts';
-import type { ServiceValues } from '../../src/contract/service.ts';
+import { serviceValuesSchema } from '../../src/contract/service.ts';
 import { itemsCost, type PricedCart, priceCart, type UnpricedLine } from '../../src/rules/cart.ts';
 import { loyaltyLevel } from '../../src/rules/loyalty.ts';
 import { promoRefusal } from '../../src/rules/promo.ts';
 import { FIRST_PICTURE_SQL, OFFER_SQL, pickCards, readCards } from '../catalogue/cards.ts';
-import { SERVICE_PAIRS_SQL, type StoredService, serviceOf } from '../catalogue/services.ts';
+import { SERVICE_PAIRS_SQL, serviceOf, storedServiceSchema } from '../catalogue/services.ts';
 import type { Deps } from '../context.ts';
-import type { ServiceLimits } from '../db/schema/catalogue.ts';
+import { readRows } from '../db/rows.ts';
+import { serviceLimitsSchema } from '../db/schema/catalogue.ts';
 import { readTotals } from './order-totals.ts';
 import { findPromo } from './promo.ts';
 
@@ -48,14 +50,15 @@ export async function readPricedCart(
 
 type Db = pg.Pool | pg.ClientBase;
 
-interface Visitor {
+const visitorSchema = v.object({
   /** Null for a guest. */
-  readonly customerId: string | null;
-  readonly promoCode: string | null;
-}
+  customerId: v.nullable(v.string()),
+  promoCode: v.nullable(v.string()),
+});
+type Visitor = v.InferOutput<typeof visitorSchema>;
 
 async function readVisitor(pool: Db, visitorId: string): Promise<Visitor> {
-  const { rows } = await pool.query<Visitor>({
+  const rows = await readRows(pool, visitorSchema, {
     name: 'cart-visitor',
     text: 'SELECT customer_id AS "customerId", promo_code AS "promoCode" FROM visitors WHERE id = $1',
     values: [visitorId],
@@ -91,14 +94,16 @@ const CHOICE_SQL = `l.id, l.quantity, p.slug, p.name ->> $1 AS name, p.is_publis
    FROM services s LEFT JOIN product_services ps ON ps.product_id = p.id AND ps.service_code = s.code
    WHERE s.code = ANY(l.services)) AS services`;
 
-interface ChoiceRow {
-  readonly stock: number;
-  readonly isPublished: boolean;
-  readonly services: readonly (StoredService & {
-    readonly limits: ServiceLimits | null;
-    readonly values: ServiceValues;
-  })[];
-}
+const choiceRowSchema = v.object({
+  ...savedLineSchema.entries,
+  isPublished: v.boolean(),
+  services: v.array(
+    v.object({ ...storedServiceSchema.entries, limits: v.nullable(serviceLimitsSchema), values: serviceValuesSchema }),
+  ),
+});
+type ChoiceRow = v.InferOutput<typeof choiceRowSchema>;
+
+const lineRowSchema = v.object({ ...choiceRowSchema.entries, seenPrice: v.nullable(v.number()) });
 
 /** A row of CHOICE_SQL as the contract has it. What is not published cannot be had, however many there are. */
 function toChoice<Row extends ChoiceRow>(lang: Language, { isPublished, services, ...row }: Row) {
@@ -110,7 +115,7 @@ function toChoice<Row extends ChoiceRow>(lang: Language, { isPublished, services
 }
 
 async function readLines(pool: Db, lang: Language, visitorId: string): Promise<UnpricedLine[]> {
-  const { rows } = await pool.query<Omit<UnpricedLine, 'services'> & ChoiceRow>({
+  const rows = await readRows(pool, lineRowSchema, {
     name: 'cart-lines',
     text: `SELECT ${CHOICE_SQL}, l.seen_price AS "seenPrice"
       FROM cart_lines l JOIN products p ON p.id = l.product_id
@@ -122,7 +127,7 @@ async function readLines(pool: Db, lang: Language, visitorId: string): Promise<U
 
 /** What was put aside, the last one first. */
 async function readSaved(pool: pg.Pool, lang: Language, visitorId: string): Promise<SavedLine[]> {
-  const { rows } = await pool.query<Omit<SavedLine, 'services'> & ChoiceRow>({
+  const rows = await readRows(pool, choiceRowSchema, {
     name: 'cart-saved',
     text: `SELECT ${CHOICE_SQL} FROM saved_lines l JOIN products p ON p.id = l.product_id
       WHERE l.visitor_id = $2 ORDER BY l.created_at DESC, l.id`,
@@ -133,7 +138,7 @@ async function readSaved(pool: pg.Pool, lang: Language, visitorId: string): Prom
 
 /** Ids of what is often bought with the cart's products and can be had now. */
 async function readCrossSell(pool: pg.Pool, visitorId: string): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>({
+  const rows = await readRows(pool, v.object({ id: v.number() }), {
     name: 'cart-cross-sell',
     text: `WITH held AS (
         SELECT DISTINCT product_id AS id FROM cart_lines WHERE visitor_id = $1

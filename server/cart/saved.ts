@@ -1,16 +1,19 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
-import type { ServiceValues } from '../../src/contract/service.ts';
+import { serviceValuesSchema } from '../../src/contract/service.ts';
+import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 
 /** A line that has been taken out of one list and belongs into the other. */
-interface Taken {
-  readonly id: string;
-  readonly productId: number;
-  readonly services: readonly string[];
-  readonly serviceValues: Readonly<Record<string, ServiceValues>>;
-  readonly quantity: number;
-}
+const takenSchema = v.object({
+  id: v.string(),
+  productId: v.number(),
+  services: v.array(v.string()),
+  serviceValues: v.record(v.string(), serviceValuesSchema),
+  quantity: v.number(),
+});
+type Taken = v.InferOutput<typeof takenSchema>;
 
 const TAKEN_SQL = 'id, product_id AS "productId", services, service_values AS "serviceValues", quantity';
 
@@ -27,12 +30,11 @@ const columnsOf = ({ id, productId, services, quantity }: Taken, visitorId: stri
  * click sent twice is one.
  */
 export async function saveLine(client: pg.ClientBase, visitorId: string | null, id: string): Promise<void> {
-  const { rows } = await client.query<Taken>({
+  const line = await readRow(client, takenSchema, {
     name: 'cart-line-take',
     text: `DELETE FROM cart_lines WHERE visitor_id = $1 AND id::text = $2 RETURNING ${TAKEN_SQL}`,
     values: [visitorId, id],
   });
-  const [line] = rows;
   if (!line) return;
   const { rowCount } = await client.query({
     name: 'saved-add',
@@ -50,12 +52,11 @@ export async function saveLine(client: pg.ClientBase, visitorId: string | null, 
 
 /** Puts what was set aside into the cart again, as many pieces as there are, at the price that is shown now. */
 export async function restoreLine(client: pg.ClientBase, visitorId: string | null, id: string): Promise<void> {
-  const { rows } = await client.query<Taken>({
+  const line = await readRow(client, takenSchema, {
     name: 'saved-take',
     text: `DELETE FROM saved_lines WHERE visitor_id = $1 AND id::text = $2 RETURNING ${TAKEN_SQL}`,
     values: [visitorId, id],
   });
-  const [line] = rows;
   if (!line) throw new ApiError('saved_line_not_found');
   await requireStock(client, line.productId);
   const { rowCount } = await client.query({

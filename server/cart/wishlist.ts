@@ -1,16 +1,16 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
-import type { WishlistItem } from '../../src/contract/wishlist.ts';
+import { type WishlistItem, wishlistItemSchema } from '../../src/contract/wishlist.ts';
 import { pictureSql } from '../catalogue/pictures.ts';
 import { changesOf } from '../db/connections.ts';
+import { readRows } from '../db/rows.ts';
 
-interface Row extends Omit<WishlistItem, 'createTime' | 'isInWishlist'> {
-  readonly createTime: Date;
-}
+const rowSchema = v.object({ ...v.omit(wishlistItemSchema, ['isInWishlist']).entries, createTime: v.date() });
 
 /** A visitor's wishes, newest first. */
 export async function readWishlist(pool: pg.Pool, lang: Language, visitorId: string): Promise<WishlistItem[]> {
-  const { rows } = await pool.query<Row>({
+  const rows = await readRows(pool, rowSchema, {
     name: 'wishlist',
     text: `SELECT p.id AS "productId", p.sku, p.name ->> $1 AS name, p.slug, p.price,
         p.stock > 0 AND p.is_published AS "isInStock", w.create_time AS "createTime",
@@ -28,7 +28,7 @@ export async function readWishlist(pool: pg.Pool, lang: Language, visitorId: str
 
 /** Removes the product from the wishes, or else adds it; true when it is among them now. Null for no such product. */
 export async function toggle(pool: pg.Pool, visitorId: string, productId: number): Promise<boolean | null> {
-  const { rows } = await changesOf(pool).query<{ isKnown: boolean; isAdded: boolean }>({
+  const rows = await readRows(changesOf(pool), v.object({ isKnown: v.boolean(), isAdded: v.boolean() }), {
     name: 'wishlist-toggle',
     text: `WITH removed AS (
         DELETE FROM wishlist_items WHERE visitor_id = $1 AND product_id = $2 RETURNING product_id

@@ -1,17 +1,19 @@
+import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import type { Service, ServiceField } from '../../src/contract/service.ts';
-import type { ServiceLimits, StoredServiceField } from '../db/schema/catalogue.ts';
+import { type ServiceLimits, storedServiceFieldSchema } from '../db/schema/catalogue.ts';
 
 /** A service as the database has it. */
-export interface StoredService {
-  readonly code: string;
+export const storedServiceSchema = v.object({
+  code: v.string(),
   /** In the language of the request. */
-  readonly name: string;
-  readonly price: number;
-  readonly fields: readonly StoredServiceField[];
-  readonly isPrepaid: boolean;
-  readonly isReturnable: boolean;
-}
+  name: v.string(),
+  price: v.number(),
+  fields: v.array(storedServiceFieldSchema),
+  isPrepaid: v.boolean(),
+  isReturnable: v.boolean(),
+});
+export type StoredService = v.InferOutput<typeof storedServiceSchema>;
 
 /** SQL of what a StoredService has, from a row `s` of services; $1 is the language. */
 export const SERVICE_PAIRS_SQL = `'code', s.code, 'name', s.name ->> $1, 'price', s.price, 'fields', s.fields,

@@ -1,5 +1,7 @@
 import pg from 'pg';
-import type { Changes } from '../../src/contract/changes.ts';
+import * as v from 'valibot';
+import { type Changes, changesSchema } from '../../src/contract/changes.ts';
+import { readRow } from '../db/rows.ts';
 
 /** What was sent is no cursor. */
 export class CursorError extends Error {
@@ -17,15 +19,18 @@ const INVALID_TEXT = '22P02';
 
 /** The present place in the feed. Whoever takes it before reading everything else misses nothing. */
 export async function readCursor(client: pg.Pool | pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ cursor: string }>('SELECT pg_current_snapshot()::text AS cursor');
-  const [row] = rows;
+  const row = await readRow(client, v.object({ cursor: v.string() }), {
+    text: 'SELECT pg_current_snapshot()::text AS cursor',
+  });
   if (!row) throw new Error('PostgreSQL has told no snapshot');
   return row.cursor;
 }
 
-interface Row extends Pick<Changes, 'cursor' | 'changes'> {
-  readonly isExpired: boolean;
-}
+const answerSchema = v.object({
+  ...v.pick(changesSchema, ['cursor', 'changes']).entries,
+  isExpired: v.boolean(),
+});
+type Answer = v.InferOutput<typeof answerSchema>;
 
 /**
  * What was committed after `since`, each entity once, and where to read on. One statement, so that the cursor and the
@@ -38,7 +43,7 @@ export async function readChanges(
   since: string,
   limit: number = MAX_CHANGES,
 ): Promise<Changes> {
-  const { cursor, isExpired, changes } = await readRow(client, since, limit);
+  const { cursor, isExpired, changes } = await readAnswer(client, since, limit);
   if (isExpired) return { cursor, changes: [], reset: 'expired' };
   if (changes.length > limit) return { cursor, changes: [], reset: 'too_many' };
   // The same place, in fewer words for caches: nothing that it does not see has been written.
@@ -46,12 +51,12 @@ export async function readChanges(
   return { cursor, changes };
 }
 
-async function readRow(client: pg.Pool | pg.ClientBase, since: string, limit: number): Promise<Row> {
+async function readAnswer(client: pg.Pool | pg.ClientBase, since: string, limit: number): Promise<Answer> {
   try {
-    const { rows } = await client.query<Row>({ name: 'changes', text: CHANGES_SQL, values: [since, limit + 1] });
-    const [row] = rows;
-    if (!row) throw new Error('The change feed has not answered');
-    return row;
+    const statement = { name: 'changes', text: CHANGES_SQL, values: [since, limit + 1] };
+    const answer = await readRow(client, answerSchema, statement);
+    if (!answer) throw new Error('The change feed has not answered');
+    return answer;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === INVALID_TEXT) {
       throw new CursorError('This is no cursor of the change feed', { cause: error });

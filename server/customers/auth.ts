@@ -4,6 +4,7 @@ import { endpoints } from '../../src/contract/api.ts';
 import { loginSchema, newPasswordInputSchema, passwordResetSchema, signUpSchema } from '../../src/contract/customer.ts';
 import { enterCodeSchema } from '../../src/contract/one-time-code.ts';
 import type { Api, ApiContext, Deps } from '../context.ts';
+import { readRows } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import { takeCodePoints } from '../identity/code-limits.ts';
 import { requireContact } from '../identity/contact.ts';
@@ -100,10 +101,10 @@ export function authRoutes(api: Api, deps: Deps & { readonly limits: Limits }): 
     const { lang } = context.var;
     const change = async (client: pg.ClientBase, passwordHash: string) => {
       const customerId = await takeTicket(client, { requestId, ticket, now: clock() });
-      const { rows } = await client.query<{ email: string | null; phone: string | null }>(
-        'UPDATE customers SET password_hash = $2 WHERE id = $1 RETURNING email, phone',
-        [customerId, passwordHash],
-      );
+      const rows = await readRows(client, v.object({ email: v.nullable(v.string()), phone: v.nullable(v.string()) }), {
+        text: 'UPDATE customers SET password_hash = $2 WHERE id = $1 RETURNING email, phone',
+        values: [customerId, passwordHash],
+      });
       await endSessions(client, customerId);
       await endCodes(client, customerId, clock());
       const [{ email = null, phone = null } = {}] = rows;

@@ -11,6 +11,7 @@ import {
 } from '../../src/contract/customer.ts';
 import { type ContactKind, enterCodeSchema } from '../../src/contract/one-time-code.ts';
 import type { Api, Deps } from '../context.ts';
+import { readRow, readRows } from '../db/rows.ts';
 import { inTransaction, isUniqueViolation } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { takeCodePoints } from '../identity/code-limits.ts';
@@ -180,16 +181,21 @@ export function sessionRoutes(api: Api, deps: Deps): void {
 
 /** @returns whether the account has a password, which then is this one. @throws ApiError password_wrong. */
 async function checkOwnPassword(pool: pg.Pool, customerId: string, password: string): Promise<boolean> {
-  const { rows } = await pool.query<{ hash: string | null }>(
-    'SELECT password_hash AS hash FROM customers WHERE id = $1',
-    [customerId],
-  );
+  const rows = await readRows(pool, v.object({ hash: v.nullable(v.string()) }), {
+    text: 'SELECT password_hash AS hash FROM customers WHERE id = $1',
+    values: [customerId],
+  });
   const hash = rows[0]?.hash ?? null;
   if (hash !== null && !(await verifyPassword(password, hash))) {
     throw new ApiError('password_wrong', { fields: { password: 'password_wrong' } });
   }
   return hash !== null;
 }
+
+const contactsSchema = v.object({
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+} satisfies Record<ContactKind, unknown>);
 
 /**
  * Writes a confirmed contact. The one that it takes the place of is told; where there was none, the other one is.
@@ -201,17 +207,17 @@ async function replaceContact(
   { kind, contact }: VerifiedRequest,
   lang: 'uk' | 'ru',
 ): Promise<void> {
-  const { rows } = await client.query<Record<ContactKind, string | null>>(
-    'SELECT email, phone FROM customers WHERE id = $1 FOR UPDATE',
-    [customerId],
-  );
+  const contacts = await readRow(client, contactsSchema, {
+    text: 'SELECT email, phone FROM customers WHERE id = $1 FOR UPDATE',
+    values: [customerId],
+  });
   await client
     .query(`UPDATE customers SET ${kind} = $2 WHERE id = $1`, [customerId, contact])
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new ApiError('contact_taken') : error;
     });
   const otherKind = kind === 'email' ? 'phone' : 'email';
-  const [old, other] = [rows[0]?.[kind], rows[0]?.[otherKind]];
+  const [old, other] = [contacts?.[kind], contacts?.[otherKind]];
   if (old === contact) return;
   if (old) await queueMessage(client, { to: { kind, value: old }, lang, content: { type: 'contact-replaced' } });
   else if (other) {
@@ -223,12 +229,12 @@ async function replaceContact(
 async function unlink(client: pg.ClientBase, customerId: string, provider: string): Promise<void> {
   // First, by itself: a statement that waits for the lock would go on to count what was there before it waited.
   await client.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [customerId]);
-  const { rows } = await client.query<{ isLast: boolean }>(
-    `SELECT NOT EXISTS (SELECT FROM identities i WHERE i.customer_id = c.id AND i.provider <> $2)
+  const rows = await readRows(client, v.object({ isLast: v.boolean() }), {
+    text: `SELECT NOT EXISTS (SELECT FROM identities i WHERE i.customer_id = c.id AND i.provider <> $2)
        AND coalesce(c.email, c.phone) IS NULL AS "isLast"
      FROM customers c WHERE c.id = $1`,
-    [customerId, provider],
-  );
+    values: [customerId, provider],
+  });
   if (rows[0]?.isLast) throw new ApiError('last_way_in');
   await client.query('DELETE FROM identities WHERE customer_id = $1 AND provider = $2', [customerId, provider]);
 }

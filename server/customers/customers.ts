@@ -1,25 +1,27 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import type { Provider } from '../../src/contract/customer.ts';
 import type { Language } from '../../src/contract/language.ts';
+import { readRow, readRows } from '../db/rows.ts';
 import type { Contact } from '../identity/contact.ts';
 
 /** What a sign-in needs to know of an account. */
-export interface Account {
-  readonly id: string;
-  readonly passwordHash: string | null;
-  readonly isDemo: boolean;
-}
+export const accountSchema = v.object({
+  id: v.string(),
+  passwordHash: v.nullable(v.string()),
+  isDemo: v.boolean(),
+});
+export type Account = v.InferOutput<typeof accountSchema>;
 
 /** The account that a contact belongs to; null when there is none. */
 export async function findByContact(pool: pg.Pool | pg.ClientBase, { value }: Contact): Promise<Account | null> {
-  const { rows } = await pool.query<Account>({
+  return readRow(pool, accountSchema, {
     name: 'customer-by-contact',
     // An e-mail has an @ and a phone has none: one value cannot be both.
     text: `SELECT id, password_hash AS "passwordHash", is_demo AS "isDemo"
       FROM customers WHERE email = $1 OR phone = $1`,
     values: [value],
   });
-  return rows[0] ?? null;
 }
 
 interface NewCustomer {
@@ -34,16 +36,16 @@ interface NewCustomer {
 /** Makes an account with its empty cart. @returns its id, or null when a contact has an account by now. */
 export async function createCustomer(client: pg.ClientBase, customer: NewCustomer): Promise<string | null> {
   const { email = null, phone = null, name = null, passwordHash = null, lang, isDemo = false } = customer;
-  const { rows } = await client.query<{ id: string }>(
-    `WITH customer AS (
+  const rows = await readRows(client, v.object({ id: v.string() }), {
+    text: `WITH customer AS (
        INSERT INTO customers (email, phone, name, password_hash, lang, is_demo) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT DO NOTHING RETURNING id
      ), visitor AS (
        INSERT INTO visitors (customer_id) SELECT id FROM customer
      )
      SELECT id FROM customer`,
-    [email, phone, name || null, passwordHash, lang, isDemo],
-  );
+    values: [email, phone, name || null, passwordHash, lang, isDemo],
+  });
   return rows[0]?.id ?? null;
 }
 
@@ -52,11 +54,11 @@ export async function linkIdentity(
   client: pg.ClientBase,
   { provider, subject, customerId }: { provider: Provider; subject: string; customerId: string },
 ): Promise<boolean> {
-  const { rows } = await client.query<{ customerId: string }>(
-    `INSERT INTO identities (provider, subject, customer_id) VALUES ($1, $2, $3)
+  const rows = await readRows(client, v.object({ customerId: v.string() }), {
+    text: `INSERT INTO identities (provider, subject, customer_id) VALUES ($1, $2, $3)
      ON CONFLICT (provider, subject) DO UPDATE SET subject = excluded.subject RETURNING customer_id AS "customerId"`,
-    [provider, subject, customerId],
-  );
+    values: [provider, subject, customerId],
+  });
   return rows[0]?.customerId === customerId;
 }
 

@@ -1,7 +1,8 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { customerExportSchema } from '../../src/contract/customer.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Deps } from '../context.ts';
+import { readRows } from '../db/rows.ts';
 import type { CurrentSession } from '../identity/session.ts';
 import { readOrders } from '../orders/read-orders.ts';
 import { readCustomer } from './read-customer.ts';
@@ -15,10 +16,10 @@ export async function exportCustomer(
 ): Promise<v.InferOutput<typeof customerExportSchema>> {
   const { pool, clock } = deps;
   const { customerId } = session;
-  const { rows } = await pool.query<{ createdAt: Date }>(
-    'SELECT created_at AS "createdAt" FROM customers WHERE id = $1',
-    [customerId],
-  );
+  const rows = await readRows(pool, v.object({ createdAt: v.date() }), {
+    text: 'SELECT created_at AS "createdAt" FROM customers WHERE id = $1',
+    values: [customerId],
+  });
   return {
     exportedAt: clock().toISOString(),
     customer: await readCustomer(deps, lang, customerId),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import * as v from 'valibot';
 import type { PasswordProof, ProofTicket } from '../../src/contract/customer.ts';
 import { CODE_LIFETIME } from '../../src/contract/one-time-code.ts';
 import { PROMISES } from '../../src/rules/promises.ts';
 import type { Deps } from '../context.ts';
+import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import type { Contact } from '../identity/contact.ts';
 import { verifyPassword } from '../identity/password.ts';
@@ -19,20 +21,20 @@ import { hashToken, newToken } from '../secrets.ts';
 /** Milliseconds after signing in in which who has neither a password nor a contact counts as shown. */
 const FRESH = PROMISES.freshMinutes * 60_000;
 
-interface Known {
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly passwordHash: string | null;
-  readonly signedInAt: Date;
-}
+const knownSchema = v.object({
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  passwordHash: v.nullable(v.string()),
+  signedInAt: v.date(),
+});
+type Known = v.InferOutput<typeof knownSchema>;
 
 async function readKnown(pool: pg.Pool, { id, customerId }: CurrentSession): Promise<Known> {
-  const { rows } = await pool.query<Known>(
-    `SELECT c.email, c.phone, c.password_hash AS "passwordHash", s.created_at AS "signedInAt"
+  const known = await readRow(pool, knownSchema, {
+    text: `SELECT c.email, c.phone, c.password_hash AS "passwordHash", s.created_at AS "signedInAt"
      FROM customers c JOIN sessions s ON s.customer_id = c.id WHERE c.id = $1 AND s.id = $2`,
-    [customerId, id],
-  );
-  const [known] = rows;
+    values: [customerId, id],
+  });
   // It was ended at this moment.
   if (!known) throw new ApiError('unauthorized');
   return known;

@@ -1,44 +1,46 @@
 import type pg from 'pg';
-import type { Customer, Profile, Provider } from '../../src/contract/customer.ts';
+import * as v from 'valibot';
+import { type Customer, type Profile, providerSchema } from '../../src/contract/customer.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { readTotals } from '../cart/order-totals.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { readWishlist } from '../cart/wishlist.ts';
 import type { Deps } from '../context.ts';
+import { readRow } from '../db/rows.ts';
 
-interface Row {
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly name: string | null;
-  readonly hasPassword: boolean;
-  readonly providers: Provider[];
+const rowSchema = v.object({
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  hasPassword: v.boolean(),
+  providers: v.array(providerSchema),
   /** Who keeps the cart and the wishes. */
-  readonly visitorId: string;
-}
+  visitorId: v.string(),
+});
+type Row = v.InferOutput<typeof rowSchema>;
 
-async function readRow(pool: pg.Pool, id: string): Promise<Row> {
-  const { rows } = await pool.query<Row>({
+async function readAccount(pool: pg.Pool, id: string): Promise<Row> {
+  const row = await readRow(pool, rowSchema, {
     name: 'customer',
     text: `SELECT c.email, c.phone, c.name, c.password_hash IS NOT NULL AS "hasPassword", v.id AS "visitorId",
         ARRAY(SELECT DISTINCT provider FROM identities i WHERE i.customer_id = c.id ORDER BY provider) AS providers
       FROM customers c JOIN visitors v ON v.customer_id = c.id WHERE c.id = $1`,
     values: [id],
   });
-  const [row] = rows;
   if (!row) throw new Error('A session has no customer');
   return row;
 }
 
 /** Who a customer is, with the totals of their finished orders. */
 export async function readProfile(pool: pg.Pool, id: string): Promise<Profile> {
-  const [row, totals] = await Promise.all([readRow(pool, id), readTotals(pool, id)]);
+  const [row, totals] = await Promise.all([readAccount(pool, id), readTotals(pool, id)]);
   return profileOf(row, totals);
 }
 
 /** The same with their cart and wishes. */
 export async function readCustomer(deps: Pick<Deps, 'pool' | 'clock'>, lang: Language, id: string): Promise<Customer> {
   const { pool } = deps;
-  const [row, totals] = await Promise.all([readRow(pool, id), readTotals(pool, id)]);
+  const [row, totals] = await Promise.all([readAccount(pool, id), readTotals(pool, id)]);
   const [wishlist, cart] = await Promise.all([
     readWishlist(pool, lang, row.visitorId),
     readCart(deps, lang, row.visitorId),

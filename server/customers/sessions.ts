@@ -1,25 +1,27 @@
 import Bowser from 'bowser';
 import type pg from 'pg';
+import * as v from 'valibot';
 import type { Session } from '../../src/contract/customer.ts';
+import { readRows } from '../db/rows.ts';
 import type { CurrentSession } from '../identity/session.ts';
 
-interface Row {
-  readonly id: string;
-  readonly userAgent: string;
-  readonly createdAt: Date;
-  readonly seenAt: Date;
-}
+const rowSchema = v.object({
+  id: v.string(),
+  userAgent: v.string(),
+  createdAt: v.date(),
+  seenAt: v.date(),
+});
 
 /** Where a customer is signed in, this browser first, then the latest used. */
 export async function readSessions(
   pool: pg.Pool,
   { id: currentId, customerId }: Pick<CurrentSession, 'id' | 'customerId'>,
 ): Promise<Session[]> {
-  const { rows } = await pool.query<Row>(
-    `SELECT id, user_agent AS "userAgent", created_at AS "createdAt", seen_at AS "seenAt"
+  const rows = await readRows(pool, rowSchema, {
+    text: `SELECT id, user_agent AS "userAgent", created_at AS "createdAt", seen_at AS "seenAt"
      FROM sessions WHERE customer_id = $1 ORDER BY id = $2 DESC, seen_at DESC, created_at DESC`,
-    [customerId, currentId],
-  );
+    values: [customerId, currentId],
+  });
   return rows.map(({ id, userAgent, createdAt, seenAt }) => ({
     id,
     device: deviceOf(userAgent),

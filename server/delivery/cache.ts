@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Deps } from '../context.ts';
+import { readRows } from '../db/rows.ts';
 import { askVendor } from '../vendors/ask-vendor.ts';
 import { NovaPoshtaError } from './nova-poshta/error.ts';
 import type { NovaPoshta } from './nova-poshta/nova-poshta.ts';
@@ -66,7 +67,7 @@ function ask<Row>({ log, novaPoshta }: DirectoryDeps, lookup: Lookup<Row>): Prom
 }
 
 async function readKept<Row>({ pool, clock }: DirectoryDeps, { key, rowSchema }: Lookup<Row>) {
-  const { rows } = await pool.query<{ value: unknown; fetchedAt: Date }>({
+  const rows = await readRows(pool, v.object({ value: v.unknown(), fetchedAt: v.date() }), {
     name: 'delivery-cache',
     text: 'SELECT value, fetched_at AS "fetchedAt" FROM delivery_cache WHERE key = $1',
     values: [key],
@@ -79,10 +80,10 @@ async function readKept<Row>({ pool, clock }: DirectoryDeps, { key, rowSchema }:
 }
 
 async function hasJustFailed({ pool, clock }: DirectoryDeps): Promise<boolean> {
-  const { rows } = await pool.query<{ failedAt: Date }>(
-    'SELECT fetched_at AS "failedAt" FROM delivery_cache WHERE key = $1',
-    [FAILURE_KEY],
-  );
+  const rows = await readRows(pool, v.object({ failedAt: v.date() }), {
+    text: 'SELECT fetched_at AS "failedAt" FROM delivery_cache WHERE key = $1',
+    values: [FAILURE_KEY],
+  });
   const age = clock().getTime() - (rows[0]?.failedAt.getTime() ?? 0);
   return age >= 0 && age < PAUSE;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MIN_LOOKUP_LENGTH, type Parcel } from '../../src/contract/delivery.ts';
 import { normalizeQuery } from '../../src/rules/normalize-query.ts';
 import { parcelRefusal } from '../../src/rules/parcels.ts';
+import { readRows } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import { type DirectoryDeps, type Lookup, lookUp, refresh } from './cache.ts';
 import { toBranches, toSettlements, toStreet } from './from-carrier.ts';
@@ -136,9 +137,10 @@ function hasWord({ number, name, address }: BranchRecord, word: string): boolean
 
 /** A settlement that was found before, by its reference; null for any other. */
 export async function findSettlement({ pool }: DirectoryDeps, ref: string): Promise<SettlementRecord | null> {
-  const { rows } = await pool.query<{ value: unknown }>('SELECT value FROM delivery_cache WHERE key = $1', [
-    settlementKey(ref),
-  ]);
+  const rows = await readRows(pool, v.object({ value: v.unknown() }), {
+    text: 'SELECT value FROM delivery_cache WHERE key = $1',
+    values: [settlementKey(ref)],
+  });
   const parsed = v.safeParse(settlementRecordSchema, rows[0]?.value);
   return parsed.success ? parsed.output : null;
 }
@@ -152,9 +154,9 @@ export async function findStreet(
 }
 
 async function searchKnownSettlements({ pool }: DirectoryDeps, name: string): Promise<SettlementRecord[]> {
-  const { rows } = await pool.query<{ value: unknown }>(
-    "SELECT value FROM delivery_cache WHERE starts_with(key, 'settlement/') ORDER BY value -> 'name' ->> 'uk', key",
-  );
+  const rows = await readRows(pool, v.object({ value: v.unknown() }), {
+    text: "SELECT value FROM delivery_cache WHERE starts_with(key, 'settlement/') ORDER BY value -> 'name' ->> 'uk', key",
+  });
   return rows
     .map(({ value }) => v.safeParse(settlementRecordSchema, value))
     .flatMap((parsed) => (parsed.success ? [parsed.output] : []))
@@ -168,10 +170,10 @@ async function searchKnownStreets(deps: DirectoryDeps, settlementRef: string, na
 
 /** Every street of a settlement that was ever found, once. */
 async function knownStreets({ pool }: DirectoryDeps, settlementRef: string): Promise<StreetRecord[]> {
-  const { rows } = await pool.query<{ value: unknown }>(
-    'SELECT value FROM delivery_cache WHERE starts_with(key, $1) ORDER BY fetched_at',
-    [streetsPrefix(settlementRef)],
-  );
+  const rows = await readRows(pool, v.object({ value: v.unknown() }), {
+    text: 'SELECT value FROM delivery_cache WHERE starts_with(key, $1) ORDER BY fetched_at',
+    values: [streetsPrefix(settlementRef)],
+  });
   const streets = rows.flatMap(({ value }) => {
     const parsed = v.safeParse(v.array(streetRecordSchema), value);
     return parsed.success ? parsed.output : [];

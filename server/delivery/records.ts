@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { BRANCH_KINDS, sizeSchema } from '../../src/contract/delivery.ts';
+import { localizedSchema } from '../db/schema/columns.ts';
 
-/** What the shop keeps of the carrier's directory: in both languages, whoever asked. */
-const localizedSchema = v.object({ uk: v.string(), ru: v.string() });
+/* What the shop keeps of the carrier's directory: in both languages, whoever asked. */
 
 export const settlementRecordSchema = v.object({
   ref: v.string(),

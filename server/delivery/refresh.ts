@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { readRows } from '../db/rows.ts';
 import { type DirectoryDeps, FRESH_FOR } from './cache.ts';
 import { REFRESHED_KEYS, refreshKey } from './directory.ts';
 import { NovaPoshtaError } from './nova-poshta/error.ts';
@@ -12,11 +14,11 @@ const MOST_FAILURES = 3;
  * What it will not answer stays as it is. @returns how many answers were refreshed.
  */
 export async function refreshDirectory(deps: DirectoryDeps, { most = MOST } = {}): Promise<number> {
-  const { rows } = await deps.pool.query<{ key: string }>(
-    `SELECT key FROM delivery_cache WHERE fetched_at <= $1 AND key ~ $2
+  const rows = await readRows(deps.pool, v.object({ key: v.string() }), {
+    text: `SELECT key FROM delivery_cache WHERE fetched_at <= $1 AND key ~ $2
      ORDER BY fetched_at, key LIMIT $3`,
-    [new Date(deps.clock().getTime() - FRESH_FOR), REFRESHED_KEYS, most],
-  );
+    values: [new Date(deps.clock().getTime() - FRESH_FOR), REFRESHED_KEYS, most],
+  });
   let [refreshed, failures] = [0, 0];
   for (const { key } of rows) {
     if (await tryRefresh(deps, key)) [refreshed, failures] = [refreshed + 1, 0];

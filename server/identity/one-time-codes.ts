@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import {
   CODE_ATTEMPTS,
   CODE_LIFETIME,
+  CODE_PURPOSES,
   type CodePurpose,
   type CodeRequest,
-  type ContactKind,
+  contactKindSchema,
   type EnterCode,
   RESEND_AFTER,
 } from '../../src/contract/one-time-code.ts';
 import { maskContact } from '../../src/rules/contact.ts';
 import type { Deps } from '../context.ts';
+import { readRow, readRows } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import type { MessageContent } from '../messages/content.ts';
 import { QUEUE_MESSAGE_SQL } from '../messages/queue.ts';
@@ -84,14 +87,14 @@ export async function requestCode({ pool, clock }: Deps, request: NewRequest): P
   return answer(id, contact);
 }
 
-interface ResendableRow {
-  readonly purpose: CodePurpose;
-  readonly kind: ContactKind;
-  readonly contact: string;
-  readonly isGenuine: boolean;
-  readonly sendCount: number;
-  readonly sentAt: Date;
-}
+const resendableSchema = v.object({
+  purpose: v.picklist(CODE_PURPOSES),
+  kind: contactKindSchema,
+  contact: v.string(),
+  isGenuine: v.boolean(),
+  sendCount: v.number(),
+  sentAt: v.date(),
+});
 
 /** Milliseconds after a code has ended that another can be sent for its request. */
 const RESENDABLE = 60 * 60_000;
@@ -106,13 +109,12 @@ export async function resendCode(
   { id, lang, allow }: { id: string; lang: Language; allow: (contact: string) => Promise<void> },
 ): Promise<CodeRequest> {
   const now = clock();
-  const { rows } = await pool.query<ResendableRow>({
+  const request = await readRow(pool, resendableSchema, {
     name: 'find-code',
     text: `SELECT purpose, kind, contact, is_genuine AS "isGenuine", send_count AS "sendCount", sent_at AS "sentAt"
       FROM one_time_codes WHERE id = $1 AND verified_at IS NULL AND expires_at > $2`,
     values: [id, new Date(now.getTime() - RESENDABLE)],
   });
-  const [request] = rows;
   if (!request) throw new ApiError('code_expired');
   refuseEarly(request.sentAt, now);
   await allow(request.contact);
@@ -153,20 +155,22 @@ function early(wait: number): ApiError {
 }
 
 /** A request whose code was right. */
-export interface VerifiedRequest {
-  readonly id: string;
-  readonly kind: ContactKind;
-  readonly contact: string;
-  readonly customerId: string | null;
-  readonly passwordHash: string | null;
-  readonly name: string | null;
-}
+const verifiedRequestSchema = v.object({
+  id: v.string(),
+  kind: contactKindSchema,
+  contact: v.string(),
+  customerId: v.nullable(v.string()),
+  passwordHash: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+});
+export type VerifiedRequest = v.InferOutput<typeof verifiedRequestSchema>;
 
-interface AttemptRow extends VerifiedRequest {
-  readonly isGenuine: boolean;
-  readonly sendCount: number;
-  readonly attempts: number;
-}
+const attemptSchema = v.object({
+  ...verifiedRequestSchema.entries,
+  isGenuine: v.boolean(),
+  sendCount: v.number(),
+  attempts: v.number(),
+});
 
 /**
  * Uses a code up. A `ticket` is what it is exchanged for: whoever holds it may take the next step, once, within the
@@ -180,7 +184,7 @@ export async function verifyCode(
   { requestId, code, ticket = null }: EnterCode & { readonly ticket?: string | null },
 ): Promise<VerifiedRequest> {
   const now = clock();
-  const { rows } = await pool.query<AttemptRow>({
+  const row = await readRow(pool, attemptSchema, {
     name: 'attempt-code',
     text: `UPDATE one_time_codes SET attempts = attempts + 1
       WHERE id = $1 AND purpose = $2 AND verified_at IS NULL AND expires_at > $3 AND attempts < $4
@@ -188,7 +192,6 @@ export async function verifyCode(
         is_genuine AS "isGenuine", send_count AS "sendCount", attempts`,
     values: [requestId, purpose, now, CODE_ATTEMPTS],
   });
-  const [row] = rows;
   if (!row) throw new ApiError('code_expired', { fields: { code: 'invalid' } });
   const { isGenuine, sendCount, attempts, ...request } = row;
   if (!isEqualSecret(code, deriveCode(secret, requestId, sendCount)) || !isGenuine)
@@ -216,11 +219,11 @@ export async function takeTicket(
   client: pg.ClientBase,
   { requestId, ticket, now }: { requestId: string; ticket: string; now: Date },
 ): Promise<string> {
-  const { rows } = await client.query<{ customerId: string | null }>(
-    `UPDATE one_time_codes SET ticket_hash = NULL
+  const rows = await readRows(client, v.object({ customerId: v.nullable(v.string()) }), {
+    text: `UPDATE one_time_codes SET ticket_hash = NULL
      WHERE id = $1 AND ticket_hash = $2 AND expires_at > $3 AND purpose = 'password-reset' RETURNING customer_id AS "customerId"`,
-    [requestId, hashToken(ticket), now],
-  );
+    values: [requestId, hashToken(ticket), now],
+  });
   const customerId = rows[0]?.customerId;
   if (!customerId) throw new ApiError('code_expired');
   return customerId;

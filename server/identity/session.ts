@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import type pg from 'pg';
+import * as v from 'valibot';
 import { COOKIES } from '../../src/rules/browser-data.ts';
 import type { ApiContext, ApiEnv, Deps } from '../context.ts';
+import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import { readCookie, removeCookie, writeCookie } from '../middleware/cookies.ts';
 import { hashToken, newToken } from '../secrets.ts';
@@ -26,9 +28,12 @@ declare module 'hono' {
   }
 }
 
-interface Row extends CurrentSession {
-  readonly seenAt: Date;
-}
+const rowSchema = v.object({
+  id: v.string(),
+  customerId: v.string(),
+  visitorId: v.string(),
+  seenAt: v.date(),
+} satisfies Record<keyof CurrentSession | 'seenAt', unknown>);
 
 /** The session that a request's cookie names, in one query; null for a guest. Asked any number of times a request. */
 export async function findSession(context: ApiContext, { pool, clock }: Deps): Promise<CurrentSession | null> {
@@ -55,14 +60,13 @@ export const requireCustomer = (deps: Deps) =>
   });
 
 async function lookUp(context: ApiContext, pool: pg.Pool, token: string, now: Date): Promise<CurrentSession | null> {
-  const { rows } = await pool.query<Row>({
+  const row = await readRow(pool, rowSchema, {
     name: 'session',
     text: `SELECT s.id, s.customer_id AS "customerId", s.seen_at AS "seenAt", v.id AS "visitorId"
       FROM sessions s JOIN visitors v ON v.customer_id = s.customer_id
       WHERE s.token_hash = $1 AND s.expires_at > $2`,
     values: [hashToken(token), now],
   });
-  const [row] = rows;
   if (!row) return null;
   const { seenAt, ...session } = row;
   if (now.getTime() - seenAt.getTime() > MS_A_DAY) await extend(context, pool, session.id, token, now);

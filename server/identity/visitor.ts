@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import { COOKIES } from '../../src/rules/browser-data.ts';
 import type { ApiContext, Deps } from '../context.ts';
+import { readRows } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import { readCookie, removeCookie, writeCookie } from '../middleware/cookies.ts';
 import { hashToken, newToken } from '../secrets.ts';
@@ -17,7 +19,7 @@ export async function findVisitor(context: ApiContext, deps: Deps): Promise<stri
 }
 
 async function findGuest(pool: pg.Pool, token: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>({
+  const rows = await readRows(pool, v.object({ id: v.string() }), {
     name: 'find-guest',
     text: 'SELECT id FROM visitors WHERE token_hash = $1',
     values: [hashToken(token)],
@@ -39,7 +41,7 @@ export async function ensureVisitor(context: ApiContext, deps: Deps): Promise<st
 
 /** Null when there is one already. */
 async function makeGuest(pool: pg.Pool, token: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>({
+  const rows = await readRows(pool, v.object({ id: v.string() }), {
     name: 'make-guest',
     text: 'INSERT INTO visitors (token_hash) VALUES ($1) ON CONFLICT (token_hash) DO NOTHING RETURNING id',
     values: [hashToken(token)],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/queryable.ts';
+import { readRows } from '../db/rows.ts';
 import type { Localized } from '../db/schema/columns.ts';
 import { attributes } from '../db/seed/attributes.ts';
-import type { AttributeRecord } from '../db/write/records.ts';
+import { type AttributeRecord, attributeRecordSchema } from '../db/write/records.ts';
 
 const CODE_LENGTH = 12;
 
@@ -27,7 +28,7 @@ export class AttributeCodes {
   }
 
   static async read(client: Queryable): Promise<AttributeCodes> {
-    const { rows } = await client.query<AttributeRecord>('SELECT code, name, position FROM attributes');
+    const rows = await readRows(client, attributeRecordSchema, { text: 'SELECT code, name, position FROM attributes' });
     return new AttributeCodes(rows);
   }
 

@@ -1,7 +1,13 @@
 import { HTML_POLICIES } from '../db/html.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { readRows } from '../db/rows.ts';
 import { writeBlogCategories, writePosts } from '../db/write/blog.ts';
-import type { BlogCategoryRecord, PostRecord } from '../db/write/records.ts';
+import {
+  type BlogCategoryRecord,
+  blogCategoryRecordSchema,
+  type PostRecord,
+  postRecordSchema,
+} from '../db/write/records.ts';
 import { given, inBoth } from './differences.ts';
 import { type ListDefinition, type Prepared, preparing, requireFields } from './list.ts';
 import { blogCategoryEntries, type ImportedBlogCategory, type ImportedPost, postEntries } from './shapes.ts';
@@ -20,10 +26,10 @@ export const blogCategories: ListDefinition<PreparedBlogCategory, BlogCategoryRe
     pictures: [],
   })),
   async read(client, slugs) {
-    const { rows } = await client.query<BlogCategoryRecord>(
-      'SELECT slug, name, description, position FROM blog_categories WHERE slug = ANY($1)',
-      [slugs],
-    );
+    const rows = await readRows(client, blogCategoryRecordSchema, {
+      text: 'SELECT slug, name, description, position FROM blog_categories WHERE slug = ANY($1)',
+      values: [slugs],
+    });
     return new Map(rows.map((row) => [row.slug, row]));
   },
   merge(current, element, shop) {
@@ -102,13 +108,13 @@ function newPost(element: PreparedPost): PostRecord | null {
 }
 
 async function readPosts(client: Queryable, slugs: readonly string[]): Promise<ReadonlyMap<string, PostRecord>> {
-  const { rows } = await client.query<PostRecord>(
-    `SELECT posts.slug, blog_categories.slug AS category, to_char(published_on, 'YYYY-MM-DD') AS "publishedOn", title,
+  const rows = await readRows(client, postRecordSchema, {
+    text: `SELECT posts.slug, blog_categories.slug AS category, to_char(published_on, 'YYYY-MM-DD') AS "publishedOn", title,
        excerpt, html, media_id AS "mediaId",
        ARRAY(SELECT categories.slug FROM post_materials JOIN categories ON categories.id = post_materials.category_id
          WHERE post_id = posts.id ORDER BY post_materials.position) AS materials
      FROM posts JOIN blog_categories ON blog_categories.id = posts.category_id WHERE posts.slug = ANY($1)`,
-    [slugs],
-  );
+    values: [slugs],
+  });
   return new Map(rows.map((row) => [row.slug, row]));
 }

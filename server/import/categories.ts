@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import type { Queryable } from '../db/queryable.ts';
+import { readRows } from '../db/rows.ts';
 import { writeCategories } from '../db/write/catalogue.ts';
-import type { CategoryRecord } from '../db/write/records.ts';
+import { type CategoryRecord, categoryRecordSchema } from '../db/write/records.ts';
 import { given, inBoth } from './differences.ts';
 import { type ListDefinition, type Prepared, preparing, requireFields } from './list.ts';
 import type { Problems } from './problems.ts';
@@ -49,11 +51,11 @@ async function readCategories(
   client: Queryable,
   slugs: readonly string[],
 ): Promise<ReadonlyMap<string, CategoryRecord>> {
-  const { rows } = await client.query<CategoryRecord>(
-    `SELECT c.slug, parent.slug AS parent, c.position, c.name, c.description, c.media_id AS "mediaId"
+  const rows = await readRows(client, categoryRecordSchema, {
+    text: `SELECT c.slug, parent.slug AS parent, c.position, c.name, c.description, c.media_id AS "mediaId"
      FROM categories c LEFT JOIN categories parent ON parent.id = c.parent_id WHERE c.slug = ANY($1)`,
-    [slugs],
-  );
+    values: [slugs],
+  });
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
@@ -66,9 +68,9 @@ export async function reportCircles(
   changed: ReadonlyMap<string, { readonly parent: string | null; readonly path: string }>,
   problems: Problems,
 ): Promise<void> {
-  const { rows } = await client.query<{ slug: string; parent: string | null }>(
-    'SELECT c.slug, parent.slug AS parent FROM categories c LEFT JOIN categories parent ON parent.id = c.parent_id',
-  );
+  const rows = await readRows(client, v.object({ slug: v.string(), parent: v.nullable(v.string()) }), {
+    text: 'SELECT c.slug, parent.slug AS parent FROM categories c LEFT JOIN categories parent ON parent.id = c.parent_id',
+  });
   const parents = new Map(rows.map(({ slug, parent }) => [slug, parent]));
   for (const [slug, { parent }] of changed) parents.set(slug, parent);
   for (const [slug, { path }] of changed) {

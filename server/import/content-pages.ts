@@ -1,6 +1,7 @@
 import { HTML_POLICIES } from '../db/html.ts';
+import { readRows } from '../db/rows.ts';
 import { writeContentPages } from '../db/write/pages.ts';
-import type { ContentPageRecord } from '../db/write/records.ts';
+import { type ContentPageRecord, contentPageRecordSchema } from '../db/write/records.ts';
 import { inBoth } from './differences.ts';
 import { type ListDefinition, type Prepared, preparing, requireFields } from './list.ts';
 import { type ImportedPage, pageEntries } from './shapes.ts';
@@ -17,10 +18,10 @@ export const contentPages: ListDefinition<PreparedPage, ContentPageRecord> = {
     return { slug, place, fields: { ...fields, ...clean }, pictures: [] };
   }),
   async read(client, slugs) {
-    const { rows } = await client.query<ContentPageRecord>(
-      'SELECT slug, title, summary, html, position FROM content_pages WHERE slug = ANY($1)',
-      [slugs],
-    );
+    const rows = await readRows(client, contentPageRecordSchema, {
+      text: 'SELECT slug, title, summary, html, position FROM content_pages WHERE slug = ANY($1)',
+      values: [slugs],
+    });
     return new Map(rows.map((row) => [row.slug, row]));
   },
   merge(current, element, shop) {

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type * as v from 'valibot';
-import type { EntryType } from '../../src/contract/page-entry.ts';
+import { type EntryType, pageEntrySchema } from '../../src/contract/page-entry.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeMedia } from '../db/write/catalogue.ts';
 import { type Difference, differencesOf, type Fields } from './differences.ts';
@@ -147,10 +148,10 @@ export function preparing<const Entries extends v.ObjectEntries, Element extends
 
 /** Reports slugs that stand for pages of other kinds. */
 async function reportOtherPages(client: Queryable, wanted: EntryType, elements: readonly Prepared[]): Promise<void> {
-  const { rows } = await client.query<{ slug: string; type: EntryType }>(
-    'SELECT slug, type FROM page_entries WHERE slug = ANY($1) AND type <> $2',
-    [elements.map(({ slug }) => slug), wanted],
-  );
+  const rows = await readRows(client, pageEntrySchema, {
+    text: 'SELECT slug, type FROM page_entries WHERE slug = ANY($1) AND type <> $2',
+    values: [elements.map(({ slug }) => slug), wanted],
+  });
   const types = new Map(rows.map(({ slug, type }) => [slug, type]));
   for (const { slug, place } of elements) {
     const type = types.get(slug);

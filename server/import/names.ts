@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { EntryType } from '../../src/contract/page-entry.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { readRows } from '../db/rows.ts';
 import type { Place } from './problems.ts';
 
 /** Names that must be there once: slugs, SKUs. What a file says of them so far. */
@@ -49,10 +51,10 @@ export class References {
   async check(client: Queryable): Promise<void> {
     for (const [type, named] of this.#named) {
       const missing = named.filter(({ slug }) => !this.#inFile.get(type)?.has(slug));
-      const { rows } = await client.query<{ slug: string }>(
-        'SELECT slug FROM page_entries WHERE type = $1 AND slug = ANY($2)',
-        [type, [...new Set(missing.map(({ slug }) => slug))]],
-      );
+      const rows = await readRows(client, v.object({ slug: v.string() }), {
+        text: 'SELECT slug FROM page_entries WHERE type = $1 AND slug = ANY($2)',
+        values: [type, [...new Set(missing.map(({ slug }) => slug))]],
+      });
       const existing = new Set(rows.map(({ slug }) => slug));
       for (const { slug, place, field } of missing) {
         if (!existing.has(slug)) place.report(field, `there is no ${type} ${slug}, in the file or in the shop`);

@@ -1,14 +1,18 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import type { Queryable } from '../db/queryable.ts';
-import type { ProductRecord } from '../db/write/records.ts';
+import { readRows } from '../db/rows.ts';
+import { productRecordSchema } from '../db/write/records.ts';
 
 /** A product as the shop has it, with what the importer remembers of it. */
-export interface StoredProduct extends ProductRecord {
+const storedProductSchema = v.object({
+  ...productRecordSchema.entries,
   /** Slugs of products that are bought with it, the best match first. */
-  readonly crossSell: readonly string[];
+  crossSell: v.array(v.string()),
   /** The stock that a file last named; null when none did. */
-  readonly importedStock: number | null;
-}
+  importedStock: v.nullable(v.number()),
+});
+export type StoredProduct = Readonly<v.InferOutput<typeof storedProductSchema>>;
 
 /** @param isLocked keeps everybody else from changing them until the transaction ends; reading goes on */
 export async function readProductsOf(
@@ -20,7 +24,7 @@ export async function readProductsOf(
   if (isLocked) {
     await client.query('SELECT FROM products WHERE slug = ANY($1) ORDER BY id FOR NO KEY UPDATE', [slugs]);
   }
-  const { rows } = await client.query<StoredProduct>(SELECT_PRODUCTS, [slugs]);
+  const rows = await readRows(client, storedProductSchema, { text: SELECT_PRODUCTS, values: [slugs] });
   return new Map(rows.map((row) => [row.slug, row]));
 }
 

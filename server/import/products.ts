@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { HTML_POLICIES } from '../db/html.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { readRows } from '../db/rows.ts';
 import type { Localized } from '../db/schema/columns.ts';
 import { writeProducts } from '../db/write/products.ts';
 import type { ProductRecord } from '../db/write/records.ts';
@@ -53,10 +55,10 @@ async function prepareProducts(
 
 /** Which products have the SKUs. */
 async function slugsBySku(client: Queryable, skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await client.query<{ sku: string; slug: string }>(
-    'SELECT sku, slug FROM products WHERE sku = ANY($1)',
-    [skus],
-  );
+  const rows = await readRows(client, v.object({ sku: v.string(), slug: v.string() }), {
+    text: 'SELECT sku, slug FROM products WHERE sku = ANY($1)',
+    values: [skus],
+  });
   return new Map(rows.map(({ sku, slug }) => [sku, slug]));
 }
 

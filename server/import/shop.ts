@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import * as v from 'valibot';
+import { readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeAttributes } from '../db/write/catalogue.ts';
 import { AttributeCodes } from './attribute-codes.ts';
@@ -33,19 +35,19 @@ export class Shop {
 
   /** The shop as it is now. */
   static async read(pool: pg.Pool, pictures: Pictures): Promise<Shop> {
-    const services = await pool.query<{ code: string }>('SELECT code FROM services');
+    const services = await readRows(pool, v.object({ code: v.string() }), { text: 'SELECT code FROM services' });
     const positions = await Promise.all(
       ORDERED.map(async (table) => {
-        const { rows } = await pool.query<{ next: number }>(
-          `SELECT coalesce(max(position), -1) + 1 AS next FROM ${table}`,
-        );
+        const rows = await readRows(pool, v.object({ next: v.number() }), {
+          text: `SELECT coalesce(max(position), -1) + 1 AS next FROM ${table}`,
+        });
         return [table, rows[0]?.next ?? 0] as const;
       }),
     );
     return new Shop(
       await AttributeCodes.read(pool),
       pictures,
-      new Set(services.rows.map(({ code }) => code)),
+      new Set(services.map(({ code }) => code)),
       new Map(positions),
     );
   }

@@ -1,21 +1,24 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import { cutText } from '../../src/rules/cut-text.ts';
 import { redact } from '../../src/rules/redact.ts';
 import type { Deps } from '../context.ts';
+import { readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { SEND_MESSAGE } from '../messages/queue.ts';
 import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/jobs.ts';
 import { addTask, type ShopTaskKind } from '../shop-tasks/shop-tasks.ts';
 
-interface DeadJob {
-  readonly id: string;
-  readonly task: string;
-  readonly attempts: number;
-  readonly error: string | null;
-  readonly orderId: string | null;
+const deadJobSchema = v.object({
+  id: v.number(),
+  task: v.string(),
+  attempts: v.number(),
+  error: v.nullable(v.string()),
+  orderId: v.nullable(v.string()),
   /** It has attempts left, but each time of its schedule begins them anew. */
-  readonly isStuck: boolean;
-}
+  isStuck: v.boolean(),
+});
+type DeadJob = v.InferOutput<typeof deadJobSchema>;
 
 const TASK_KINDS: Readonly<Record<string, ShopTaskKind>> = {
   [MAKE_WAYBILL]: 'waybill-failed',
@@ -47,8 +50,8 @@ export async function reportDeadJobs({ pool, log }: Pick<Deps, 'pool' | 'log'>):
 
 /** Locked, so that of two processes one reports a job. */
 async function readDeadJobs(client: pg.ClientBase): Promise<DeadJob[]> {
-  const { rows } = await client.query<DeadJob>(
-    `SELECT j.id, t.identifier AS task, j.attempts, j.last_error AS error, coalesce(
+  return readRows(client, deadJobSchema, {
+    text: `SELECT j.id, t.identifier AS task, j.attempts, j.last_error AS error, coalesce(
          (j.payload ->> 'orderId')::uuid,
          (SELECT order_id FROM payments WHERE id = (j.payload ->> 'paymentId')::uuid),
          (SELECT (content ->> 'orderId')::uuid FROM messages WHERE id = (j.payload ->> 'messageId')::uuid)
@@ -57,6 +60,5 @@ async function readDeadJobs(client: pg.ClientBase): Promise<DeadJob[]> {
      WHERE j.locked_at IS NULL AND (j.attempts >= j.max_attempts
        OR (j.key = t.identifier AND j.last_error IS NOT NULL AND j.created_at < now() - interval '1 day'))
      ORDER BY j.id FOR UPDATE OF j SKIP LOCKED`,
-  );
-  return rows;
+  });
 }

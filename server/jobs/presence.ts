@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import * as v from 'valibot';
+import { readRows } from '../db/rows.ts';
 
 /**
  * Which worker is alive. The jobs of a process are locked in the name of its pool of workers; one that was killed leaves
@@ -20,8 +22,8 @@ const GRACE = 5;
 
 /** Gives back the jobs of workers that are no longer there. @returns the ids of those workers. */
 export async function releaseDeadWorkers(client: pg.ClientBase | pg.Pool): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `WITH alive AS (
+  const rows = await readRows(client, v.object({ id: v.string() }), {
+    text: `WITH alive AS (
        SELECT w.worker_id FROM job_workers w
        JOIN pg_stat_activity a ON a.pid = w.backend_pid AND a.backend_start = w.backend_start
      ), gone AS (
@@ -30,8 +32,8 @@ export async function releaseDeadWorkers(client: pg.ClientBase | pg.Pool): Promi
      SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs
      WHERE locked_by IS NOT NULL AND locked_by NOT IN (SELECT worker_id FROM alive)
        AND locked_at < now() - make_interval(secs => $1)`,
-    [GRACE],
-  );
+    values: [GRACE],
+  });
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await client.query('SELECT graphile_worker.force_unlock_workers($1)', [ids]);
   return ids;

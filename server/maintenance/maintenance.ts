@@ -1,18 +1,19 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import type { Maintenance } from '../../src/contract/maintenance.ts';
+import { readRow } from '../db/rows.ts';
 
-interface Row {
-  is_in_progress: boolean;
-  end_time: Date | null;
-}
+const rowSchema = v.object({
+  is_in_progress: v.boolean(),
+  end_time: v.nullable(v.date()),
+});
 
 /** Whether the shop is closed now, and until when. */
 export async function readMaintenance(pool: pg.Pool): Promise<Maintenance> {
-  const { rows } = await pool.query<Row>({
+  const row = await readRow(pool, rowSchema, {
     name: 'maintenance',
     text: 'SELECT is_in_progress, end_time FROM maintenance',
   });
-  const [row] = rows;
   return {
     isMaintenanceInProgress: row?.is_in_progress ?? false,
     maintenanceEndTime: row?.end_time?.toISOString() ?? null,

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import type { Language } from '../../src/contract/language.ts';
-import { CODE_LIFETIME, type ContactKind } from '../../src/contract/one-time-code.ts';
+import { type Language, languageSchema } from '../../src/contract/language.ts';
+import { CODE_LIFETIME, contactKindSchema } from '../../src/contract/one-time-code.ts';
+import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { createLimits } from '../rate-limits/limits.ts';
@@ -33,16 +34,17 @@ interface SendDeps extends MessageVendors {
   readonly writeMessage: MessageWriter;
 }
 
-interface Row {
-  readonly id: string;
-  readonly channel: ContactKind;
-  readonly recipient: string;
-  readonly lang: Language;
-  readonly content: unknown;
+const rowSchema = v.object({
+  id: v.string(),
+  channel: contactKindSchema,
+  recipient: v.string(),
+  lang: languageSchema,
+  content: v.unknown(),
   /** Of the order that it tells of. */
-  readonly orderNumber: number | null;
-  readonly createdAt: Date;
-}
+  orderNumber: v.nullable(v.number()),
+  createdAt: v.date(),
+});
+type Row = v.InferOutput<typeof rowSchema>;
 
 /**
  * Sends a queued message, unless it was sent: the job may run again after a crash between the vendor's answer and
@@ -51,13 +53,12 @@ interface Row {
  */
 export async function sendMessage(deps: SendDeps, messageId: string): Promise<void> {
   const { pool, clock } = deps;
-  const { rows } = await pool.query<Row>(
-    `SELECT id, channel, recipient, lang, content, created_at AS "createdAt",
+  const row = await readRow(pool, rowSchema, {
+    text: `SELECT id, channel, recipient, lang, content, created_at AS "createdAt",
        (SELECT number FROM orders WHERE id = (content ->> 'orderId')::uuid) AS "orderNumber" FROM messages
      WHERE id = $1 AND sent_at IS NULL`,
-    [messageId],
-  );
-  const [row] = rows;
+    values: [messageId],
+  });
   if (!row) return;
   const content = v.parse(contentSchema, row.content);
   if (content.type !== 'nothing' && !isTooLate(content, row.createdAt, clock())) {

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { OrderDeps } from './deps.ts';
 import { queueOrderMessages } from './messages/queue.ts';
@@ -14,10 +16,10 @@ const BATCH = 100;
  * back, or goes back itself.
  */
 export async function expireOrders(deps: OrderDeps): Promise<void> {
-  const { rows } = await deps.pool.query<{ id: string }>(
-    `SELECT id FROM orders WHERE status = 'awaiting-payment' AND expires_at < $1 ORDER BY expires_at LIMIT $2`,
-    [deps.clock(), BATCH],
-  );
+  const rows = await readRows(deps.pool, v.object({ id: v.string() }), {
+    text: `SELECT id FROM orders WHERE status = 'awaiting-payment' AND expires_at < $1 ORDER BY expires_at LIMIT $2`,
+    values: [deps.clock(), BATCH],
+  });
   const patience = createPatience();
   for (const { id } of rows) {
     if (patience.isOver()) return;

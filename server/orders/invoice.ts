@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import * as v from 'valibot';
 import type { OrderDetails } from '../../src/contract/checkout.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Site } from '../../src/contract/layout.ts';
@@ -10,6 +11,7 @@ import { promiseTexts } from '../../src/rules/promises.ts';
 import { serviceText } from '../../src/rules/services.ts';
 import { readSite } from '../content/layout.ts';
 import type { Deps } from '../context.ts';
+import { readRow } from '../db/rows.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { readOrderDetails } from './read-orders.ts';
 
@@ -72,8 +74,9 @@ const WORDS = {
   },
 } as const;
 
-interface Parties {
-  readonly company: { readonly name: string; readonly code: string } | null;
+const buyerSchema = v.object({ company: v.nullable(v.object({ name: v.string(), code: v.string() })) });
+
+interface Parties extends v.InferOutput<typeof buyerSchema> {
   readonly site: Site;
 }
 
@@ -85,11 +88,11 @@ export async function renderInvoice(deps: Deps, lang: Language, orderId: string)
 }
 
 async function readParties({ pool }: Deps, lang: Language, orderId: string): Promise<Parties> {
-  const [site, { rows }] = await Promise.all([
+  const [site, buyer] = await Promise.all([
     readSite(pool, lang),
-    pool.query<Pick<Parties, 'company'>>('SELECT company FROM orders WHERE id = $1', [orderId]),
+    readRow(pool, buyerSchema, { text: 'SELECT company FROM orders WHERE id = $1', values: [orderId] }),
   ]);
-  return { company: rows[0]?.company ?? null, site };
+  return { company: buyer?.company ?? null, site };
 }
 
 const day = (instant: string) =>

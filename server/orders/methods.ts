@@ -1,7 +1,10 @@
-import type { ShippingMethod } from '../../src/contract/delivery.ts';
+import * as v from 'valibot';
+import { paymentMethodSchema } from '../../src/contract/checkout.ts';
+import { SHIPPING_METHODS as METHODS, type ShippingMethod } from '../../src/contract/delivery.ts';
 import type { Localized } from '../db/schema/columns.ts';
 
 export type { ShippingMethod };
+export const shippingMethodSchema = v.picklist(METHODS);
 
 /** How an order reaches the customer, as the customer reads it. */
 export const SHIPPING_METHODS: Readonly<Record<ShippingMethod, Localized>> = {
@@ -11,7 +14,8 @@ export const SHIPPING_METHODS: Readonly<Record<ShippingMethod, Localized>> = {
   pickup: { uk: 'Самовивіз: Київ, вул. Межигірська, 24', ru: 'Самовывоз: Киев, ул. Межигорская, 24' },
 };
 
-export type PaymentMethod = 'card' | 'cash-on-delivery' | 'invoice';
+export { paymentMethodSchema };
+export type PaymentMethod = v.InferOutput<typeof paymentMethodSchema>;
 
 /** The same of an order whose sum is nothing. */
 export const NOTHING_TO_PAY: Localized = { uk: 'Оплата не потрібна', ru: 'Оплата не нужна' };

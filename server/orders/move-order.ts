@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import * as v from 'valibot';
+import { readRow } from '../db/rows.ts';
 import { queueWaybill } from './jobs.ts';
 import { queueOrderMessages } from './messages/queue.ts';
-import type { ShippingMethod } from './methods.ts';
+import { shippingMethodSchema } from './methods.ts';
 import { isReachable } from './state.ts';
 import type { OrderStatus } from './statuses.ts';
 import { lockOrder, TransitionError, transition } from './transition.ts';
@@ -19,11 +21,10 @@ export async function moveOrder(
   { orderId, to, now }: { orderId: string; to: OrderStatus; now: Date },
 ): Promise<void> {
   const from = await lockOrder(client, orderId);
-  const { rows } = await client.query<{ method: ShippingMethod }>(
-    'SELECT shipping_method AS method FROM orders WHERE id = $1',
-    [orderId],
-  );
-  const [order] = rows;
+  const order = await readRow(client, v.object({ method: shippingMethodSchema }), {
+    text: 'SELECT shipping_method AS method FROM orders WHERE id = $1',
+    values: [orderId],
+  });
   if (from === null || !order) throw new Error(`There is no order ${orderId}`);
   if (!isReachable(to, order.method)) throw new TransitionError(from, to);
   if (!(await transition(client, { orderId, to, by: 'shop', now }))) return;

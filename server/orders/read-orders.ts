@@ -1,36 +1,39 @@
 import type pg from 'pg';
-import type { OrderDetails } from '../../src/contract/checkout.ts';
+import * as v from 'valibot';
+import { type OrderDetails, orderDetailsSchema } from '../../src/contract/checkout.ts';
 import type { Language } from '../../src/contract/language.ts';
-import type { Site } from '../../src/contract/layout.ts';
-import type { Address, Order, OrderAction, OrderItem } from '../../src/contract/order.ts';
+import { siteSchema } from '../../src/contract/layout.ts';
+import { addressSchema, type Order, type OrderAction, orderSchema } from '../../src/contract/order.ts';
 import { addDays, kyivMoment } from '../../src/rules/kyiv-calendar.ts';
 import { PROMISES } from '../../src/rules/promises.ts';
 import { pictureSql } from '../catalogue/pictures.ts';
-import type { PaymentStatus } from '../payments/provider.ts';
+import { readRow, readRows } from '../db/rows.ts';
+import { paymentStatusSchema } from '../payments/provider.ts';
 import {
   NOTHING_TO_PAY,
   PAYMENT_METHODS,
-  type PaymentMethod,
+  paymentMethodSchema,
   SHIPPING_METHODS,
-  type ShippingMethod,
+  shippingMethodSchema,
 } from './methods.ts';
 import { canCustomerCancel, canFollow } from './state.ts';
-import { type OrderStatus, STATUS_NAMES } from './statuses.ts';
+import { type OrderStatus, orderStatusSchema, STATUS_NAMES } from './statuses.ts';
 
-interface Row extends Pick<Order, 'id' | 'number' | 'note' | 'isCallbackNeeded'> {
-  readonly createdAt: Date;
-  readonly status: OrderStatus;
-  readonly shippingMethod: ShippingMethod;
-  readonly paymentMethod: PaymentMethod;
-  readonly trackingNumber: string | null;
-  readonly trackingStatus: string | null;
-  readonly address: Address | null;
-  readonly items: OrderItem[];
-  readonly totalCost: number;
-  readonly discountValue: number;
+const rowSchema = v.object({
+  ...v.pick(orderSchema, ['id', 'number', 'note', 'isCallbackNeeded', 'items']).entries,
+  createdAt: v.date(),
+  status: orderStatusSchema,
+  shippingMethod: shippingMethodSchema,
+  paymentMethod: paymentMethodSchema,
+  trackingNumber: v.nullable(v.string()),
+  trackingStatus: v.nullable(v.string()),
+  address: v.nullable(addressSchema),
+  totalCost: v.number(),
+  discountValue: v.number(),
   /** Something of it can be had. */
-  readonly isRepeatable: boolean;
-}
+  isRepeatable: v.boolean(),
+});
+type Row = v.InferOutput<typeof rowSchema>;
 
 /** The product's address of today, of whatever it was called then; null when it has no page. */
 const SLUG_SQL = `(SELECT p.slug FROM products p
@@ -70,7 +73,7 @@ const ORDER_SQL = `o.id, o.number, o.created_at AS "createdAt", o.status, o.note
 
 /** A customer's orders, newest first. */
 export async function readOrders(pool: pg.Pool, lang: Language, customerId: string): Promise<Order[]> {
-  const { rows } = await pool.query<Row>({
+  const rows = await readRows(pool, rowSchema, {
     name: 'orders',
     text: `SELECT ${ORDER_SQL}
       FROM orders o WHERE o.customer_id = $2 ORDER BY o.created_at DESC, o.number DESC`,
@@ -79,31 +82,32 @@ export async function readOrders(pool: pg.Pool, lang: Language, customerId: stri
   return rows.map((row) => toOrder(lang, row));
 }
 
-interface DetailsRow extends Row {
-  readonly discounts: OrderDetails['discounts'];
-  readonly shippingCost: number;
-  readonly expiresAt: Date | null;
-  readonly expiresAtLatest: Date | null;
-  readonly shopPhone: string | null;
-  readonly site: Pick<Site, 'address' | 'openingHours'>;
-  readonly packedAt: Date | null;
+const detailsRowSchema = v.object({
+  ...rowSchema.entries,
+  ...v.pick(orderDetailsSchema, ['discounts', 'shippingCost']).entries,
+  expiresAt: v.nullable(v.date()),
+  expiresAtLatest: v.nullable(v.date()),
+  shopPhone: v.nullable(v.string()),
+  site: v.pick(siteSchema, ['address', 'openingHours']),
+  packedAt: v.nullable(v.date()),
   /** Of the latest attempt to pay. */
-  readonly paymentStatus: PaymentStatus | null;
-  readonly isRefunded: boolean;
-}
+  paymentStatus: v.nullable(paymentStatusSchema),
+  isRefunded: v.boolean(),
+});
+type DetailsRow = v.InferOutput<typeof detailsRowSchema>;
 
 /** The main phone; numbers are the same in both languages. */
 const SHOP_PHONE_SQL = "SELECT site -> 'uk' -> 'phones' ->> 0 AS phone FROM site_settings";
 
 /** +380XXXXXXXXX, at which the shop is called; null for a shop without one. */
 export async function readShopPhone(client: pg.ClientBase): Promise<string | null> {
-  const { rows } = await client.query<{ phone: string | null }>(SHOP_PHONE_SQL);
+  const rows = await readRows(client, v.object({ phone: v.nullable(v.string()) }), { text: SHOP_PHONE_SQL });
   return rows[0]?.phone ?? null;
 }
 
 /** One order as whoever placed it sees it; null when there is none. */
 export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string): Promise<OrderDetails | null> {
-  const { rows } = await pool.query<DetailsRow>({
+  const row = await readRow(pool, detailsRowSchema, {
     name: 'order-details',
     text: `SELECT ${ORDER_SQL}, o.discounts, o.shipping_cost AS "shippingCost", o.expires_at AS "expiresAt",
         o.expires_at_latest AS "expiresAtLatest", (${SHOP_PHONE_SQL}) AS "shopPhone",
@@ -114,7 +118,6 @@ export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string
       FROM orders o WHERE o.id = $2`,
     values: [lang, id],
   });
-  const [row] = rows;
   if (!row) return null;
   const { discounts, shippingCost, paymentMethod: method, status } = row;
   const payment = {

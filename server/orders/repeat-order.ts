@@ -1,22 +1,25 @@
+import * as v from 'valibot';
 import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
 import type { RepeatedOrder } from '../../src/contract/checkout.ts';
 import type { Language } from '../../src/contract/language.ts';
-import type { ServiceValues } from '../../src/contract/service.ts';
+import { serviceValuesSchema } from '../../src/contract/service.ts';
 import { readCart } from '../cart/read-cart.ts';
 import type { Deps } from '../context.ts';
+import { readRows } from '../db/rows.ts';
 
-interface Item {
-  readonly productId: number | null;
-  readonly name: string;
-  readonly quantity: number;
+const itemSchema = v.object({
+  productId: v.nullable(v.number()),
+  name: v.string(),
+  quantity: v.number(),
   /** Codes of the services that still come with the product. */
-  readonly services: readonly string[];
+  services: v.array(v.string()),
   /** What was told for them. */
-  readonly serviceValues: Readonly<Record<string, ServiceValues>>;
-  readonly was: number;
-  readonly now: number | null;
-  readonly stock: number;
-}
+  serviceValues: v.record(v.string(), serviceValuesSchema),
+  was: v.number(),
+  now: v.nullable(v.number()),
+  stock: v.number(),
+});
+type Item = v.InferOutput<typeof itemSchema>;
 
 /** Puts what an order had into the cart, as far as it can be had, and says what is not as it was. */
 export async function repeatOrder(
@@ -34,8 +37,8 @@ export async function repeatOrder(
 }
 
 async function readItems({ pool }: Deps, orderId: string, lang: Language): Promise<Item[]> {
-  const { rows } = await pool.query<Item>(
-    `SELECT p.id AS "productId", coalesce(p.name, i.name) ->> $2 AS name, i.quantity, i.price AS was, p.price AS now,
+  return readRows(pool, itemSchema, {
+    text: `SELECT p.id AS "productId", coalesce(p.name, i.name) ->> $2 AS name, i.quantity, i.price AS was, p.price AS now,
        CASE WHEN p.is_published THEN p.stock ELSE 0 END AS stock,
        ARRAY(SELECT service_code FROM product_services s WHERE s.product_id = p.id
          AND service_code IN (SELECT e ->> 'code' FROM jsonb_array_elements(i.services) e) ORDER BY 1) AS services,
@@ -43,9 +46,8 @@ async function readItems({ pool }: Deps, orderId: string, lang: Language): Promi
         FROM jsonb_array_elements(i.services) e JOIN product_services s ON s.service_code = e ->> 'code'
         WHERE s.product_id = p.id AND e ? 'values') AS "serviceValues"
      FROM order_items i LEFT JOIN products p ON p.id = i.product_id WHERE i.order_id = $1 ORDER BY i.position`,
-    [orderId, lang],
-  );
-  return rows;
+    values: [orderId, lang],
+  });
 }
 
 /** As many as there are, at most. What is in the cart already is not added to: a repeat clicked twice is one. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ApiContext, Deps } from '../context.ts';
+import { readRows } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import { findSession } from '../identity/session.ts';
 import { isOrderToken } from './token.ts';
@@ -15,10 +16,10 @@ export async function requireOrder(context: ApiContext, deps: Deps, token: strin
   if (!id.success) throw new ApiError('order_not_found');
   if (isOrderToken(deps.secret, id.output, token)) return id.output;
   const session = await findSession(context, deps);
-  const { rows } = await deps.pool.query<{ isOwn: boolean }>(
-    'SELECT EXISTS (SELECT FROM orders WHERE id = $1 AND customer_id = $2) AS "isOwn"',
-    [id.output, session?.customerId ?? null],
-  );
+  const rows = await readRows(deps.pool, v.object({ isOwn: v.boolean() }), {
+    text: 'SELECT EXISTS (SELECT FROM orders WHERE id = $1 AND customer_id = $2) AS "isOwn"',
+    values: [id.output, session?.customerId ?? null],
+  });
   if (!rows[0]?.isOwn) throw new ApiError('order_not_found');
   return id.output;
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Localized } from '../db/schema/columns.ts';
 
 /** Every state of an order, in the order in which it goes through them; the last two end it early. */
@@ -12,7 +13,8 @@ export const ORDER_STATUSES = [
   'cancelled',
   'returned',
 ] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const orderStatusSchema = v.picklist(ORDER_STATUSES);
+export type OrderStatus = v.InferOutput<typeof orderStatusSchema>;
 
 /** A status as the customer reads it. */
 export const STATUS_NAMES: Readonly<Record<OrderStatus, Localized>> = {

@@ -1,10 +1,13 @@
 import type pg from 'pg';
+import * as v from 'valibot';
+import { readRows } from '../db/rows.ts';
 
 /** Pieces of one product. */
-export interface Wanted {
-  readonly productId: number;
-  readonly quantity: number;
-}
+const wantedSchema = v.object({
+  productId: v.number(),
+  quantity: v.number(),
+});
+export type Wanted = v.InferOutput<typeof wantedSchema>;
 
 /**
  * Takes pieces from the stock, all of them or none, in one statement. `products.stock` is what can be ordered now, so
@@ -13,7 +16,7 @@ export interface Wanted {
  * @returns the products of which there are too few; nothing was taken then.
  */
 export async function takeStock(client: pg.ClientBase, wanted: readonly Wanted[]): Promise<number[]> {
-  const { rows } = await client.query<{ id: number; isEnough: boolean }>({
+  const rows = await readRows(client, v.object({ id: v.number(), isEnough: v.boolean() }), {
     name: 'lock-stock',
     text: `SELECT p.id, p.is_published AND p.stock >= w.quantity AS "isEnough"
       FROM unnest($1::int[], $2::int[]) AS w (product_id, quantity) JOIN products p ON p.id = w.product_id
@@ -57,10 +60,9 @@ export async function releaseStock(client: pg.ClientBase, orderId: string): Prom
 
 /** What an order's items want, by product. */
 export async function wantedBy(client: pg.ClientBase, orderId: string): Promise<Wanted[]> {
-  const { rows } = await client.query<Wanted>(
-    `SELECT product_id AS "productId", sum(quantity)::int AS quantity FROM order_items
+  return readRows(client, wantedSchema, {
+    text: `SELECT product_id AS "productId", sum(quantity)::int AS quantity FROM order_items
      WHERE order_id = $1 AND product_id IS NOT NULL GROUP BY product_id ORDER BY product_id`,
-    [orderId],
-  );
-  return rows;
+    values: [orderId],
+  });
 }

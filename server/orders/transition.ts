@@ -1,9 +1,11 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import { releasePromoCode } from '../cart/promo.ts';
+import { readRows } from '../db/rows.ts';
 import { queueWaybillDeletion } from './jobs.ts';
 import { returnMoney } from './payments/return-money.ts';
 import { canFollow, comesToNothing } from './state.ts';
-import type { OrderStatus } from './statuses.ts';
+import { type OrderStatus, orderStatusSchema } from './statuses.ts';
 import { releaseStock } from './stock.ts';
 
 /** Who moves an order. */
@@ -32,9 +34,10 @@ export class TransitionError extends Error {
 
 /** The state of an order, which nobody else can change before the transaction ends. */
 export async function lockOrder(client: pg.ClientBase, orderId: string): Promise<OrderStatus | null> {
-  const { rows } = await client.query<{ status: OrderStatus }>('SELECT status FROM orders WHERE id = $1 FOR UPDATE', [
-    orderId,
-  ]);
+  const rows = await readRows(client, v.object({ status: orderStatusSchema }), {
+    text: 'SELECT status FROM orders WHERE id = $1 FOR UPDATE',
+    values: [orderId],
+  });
   return rows[0]?.status ?? null;
 }
 

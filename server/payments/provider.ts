@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import type { PaymentProviderId, PaymentStart } from '../../src/contract/payment.ts';
 import { VendorError } from '../vendors/vendor-error.ts';
@@ -6,7 +7,8 @@ import { VendorError } from '../vendors/vendor-error.ts';
  * What has become of a payment. `declined` is not the end everywhere: at some providers the payer may try another card
  * for the same payment, so `paid` can follow it. A returned part leaves a payment `paid`.
  */
-export type PaymentStatus = 'pending' | 'paid' | 'declined' | 'expired' | 'refunded';
+export const paymentStatusSchema = v.picklist(['pending', 'paid', 'declined', 'expired', 'refunded']);
+export type PaymentStatus = v.InferOutput<typeof paymentStatusSchema>;
 
 interface PaymentItem {
   readonly name: string;

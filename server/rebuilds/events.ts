@@ -1,5 +1,7 @@
 import type pg from 'pg';
-import type { RebuildEvent, RebuildMessage } from '../../src/contract/rebuild.ts';
+import * as v from 'valibot';
+import { type RebuildEvent, type RebuildMessage, rebuildMessageSchema } from '../../src/contract/rebuild.ts';
+import { readRows } from '../db/rows.ts';
 
 /** Notified when a rebuild has told something. */
 export const EVENTS_CHANNEL = 'rebuild_events';
@@ -31,18 +33,22 @@ export interface StoredMessage extends RebuildMessage {
   readonly id: number;
 }
 
+const messageRowSchema = v.object({ ...rebuildMessageSchema.entries, id: v.number(), at: v.date() });
+
 /** What was told after an event, oldest first: by one rebuild, or by all when `rebuildId` is null. */
 export async function readMessages(pool: pg.Pool, rebuildId: number | null, after: number): Promise<StoredMessage[]> {
-  const { rows } = await pool.query<Omit<StoredMessage, 'at'> & { at: Date }>(
-    `SELECT id, rebuild_id AS "rebuildId", at, event FROM rebuild_events
+  const rows = await readRows(pool, messageRowSchema, {
+    text: `SELECT id, rebuild_id AS "rebuildId", at, event FROM rebuild_events
      WHERE id > $1 AND ($2::bigint IS NULL OR rebuild_id = $2) ORDER BY id LIMIT ${READ_LIMIT}`,
-    [after, rebuildId],
-  );
+    values: [after, rebuildId],
+  });
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 /** The id of the newest event, for whoever wants to hear only what is still to come. */
 export async function newestMessageId(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM rebuild_events');
+  const rows = await readRows(pool, v.object({ id: v.number() }), {
+    text: 'SELECT coalesce(max(id), 0) AS id FROM rebuild_events',
+  });
   return rows[0]?.id ?? 0;
 }

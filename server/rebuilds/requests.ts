@@ -1,16 +1,20 @@
 import type pg from 'pg';
-import type { Rebuild } from '../../src/contract/rebuild.ts';
+import * as v from 'valibot';
+import { type Rebuild, rebuildSchema } from '../../src/contract/rebuild.ts';
+import { readRow, readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { appendEvents } from './events.ts';
 
 /** Notified when a rebuild was asked for. */
 export const REQUESTS_CHANNEL = 'rebuild_requests';
 
-interface Row extends Omit<Rebuild, 'requestedAt' | 'startedAt' | 'endedAt'> {
-  readonly requestedAt: Date;
-  readonly startedAt: Date | null;
-  readonly endedAt: Date | null;
-}
+const rowSchema = v.object({
+  ...rebuildSchema.entries,
+  requestedAt: v.date(),
+  startedAt: v.nullable(v.date()),
+  endedAt: v.nullable(v.date()),
+});
+type Row = v.InferOutput<typeof rowSchema>;
 
 const COLUMNS = `id, state, is_full AS "isFull", is_requested AS "isRequested", requested_at AS "requestedAt",
   started_at AS "startedAt", ended_at AS "endedAt", error`;
@@ -31,12 +35,12 @@ interface Request {
 /** Asks for a rebuild; whichever worker is there begins at once. */
 export async function requestRebuild(pool: pg.Pool, { key, isFull }: Request): Promise<Rebuild> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Row>(
-      `INSERT INTO rebuilds (idempotency_key, is_requested, is_full) VALUES ($1, true, $2)
+    const rows = await readRows(client, rowSchema, {
+      text: `INSERT INTO rebuilds (idempotency_key, is_requested, is_full) VALUES ($1, true, $2)
        ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key
        RETURNING ${COLUMNS}`,
-      [key, isFull],
-    );
+      values: [key, isFull],
+    });
     await client.query(`NOTIFY ${REQUESTS_CHANNEL}`);
     return toRebuild(only(rows));
   });
@@ -44,8 +48,8 @@ export async function requestRebuild(pool: pg.Pool, { key, isFull }: Request): P
 
 /** Null when there is none, or it was too long ago. */
 export async function findRebuild(pool: pg.Pool, id: number): Promise<Rebuild | null> {
-  const { rows } = await pool.query<Row>(`SELECT ${COLUMNS} FROM rebuilds WHERE id = $1`, [id]);
-  return rows[0] ? toRebuild(rows[0]) : null;
+  const row = await readRow(pool, rowSchema, { text: `SELECT ${COLUMNS} FROM rebuilds WHERE id = $1`, values: [id] });
+  return row && toRebuild(row);
 }
 
 /** Rebuilds that one run of the worker carries out together. */
@@ -59,19 +63,19 @@ export interface TakenRebuilds {
  * @param known what the caller has taken already
  */
 export async function takeRequested(pool: pg.Pool, known: Iterable<number> = []): Promise<TakenRebuilds> {
-  const { rows } = await pool.query<{ id: number; isFull: boolean }>(
-    `UPDATE rebuilds SET state = 'running', started_at = coalesce(started_at, now())
+  const rows = await readRows(pool, v.object({ id: v.number(), isFull: v.boolean() }), {
+    text: `UPDATE rebuilds SET state = 'running', started_at = coalesce(started_at, now())
      WHERE is_requested AND ended_at IS NULL AND id <> ALL($1) RETURNING id, is_full AS "isFull"`,
-    [[...known]],
-  );
+    values: [[...known]],
+  });
   return { ids: rows.map(({ id }) => id).sort((a, b) => a - b), isFull: rows.some(({ isFull }) => isFull) };
 }
 
 /** Notes a rebuild that nobody asked for. @returns its id. */
 export async function noteRebuild(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(
-    `INSERT INTO rebuilds (is_requested, state, started_at) VALUES (false, 'running', now()) RETURNING id`,
-  );
+  const rows = await readRows(pool, v.object({ id: v.number() }), {
+    text: `INSERT INTO rebuilds (is_requested, state, started_at) VALUES (false, 'running', now()) RETURNING id`,
+  });
   return only(rows).id;
 }
 
@@ -90,9 +94,9 @@ export async function endRebuilds(pool: pg.Pool, ids: readonly number[], error: 
 
 /** Ends what a worker that died had begun without being asked; its successor does the work as a rebuild of its own. */
 export async function endAbandoned(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ id: number }>(
-    'SELECT id FROM rebuilds WHERE NOT is_requested AND ended_at IS NULL',
-  );
+  const rows = await readRows(pool, v.object({ id: v.number() }), {
+    text: 'SELECT id FROM rebuilds WHERE NOT is_requested AND ended_at IS NULL',
+  });
   if (rows.length === 0) return;
   await endRebuilds(
     pool,

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import * as v from 'valibot';
+import { readRow, readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type ScheduledChange, ScheduledChangeError } from './changes.ts';
 import { refuseUnknown } from './targets.ts';
@@ -18,11 +20,10 @@ const jobKey = (id: number) => `${APPLY_SCHEDULED_CHANGE}:${id}`;
 export async function scheduleChange(pool: pg.Pool, change: ScheduledChange, dueAt: Date): Promise<number> {
   return inTransaction(pool, async (client) => {
     await refuseUnknown(client, change);
-    const { rows } = await client.query<{ id: number }>(
-      'INSERT INTO scheduled_changes (due_at, kind, payload) VALUES ($1, $2, $3) RETURNING id',
-      [dueAt, change.kind, JSON.stringify(change.payload)],
-    );
-    const [row] = rows;
+    const row = await readRow(client, v.object({ id: v.number() }), {
+      text: 'INSERT INTO scheduled_changes (due_at, kind, payload) VALUES ($1, $2, $3) RETURNING id',
+      values: [dueAt, change.kind, JSON.stringify(change.payload)],
+    });
     if (!row) throw new Error('A change could not be scheduled');
     await client.query(
       `SELECT graphile_worker.add_job($1, json_build_object('id', $2::int), run_at => $3, max_attempts => $4,
@@ -45,20 +46,20 @@ export async function cancelScheduledChange(pool: pg.Pool, id: number): Promise<
   });
 }
 
-export interface ScheduledRow {
-  readonly id: number;
-  readonly dueAt: Date;
-  readonly kind: string;
-  readonly payload: unknown;
+const scheduledRowSchema = v.object({
+  id: v.number(),
+  dueAt: v.date(),
+  kind: v.string(),
+  payload: v.unknown(),
   /** Why it has not been done, where it was tried. */
-  readonly error: string | null;
-}
+  error: v.nullable(v.string()),
+});
+export type ScheduledRow = v.InferOutput<typeof scheduledRowSchema>;
 
 /** What is still to be done, the next first. */
 export async function listScheduledChanges(pool: pg.Pool): Promise<ScheduledRow[]> {
-  const { rows } = await pool.query<ScheduledRow>(
-    `SELECT id, due_at AS "dueAt", kind, payload, error FROM scheduled_changes
+  return readRows(pool, scheduledRowSchema, {
+    text: `SELECT id, due_at AS "dueAt", kind, payload, error FROM scheduled_changes
      WHERE done_at IS NULL ORDER BY due_at, id`,
-  );
-  return rows;
+  });
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import { normalizeQuery } from '../../src/rules/normalize-query.ts';
 import { PRODUCTS_PER_PAGE } from '../../src/rules/pagination.ts';
+import { readRows } from '../db/rows.ts';
 
 /** How alike (0 to 1) the query and a run of words of a product must be to be taken for a typo of it. */
 const TYPO_SIMILARITY = 0.42;
@@ -37,7 +39,7 @@ export async function searchIds(pool: pg.Pool, query: string, page: number): Pro
       text: `SELECT set_config('pg_trgm.word_similarity_threshold', $1, false)`,
       values: [String(TYPO_SIMILARITY)],
     });
-    const { rows } = await client.query<{ id: number; total: number }>({
+    const rows = await readRows(client, v.object({ id: v.number(), total: v.number() }), {
       name: 'search',
       text: SEARCH_SQL,
       values: [text, prefixQuery(text), skuKey(text), PRODUCTS_PER_PAGE, (page - 1) * PRODUCTS_PER_PAGE],

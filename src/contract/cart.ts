@@ -71,10 +71,10 @@ const cartLineSchema = v.object({
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 
 /** A choice that is kept for later, out of the cart. */
-const savedLineSchema = v.object(choiceEntries);
+export const savedLineSchema = v.object(choiceEntries);
 export type SavedLine = v.InferOutput<typeof savedLineSchema>;
 
-const promoTermsSchema = v.object({
+export const promoTermsSchema = v.object({
   kind: v.picklist(PROMO_KINDS),
   /** Percent or kopiykas; 0 for free delivery. */
   value: v.number(),

@@ -6,7 +6,7 @@ import { paymentProviderSchema } from './payment.ts';
 import { kopiykasSchema } from './product.ts';
 
 export const PAYMENT_METHODS = ['card', 'cash-on-delivery', 'invoice'] as const;
-const paymentMethodSchema = v.picklist(PAYMENT_METHODS);
+export const paymentMethodSchema = v.picklist(PAYMENT_METHODS);
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(max, 'too_long'));
 const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'too_long')), '');

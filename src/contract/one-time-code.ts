@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** What a contact is, and how a message reaches it. */
 export const CONTACT_KINDS = ['email', 'phone'] as const;
-const contactKindSchema = v.picklist(CONTACT_KINDS);
+export const contactKindSchema = v.picklist(CONTACT_KINDS);
 export type ContactKind = v.InferOutput<typeof contactKindSchema>;
 
 /** What a code is asked for. */

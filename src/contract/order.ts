@@ -5,9 +5,8 @@ import { serviceDetailSchema } from './service.ts';
 
 /** Where a parcel can go: a branch or locker of the carrier, the customer's door, or nowhere (pickup). */
 const ADDRESS_TYPES = ['warehouse', 'doors', 'pickup'] as const;
-export type AddressType = (typeof ADDRESS_TYPES)[number];
 
-const addressSchema = v.object({
+export const addressSchema = v.object({
   type: v.picklist(ADDRESS_TYPES),
   settlementName: v.string(),
   /** With its district and region. */

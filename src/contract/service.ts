@@ -8,7 +8,7 @@ const codeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const wholeSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** What has to be told for a service; all of it is required. */
-const serviceFieldSchema = v.variant('kind', [
+export const serviceFieldSchema = v.variant('kind', [
   v.object({
     kind: v.literal('length'),
     code: codeSchema,

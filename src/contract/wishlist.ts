@@ -5,7 +5,7 @@ import { pictureSchema } from './media.ts';
 import { kopiykasSchema, tierSchema } from './product.ts';
 
 /** The fields and names are those of the product specification. */
-const wishlistItemSchema = v.object({
+export const wishlistItemSchema = v.object({
   productId: v.number(),
   sku: v.string(),
   name: v.string(),

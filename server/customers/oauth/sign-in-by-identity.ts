@@ -1,8 +1,10 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import type { Merged, OauthOutcome, Provider } from '../../../src/contract/customer.ts';
 import type { ApiContext, Deps } from '../../context.ts';
+import { readRow } from '../../db/rows.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
-import { type Account, createCustomer, findByContact, linkIdentity } from '../customers.ts';
+import { accountSchema, createCustomer, findByContact, linkIdentity } from '../customers.ts';
 import { joinGuestOrders } from '../guest-orders.ts';
 import { signIn } from '../sign-in.ts';
 import type { Identity } from './clients.ts';
@@ -39,15 +41,15 @@ export async function signInByIdentity(
   return { outcome, merged };
 }
 
-type Known = Pick<Account, 'id' | 'isDemo'>;
+const knownSchema = v.pick(accountSchema, ['id', 'isDemo']);
+type Known = v.InferOutput<typeof knownSchema>;
 
-async function findByIdentity(client: pg.ClientBase, provider: Provider, subject: string): Promise<Known | null> {
-  const { rows } = await client.query<Known>(
-    `SELECT c.id, c.is_demo AS "isDemo" FROM identities i JOIN customers c ON c.id = i.customer_id
+function findByIdentity(client: pg.ClientBase, provider: Provider, subject: string): Promise<Known | null> {
+  return readRow(client, knownSchema, {
+    text: `SELECT c.id, c.is_demo AS "isDemo" FROM identities i JOIN customers c ON c.id = i.customer_id
      WHERE i.provider = $1 AND i.subject = $2`,
-    [provider, subject],
-  );
-  return rows[0] ?? null;
+    values: [provider, subject],
+  });
 }
 
 function requireGenuine({ id, isDemo }: Known, { isProduction }: Deps): string {

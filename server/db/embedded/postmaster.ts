@@ -2,6 +2,8 @@ import { readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import * as v from 'valibot';
+import { readRows } from '../rows.ts';
 import type { Binaries } from './binaries.ts';
 import { ROLE } from './cluster.ts';
 import { type Account, CommandError, run } from './command.ts';
@@ -138,7 +140,7 @@ async function ask(port: number, password: string, home: Home): Promise<string |
   });
   try {
     await client.connect();
-    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
+    const rows = await readRows(client, v.object({ data_directory: v.string() }), { text: 'SHOW data_directory' });
     const directory = rows[0]?.data_directory;
     return directory === home.cluster ? null : `its port ${port} belongs to a server over ${directory}`;
   } catch (error) {

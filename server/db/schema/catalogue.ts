@@ -11,9 +11,10 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
 import { SKU_LENGTH } from '../../../src/contract/product.ts';
-import type { ServiceField } from '../../../src/contract/service.ts';
-import { isLocalized, type Localized, localized, tsvector } from './columns.ts';
+import { serviceFieldSchema } from '../../../src/contract/service.ts';
+import { isLocalized, localized, localizedSchema, tsvector } from './columns.ts';
 import { pageEntries } from './pages.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -152,20 +153,26 @@ export const services = pgTable(
   (table) => [isLocalized('services', 'name', table.name), check('services_price', sql`${table.price} >= 0`)],
 );
 
+const [lengthField, textField] = serviceFieldSchema.options;
+
 /** A field of a service; the contract's, named in both languages. */
-type Stored<Field> = Field extends ServiceField ? Omit<Field, 'name'> & { readonly name: Localized } : never;
-export type StoredServiceField = Stored<ServiceField>;
+export const storedServiceFieldSchema = v.variant('kind', [
+  v.object({ ...lengthField.entries, name: localizedSchema }),
+  v.object({ ...textField.entries, name: localizedSchema }),
+]);
+export type StoredServiceField = v.InferOutput<typeof storedServiceFieldSchema>;
 
-/** A length, in millimetres, that can be made of one product. */
-interface ServiceLimit {
-  readonly min: number;
-  readonly max: number;
-  /** The piece is cut across its longest side into parts of this length, and travels as their bundle. */
-  readonly isCutInto?: boolean;
-}
-
-/** By the codes of a service's fields. */
-export type ServiceLimits = Readonly<Record<string, ServiceLimit>>;
+/** Lengths, in millimetres, that can be made of one product, by the codes of a service's fields. */
+export const serviceLimitsSchema = v.record(
+  v.string(),
+  v.object({
+    min: v.number(),
+    max: v.number(),
+    /** The piece is cut across its longest side into parts of this length, and travels as their bundle. */
+    isCutInto: v.optional(v.boolean()),
+  }),
+);
+export type ServiceLimits = Readonly<v.InferOutput<typeof serviceLimitsSchema>>;
 
 export const productServices = pgTable(
   'product_services',

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, customType, jsonb } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 
 /** One text in every language of the shop; see `isLocalized`. */
-export type Localized = Readonly<Record<Language, string>>;
+export const localizedSchema = v.object({ uk: v.string(), ru: v.string() } satisfies Record<Language, unknown>);
+export type Localized = Readonly<v.InferOutput<typeof localizedSchema>>;
 
 /** A text in both languages, read as `column ->> lang`. */
 export const localized = (name: string) => jsonb(name).$type<Localized>();

@@ -12,23 +12,23 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
 import type { Size } from '../../../src/contract/delivery.ts';
-import type { AddressType } from '../../../src/contract/order.ts';
+import { addressSchema } from '../../../src/contract/order.ts';
 import type { ServiceValues } from '../../../src/contract/service.ts';
 import { media, products } from './catalogue.ts';
-import { isLocalized, type Localized, localized } from './columns.ts';
+import { isLocalized, type Localized, localized, localizedSchema } from './columns.ts';
 import { customers } from './customers.ts';
 
 /** Where a parcel goes. Names are kept as they were when the order was made. */
-export interface OrderAddress {
-  readonly type: AddressType;
-  readonly settlementName: Localized;
-  readonly settlementNameFull: Localized;
-  readonly addressName: Localized;
-  readonly addressNameFull: Localized;
-  readonly buildingNumber: string | null;
-  readonly flat: string | null;
-}
+export const orderAddressSchema = v.object({
+  ...addressSchema.entries,
+  settlementName: localizedSchema,
+  settlementNameFull: localizedSchema,
+  addressName: localizedSchema,
+  addressNameFull: localizedSchema,
+});
+export type OrderAddress = Readonly<v.InferOutput<typeof orderAddressSchema>>;
 
 /** A service that was ordered with each piece of an item; the price is kopiykas for one piece. */
 export interface OrderedService {

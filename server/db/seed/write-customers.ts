@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
+import { readRow } from '../rows.ts';
 
 export interface CustomerRecord {
   readonly email: string;
@@ -16,12 +18,11 @@ export interface CustomerRecord {
 /** Adds a customer; returns the id. */
 export async function writeCustomer(client: pg.ClientBase, customer: CustomerRecord): Promise<string> {
   const { email, phone, name, passwordHash, lang, isDemo, createdAt } = customer;
-  const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO customers (email, phone, name, password_hash, lang, is_demo, created_at)
+  const row = await readRow(client, v.object({ id: v.string() }), {
+    text: `INSERT INTO customers (email, phone, name, password_hash, lang, is_demo, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [email, phone, name, passwordHash, lang, isDemo, createdAt],
-  );
-  const [row] = rows;
+    values: [email, phone, name, passwordHash, lang, isDemo, createdAt],
+  });
   if (!row) throw new Error(`The customer ${email} was not written.`);
   return row.id;
 }

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import * as v from 'valibot';
+import { readRows } from '../rows.ts';
 import { batches } from './batches.ts';
 import type { ContentPageRecord, PageEntryRecord } from './records.ts';
 
@@ -29,13 +31,13 @@ export async function writePageEntries(client: pg.ClientBase, entries: readonly 
        ON CONFLICT (slug) DO NOTHING`,
       [json],
     );
-    const { rows } = await client.query<{ slug: string; existing: string; wanted: string }>(
-      `SELECT slug, entry.type AS existing, new.type AS wanted
+    const rows = await readRows(client, v.object({ slug: v.string(), existing: v.string(), wanted: v.string() }), {
+      text: `SELECT slug, entry.type AS existing, new.type AS wanted
        FROM json_to_recordset($1) AS new (slug text, type page_type) JOIN page_entries AS entry USING (slug)
        WHERE entry.type <> new.type
        ORDER BY slug LIMIT 20`,
-      [json],
-    );
+      values: [json],
+    });
     if (rows.length > 0) throw new SlugConflictError(rows);
   }
 }

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import * as v from 'valibot';
+import { readRows } from '../rows.ts';
 import { batches } from './batches.ts';
 import { writePageEntries } from './pages.ts';
 import { replacing } from './parts.ts';
@@ -35,13 +37,13 @@ export async function writeProductLinks(client: pg.ClientBase, links: readonly P
 }
 
 async function refuseTakenSkus(client: pg.ClientBase, json: string): Promise<void> {
-  const { rows } = await client.query<{ sku: string; slug: string; existing: string }>(
-    `SELECT sku, new.slug, products.slug AS existing
+  const rows = await readRows(client, v.object({ sku: v.string(), slug: v.string(), existing: v.string() }), {
+    text: `SELECT sku, new.slug, products.slug AS existing
      FROM json_to_recordset($1) AS new (slug text, sku text) JOIN products USING (sku)
      WHERE products.slug <> new.slug
      ORDER BY sku LIMIT 20`,
-    [json],
-  );
+    values: [json],
+  });
   if (rows.length === 0) return;
   const lines = rows.map(({ sku, slug, existing }) => `  ${sku} of /${slug} is the SKU of /${existing}`);
   throw new SkuConflictError(`SKUs are taken by other products:\n${lines.join('\n')}`);

@@ -1,8 +1,9 @@
-import type { Size } from '../../../src/contract/delivery.ts';
+import * as v from 'valibot';
+import { sizeSchema } from '../../../src/contract/delivery.ts';
 import type { EntryType } from '../../../src/contract/page-entry.ts';
-import type { Tier } from '../../../src/contract/product.ts';
-import type { ServiceLimits, StoredServiceField } from '../schema/catalogue.ts';
-import type { Localized } from '../schema/columns.ts';
+import { tierSchema } from '../../../src/contract/product.ts';
+import { type StoredServiceField, serviceLimitsSchema } from '../schema/catalogue.ts';
+import { type Localized, localizedSchema } from '../schema/columns.ts';
 
 /** What is written to the catalogue, whoever writes it: the demo shop's seed, the importer. Money is kopiykas. */
 
@@ -19,22 +20,24 @@ export interface MediaRecord {
   readonly placeholder: string;
 }
 
-export interface CategoryRecord {
-  readonly slug: string;
+export const categoryRecordSchema = v.object({
+  slug: v.string(),
   /** Slug of the parent, null at the top. */
-  readonly parent: string | null;
-  readonly position: number;
-  readonly name: Localized;
-  readonly description: Localized;
-  readonly mediaId: string | null;
-}
+  parent: v.nullable(v.string()),
+  position: v.number(),
+  name: localizedSchema,
+  description: localizedSchema,
+  mediaId: v.nullable(v.string()),
+});
+export type CategoryRecord = Readonly<v.InferOutput<typeof categoryRecordSchema>>;
 
 /** An attribute or a blog category's like: a code with a name. */
-export interface AttributeRecord {
-  readonly code: string;
-  readonly name: Localized;
-  readonly position: number;
-}
+export const attributeRecordSchema = v.object({
+  code: v.string(),
+  name: localizedSchema,
+  position: v.number(),
+});
+export type AttributeRecord = Readonly<v.InferOutput<typeof attributeRecordSchema>>;
 
 export interface ServiceRecord extends AttributeRecord {
   readonly price: number;
@@ -44,34 +47,35 @@ export interface ServiceRecord extends AttributeRecord {
   readonly isReturnable?: boolean;
 }
 
-export interface ProductRecord {
-  readonly slug: string;
-  readonly sku: string;
+export const productRecordSchema = v.object({
+  slug: v.string(),
+  sku: v.string(),
   /** Slug of its category. */
-  readonly category: string;
-  readonly brand: string | null;
-  readonly name: Localized;
-  readonly summary: Localized;
-  readonly description: Localized;
-  readonly price: number;
-  readonly oldPrice: number | null;
-  readonly stock: number;
+  category: v.string(),
+  brand: v.nullable(v.string()),
+  name: localizedSchema,
+  summary: localizedSchema,
+  description: localizedSchema,
+  price: v.number(),
+  oldPrice: v.nullable(v.number()),
+  stock: v.number(),
   /** Grams. */
-  readonly weight: number;
+  weight: v.number(),
   /** Millimetres, packed; null when nobody has measured it. */
-  readonly size: Size | null;
-  readonly popularity: number;
-  readonly isPublished: boolean;
+  size: v.nullable(sizeSchema),
+  popularity: v.number(),
+  isPublished: v.boolean(),
   /** ISO 8601; kept as it is when the product exists. */
-  readonly createdAt: string;
-  readonly tiers: readonly Tier[];
+  createdAt: v.string(),
+  tiers: v.array(tierSchema),
   /** Codes. */
-  readonly services: readonly string[];
+  services: v.pipe(v.array(v.string()), v.readonly()),
   /** Lengths that the services can make of it, by their codes; kept as they are when they are not given. */
-  readonly serviceLimits?: Readonly<Record<string, ServiceLimits>>;
-  readonly attributes: readonly { readonly code: string; readonly value: Localized }[];
-  readonly pictures: readonly { readonly mediaId: string; readonly alt: Localized }[];
-}
+  serviceLimits: v.optional(v.record(v.string(), serviceLimitsSchema)),
+  attributes: v.array(v.object({ code: v.string(), value: localizedSchema })),
+  pictures: v.array(v.object({ mediaId: v.string(), alt: localizedSchema })),
+});
+export type ProductRecord = Readonly<v.InferOutput<typeof productRecordSchema>>;
 
 /** Slugs of the products that are bought together with one, the best match first. */
 export interface ProductLinksRecord {
@@ -79,34 +83,37 @@ export interface ProductLinksRecord {
   readonly linked: readonly string[];
 }
 
-export interface BlogCategoryRecord {
-  readonly slug: string;
-  readonly name: Localized;
-  readonly description: Localized;
-  readonly position: number;
-}
+export const blogCategoryRecordSchema = v.object({
+  slug: v.string(),
+  name: localizedSchema,
+  description: localizedSchema,
+  position: v.number(),
+});
+export type BlogCategoryRecord = Readonly<v.InferOutput<typeof blogCategoryRecordSchema>>;
 
-export interface PostRecord {
-  readonly slug: string;
+export const postRecordSchema = v.object({
+  slug: v.string(),
   /** Slug of its blog category. */
-  readonly category: string;
+  category: v.string(),
   /** YYYY-MM-DD. */
-  readonly publishedOn: string;
-  readonly title: Localized;
-  readonly excerpt: Localized;
-  readonly html: Localized;
-  readonly mediaId: string | null;
+  publishedOn: v.string(),
+  title: localizedSchema,
+  excerpt: localizedSchema,
+  html: localizedSchema,
+  mediaId: v.nullable(v.string()),
   /** Slugs of product categories. */
-  readonly materials: readonly string[];
-}
+  materials: v.pipe(v.array(v.string()), v.readonly()),
+});
+export type PostRecord = Readonly<v.InferOutput<typeof postRecordSchema>>;
 
-export interface ContentPageRecord {
-  readonly slug: string;
-  readonly title: Localized;
-  readonly summary: Localized;
-  readonly html: Localized;
-  readonly position: number;
-}
+export const contentPageRecordSchema = v.object({
+  slug: v.string(),
+  title: localizedSchema,
+  summary: localizedSchema,
+  html: localizedSchema,
+  position: v.number(),
+});
+export type ContentPageRecord = Readonly<v.InferOutput<typeof contentPageRecordSchema>>;
 
 /** The banner above every page. */
 export interface AnnouncementRecord {

@@ -1,16 +1,20 @@
 import type pg from 'pg';
+import * as v from 'valibot';
+import { contactKindSchema } from '../../../src/contract/one-time-code.ts';
+import { readRows } from '../../db/rows.ts';
 
-export interface MailboxMessage {
-  readonly id: number;
-  readonly channel: 'email' | 'phone';
+const mailboxMessageSchema = v.object({
+  id: v.number(),
+  channel: contactKindSchema,
   /** An e-mail address or +380XXXXXXXXX. */
-  readonly recipient: string;
+  recipient: v.string(),
   /** Empty for an SMS. */
-  readonly subject: string;
+  subject: v.string(),
   /** Of an e-mail without a text, the source of its HTML. */
-  readonly text: string;
-  readonly receivedAt: Date;
-}
+  text: v.string(),
+  receivedAt: v.date(),
+});
+export type MailboxMessage = v.InferOutput<typeof mailboxMessageSchema>;
 
 interface IncomingMessage extends Omit<MailboxMessage, 'id' | 'receivedAt'> {
   /** Empty for an SMS. */
@@ -32,12 +36,11 @@ export async function keepMessage(pool: pg.Pool, message: IncomingMessage): Prom
 }
 
 /** The newest messages first; of one recipient, or of all when `to` is empty. */
-export async function listMessages(pool: pg.Pool, to: string): Promise<MailboxMessage[]> {
-  const { rows } = await pool.query<MailboxMessage>({
+export function listMessages(pool: pg.Pool, to: string): Promise<MailboxMessage[]> {
+  return readRows(pool, mailboxMessageSchema, {
     name: 'mailbox_list',
     text: `SELECT id, channel, recipient, subject, coalesce(nullif(text, ''), html) AS text, received_at AS "receivedAt" FROM mailbox
       WHERE $1 = '' OR lower(recipient) = lower($1) ORDER BY id DESC LIMIT $2`,
     values: [to, LIMIT],
   });
-  return rows;
 }

@@ -1,24 +1,27 @@
 import type pg from 'pg';
-import type { Parcel, Size } from '../../../src/contract/delivery.ts';
-import type { ServiceValues } from '../../../src/contract/service.ts';
+import * as v from 'valibot';
+import { type Parcel, type Size, sizeSchema } from '../../../src/contract/delivery.ts';
+import { serviceValuesSchema } from '../../../src/contract/service.ts';
 import { cutPiece, packParcel } from '../../../src/rules/parcels.ts';
-import type { ServiceLimits } from '../../db/schema/catalogue.ts';
+import { readRows } from '../../db/rows.ts';
+import { serviceLimitsSchema } from '../../db/schema/catalogue.ts';
 
-interface Row {
-  readonly quantity: number;
-  readonly weight: number;
-  readonly size: Size | null;
-  readonly values: Readonly<Record<string, ServiceValues>>;
+const rowSchema = v.object({
+  quantity: v.number(),
+  weight: v.number(),
+  size: v.nullable(sizeSchema),
+  values: v.record(v.string(), serviceValuesSchema),
   /** By service; null for those without. */
-  readonly limits: Readonly<Record<string, ServiceLimits | null>> | null;
-}
+  limits: v.nullable(v.record(v.string(), v.nullable(serviceLimitsSchema))),
+});
+type Row = v.InferOutput<typeof rowSchema>;
 
 /** Lines of a cart as one parcel, each piece as its services leave it. */
 export async function readCartParcel(
   db: pg.Pool | pg.ClientBase,
   lines: readonly { readonly id: string }[],
 ): Promise<Parcel> {
-  const { rows } = await db.query<Row>({
+  const rows = await readRows(db, rowSchema, {
     name: 'cart-parcel',
     text: `SELECT l.quantity, p.weight, l.service_values AS values,
         CASE WHEN p.packed_length IS NOT NULL THEN json_build_object(

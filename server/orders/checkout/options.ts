@@ -1,11 +1,13 @@
-import type { CheckoutOptions, Delivery } from '../../../src/contract/checkout.ts';
+import * as v from 'valibot';
+import { type CheckoutOptions, checkoutOptionsSchema, type Delivery } from '../../../src/contract/checkout.ts';
 import type { Parcel } from '../../../src/contract/delivery.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import { readPricedCart } from '../../cart/read-cart.ts';
 import { hasInvoices } from '../../content/layout.ts';
-import type { OrderAddress } from '../../db/schema/orders.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { orderAddressSchema } from '../../db/schema/orders.ts';
 import type { OrderDeps } from '../deps.ts';
-import type { ShippingMethod } from '../methods.ts';
+import { shippingMethodSchema } from '../methods.ts';
 import { readCartParcel } from './cart-parcel.ts';
 
 /** Addresses of earlier orders that are offered. */
@@ -35,32 +37,33 @@ async function readParcel({ pool, clock }: OrderDeps, visitorId: string | null, 
 }
 
 async function readContact({ pool }: OrderDeps, customerId: string | null): Promise<CheckoutOptions['contact']> {
-  const { rows } = await pool.query<CheckoutOptions['contact']>(
-    `SELECT coalesce(name, '') AS name, coalesce(phone, '') AS phone, coalesce(email, '') AS email
+  const contact = await readRow(pool, checkoutOptionsSchema.entries.contact, {
+    text: `SELECT coalesce(name, '') AS name, coalesce(phone, '') AS phone, coalesce(email, '') AS email
      FROM customers WHERE id = $1`,
-    [customerId],
-  );
-  return rows[0] ?? { name: '', phone: '', email: '' };
+    values: [customerId],
+  });
+  return contact ?? { name: '', phone: '', email: '' };
 }
 
-interface AddressRow {
-  readonly method: ShippingMethod;
-  readonly address: OrderAddress;
-  readonly refs: Readonly<Record<string, string>> | null;
-}
+const addressRowSchema = v.object({
+  method: shippingMethodSchema,
+  address: orderAddressSchema,
+  refs: v.nullable(v.record(v.string(), v.string())),
+});
+type AddressRow = v.InferOutput<typeof addressRowSchema>;
 
 /** Of places that the carrier's directory has; what was typed while it was away is looked for anew. */
 async function readAddresses({ pool }: OrderDeps, customerId: string | null): Promise<Delivery[]> {
-  const { rows } = await pool.query<AddressRow>(
-    `SELECT method, address, refs FROM (
+  const rows = await readRows(pool, addressRowSchema, {
+    text: `SELECT method, address, refs FROM (
        SELECT DISTINCT ON (shipping_method, address) shipping_method AS method, address, delivery_refs AS refs,
          created_at
        FROM orders WHERE customer_id = $1 AND address IS NOT NULL AND shipping_method <> 'pickup'
          AND delivery_refs IS NOT NULL
        ORDER BY shipping_method, address, created_at DESC
      ) latest ORDER BY created_at DESC LIMIT $2`,
-    [customerId, ADDRESSES],
-  );
+    values: [customerId, ADDRESSES],
+  });
   return rows.map(toDelivery);
 }
 

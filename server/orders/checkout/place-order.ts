@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { CartLine } from '../../../src/contract/cart.ts';
-import type { PlacedOrder, placeOrderSchema } from '../../../src/contract/checkout.ts';
+import { type PlacedOrder, placedOrderSchema, type placeOrderSchema } from '../../../src/contract/checkout.ts';
 import type { Parcel } from '../../../src/contract/delivery.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import type { ChosenService } from '../../../src/contract/service.ts';
@@ -16,8 +16,9 @@ import { detailsOf, needsPrepayment } from '../../../src/rules/services.ts';
 import { takePromoCode } from '../../cart/promo.ts';
 import { readPricedCart } from '../../cart/read-cart.ts';
 import { hasInvoices } from '../../content/layout.ts';
-import type { StoredServiceField } from '../../db/schema/catalogue.ts';
-import type { Localized } from '../../db/schema/columns.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { storedServiceFieldSchema } from '../../db/schema/catalogue.ts';
+import { localizedSchema } from '../../db/schema/columns.ts';
 import type { OrderedService } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DirectoryDeps } from '../../delivery/cache.ts';
@@ -149,15 +150,15 @@ interface Ready extends Placing {
   readonly chosen: Chosen;
 }
 
-type Made = Omit<PlacedOrder, 'token'>;
+const madeSchema = v.omit(placedOrderSchema, ['token']);
+type Made = v.InferOutput<typeof madeSchema>;
 
 async function findByKey(client: pg.Pool | pg.ClientBase, key: string): Promise<Made | null> {
-  const { rows } = await client.query<Made>(
-    `SELECT id, number, status = 'awaiting-payment' AND payment_method = 'card' AS "isPaymentDue"
+  return readRow(client, madeSchema, {
+    text: `SELECT id, number, status = 'awaiting-payment' AND payment_method = 'card' AS "isPaymentDue"
      FROM orders WHERE idempotency_key = $1`,
-    [key],
-  );
-  return rows[0] ?? null;
+    values: [key],
+  });
 }
 
 async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing: Ready): Promise<Made> {
@@ -202,7 +203,10 @@ async function passPayment(client: pg.ClientBase, orderId: string, now: Date): P
 }
 
 async function notEnough(client: pg.ClientBase, productId: number): Promise<ApiError> {
-  const { rows } = await client.query<{ stock: number }>('SELECT stock FROM products WHERE id = $1', [productId]);
+  const rows = await readRows(client, v.object({ stock: v.number() }), {
+    text: 'SELECT stock FROM products WHERE id = $1',
+    values: [productId],
+  });
   return new ApiError('not_enough_stock', { params: { stock: rows[0]?.stock ?? 0 } });
 }
 
@@ -212,15 +216,15 @@ async function notEnough(client: pg.ClientBase, productId: number): Promise<ApiE
  * @throws ApiError too_much_held, with how many pieces the order could have.
  */
 async function refuseToHoldTooMuch(client: pg.ClientBase, orderId: string): Promise<void> {
-  const { rows } = await client.query<{ wanted: number; held: number; stock: number }>(
-    `SELECT w.wanted, p.stock, coalesce(sum(i.quantity), 0)::int AS held
+  const rows = await readRows(client, v.object({ wanted: v.number(), held: v.number(), stock: v.number() }), {
+    text: `SELECT w.wanted, p.stock, coalesce(sum(i.quantity), 0)::int AS held
      FROM (SELECT product_id, sum(quantity)::int AS wanted FROM order_items WHERE order_id = $1 GROUP BY product_id) w
        JOIN products p ON p.id = w.product_id
        LEFT JOIN (order_items i JOIN orders o ON o.id = i.order_id AND o.holds_stock
          AND o.status = 'awaiting-payment' AND o.payment_method = 'invoice') ON i.product_id = w.product_id
      GROUP BY w.product_id, w.wanted, p.stock`,
-    [orderId],
-  );
+    values: [orderId],
+  });
   for (const { wanted, held, stock } of rows) {
     const most = mostHeld(stock + held);
     if (held > most) throw new ApiError('too_much_held', { params: { pieces: Math.max(0, most - (held - wanted)) } });
@@ -291,15 +295,15 @@ async function insertOrder(
   const box = boxOf(parcel, chosen.limits?.size ?? METHOD_LIMITS[input.delivery.method].size);
   const phone = phoneOf(input);
   const status = input.payment === 'cash-on-delivery' && total > 0 ? 'new' : 'awaiting-payment';
-  const { rows } = await client.query<{ id: string; number: number }>(
-    `INSERT INTO orders (idempotency_key, customer_id, status, created_at, lang, recipient_name, recipient_phone,
+  const made = await readRow(client, v.object({ id: v.string(), number: v.number() }), {
+    text: `INSERT INTO orders (idempotency_key, customer_id, status, created_at, lang, recipient_name, recipient_phone,
        recipient_email, shipping_method, address, delivery_refs, weight, payment_method, company, note,
        is_callback_needed, items_cost, discount_value, shipping_cost, total_cost, discounts, promo_code, holds_stock,
        expires_at, expires_at_latest, parcel_size)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, true,
        $23, $24, $25)
      RETURNING id, number`,
-    [
+    values: [
       placing.key,
       customerId,
       status,
@@ -326,8 +330,7 @@ async function insertOrder(
       keeping.atLatest,
       toJson(box),
     ],
-  );
-  const [made] = rows;
+  });
   if (!made) throw new Error('An order could not be made');
   await insertItems(client, made.id, order.lines);
   await recordTransition(client, { orderId: made.id, from: null, to: status, by: 'customer', now, note: null });
@@ -336,15 +339,16 @@ async function insertOrder(
 
 const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
-interface NamedService {
-  readonly code: string;
-  readonly name: Localized;
-  readonly fields: readonly StoredServiceField[];
-}
+const namedServiceSchema = v.object({
+  code: v.string(),
+  name: localizedSchema,
+  fields: v.array(storedServiceFieldSchema),
+});
+type NamedService = v.InferOutput<typeof namedServiceSchema>;
 
 /** Names in both languages of the services of some lines, by code. */
 async function readServiceNames(client: pg.ClientBase, lines: readonly CartLine[]): Promise<Map<string, NamedService>> {
-  const { rows } = await client.query<NamedService>({
+  const rows = await readRows(client, namedServiceSchema, {
     name: 'service-names',
     text: 'SELECT code, name, fields FROM services WHERE code = ANY($1)',
     values: [[...new Set(lines.flatMap(({ services }) => services.map(({ code }) => code)))]],

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import { API_ROOT, apiPath, endpoints } from '../../../src/contract/api.ts';
 import type { ShippingMethod } from '../../../src/contract/delivery.ts';
 import type { Language } from '../../../src/contract/language.ts';
@@ -7,10 +8,11 @@ import { localize, paths } from '../../../src/rules/paths.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
 import { dispatchDate, PROMISES } from '../../../src/rules/promises.ts';
 import { readSite } from '../../content/layout.ts';
-import type { OrderAddress } from '../../db/schema/orders.ts';
-import type { PaymentMethod } from '../methods.ts';
+import { readRows } from '../../db/rows.ts';
+import { type OrderAddress, orderAddressSchema } from '../../db/schema/orders.ts';
+import { type PaymentMethod, paymentMethodSchema, shippingMethodSchema } from '../methods.ts';
 import { comesToNothing } from '../state.ts';
-import type { OrderStatus } from '../statuses.ts';
+import { orderStatusSchema } from '../statuses.ts';
 import { orderLinkCode, orderToken } from '../token.ts';
 
 /** What messages of an order depend on, as it is when they are written; days and places are in one language. */
@@ -56,21 +58,22 @@ interface Options {
   readonly siteOrigin: string;
 }
 
-interface Row {
-  readonly number: number;
-  readonly total: number;
-  readonly status: OrderStatus;
-  readonly shippingMethod: ShippingMethod;
-  readonly paymentMethod: PaymentMethod;
-  readonly address: OrderAddress | null;
-  readonly trackingNumber: string | null;
-  readonly expiresAt: Date | null;
-  readonly packedAt: Date | null;
-  readonly cancelledBy: string | null;
-  readonly wasReceived: boolean;
-  readonly isPaidByCard: boolean;
-  readonly wasPaid: boolean;
-}
+const rowSchema = v.object({
+  number: v.number(),
+  total: v.number(),
+  status: orderStatusSchema,
+  shippingMethod: shippingMethodSchema,
+  paymentMethod: paymentMethodSchema,
+  address: v.nullable(orderAddressSchema),
+  trackingNumber: v.nullable(v.string()),
+  expiresAt: v.nullable(v.date()),
+  packedAt: v.nullable(v.date()),
+  cancelledBy: v.nullable(v.string()),
+  wasReceived: v.boolean(),
+  isPaidByCard: v.boolean(),
+  wasPaid: v.boolean(),
+});
+type Row = v.InferOutput<typeof rowSchema>;
 
 /** Null when there is no such order. */
 export async function readOrderFacts(orderId: string, options: Options): Promise<OrderFacts | null> {
@@ -147,7 +150,7 @@ function linksOf(
 }
 
 async function readRow(pool: pg.Pool, orderId: string): Promise<Row | undefined> {
-  const { rows } = await pool.query<Row>({
+  const rows = await readRows(pool, rowSchema, {
     name: 'order-facts',
     text: `SELECT o.number, o.total_cost AS total, o.status, o.shipping_method AS "shippingMethod",
         o.payment_method AS "paymentMethod", o.address, o.tracking_number AS "trackingNumber",

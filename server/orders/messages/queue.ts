@@ -1,8 +1,10 @@
 import type pg from 'pg';
-import type { Language } from '../../../src/contract/language.ts';
+import * as v from 'valibot';
+import { languageSchema } from '../../../src/contract/language.ts';
+import { readRow } from '../../db/rows.ts';
 import type { OrderEvent } from '../../messages/content.ts';
 import { queueMessage } from '../../messages/queue.ts';
-import type { ShippingMethod } from '../methods.ts';
+import { type ShippingMethod, shippingMethodSchema } from '../methods.ts';
 
 /** Of what an SMS is sent beside an e-mail. */
 const BY_SMS: ReadonlySet<OrderEvent> = new Set(['placed', 'packed', 'shipped', 'refunded']);
@@ -17,21 +19,20 @@ export function isTold(event: OrderEvent, method: ShippingMethod): boolean {
   return true;
 }
 
-interface Addressee {
-  readonly lang: Language;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly shippingMethod: ShippingMethod;
-}
+const addresseeSchema = v.object({
+  lang: languageSchema,
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  shippingMethod: shippingMethodSchema,
+});
 
 /** Queues what the customer is told of an order, in their language, within the caller's transaction. */
 export async function queueOrderMessages(client: pg.ClientBase, orderId: string, event: OrderEvent): Promise<void> {
-  const { rows } = await client.query<Addressee>(
-    `SELECT lang, recipient_email AS email, recipient_phone AS phone, shipping_method AS "shippingMethod"
+  const order = await readRow(client, addresseeSchema, {
+    text: `SELECT lang, recipient_email AS email, recipient_phone AS phone, shipping_method AS "shippingMethod"
      FROM orders WHERE id = $1`,
-    [orderId],
-  );
-  const [order] = rows;
+    values: [orderId],
+  });
   if (!order) throw new Error(`There is no order ${orderId}`);
   const { lang, email, phone, shippingMethod } = order;
   if (!isTold(event, shippingMethod)) return;

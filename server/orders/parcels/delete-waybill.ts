@@ -1,10 +1,12 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import { withLock } from '../../db/lock.ts';
+import { readRows } from '../../db/rows.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import type { SavedWaybill } from '../../delivery/nova-poshta/waybills.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
 import type { OrderDeps } from '../deps.ts';
-import type { OrderStatus } from '../statuses.ts';
+import { orderStatusSchema } from '../statuses.ts';
 import { findAskedWaybill, waybillLock } from './asked-waybill.ts';
 
 type DeletionDeps = Pick<OrderDeps, 'pool' | 'clock' | 'log' | 'novaPoshta'>;
@@ -14,14 +16,15 @@ export type Deletion =
   | { readonly kind: 'deleted' | 'none' }
   | { readonly kind: 'refused'; readonly trackingNumber: string; readonly reason: string };
 
-interface Row {
-  readonly status: OrderStatus;
-  readonly number: number;
-  readonly ref: string | null;
-  readonly trackingNumber: string | null;
-  readonly askedAt: Date | null;
-  readonly phone: string | null;
-}
+const rowSchema = v.object({
+  status: orderStatusSchema,
+  number: v.number(),
+  ref: v.nullable(v.string()),
+  trackingNumber: v.nullable(v.string()),
+  askedAt: v.nullable(v.date()),
+  phone: v.nullable(v.string()),
+});
+type Row = v.InferOutput<typeof rowSchema>;
 
 /** The carrier's statuses of a parcel that is no more: deleted, and not known. */
 const GONE: ReadonlySet<number> = new Set([2, 3]);
@@ -50,12 +53,12 @@ export function deleteWaybill(deps: DeletionDeps, orderId: string): Promise<Dele
 }
 
 async function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | undefined> {
-  const { rows } = await client.query<Row>(
-    `SELECT status, number, waybill_ref AS ref, tracking_number AS "trackingNumber", waybill_asked_at AS "askedAt",
+  const rows = await readRows(client, rowSchema, {
+    text: `SELECT status, number, waybill_ref AS ref, tracking_number AS "trackingNumber", waybill_asked_at AS "askedAt",
        recipient_phone AS phone
      FROM orders WHERE id = $1`,
-    [orderId],
-  );
+    values: [orderId],
+  });
   return rows[0];
 }
 

@@ -1,18 +1,19 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import type { Size } from '../../../src/contract/delivery.ts';
+import { sizeSchema } from '../../../src/contract/delivery.ts';
 import { boxOf, METHOD_LIMITS, packParcel } from '../../../src/rules/parcels.ts';
 import { withLock } from '../../db/lock.ts';
-import type { OrderAddress } from '../../db/schema/orders.ts';
+import { readRows } from '../../db/rows.ts';
+import { orderAddressSchema } from '../../db/schema/orders.ts';
 import { deliveryRefsSchema } from '../../delivery/destination.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import type { SavedWaybill, Waybill, WaybillDestination } from '../../delivery/nova-poshta/waybills.ts';
 import { parcelStatus } from '../../delivery/tracking-statuses.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
 import type { OrderDeps } from '../deps.ts';
-import type { PaymentMethod, ShippingMethod } from '../methods.ts';
+import { paymentMethodSchema, shippingMethodSchema } from '../methods.ts';
 import { comesToNothing } from '../state.ts';
-import type { OrderStatus } from '../statuses.ts';
+import { orderStatusSchema } from '../statuses.ts';
 import { findAskedWaybill, kyivDate, waybillLock } from './asked-waybill.ts';
 
 type WaybillDeps = Pick<OrderDeps, 'pool' | 'clock' | 'log' | 'novaPoshta' | 'waybillSender'>;
@@ -27,24 +28,25 @@ export type WaybillResult =
   | { readonly kind: 'made' | 'existing'; readonly trackingNumber: string }
   | { readonly kind: 'impossible'; readonly reason: NoWaybillReason };
 
-interface Row {
-  readonly status: OrderStatus;
-  readonly number: number;
-  readonly trackingNumber: string | null;
+const rowSchema = v.object({
+  status: orderStatusSchema,
+  number: v.number(),
+  trackingNumber: v.nullable(v.string()),
   /** When the carrier was asked to make a waybill. */
-  readonly askedAt: Date | null;
-  readonly recipientName: string | null;
-  readonly recipientPhone: string | null;
-  readonly shippingMethod: ShippingMethod;
-  readonly paymentMethod: PaymentMethod;
-  readonly address: OrderAddress | null;
-  readonly deliveryRefs: unknown;
-  readonly weight: number;
-  readonly parcelSize: Size | null;
+  askedAt: v.nullable(v.date()),
+  recipientName: v.nullable(v.string()),
+  recipientPhone: v.nullable(v.string()),
+  shippingMethod: shippingMethodSchema,
+  paymentMethod: paymentMethodSchema,
+  address: v.nullable(orderAddressSchema),
+  deliveryRefs: v.unknown(),
+  weight: v.number(),
+  parcelSize: v.nullable(sizeSchema),
   /** Kopiykas: the items after the discount, and everything with delivery. */
-  readonly goodsCost: number;
-  readonly totalCost: number;
-}
+  goodsCost: v.number(),
+  totalCost: v.number(),
+});
+type Row = v.InferOutput<typeof rowSchema>;
 
 /**
  * Makes the carrier's waybill of an order and writes its number, reference and first status into the order; an order
@@ -90,15 +92,15 @@ async function writeAskedAt(client: pg.ClientBase, orderId: string, at: Date | n
 }
 
 async function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | undefined> {
-  const { rows } = await client.query<Row>(
-    `SELECT status, number, tracking_number AS "trackingNumber", waybill_asked_at AS "askedAt",
+  const rows = await readRows(client, rowSchema, {
+    text: `SELECT status, number, tracking_number AS "trackingNumber", waybill_asked_at AS "askedAt",
        recipient_name AS "recipientName",
        recipient_phone AS "recipientPhone", shipping_method AS "shippingMethod", payment_method AS "paymentMethod",
        address, delivery_refs AS "deliveryRefs", weight, parcel_size AS "parcelSize", items_cost - discount_value AS "goodsCost",
        total_cost AS "totalCost"
      FROM orders WHERE id = $1`,
-    [orderId],
-  );
+    values: [orderId],
+  });
   return rows[0];
 }
 

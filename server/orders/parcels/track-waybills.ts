@@ -1,24 +1,27 @@
 import type pg from 'pg';
+import * as v from 'valibot';
+import { readRows } from '../../db/rows.ts';
 import type { Localized } from '../../db/schema/columns.ts';
 import { type ParcelStage, parcelStatus } from '../../delivery/tracking-statuses.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
 import type { OrderDeps } from '../deps.ts';
-import type { OrderStatus } from '../statuses.ts';
+import { type OrderStatus, orderStatusSchema } from '../statuses.ts';
 
 /** Orders whose parcels are still of interest. */
 const TRACKED: readonly OrderStatus[] = ['packed', 'shipped', 'delivered'];
 
-/** Where an order's parcel is. */
-export interface TrackedOrder {
-  readonly orderId: string;
+const trackableSchema = v.object({
+  orderId: v.string(),
   /** Of the order, as it is now. */
-  readonly status: OrderStatus;
-  readonly trackingNumber: string;
-  readonly stage: ParcelStage;
-}
+  status: orderStatusSchema,
+  trackingNumber: v.string(),
+  phone: v.nullable(v.string()),
+});
+type Trackable = v.InferOutput<typeof trackableSchema>;
 
-interface Row extends Omit<TrackedOrder, 'stage'> {
-  readonly phone: string | null;
+/** Where an order's parcel is. */
+export interface TrackedOrder extends Omit<Trackable, 'phone'> {
+  readonly stage: ParcelStage;
 }
 
 /**
@@ -49,13 +52,12 @@ export async function trackWaybills({
   return tracked;
 }
 
-async function readOrders(pool: pg.Pool): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(
-    `SELECT id AS "orderId", status, tracking_number AS "trackingNumber", recipient_phone AS phone FROM orders
+function readOrders(pool: pg.Pool): Promise<Trackable[]> {
+  return readRows(pool, trackableSchema, {
+    text: `SELECT id AS "orderId", status, tracking_number AS "trackingNumber", recipient_phone AS phone FROM orders
      WHERE status = ANY ($1) AND tracking_number IS NOT NULL ORDER BY created_at, number`,
-    [TRACKED],
-  );
-  return rows;
+    values: [TRACKED],
+  });
 }
 
 async function writeStatus(pool: pg.Pool, orderId: string, text: Localized): Promise<void> {

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import type { ParcelStage } from '../../delivery/tracking-statuses.ts';
@@ -5,7 +7,7 @@ import { addTask } from '../../shop-tasks/shop-tasks.ts';
 import type { OrderDeps } from '../deps.ts';
 import { queueOrderMessages } from '../messages/queue.ts';
 import { canFollow } from '../state.ts';
-import type { OrderStatus } from '../statuses.ts';
+import { type OrderStatus, orderStatusSchema } from '../statuses.ts';
 import { lockOrder, transition } from '../transition.ts';
 import { deleteWaybill } from './delete-waybill.ts';
 import { makeWaybill, type NoWaybillReason } from './make-waybill.ts';
@@ -17,7 +19,10 @@ import { type TrackedOrder, trackWaybills } from './track-waybills.ts';
  * @throws NovaPoshtaError while the carrier is away, to be tried again; at the last try that is a task too.
  */
 export async function labelParcel(deps: OrderDeps, orderId: string, isLastTry = false): Promise<void> {
-  const { rows } = await deps.pool.query<{ status: OrderStatus }>('SELECT status FROM orders WHERE id = $1', [orderId]);
+  const rows = await readRows(deps.pool, v.object({ status: orderStatusSchema }), {
+    text: 'SELECT status FROM orders WHERE id = $1',
+    values: [orderId],
+  });
   if (rows[0]?.status !== 'packed') return;
   try {
     const result = await makeWaybill(deps, orderId);

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import { readRow, readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { PaymentNews, PaymentStatus } from '../../payments/provider.ts';
+import { type PaymentNews, type PaymentStatus, paymentStatusSchema } from '../../payments/provider.ts';
 import { addTask } from '../../shop-tasks/shop-tasks.ts';
 import type { OrderDeps } from '../deps.ts';
 import { queueRefund } from '../jobs.ts';
@@ -15,13 +16,14 @@ const RANK: Readonly<Record<PaymentStatus, number>> = { pending: 0, expired: 1, 
 
 const uuidSchema = v.pipe(v.string(), v.uuid());
 
-interface Payment {
-  readonly id: string;
-  readonly orderId: string;
-  readonly provider: string;
-  readonly amount: number;
-  readonly status: PaymentStatus;
-}
+const paymentSchema = v.object({
+  id: v.string(),
+  orderId: v.string(),
+  provider: v.string(),
+  amount: v.number(),
+  status: paymentStatusSchema,
+});
+type Payment = v.InferOutput<typeof paymentSchema>;
 
 /**
  * Takes what a provider says of a payment, be it its own call or an answer to ours. The same news twice is one, an
@@ -66,17 +68,16 @@ export class UnknownPayment extends Error {
 /** The order first, then the payment: whoever changes both locks them in this order. */
 async function lockPayment(client: pg.ClientBase, id: string): Promise<Payment | null> {
   if (!v.is(uuidSchema, id)) return null;
-  const { rows } = await client.query<Payment>(
-    'SELECT id, order_id AS "orderId", provider, amount, status FROM payments WHERE id = $1',
-    [id],
-  );
-  const [found] = rows;
+  const found = await readRow(client, paymentSchema, {
+    text: 'SELECT id, order_id AS "orderId", provider, amount, status FROM payments WHERE id = $1',
+    values: [id],
+  });
   if (!found) return null;
   await lockOrder(client, found.orderId);
-  const { rows: locked } = await client.query<Payment>(
-    'SELECT id, order_id AS "orderId", provider, amount, status FROM payments WHERE id = $1 FOR UPDATE',
-    [found.id],
-  );
+  const locked = await readRows(client, paymentSchema, {
+    text: 'SELECT id, order_id AS "orderId", provider, amount, status FROM payments WHERE id = $1 FOR UPDATE',
+    values: [found.id],
+  });
   return locked[0] ?? null;
 }
 
@@ -146,10 +147,10 @@ async function markPaid(client: pg.ClientBase, payment: Payment, now: Date): Pro
 
 /** Whether it was cancelled only because nobody paid in time. */
 async function isOverdue(client: pg.ClientBase, orderId: string): Promise<boolean> {
-  const { rows } = await client.query<{ by: string }>(
-    'SELECT by FROM order_transitions WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
-    [orderId],
-  );
+  const rows = await readRows(client, v.object({ by: v.string() }), {
+    text: 'SELECT by FROM order_transitions WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
+    values: [orderId],
+  });
   return rows[0]?.by === 'clock';
 }
 

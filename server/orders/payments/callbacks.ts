@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Language } from '../../../src/contract/language.ts';
+import { languageSchema } from '../../../src/contract/language.ts';
 import { paymentProviderSchema } from '../../../src/contract/payment.ts';
 import { localize, paths } from '../../../src/rules/paths.ts';
 import type { ApiEnv } from '../../context.ts';
+import { readRow, readRows } from '../../db/rows.ts';
 import { findSession } from '../../identity/session.ts';
 import { CallbackRefused, PaymentError } from '../../payments/provider.ts';
 import type { OrderDeps } from '../deps.ts';
@@ -42,9 +43,13 @@ export function paymentRoutes(deps: OrderDeps): Hono<ApiEnv> {
 
   // WayForPay leads back with POST, the others with GET.
   app.on(['GET', 'POST'], '/payments/:id/return', async (context) => {
-    const { rows } = await deps.pool.query<{ orderId: string; lang: Language; customerId: string | null }>(
-      `SELECT o.id AS "orderId", o.lang, o.customer_id AS "customerId" FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
-      [v.is(uuidSchema, context.req.param('id')) ? context.req.param('id') : null],
+    const rows = await readRows(
+      deps.pool,
+      v.object({ orderId: v.string(), lang: languageSchema, customerId: v.nullable(v.string()) }),
+      {
+        text: `SELECT o.id AS "orderId", o.lang, o.customer_id AS "customerId" FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
+        values: [v.is(uuidSchema, context.req.param('id')) ? context.req.param('id') : null],
+      },
     );
     const [found] = rows;
     if (!found) return context.redirect(paths.home, 303);
@@ -59,11 +64,10 @@ export function paymentRoutes(deps: OrderDeps): Hono<ApiEnv> {
 
   app.get('/o/:code', async (context) => {
     const number = readOrderLinkCode(deps.secret, context.req.param('code'));
-    const { rows } = await deps.pool.query<{ id: string; lang: Language }>(
-      'SELECT id, lang FROM orders WHERE number = $1',
-      [number],
-    );
-    const [found] = rows;
+    const found = await readRow(deps.pool, v.object({ id: v.string(), lang: languageSchema }), {
+      text: 'SELECT id, lang FROM orders WHERE number = $1',
+      values: [number],
+    });
     if (!found) return context.redirect(paths.home, 303);
     context.header('Cache-Control', 'no-store');
     context.header('Referrer-Policy', 'no-referrer');

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import * as v from 'valibot';
 import { API_ROOT, endpoints } from '../../../src/contract/api.ts';
-import type { Language } from '../../../src/contract/language.ts';
-import type { PaymentProviderId, PaymentStart } from '../../../src/contract/payment.ts';
+import { languageSchema } from '../../../src/contract/language.ts';
+import { type PaymentProviderId, type PaymentStart, paymentProviderSchema } from '../../../src/contract/payment.ts';
 import { PROMISES } from '../../../src/rules/promises.ts';
+import { readRow, readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
-import {
-  type KnownPayment,
-  PaymentError,
-  type PaymentNews,
-  type PaymentProvider,
-  type PaymentStatus,
-} from '../../payments/provider.ts';
+import { PaymentError, type PaymentNews, type PaymentProvider, paymentStatusSchema } from '../../payments/provider.ts';
 import { addTask } from '../../shop-tasks/shop-tasks.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
 import type { OrderDeps } from '../deps.ts';
-import type { OrderStatus } from '../statuses.ts';
+import { orderStatusSchema } from '../statuses.ts';
 import { applyPaymentNews } from './apply-news.ts';
 import { createPatience, type Patience } from './retry-budget.ts';
 
@@ -26,14 +22,15 @@ const PAYING_TIME = PROMISES.cardMinutes * MINUTE;
 /** Milliseconds within which somebody can pay. */
 const SHORTEST_PAYING_TIME = MINUTE;
 
-interface Payable {
-  readonly id: string;
-  readonly number: number;
-  readonly status: OrderStatus;
-  readonly paymentMethod: string;
-  readonly totalCost: number;
-  readonly lang: Language;
-}
+const payableSchema = v.object({
+  id: v.string(),
+  number: v.number(),
+  status: orderStatusSchema,
+  paymentMethod: v.string(),
+  totalCost: v.number(),
+  lang: languageSchema,
+});
+type Payable = v.InferOutput<typeof payableSchema>;
 
 /**
  * Begins a payment of an order, by any provider, again after one that failed too. The pieces are kept while it lasts,
@@ -78,12 +75,11 @@ async function openPayment(deps: OrderDeps, orderId: string, providerId: Payment
   const now = deps.clock();
   const paymentId = randomUUID();
   const order = await inTransaction(deps.pool, async (client) => {
-    const { rows } = await client.query<Payable>(
-      `SELECT id, number, status, payment_method AS "paymentMethod", total_cost AS "totalCost", lang
+    const found = await readRow(client, payableSchema, {
+      text: `SELECT id, number, status, payment_method AS "paymentMethod", total_cost AS "totalCost", lang
        FROM orders WHERE id = $1 FOR UPDATE`,
-      [orderId],
-    );
-    const [found] = rows;
+      values: [orderId],
+    });
     if (found?.status !== 'awaiting-payment') throw new ApiError('order_not_payable');
     await client.query(
       `INSERT INTO payments (id, order_id, provider, amount, status, created_at) VALUES ($1, $2, $3, $4, 'pending', $5)`,
@@ -97,11 +93,11 @@ async function openPayment(deps: OrderDeps, orderId: string, providerId: Payment
 /** Puts the end of an order off. @returns milliseconds in which it can be paid. @throws ApiError payment_too_late. */
 async function keepForPaying(client: pg.ClientBase, orderId: string, now: Date): Promise<number> {
   // An invoice is kept longer than that already; `least` passes over a bound that is not there.
-  const { rows } = await client.query<{ until: Date }>(
-    `UPDATE orders SET expires_at = greatest(expires_at, least($2::timestamptz, expires_at_latest))
+  const rows = await readRows(client, v.object({ until: v.date() }), {
+    text: `UPDATE orders SET expires_at = greatest(expires_at, least($2::timestamptz, expires_at_latest))
      WHERE id = $1 RETURNING expires_at AS until`,
-    [orderId, new Date(now.getTime() + PAYING_TIME)],
-  );
+    values: [orderId, new Date(now.getTime() + PAYING_TIME)],
+  });
   const left = (rows[0]?.until.getTime() ?? 0) - now.getTime();
   if (left < SHORTEST_PAYING_TIME) throw new ApiError('payment_too_late');
   return Math.min(left, PAYING_TIME);
@@ -109,21 +105,25 @@ async function keepForPaying(client: pg.ClientBase, orderId: string, now: Date):
 
 /** What the payer reads at the bank: the sum of the costs is the amount, so discount and delivery are in it. */
 async function paidItems(pool: pg.Pool, { id, number, lang, totalCost }: Payable) {
-  const { rows } = await pool.query<{ name: string; quantity: number; cost: number }>(
-    'SELECT name ->> $2 AS name, quantity, cost FROM order_items WHERE order_id = $1 ORDER BY position',
-    [id, lang],
-  );
+  const rows = await readRows(pool, v.object({ name: v.string(), quantity: v.number(), cost: v.number() }), {
+    text: 'SELECT name ->> $2 AS name, quantity, cost FROM order_items WHERE order_id = $1 ORDER BY position',
+    values: [id, lang],
+  });
   const isExact = rows.reduce((sum, { cost }) => sum + cost, 0) === totalCost;
   return isExact ? rows : [{ name: `№ ${number}`, quantity: 1, cost: totalCost }];
 }
 
-interface OpenPayment extends KnownPayment {
-  readonly orderId: string;
-  readonly orderNumber: number;
-  readonly provider: PaymentProviderId;
-  readonly status: PaymentStatus;
-  readonly createdAt: Date;
-}
+const openPaymentSchema = v.object({
+  id: v.string(),
+  orderId: v.string(),
+  orderNumber: v.number(),
+  provider: paymentProviderSchema,
+  amount: v.number(),
+  status: paymentStatusSchema,
+  providerReference: v.nullable(v.string()),
+  createdAt: v.date(),
+});
+type OpenPayment = v.InferOutput<typeof openPaymentSchema>;
 
 /** Payments of one provider that a run asks about, and milliseconds between two questions about one. */
 const POLL_BATCH = 50;
@@ -147,14 +147,14 @@ export async function pollPayments(deps: OrderDeps, patience: Patience = createP
 async function pollProvider(deps: OrderDeps, provider: PaymentProviderId, patience: Patience): Promise<void> {
   const now = deps.clock();
   // The last question is the first one after the time is over, whenever that is: nothing drops out unasked.
-  const { rows } = await deps.pool.query<OpenPayment>(
-    `SELECT ${COLUMNS} FROM payments
+  const payments = await readRows(deps.pool, openPaymentSchema, {
+    text: `SELECT ${COLUMNS} FROM payments
      WHERE provider = $4 AND status IN ('pending', 'declined') AND coalesce(checked_at, created_at) < $1
        AND coalesce(checked_at, created_at) < created_at + $2 * interval '1 ms'
      ORDER BY coalesce(checked_at, created_at) LIMIT $3`,
-    [new Date(now.getTime() - POLL_INTERVAL), POLL_FOR, POLL_BATCH, provider],
-  );
-  for (const payment of rows) {
+    values: [new Date(now.getTime() - POLL_INTERVAL), POLL_FOR, POLL_BATCH, provider],
+  });
+  for (const payment of payments) {
     if (patience.isOver() || !patience.isLeftWith(provider)) return;
     await checkPayment(deps, payment, patience);
   }
@@ -202,14 +202,14 @@ export async function checkOrderPayments(
   patience: Patience = createPatience(),
 ): Promise<void> {
   const now = deps.clock();
-  const { rows } = await deps.pool.query<OpenPayment>(
-    `UPDATE payments SET checked_at = $2 WHERE id IN (
+  const payments = await readRows(deps.pool, openPaymentSchema, {
+    text: `UPDATE payments SET checked_at = $2 WHERE id IN (
        SELECT id FROM payments WHERE order_id = $1 AND status = 'pending' AND (checked_at IS NULL OR checked_at <= $3)
        ORDER BY created_at DESC LIMIT 3)
      RETURNING ${COLUMNS}`,
-    [orderId, now, new Date(now.getTime() - LOOK_INTERVAL)],
-  );
-  await Promise.all(rows.map((payment) => checkPayment(deps, payment, patience)));
+    values: [orderId, now, new Date(now.getTime() - LOOK_INTERVAL)],
+  });
+  await Promise.all(payments.map((payment) => checkPayment(deps, payment, patience)));
 }
 
 /**
@@ -218,8 +218,10 @@ export async function checkOrderPayments(
  * @throws PaymentError to be tried again.
  */
 export async function refundPayment(deps: OrderDeps, paymentId: string, isLastTry = false): Promise<void> {
-  const { rows } = await deps.pool.query<OpenPayment>(`SELECT ${COLUMNS} FROM payments WHERE id = $1`, [paymentId]);
-  const [payment] = rows;
+  const payment = await readRow(deps.pool, openPaymentSchema, {
+    text: `SELECT ${COLUMNS} FROM payments WHERE id = $1`,
+    values: [paymentId],
+  });
   if (!payment || payment.status === 'refunded') return;
   const provider = deps.payments.get(payment.provider);
   if (provider) await refund(deps, provider, payment, isLastTry);

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import * as v from 'valibot';
+import { readRows } from '../../db/rows.ts';
 import { addTask } from '../../shop-tasks/shop-tasks.ts';
 import { queueRefund } from '../jobs.ts';
 
@@ -7,10 +9,10 @@ import { queueRefund } from '../jobs.ts';
  * a job, everything else by somebody of the shop. Of an order that nobody has paid nothing goes back.
  */
 export async function returnMoney(client: pg.ClientBase, orderId: string): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    "SELECT id FROM payments WHERE order_id = $1 AND status = 'paid' ORDER BY created_at",
-    [orderId],
-  );
+  const rows = await readRows(client, v.object({ id: v.string() }), {
+    text: "SELECT id FROM payments WHERE order_id = $1 AND status = 'paid' ORDER BY created_at",
+    values: [orderId],
+  });
   for (const { id } of rows) await queueRefund(client, id);
   if (rows.length > 0) return;
   if (await isPaidByTransfer(client, orderId)) {

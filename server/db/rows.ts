@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+
+/** What a statement can be sent to: the pool, or one connection in a transaction. */
+type Connection = Pick<pg.Pool, 'query'> | Pick<pg.ClientBase, 'query'>;
+
+/** A statement; with a name it is prepared once a connection. */
+interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+/** A statement has given rows of another shape than its schema says. Says what and where, never a value of a row. */
+export class RowError extends Error {
+  override readonly name = 'RowError';
+
+  constructor({ name, text }: Statement, issues: readonly v.BaseIssue<unknown>[]) {
+    const wrong = issues.map((issue) => `${v.getDotPath(issue) ?? 'row'}: expected ${issue.expected ?? issue.type}`);
+    super(`The rows of ${name ?? text.trim().slice(0, 60)} do not fit their schema (${wrong.join(', ')})`);
+  }
+}
+
+/**
+ * The rows of a statement, parsed.
+ * @throws RowError when one does not fit the schema.
+ */
+export async function readRows<Schema extends v.GenericSchema>(
+  db: Connection,
+  schema: Schema,
+  statement: Statement,
+): Promise<v.InferOutput<Schema>[]> {
+  const { rows } = await (db as Pick<pg.ClientBase, 'query'>).query(toConfig(statement));
+  return rows.map((row: unknown) => {
+    const parsed = v.safeParse(schema, row);
+    if (!parsed.success) throw new RowError(statement, parsed.issues);
+    return parsed.output;
+  });
+}
+
+/** The first row of a statement, parsed; null when there is none. @throws RowError */
+export async function readRow<Schema extends v.GenericSchema>(
+  db: Connection,
+  schema: Schema,
+  statement: Statement,
+): Promise<v.InferOutput<Schema> | null> {
+  const [row = null] = await readRows(db, schema, statement);
+  return row;
+}
+
+const toConfig = ({ name, text, values }: Statement): pg.QueryConfig => ({
+  text,
+  ...(name !== undefined && { name }),
+  ...(values !== undefined && { values: [...values] }),
+});
