@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 
 /**
  * What tells the history of a database from that of another one, or of the same after it was restored: the cluster, the
@@ -18,11 +19,11 @@ export const HISTORY_SQL = `${IDENTITY} || coalesce('/' || ${NEWEST}, '')`;
  */
 export async function followsHistory(client: pg.ClientBase, history: string): Promise<boolean> {
   const [cluster, table, id = null, xid = null, time = null] = history.split('/');
-  const { rows } = await client.query<{ follows: boolean }>(
+  const { rows } = await client.query(
     `SELECT pg_is_in_recovery() OR (${IDENTITY} = $1 AND ($2::bigint IS NULL
        OR EXISTS (SELECT FROM changes WHERE id = $2 AND xid = $3::text::xid8 AND extract(epoch FROM at) = $4::numeric)
        OR EXISTS (SELECT FROM change_horizon WHERE xid >= $3::text::xid8))) AS follows`,
     [`${cluster}/${table}`, id, xid, time],
   );
-  return rows[0]?.follows ?? false;
+  return v.parse(v.object({ follows: v.boolean() }), rows[0]).follows;
 }

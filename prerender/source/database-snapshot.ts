@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import { parseKey } from '../../server/changes/keys.ts';
 import { CursorError, readChanges } from '../../server/changes/read.ts';
 import { readAnnouncement } from '../../server/content/announcement.ts';
@@ -11,7 +12,7 @@ import { readSharedFacts } from '../../server/page-data/facts.ts';
 import { readPageEntries, readPages, readPagesOfTypes } from '../../server/page-data/pages.ts';
 import { readPageRecords } from '../../server/page-data/reader.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/language.ts';
-import { BuildError, DatabaseAwayError } from '../events.ts';
+import { DatabaseAwayError } from '../events.ts';
 import { followsHistory, HISTORY_SQL } from './database-history.ts';
 import type { Changes, Snapshot } from './snapshot.ts';
 import { WarmState } from './warm.ts';
@@ -59,19 +60,13 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
   };
 }
 
-interface Exported {
-  readonly cursor: string;
-  readonly snapshot: string;
-  readonly history: string;
-}
+const exportedSchema = v.object({ cursor: v.string(), snapshot: v.string(), history: v.string() });
 
-async function exportSnapshot(client: pg.ClientBase): Promise<Exported> {
-  const { rows } = await client.query<Exported>(
+async function exportSnapshot(client: pg.ClientBase): Promise<v.InferOutput<typeof exportedSchema>> {
+  const { rows } = await client.query(
     `SELECT pg_current_snapshot()::text AS cursor, pg_export_snapshot() AS snapshot, ${HISTORY_SQL} AS history`,
   );
-  const [row] = rows;
-  if (!row) throw new BuildError('PostgreSQL has told no snapshot');
-  return row;
+  return v.parse(exportedSchema, rows[0]);
 }
 
 async function changesSince(db: pg.Pool | pg.ClientBase, cursor: string): Promise<Changes> {

@@ -1,7 +1,8 @@
 import type { Language } from '../../src/contract/language.ts';
-import type { Picture } from '../../src/contract/media.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import type { Queryable } from '../db/queryable.ts';
+import type { RowOf } from '../db/rows.ts';
+import type { media, productMedia, products } from '../db/schema/catalogue.ts';
 import { TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
 import { pictureSql } from './pictures.ts';
 
@@ -37,7 +38,10 @@ export async function readCards(
 }
 
 /** A card with its picture's columns beside its own: JSON costs PostgreSQL more. */
-interface CardRow extends Omit<ProductCard, 'tiers' | 'picture'>, Omit<Picture, 'id'> {
+interface CardRow
+  extends RowOf<typeof products, 'id' | 'slug' | 'name' | 'sku' | 'price' | 'oldPrice' | 'stock'>,
+    RowOf<typeof media, 'width' | 'height' | 'widths' | 'placeholder'>,
+    RowOf<typeof productMedia, 'alt'> {
   readonly tiers: TierPairs;
   /** Null when there is no picture; then nor is any other column of it there. */
   readonly pictureId: string | null;

@@ -2,6 +2,8 @@ import type { Language } from '../../src/contract/language.ts';
 import type { ProductSort } from '../../src/contract/product.ts';
 import { PRODUCTS_PER_PAGE } from '../../src/rules/pagination.ts';
 import type { Queryable } from '../db/queryable.ts';
+import type { RowOf } from '../db/rows.ts';
+import type { products } from '../db/schema/catalogue.ts';
 import { pictureSql } from './pictures.ts';
 import { type CategoryRow, type CategoryTree, growTree } from './tree.ts';
 
@@ -34,7 +36,7 @@ export async function readListIds(
   lang: Language,
   { categoryIds, sort, page }: { categoryIds: readonly number[]; sort: ProductSort; page: number },
 ): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>({
+  const { rows } = await db.query<RowOf<typeof products, 'id'>>({
     name: `product-list-${sort}`,
     text: `SELECT p.id, $1::text FROM products p WHERE p.category_id = ANY($2) AND p.is_published
       ORDER BY ${ORDERS[sort]} LIMIT $3 OFFSET $4`,

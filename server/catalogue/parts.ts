@@ -2,6 +2,8 @@ import type { Language } from '../../src/contract/language.ts';
 import type { Picture } from '../../src/contract/media.ts';
 import type { Tier } from '../../src/contract/product.ts';
 import type { Queryable } from '../db/queryable.ts';
+import type { RowOf } from '../db/rows.ts';
+import type { media, productMedia } from '../db/schema/catalogue.ts';
 
 /** A product's quantity discounts as TIERS_SQL tells them: breakpoint and price of each, in any order; null for none. */
 export type TierPairs = readonly (readonly [costBreakpoint: number, price: number])[] | null;
@@ -15,6 +17,10 @@ export const tiersOf = (pairs: TierPairs): Tier[] =>
     .map(([costBreakpoint, price]) => ({ costBreakpoint, price }))
     .sort((one, other) => one.costBreakpoint - other.costBreakpoint);
 
+interface PictureRow
+  extends RowOf<typeof media, 'id' | 'width' | 'height' | 'widths' | 'placeholder'>,
+    RowOf<typeof productMedia, 'productId' | 'alt'> {}
+
 /** The pictures of some products, in order, by the product's id. */
 export async function readPictures(
   db: Queryable,
@@ -22,7 +28,7 @@ export async function readPictures(
   ids: readonly number[],
 ): Promise<Map<number, Picture[]>> {
   // Rows of their own: as JSON within the row of each product they cost PostgreSQL five times as much.
-  const { rows } = await db.query<Picture & { readonly productId: number }>({
+  const { rows } = await db.query<PictureRow>({
     name: 'pictures-of-products',
     text: `SELECT pm.product_id AS "productId", m.id, m.width, m.height, m.widths, m.placeholder, pm.alt ->> $1 AS alt
       FROM product_media pm JOIN media m ON m.id = pm.media_id

@@ -1,7 +1,8 @@
 import type { Language } from '../../src/contract/language.ts';
 import type { Product } from '../../src/contract/product.ts';
 import type { Queryable } from '../db/queryable.ts';
-import type { ServiceLimits } from '../db/schema/catalogue.ts';
+import type { RowOf } from '../db/rows.ts';
+import type { attributes, productLinks, products, ServiceLimits } from '../db/schema/catalogue.ts';
 import { readPictures, TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
 import { type StoredService, serviceOf } from './services.ts';
 
@@ -13,12 +14,17 @@ export interface ProductRecord extends Product {
 }
 
 /** A product as the database tells it cheaply: names of services and attributes, which many share, are read apart. */
-interface ProductRow extends Omit<ProductRecord, 'tiers' | 'pictures' | 'services' | 'attributes'> {
+interface ProductRow
+  extends RowOf<
+    typeof products,
+    'id' | 'slug' | 'name' | 'brand' | 'summary' | 'description' | 'categoryId' | 'sku' | 'price' | 'oldPrice' | 'stock'
+  > {
   readonly tiers: TierPairs;
   /** Limits of the services that it comes with, by code; null for none. */
   readonly services: Readonly<Record<string, ServiceLimits | null>> | null;
   /** Values by code; null for none. */
   readonly attributes: Readonly<Record<string, string>> | null;
+  readonly links: readonly RowOf<typeof productLinks, 'linkedProductId'>['linkedProductId'][];
 }
 
 const PRODUCT_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.brand, p.summary ->> $1 AS summary,
@@ -98,10 +104,7 @@ async function readServices(db: Queryable, lang: Language, codes: readonly strin
   return rows;
 }
 
-interface AttributeName {
-  readonly code: string;
-  readonly name: string;
-}
+type AttributeName = RowOf<typeof attributes, 'code' | 'name'>;
 
 async function readAttributeNames(db: Queryable, lang: Language, codes: readonly string[]): Promise<AttributeName[]> {
   if (codes.length === 0) return [];

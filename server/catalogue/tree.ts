@@ -1,13 +1,10 @@
 import type { Category, CategoryTile } from '../../src/contract/category.ts';
 import type { Picture } from '../../src/contract/media.ts';
+import type { RowOf } from '../db/rows.ts';
+import type { categories } from '../db/schema/catalogue.ts';
 
 /** A row of the category table in one language, with the products that lie in it directly. */
-export interface CategoryRow {
-  readonly id: number;
-  readonly parentId: number | null;
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string;
+export interface CategoryRow extends RowOf<typeof categories, 'id' | 'parentId' | 'slug' | 'name' | 'description'> {
   readonly picture: Picture | null;
   readonly ownCount: number;
 }

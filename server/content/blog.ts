@@ -1,8 +1,11 @@
 import type { BlogCategory, PostCard, PostList } from '../../src/contract/blog.ts';
 import type { Language } from '../../src/contract/language.ts';
+import type { Picture } from '../../src/contract/media.ts';
 import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { pictureSql } from '../catalogue/pictures.ts';
 import type { Queryable } from '../db/queryable.ts';
+import type { RowOf } from '../db/rows.ts';
+import type { blogCategories, postMaterials, posts } from '../db/schema/blog.ts';
 import { localizeLinks, readingTime } from './html.ts';
 
 /** A post's card with the product categories whose materials it uses. */
@@ -11,7 +14,11 @@ export interface PostRecord extends PostCard {
   readonly categoryIds: readonly number[];
 }
 
-interface PostRow extends Omit<PostRecord, 'readingTime'> {
+interface PostRow extends RowOf<typeof posts, 'id' | 'slug' | 'title' | 'excerpt'> {
+  readonly date: RowOf<typeof posts, 'publishedOn'>['publishedOn'];
+  readonly category: RowOf<typeof blogCategories, 'slug' | 'name'>;
+  readonly picture: Picture | null;
+  readonly categoryIds: readonly RowOf<typeof postMaterials, 'categoryId'>['categoryId'][];
   readonly words: number;
 }
 
@@ -49,7 +56,7 @@ export async function readPostList(db: Queryable, lang: Language, page: number):
 
 /** How many posts each blog category has, by its slug. */
 async function readPostCounts(db: Queryable): Promise<Map<string, number>> {
-  const { rows } = await db.query<{ slug: string; count: number }>({
+  const { rows } = await db.query<RowOf<typeof blogCategories, 'slug'> & { readonly count: number }>({
     name: 'post-counts',
     text: `SELECT c.slug, count(b.id)::int AS count FROM blog_categories c LEFT JOIN posts b ON b.category_id = c.id
       GROUP BY c.id`,
@@ -64,7 +71,7 @@ export async function readPostTexts(
   slugs: readonly string[],
 ): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
-  const { rows } = await db.query<{ slug: string; html: string }>({
+  const { rows } = await db.query<RowOf<typeof posts, 'slug' | 'html'>>({
     name: 'post-texts',
     text: 'SELECT slug, html ->> $1 AS html FROM posts WHERE slug = ANY($2)',
     values: [lang, slugs],
@@ -73,7 +80,7 @@ export async function readPostTexts(
 }
 
 export async function readBlogCategories(db: Queryable, lang: Language): Promise<BlogCategory[]> {
-  const { rows } = await db.query<BlogCategory>({
+  const { rows } = await db.query<RowOf<typeof blogCategories, 'slug' | 'name' | 'description'>>({
     name: 'blog-categories',
     text: `SELECT slug, name ->> $1 AS name, description ->> $1 AS description FROM blog_categories ORDER BY position, id`,
     values: [lang],

@@ -2,6 +2,8 @@ import type { Content } from '../../src/contract/content.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { fillPromises } from '../../src/rules/promises.ts';
 import type { Queryable } from '../db/queryable.ts';
+import type { RowOf } from '../db/rows.ts';
+import type { contentPages } from '../db/schema/pages.ts';
 import { localizeLinks } from './html.ts';
 
 /** Some content pages, by slug. */
@@ -11,7 +13,7 @@ export async function readContent(
   slugs: readonly string[],
 ): Promise<Map<string, Content>> {
   if (slugs.length === 0) return new Map();
-  const { rows } = await db.query<Content>({
+  const { rows } = await db.query<RowOf<typeof contentPages, 'slug' | 'title' | 'summary' | 'html'>>({
     name: 'content',
     text: `SELECT slug, title ->> $1 AS title, summary ->> $1 AS summary, html ->> $1 AS html
       FROM content_pages WHERE slug = ANY($2)`,

@@ -4,10 +4,12 @@ import { isDemoIban } from '../../src/rules/iban.ts';
 import { readTree } from '../catalogue/categories.ts';
 import type { Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
+import type { RowOf } from '../db/rows.ts';
+import type { contentPages, LocalizedSite } from '../db/schema/pages.ts';
 
 /** What the shop says of itself. Throws when the database has not been seeded. */
 export async function readSite(db: Queryable, lang: Language): Promise<Site> {
-  const { rows } = await db.query<{ site: Site }>({
+  const { rows } = await db.query<{ readonly site: LocalizedSite[Language] }>({
     name: 'site',
     text: 'SELECT site -> $1 AS site FROM site_settings',
     values: [lang],
@@ -30,7 +32,7 @@ export async function readLayout(db: Queryable, lang: Language): Promise<Layout>
   const [site, tree, { rows: pages }] = await Promise.all([
     readSite(db, lang),
     readTree(db, lang),
-    db.query<Layout['pages'][number]>({
+    db.query<RowOf<typeof contentPages, 'slug'> & { readonly name: string }>({
       name: 'footer-pages',
       text: 'SELECT slug, title ->> $1 AS name FROM content_pages ORDER BY position, slug',
       values: [lang],

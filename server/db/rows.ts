@@ -1,5 +1,7 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import * as v from 'valibot';
+import type { Localized } from './schema/columns.ts';
 
 /** What a statement can be sent to: the pool, or one connection in a transaction. */
 type Connection = Pick<pg.Pool, 'query'> | Pick<pg.ClientBase, 'query'>;
@@ -53,3 +55,13 @@ const toConfig = ({ name, text, values }: Statement): pg.QueryConfig => ({
   ...(name !== undefined && { name }),
   ...(values !== undefined && { values: [...values] }),
 });
+
+type Columns<Table extends PgTable> = Table['$inferSelect'];
+
+/**
+ * Some columns of a table as a query in one language gives them, by their names in the schema: of a localized column it
+ * is that language's text. For bulk reads, which are not parsed: a column that becomes another one does not compile.
+ */
+export type RowOf<Table extends PgTable, Names extends keyof Columns<Table>> = {
+  readonly [Name in Names]: Columns<Table>[Name] extends Localized ? string : Columns<Table>[Name];
+};

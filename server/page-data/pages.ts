@@ -1,12 +1,14 @@
 import type { EntryType, PageEntry } from '../../src/contract/page-entry.ts';
 import type { Queryable } from '../db/queryable.ts';
+import type { RowOf } from '../db/rows.ts';
+import type { pageEntries } from '../db/schema/pages.ts';
 
 /** SQL of whether the entry `e` is open to the public; an unpublished product is not. */
 const IS_OPEN = `(e.type <> 'product' OR EXISTS (SELECT FROM products p WHERE p.slug = e.slug AND p.is_published))`;
 
 /** Every page of the shop that is open to the public. */
 export async function readPages(db: Queryable): Promise<PageEntry[]> {
-  const { rows } = await db.query<PageEntry>({
+  const { rows } = await db.query<RowOf<typeof pageEntries, 'slug' | 'type'>>({
     name: 'pages',
     text: `SELECT slug, type FROM page_entries e WHERE ${IS_OPEN} ORDER BY type, slug`,
   });
@@ -15,7 +17,7 @@ export async function readPages(db: Queryable): Promise<PageEntry[]> {
 
 /** Those of some types of entries. */
 export async function readPagesOfTypes(db: Queryable, types: readonly EntryType[]): Promise<PageEntry[]> {
-  const { rows } = await db.query<PageEntry>({
+  const { rows } = await db.query<RowOf<typeof pageEntries, 'slug' | 'type'>>({
     name: 'pages-of-types',
     text: `SELECT slug, type FROM page_entries e WHERE type = ANY($1) AND ${IS_OPEN} ORDER BY type, slug`,
     values: [types],
@@ -25,7 +27,7 @@ export async function readPagesOfTypes(db: Queryable, types: readonly EntryType[
 
 /** The entries of some slugs, by slug; an unpublished product has none. */
 export async function readPageEntries(db: Queryable, slugs: readonly string[]): Promise<Map<string, PageEntry>> {
-  const { rows } = await db.query<PageEntry>({
+  const { rows } = await db.query<RowOf<typeof pageEntries, 'slug' | 'type'>>({
     name: 'page-entries',
     text: `SELECT slug, type FROM page_entries e WHERE slug = ANY($1) AND ${IS_OPEN}`,
     values: [slugs],
