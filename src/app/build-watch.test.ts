@@ -20,11 +20,11 @@ const newer = () => Response.json({ files: ['/assets/entry-2.js', '/assets/shop-
 test('a newer build is noticed', async () => {
   const { site, watch } = setUp();
   site.time = 5 * MINUTE;
-  await watch.look();
+  await watch.check();
   expect(watch.isOutdated()).toBe(false);
   site.answer = newer;
   site.time = 10 * MINUTE;
-  await watch.look();
+  await watch.check();
   expect(watch.isOutdated()).toBe(true);
 });
 
@@ -32,13 +32,13 @@ test('the site is not asked more than once in five minutes, nor again when the a
   const { site, watch } = setUp();
   site.answer = newer;
   site.time = 5 * MINUTE - 1;
-  await watch.look();
+  await watch.check();
   expect(site.looks).toBe(0);
   site.time = 5 * MINUTE;
-  await Promise.all([watch.look(), watch.look()]);
+  await Promise.all([watch.check(), watch.check()]);
   expect(site.looks).toBe(1);
   site.time = 50 * MINUTE;
-  await watch.look();
+  await watch.check();
   expect(site.looks).toBe(1);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['with another shape', async () => Response.json({ build: 7 })],
 ] satisfies readonly (readonly [string, Fetch])[])('%s a page goes on as it is', async (_, fetch) => {
   const watch = createBuildWatch({ fetch, files: OWN });
-  await watch.lookNow();
+  await watch.checkNow();
   expect(watch.isOutdated()).toBe(false);
 });

@@ -3,45 +3,45 @@ import { BUILD_FILE, buildInfoSchema } from '../contract/build-info.ts';
 import type { Fetch } from '../lib/api.ts';
 import type { Router } from './router.tsx';
 
-/** Milliseconds between two looks at the site's build. */
-const LOOK_INTERVAL = 5 * 60_000;
+/** Milliseconds between two checks for a newer build. */
+const CHECK_INTERVAL = 5 * 60_000;
 
 export interface BuildWatch {
-  /** The site is of another build than this page's app. Once so, it stays so until a document is loaded. */
+  /** A newer build has been published than the one that this page runs. Stays true until a document is loaded. */
   isOutdated(): boolean;
-  /** Looks at the site's build, unless that was done a short while ago. */
-  look(): Promise<void>;
-  /** Looks now, whenever it was done last. */
-  lookNow(): Promise<void>;
+  /** Checks for a newer build, unless that was done less than CHECK_INTERVAL ago. */
+  check(): Promise<void>;
+  /** Checks at once. */
+  checkNow(): Promise<void>;
 }
 
 interface Options {
   readonly fetch: Fetch;
-  /** Addresses of what this document loaded; see `loadedFiles`. */
+  /** The scripts and stylesheets of this document; see `loadedFiles`. */
   readonly files: readonly string[];
   /** Milliseconds of any clock. */
   readonly now?: () => number;
 }
 
-/** Notices that a newer build has been published while a page is open. A document that was just loaded is new enough. */
+/** Detects that a newer build was published while a page is open. A document that was just loaded is current. */
 export function createBuildWatch({ fetch, files, now = Date.now }: Options): BuildWatch {
   let isOutdated = false;
-  let lastLook = now();
-  const lookNow = async () => {
-    lastLook = now();
+  let lastCheck = now();
+  const checkNow = async () => {
+    lastCheck = now();
     const published = await readBuild(fetch);
     isOutdated ||= published?.some((file) => !files.includes(file)) ?? false;
   };
   return {
     isOutdated: () => isOutdated,
-    look: async () => {
-      if (!isOutdated && now() - lastLook >= LOOK_INTERVAL) await lookNow();
+    check: async () => {
+      if (!isOutdated && now() - lastCheck >= CHECK_INTERVAL) await checkNow();
     },
-    lookNow,
+    checkNow,
   };
 }
 
-/** What the site's pages load now; null when nobody can tell (offline, no build): then the page goes on as it is. */
+/** The files of the published build; null when they are unknown (offline, no build): then nothing is reloaded. */
 async function readBuild(fetch: Fetch): Promise<readonly string[] | null> {
   try {
     const response = await fetch(BUILD_FILE, { cache: 'no-cache' });
@@ -59,25 +59,25 @@ export function loadedFiles(document: Document): string[] {
   return [...scripts, ...styles].filter((url) => url !== '').map((url) => new URL(url).pathname);
 }
 
-/** Looks when a shopper goes to another page or comes back to the tab, and when a part of the app is gone. */
+/** Checks on navigation, when the tab becomes visible, and when a lazily loaded chunk is gone. */
 export function startBuildWatch(window: Window, router: Router, watch: BuildWatch): void {
-  router.subscribe('onBeforeNavigate', () => void watch.look());
+  router.subscribe('onBeforeNavigate', () => void watch.check());
   window.document.addEventListener('visibilitychange', () => {
-    if (window.document.visibilityState === 'visible') void watch.look();
+    if (window.document.visibilityState === 'visible') void watch.check();
   });
   window.addEventListener('vite:preloadError', () => {
-    // Only on the way to another page: whoever stays where they are keeps what they have typed.
+    // Only during a navigation: without one, a reload would lose what was typed.
     const isLeaving = router.state.status === 'pending';
-    void watch.lookNow().then(() => {
-      // The address is already the one that they are going to.
+    void watch.checkNow().then(() => {
+      // The address is already that of the navigation's target.
       if (isLeaving && watch.isOutdated()) window.location.reload();
     });
   });
 }
 
 /**
- * Remembers which forms have been typed in. Returns whether one of them is still on the page with something in it, the
- * search apart: a reload must not take from a shopper what they are filling in.
+ * Tracks which forms have been typed in. The returned function says whether one of them, the search apart, is still on the
+ * page with something in it: a reload would lose that input.
  */
 export function trackUnsavedInput(document: Document): () => boolean {
   const touched = new WeakSet<HTMLFormElement>();

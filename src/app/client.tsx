@@ -18,7 +18,7 @@ import { pageQuery } from './page-query.ts';
 import { createQueryClient, createRouter, type Router } from './router.tsx';
 import { ShopApp } from './shop.tsx';
 
-/** Takes over a prerendered document: the same tree as the server's, with the same data. */
+/** Hydrates a prerendered document: the same tree as the server's, with the same data. */
 export async function startShop(): Promise<void> {
   const boot = readBoot(document);
   const { origin, document: booted, messages, announcement, sentryDsn, analytics: settings } = boot;
@@ -34,7 +34,7 @@ export async function startShop(): Promise<void> {
   });
   const context = { api, fetch, queryClient };
   if (booted.kind === 'page') queryClient.setQueryData(pageQuery(context, path).queryKey, booted.page);
-  // As old as the document: it is asked for once the application is stable.
+  // As old as the document, so stale at once: it is fetched when the browser is idle.
   queryClient.setQueryData(announcementQuery(api).queryKey, announcement, { updatedAt: 0 });
   const router = createRouter({ lang, history: createBrowserHistory(), context });
   reloadSameAddress(router);
@@ -59,7 +59,7 @@ export async function startShop(): Promise<void> {
     </StrictMode>
   );
   if (booted.kind === 'not-found') {
-    // The address may be a page made after the last build: what replaces the document is known after the look-up.
+    // The address may be a page created since the last build: what replaces the document is known once it is loaded.
     await router.load();
     createRoot(container).render(app);
   } else {
@@ -72,13 +72,13 @@ export async function startShop(): Promise<void> {
   const hasUnsavedInput = trackUnsavedInput(document);
   startBuildWatch(window, router, build);
   interceptLinks(document, router, () => build.isOutdated() && !hasUnsavedInput());
-  prefetchLinks(document, router, () => void build.look());
+  prefetchLinks(document, router, () => void build.check());
   if (consent) connectConsent(consent, document);
   if (analytics) connectAnalytics(analytics, router);
   startMonitoring(sentryDsn, consent);
 }
 
-/** A navigation to the address that is already open asks again for all that its screen shows. */
+/** A navigation to the address that is already open invalidates all queries. */
 function reloadSameAddress(router: Router): void {
   router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
     if (!hrefChanged) void router.options.context.queryClient.invalidateQueries();

@@ -22,10 +22,10 @@ export function openConsent(purposes: readonly Purpose[]): Consent | null {
   return createConsent({ purposes, clock: () => new Date() });
 }
 
-/** Follows the answers of other tabs, and makes the buttons that change it call the question up. */
+/** Follows the answers of other tabs, and connects the buttons that reopen the question. */
 export function connectConsent(consent: Consent, document: Document): void {
   consent.followOtherTabs();
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest(CONSENT_SETTINGS)) consent.callUp();
+    if (target instanceof Element && target.closest(CONSENT_SETTINGS)) consent.reopen();
   });
 }

@@ -5,7 +5,7 @@ import type { Router } from './router.tsx';
 /**
  * Makes every plain `<a>` of the document a client-side navigation: links of React, of the islands and of articles
  * alike. One listener instead of a Link component keeps prerendered pages cheap to render and to hydrate.
- * `isReloadDue` says that the way to another page is to load its document: the app is older than the site.
+ * When `isReloadDue`, the app is older than the site, and the browser loads the document instead.
  * Returns the function that removes it.
  */
 export function interceptLinks(document: Document, router: Router, isReloadDue: () => boolean): () => void {
@@ -26,8 +26,8 @@ export function interceptLinks(document: Document, router: Router, isReloadDue: 
 }
 
 /**
- * Loads the data of a page when a pointer or the focus reaches its link, and tells `onLink` of every such link. Returns
- * the function that stops it.
+ * Prefetches the data of a page when a pointer or the focus reaches its link, and calls `onLink` for every such link.
+ * @returns how to stop.
  */
 export function prefetchLinks(document: Document, router: Router, onLink: () => void): () => void {
   const onIntent = (event: Event) => {

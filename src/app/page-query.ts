@@ -7,20 +7,20 @@ import { parsePagePath } from '../rules/page-path.ts';
 import { delocalize, pageFile } from '../rules/paths.ts';
 
 /**
- * Milliseconds that page data is taken as it is: from when a pointer reaches a link until it is followed. What is older
- * is shown and asked about at the same time: the answer is mostly that nothing changed.
+ * Milliseconds that page data is fresh: as long as from prefetching a link to following it. Stale data is shown while it
+ * is revalidated, which mostly answers 304.
  */
 const STALE_TIME = 5_000;
 
-/** What loads a page's data in the browser. */
+/** What page data is fetched with. */
 export interface PageSource {
   readonly api: ApiClient;
   readonly fetch: Fetch;
 }
 
 /**
- * The data of one page: the file beside its HTML, or, when there is no file yet, the API. They name another path when the
- * page has moved. `null` when no such page exists. Throws ApiError when neither answers.
+ * The data of one page: the JSON file beside its HTML or, when there is no file yet, the API. Its path is another one when
+ * the page has moved. `null` when no such page exists. Throws ApiError when neither answers.
  */
 export function pageQuery({ api, fetch }: PageSource, path: string) {
   return queryOptions({
@@ -32,12 +32,11 @@ export function pageQuery({ api, fetch }: PageSource, path: string) {
   });
 }
 
-/** Where a page is now whose address nothing but files answers for; see src/rules/moved-page.ts. */
+/** The data file of a page that has moved, where the site is served as plain files; see src/rules/moved-page.ts. */
 const movedSchema = v.object({ moved: v.string() });
 
 /**
- * A page's file from the CDN, or that of its new address; null when there is none or it is of an older shape than this
- * app reads.
+ * Page data from the CDN, following a move; null when there is no file, or one that this version of the app cannot parse.
  */
 async function readFile(fetch: Fetch, url: string, signal: AbortSignal): Promise<PageData | null> {
   const file = await fetchFile(fetch, url, signal);
@@ -49,7 +48,7 @@ async function readFile(fetch: Fetch, url: string, signal: AbortSignal): Promise
   return parsed.success ? parsed.output : null;
 }
 
-/** The file of data of an address with its language. */
+/** The data file of a localized address. */
 function dataFile(address: string): string {
   const { lang, path } = delocalize(address);
   return `/${pageFile(lang, path, 'json')}`;
@@ -58,12 +57,12 @@ function dataFile(address: string): string {
 /** The JSON of a file; null when there is no such file. Throws ApiError when it did not load whole. */
 async function fetchFile(fetch: Fetch, url: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetchOrThrow(fetch, url, { signal, cache: 'no-cache' });
-  // A server that knows no such file may answer with a page of its own.
+  // A server without such a file may answer with an HTML fallback.
   const isFile = response.ok && response.headers.get('content-type')?.startsWith('application/json');
   return isFile ? readJson(response) : null;
 }
 
-/** A page made after the last build: the pages list knows its slug, the API its data. */
+/** A page created since the last build: the pages list knows its slug, the API its data. */
 async function lookUp(api: ApiClient, path: string, signal: AbortSignal): Promise<PageData | null> {
   const slug = parsePagePath(path)?.slug;
   if (slug === undefined) return null;

@@ -10,7 +10,7 @@ import { CartProvider, useCart } from '../features/cart/cart-provider.tsx';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { useMaintenance } from '../features/maintenance/maintenance.ts';
 import { MaintenancePage } from '../features/maintenance/maintenance-page.tsx';
-import { OffersProvider, useOffersLike } from '../features/offers/offers-provider.tsx';
+import { OffersProvider, useRefetchOnMismatch } from '../features/offers/offers-provider.tsx';
 import { WishlistProvider } from '../features/wishlist/wishlist-provider.tsx';
 import { APP_PATHS } from '../rules/paths.ts';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
@@ -64,7 +64,7 @@ function Main() {
 /** The prices of the page and of the cart are the same ones. */
 function CartPrices() {
   const { data, refetch } = useCart();
-  useOffersLike(data?.lines ?? NO_LINES, refetch);
+  useRefetchOnMismatch(data?.lines ?? NO_LINES, refetch);
   return null;
 }
 
@@ -79,7 +79,7 @@ function SkipLink() {
   );
 }
 
-/** Says on the document that the app has taken it over: from here on clicks are its own. */
+/** Marks the document as hydrated: from here on the app handles clicks. */
 function useHydratedMark(): void {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';

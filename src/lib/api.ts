@@ -75,9 +75,9 @@ export interface ApiClient {
 interface Options {
   readonly lang: Language;
   readonly fetch: Fetch;
-  /** Called with what an answer said when it was refused because of maintenance. */
+  /** Called when a request was refused because of maintenance. */
   readonly onMaintenance?: (maintenance: Maintenance) => void;
-  /** Called when an answer said that nobody is signed in, where somebody had to be. */
+  /** Called when a request was refused because nobody is signed in. */
   readonly onSignedOut?: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiError } from './api.ts';
 
-/** What a shopper is told of an error: the API's own words when it has any, else what can be done. */
+/** The message of an error for the shopper: the API's own, else what can be done. */
 export function useErrorMessage(): (error: unknown) => string {
   const { t } = useLingui();
   return (error) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldCode } from '../contract/error.ts';
 
-/** What a shopper is told of a field; the API says the same of what only it can see. */
+/** The message of a field's error; the API has the same for what only it can validate. */
 export function useFieldMessage(): (code: FieldCode) => string {
   const { t } = useLingui();
   return (code) => {

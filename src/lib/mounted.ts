@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * False on the server and in the browser's first render, which must equal it; true from then on. What depends on the
- * browser (its cookies, storage, address) waits for it.
+ * Whether the component is hydrated: false on the server and in the first render in the browser, which must equal it.
+ * What depends on the browser (cookies, storage, address) waits for it.
  */
 export function useIsMounted(): boolean {
   const [isMounted, setMounted] = useState(false);

@@ -3,7 +3,7 @@ import type { Language } from '../contract/language.ts';
 import type { Purpose } from '../rules/browser-data.ts';
 import type { ApiClient } from './api.ts';
 
-/** What every part of one rendered page shares. Made once a page by src/app/shop.ts, never a module singleton. */
+/** What every part of one rendered page shares. Made once a page by src/app/shop.tsx, never a module singleton. */
 export interface Shop {
   readonly lang: Language;
   readonly api: ApiClient;

@@ -1,10 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** The channel on which tabs of the shop tell each other what they have changed. */
+/** The channel on which tabs of the shop broadcast which queries are stale. */
 const CHANNEL = 'pozolota';
 
-/** Tells this tab from the others: a channel also hears what the other channels of its own tab say. */
+/** Identifies this tab: a channel also receives what the other channels of its own tab send. */
 const TAB = Math.random().toString(36);
 
 interface Change {
@@ -12,14 +12,14 @@ interface Change {
   readonly queryKey: QueryKey;
 }
 
-/** Tells the other tabs that something of this key has changed. */
-export function tellTabs(queryKey: QueryKey): void {
+/** Invalidates the queries of a key in the other tabs. */
+export function notifyTabs(queryKey: QueryKey): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ tab: TAB, queryKey } satisfies Change);
   channel.close();
 }
 
-/** Loads again what another tab has changed. Mounted once. */
+/** Invalidates the queries that another tab has changed. Mounted once. */
 export function useTabSync(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

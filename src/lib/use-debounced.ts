@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for `rest` ms. */
-export function useDebounced<Value>(value: Value, rest: number): Value {
-  const [settled, setSettled] = useState(value);
+/** The value debounced: as it was when it last stayed the same for `delay` ms. */
+export function useDebounced<Value>(value: Value, delay: number): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), rest);
+    const timer = setTimeout(() => setDebounced(value), delay);
     return () => clearTimeout(timer);
-  }, [value, rest]);
-  return settled;
+  }, [value, delay]);
+  return debounced;
 }

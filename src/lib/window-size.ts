@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds of rest after which a resized window counts (product specification, section 9). */
-const RESIZE_REST = 500;
+/** Debounce of resizing, in milliseconds (product specification, section 9). */
+const RESIZE_DEBOUNCE = 500;
 
 /** CSS pixels. */
 interface WindowSize {
@@ -9,7 +9,7 @@ interface WindowSize {
   readonly height: number;
 }
 
-/** The window's size, once it has stayed the same for RESIZE_REST ms; null in the first render, which knows no window. */
+/** The window's size, debounced; null in the first render, which equals the prerendered page. */
 export function useWindowSize(): WindowSize | null {
   const [size, setSize] = useState<WindowSize | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useWindowSize(): WindowSize | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onResize = () => {
       clearTimeout(timer);
-      timer = setTimeout(read, RESIZE_REST);
+      timer = setTimeout(read, RESIZE_DEBOUNCE);
     };
     window.addEventListener('resize', onResize);
     return () => {

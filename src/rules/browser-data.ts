@@ -38,7 +38,7 @@ interface StoredItem {
   /** `visitor`: it goes with whoever was here. `browser`: it says nothing of a person and stays. */
   readonly of: 'visitor' | 'browser';
   readonly lifetime: Lifetime;
-  /** Kept only after the shopper has allowed this. */
+  /** Stored only after the shopper has allowed this. */
   readonly needsConsent?: Purpose;
 }
 
@@ -76,7 +76,7 @@ type KeysIn<Area extends StoredItem['area']> = {
 export type LocalName = Named<KeysIn<'local'>>;
 export type SessionName = Named<KeysIn<'session'>>;
 
-/** The entry that a name of the storage belongs to; null for what others keep there. */
+/** The entry that a name of the storage belongs to; null for what others store there. */
 export function storedKeyOf(name: string): StoredKey | null {
   for (const key of STORED_KEYS) {
     if (key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key) return key;
@@ -86,7 +86,7 @@ export function storedKeyOf(name: string): StoredKey | null {
 
 export const STORED_KEYS = Object.keys(STORED) as readonly StoredKey[];
 
-/** Whether what is kept under a name goes with the visitor. */
+/** Whether an item is removed when the visitor leaves. */
 export function isOfVisitor(name: string): boolean {
   const key = storedKeyOf(name);
   return key !== null && STORED[key].of === 'visitor';

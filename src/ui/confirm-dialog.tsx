@@ -19,7 +19,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Asks before something that cannot be taken back; what goes wrong is told in it. */
+/** Asks before something that cannot be undone; an error is shown in it. */
 export function ConfirmDialog({ title, isOpen, action, isPending, failure, onConfirm, onClose, children }: Props) {
   const { t } = useLingui();
   return (

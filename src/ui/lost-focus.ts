@@ -1,4 +1,4 @@
-/** Gives the focus to what has replaced the control that had it: to its field if there is one, else to the box itself. */
+/** Moves the focus, when it was lost with the control that had it, to what replaced that: its input, else the box. */
 export function takeLostFocus(box: HTMLElement | null): void {
   const control = box?.querySelector('input') ?? box;
   if (document.activeElement === document.body) control?.focus();

@@ -20,7 +20,7 @@ function openBrowser() {
   const openTab = (purposes: readonly Purpose[] = ['statistics']) => {
     const consent = createConsent({ area, purposes, clock: () => new Date('2026-11-21T10:00:00Z') });
     const address = () => 'https://shop.example/';
-    const analytics = createAnalytics({ area, consent, exclusively: async (task) => task(), openSink, address });
+    const analytics = createAnalytics({ area, consent, withLock: async (task) => task(), openSink, address });
     return { ...consent, ...analytics };
   };
   return { stored, sent, openSink, close, openTab, names: () => sent.map(({ name }) => name) };
@@ -87,8 +87,8 @@ test('a consent that is taken back closes the sink and forgets the orders', asyn
   tab.placed(ORDER);
   tab.track(pageView());
   await settled();
-  tab.callUp();
-  expect(tab.state()).toMatchObject({ isAsking: true, isCalledUp: true });
+  tab.reopen();
+  expect(tab.state()).toMatchObject({ isAsking: true, isReopened: true });
   tab.answer(false);
   tab.track(pageView());
   await settled();

@@ -1,41 +1,41 @@
 import type { StorageArea } from '../../lib/browser-storage.ts';
 import type { Consent } from './consent.ts';
 import type { AnalyticsEvent, PurchaseEvent } from './events.ts';
-import { createPurchases, type Exclusively, type PURCHASES_KEY } from './purchases.ts';
+import { createPurchases, type PURCHASES_KEY, type WithLock } from './purchases.ts';
 
 interface Options {
   readonly area?: StorageArea<typeof PURCHASES_KEY>;
   readonly consent: Pick<Consent, 'state' | 'subscribe'>;
-  readonly exclusively: Exclusively;
-  /** Loads whatever reports the events. Called after consent, never before. */
+  readonly withLock: WithLock;
+  /** Loads the sink. Called after consent, never before. */
   readonly openSink: () => Promise<AnalyticsSink>;
-  /** The address that the shopper sees, fit to be told. */
+  /** The page's address, sanitized. */
   readonly address: () => string;
 }
 
 export interface Analytics {
-  /** Reports an event: at once, or when the shopper allows it on this very page; else never. */
+  /** Sends an event: at once, or when the shopper consents on this very page; else never. */
   track(event: AnalyticsEvent): void;
-  /** Notes an order that was taken; what is reported of it waits until it counts as bought. */
+  /** Stores the purchase event of an order that was placed, until it counts as bought. */
   placed(purchase: PurchaseEvent): void;
-  /** Reports an order that was placed in this browser, once. */
+  /** Sends the purchase event of an order that was placed in this browser, once. */
   bought(orderNumber: number): void;
-  /** Forgets the orders of whoever was here. */
+  /** Removes the stored orders. */
   forgetOrders(): void;
 }
 
-/** Events that wait in memory for an answer; an afternoon's browsing without one is not kept whole. */
+/** Events that are queued in memory until consent is answered; the oldest are dropped. */
 const QUEUE_LIMIT = 200;
 
-/** What a shopper does, reported with their consent. Nothing is loaded, sent or kept before it. */
-export function createAnalytics({ area, consent, exclusively, openSink, address }: Options): Analytics {
-  const purchases = createPurchases(exclusively, area);
+/** Analytics behind consent: nothing is loaded, sent or stored before it. */
+export function createAnalytics({ area, consent, withLock, openSink, address }: Options): Analytics {
+  const purchases = createPurchases(withLock, area);
   let answer: boolean | null = null;
   let queue: SentEvent[] = [];
   let sink: Promise<AnalyticsSink> | null = null;
   let work: Promise<void> = Promise.resolve();
 
-  /** One thing after another, so that events keep their order and nothing is sent after a refusal. */
+  /** Tasks run one after another, so that events keep their order and nothing is sent after a refusal. */
   const enqueue = (task: () => Promise<void>) => {
     work = work.then(task).catch((error: unknown) => console.info('Analytics failed:', error));
   };
@@ -45,7 +45,7 @@ export function createAnalytics({ area, consent, exclusively, openSink, address 
   async function sendQueue(): Promise<void> {
     if (!isGranted() || queue.length === 0) return;
     sink ??= openSink();
-    // A sink that could not be loaded, offline for one, is asked for again with the next event.
+    // A sink that could not be loaded (offline) is loaded again with the next event.
     const opened = await sink.catch((error: unknown) => {
       sink = null;
       throw error;
@@ -62,7 +62,7 @@ export function createAnalytics({ area, consent, exclusively, openSink, address 
     (await closing)?.close();
   }
 
-  /** Takes an answer over, given here or in another tab. */
+  /** Applies an answer, given here or in another tab. */
   function apply(next: boolean | null): void {
     if (next === answer) return;
     answer = next;
@@ -101,9 +101,9 @@ export function createAnalytics({ area, consent, exclusively, openSink, address 
 /** An event and the address at which it happened. */
 export type SentEvent = AnalyticsEvent & { readonly pageLocation: string };
 
-/** Something that takes events. It exists only while the shopper allows it. */
+/** Sends events to one service. Open only while the shopper consents. */
 export interface AnalyticsSink {
   send(event: SentEvent): void;
-  /** Stops for good and takes away what it has left in the browser. */
+  /** Stops and removes its cookies. */
   close(): void;
 }

@@ -7,29 +7,29 @@ import type { Consent } from './consent.ts';
 import styles from './consent-banner.module.css';
 import { useConsent, useConsentState } from './consent-context.tsx';
 
-/** Marks what calls the question up again; see src/app/consent.ts. */
+/** Marks buttons that reopen the question; see src/app/consent.ts. */
 export const CONSENT_SETTINGS = '[data-consent-settings]';
 
 /** Asks whether the visit may be counted and recorded: over the page, without stopping anybody, until it is answered. */
 export function ConsentBanner() {
   const consent = useConsent();
-  const { isAsking, isCalledUp } = useConsentState(consent);
-  // A new one when it is called up, so that it takes the focus.
-  return consent && isAsking && <Question key={String(isCalledUp)} consent={consent} isCalledUp={isCalledUp} />;
+  const { isAsking, isReopened } = useConsentState(consent);
+  // A new one when it is reopened, so that it takes the focus.
+  return consent && isAsking && <Question key={String(isReopened)} consent={consent} isReopened={isReopened} />;
 }
 
 interface Props {
   readonly consent: Consent;
-  readonly isCalledUp: boolean;
+  readonly isReopened: boolean;
 }
 
-function Question({ consent, isCalledUp }: Props) {
+function Question({ consent, isReopened }: Props) {
   const { t } = useLingui();
   const href = useHref();
   const [titleId, textId] = [useId(), useId()];
   const box = useRef<HTMLElement>(null);
   useRoomFor(box);
-  useFocusWhile(box, isCalledUp);
+  useFocusWhile(box, isReopened);
   const counts = consent.purposes.includes('statistics');
   const records = consent.purposes.includes('recording');
   const title = counts ? t`Дозволите вести статистику відвідувань?` : t`Дозволите записувати відвідування?`;
@@ -41,7 +41,7 @@ function Question({ consent, isCalledUp }: Props) {
       aria-describedby={textId}
       className={styles.banner}
       tabIndex={-1}
-      onKeyDown={({ key }) => isCalledUp && key === 'Escape' && consent.dismiss()}
+      onKeyDown={({ key }) => isReopened && key === 'Escape' && consent.dismiss()}
     >
       <h2 id={titleId}>{title}</h2>
       <p id={textId}>
@@ -77,13 +77,13 @@ function useRoomFor(box: { readonly current: HTMLElement | null }): void {
   }, [box]);
 }
 
-/** Takes the focus of who has called it up, and gives it back. */
-function useFocusWhile(box: { readonly current: HTMLElement | null }, isCalledUp: boolean): void {
+/** Takes the focus of the button that reopened it, and gives it back. */
+function useFocusWhile(box: { readonly current: HTMLElement | null }, isReopened: boolean): void {
   useEffect(() => {
-    if (!isCalledUp) return;
+    if (!isReopened) return;
     const opener = document.activeElement?.closest<HTMLElement>(CONSENT_SETTINGS);
     box.current?.focus();
     // A browser that does not focus a button at a click has forgotten which it was.
     return () => (opener ?? document.querySelector<HTMLElement>(CONSENT_SETTINGS))?.focus();
-  }, [box, isCalledUp]);
+  }, [box, isReopened]);
 }

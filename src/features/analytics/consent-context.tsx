@@ -6,7 +6,7 @@ export const ConsentContext = createContext<Consent | null>(null);
 
 export const useConsent = (): Consent | null => use(ConsentContext);
 
-const SILENT: ConsentState = { isAsking: false, isCalledUp: false, isGranted: null };
+const SILENT: ConsentState = { isAsking: false, isReopened: false, isGranted: null };
 const never = () => () => {};
 
 /** Whether the question of consent is to be shown; never in the first render, which equals the prerendered page. */

@@ -19,8 +19,8 @@ const consentSchema = v.object({
 export interface ConsentState {
   /** Whether the question is on the screen. */
   readonly isAsking: boolean;
-  /** Whether the shopper has called it up. */
-  readonly isCalledUp: boolean;
+  /** Whether the shopper has reopened it. */
+  readonly isReopened: boolean;
   /** The answer; null before there is one. */
   readonly isGranted: boolean | null;
 }
@@ -32,11 +32,11 @@ export interface Consent {
   /** Called after every change of the state. @returns what ends it. */
   subscribe(listener: () => void): () => void;
   /** Shows the question again. */
-  callUp(): void;
+  reopen(): void;
   /** Leaves the answer as it is. */
   dismiss(): void;
   answer(isGranted: boolean): void;
-  /** Takes over what is answered in other tabs. @returns how to stop. */
+  /** Applies answers of other tabs. @returns how to stop. */
   followOtherTabs(): () => void;
 }
 
@@ -46,7 +46,7 @@ interface Options {
   readonly clock: () => Date;
 }
 
-/** The question that comes before whatever the shop does not need in order to sell. */
+/** The consent question, for everything that the shop does not need in order to sell. */
 export function createConsent({ area = localArea, purposes, clock }: Options): Consent {
   const listeners = new Set<() => void>();
   const stored = storedItem(area, CONSENT_KEY, consentSchema);
@@ -54,7 +54,7 @@ export function createConsent({ area = localArea, purposes, clock }: Options): C
     const answer = stored.read();
     return answer && purposes.every((purpose) => answer.purposes.includes(purpose)) ? answer.isGranted : null;
   };
-  const opened = (isGranted: boolean | null) => ({ isAsking: isGranted === null, isCalledUp: false, isGranted });
+  const opened = (isGranted: boolean | null) => ({ isAsking: isGranted === null, isReopened: false, isGranted });
   let state: ConsentState = opened(read());
   const show = (next: ConsentState) => {
     state = next;
@@ -67,7 +67,7 @@ export function createConsent({ area = localArea, purposes, clock }: Options): C
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    callUp: () => show({ ...state, isAsking: true, isCalledUp: true }),
+    reopen: () => show({ ...state, isAsking: true, isReopened: true }),
     dismiss: () => show(opened(state.isGranted)),
     answer: (isGranted) => {
       stored.write({ version: VERSION, purposes: [...purposes], isGranted, date: clock().toISOString() });

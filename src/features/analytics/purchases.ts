@@ -4,7 +4,7 @@ import type { PurchaseEvent } from './events.ts';
 
 export const PURCHASES_KEY = 'analytics-purchases';
 
-/** Orders of one browser that are remembered: far more than are ever under way at once. */
+/** Most orders that are stored: far more than are ever pending at once. */
 const LIMIT = 20;
 
 const itemSchema = v.object({
@@ -37,14 +37,14 @@ const ledgerSchema = v.object({
 });
 type Ledger = v.InferOutput<typeof ledgerSchema>;
 
-/** Lets one tab at a time through. */
-export type Exclusively = <Result>(task: () => Result) => Promise<Result>;
+/** Runs a task in one tab at a time. */
+export type WithLock = <Result>(task: () => Result) => Promise<Result>;
 
 /**
- * Which orders this browser has placed, and which of them it has reported: each once, whatever is reloaded and however
- * many tabs show it. Nothing is written to the storage before `persist()`.
+ * The purchase events of this browser's orders: stored until they are sent, and sent once each, over reloads and in any
+ * number of tabs. Nothing is written to the storage before `persist()`.
  */
-export function createPurchases(exclusively: Exclusively, area: StorageArea<typeof PURCHASES_KEY> = localArea) {
+export function createPurchases(withLock: WithLock, area: StorageArea<typeof PURCHASES_KEY> = localArea) {
   const stored = storedItem(area, PURCHASES_KEY, ledgerSchema);
   let ledger: Ledger = { placed: [], reported: [] };
   let isPersistent = false;
@@ -56,20 +56,20 @@ export function createPurchases(exclusively: Exclusively, area: StorageArea<type
   };
 
   return {
-    /** Notes an order that was just taken. */
+    /** Stores the event of an order that was just placed. */
     place(event: PurchaseEvent): void {
       const { placed, reported } = read();
       write({ placed: [...placed, v.parse(purchaseSchema, event)], reported });
     },
 
-    /** An order that was placed in this browser and waits to be reported. */
+    /** The stored event of an order, if it is not sent yet. */
     find(transactionId: string): PurchaseEvent | undefined {
       return read().placed.find(({ params }) => params.transaction_id === transactionId);
     },
 
-    /** True for the one who may report the order; for everybody later, false. */
+    /** True for the first caller, who sends the event; false for all later ones, in any tab. */
     claim(transactionId: string): Promise<boolean> {
-      return exclusively(() => {
+      return withLock(() => {
         const { placed, reported } = read();
         if (reported.includes(transactionId)) return false;
         write({
@@ -80,7 +80,7 @@ export function createPurchases(exclusively: Exclusively, area: StorageArea<type
       });
     },
 
-    /** From now on, and with what is known already, the browser remembers. */
+    /** From now on the browser stores the orders, those known already too. */
     persist(): void {
       const now = ledger;
       isPersistent = true;
@@ -93,13 +93,13 @@ export function createPurchases(exclusively: Exclusively, area: StorageArea<type
       });
     },
 
-    /** Forgets the orders, here and in the browser, which goes on remembering what comes. */
+    /** Removes the orders, in memory and in the browser, which goes on storing new ones. */
     forgetOrders(): void {
       ledger = { placed: [], reported: [] };
       if (isPersistent) stored.remove();
     },
 
-    /** Forgets everything, here and in the browser. */
+    /** Removes the orders and stops storing new ones. */
     forget(): void {
       ledger = { placed: [], reported: [] };
       isPersistent = false;

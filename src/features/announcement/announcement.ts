@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getAnnouncement } from '../../contract/announcement.ts';
 import type { ApiClient } from '../../lib/api.ts';
 
-/** Milliseconds between two looks at the announcement. */
+/** Polling interval, in milliseconds. */
 const POLL = 60_000;
 
 /** The announcement; a failed fetch stays in the query's error and is not displayed. */
@@ -12,7 +12,7 @@ export function announcementQuery(api: ApiClient) {
     queryFn: ({ signal }) => api.request(getAnnouncement, { signal }),
     staleTime: POLL,
     refetchInterval: POLL,
-    // A tab that was hidden has not been asking.
+    // A hidden tab does not poll.
     refetchOnWindowFocus: true,
   });
 }

@@ -23,5 +23,5 @@ export function hashOf({ announcement }: Announcement): string {
 export const hideClosedScript = (announcement: Announcement): string =>
   `try{if(localStorage.getItem('${KEY}')==='${hashOf(announcement)}')document.documentElement.classList.add('${CLOSED_CLASS}')}catch{}`;
 
-/** From here on the app hides what is closed, and another announcement must not be. */
-export const takeOverClosed = (document: Document): void => document.documentElement.classList.remove(CLOSED_CLASS);
+/** From here on the app hides what is closed; another announcement must be visible. */
+export const removeClosedClass = (document: Document): void => document.documentElement.classList.remove(CLOSED_CLASS);

@@ -4,23 +4,23 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Announcement } from '../../contract/announcement.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { announcementQuery } from './announcement.ts';
-import { hashOf, storedClosed, takeOverClosed } from './closed-announcement.ts';
+import { hashOf, removeClosedClass, storedClosed } from './closed-announcement.ts';
 
 export interface ShownAnnouncement {
   readonly announcement: Announcement;
-  /** It is not announced any more, and its place is kept until nobody sees it close. */
+  /** It has ended, and its place is reserved until it is out of sight, against a layout shift. */
   readonly isEnded: boolean;
   close(): void;
 }
 
 /**
- * What is announced above the page: what the document was made with, asked for again once the application is stable and
- * by the minute. Null when nothing is, or when it was closed.
+ * The announcement above the page: the one that the document was prerendered with, refetched when the browser is idle and
+ * then polled. Null when there is none, or when it was closed.
  */
 export function useAnnouncement(): ShownAnnouncement | null {
   const { api } = useShop();
-  const { data = null } = useQuery({ ...announcementQuery(api), enabled: useIsStable() });
-  const { announcement, isEnded } = useKeptPlace(data);
+  const { data = null } = useQuery({ ...announcementQuery(api), enabled: useIsIdle() });
+  const { announcement, isEnded } = useReservedPlace(data);
   const [closed, setClosed] = useClosed();
   if (!announcement || hashOf(announcement) === closed) return null;
   const close = () => {
@@ -30,18 +30,18 @@ export function useAnnouncement(): ShownAnnouncement | null {
   return { announcement, isEnded, close };
 }
 
-/** True from the first idle moment after the page has been taken over. */
-function useIsStable(): boolean {
-  const [isStable, setStable] = useState(false);
+/** True from the first idle moment after hydration. */
+function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (!window.requestIdleCallback) {
-      const timer = setTimeout(() => setStable(true), 1);
+      const timer = setTimeout(() => setIdle(true), 1);
       return () => clearTimeout(timer);
     }
-    const handle = window.requestIdleCallback(() => setStable(true), { timeout: 2_000 });
+    const handle = window.requestIdleCallback(() => setIdle(true), { timeout: 2_000 });
     return () => window.cancelIdleCallback(handle);
   }, []);
-  return isStable;
+  return isIdle;
 }
 
 /**
@@ -56,7 +56,7 @@ function useClosed() {
     return storedClosed.subscribe(read);
   }, []);
   useLayoutEffect(() => {
-    if (closed !== undefined) takeOverClosed(document);
+    if (closed !== undefined) removeClosedClass(document);
   }, [closed]);
   return [closed, setClosed] as const;
 }
@@ -65,10 +65,10 @@ function useClosed() {
 const OUT_OF_SIGHT = 200;
 
 /**
- * What is announced, with the place of what is not announced any more: were it taken away while somebody is at the top of
- * the page, all of the page would jump. It goes on the next page, or once it is out of sight.
+ * The announcement, or the one that has just ended: removing it while somebody is at the top of the page would shift the
+ * layout. It goes on the next page, or once it is out of sight.
  */
-function useKeptPlace(announced: Announcement | null) {
+function useReservedPlace(announced: Announcement | null) {
   const router = useRouter();
   const [kept, setKept] = useState(announced);
   const isEnded = announced === null && kept !== null;

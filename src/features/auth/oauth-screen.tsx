@@ -7,7 +7,7 @@ import { paths } from '../../rules/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useMergedMessage } from './merged.ts';
+import { useMergedMessage } from './merged-message.ts';
 import { useCustomer, useSessionChanged } from './queries.ts';
 
 export interface OauthSearch {
@@ -21,12 +21,12 @@ export interface OauthSearch {
 /** How a sign-in through another service ended. */
 export function OauthScreen({ outcome, cart, wishes, next }: OauthSearch) {
   const isGood = outcome === 'signed-in' || outcome === 'signed-up' || outcome === 'linked';
-  useTellTabs(isGood);
+  useNotifyTabs(isGood);
   return isGood ? <Welcome outcome={outcome} cart={cart} wishes={wishes} next={next} /> : <Failure outcome={outcome} />;
 }
 
-/** The session began in the address bar: the other tabs do not know of it yet. */
-function useTellTabs(isSignedIn: boolean): void {
+/** The session began with a navigation: the other tabs do not know of it yet. */
+function useNotifyTabs(isSignedIn: boolean): void {
   const changed = useSessionChanged();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in
   useEffect(() => {

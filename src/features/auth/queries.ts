@@ -11,12 +11,12 @@ import {
 import type { ApiClient } from '../../lib/api.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useShop } from '../../lib/shop.tsx';
-import { tellTabs } from '../../lib/tabs.ts';
+import { notifyTabs } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import { withCartLock } from '../cart/outbox.ts';
 import { useIsOpen } from '../maintenance/maintenance.ts';
-import { useMergedMessage } from './merged.ts';
-import { useBecome } from './visitor-context.ts';
+import { useMergedMessage } from './merged-message.ts';
+import { useSetVisitor } from './visitor-context.ts';
 
 export const CUSTOMER_KEY = ['customer'] as const;
 
@@ -45,7 +45,7 @@ export function useSetProfile(): (profile: Profile) => void {
   const queryClient = useQueryClient();
   return (profile) => {
     queryClient.setQueryData<Customer | null>(CUSTOMER_KEY, (customer) => customer && { ...customer, ...profile });
-    tellTabs(CUSTOMER_KEY);
+    notifyTabs(CUSTOMER_KEY);
     // A contact that is confirmed brings what was ordered with it.
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
   };
@@ -54,13 +54,13 @@ export function useSetProfile(): (profile: Profile) => void {
 /** After signing in: shows the customer with their cart and wishes, and says what the guest's have added to these. */
 export function useSignedIn(): (signedIn: SignedIn) => void {
   const queryClient = useQueryClient();
-  const become = useBecome();
+  const setVisitor = useSetVisitor();
   const toast = useToast();
   const mergedMessage = useMergedMessage();
   return ({ customer, merged }) => {
-    become(customer.cart.owner);
+    setVisitor(customer.cart.owner);
     queryClient.setQueryData<Customer | null>(CUSTOMER_KEY, customer);
-    tellTabs(CUSTOMER_KEY);
+    notifyTabs(CUSTOMER_KEY);
     const message = mergedMessage(merged);
     if (message) toast.info(message);
   };
@@ -84,18 +84,18 @@ export function useSessionChanged(): () => void {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries({ queryKey: CUSTOMER_KEY });
-    tellTabs(CUSTOMER_KEY);
+    notifyTabs(CUSTOMER_KEY);
   };
 }
 
 /** Nobody is signed in any more: what was the customer's own goes, from every tab. */
 export function useForgetCustomer(): () => void {
   const queryClient = useQueryClient();
-  const become = useBecome();
+  const setVisitor = useSetVisitor();
   return () => {
     setSignedOut(queryClient);
-    tellTabs(CUSTOMER_KEY);
-    become(null);
+    notifyTabs(CUSTOMER_KEY);
+    setVisitor(null);
   };
 }
 

@@ -8,7 +8,7 @@ const storedSchema = v.object({ request: codeRequestSchema, savedAt: v.number() 
 /** What the code is for. */
 type RequestName = 'sign-up' | 'password-reset';
 
-/** What is left of a request's seconds some milliseconds later; null once its code has ended. */
+/** The request `elapsed` milliseconds later; null once its code has expired. */
 export function ageRequest(request: CodeRequest, elapsed: number): CodeRequest | null {
   const seconds = Math.floor(elapsed / 1000);
   if (seconds < 0 || seconds >= request.expiresIn) return null;
@@ -23,7 +23,7 @@ const stored = (name: RequestName) => storedItem(sessionArea, name, storedSchema
 
 /**
  * The request whose code is awaited. It outlives a reload: a phone may drop the page while its owner reads the SMS.
- * `name` tells a sign-up from a forgotten password; null stores nothing.
+ * `name` is what the code is for; null stores nothing.
  */
 export function useStoredCodeRequest(
   name: RequestName | null,

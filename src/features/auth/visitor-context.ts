@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 
-/** Makes this browser somebody's: a customer's, by an opaque id, or with null a guest's. */
-export type Become = (owner: string | null) => void;
+/** Sets who uses this browser: a customer, by an opaque id, or with null a guest. */
+export type SetVisitor = (owner: string | null) => void;
 
-export const VisitorContext = createContext<Become | null>(null);
+export const VisitorContext = createContext<SetVisitor | null>(null);
 
-export function useBecome(): Become {
-  const become = use(VisitorContext);
-  if (!become) throw new Error('useBecome() needs a VisitorProvider above it');
-  return become;
+export function useSetVisitor(): SetVisitor {
+  const setVisitor = use(VisitorContext);
+  if (!setVisitor) throw new Error('useSetVisitor() needs a VisitorProvider above it');
+  return setVisitor;
 }

@@ -5,9 +5,9 @@ import { isLeft } from '../../rules/browser-data.ts';
 import { useAnalytics } from '../analytics/analytics-context.tsx';
 import { useClearCart } from '../cart/cart-provider.tsx';
 import { CUSTOMER_KEY, useCustomer } from './queries.ts';
-import { type Become, VisitorContext } from './visitor-context.ts';
+import { type SetVisitor, VisitorContext } from './visitor-context.ts';
 
-/** What is the same for everybody; whatever else has been loaded is the visitor's own. */
+/** First parts of query keys whose data is the same for everybody; all other queries are the visitor's own. */
 const PUBLIC_DATA = new Set<unknown>([
   'page',
   'maintenance',
@@ -21,43 +21,43 @@ const PUBLIC_DATA = new Set<unknown>([
 ]);
 
 /**
- * Watches whose browser this is, however that changes: signing in and out, an account that is deleted, a session that
- * has ended, another tab. What the last customer has typed, seen and loaded goes with them: from the browser's storage,
- * from what was loaded, and from the screens below, which begin anew. A guest's own moves into the account.
+ * Follows who uses this browser: signing in and out, an account that is deleted, a session that has ended, another tab.
+ * When a customer leaves, their data is cleared from the browser's storage, from the query cache, and from the screens
+ * below, which are mounted anew. A guest's data moves into the account.
  */
 export function VisitorProvider({ children }: { readonly children: ReactNode }) {
   const { data: customer } = useCustomer();
   const [visits, setVisits] = useState(0);
-  const forgetLoaded = useForgetLoaded();
-  /** Who this tab has been used by; undefined until that was looked up. */
+  const clearLoaded = useClearLoaded();
+  /** Who has used this tab; undefined until that is known. */
   const seen = useRef<string | null | undefined>(undefined);
 
-  const become = useCallback<Become>(
+  const setVisitor = useCallback<SetVisitor>(
     (owner) => {
       const before = seen.current === undefined ? storedOwner.read() : seen.current;
       seen.current = owner;
       handOver(owner);
       if (before === owner) return;
-      forgetLoaded(isLeft(before, owner));
+      clearLoaded(isLeft(before, owner));
       if (isLeft(before, owner)) setVisits((count) => count + 1);
     },
-    [forgetLoaded],
+    [clearLoaded],
   );
 
   const owner = customer === undefined ? undefined : (customer?.cart.owner ?? null);
   useEffect(() => {
-    if (owner !== undefined) become(owner);
-  }, [owner, become]);
-  useOtherTabs(seen, become);
+    if (owner !== undefined) setVisitor(owner);
+  }, [owner, setVisitor]);
+  useOtherTabs(seen, setVisitor);
   return (
-    <VisitorContext value={become}>
+    <VisitorContext value={setVisitor}>
       <Fragment key={visits}>{children}</Fragment>
     </VisitorContext>
   );
 }
 
-/** Forgets what the API has answered to the last visitor, and the changes of their cart unless these move along. */
-function useForgetLoaded(): (isGone: boolean) => void {
+/** Clears the query cache of the last visitor, and the changes of their cart unless these move along. */
+function useClearLoaded(): (isGone: boolean) => void {
   const queryClient = useQueryClient();
   const clearCart = useClearCart();
   const analytics = useAnalytics();
@@ -73,14 +73,14 @@ function useForgetLoaded(): (isGone: boolean) => void {
   );
 }
 
-/** Another tab has made the browser somebody else's; a page that was left and is shown again hears of it then. */
-function useOtherTabs(seen: { readonly current: string | null | undefined }, become: Become): void {
+/** Follows other tabs; a page that comes back from the back/forward cache checks at once. */
+function useOtherTabs(seen: { readonly current: string | null | undefined }, setVisitor: SetVisitor): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const look = () => {
       const owner = storedOwner.read();
       if (seen.current === undefined || owner === seen.current) return;
-      become(owner);
+      setVisitor(owner);
       void queryClient.resetQueries({ queryKey: CUSTOMER_KEY });
     };
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && look();
@@ -90,5 +90,5 @@ function useOtherTabs(seen: { readonly current: string | null | undefined }, bec
       window.removeEventListener('pageshow', onPageShow);
       unsubscribe();
     };
-  }, [queryClient, become, seen]);
+  }, [queryClient, setVisitor, seen]);
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly product: ProductCard;
   /** The chosen ones. */
   readonly services?: readonly ChosenService[];
-  /** Asked before it is bought: what was chosen, or null where something is wrong, which is said beside it. */
+  /** Validates the choice of services before buying: null where something is wrong, which is shown beside it. */
   readonly choose?: () => readonly ChosenService[] | null;
   readonly quantity?: number;
   /** Stays a button and opens the cart's window; else it becomes the line's quantity once it is in the cart. */
@@ -50,7 +50,7 @@ export function BuyButton(props: Props) {
       variant={opensCart ? 'primary' : 'secondary'}
       isLoading={isPending}
       isWide={isWide}
-      // The second click of a double click is the same wish.
+      // The second click of a double click is not another purchase.
       onClick={({ detail }) => {
         if (detail > 1) return;
         setByKeyboard(detail === 0);
@@ -72,11 +72,11 @@ interface LineStepperProps {
   readonly line: CartLine;
   readonly stock: number;
   readonly takesFocus: boolean;
-  /** Called with whether it was a key that pressed a button here. */
+  /** Called on every click; `isByKeyboard` when it came from a key. */
   readonly onUse: (isByKeyboard: boolean) => void;
 }
 
-/** The quantity of what is in the cart already; none of it takes it out. */
+/** The quantity of a line in the cart; 0 removes it. */
 function LineStepper({ line, stock, takesFocus, onUse }: LineStepperProps) {
   const { name, quantity } = line;
   const { t } = useLingui();
@@ -84,7 +84,7 @@ function LineStepper({ line, stock, takesFocus, onUse }: LineStepperProps) {
   const remove = useRemoveLine();
   const isUsed = useRef(false);
   const onClickCapture = (event: MouseEvent) => {
-    // The second click of the double click that bought it is not meant for what has taken the button's place.
+    // The second click of the double click that bought it is not meant for the stepper, which has replaced the button.
     if (event.detail > 1 && !isUsed.current) return event.stopPropagation();
     isUsed.current = true;
     onUse(event.detail === 0);

@@ -23,7 +23,7 @@ export function CartButton() {
       }
       href={href(paths.cart)}
       onClick={(event) => {
-        // With a key held the browser opens the page itself, in a tab or window of its own.
+        // With a modifier key the browser opens the page itself, in a tab or window of its own.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         open();

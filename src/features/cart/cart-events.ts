@@ -5,8 +5,8 @@ import type { Change } from './change.ts';
 import { findChoice } from './optimistic.ts';
 
 /**
- * What a change that the API has accepted is reported as: pieces that came into a line, or left it; null when none did.
- * `before` and `after` are the API's cart, as it was last known and as it answered.
+ * The analytics event of a change that the API has applied: pieces that were added to a line or removed from it; null when
+ * none were. `before` and `after` are the API's cart before and after the change.
  */
 export function eventOf(change: Change, before: Cart, after: Cart): AnalyticsEvent | null {
   const moved = movedPieces(change, before, after);

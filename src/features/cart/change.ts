@@ -23,8 +23,8 @@ import {
  */
 const choiceSchema = v.object({ sku: v.string(), services: v.array(v.string()) });
 
-/** What was kept before services asked for something has nothing of it. */
-const keptServiceSchema = v.object({
+/** What was stored before services had fields has none of these. */
+const storedServiceSchema = v.object({
   ...chosenServiceSchema.entries,
   fields: v.optional(chosenServiceSchema.entries.fields, []),
   isPrepaid: v.optional(v.boolean(), false),
@@ -37,7 +37,7 @@ export const changeSchema = v.variant('kind', [
   v.object({
     kind: v.literal('add'),
     product: productCardSchema,
-    services: v.array(keptServiceSchema),
+    services: v.array(storedServiceSchema),
     quantity: v.number(),
   }),
   /** To the same quantity it confirms a changed price. */
@@ -76,14 +76,14 @@ export interface Request {
   readonly body?: unknown;
 }
 
-/** What is asked of the API for a change of the cart that it has. */
+/** The request for a change of the cart that the API has. */
 export function requestOf(change: Change, cart: Cart): Request {
   switch (change.kind) {
     case 'add': {
       const { product, services, quantity } = change;
       const { sku, price: seenPrice } = product;
-      const told = services.filter(({ values }) => Object.keys(values).length > 0);
-      const serviceValues = Object.fromEntries(told.map(({ code, values }) => [code, values]));
+      const withValues = services.filter(({ values }) => Object.keys(values).length > 0);
+      const serviceValues = Object.fromEntries(withValues.map(({ code, values }) => [code, values]));
       const body = { sku, quantity, services: services.map(({ code }) => code), serviceValues, seenPrice };
       return { method: 'POST', endpoint: endpoints.cartLines, body };
     }
@@ -106,7 +106,7 @@ export function requestOf(change: Change, cart: Cart): Request {
   }
 }
 
-/** Of a line that is gone: the API says so in the shopper's language, or takes it as done. */
+/** The id of a line that is gone: the API rejects it in the shopper's language, or takes it as done. */
 const GONE = 'gone';
 
 const idOf = (
@@ -114,7 +114,7 @@ const idOf = (
   { sku, services }: v.InferOutput<typeof choiceSchema>,
 ) => findChoice(lines, sku, services)?.id ?? GONE;
 
-/** What tells a line from the others, whatever its id is. */
+/** Identifies a line without its id. */
 export const choiceOfLine = ({ sku, services }: Choice): v.InferOutput<typeof choiceSchema> => ({
   sku,
   services: services.map(keyOfService),

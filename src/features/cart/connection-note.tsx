@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useCart, useOutbox } from './cart-provider.tsx';
 import styles from './connection-note.module.css';
 
-/** Says quietly that the API is away, and that nothing is lost by it. Always in the page, so that it is read aloud. */
+/** Says that the API is unreachable and that nothing is lost. A live region, so it is always in the page. */
 export function ConnectionNote() {
   const { isUnreachable, pendingCount, data } = useCart();
   return (
@@ -21,7 +21,7 @@ export function ConnectionNote() {
   );
 }
 
-/** In place of the way to an order while the API does not know the cart as it is shown. */
+/** Instead of the link to the checkout while the cart has pending changes that cannot be sent. */
 export function NoCheckoutYet() {
   const outbox = useOutbox();
   return (

@@ -22,7 +22,7 @@ export function LinePicture({ line: { slug, name, picture } }: Props) {
   );
 }
 
-/** The services of a line, each with what was told for it and whether it can be given back. */
+/** The services of a line, each with its values and whether it can be returned. */
 export function LineServices({ services }: { readonly services: readonly ChosenService[] }) {
   const { t } = useLingui();
   return services.map((service) => (

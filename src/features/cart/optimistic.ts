@@ -84,17 +84,17 @@ export function removePromo(cart: Cart): Cart {
   return withLines({ ...cart, promo: null }, cart.lines);
 }
 
-/** The cart with a code of which nobody knows yet what it gives. */
+/** The cart with a code whose terms are not known yet. */
 export function enterPromo(cart: Cart, code: string): Cart {
   return withLines({ ...cart, promo: { code, terms: null, refusal: null } }, cart.lines);
 }
 
-/** Priced by the rules that the server prices by. */
+/** Priced by the same rules as on the server. */
 function withLines(cart: Cart, lines: readonly UnpricedLine[]): Cart {
   return { ...cart, ...priceCart({ ...cart, lines }) };
 }
 
-/** A cart that nothing is known of. */
+/** An empty cart, for when nothing is known of the real one. */
 export const EMPTY_CART: Cart = {
   ...priceCart({ lines: [], personalPercent: 0, promo: null }),
   ...{ owner: null, saved: [], crossSell: [] },
@@ -107,7 +107,7 @@ const keysOf = ({ services }: { readonly services: readonly ChosenService[] }) =
 const isSameKeys = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
 const isSameChoice = (a: Choice, b: Choice) => a.sku === b.sku && isSameKeys(keysOf(a), keysOf(b));
 
-/** A name of a line that is the same before and after the API has made it. */
+/** Key of a line for React: the same before and after the API has created it. */
 export const keyOfLine = (line: Choice) => [line.sku, ...keysOf(line).sort()].join();
 
 /** The line of a SKU with exactly these services, by their keys, in whatever order they were chosen. */

@@ -26,7 +26,7 @@ const FIRST_SCREEN = 4;
 export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'> }) {
   const { t } = useLingui();
   const { category, children, list } = page;
-  const asked = useAskedList();
+  const asked = useUrlList();
   const { productCount } = list;
   return (
     <>
@@ -90,8 +90,8 @@ function LiveList({ page, asked }: { readonly page: PageDataOf<'category'>; read
   );
 }
 
-/** The order that the address asks for; the built one in the first render, which equals the prerendered page. */
-function useAskedList(): SortedList {
+/** Order and page from the URL; those of the prerendered page in the first render, which must equal it. */
+function useUrlList(): SortedList {
   const isMounted = useIsMounted();
   const search = useRouterState({ select: ({ location }) => location.search });
   return readSortedList(isMounted ? search : {});

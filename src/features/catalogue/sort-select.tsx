@@ -11,7 +11,7 @@ interface Props {
   readonly slug: string;
 }
 
-/** The order of a list, kept in the address. It needs the API, so it is there only where scripts run. */
+/** The order of a list, stored in the URL. It needs the API, so it is shown only where scripts run. */
 export function SortSelect({ sort, slug }: Props) {
   const { t } = useLingui();
   const router = useRouter();

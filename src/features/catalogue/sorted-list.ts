@@ -23,7 +23,7 @@ const searchSchema = v.object({
   page: v.fallback(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(1)), 1),
 });
 
-/** The order and page in an address's query; anything that is neither is passed over. */
+/** Parses order and page from the search parameters of a URL; invalid ones are ignored. */
 export function readSortedList(search: Readonly<Record<string, unknown>>): SortedList {
   return v.parse(searchSchema, search);
 }

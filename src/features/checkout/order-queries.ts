@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/api.ts';
 import { type OrderDetails, orderDetailsSchema, repeatedOrderSchema } from '../../contract/checkout.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useShop } from '../../lib/shop.tsx';
-import { tellTabs } from '../../lib/tabs.ts';
+import { notifyTabs } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 
 /** An order and the token with which whoever placed it sees it. */
@@ -12,12 +12,12 @@ export interface OrderAccess {
   readonly token: string;
 }
 
-/** Milliseconds between two questions about a payment whose end nobody has told yet. */
+/** Polling interval while a payment is pending, in milliseconds. */
 const POLL = 3_000;
 
 const keyOf = ({ order }: OrderAccess) => ['order', order] as const;
 
-/** The order; while its payment is under way it is asked about again and again. */
+/** The order; polled while its payment is pending. */
 export function useOrder(access: OrderAccess) {
   const { api } = useShop();
   const { order, token } = access;
@@ -29,7 +29,7 @@ export function useOrder(access: OrderAccess) {
   });
 }
 
-/** Cancels an order that is not on its way; whoever asks shows why it could not be. */
+/** Cancels an order that is not shipped; the caller shows the error. */
 export function useCancelOrder(access: OrderAccess) {
   const { api } = useShop();
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function useCancelOrder(access: OrderAccess) {
     onSuccess: (cancelled) => {
       queryClient.setQueryData<OrderDetails>(keyOf(access), cancelled);
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
-      tellTabs(['orders']);
+      notifyTabs(['orders']);
     },
   });
 }
@@ -54,7 +54,7 @@ export function useRepeatOrder({ order, token }: OrderAccess) {
     mutationFn: () => api.send('POST', endpoints.repeatOrder(order), repeatedOrderSchema, { token }),
     onSuccess: ({ cart }) => {
       queryClient.setQueryData(['cart'], cart);
-      tellTabs(['cart']);
+      notifyTabs(['cart']);
     },
     onError: (error) => toast.error(messageOf(error)),
   });

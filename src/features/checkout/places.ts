@@ -9,7 +9,7 @@ export interface Places {
   readonly streets: Lookup<Street>;
 }
 
-/** Asks for what is being typed, and takes the parcel; for what has been chosen there is nothing to suggest. */
+/** Queries the directory for what is being typed; what has been chosen needs no suggestions. */
 export function usePlaces({ method, settlement, branch, street }: Draft, parcel: Parcel): Places {
   const kind = method === 'nova-poshta-locker' ? 'locker' : 'branch';
   const isSent = method !== 'pickup';

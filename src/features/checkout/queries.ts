@@ -16,13 +16,13 @@ import { codeRequestSchema } from '../../contract/one-time-code.ts';
 import { type PaymentProviderId, type PaymentStart, paymentStartSchema } from '../../contract/payment.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
-import { tellTabs } from '../../lib/tabs.ts';
+import { notifyTabs } from '../../lib/tabs.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
-/** Milliseconds of rest in typing before the carrier's directory is asked. */
-const REST = 250;
+/** Debounce of typing before the carrier's directory is queried, in milliseconds. */
+const DEBOUNCE = 250;
 
-/** What can be chosen; asked again when the cart has changed, since its weight has. */
+/** What can be chosen; refetched when the cart changes, since its weight does. */
 export function useCheckoutOptions(cartTotal: number | undefined) {
   const { api } = useShop();
   return useQuery({
@@ -35,12 +35,12 @@ export function useCheckoutOptions(cartTotal: number | undefined) {
 
 const lookupOptions = { staleTime: 10 * 60_000, retry: false } as const;
 
-/** What the carrier's directory says to a text. */
+/** What the carrier's directory finds for a text. */
 export interface Lookup<Row> {
   readonly rows: readonly Row[];
-  /** The answer to this text is under way. */
+  /** The response for this text is pending. */
   readonly isLoading: boolean;
-  /** There is none to be had: what was typed will do. */
+  /** The directory is unreachable: typed text is accepted. */
   readonly isUnreachable: boolean;
 }
 
@@ -53,7 +53,7 @@ const NOTHING: readonly never[] = [];
 
 export function useSettlements(text: string): Lookup<Settlement> {
   const { api } = useShop();
-  const q = useDebounced(text.trim(), REST);
+  const q = useDebounced(text.trim(), DEBOUNCE);
   const query = useQuery({
     ...lookupOptions,
     queryKey: ['settlements', q],
@@ -73,7 +73,7 @@ interface BranchesOf {
 /** Branches or lockers that take the parcel. */
 export function useBranches({ settlement, kind, parcel }: BranchesOf, text: string): Lookup<Branch> {
   const { api } = useShop();
-  const q = useDebounced(text.trim(), REST);
+  const q = useDebounced(text.trim(), DEBOUNCE);
   const query = useQuery({
     ...lookupOptions,
     queryKey: ['branches', settlement, kind, parcel, q],
@@ -86,7 +86,7 @@ export function useBranches({ settlement, kind, parcel }: BranchesOf, text: stri
 
 export function useStreets(settlement: string, text: string): Lookup<Street> {
   const { api } = useShop();
-  const q = useDebounced(text.trim(), REST);
+  const q = useDebounced(text.trim(), DEBOUNCE);
   const query = useQuery({
     ...lookupOptions,
     queryKey: ['streets', settlement, q],
@@ -96,7 +96,7 @@ export function useStreets(settlement: string, text: string): Lookup<Street> {
   return lookupOf(text, q, query);
 }
 
-/** Places an order; the cart and the list of orders are other ones afterwards, in every tab. */
+/** Places an order; invalidates the cart and the orders in every tab. */
 export function usePlaceOrder() {
   const { api } = useShop();
   const queryClient = useQueryClient();
@@ -104,16 +104,16 @@ export function usePlaceOrder() {
     try {
       return await api.send('POST', endpoints.checkout, placedOrderSchema, order);
     } finally {
-      // Refused too: what has changed is to be seen.
+      // After an error too: it may come from a change that is not shown yet.
       for (const queryKey of [['cart'], ['orders'], ['customer']]) {
         void queryClient.invalidateQueries({ queryKey });
-        tellTabs(queryKey);
+        notifyTabs(queryKey);
       }
     }
   };
 }
 
-/** Has a code sent to the phone of an order that nobody pays first. */
+/** Requests a code for the phone of an order that is paid on delivery. */
 export function useRequestPhoneCode() {
   const { api } = useShop();
   return (phone: string) => api.send('POST', endpoints.checkoutPhone, codeRequestSchema, { phone });

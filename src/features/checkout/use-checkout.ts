@@ -61,7 +61,7 @@ export function useCheckout() {
     if (!isPaymentDue) return router.navigate({ href: href(paths.orderSuccessFor(id, token)), replace: true });
     // Back from the bank leads to the order, not to an empty checkout.
     await router.navigate({ href: href(paths.orderPaymentFor(id, token)), replace: true });
-    // A service that does not answer leaves the shopper there, told why, with the others to choose from.
+    // When the service does not answer, the shopper stays there with the error and the other services.
     if (provider) await goToPay(id, token, provider).catch((error: Error) => toast.error(messageOf(error)));
   };
 

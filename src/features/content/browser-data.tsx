@@ -14,7 +14,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import styles from './browser-data.module.css';
 
-/** What is kept in a shopper's browser: every cookie and every item of its storage, as the code itself lists them. */
+/** What the shop stores in a browser: every cookie and every item of the storage, from src/rules/browser-data.ts. */
 export function BrowserData() {
   const { t } = useLingui();
   const { purposes } = useShop();
@@ -41,7 +41,7 @@ export function BrowserData() {
 
 function Cookies() {
   const { t } = useLingui();
-  const isAllowed = useIsAskedFor();
+  const isAllowed = useIsStored();
   const about: Readonly<Record<keyof typeof COOKIES | keyof typeof OTHERS_COOKIES, string>> = {
     visitor: t`кошик і бажання того, хто не ввійшов у кабінет: випадковий номер, за яким їх знаходимо`,
     session: t`вхід у кабінет: випадковий номер`,
@@ -62,7 +62,7 @@ function Cookies() {
 
 function Stored() {
   const { t } = useLingui();
-  const isAllowed = useIsAskedFor();
+  const isAllowed = useIsStored();
   const about: Readonly<Record<StoredKey, string>> = {
     owner: t`чиє все нижче: номер кабінету, без імені`,
     'owner-tab': t`те саме для однієї вкладки`,
@@ -88,13 +88,13 @@ function Stored() {
   );
 }
 
-interface Kept {
+interface StoredData {
   readonly lifetime: Lifetime;
   readonly needsConsent?: Purpose;
 }
 
-/** Whether a thing is kept in this shop at all. */
-function useIsAskedFor(): (item: Kept) => boolean {
+/** Whether this shop stores an item at all. */
+function useIsStored(): (item: StoredData) => boolean {
   const { purposes } = useShop();
   return ({ needsConsent }) => needsConsent === undefined || purposes.includes(needsConsent);
 }
@@ -119,7 +119,7 @@ function Table({ title, children }: { readonly title: string; readonly children:
 }
 
 interface RowProps {
-  readonly item: Kept;
+  readonly item: StoredData;
   readonly name: string;
   readonly about: string;
 }

@@ -67,7 +67,7 @@ function Seller({ site }: { readonly site: Site }) {
   );
 }
 
-/** Whether the shop is open at this moment, once the browser has said what moment it is; its place is kept until then. */
+/** Whether the shop is open now: only the browser knows the time, so until hydration its place is reserved. */
 function OpenNow({ site }: { readonly site: Site }) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   useEffect(() => setOpen(isOpenAt(site.openingHours, new Date())), [site]);
@@ -85,7 +85,7 @@ export function isOpenAt(openingHours: Site['openingHours'], instant: Date): boo
   return openingHours.some(({ days, opens, closes }) => days.includes(day) && opens <= time && time < closes);
 }
 
-/** Where a place is, as one line: `Яворів, Івано-Франківська обл., 78600`. A city that is its own region is told once. */
+/** Where a place is, as one line: `Яворів, Івано-Франківська обл., 78600`. A city that is its own region is named once. */
 export function placeLine(address: { readonly city: string; readonly region: string; readonly postalCode: string }) {
   const { city, region, postalCode } = address;
   return [city, region === city ? '' : region, postalCode].filter((part) => part !== '').join(', ');

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../lib/api.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
 
-/** Milliseconds between two questions whether the shop is open: seldom while it is, often while it is closed. */
+/** Polling intervals, in milliseconds: long while the shop is open, short during maintenance. */
 const POLL_OPEN = 30_000;
 const POLL_CLOSED = 10_000;
 
@@ -15,7 +15,7 @@ function maintenanceQuery(api: ApiClient) {
   return queryOptions({
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => api.request(getMaintenance, { signal }),
-    // A failure is treated as "continue": the next poll asks again.
+    // A failure counts as "no maintenance"; the next poll retries.
     retry: false,
     staleTime: POLL_CLOSED,
     refetchOnWindowFocus: true,

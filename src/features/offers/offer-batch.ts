@@ -2,7 +2,7 @@ import { OFFERS_LIMIT } from '../../contract/offers.ts';
 import type { Offer } from '../../contract/product.ts';
 
 interface Options {
-  /** Asks for some SKUs, OFFERS_LIMIT at most. */
+  /** Fetches the offers of some SKUs, OFFERS_LIMIT at most. */
   readonly load: (skus: readonly string[]) => Promise<readonly Offer[]>;
   readonly onOffers: (offers: readonly Offer[]) => void;
   /** Milliseconds. */
@@ -10,62 +10,63 @@ interface Options {
 }
 
 export interface OfferBatch {
-  /** Asks for SKUs that a part of the page shows, and for as long as it does with every refresh(). Returns what ends that. */
+  /** Fetches SKUs that a part of the page shows, now and with every refresh(). @returns how to stop. */
   watch(skus: readonly string[]): () => void;
-  /** Asks again for everything that is shown. `age`: milliseconds that an answer is still taken as current. */
+  /** Refetches everything that is shown and older than `age` milliseconds. */
   refresh(age?: number): void;
 }
 
-/** Milliseconds in which one sign to ask again follows another: the focus, the tab and the page come back together. */
-const SAME_MOMENT = 1_000;
+/** Milliseconds in which a SKU is fetched once: focus, visibilitychange and pageshow come together. */
+const DEDUPE_INTERVAL = 1_000;
 
 /**
- * Collects the SKUs that parts of a page show, and asks for all of them at once. What has just been asked for is not
- * asked for again. When a request fails the page keeps what it shows, and the next wish asks again.
+ * Batches the SKUs that parts of a page show into one request, and dedupes them. When a request fails the page keeps what
+ * it shows, and the next one retries.
  */
 export function createOfferBatch({ load, onOffers, now }: Options): OfferBatch {
   /** How many parts of the page show a SKU. */
   const shown = new Map<string, number>();
-  /** When each SKU was asked for last, and by which request. */
-  const asked = new Map<string, { readonly at: number; readonly request: number }>();
-  const wanted = new Set<string>();
+  /** When each SKU was fetched last, and by which request. */
+  const fetched = new Map<string, { readonly at: number; readonly request: number }>();
+  const queued = new Set<string>();
   let requests = 0;
 
-  async function ask(skus: readonly string[]): Promise<void> {
+  async function fetchBatch(skus: readonly string[]): Promise<void> {
     const request = ++requests;
     const at = now();
-    for (const sku of skus) asked.set(sku, { at, request });
-    const isLatest = (sku: string) => asked.get(sku)?.request === request;
+    for (const sku of skus) fetched.set(sku, { at, request });
+    const isLatest = (sku: string) => fetched.get(sku)?.request === request;
     try {
       const offers = await load(skus);
-      // An answer that was overtaken is of an earlier moment.
+      // A response that a later request has overtaken is stale.
       onOffers(offers.filter(({ sku }) => isLatest(sku)));
     } catch {
-      // Told by nothing: the page shows what it has, and the cart says what has changed.
-      for (const sku of skus.filter(isLatest)) asked.delete(sku);
+      // Not shown: the page has the prices that it was built with, and the cart says what has changed.
+      for (const sku of skus.filter(isLatest)) fetched.delete(sku);
     }
   }
 
   function flush(): void {
-    const skus = [...wanted];
-    wanted.clear();
-    for (let start = 0; start < skus.length; start += OFFERS_LIMIT) void ask(skus.slice(start, start + OFFERS_LIMIT));
+    const skus = [...queued];
+    queued.clear();
+    for (let start = 0; start < skus.length; start += OFFERS_LIMIT)
+      void fetchBatch(skus.slice(start, start + OFFERS_LIMIT));
   }
 
-  function want(skus: Iterable<string>, age: number): void {
-    const isPlanned = wanted.size > 0;
+  function enqueue(skus: Iterable<string>, age: number): void {
+    const isScheduled = queued.size > 0;
     const time = now();
     for (const sku of skus) {
-      if (time - (asked.get(sku)?.at ?? Number.NEGATIVE_INFINITY) >= age) wanted.add(sku);
+      if (time - (fetched.get(sku)?.at ?? Number.NEGATIVE_INFINITY) >= age) queued.add(sku);
     }
-    // The first wish of a commit asks once all of its parts have told theirs.
-    if (!isPlanned && wanted.size > 0) queueMicrotask(flush);
+    // One request for all components of a React commit.
+    if (!isScheduled && queued.size > 0) queueMicrotask(flush);
   }
 
   return {
     watch(skus) {
       for (const sku of skus) shown.set(sku, (shown.get(sku) ?? 0) + 1);
-      want(skus, SAME_MOMENT);
+      enqueue(skus, DEDUPE_INTERVAL);
       return () => {
         for (const sku of skus) {
           const left = (shown.get(sku) ?? 0) - 1;
@@ -74,6 +75,6 @@ export function createOfferBatch({ load, onOffers, now }: Options): OfferBatch {
         }
       };
     },
-    refresh: (age = SAME_MOMENT) => want(shown.keys(), age),
+    refresh: (age = DEDUPE_INTERVAL) => enqueue(shown.keys(), age),
   };
 }

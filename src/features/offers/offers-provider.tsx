@@ -17,49 +17,49 @@ import type { Offer } from '../../contract/product.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { announcementQuery } from '../announcement/announcement.ts';
-import { forgetChanges, type KnownOffers, learnOffers, mergeOffers, NO_OFFERS } from './known-offers.ts';
 import { createOfferBatch, type OfferBatch } from './offer-batch.ts';
+import { clearChanges, EMPTY_CACHE, mergeOffers, type OfferCache, updateCache } from './offer-cache.ts';
 
-/** Milliseconds that an offer is new enough for a page that merely stays open. */
-const POLLED_AGE = 30_000;
+/** Milliseconds that an offer is fresh on a page that merely stays open. */
+const STALE_TIME = 30_000;
 
-type Offers = KnownOffers & OfferBatch;
+type Offers = OfferCache & OfferBatch;
 
-/** Without a provider, where parts of a page are prerendered, there are only the offers that it is built with. */
-const OffersContext = createContext<Offers>({ ...NO_OFFERS, watch: () => () => {}, refresh: () => {} });
+/** Without a provider, as in the prerender, pages show the offers that they are built with. */
+const OffersContext = createContext<Offers>({ ...EMPTY_CACHE, watch: () => () => {}, refresh: () => {} });
 
 /**
- * Keeps today's price and stock of all SKUs that the page shows: one request for all of them, after hydration and
- * whenever they may have changed.
+ * Loads current price and stock of all SKUs that the page shows: in one request, after hydration and whenever they may
+ * have changed.
  */
 export function OffersProvider({ children }: { readonly children: ReactNode }) {
   const { api } = useShop();
-  const [known, setKnown] = useState(NO_OFFERS);
+  const [cache, setCache] = useState(EMPTY_CACHE);
   const [batch] = useState(() =>
     createOfferBatch({
       load: (skus) => api.request(getOffers, { query: { sku: skus } }),
-      onOffers: (offers) => setKnown((before) => learnOffers(before, offers)),
+      onOffers: (offers) => setCache((before) => updateCache(before, offers)),
       now: () => performance.now(),
     }),
   );
-  useRefreshing(batch);
-  useNewPage(batch, setKnown);
-  const offers = useMemo(() => ({ ...known, ...batch }), [known, batch]);
+  useRefetchOnReturn(batch);
+  useRefetchOnNavigation(batch, setCache);
+  const offers = useMemo(() => ({ ...cache, ...batch }), [cache, batch]);
   return (
     <OffersContext value={offers}>
       {children}
-      <ChangesTold count={known.before.size} />
+      <ChangesAnnouncement count={cache.before.size} />
     </OffersContext>
   );
 }
 
-/** Asks again when the shopper comes back, to the window, the tab or the page, and along with the poll that there is. */
-function useRefreshing({ refresh }: OfferBatch): void {
+/** Refetches on focus, visibilitychange and pageshow, and along with the poll of the announcement. */
+function useRefetchOnReturn({ refresh }: OfferBatch): void {
   const { api } = useShop();
-  // Asked for by the banner; here it only tells when.
+  // Polled by the banner; here it is only the clock.
   const { dataUpdatedAt } = useQuery({ ...announcementQuery(api), enabled: false });
   useEffect(() => {
-    if (dataUpdatedAt > 0) refresh(POLLED_AGE);
+    if (dataUpdatedAt > 0) refresh(STALE_TIME);
   }, [dataUpdatedAt, refresh]);
   useEffect(() => {
     const ending = new AbortController();
@@ -73,24 +73,24 @@ function useRefreshing({ refresh }: OfferBatch): void {
   }, [refresh]);
 }
 
-/** On another page what changed on this one has been said; the same one again is asked for again. */
-function useNewPage({ refresh }: OfferBatch, setKnown: Dispatch<SetStateAction<KnownOffers>>): void {
+/** Refetches after a navigation; on another page the changes of this one are cleared. */
+function useRefetchOnNavigation({ refresh }: OfferBatch, setCache: Dispatch<SetStateAction<OfferCache>>): void {
   const router = useRouter();
   useEffect(() => {
     const endings = [
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged) setKnown(forgetChanges);
+        if (pathChanged) setCache(clearChanges);
       }),
       router.subscribe('onResolved', () => refresh()),
     ];
     return () => {
       for (const end of endings) end();
     };
-  }, [router, refresh, setKnown]);
+  }, [router, refresh, setCache]);
 }
 
-/** Tells a screen reader, once and when it has time, that prices are other ones now. Each is said at its price. */
-function ChangesTold({ count }: { readonly count: number }) {
+/** Announces to screen readers, politely, how many prices have changed. Each change is shown at its price. */
+function ChangesAnnouncement({ count }: { readonly count: number }) {
   const { t } = useLingui();
   return (
     <div aria-live="polite">
@@ -108,12 +108,11 @@ function ChangesTold({ count }: { readonly count: number }) {
 }
 
 /**
- * Today's price and stock over what the page was built with. While they are under way, or when they do not come, the
- * page keeps what it was built with.
+ * The items with current price and stock; as the page was built until these are loaded, or when loading fails.
  */
 export function useOffers<Item extends Offer>(items: readonly Item[]): readonly Item[] {
   const { current, watch } = use(OffersContext);
-  // A text, so that a new list of the same SKUs is no reason to ask.
+  // A string, so that a new list of the same SKUs does not refetch.
   const watched = JSON.stringify(items.map(({ sku }) => sku));
   useEffect(() => {
     const skus: readonly string[] = JSON.parse(watched);
@@ -127,23 +126,23 @@ export function usePriceBefore(sku: string): number | null {
   return use(OffersContext).before.get(sku) ?? null;
 }
 
-interface Told {
+interface PricedSku {
   readonly sku: string;
   /** Kopiykas. */
   readonly price: number;
 }
 
 /**
- * Keeps what is shown in step with prices that are told elsewhere, in the cart: where they differ either may be the older
- * one, so both are asked for again. `onDiffering` asks for those.
+ * Refetches when prices shown elsewhere (in the cart) differ from the offers: either may be stale, so the offers are
+ * refetched here and the other prices by `onMismatch`.
  */
-export function useOffersLike(prices: readonly Told[], onDiffering: () => unknown): void {
+export function useRefetchOnMismatch(prices: readonly PricedSku[], onMismatch: () => unknown): void {
   const { current, refresh } = use(OffersContext);
   const differing = prices.filter(({ sku, price }) => (current.get(sku)?.price ?? price) !== price);
-  const told = JSON.stringify(differing.map(({ sku, price }) => [sku, price]));
+  const mismatch = JSON.stringify(differing.map(({ sku, price }) => [sku, price]));
   useEffect(() => {
-    if (told === '[]') return;
+    if (mismatch === '[]') return;
     refresh();
-    onDiffering();
-  }, [told, refresh, onDiffering]);
+    onMismatch();
+  }, [mismatch, refresh, onMismatch]);
 }

@@ -43,7 +43,7 @@ function Item({ item }: { readonly item: OrderItem }) {
   );
 }
 
-/** Tells an order's items apart: one product can be there twice, with other services, or with another text. */
+/** Key of an order's item: one product can be there twice, with other services, or with another text. */
 export function itemKey({ slug, name, additionalServices }: OrderItem): string {
   return [slug ?? name, ...additionalServices.map(serviceText)].join('+');
 }

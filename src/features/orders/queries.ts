@@ -13,7 +13,7 @@ function ordersQuery(api: ApiClient) {
   });
 }
 
-/** The customer's orders, newest first, once the page has been taken over. */
+/** The customer's orders, newest first, once the page is hydrated. */
 export function useOrders() {
   const { api } = useShop();
   return useQuery({ ...ordersQuery(api), enabled: useIsMounted() });

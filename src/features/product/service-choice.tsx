@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import styles from './service-choice.module.css';
 import { fieldName, type ServiceChoice } from './use-service-choice.ts';
 
-/** Work that can be ordered with each piece, and what has to be told for it. */
+/** Services that can be ordered with each piece, and their fields. */
 export function ServiceFields({ choice }: { readonly choice: ServiceChoice }) {
   const { t } = useLingui();
   const { services, isChosen, toggle, ref } = choice;

@@ -11,13 +11,13 @@ export interface ServiceChoice {
   /** What stands in a field. */
   readonly textOf: (name: string) => string;
   readonly write: (name: string, text: string) => void;
-  /** What is wrong with a field; told when it was bought with, not before. */
+  /** What is wrong with a field; nothing until the shopper tries to buy. */
   readonly problemOf: (name: string) => FieldCode | undefined;
   /** For the element that the fields are in. */
   readonly ref: (element: HTMLElement | null) => void;
   /** The chosen ones, with what was written as far as it is right. */
   readonly chosen: readonly ChosenService[];
-  /** The same for buying: null when something is wrong, which is told then, with the focus on the first field of it. */
+  /** Validates the chosen ones; null when something is wrong, which is shown, with the focus on the first such field. */
   readonly choose: () => readonly ChosenService[] | null;
 }
 
@@ -32,8 +32,8 @@ export function useServiceChoice(services: readonly Service[]): ServiceChoice {
   const read = services
     .filter(({ code }) => codes.includes(code))
     .map((service) => {
-      const told = service.fields.map(({ code }) => [code, texts[fieldName(service, code)] ?? '']);
-      return { service, ...readServiceValues(service.fields, Object.fromEntries(told)) };
+      const input = service.fields.map(({ code }) => [code, texts[fieldName(service, code)] ?? '']);
+      return { service, ...readServiceValues(service.fields, Object.fromEntries(input)) };
     });
   const chosen = read.map(({ service, values }) => ({ ...service, values }));
   return {

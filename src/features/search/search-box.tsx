@@ -14,8 +14,8 @@ import { useCombobox } from '../../ui/use-combobox.ts';
 import { MIN_QUERY, searchQuery } from './search.ts';
 import styles from './search-box.module.css';
 
-/** Milliseconds of rest in typing before suggestions are asked for. */
-const REST = 200;
+/** Debounce of typing before suggestions are fetched, in milliseconds. */
+const DEBOUNCE = 200;
 /** Suggestions shown. */
 const SHOWN = 6;
 
@@ -70,7 +70,7 @@ export function SearchBox() {
 
 function useSuggestions(text: string): readonly ProductCard[] {
   const { api } = useShop();
-  const q = useDebounced(text.trim(), REST);
+  const q = useDebounced(text.trim(), DEBOUNCE);
   const { data } = useQuery({ ...searchQuery(api, { q, page: 1 }), enabled: q.length >= MIN_QUERY });
   return q.length >= MIN_QUERY ? (data?.products.slice(0, SHOWN) ?? []) : [];
 }

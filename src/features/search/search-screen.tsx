@@ -17,7 +17,7 @@ import styles from './search-screen.module.css';
 /** What a query finds. */
 export function SearchScreen() {
   const { t } = useLingui();
-  const search = useAskedSearch();
+  const search = useUrlSearch();
   const { q } = search ?? { q: '' };
   return (
     <>
@@ -93,8 +93,8 @@ function Nothing() {
   );
 }
 
-/** What the address asks for; null in the first render, which equals the prerendered page and knows no address. */
-function useAskedSearch(): Search | null {
+/** The search of the URL; null in the first render, which equals the prerendered page. */
+function useUrlSearch(): Search | null {
   const isMounted = useIsMounted();
   const search = useRouterState({ select: ({ location }) => location.search });
   return isMounted ? readSearch(search) : null;

@@ -12,7 +12,7 @@ export interface Search {
   readonly page: number;
 }
 
-/** One page of what a query finds; the page before stays until it is there. */
+/** One page of search results; the previous data is shown until it is there. */
 export function searchQuery(api: ApiClient, { q, page }: Search) {
   return queryOptions({
     queryKey: ['search', q, page],
@@ -27,7 +27,7 @@ const schema = v.object({
   page: v.fallback(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(1)), 1),
 });
 
-/** The query in an address; anything that is none is passed over. */
+/** Parses the search parameters of a URL; invalid ones are ignored. */
 export function readSearch(search: Readonly<Record<string, unknown>>): Search {
   const { q, page } = v.parse(schema, search);
   return { q: q.trim(), page };

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../lib/api.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
-import { tellTabs } from '../../lib/tabs.ts';
+import { notifyTabs } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 
 const QUERY_KEY = ['wishlist'] as const;
@@ -20,7 +20,7 @@ function wishlistQuery(api: ApiClient) {
   });
 }
 
-/** The wishes of this browser, once the page has been taken over. */
+/** The wishes of this browser, once the page is hydrated. */
 export interface Wishlist {
   readonly data: readonly WishlistItem[] | undefined;
   readonly error: Error | null;
@@ -28,7 +28,7 @@ export interface Wishlist {
   refetch(): Promise<unknown>;
   /** Products whose toggling the API has not answered yet. */
   readonly toggling: ReadonlySet<number>;
-  /** Adds a product to the wishes or removes it; a refusal is told in a toast. */
+  /** Adds a product to the wishes or removes it; an error is shown in a toast. */
   toggle(productId: number): void;
 }
 
@@ -61,7 +61,7 @@ function useToggle(): Pick<Wishlist, 'toggling' | 'toggle'> {
   const [toggling, setToggling] = useState<ReadonlySet<number>>(NONE);
   const toggleShown = (productId: number) =>
     queryClient.setQueryData<WishlistItem[]>(QUERY_KEY, (items) => items?.map((item) => toggled(item, productId)));
-  /** The last of a series of clicks asks for the truth. */
+  /** Only the last of several concurrent mutations refetches. */
   const refresh = async () => {
     const isLast = queryClient.isMutating({ mutationKey: QUERY_KEY }) === 1;
     if (isLast) await queryClient.invalidateQueries({ queryKey: QUERY_KEY });
@@ -76,7 +76,7 @@ function useToggle(): Pick<Wishlist, 'toggling' | 'toggle'> {
       toggleShown(productId);
     },
     onSuccess: () => {
-      tellTabs(QUERY_KEY);
+      notifyTabs(QUERY_KEY);
       return refresh();
     },
     onError: (error, productId) => {

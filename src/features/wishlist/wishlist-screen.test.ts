@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WishlistItem } from '../../contract/wishlist.ts';
-import { keepShown } from './wishlist-screen.tsx';
+import { withRemoved } from './wishlist-screen.tsx';
 
 const wish = (productId: number, createTime: string): WishlistItem => ({
   productId,
@@ -18,11 +18,11 @@ const old = wish(1, '2026-11-01T10:00:00.000Z');
 const recent = wish(2, '2026-11-02T10:00:00.000Z');
 
 test('the newest wish comes first', () => {
-  expect(keepShown([], [old, recent]).map(({ productId }) => productId)).toEqual([2, 1]);
+  expect(withRemoved([], [old, recent]).map(({ productId }) => productId)).toEqual([2, 1]);
 });
 
 test('a removed wish stays in its place, marked as removed', () => {
-  const shown = keepShown([recent, old], [old]);
+  const shown = withRemoved([recent, old], [old]);
   expect(shown.map(({ productId, isInWishlist }) => [productId, isInWishlist])).toEqual([
     [2, false],
     [1, true],
@@ -31,7 +31,7 @@ test('a removed wish stays in its place, marked as removed', () => {
 
 test('a wish that was added back keeps the place it had', () => {
   const back = wish(1, '2026-11-03T10:00:00.000Z');
-  const shown = keepShown([recent, { ...old, isInWishlist: false }], [back, recent]);
+  const shown = withRemoved([recent, { ...old, isInWishlist: false }], [back, recent]);
   expect(shown.map(({ productId, isInWishlist }) => [productId, isInWishlist])).toEqual([
     [2, true],
     [1, true],

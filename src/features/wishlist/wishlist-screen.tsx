@@ -68,7 +68,7 @@ function GuestNote() {
 function useShownItems(data: readonly WishlistItem[] | undefined): readonly WishlistItem[] | undefined {
   const [shown, setShown] = useState<readonly WishlistItem[]>();
   useEffect(() => {
-    if (data) setShown((before = []) => keepShown(before, data));
+    if (data) setShown((before = []) => withRemoved(before, data));
   }, [data]);
   return shown;
 }
@@ -138,10 +138,10 @@ function cardOfWish(wish: WishlistItem): ProductCard {
 }
 
 /**
- * What the screen shows after the list has changed: what is in it, newest first, and what was removed meanwhile, marked
- * as such, where it was.
+ * The list that the screen shows after a refetch: its items, newest first, and those removed since, marked as such, where
+ * they were.
  */
-export function keepShown(before: readonly WishlistItem[], now: readonly WishlistItem[]): readonly WishlistItem[] {
+export function withRemoved(before: readonly WishlistItem[], now: readonly WishlistItem[]): readonly WishlistItem[] {
   const current = new Map(now.map((item) => [item.productId, item]));
   const kept = before.map((item) => {
     const still = current.get(item.productId);

@@ -1,6 +1,6 @@
 import type { AnalyticsSettings } from '../../../contract/analytics.ts';
-import { toldAddress } from '../address.ts';
 import type { AnalyticsSink } from '../analytics.ts';
+import { sanitizeUrl } from '../sanitize-url.ts';
 
 declare global {
   interface Window {
@@ -33,8 +33,8 @@ export function openGa4({ measurementId, scriptUrl }: NonNullable<AnalyticsSetti
     // Pages are reported by the shop, with addresses that show no order's token.
     gtag('config', measurementId, {
       send_page_view: false,
-      page_location: toldAddress(location.href),
-      page_referrer: toldAddress(document.referrer),
+      page_location: sanitizeUrl(location.href),
+      page_referrer: sanitizeUrl(document.referrer),
     });
     loadScript(`${scriptUrl}?id=${measurementId}`);
   }

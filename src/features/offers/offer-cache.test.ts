@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '../../contract/product.ts';
-import { forgetChanges, learnOffers, mergeOffers, NO_OFFERS } from './known-offers.ts';
+import { clearChanges, EMPTY_CACHE, mergeOffers, updateCache } from './offer-cache.ts';
 
 const offer = (price: number, sku = 'A'): Offer => ({ sku, price, oldPrice: null, tiers: [], stock: 3 });
 const after = (...prices: readonly number[]) =>
-  prices.reduce((known, price) => learnOffers(known, [offer(price)]), NO_OFFERS);
+  prices.reduce((known, price) => updateCache(known, [offer(price)]), EMPTY_CACHE);
 
 test('the first offer brings the page up to date without a word', () => {
   const known = after(100);
@@ -24,10 +24,10 @@ test('a price that is what it was again has not changed', () => {
 });
 
 test('the next page begins without changes, and knows the prices', () => {
-  const known = forgetChanges(after(100, 120));
+  const known = clearChanges(after(100, 120));
   expect(known.before.size).toBe(0);
-  expect(learnOffers(known, [offer(120), offer(5, 'B')]).before.size).toBe(0);
-  expect(learnOffers(known, [offer(90)]).before).toEqual(new Map([['A', 120]]));
+  expect(updateCache(known, [offer(120), offer(5, 'B')]).before.size).toBe(0);
+  expect(updateCache(known, [offer(90)]).before).toEqual(new Map([['A', 120]]));
 });
 
 const built = { sku: 'A', price: 100, oldPrice: null, tiers: [], stock: 3, name: 'Агат' };

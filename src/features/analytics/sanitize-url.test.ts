@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldAddress } from './address.ts';
+import { sanitizeUrl } from './sanitize-url.ts';
 
 test.each([
   ['https://shop.example/order-success?order=1&token=secret#top', 'https://shop.example/order-success'],
@@ -7,5 +7,5 @@ test.each([
   ['https://shop.example/?utm_source=mail&gclid=a&next=/account', 'https://shop.example/?utm_source=mail&gclid=a'],
   ['', ''],
 ])('%s is told as %s', (address, told) => {
-  expect(toldAddress(address)).toBe(told);
+  expect(sanitizeUrl(address)).toBe(told);
 });

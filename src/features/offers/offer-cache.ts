@@ -1,19 +1,19 @@
 import type { Offer } from '../../contract/product.ts';
 
-/** Today's offers as far as they have been asked for, and which of them cost something else than they did on this page. */
-export interface KnownOffers {
+/** The offers that have been fetched, and the earlier prices of those that changed on this page. */
+export interface OfferCache {
   readonly current: ReadonlyMap<string, Offer>;
-  /** What a piece cost before, kopiykas, by SKU: of prices that changed while the shopper was looking at them. */
+  /** By SKU, what a piece cost before (kopiykas), where its price changed while it was on the screen. */
   readonly before: ReadonlyMap<string, number>;
 }
 
-export const NO_OFFERS: KnownOffers = { current: new Map(), before: new Map() };
+export const EMPTY_CACHE: OfferCache = { current: new Map(), before: new Map() };
 
 /**
- * What is known after an answer. The first offer of a SKU only brings a prerendered page up to date; one that differs
- * from it later is a change that the shopper has to be told of, until the price is what it was.
+ * The cache with the offers of a response. The first offer of a SKU only brings a prerendered page up to date; a later
+ * price that differs from it is a change to show, until the price is back.
  */
-export function learnOffers({ current, before }: KnownOffers, offers: readonly Offer[]): KnownOffers {
+export function updateCache({ current, before }: OfferCache, offers: readonly Offer[]): OfferCache {
   const nextBefore = new Map(before);
   for (const { sku, price } of offers) {
     const shown = current.get(sku)?.price;
@@ -24,9 +24,9 @@ export function learnOffers({ current, before }: KnownOffers, offers: readonly O
   return { current: new Map([...current, ...offers.map((offer) => [offer.sku, offer] as const)]), before: nextBefore };
 }
 
-/** The same on the next page: what changed has been said. */
-export const forgetChanges = (known: KnownOffers): KnownOffers =>
-  known.before.size === 0 ? known : { ...known, before: NO_OFFERS.before };
+/** For the next page: changes are shown once. */
+export const clearChanges = (known: OfferCache): OfferCache =>
+  known.before.size === 0 ? known : { ...known, before: EMPTY_CACHE.before };
 
 /** Each item with its current offer, if there is one. */
 export function mergeOffers<Item extends Offer>(
