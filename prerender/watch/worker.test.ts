@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -8,7 +8,8 @@ import type { Queryable } from '../../server/db/queryable.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { findRebuild, requestRebuild } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import type { TestDatabase, TestTemplate } from '../../tests/helpers/database.ts';
+import { createSmallShop } from '../../tests/helpers/small-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { type BuildMark, DIST_DIR, ensureBuilt } from '../bundle/build.ts';
 import { Publications } from '../publish/publications.ts';
@@ -22,19 +23,35 @@ import { type RebuildWorker, startRebuildWorker } from './worker.ts';
 
 const GOLD = 'susalne-zoloto-vilne-23-75k';
 
+/** A small shop and its site, built once: tests begin with copies of both. */
+let template: TestTemplate;
+let builtSiteDir: string;
 let database: TestDatabase;
 let mark: BuildMark;
 let siteDir: string;
 let events: RebuildEvent[];
 let closers: (() => Promise<void> | void)[];
 
+const newDir = () => mkdtempSync(join(tmpdir(), 'pozolota-rebuild-'));
+
 beforeAll(async () => {
   mark = await ensureBuilt();
+  template = await createSmallShop();
+  builtSiteDir = newDir();
+  const publications = new Publications(builtSiteDir, []);
+  const source = { kind: 'database', url: template.url } as const;
+  await rebuild({ ...common(), siteDir: builtSiteDir, publications, source }, { isFull: false, onEvent: () => {} });
+  publications.close();
+  return async () => {
+    await template.drop();
+    rmSync(builtSiteDir, { recursive: true });
+  };
 }, 300_000);
 
 beforeEach(async () => {
-  database = await createTestDatabase();
-  siteDir = mkdtempSync(join(tmpdir(), 'pozolota-rebuild-'));
+  database = await template.copy();
+  siteDir = newDir();
+  cpSync(builtSiteDir, siteDir, { recursive: true, verbatimSymlinks: true });
   events = [];
   closers = [];
   return async () => {
@@ -49,17 +66,18 @@ function contextOf(targets: readonly Target[] = [], changes: Partial<RebuildCont
   const publications = new Publications(siteDir, targets);
   closers.push(() => publications.close());
   const source = { kind: 'database', url, pool } as const;
+  return { ...common(), siteDir, publications, source, ...changes };
+}
+
+/** What builds of every site here share. */
+function common() {
   return {
-    siteDir,
-    publications,
-    source,
     distDir: DIST_DIR,
     mark,
     origin: 'https://shop.example',
     analytics: undefined,
     threads: 2,
     warm: new WarmState(),
-    ...changes,
   };
 }
 
@@ -428,6 +446,9 @@ test('older data never replace newer ones, however late their builder comes', as
 });
 
 test('compressed copies are part of a release, and go with their files', async () => {
+  // From the first release of a site on.
+  rmSync(siteDir, { recursive: true });
+  siteDir = newDir();
   const encodings = ['gzip', 'brotli'] as const;
   await once(contextOf([], { encodings }));
   const unpacked = () => brotliDecompressSync(readFileSync(join(siteDir, 'current', `${GOLD}.html.br`))).toString();
