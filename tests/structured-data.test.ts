@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureBuilt } from '../prerender/bundle/build.ts';
+import { LANGUAGES } from '../src/contract/language.ts';
+import { type PageData, pageDataSchema } from '../src/contract/page-data.ts';
+import { decimalMoney } from '../src/rules/money.ts';
+import { localize } from '../src/rules/paths.ts';
+import { createTestDatabase } from './helpers/database.ts';
+import { databaseSource, makePrerenderedSite, ORIGIN, type PrerenderedSite } from './helpers/prerendered-site.ts';
+
+/** What search engines read of the pages of the demo shop: schema.org objects, as their documentation asks for them. */
+interface Page {
+  readonly data: PageData;
+  readonly html: string;
+  readonly canonical: string | undefined;
+  /** By their types. */
+  readonly objects: Readonly<Record<string, readonly unknown[]>>;
+}
+
+let site: PrerenderedSite;
+let pages: readonly Page[];
+/** Where a page is. */
+let addresses: ReadonlySet<string>;
+
+beforeAll(async () => {
+  const mark = await ensureBuilt();
+  const database = await createTestDatabase();
+  site = makePrerenderedSite(mark);
+  await site.build(databaseSource(database));
+  await database.drop();
+  const files = Object.keys(site.hashes()).filter((file) => file.endsWith('.json') && site.has(htmlOf(file)));
+  pages = files.map(readPage);
+  addresses = new Set(pages.map(({ data }) => addressOf(data)));
+}, 300_000);
+
+afterAll(() => site.remove());
+
+const htmlOf = (file: string) => file.replace(/json$/, 'html');
+const addressOf = ({ lang, path }: PageData) => ORIGIN + localize(lang, path);
+
+function readPage(file: string): Page {
+  const html = site.read(htmlOf(file));
+  return {
+    data: v.parse(pageDataSchema, JSON.parse(site.read(file))),
+    html,
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    objects: objectsOf(html),
+  };
+}
+
+const graphSchema = v.object({
+  '@context': v.literal('https://schema.org'),
+  '@graph': v.array(v.looseObject({ '@type': v.string() })),
+});
+
+function objectsOf(html: string): Page['objects'] {
+  const [block, ...others] = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  expect(others).toEqual([]);
+  const { '@graph': graph } = v.parse(graphSchema, JSON.parse(block?.[1] ?? ''));
+  return Object.groupBy(graph, (object) => object['@type']) as Page['objects'];
+}
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1));
+const address = v.pipe(v.string(), v.startsWith(`${ORIGIN}/`), v.url());
+const picture = v.pipe(address, v.regex(/\/media\/[0-9a-f]+-\d+\.webp$/));
+const business = v.object({ '@id': v.literal(`${ORIGIN}/#business`) });
+const listItem = <T extends v.ObjectEntries>(entries: T) =>
+  v.pipe(
+    v.array(v.object({ '@type': v.literal('ListItem'), position: v.number(), ...entries })),
+    v.minLength(1),
+    v.check((items) => items.every(({ position }, index) => position === index + 1), 'not numbered from 1'),
+  );
+
+const storeSchema = v.object({
+  '@type': v.literal('Store'),
+  '@id': v.literal(`${ORIGIN}/#business`),
+  name: text,
+  url: v.literal(`${ORIGIN}/`),
+  logo: address,
+  image: address,
+  telephone: v.pipe(v.string(), v.regex(/^\+380\d{9}$/)),
+  address: v.object({
+    '@type': v.literal('PostalAddress'),
+    streetAddress: text,
+    addressLocality: text,
+    postalCode: text,
+    addressCountry: v.literal('UA'),
+  }),
+});
+
+const websiteSchema = v.object({
+  '@type': v.literal('WebSite'),
+  name: text,
+  url: address,
+  inLanguage: v.picklist(LANGUAGES),
+  publisher: business,
+  potentialAction: v.object({
+    '@type': v.literal('SearchAction'),
+    target: v.pipe(address, v.endsWith('/search?q={search_term_string}')),
+    'query-input': v.literal('required name=search_term_string'),
+  }),
+});
+
+const breadcrumbsSchema = v.object({
+  '@type': v.literal('BreadcrumbList'),
+  itemListElement: listItem({ name: text, item: address }),
+});
+
+const listSchema = v.object({ '@type': v.literal('ItemList'), itemListElement: listItem({ url: address }) });
+
+const productSchema = v.object({
+  '@type': v.literal('Product'),
+  name: text,
+  sku: text,
+  description: text,
+  image: v.pipe(v.array(picture), v.minLength(1)),
+  offers: v.object({
+    '@type': v.literal('Offer'),
+    url: address,
+    price: v.pipe(v.string(), v.regex(/^\d+\.\d\d$/)),
+    priceCurrency: v.literal('UAH'),
+    availability: v.picklist(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+    itemCondition: v.literal('https://schema.org/NewCondition'),
+    seller: business,
+  }),
+});
+
+const postSchema = v.object({
+  '@type': v.literal('BlogPosting'),
+  headline: text,
+  description: text,
+  datePublished: v.pipe(v.string(), v.isoDate()),
+  inLanguage: v.picklist(LANGUAGES),
+  mainEntityOfPage: address,
+  image: picture,
+  author: business,
+  publisher: business,
+});
+
+/** The one object of a type on a page. */
+function only<T extends v.GenericSchema>(schema: T, { objects, canonical }: Page, type: string): v.InferOutput<T> {
+  const [object, ...others] = objects[type] ?? [];
+  expect(others, canonical).toEqual([]);
+  const { success, output, issues } = v.safeParse(schema, object);
+  if (success) return output;
+  throw new Error(`${canonical}: ${v.summarize(issues)}`);
+}
+
+/** Pages of these types; there are some. */
+function pagesOf<T extends PageData['type']>(...types: readonly T[]) {
+  const found = pages.filter((page): page is Page & { data: Extract<PageData, { type: T }> } =>
+    types.some((type) => type === page.data.type),
+  );
+  expect(new Set(found.map(({ data }) => `${data.type} ${data.lang}`)).size).toBe(types.length * LANGUAGES.length);
+  return found;
+}
+
+const headingOf = ({ html }: Page) =>
+  (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'");
+
+test('every page says once who sells here and what the site is, and is at its canonical address', () => {
+  expect(pages.length).toBeGreaterThan(600);
+  for (const page of pages) {
+    only(storeSchema, page, 'Store');
+    const { url, inLanguage } = only(websiteSchema, page, 'WebSite');
+    const { lang } = page.data;
+    expect([page.canonical, url, inLanguage]).toEqual([addressOf(page.data), ORIGIN + localize(lang, '/'), lang]);
+  }
+});
+
+test('every page but the home page has its way from there, over pages that exist, to itself', () => {
+  for (const page of pages.filter(({ data }) => data.type !== 'home')) {
+    const { itemListElement } = only(breadcrumbsSchema, page, 'BreadcrumbList');
+    const trail = itemListElement.map(({ item }) => item);
+    expect([trail.at(0), trail.at(-1)]).toEqual([ORIGIN + localize(page.data.lang, '/'), page.canonical]);
+    expect(trail.filter((item) => !addresses.has(item))).toEqual([]);
+  }
+  for (const { objects } of pagesOf('home')) expect(objects.BreadcrumbList).toBeUndefined();
+});
+
+test('a product is offered under its heading, at the price of its page, by its stock, and nothing else is', () => {
+  for (const page of pagesOf('product')) {
+    const { product } = page.data;
+    const { name, sku, offers } = only(productSchema, page, 'Product');
+    expect([name, sku, offers.url]).toEqual([headingOf(page), product.sku, page.canonical]);
+    expect(offers.price).toBe(decimalMoney(product.price));
+    expect(offers.availability).toBe(`https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`);
+  }
+  for (const { data, objects } of pages) if (data.type !== 'product') expect(objects.Product).toBeUndefined();
+});
+
+test('an article is a posting of its day, under its heading, and nothing else is', () => {
+  for (const page of pagesOf('blog-post')) {
+    const { headline, mainEntityOfPage, datePublished, inLanguage } = only(postSchema, page, 'BlogPosting');
+    const { post, lang } = page.data;
+    expect([headline, mainEntityOfPage]).toEqual([headingOf(page), page.canonical]);
+    expect([datePublished, inLanguage]).toEqual([post.date, lang]);
+  }
+  for (const { data, objects } of pages) if (data.type !== 'blog-post') expect(objects.BlogPosting).toBeUndefined();
+});
+
+test('a category lists its products, each of which has a page that links are made to', () => {
+  for (const page of pagesOf('category')) {
+    const urls = only(listSchema, page, 'ItemList').itemListElement.map(({ url }) => url);
+    expect(urls.filter((url) => !addresses.has(url))).toEqual([]);
+    const missing = urls.filter((url) => !page.html.includes(`href="${url.slice(ORIGIN.length)}"`));
+    expect(missing).toEqual([]);
+  }
+});
