@@ -6,6 +6,8 @@ import { log } from '../log.ts';
 const RESTART_PAUSE = 1_000;
 
 export interface RebuildProcess {
+  /** Of the worker that runs now. */
+  readonly pid: number;
   /** Finishes the rebuild under way, then stops. */
   stop(): Promise<void>;
 }
@@ -40,6 +42,9 @@ export async function startRebuildProcess(databaseUrl: string): Promise<RebuildP
   await untilReady(child);
   watchOver(child);
   return {
+    get pid() {
+      return child.pid ?? 0;
+    },
     async stop() {
       isStopping = true;
       clearTimeout(restart);

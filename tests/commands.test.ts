@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './helpers/browser.ts';
+import { buy, statusOf, stockOf } from './helpers/ordering.ts';
+import { openTestShop, type TestShop } from './helpers/test-shop.ts';
+
+const SKU = 'PZ-SZL-002';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.drop());
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** `npm run NAME -- ...args` over the test's database, as a process. */
+function command(name: string, ...args: readonly string[]): Promise<Ended> {
+  const env = { ...process.env, DATABASE_URL: shop.url };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [`scripts/${name}.ts`, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout: stdout.trim(), stderr: stderr.trim() }),
+    );
+  });
+}
+
+test('order: what waits to be packed is listed, an order moves on, and a step that is none is refused', async () => {
+  const { status, data } = await buy(openBrowser(shop.app), SKU, 1);
+  expect(status).toBe(200);
+  const { number, id } = await placed();
+  expect(data.number).toBe(number);
+  const waiting = async () => (await command('order', 'tasks')).stdout;
+  // The demo customer's orders wait before it.
+  expect(await waiting()).toMatch(
+    new RegExp(`
+to pack  order ${number}  since .*, pickup$`),
+  );
+
+  expect(await command('order', `${number}`, 'packed')).toEqual({
+    code: 0,
+    stdout: `Order ${number} is packed.`,
+    stderr: '',
+  });
+  expect(await statusOf(shop.pool, id)).toBe('packed');
+  expect(await waiting()).not.toContain(`order ${number}`);
+
+  const stock = await stockOf(shop.pool, SKU);
+  const [back, unknown, noStatus] = await Promise.all([
+    command('order', `${number}`, 'new'),
+    command('order', '999999999', 'packed'),
+    command('order', `${number}`, 'lost'),
+  ]);
+  expect(back).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('An order that is packed cannot become new.'),
+  });
+  expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no order 999999999.') });
+  expect(noStatus).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('STATUS is one of new, awaiting-payment'),
+  });
+  expect([await statusOf(shop.pool, id), await stockOf(shop.pool, SKU)]).toEqual(['packed', stock]);
+});
+
+test('order: a task is listed until somebody says that it is done, once', async () => {
+  const { number, id } = await placed();
+  const { rows } = await shop.pool.query<{ id: number }>(
+    `INSERT INTO shop_tasks (kind, order_id, details) VALUES ('refund', $1, '124.00 by hand') RETURNING id`,
+    [id],
+  );
+  const task = `${rows[0]?.id}`;
+  const { stdout: open } = await command('order', 'tasks');
+  expect(open.split('\n')).toContain(`${task}  order ${number}  refund: 124.00 by hand`);
+  expect((await command('order', 'done', task)).stdout).toBe(`Task ${task} is done.`);
+  expect(await command('order', 'done', task)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no such open task.'),
+  });
+});
+
+test('schedule: a change is planned for a minute in Kyiv, listed, and cancelled with its job', async () => {
+  const jobs = async () => {
+    const { rows } = await shop.pool.query<{ at: string }>(
+      `SELECT to_char(run_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS at FROM graphile_worker.jobs
+       WHERE task_identifier = 'apply-scheduled-change'`,
+    );
+    return rows.map(({ at }) => at);
+  };
+  const planned = await command('schedule', 'price', SKU, '99.50', '--old', '120', '--at', '2037-01-15 09:00');
+  const change = /^Change (\d+) will be done on .*09:00/.exec(planned.stdout)?.[1] ?? planned.stderr;
+  expect(await jobs()).toEqual(['2037-01-15 07:00']);
+  const { stdout: listed } = await command('schedule', 'list');
+  expect(listed).toMatch(new RegExp(`^${change} .* price \\{.*"price":9950.*\\}$`));
+  expect(listed).toContain(`"sku":"${SKU}"`);
+  expect((await command('schedule', 'cancel', change)).stdout).toBe(`Change ${change} is cancelled.`);
+  expect([(await command('schedule', 'list')).stdout, await jobs()]).toEqual(['Nothing.', []]);
+});
+
+test('schedule: what cannot be done is refused, and nothing is planned', async () => {
+  const at = ['--at', '2037-01-15 09:00'];
+  const refused = await Promise.all([
+    command('schedule', 'price', 'NO-SUCH-SKU', '99.50', ...at),
+    command('schedule', 'price', SKU, '99.50', '--old', '99.50', ...at),
+    command('schedule', 'price', SKU, '99.50', '--at', '2001-01-15 09:00'),
+    command('schedule', 'publish', 'no-such-slug', ...at),
+    command('schedule', 'cancel', '7'),
+  ]);
+  expect(refused.map(({ code, stdout }) => [code, stdout])).toEqual(refused.map(() => [1, '']));
+  expect(refused.filter(({ stderr }) => stderr === '' || /\n\s+at /.test(stderr))).toEqual([]);
+  expect((await command('schedule', 'list')).stdout).toBe('Nothing.');
+});
+
+/** The order that a shopper has placed last. */
+async function placed(): Promise<{ readonly number: number; readonly id: string }> {
+  const { rows } = await shop.pool.query<{ number: number; id: string }>(
+    'SELECT number, id FROM orders ORDER BY number DESC LIMIT 1',
+  );
+  const [order] = rows;
+  if (!order) throw new Error('Nobody has ordered');
+  return order;
+}
