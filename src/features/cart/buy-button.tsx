@@ -10,8 +10,8 @@ import { Stepper } from '../../ui/stepper.tsx';
 import styles from './buy-button.module.css';
 import { useCartModal } from './cart-context.tsx';
 import { useCart } from './cart-provider.tsx';
+import { findChoice } from './change.ts';
 import { useAddToCart, useChangeLine, useRemoveLine } from './mutations.ts';
-import { findChoice } from './optimistic.ts';
 
 interface Props {
   readonly product: ProductCard;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '../../contract/cart.ts';
 import { eventOf } from './cart-events.ts';
-import { applyChange, type Change } from './change.ts';
-import { EMPTY_CART } from './optimistic.ts';
+import type { Change } from './change.ts';
+import { applyChange, EMPTY_CART } from './optimistic.ts';
 
 const PRODUCT = {
   ...{ id: 1, sku: 'PZ-1', slug: 'zoloto', name: 'Золото', picture: null },

@@ -11,9 +11,9 @@ import { VisuallyHidden } from '../../ui/page.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './cart-lines.module.css';
 import { useDiscountName } from './cart-sums.tsx';
+import { keyOfLine } from './change.ts';
 import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
 import { useChangeLine, useRemoveLine, useSaveLine } from './mutations.ts';
-import { keyOfLine } from './optimistic.ts';
 
 /** What is in the cart, line by line. */
 export function CartLines({ lines }: { readonly lines: readonly CartLine[] }) {

@@ -18,9 +18,9 @@ import { useAnalytics } from '../analytics/analytics-context.tsx';
 import { eventOf } from './cart-events.ts';
 import { cartQuery } from './cart-query.ts';
 import { type CartStorage, createCartStorage } from './cart-storage.ts';
-import { EMPTY_CART } from './optimistic.ts';
+import { EMPTY_CART, optimisticCart } from './optimistic.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { EMPTY_QUEUE, isUnreachableError, optimisticCart, type PendingChange } from './queue.ts';
+import { EMPTY_QUEUE, isUnreachableError, type PendingChange } from './queue.ts';
 
 /** The cart as the shopper means it, and whether the API can be reached. */
 export interface CartState {

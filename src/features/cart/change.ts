@@ -1,21 +1,9 @@
 import * as v from 'valibot';
 import { endpoints } from '../../contract/api.ts';
-import type { Cart } from '../../contract/cart.ts';
+import type { Cart, CartLine } from '../../contract/cart.ts';
 import { productCardSchema } from '../../contract/product.ts';
-import { chosenServiceSchema } from '../../contract/service.ts';
+import { type ChosenService, chosenServiceSchema } from '../../contract/service.ts';
 import { keyOfService } from '../../rules/services.ts';
-import {
-  addProduct,
-  type Choice,
-  changeQuantity,
-  enterPromo,
-  findChoice,
-  removeLine,
-  removePromo,
-  removeSaved,
-  restoreLine,
-  saveLine,
-} from './optimistic.ts';
 
 /**
  * A line by what was chosen, `services` by their keys (keyOfService): its id is not known before the API has made it, and is
@@ -47,28 +35,6 @@ export const changeSchema = v.variant('kind', [
   v.object({ kind: v.literal('remove-promo') }),
 ]);
 export type Change = v.InferOutput<typeof changeSchema>;
-
-/** The cart as it will be after a change, as far as that can be known without the API. `newId` is for a new line. */
-export function applyChange(cart: Cart, change: Change, newId: string): Cart {
-  switch (change.kind) {
-    case 'add':
-      return addProduct(cart, change, newId);
-    case 'set-quantity':
-      return changeQuantity(cart, idOf(cart.lines, change.line), change.quantity);
-    case 'remove':
-      return removeLine(cart, idOf(cart.lines, change.line));
-    case 'save':
-      return saveLine(cart, idOf(cart.lines, change.line));
-    case 'restore':
-      return restoreLine(cart, idOf(cart.saved, change.line));
-    case 'remove-saved':
-      return removeSaved(cart, idOf(cart.saved, change.line));
-    case 'enter-promo':
-      return enterPromo(cart, change.code);
-    case 'remove-promo':
-      return removePromo(cart);
-  }
-}
 
 export interface Request {
   readonly method: 'POST' | 'PATCH' | 'DELETE';
@@ -109,7 +75,7 @@ export function requestOf(change: Change, cart: Cart): Request {
 /** The id of a line that is gone: the API rejects it in the shopper's language, or takes it as done. */
 const GONE = 'gone';
 
-const idOf = (
+export const idOf = (
   lines: readonly (Choice & { readonly id: string })[],
   { sku, services }: v.InferOutput<typeof choiceSchema>,
 ) => findChoice(lines, sku, services)?.id ?? GONE;
@@ -119,3 +85,22 @@ export const choiceOfLine = ({ sku, services }: Choice): v.InferOutput<typeof ch
   sku,
   services: services.map(keyOfService),
 });
+
+/** A SKU with a choice of services. */
+export type Choice = Pick<CartLine, 'sku' | 'services'>;
+
+export const keysOf = ({ services }: { readonly services: readonly ChosenService[] }) => services.map(keyOfService);
+const isSameKeys = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
+export const isSameChoice = (a: Choice, b: Choice) => a.sku === b.sku && isSameKeys(keysOf(a), keysOf(b));
+
+/** Key of a line for React: the same before and after the API has created it. */
+export const keyOfLine = (line: Choice) => [line.sku, ...keysOf(line).sort()].join();
+
+/** The line of a SKU with exactly these services, by their keys, in whatever order they were chosen. */
+export function findChoice<Line extends Choice>(
+  lines: readonly Line[],
+  sku: string,
+  services: readonly string[],
+): Line | undefined {
+  return lines.find((line) => line.sku === sku && isSameKeys(keysOf(line), services));
+}

@@ -12,8 +12,7 @@ import { keyOfService } from '../../rules/services.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import { useOutbox } from './cart-provider.tsx';
 import { CART_KEY } from './cart-query.ts';
-import { type Change, choiceOfLine } from './change.ts';
-import { type Choice, findChoice } from './optimistic.ts';
+import { type Change, type Choice, choiceOfLine, findChoice } from './change.ts';
 import type { Submitted } from './outbox.ts';
 
 /**

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Cart, MAX_LINES } from '../../contract/cart.ts';
 import { priceCart, type UnpricedLine } from '../../rules/cart.ts';
+import { findChoice, keyOfLine } from './change.ts';
 import {
   addProduct,
   changeQuantity,
   EMPTY_CART,
   enterPromo,
-  findChoice,
-  keyOfLine,
   removeLine,
   removePromo,
   removeSaved,

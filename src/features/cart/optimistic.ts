@@ -1,8 +1,45 @@
-import { type Cart, type CartLine, MAX_LINES, MAX_QUANTITY, type SavedLine } from '../../contract/cart.ts';
+import { type Cart, MAX_LINES, MAX_QUANTITY, type SavedLine } from '../../contract/cart.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import type { ChosenService } from '../../contract/service.ts';
 import { priceCart, type UnpricedLine } from '../../rules/cart.ts';
-import { keyOfService } from '../../rules/services.ts';
+import { type Change, findChoice, idOf, isSameChoice, keysOf } from './change.ts';
+import type { PendingChange } from './queue.ts';
+
+/** A change of a customer's cart concerns no other; a guest's goes where the guest's cart goes. */
+const concerns = ({ owner }: PendingChange, cart: Cart) => owner === null || owner === cart.owner;
+
+/** The optimistic update: the API's cart with the effects of every pending change. */
+export function optimisticCart(confirmed: Cart, pending: readonly PendingChange[], isUnreachable: boolean): Cart {
+  return (
+    pending
+      .filter((each) => concerns(each, confirmed))
+      // What a code gives only the API knows; while it is asked, the form waits for the response.
+      .filter(({ change }) => isUnreachable || change.kind !== 'enter-promo')
+      .reduce((cart, { key, change }) => applyChange(cart, change, key), confirmed)
+  );
+}
+
+/** The cart as it will be after a change, as far as that can be known without the API. `newId` is for a new line. */
+export function applyChange(cart: Cart, change: Change, newId: string): Cart {
+  switch (change.kind) {
+    case 'add':
+      return addProduct(cart, change, newId);
+    case 'set-quantity':
+      return changeQuantity(cart, idOf(cart.lines, change.line), change.quantity);
+    case 'remove':
+      return removeLine(cart, idOf(cart.lines, change.line));
+    case 'save':
+      return saveLine(cart, idOf(cart.lines, change.line));
+    case 'restore':
+      return restoreLine(cart, idOf(cart.saved, change.line));
+    case 'remove-saved':
+      return removeSaved(cart, idOf(cart.saved, change.line));
+    case 'enter-promo':
+      return enterPromo(cart, change.code);
+    case 'remove-promo':
+      return removePromo(cart);
+  }
+}
 
 interface Addition {
   readonly product: ProductCard;
@@ -99,22 +136,3 @@ export const EMPTY_CART: Cart = {
   ...priceCart({ lines: [], personalPercent: 0, promo: null }),
   ...{ owner: null, saved: [], crossSell: [] },
 };
-
-/** A SKU with a choice of services. */
-export type Choice = Pick<CartLine, 'sku' | 'services'>;
-
-const keysOf = ({ services }: { readonly services: readonly ChosenService[] }) => services.map(keyOfService);
-const isSameKeys = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
-const isSameChoice = (a: Choice, b: Choice) => a.sku === b.sku && isSameKeys(keysOf(a), keysOf(b));
-
-/** Key of a line for React: the same before and after the API has created it. */
-export const keyOfLine = (line: Choice) => [line.sku, ...keysOf(line).sort()].join();
-
-/** The line of a SKU with exactly these services, by their keys, in whatever order they were chosen. */
-export function findChoice<Line extends Choice>(
-  lines: readonly Line[],
-  sku: string,
-  services: readonly string[],
-): Line | undefined {
-  return lines.find((line) => line.sku === sku && isSameKeys(keysOf(line), services));
-}

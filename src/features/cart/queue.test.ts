@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
 import { type Change, requestOf } from './change.ts';
-import { EMPTY_CART } from './optimistic.ts';
+import { EMPTY_CART, optimisticCart } from './optimistic.ts';
 import {
   EMPTY_QUEUE,
   isUnreachableError,
-  optimisticCart,
   type PendingChange,
   type QueueEvent,
   reduceQueue,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Cart } from '../../contract/cart.ts';
 import { ApiError } from '../../lib/api.ts';
-import { applyChange, changeSchema } from './change.ts';
+import { changeSchema } from './change.ts';
 
 /** A change that the API has not answered yet. */
 export const pendingChangeSchema = v.object({
@@ -51,20 +50,6 @@ export function reduceQueue(queue: Queue, event: QueueEvent): Queue {
 
 const inOrder = (pending: readonly PendingChange[]) =>
   [...pending].sort((a, b) => a.madeAt - b.madeAt || a.serial - b.serial || (a.key < b.key ? -1 : 1));
-
-/** A change of a customer's cart concerns no other; a guest's goes where the guest's cart goes. */
-const concerns = ({ owner }: PendingChange, cart: Cart) => owner === null || owner === cart.owner;
-
-/** The optimistic update: the API's cart with the effects of every pending change. */
-export function optimisticCart(confirmed: Cart, pending: readonly PendingChange[], isUnreachable: boolean): Cart {
-  return (
-    pending
-      .filter((each) => concerns(each, confirmed))
-      // What a code gives only the API knows; while it is asked, the form waits for the response.
-      .filter(({ change }) => isUnreachable || change.kind !== 'enter-promo')
-      .reduce((cart, { key, change }) => applyChange(cart, change, key), confirmed)
-  );
-}
 
 const MAX_RETRY_DELAY = 60_000;
 

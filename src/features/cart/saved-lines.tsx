@@ -7,9 +7,9 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './cart-lines.module.css';
+import { keyOfLine } from './change.ts';
 import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
 import { useRemoveSaved, useRestoreLine } from './mutations.ts';
-import { keyOfLine } from './optimistic.ts';
 
 /** What was put aside for later. */
 export function SavedLines({ lines }: { readonly lines: readonly SavedLine[] }) {
