@@ -10,7 +10,6 @@ import { readPublishSettings } from './publish/settings.ts';
 import { SiteDamagedError } from './releases/errors.ts';
 import { openWhenFree } from './releases/open-when-free.ts';
 import { describePruned } from './releases/pruned.ts';
-import { leaveResponseUnloaded } from './render/without-response.ts';
 
 export const HELP = `Brings the site up to date: renders the pages that can have changed since the last time, and publishes them at once.
 
@@ -45,7 +44,6 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
   const source: SourceAddress = database
     ? { kind: 'database', url: database.url }
     : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
-  if (database) leaveResponseUnloaded();
   try {
     const site = await openWhenFree(siteDir, { isMending: values.full });
     try {

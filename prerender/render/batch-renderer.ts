@@ -103,7 +103,7 @@ export class BatchRenderer {
   async #openLanguage(lang: Language): Promise<LanguageRenderer> {
     const plan = this.#plans[lang];
     const renderer = await this.#renderers.get(lang, plan, this.#render);
-    const reader = this.#source.openReader(lang, (cards) => this.#render.renderCards(renderer, cards));
+    const reader = this.#source.openReader(lang, (card) => this.#render.renderCard(renderer, card));
     return { context: { render: this.#render, renderer, rendererFingerprint: plan.fingerprint }, reader };
   }
 }

@@ -1,9 +1,7 @@
 import { inTurn } from '../../server/db/queryable.ts';
-import type { RenderedCard } from '../../src/app/render-parts.tsx';
 import type { Language } from '../../src/contract/language.ts';
-import type { ProductCard } from '../../src/contract/product.ts';
 import { createApiReader } from '../source/api-reader.ts';
-import { type BulkBatch, BulkReader } from '../source/bulk-reader.ts';
+import { type BulkBatch, BulkReader, type RenderCard } from '../source/bulk-reader.ts';
 import { connectToSnapshot } from '../source/database-snapshot.ts';
 import type { PageReader, SnapshotHandle } from '../source/snapshot.ts';
 
@@ -15,8 +13,8 @@ export interface BatchReader {
 
 /** Where batches are read from. */
 export interface BatchSource {
-  /** @param renderCards renders the cards that many pages show */
-  openReader(lang: Language, renderCards: (cards: readonly ProductCard[]) => readonly RenderedCard[]): BatchReader;
+  /** @param renderCard renders the cards that many pages show */
+  openReader(lang: Language, renderCard: RenderCard): BatchReader;
   close(): Promise<void>;
 }
 
@@ -32,9 +30,9 @@ export async function openBatchSource(snapshot: SnapshotHandle, signal?: AbortSi
   const db = inTurn(client);
   let languages = 0;
   return {
-    openReader: (lang, renderCards) => {
+    openReader: (lang, renderCard) => {
       languages += 1;
-      const reader = new BulkReader(db, lang, renderCards, languages > 1 ? HELPED_CARDS : undefined);
+      const reader = new BulkReader(db, lang, renderCard, languages > 1 ? HELPED_CARDS : undefined);
       return { read: (paths) => reader.read(paths), close: async () => reader.close() };
     },
     close: () => client.end(),

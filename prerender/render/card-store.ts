@@ -1,12 +1,13 @@
 import { closeSync, openSync, readSync, rmSync, writevSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RenderedCard } from '../../src/app/render-parts.tsx';
 import type { ProductCard } from '../../src/contract/product.ts';
 
 /** A card as pages need it. */
-export interface StoredCard extends RenderedCard {
+export interface StoredCard {
   readonly card: ProductCard;
+  /** UTF-8 HTML of what is in it. */
+  readonly html: Uint8Array;
 }
 
 /** Where a card lies in the file. */
@@ -16,7 +17,7 @@ interface Place {
   readonly htmlLength: number;
 }
 
-/** Bytes of HTML and data to keep at hand: the cards of some five thousand products. */
+/** Bytes of HTML and data to keep in memory: the cards of some five thousand products. */
 const DEFAULT_LIMIT = 20 * 1024 * 1024;
 /** Bytes that a card's data take as an object, more or less. */
 const OBJECT_SIZE = 1_500;
@@ -27,7 +28,7 @@ const OBJECT_SIZE = 1_500;
  */
 export class CardStore {
   readonly #limit: number;
-  readonly #atHand = new Map<number, StoredCard>();
+  readonly #inMemory = new Map<number, StoredCard>();
   #size = 0;
   readonly #file: number;
   /** null: there is no such card. */
@@ -45,19 +46,20 @@ export class CardStore {
 
   /** Those of `ids` that have not been stored or noted as missing. */
   unknown(ids: readonly number[]): number[] {
-    return [...new Set(ids)].filter((id) => !this.#atHand.has(id) && !this.#places.has(id));
+    return [...new Set(ids)].filter((id) => !this.#inMemory.has(id) && !this.#places.has(id));
   }
 
   put(stored: StoredCard): void {
-    const size = stored.html.length + stored.json.length + OBJECT_SIZE;
-    if (this.#size + size > this.#limit) this.#putAway(stored);
+    const size = stored.html.length + OBJECT_SIZE;
+    if (this.#size + size > this.#limit) this.#spill(stored);
     else {
       this.#size += size;
-      this.#atHand.set(stored.card.id, stored);
+      this.#inMemory.set(stored.card.id, stored);
     }
   }
 
-  #putAway({ card, html, json }: StoredCard): void {
+  #spill({ card, html }: StoredCard): void {
+    const json = Buffer.from(JSON.stringify(card));
     const written = writevSync(this.#file, [json, html], this.#end);
     if (written < json.length + html.length) throw new Error(`There is no room in ${tmpdir()}`);
     this.#places.set(card.id, { offset: this.#end, jsonLength: json.length, htmlLength: html.length });
@@ -70,15 +72,15 @@ export class CardStore {
   }
 
   get(id: number): StoredCard | null {
-    const atHand = this.#atHand.get(id);
-    if (atHand) return atHand;
+    const inMemory = this.#inMemory.get(id);
+    if (inMemory) return inMemory;
     const place = this.#places.get(id);
     if (!place) return null;
     const bytes = Buffer.allocUnsafe(place.jsonLength + place.htmlLength);
     readSync(this.#file, bytes, 0, bytes.length, place.offset);
     const json = bytes.subarray(0, place.jsonLength);
-    // Written by #putAway().
-    return { card: JSON.parse(json.toString()) as ProductCard, html: bytes.subarray(place.jsonLength), json };
+    // Written by #spill().
+    return { card: JSON.parse(json.toString()) as ProductCard, html: bytes.subarray(place.jsonLength) };
   }
 
   close(): void {

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { eagerly, runUntilFailure } from '../concurrency.ts';
 import { Batches } from '../plan/batches.ts';
 import type { PageJob } from '../plan/plan.ts';
@@ -7,11 +8,15 @@ import { BatchRenderer, type WorkerContext } from './batch-renderer.ts';
 import { openBatchSource, sourceOfReader } from './batch-source.ts';
 import type { PageOutcome } from './render-job.ts';
 import type { RendererCache } from './renderers.ts';
-import { keepHeapSmall } from './small-heap.ts';
 import { BATCHES_AT_ONCE, type WorkerPool } from './worker-pool.ts';
 
 /** So few pages are rendered here: threads take longer to start. */
 export const FEW_PAGES = 192;
+
+/** From so many pages on, memory is worth more than the tenth of the CPU that keeping it small costs. */
+const MANY_PAGES = 30_000;
+/** Percent that a heap may grow, beyond what is alive in it, before V8 looks for garbage; four times it by default. */
+const GROWTH = 20;
 
 export interface Execution {
   readonly context: WorkerContext;
@@ -74,3 +79,12 @@ const openHere = ({ context, renderers, jobs, reader, signal }: Execution): Prom
   const source = jobs.length <= FEW_PAGES ? sourceOfReader(reader) : openBatchSource(context.snapshot, signal);
   return BatchRenderer.open(context, renderers, source);
 };
+
+/**
+ * Keeps the heaps of a large build small, in every thread: what is alive grows little with the site, but V8 lets garbage
+ * grow with it. V8 reads this flag at each collection (MemoryController::GrowingFactor in src/heap/heap-controller.cc),
+ * so it may be set late, which Node warns of for flags in general. Figures are in docs/decisions/0038-tuning.md.
+ */
+function keepHeapSmall(pages: number): void {
+  if (pages >= MANY_PAGES) setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
+}

@@ -100,11 +100,11 @@ function renderPageJob(
   cards: Cards,
 ): PageOutcome {
   const { render, renderer, rendererFingerprint } = context;
-  const json = jsonBuffer.encode(render.pageJson(page, cards));
+  const json = jsonBuffer.encode([render.pageJson(page)]);
   const jsonHash = digest(json);
   const fingerprint = digest(`${rendererFingerprint} ${jsonHash}`);
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
-  const html = render.renderPage(renderer, page, [json], cards);
+  const html = render.renderPage(renderer, page, json, cards);
   const files = [writeHtml(context, job, html), writeContent(context, job, 'json', json, jsonHash)];
   return { type: 'rendered', job, reads, fingerprint, files };
 }

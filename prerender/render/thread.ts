@@ -6,7 +6,6 @@ import { writeSiteFile } from '../releases/write.ts';
 import { BatchRenderer, type WorkerContext } from './batch-renderer.ts';
 import { decodeShardResult, encodeShardResult } from './distributed/shard-result.ts';
 import type { PageOutcome } from './render-job.ts';
-import { leaveResponseUnloaded } from './without-response.ts';
 
 /** Pages to be rendered for a site on another machine. */
 export interface ShardTask {
@@ -81,7 +80,6 @@ let opened: Promise<BatchRenderer> | undefined;
 
 function rendererOf(context: WorkerContext): Promise<BatchRenderer> {
   if (!opened) {
-    if (context.snapshot.kind === 'database') leaveResponseUnloaded();
     opened = BatchRenderer.open(context);
     // What failed once, such as a connection, may succeed for the next batch.
     opened.catch(() => {

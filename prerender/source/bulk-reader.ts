@@ -3,7 +3,7 @@ import { readWholeList } from '../../server/catalogue/categories.ts';
 import type { Queryable } from '../../server/db/queryable.ts';
 import { type CatalogueReader, readSharedFacts, type SharedFacts } from '../../server/page-data/facts.ts';
 import { type PageRecord, readPageRecords } from '../../server/page-data/reader.ts';
-import type { Cards, RenderedCard } from '../../src/app/render-parts.tsx';
+import type { Cards } from '../../src/app/render-parts.tsx';
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import { PRODUCTS_PER_PAGE } from '../../src/rules/pagination.ts';
@@ -19,31 +19,32 @@ export interface BulkBatch {
   readonly cards: Cards;
 }
 
-type RenderCards = (cards: readonly ProductCard[]) => readonly RenderedCard[];
+/** UTF-8 HTML of what is in a card. */
+export type RenderCard = (card: ProductCard) => Uint8Array;
 
 /**
  * Reads many pages of one language from one snapshot of the database. What pages share is read once: facts of the whole
- * site, each list, and each card, which is rendered at the same time by `renderCards`.
+ * site, each list, and each card, which is rendered at the same time by `renderCard`.
  */
 export class BulkReader {
   readonly #db: Queryable;
   readonly #lang: Language;
-  readonly #renderCards: RenderCards;
+  readonly #renderCard: RenderCard;
   readonly #store: CardStore;
   readonly #lists = new Map<string, Promise<readonly number[]>>();
   #shared: Promise<SharedFacts> | undefined;
 
-  /** @param cardBytes of cards to keep at hand */
-  constructor(db: Queryable, lang: Language, renderCards: RenderCards, cardBytes?: number) {
+  /** @param cardBytes of cards to keep in memory */
+  constructor(db: Queryable, lang: Language, renderCard: RenderCard, cardBytes?: number) {
     this.#db = db;
     this.#lang = lang;
-    this.#renderCards = renderCards;
+    this.#renderCard = renderCard;
     this.#store = new CardStore(cardBytes);
   }
 
   async read(paths: readonly string[]): Promise<BulkBatch> {
     this.#shared ??= readSharedFacts(this.#db, this.#lang);
-    const cards = new Map<number, RenderedCard>();
+    const cards = new Map<number, Uint8Array>();
     const catalogue: CatalogueReader = {
       listIds: (categoryIds, page) => this.#listIds(categoryIds, page),
       cards: (ids) => this.#cards(ids, cards),
@@ -70,22 +71,17 @@ export class BulkReader {
   }
 
   /** The cards of `ids`; as they are rendered they go into `shown`. */
-  async #cards(ids: readonly number[], shown: Map<number, RenderedCard>): Promise<ReadonlyMap<number, ProductCard>> {
+  async #cards(ids: readonly number[], shown: Map<number, Uint8Array>): Promise<ReadonlyMap<number, ProductCard>> {
     const unknown = this.#store.unknown(ids);
     const read = await readCards(this.#db, this.#lang, unknown);
-    const found = [...read.values()];
-    const rendered = this.#renderCards(found);
-    for (const [index, { html, json }] of rendered.entries()) {
-      const card = found[index];
-      if (card) this.#store.put({ card, html, json });
-    }
+    for (const card of read.values()) this.#store.put({ card, html: this.#renderCard(card) });
     for (const id of unknown) if (!read.has(id)) this.#store.putMissing(id);
     const cards = new Map<number, ProductCard>();
     for (const id of new Set(ids)) {
       const stored = this.#store.get(id);
       if (!stored) continue;
       cards.set(id, stored.card);
-      shown.set(id, stored);
+      shown.set(id, stored.html);
     }
     return cards;
   }

@@ -4,7 +4,7 @@ import type { Language } from '../contract/language.ts';
 import { hideClosedScript } from '../features/announcement/closed-announcement.ts';
 import { escapeHtml } from '../rules/escape-html.ts';
 import { localize } from '../rules/paths.ts';
-import { encode, type Pieces } from './bytes.ts';
+import type { Pieces } from './bytes.ts';
 import { headLinks, type PageHead } from './head.ts';
 
 /** Addresses of the built files that a document loads, from the build's manifest. */
@@ -59,7 +59,7 @@ const FONTS = ['/fonts/source-serif-4.woff2', '/fonts/source-sans-3.woff2'];
 
 const OG_LOCALES: Readonly<Record<Language, string>> = { uk: 'uk_UA', ru: 'ru_UA' };
 
-/** Prepares the documents of one language: what they share is made and encoded once. */
+/** Prepares the documents of one language: what they share is made once. */
 export function createDocumentTemplate({
   lang,
   origin,
@@ -70,20 +70,12 @@ export function createDocumentTemplate({
   analytics,
 }: Common): DocumentTemplate {
   const messages = assets?.messages ?? `/locales/${lang}.po`;
-  const start = encode(
-    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>`,
-  );
-  const links = encode(assetLinks(assets));
-  const graph = encode(
-    `<script>${firstScript(announcement)}</script><script type="application/ld+json">{"@context":"https://schema.org","@graph":${scriptJson(structuredData).slice(0, -1)}`,
-  );
-  const body = encode(']}</script></head><body><div id="app">');
-  const boot = encode(
-    `</div><script type="application/json" id="boot">${scriptJson({ origin, messages, announcement, sentryDsn, analytics }).slice(0, -1)},"document":`,
-  );
-  const end = encode(
-    `}</script>${assets ? `<script type="module" src="${assets.entry}"></script>` : ''}</body></html>`,
-  );
+  const start = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>`;
+  const links = assetLinks(assets);
+  const graph = `<script>${firstScript(announcement)}</script><script type="application/ld+json">{"@context":"https://schema.org","@graph":${scriptJson(structuredData).slice(0, -1)}`;
+  const body = ']}</script></head><body><div id="app">';
+  const boot = `</div><script type="application/json" id="boot">${scriptJson({ origin, messages, announcement, sentryDsn, analytics }).slice(0, -1)},"document":`;
+  const end = `}</script>${assets ? `<script type="module" src="${assets.entry}"></script>` : ''}</body></html>`;
   return (parts) => [
     start,
     `${escapeHtml(parts.head.title)}</title>${metaTags(parts.head, origin)}`,

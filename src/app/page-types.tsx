@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Picture } from '../contract/media.ts';
 import type { PageData, PageDataOf } from '../contract/page-data.ts';
-import type { ProductCard } from '../contract/product.ts';
 import { BlogCategoryScreen } from '../features/blog/blog-category-screen.tsx';
 import { BlogScreen } from '../features/blog/blog-screen.tsx';
 import { PostScreen } from '../features/blog/post-screen.tsx';
@@ -24,23 +23,11 @@ interface View<Type extends PageType> {
   picture(page: Page<Type>): Picture | null;
 }
 
-/** What only a build needs to know of pages of a type; browsers do not load it. */
-interface Markup<Type extends PageType> {
-  /** schema.org objects, beside the breadcrumbs. */
-  structuredData(page: Page<Type>, context: StructuredDataContext): readonly JsonLd[];
-  /** Its lists of product cards, which are rendered once for all pages, and the page with `mark` in place of each. */
-  cutCards(page: Page<Type>, mark: string): CutCards;
-}
-
-interface CutCards {
-  readonly shape: unknown;
-  /** In the order of the marks. */
-  readonly lists: readonly (readonly ProductCard[])[];
-}
+/** schema.org objects of pages of a type, beside the breadcrumbs; browsers do not load it. */
+type StructuredData<Type extends PageType> = (page: Page<Type>, context: StructuredDataContext) => readonly JsonLd[];
 
 const nothing = () => [];
 const noPicture = () => null;
-const noCards = (shape: PageData): CutCards => ({ shape, lists: [] });
 
 const VIEWS: { readonly [Type in PageType]: View<Type> } = {
   home: { screen: (page) => <HomeScreen page={page} />, picture: noPicture },
@@ -58,34 +45,19 @@ const VIEWS: { readonly [Type in PageType]: View<Type> } = {
   content: { screen: (page) => <ContentScreen page={page} />, picture: noPicture },
 };
 
-const MARKUP: { readonly [Type in PageType]: Markup<Type> } = {
-  home: {
-    structuredData: nothing,
-    cutCards: (page, mark) => ({ shape: { ...page, hits: mark, novelties: mark }, lists: [page.hits, page.novelties] }),
-  },
-  category: {
-    structuredData: ({ list }, context) => [
-      itemList(
-        list.products.map(({ slug }) => paths.page(slug)),
-        context,
-      ),
-    ],
-    cutCards: (page, mark) => ({
-      shape: { ...page, list: { ...page.list, products: mark } },
-      lists: [page.list.products],
-    }),
-  },
-  product: {
-    structuredData: (page, context) => [product(page.product, page.path, context)],
-    cutCards: (page, mark) => ({ shape: { ...page, boughtTogether: mark }, lists: [page.boughtTogether] }),
-  },
-  blog: { structuredData: nothing, cutCards: noCards },
-  'blog-category': { structuredData: nothing, cutCards: noCards },
-  'blog-post': {
-    structuredData: (page, context) => [article(page, context)],
-    cutCards: (page, mark) => ({ shape: { ...page, products: mark }, lists: [page.products] }),
-  },
-  content: { structuredData: nothing, cutCards: noCards },
+const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
+  home: nothing,
+  category: ({ list }, context) => [
+    itemList(
+      list.products.map(({ slug }) => paths.page(slug)),
+      context,
+    ),
+  ],
+  product: (page, context) => [product(page.product, page.path, context)],
+  blog: nothing,
+  'blog-category': nothing,
+  'blog-post': (page, context) => [article(page, context)],
+  content: nothing,
 };
 
 /** The screen of a prerendered page. */
@@ -95,7 +67,4 @@ export const PageScreen = <Type extends PageType>({ page }: { readonly page: Pag
 export const leadPicture = <Type extends PageType>(page: Page<Type>) => VIEWS[page.type].picture(page);
 
 export const structuredDataOf = <Type extends PageType>(page: Page<Type>, context: StructuredDataContext) =>
-  MARKUP[page.type].structuredData(page, context);
-
-export const cutCards = <Type extends PageType>(page: Page<Type>, mark: string) =>
-  MARKUP[page.type].cutCards(page, mark);
+  STRUCTURED_DATA[page.type](page, context);

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterContextProvider } from '@tanstack/react-router';
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ProductCard } from '../contract/product.ts';
 import { CartModalContext } from '../features/cart/cart-context.tsx';
@@ -16,16 +16,8 @@ import { ToasterContext } from '../ui/toast/toast-provider.tsx';
 import type { Pieces } from './bytes.ts';
 import { createQueryClient, type Router } from './router.tsx';
 
-/** A product's card that many pages show. */
-export interface RenderedCard {
-  /** UTF-8 HTML of what is in it. */
-  readonly html: Uint8Array;
-  /** UTF-8 of its data, as scriptJson() writes them. */
-  readonly json: Uint8Array;
-}
-
-/** By the product's id. */
-export type Cards = ReadonlyMap<number, RenderedCard>;
+/** UTF-8 HTML of what is in products' cards, by the product's id. */
+export type Cards = ReadonlyMap<number, Uint8Array>;
 
 /**
  * Renders parts of a page apart from the layout around them. What they render must not depend on their place in the
@@ -34,8 +26,8 @@ export type Cards = ReadonlyMap<number, RenderedCard>;
 export interface PartRenderer {
   /** HTML of a screen, with the cards that were rendered beforehand put in. */
   screen(screen: ReactNode, cards?: Cards): Pieces;
-  /** HTML of what is in each product's card. */
-  cards(cards: readonly ProductCard[]): readonly string[];
+  /** HTML of what is in a product's card. */
+  card(card: ProductCard): string;
 }
 
 interface Options {
@@ -59,8 +51,7 @@ const noModal = { isOpen: false, open: () => {}, close: () => {} };
 export function createPartRenderer({ shop, i18n, router }: Options): PartRenderer {
   const queryClient = createQueryClient();
   // No text of the shop can hold it.
-  const secret = crypto.randomUUID();
-  const opening = `<!--${secret}:`;
+  const opening = `<!--${crypto.randomUUID()}:`;
   const closing = '-->';
   const fixed = new Map<ComponentType, string>();
   /** Met by the render under way, which renders them itself. */
@@ -84,7 +75,7 @@ export function createPartRenderer({ shop, i18n, router }: Options): PartRendere
       start,
       ...rest.flatMap((piece) => {
         const end = piece.indexOf(closing);
-        return [cards.get(Number(piece.slice(0, end)))?.html ?? '', piece.slice(end + closing.length)];
+        return [cards.get(Number(piece.slice(0, end))) ?? '', piece.slice(end + closing.length)];
       }),
     ];
   };
@@ -119,18 +110,7 @@ export function createPartRenderer({ shop, i18n, router }: Options): PartRendere
       renderUnknown();
       return fill(html, cards);
     },
-    cards: (cards) => {
-      // All at once, with the secret between two: beginning to render costs as much as a card.
-      const html = render(
-        cards.map((card) => (
-          <Fragment key={card.id}>
-            <CardContent product={card} href={localize(shop.lang, paths.page(card.slug))} isPriority={false} />
-            <wbr id={secret} />
-          </Fragment>
-        )),
-        null,
-      );
-      return html.split(`<wbr id="${secret}"/>`).slice(0, -1);
-    },
+    card: (card) =>
+      render(<CardContent product={card} href={localize(shop.lang, paths.page(card.slug))} isPriority={false} />, null),
   };
 }

@@ -4,8 +4,8 @@ import { LAYOUT, pageFixtures } from '../../tests/helpers/page-fixtures.ts';
 import { LANGUAGES, type Language } from '../contract/language.ts';
 import type { PageData } from '../contract/page-data.ts';
 import { decodePieces, encode } from './bytes.ts';
-import { createPage, createRenderer, pageJson, type Renderer, renderCards, renderPage } from './render.tsx';
-import type { Cards, RenderedCard } from './render-parts.tsx';
+import { createPage, createRenderer, pageJson, type Renderer, renderCard, renderPage } from './render.tsx';
+import type { Cards } from './render-parts.tsx';
 
 const renderers = new Map<Language, Renderer>();
 
@@ -38,12 +38,10 @@ async function wholeApp(page: PageData): Promise<string> {
 
 /** Cards of every product that any page shows; `mark` is put into each, to see where they went. */
 function cardsOf(page: PageData, mark = '') {
-  const cards = new Map<number, RenderedCard>();
+  const cards = new Map<number, Uint8Array>();
   JSON.stringify(page, (_, value) => {
     if (value !== null && typeof value === 'object' && 'sku' in value && 'picture' in value) {
-      for (const { html, json } of renderCards(rendererOf(page.lang), [value])) {
-        cards.set(value.id, { html: encode(decodePieces([html]) + mark), json });
-      }
+      cards.set(value.id, encode(decodePieces([renderCard(rendererOf(page.lang), value)]) + mark));
     }
     return value;
   });
@@ -51,7 +49,7 @@ function cardsOf(page: PageData, mark = '') {
 }
 
 const render = (page: PageData, cards?: Cards) =>
-  decodePieces(renderPage(rendererOf(page.lang), page, pageJson(page, cards), cards));
+  decodePieces(renderPage(rendererOf(page.lang), page, pageJson(page), cards));
 
 /** The fixtures by what they are: `ru product /gold-6`. */
 const PAGES = LANGUAGES.flatMap(pageFixtures).map((page) => [`${page.lang} ${page.type} ${page.path}`, page] as const);

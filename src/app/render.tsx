@@ -23,17 +23,16 @@ import type { Islands } from './islands.tsx';
 import { renderIslands } from './layout/render-islands.tsx';
 import { loadMessages } from './messages.ts';
 import { pageHead } from './page-head.ts';
-import { pageJson } from './page-json.ts';
 import { pageQuery } from './page-query.ts';
 import { PageScreen, structuredDataOf } from './page-types.tsx';
-import { type Cards, createPartRenderer, type PartRenderer, type RenderedCard } from './render-parts.tsx';
+import { type Cards, createPartRenderer, type PartRenderer } from './render-parts.tsx';
 import { createQueryClient, createRouter, type Router } from './router.tsx';
 import { cutShell, PROBE_PATH, type Shell } from './shell.ts';
 import { ShopApp } from './shop.tsx';
 import { breadcrumbs, siteStructuredData } from './structured-data.ts';
 
 /** For benchmarks: components render with the React that they were bundled with, and with no other. */
-export { pageJson, renderToString };
+export { renderToString };
 
 /** What the pages of one language are made from. */
 export interface RendererInput {
@@ -85,9 +84,9 @@ const probePage = (lang: Language): PageData => ({
 
 /**
  * A page with data as a whole HTML document: the same input gives the same bytes, and the same as the whole application
- * rendered by createPage() gives. `json` is pageJson() of the page. Nothing is fetched. Throws what a component throws.
+ * rendered by createPage() gives. `json` is that of pageJson(). Nothing is fetched. Throws what a component throws.
  */
-export function renderPage(renderer: Renderer, page: PageData, json: Pieces, cards?: Cards): Pieces {
+export function renderPage(renderer: Renderer, page: PageData, json: string | Uint8Array, cards?: Cards): Pieces {
   const { lang, origin, layout, parts, shell, template } = renderer;
   const screen = parts.screen(<PageScreen page={page} />, cards);
   const context = { lang, origin, site: layout.site };
@@ -95,7 +94,7 @@ export function renderPage(renderer: Renderer, page: PageData, json: Pieces, car
     head: pageHead(page, origin),
     structuredData: [...breadcrumbs(page.breadcrumbs, context), ...structuredDataOf(page, context)],
     body: shell.around(page.path, screen),
-    boot: ['{"kind":"page","page":', ...json, '}'],
+    boot: ['{"kind":"page","page":', json, '}'],
   });
 }
 
@@ -119,11 +118,11 @@ export function renderRedirect(
   return { html: movedHtml({ lang, origin, address }), json: movedJson(address) };
 }
 
-/** Each product's card as renderPage() and pageJson() take it, in order. */
-export function renderCards(renderer: Renderer, cards: readonly ProductCard[]): readonly RenderedCard[] {
-  const htmls = renderer.parts.cards(cards);
-  return cards.map((card, index) => ({ html: encode(htmls[index] ?? ''), json: encode(scriptJson(card)) }));
-}
+/** JSON of a page's data, as it stands in its document and in the file beside it. */
+export const pageJson = (page: PageData): string => scriptJson(page);
+
+/** HTML of what is in a product's card, as renderPage() takes it. */
+export const renderCard = (renderer: Renderer, card: ProductCard): Uint8Array => encode(renderer.parts.card(card));
 
 /** The application of one page with its route and data in place, ready to be rendered. */
 export async function createPage(

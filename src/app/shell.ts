@@ -1,9 +1,9 @@
 import { LANGUAGES } from '../contract/language.ts';
 import { localize } from '../rules/paths.ts';
-import { encode, type Pieces } from './bytes.ts';
+import type { Pieces } from './bytes.ts';
 
 /**
- * The layout around a screen, rendered and encoded once a language: header, menu, footer, dialogs. Of a page it knows
+ * The layout around a screen, rendered once a language: header, menu, footer, dialogs. Of a page it knows
  * the path alone, which the language switch leads to.
  */
 export interface Shell {
@@ -28,15 +28,15 @@ export function cutShell(html: string, screen: string): Shell {
   return { around: (path, content) => [...fill(openings, path), ...content, ...fill(closings, path)] };
 }
 
-/** What stands at one place of the layout: bytes, or an address made from the page's path. */
-type Part = Uint8Array | ((path: string) => string);
+/** What stands at one place of the layout: a text, or an address made from the page's path. */
+type Part = string | ((path: string) => string);
 
 /** A text cut where it names the probe's address, as an attribute does. */
 function cutAtPaths(html: string): readonly Part[] {
   const addresses = LANGUAGES.map((lang) => `"${localize(lang, PROBE_PATH)}"`);
   return html.split(new RegExp(`(${addresses.join('|')})`)).map((piece): Part => {
     const lang = LANGUAGES[addresses.indexOf(piece)];
-    return lang ? (path) => `"${localize(lang, path)}"` : encode(piece);
+    return lang ? (path) => `"${localize(lang, path)}"` : piece;
   });
 }
 

@@ -35,9 +35,6 @@ export function RenderedCard({ html }: { readonly html: string }) {
   return <li className={styles.card} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The same as HTML, in a list of such alone. */
-export const renderedCard = (html: string) => `<li class="${styles.card}">${html}</li>`;
-
 /** What is in a card. Without useId(): a card's HTML must not depend on where it is shown. */
 export function CardContent({ product, href, isPriority }: Props) {
   const { id, sku, name, price, oldPrice, stock, picture } = product;

@@ -4,7 +4,7 @@ import { FragmentsContext } from '../../lib/fragments.tsx';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { useOffers } from '../offers/offers-provider.tsx';
-import { ProductCard, RenderedCard, renderedCard } from './product-card.tsx';
+import { ProductCard, RenderedCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
 interface Props {
@@ -18,22 +18,18 @@ export function ProductGrid({ products, priorityCount = 0 }: Props) {
   const href = useHref();
   const current = useOffers(products);
   const fragments = use(FragmentsContext);
-  const marks = current.map((product, index) => (index < priorityCount ? undefined : fragments?.cardMark(product.id)));
-  if (marks.length > 0 && marks.every((mark) => mark !== undefined)) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered from CardContent
-    return <ul className={styles.grid} dangerouslySetInnerHTML={{ __html: marks.map(renderedCard).join('') }} />;
-  }
   return (
     <ul className={styles.grid}>
       {current.map((product, index) => {
-        const html = marks[index];
+        const isPriority = index < priorityCount;
+        const html = isPriority ? undefined : fragments?.cardMark(product.id);
         if (html !== undefined) return <RenderedCard key={product.sku} html={html} />;
         return (
           <ProductCard
             key={product.sku}
             product={product}
             href={href(paths.page(product.slug))}
-            isPriority={index < priorityCount}
+            isPriority={isPriority}
           />
         );
       })}
