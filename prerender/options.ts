@@ -5,7 +5,6 @@ import type { Site } from './releases/site.ts';
 import type { DistributedSettings } from './render/distributed/execute-distributed.ts';
 import type { RendererSettings } from './render/renderers.ts';
 import type { ApiAddress } from './source/api-client.ts';
-import type { Changes } from './source/snapshot.ts';
 import type { WarmState } from './source/warm.ts';
 
 /** Where pages come from. */
@@ -40,11 +39,8 @@ export interface PrerenderOptions extends RendererSettings {
   readonly encodings?: readonly Encoding[] | undefined;
   /** Kept from one build to the next by a process that builds again and again. */
   readonly warm?: WarmState;
-  /**
-   * Called in each transaction that publishes: writes to the site's database what must be true together with it.
-   * @param changes entities of which the release's pages differ
-   */
-  readonly alsoInTransaction?: (changes: Changes) => void;
+  /** Notes with each release which entities changed, for targets that are purged by them. */
+  readonly recordsTags?: boolean;
   /** Called when the urgent pages have been published. */
   readonly onUrgentRelease?: () => Promise<void>;
   /**

@@ -9,7 +9,7 @@ import { createProgress } from './progress.ts';
 import { readPublishSettings } from './publish/settings.ts';
 import { SiteDamagedError } from './releases/errors.ts';
 import { openWhenFree } from './releases/open-when-free.ts';
-import { describePruned } from './releases/pruned.ts';
+import { describePruned } from './releases/retention.ts';
 
 export const HELP = `Brings the site up to date: renders the pages that can have changed since the last time, and publishes them at once.
 

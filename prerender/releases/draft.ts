@@ -1,20 +1,13 @@
 import { checkPath, outlivesRelease } from './content.ts';
 import { DraftError } from './errors.ts';
-import type { DraftFile, Ledger, Release } from './ledger.ts';
-import type { OnStep } from './steps.ts';
-import { otherTree, type TreeName, type Trees } from './trees.ts';
+import type { Ledger, Release } from './ledger.ts';
+import { restore, type SiteStore, settle, undoDraft } from './settle.ts';
+import type { TreeName } from './trees.ts';
 
 /** What a build says of itself. */
 export interface BuildInfo {
   readonly build: string;
   readonly pages: number;
-}
-
-interface DraftOptions {
-  readonly onStep: OnStep;
-  /** Commits what the ledger has of the draft and switches to it. */
-  readonly publish: (info: BuildInfo, alsoInTransaction?: () => void) => Release;
-  readonly onEnd: () => void;
 }
 
 /** Changes that are collected before they are recorded together. */
@@ -24,20 +17,26 @@ const BUFFER_SIZE = 4096;
 export class Draft {
   /** The spare tree, for writeSiteFile(). */
   readonly dir: string;
+  readonly #store: SiteStore;
   readonly #ledger: Ledger;
-  readonly #trees: Trees;
   readonly #tree: TreeName;
-  readonly #options: DraftOptions;
+  readonly #revision: number;
   #isOpen = true;
   /** Of each path its content, or null when it is deleted. */
   #buffer = new Map<string, string | null>();
 
-  constructor(ledger: Ledger, trees: Trees, tree: TreeName, options: DraftOptions) {
-    this.#ledger = ledger;
-    this.#trees = trees;
+  /** @param revision of the data that it shows */
+  constructor(store: SiteStore, tree: TreeName, revision: number) {
+    this.#store = store;
+    this.#ledger = store.ledger;
     this.#tree = tree;
-    this.#options = options;
-    this.dir = trees.dir(tree);
+    this.#revision = revision;
+    this.dir = store.trees.dir(tree);
+  }
+
+  /** Neither published nor abandoned. */
+  get isOpen(): boolean {
+    return this.#isOpen;
   }
 
   /**
@@ -54,7 +53,7 @@ export class Draft {
       this.#record();
       this.#ledger.touch(paths);
     });
-    this.#options.onStep('touched');
+    this.#store.onStep('touched');
   }
 
   /**
@@ -79,11 +78,18 @@ export class Draft {
   publish(info: BuildInfo, alsoInTransaction?: () => void): Release {
     this.#checkOpen();
     this.#ledger.inTransaction(() => this.#record());
-    this.#options.onStep('recorded');
+    this.#store.onStep('recorded');
     this.#prepare();
-    this.#options.onStep('prepared');
-    const release = this.#options.publish(info, alsoInTransaction);
+    this.#store.onStep('prepared');
+    this.#ledger.inTransaction(() => {
+      this.#ledger.commitDraft(this.#tree, { ...info, revision: this.#revision }, this.#store.now());
+      alsoInTransaction?.();
+    });
     this.#isOpen = false;
+    this.#store.onStep('committed');
+    settle(this.#store);
+    const release = this.#ledger.release(this.#ledger.state.head);
+    if (!release) throw new DraftError('A release was published and is not there');
     return release;
   }
 
@@ -92,8 +98,7 @@ export class Draft {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#buffer.clear();
-    undoDraft(this.#ledger, this.#trees, this.#tree, this.#options.onStep);
-    this.#options.onEnd();
+    undoDraft(this.#store, this.#tree);
   }
 
   #change(path: string, hash: string | null): void {
@@ -115,35 +120,16 @@ export class Draft {
 
   /** Brings the spare tree to what the ledger has of the draft. */
   #prepare(): void {
+    const { trees } = this.#store;
     for (const file of this.#ledger.draft()) {
       const isLeftAsServed = file.state === 'touched' || (file.state === 'deleted' && outlivesRelease(file.path));
-      if (isLeftAsServed) restore(this.#ledger, this.#trees, this.#tree, file);
-      else if (file.state === 'deleted') this.#trees.remove(this.#tree, file.path);
-      else if (!this.#trees.has(this.#tree, file.path)) throw new DraftError(`${file.path} was put and is not there`);
+      if (isLeftAsServed) restore(this.#store, this.#tree, file);
+      else if (file.state === 'deleted') trees.remove(this.#tree, file.path);
+      else if (!trees.has(this.#tree, file.path)) throw new DraftError(`${file.path} was put and is not there`);
     }
   }
 
   #checkOpen(): void {
     if (!this.#isOpen) throw new DraftError('The draft has been published or abandoned');
   }
-}
-
-/** Restores every path in the journal, and clears it. */
-export function undoDraft(ledger: Ledger, trees: Trees, tree: TreeName, onStep: OnStep): void {
-  let isClean = true;
-  for (const file of ledger.draft()) {
-    restore(ledger, trees, tree, file);
-    isClean = false;
-    onStep('restored');
-  }
-  if (!isClean) ledger.clearDraft();
-}
-
-/** Makes a path of the spare tree what it is in the newest release. */
-function restore(ledger: Ledger, trees: Trees, tree: TreeName, { path, before }: DraftFile): void {
-  // After a rollback the other tree is at an older release; what differs there has been kept.
-  if (before !== null && trees.hasKept(before)) trees.placeKept(tree, path, before);
-  else if ((before !== null || ledger.isRetired(path)) && trees.has(otherTree(tree), path))
-    trees.placeFromOther(tree, path);
-  else trees.remove(tree, path);
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type FileLock, tryLock } from '../../server/file-lock.ts';
 import { log } from '../log.ts';
-import { outlivesRelease } from './content.ts';
-import { Draft, undoDraft } from './draft.ts';
+import { Draft } from './draft.ts';
 import {
   DraftError,
   NoSuchReleaseError,
@@ -13,10 +12,12 @@ import {
   SiteDamagedError,
   SiteLockedError,
 } from './errors.ts';
-import { Ledger, type Release, type ReleaseInfo, type SiteFile } from './ledger.ts';
+import { Ledger, type Release, type SiteFile } from './ledger.ts';
+import { DEFAULT_RETENTION, type Pruned, pruneReleases, type RetentionPolicy, whatIsLeft } from './retention.ts';
 import { SITE_DATABASE } from './schema.ts';
+import { bringTree, type SiteStore, serve, settle, spareTree } from './settle.ts';
 import type { OnStep } from './steps.ts';
-import { otherTree, TREES, type TreeName, Trees } from './trees.ts';
+import { otherTree, type TreeName, Trees } from './trees.ts';
 import { type Damage, findDamage } from './verify.ts';
 
 export interface SiteOptions {
@@ -26,36 +27,6 @@ export interface SiteOptions {
   /** Begins anew where nothing is left to go on from; what is served stays until the next release. */
   readonly isMending?: boolean;
 }
-
-/** What prune() leaves. */
-export interface PrunePolicy {
-  /** Releases, the newest included. */
-  readonly releases: number;
-  /** ms; the newest release stays however old it is. */
-  readonly maxAge: number;
-  /** ms that a retired asset stays: longer than anybody leaves a page open. */
-  readonly retiredAge: number;
-  /** Bytes that replaced contents may take; the newest release stays whatever it replaced. */
-  readonly keptBytes: number;
-}
-
-/** What prune() has left, and why. */
-export interface Pruned {
-  readonly releases: number;
-  /** Bytes of replaced contents that are kept for a rollback. */
-  readonly keptBytes: number;
-  /** Releases that went for their size, though neither too old nor too many. */
-  readonly forgottenForSize: number;
-}
-
-const DAY = 24 * 60 * 60 * 1000;
-const GIB = 2 ** 30;
-const DEFAULT_POLICY: PrunePolicy = {
-  releases: 100,
-  maxAge: 30 * DAY,
-  retiredAge: 30 * DAY,
-  keptBytes: 2 * GIB,
-};
 
 /**
  * Opens the site at siteDir, finishing or undoing what a process that died has left.
@@ -99,24 +70,22 @@ function setLedgerAside(siteDir: string): void {
 export class Site {
   /** For the builder's own tables too, so that one transaction covers both. */
   readonly db: DatabaseSync;
+  readonly #store: SiteStore;
   readonly #ledger: Ledger;
   readonly #trees: Trees;
   readonly #lock: FileLock;
-  readonly #onStep: OnStep;
-  readonly #now: () => Date;
   #draft: Draft | null = null;
 
   /** Use openSite(). */
   constructor(siteDir: string, lock: FileLock, { onStep = () => {}, now = () => new Date() }: SiteOptions) {
     this.#lock = lock;
-    this.#onStep = onStep;
-    this.#now = now;
     this.#trees = new Trees(siteDir);
     this.#ledger = new Ledger(siteDir);
+    this.#store = { ledger: this.#ledger, trees: this.#trees, onStep, now };
     this.db = this.#ledger.db;
     try {
       this.#checkTrees();
-      this.#settle();
+      settle(this.#store);
     } catch (error) {
       this.db.close();
       throw error;
@@ -173,20 +142,14 @@ export class Site {
     if (revision < this.revision) {
       throw new OlderRevisionError(`Revision ${revision} is older than ${this.revision}, which has been published`);
     }
-    this.#settle();
+    settle(this.#store);
     const { head } = this.#ledger.state;
-    const spare = this.#spare;
+    const spare = spareTree(this.#store);
     // What an earlier ledger knew of it is of no use.
     if (head === 0) this.#trees.clear(spare);
     // After a rollback it is not there.
-    this.#bring(spare, head);
-    this.#draft = new Draft(this.#ledger, this.#trees, spare, {
-      onStep: this.#onStep,
-      publish: (info, alsoInTransaction) => this.#publish(spare, { ...info, revision }, alsoInTransaction),
-      onEnd: () => {
-        this.#draft = null;
-      },
-    });
+    bringTree(this.#store, spare, head);
+    this.#draft = new Draft(this.#store, spare, revision);
     return this.#draft;
   }
 
@@ -197,17 +160,17 @@ export class Site {
    */
   rollback(id?: string): Release {
     this.#checkNoDraft();
-    this.#settle();
+    settle(this.#store);
     const release = this.#findRelease(id);
     const { served } = this.#ledger.state;
     if (served === null) throw new NoSuchReleaseError('Nothing has been published yet');
     const isServed = this.#ledger.tree(served).release === release.number;
     const tree = isServed ? served : otherTree(served);
     this.#checkContents(tree, release.number);
-    this.#bring(tree, release.number);
+    bringTree(this.#store, tree, release.number);
     this.#ledger.pause(tree);
-    this.#onStep('paused');
-    this.#serve(tree);
+    this.#store.onStep('paused');
+    serve(this.#store, tree);
     return release;
   }
 
@@ -217,70 +180,18 @@ export class Site {
   }
 
   /** Removes what is beyond the policy; nothing while the site is rolled back. */
-  prune(changes: Partial<PrunePolicy> = {}): Pruned {
-    const policy = { ...DEFAULT_POLICY, ...changes };
+  prune(changes: Partial<RetentionPolicy> = {}): Pruned {
+    const policy = { ...DEFAULT_RETENTION, ...changes };
     this.#checkNoDraft();
-    this.#settle();
-    if (this.isRolledBack || this.#ledger.state.head === 0) return this.#pruned(0);
-    const now = this.#now().getTime();
-    const forgottenForSize = this.#ledger.inTransaction(() => this.#forgetReleases(policy, now));
-    this.#onStep('forgotten');
-    for (const hash of this.#ledger.forgottenContents()) {
-      this.#trees.dropKept(hash);
-      this.#ledger.dropKept(hash);
-    }
-    for (const path of this.#ledger.retiredBefore(now - policy.retiredAge)) {
-      for (const tree of TREES) this.#trees.remove(tree, path);
-      this.#ledger.dropRetired(path);
-    }
-    return this.#pruned(forgottenForSize);
-  }
-
-  /** @returns how many of them went only for their size. */
-  #forgetReleases({ releases, maxAge, keptBytes }: PrunePolicy, now: number): number {
-    for (const hash of this.#ledger.uncountedContents()) this.#ledger.noteKeptSize(hash, this.#trees.keptSize(hash));
-    const [count, since] = [Math.max(1, releases), now - maxAge];
-    this.#ledger.forgetReleases(count, since, Number.POSITIVE_INFINITY);
-    const before = this.releases().length;
-    this.#ledger.forgetReleases(count, since, keptBytes);
-    return before - this.releases().length;
-  }
-
-  #pruned(forgottenForSize: number): Pruned {
-    return { releases: this.releases().length, keptBytes: this.#ledger.keptBytes, forgottenForSize };
+    settle(this.#store);
+    if (this.isRolledBack || this.#ledger.state.head === 0) return whatIsLeft(this.#store, 0);
+    return pruneReleases(this.#store, policy);
   }
 
   /** A draft that is open is undone by the next opening. */
   close(): void {
     this.db.close();
     this.#lock.release();
-  }
-
-  #publish(spare: TreeName, info: ReleaseInfo, alsoInTransaction?: () => void): Release {
-    this.#ledger.inTransaction(() => {
-      this.#ledger.commitDraft(spare, info, this.#now());
-      alsoInTransaction?.();
-    });
-    this.#draft = null;
-    this.#onStep('committed');
-    this.#settle();
-    const { newest } = this;
-    if (!newest) throw new DraftError('A release was published and is not there');
-    return newest;
-  }
-
-  /** Finishes what was begun: serves the tree that the ledger names, brings each tree where it was on its way to. */
-  #settle(): void {
-    const { served } = this.#ledger.state;
-    if (served !== null) this.#serve(served);
-    for (const tree of TREES) this.#finishTree(tree);
-    undoDraft(this.#ledger, this.#trees, this.#spare, this.#onStep);
-  }
-
-  /** The tree to write to: not the one that readers get, though the ledger may not know of it. */
-  get #spare(): TreeName {
-    const served = this.#ledger.state.served ?? this.#trees.linked;
-    return served === null ? 'a' : otherTree(served);
   }
 
   /** Makes a tree that is gone anew, from the other one, which is served then. */
@@ -305,7 +216,7 @@ export class Site {
   /** Every file that is not as the newest release has it. Reads all of them. */
   verify(): Damage[] {
     this.#checkNoDraft();
-    this.#settle();
+    settle(this.#store);
     return [
       ...findDamage({
         files: this.#ledger.files(),
@@ -347,49 +258,6 @@ export class Site {
     for (const hash of hashes) this.#trees.dropKept(hash);
   }
 
-  #serve(tree: TreeName): void {
-    this.#trees.serve(tree);
-    this.#onStep('linked');
-  }
-
-  /** Brings a tree to a release. It must not be the one being served, unless it is there. */
-  #bring(tree: TreeName, release: number): void {
-    this.#ledger.aim(tree, release);
-    this.#onStep('aimed');
-    this.#finishTree(tree);
-  }
-
-  #finishTree(tree: TreeName): void {
-    const { release, target } = this.#ledger.tree(tree);
-    if (target === null) return;
-    if (release === 0) this.#refill(tree);
-    const other = this.#ledger.tree(otherTree(tree));
-    const isOtherThere = other.release === target && other.target === null;
-    for (const { path, before, after } of this.#ledger.difference(release, target)) {
-      if (before !== null) this.#trees.keep(tree, path, before);
-      if (after === null) {
-        if (!this.#mayBeAskedFor(path)) this.#trees.remove(tree, path);
-      } else if (isOtherThere) this.#trees.placeFromOther(tree, path);
-      else this.#trees.placeKept(tree, path, after);
-      this.#onStep('placed');
-    }
-    this.#ledger.arrive(tree);
-    this.#onStep('arrived');
-  }
-
-  /** A tree of which nothing is known begins empty, but for what open pages may still ask for. */
-  #refill(tree: TreeName): void {
-    this.#trees.clear(tree);
-    for (const path of this.#ledger.retired()) {
-      if (this.#trees.has(otherTree(tree), path)) this.#trees.placeFromOther(tree, path);
-    }
-  }
-
-  /** Whether a page of another release than the one being served may be open and need the file. */
-  #mayBeAskedFor(path: string): boolean {
-    return outlivesRelease(path) && (this.#ledger.isRetired(path) || this.#ledger.hashOf(path) !== undefined);
-  }
-
   #findRelease(id: string | undefined): Release {
     const { served } = this;
     const found = this.releases().find(({ id: known, number }) =>
@@ -409,6 +277,6 @@ export class Site {
   }
 
   #checkNoDraft(): void {
-    if (this.#draft) throw new DraftError('A draft is open; publish or abandon it first');
+    if (this.#draft?.isOpen) throw new DraftError('A draft is open; publish or abandon it first');
   }
 }

@@ -2,11 +2,11 @@ import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import { type BuildSummary, RemovalsBlockedError } from '../events.ts';
 import type { PrerenderOptions } from '../options.ts';
 import { prerender } from '../prerender.ts';
-import { type Publications, recordTags } from '../publish/publications.ts';
+import type { Publications } from '../publish/publications.ts';
 import { PublishError } from '../publish/target.ts';
 import { PublishingPausedError } from '../releases/errors.ts';
 import { openWhenFree } from '../releases/open-when-free.ts';
-import { describePruned } from '../releases/pruned.ts';
+import { describePruned } from '../releases/retention.ts';
 import { toRebuildEvent } from './rebuild-event.ts';
 
 type BuildOptions = Omit<
@@ -18,7 +18,7 @@ type BuildOptions = Omit<
   | 'isPreemptible'
   | 'signal'
   | 'onEvent'
-  | 'alsoInTransaction'
+  | 'recordsTags'
   | 'onUrgentRelease'
 >;
 
@@ -78,7 +78,7 @@ export async function rebuild(
         isPreemptible,
         signal,
         onEvent: (event) => onEvent(toRebuildEvent(event)),
-        alsoInTransaction: (changes) => recordTags(site.db, site.newest?.number ?? 0, changes),
+        recordsTags: true,
         onUrgentRelease: () => deliver().catch(leaveToTheLast),
       }).catch(returnBlockedRemovals);
       if (isPruning) {

@@ -1,0 +1,247 @@
+import { availableParallelism } from 'node:os';
+import { localize } from '../src/rules/paths.ts';
+import type { DependencyGraph, GraphState } from './dependencies/graph.ts';
+import { BuildError, type PageFailure } from './events.ts';
+import { log, reasonOf } from './log.ts';
+import type { PrerenderOptions } from './options.ts';
+import { ReleaseFiles } from './output/release-files.ts';
+import { mostFailures, mostRemovals } from './plan/limits.ts';
+import { entryPages, type PageJob, type Plan } from './plan/plan.ts';
+import { readLists } from './plan/read-plan.ts';
+import { isUrgent } from './plan/urgent.ts';
+import { recordTags } from './publish/publications.ts';
+import type { Draft } from './releases/draft.ts';
+import type { Release } from './releases/ledger.ts';
+import { type Execution, execute, FEW_PAGES } from './render/execute.ts';
+import type { PageOutcome } from './render/render-job.ts';
+import type { RendererPlans } from './render/renderers.ts';
+import type { WorkerPool } from './render/worker-pool.ts';
+import type { Changes, Snapshot } from './source/snapshot.ts';
+import { touchRenderers, type WarmState } from './source/warm.ts';
+import { PreemptedError, UrgentChanges } from './watch/urgent-changes.ts';
+
+/** What a build works with. */
+export interface BuildContext {
+  readonly options: PrerenderOptions;
+  readonly snapshot: Snapshot;
+  readonly warm: WarmState;
+  readonly workers: WorkerPool;
+  readonly graph: DependencyGraph;
+  /** The site was built by the same code. */
+  readonly isSameBuild: boolean;
+}
+
+/** What the releases of one build have done so far. */
+export interface BuildTotals {
+  readonly failures: PageFailure[];
+  /** Paths of the files of all releases that were written because their content differs. */
+  readonly written: string[];
+  rendered: number;
+  bytes: number;
+}
+
+/** What one release is made of. */
+export interface ReleasePlan extends Pick<Plan, 'jobs' | 'deleted'> {
+  readonly renderers: RendererPlans;
+  /** Of the data that its pages show. */
+  readonly revision: number;
+  /** What the site is built from once it is published. */
+  readonly state: GraphState;
+  /** What may have made its pages differ. */
+  readonly changes: Changes;
+  /** Few pages that were there before; more is published after it. */
+  readonly isUrgent: boolean;
+  /** Pages of later changes can be published before it. */
+  readonly isPreemptible: boolean;
+}
+
+/** Makes one release: renders its pages into a draft, puts the other files beside them, and publishes it as a whole. */
+export class ReleaseBuild {
+  readonly #context: BuildContext;
+  readonly #totals: BuildTotals;
+  readonly #plan: ReleasePlan;
+  readonly #missing: PageJob[] = [];
+
+  constructor(context: BuildContext, totals: BuildTotals, plan: ReleasePlan) {
+    this.#context = context;
+    this.#totals = totals;
+    this.#plan = plan;
+  }
+
+  /** @throws BuildError, PreemptedError, and what Site.begin() throws; then the site is as it was */
+  async publish(): Promise<Release> {
+    const { options, graph } = this.#context;
+    const { site, mark, onEvent } = options;
+    const draft = site.begin(this.#plan.revision);
+    const files = new ReleaseFiles(site, draft);
+    try {
+      await this.#render(draft, files);
+      await this.#putOtherFiles(files);
+      const release = draft.publish({ build: mark.build, pages: graph.nextSize }, () => this.#commit());
+      this.#totals.written.push(...files.written);
+      return release;
+    } catch (error) {
+      this.#undo(draft);
+      if (error instanceof PreemptedError) onEvent({ type: 'preempted', written: this.#totals.written });
+      throw error;
+    }
+  }
+
+  /** What cannot be undone now, as on a full disk, is undone when the site is opened again; the first error counts. */
+  #undo(draft: Draft): void {
+    try {
+      draft.abandon();
+      this.#context.graph.discard();
+    } catch (error) {
+      log.error(`The draft could not be undone: ${reasonOf(error)}`);
+    }
+  }
+
+  /** In the transaction that publishes. */
+  #commit(): void {
+    const { options, graph, isSameBuild } = this.#context;
+    const { state, changes } = this.#plan;
+    graph.commit(state);
+    if (!options.recordsTags) return;
+    const isOfEntities = isSameBuild && changes !== 'everything' && !touchRenderers(changes);
+    recordTags(options.site.db, options.site.newest?.number ?? 0, isOfEntities ? changes : 'everything');
+  }
+
+  async #render(draft: Draft, files: ReleaseFiles): Promise<void> {
+    const { options, graph } = this.#context;
+    const { failures } = this.#totals;
+    const { deleted } = this.#plan;
+    const before = failures.length;
+    graph.stageDeleted(deleted);
+    for (const page of deleted) files.deletePage(page);
+    const urgent = this.#watchUrgent();
+    try {
+      await this.#execute({
+        ...this.#execution(draft),
+        onBatch: (jobs) => {
+          urgent?.check();
+          return files.prepare(jobs);
+        },
+        onOutcomes: (outcomes) => {
+          const certain = outcomes.filter((outcome) => !this.#isToBeJudged(outcome));
+          this.#take(files, certain);
+          options.onEvent({ type: 'rendered', pages: outcomes.length });
+        },
+      });
+    } finally {
+      urgent?.end();
+    }
+    const gone = await this.#judgeMissing();
+    this.#take(files, gone);
+    if (failures.length > before) this.#reportFailures(failures.slice(before));
+    const missing = gone.flatMap(({ type, job }) => (type === 'missing' && job.fingerprint !== undefined ? [job] : []));
+    const removals = [...deleted, ...missing];
+    if (missing.length > 0 && areTooMany(removals.length, this.#context)) {
+      throw new BuildError(
+        `${removals.length} of ${graph.size} pages have no data any more; the site was left as it was. If they may go: npm run rebuild -- --allow-removals`,
+      );
+    }
+  }
+
+  /** @throws BuildError when so many failed that not the pages are at fault */
+  #reportFailures(failures: readonly PageFailure[]): void {
+    const { options, graph } = this.#context;
+    const { onEvent, site } = options;
+    const { jobs } = this.#plan;
+    const total = this.#totals.failures.length;
+    onEvent({ type: 'failed', failures });
+    const { maxFailures = mostFailures(Math.max(graph.size, jobs.length)) } = options;
+    const isAllOfIt = site.newest === undefined && failures.length === jobs.length;
+    if (total > maxFailures || isAllOfIt) {
+      throw new BuildError(`${total} of ${jobs.length} pages failed; the site was left as it was`);
+    }
+  }
+
+  #execution(draft: Draft): Omit<Execution, 'onBatch' | 'onOutcomes'> {
+    const { options, snapshot, warm, workers } = this.#context;
+    const { distDir, signal, threads = availableParallelism() } = options;
+    const { jobs, renderers } = this.#plan;
+    return {
+      context: { snapshot: snapshot.handle, renderers, distDir },
+      workers,
+      renderers: warm.rendererCache,
+      dir: draft.dir,
+      reader: snapshot.reader,
+      jobs,
+      threads,
+      signal,
+    };
+  }
+
+  async #execute(execution: Execution): Promise<void> {
+    const { distributed, mark, onEvent } = this.#context.options;
+    if (!distributed) return execute(execution);
+    // Code that few builds need is not loaded by the others.
+    const { executeDistributed } = await import('./render/distributed/execute-distributed.ts');
+    return executeDistributed(execution, { ...distributed, mark, onEvent });
+  }
+
+  /** While many pages are rendered that can wait: those that nothing can be published before come first. */
+  #watchUrgent(): UrgentChanges | null {
+    const { options, snapshot, graph } = this.#context;
+    const { jobs, changes } = this.#plan;
+    const { isPreemptible } = options;
+    const { laterChanges } = snapshot;
+    if (!isPreemptible || !laterChanges || jobs.length <= FEW_PAGES || !this.#plan.isPreemptible) return null;
+    return new UrgentChanges({
+      read: laterChanges,
+      isUrgent: (later) => isPreemptible() && isUrgent(graph, changes, later),
+    });
+  }
+
+  async #putOtherFiles(files: ReleaseFiles): Promise<void> {
+    const { site, distDir, origin, encodings = [], isFull = false } = this.#context.options;
+    const { jobs, deleted, isUrgent: isFirst } = this.#plan;
+    if (!this.#context.isSameBuild || isFull) files.putClientFiles(distDir);
+    // The sitemap names every page, so it changes only when pages come or go.
+    const mayDiffer = !isFirst && (deleted.length > 0 || jobs.some(({ reason }) => reason !== 'read'));
+    if (mayDiffer || isFull || site.hashOf('sitemap.xml') === undefined)
+      files.putSitemaps(origin, [...this.#context.graph.paths()]);
+    await files.putCompressed(encodings, isFull && !isFirst);
+  }
+
+  #take(files: ReleaseFiles, outcomes: readonly PageOutcome[]): void {
+    this.#context.graph.stage(outcomes);
+    for (const outcome of outcomes) {
+      const { job } = outcome;
+      if (outcome.type === 'missing') files.deletePage(job);
+      if (outcome.type === 'failed') {
+        this.#totals.failures.push({ address: localize(job.lang, job.path), reason: outcome.reason });
+      }
+      if (outcome.type !== 'rendered') continue;
+      this.#totals.rendered += 1;
+      for (const { bytes } of outcome.files) this.#totals.bytes += bytes;
+      files.putPage(outcome);
+    }
+  }
+
+  #isToBeJudged({ type, job }: PageOutcome): boolean {
+    if (type === 'missing') this.#missing.push(job);
+    return type === 'missing';
+  }
+
+  /** A page without data went while the build read (an API's answers are of several moments), or its data are at fault. */
+  async #judgeMissing(): Promise<PageOutcome[]> {
+    const missing = this.#missing.splice(0);
+    if (missing.length === 0) return [];
+    const { snapshot, graph } = this.#context;
+    const wanted = entryPages(await snapshot.entries(), await readLists(graph, snapshot));
+    const addresses = new Set([...wanted].map(({ lang, path }) => localize(lang, path)));
+    return missing.map((job) =>
+      addresses.has(localize(job.lang, job.path))
+        ? { type: 'failed', job, reason: 'It is among the pages, and there are no data for it' }
+        : { type: 'missing', job },
+    );
+  }
+}
+
+/** Whether more pages would go than may go without somebody having said so. */
+export function areTooMany(removals: number, { options, graph }: Pick<BuildContext, 'options' | 'graph'>): boolean {
+  const { allowsRemovals = false, maxRemovals } = options;
+  return !allowsRemovals && removals > mostRemovals(graph.size, maxRemovals);
+}

@@ -1,0 +1,74 @@
+import type { SiteStore } from './settle.ts';
+import { TREES } from './trees.ts';
+
+/** What stays of a site's past. */
+export interface RetentionPolicy {
+  /** Releases, the newest included. */
+  readonly releases: number;
+  /** ms; the newest release stays however old it is. */
+  readonly maxAge: number;
+  /** ms that a retired asset stays: longer than anybody leaves a page open. */
+  readonly retiredAge: number;
+  /** Bytes that replaced contents may take; the newest release stays whatever it replaced. */
+  readonly keptBytes: number;
+}
+
+/** What was left, and why. */
+export interface Pruned {
+  readonly releases: number;
+  /** Bytes of replaced contents that are kept for a rollback. */
+  readonly keptBytes: number;
+  /** Releases that went for their size, though neither too old nor too many. */
+  readonly forgottenForSize: number;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const MIB = 2 ** 20;
+const GIB = 2 ** 30;
+
+export const DEFAULT_RETENTION: RetentionPolicy = {
+  releases: 100,
+  maxAge: 30 * DAY,
+  retiredAge: 30 * DAY,
+  keptBytes: 2 * GIB,
+};
+
+/** Removes what is beyond the policy. */
+export function pruneReleases(store: SiteStore, policy: RetentionPolicy): Pruned {
+  const { ledger, trees, onStep } = store;
+  const now = store.now().getTime();
+  const forgottenForSize = ledger.inTransaction(() => forgetReleases(store, policy, now));
+  onStep('forgotten');
+  for (const hash of ledger.forgottenContents()) {
+    trees.dropKept(hash);
+    ledger.dropKept(hash);
+  }
+  for (const path of ledger.retiredBefore(now - policy.retiredAge)) {
+    for (const tree of TREES) trees.remove(tree, path);
+    ledger.dropRetired(path);
+  }
+  return whatIsLeft(store, forgottenForSize);
+}
+
+export const whatIsLeft = ({ ledger }: SiteStore, forgottenForSize: number): Pruned => ({
+  releases: ledger.releases().length,
+  keptBytes: ledger.keptBytes,
+  forgottenForSize,
+});
+
+/** @returns how many of them went only for their size. */
+function forgetReleases({ ledger, trees }: SiteStore, policy: RetentionPolicy, now: number): number {
+  for (const hash of ledger.uncountedContents()) ledger.noteKeptSize(hash, trees.keptSize(hash));
+  const [count, since] = [Math.max(1, policy.releases), now - policy.maxAge];
+  ledger.forgetReleases(count, since, Number.POSITIVE_INFINITY);
+  const before = ledger.releases().length;
+  ledger.forgetReleases(count, since, policy.keptBytes);
+  return before - ledger.releases().length;
+}
+
+/** What whoever keeps the shop should know of earlier releases that went for their size; null when none did. */
+export function describePruned({ releases, keptBytes, forgottenForSize }: Pruned): string | null {
+  if (forgottenForSize === 0) return null;
+  const size = `${Math.ceil(keptBytes / MIB)} MiB`;
+  return `${forgottenForSize} earlier releases went for their size (RELEASES_MAX_MIB): ${releases} can be rolled back to, in ${size}`;
+}
