@@ -2,20 +2,23 @@ import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import type { Hono } from 'hono';
 import type pg from 'pg';
+import * as v from 'valibot';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../server/db/seed/demo-customer.ts';
 import { readEnv } from '../server/env.ts';
-import { bodySchemaOf } from '../server/openapi/document.ts';
-import type { Operation } from '../server/openapi/operation.ts';
-import { OPERATIONS } from '../server/operations.ts';
+import { errorsOf, inputSchemaOf, parametersOf } from '../server/openapi/document.ts';
 import { orderToken } from '../server/orders/token.ts';
+import { ROUTES } from '../server/routes.ts';
 import { openShop } from '../server/shop.ts';
 import { API_ROOT } from '../src/contract/api.ts';
+import type { Endpoint } from '../src/contract/endpoint.ts';
+import { errorEnvelopeSchema } from '../src/contract/error.ts';
 import { parseJsonSchema } from '../tests/helpers/json-schema.ts';
 import { withDatabase } from './lib/bench-database.ts';
 import { almostValid, hostileText, type Known, validText } from './lib/hostile-values.ts';
 
 /**
- * Asks every endpoint of the document random questions, most of them almost right: is any answered with a 5xx?
+ * Asks every endpoint of the document random questions, most of them almost right: is any answered with a 5xx, or
+ * with an error that the document does not name?
  * `npm run bench:fuzz [-- --requests 50000 --seed N --only INDEX]`; the same seed asks the same questions.
  */
 const { values } = parseArgs({
@@ -40,32 +43,32 @@ interface Cookies {
   readonly customer: string;
 }
 
-/** A question for an operation, the same for the same seed. */
-function questionFor(operation: Operation, known: Known, cookies: Cookies, seed: number): Question {
+/** A question for an endpoint, the same for the same seed. */
+function questionFor(endpoint: Endpoint, known: Known, cookies: Cookies, seed: number): Question {
   const one = <Value>(arbitrary: fc.Arbitrary<Value>, salt: number): Value =>
     fc.sample(arbitrary, { seed: seed * 31 + salt, numRuns: 1 })[0] as Value;
   const mostly = (arbitrary: fc.Arbitrary<string>) =>
     fc.oneof({ weight: 6, arbitrary }, { weight: 1, arbitrary: hostileText() });
-  const { parameters = [], body, method } = operation;
+  const { body, method } = endpoint;
   const textFor = (name: string, schema: unknown, salt: number) =>
     one(mostly(validText(parseJsonSchema(schema), known, name)), salt);
-  let path = operation.path;
+  let path = endpoint.path;
   const search = new URLSearchParams();
   const headers: Record<string, string> = {
     'x-forwarded-for': one(fc.ipV4(), 1),
     cookie: one(fc.constantFrom('', cookies.guest, cookies.customer, cookies.customer, 'visitor=%00; session=x'), 2),
     authorization: one(fc.constantFrom(`Bearer ${TOKEN}`, `Bearer ${TOKEN}`, 'Bearer x'), 3),
   };
-  for (const [index, { name, in: place, schema }] of parameters.entries()) {
+  for (const [index, { name, in: place, schema }] of parametersOf(endpoint).entries()) {
     const text = textFor(name, schema, 10 + index);
     if (place === 'path') path = path.replace(`{${name}}`, encodeText(text));
     else if (place === 'query') search.append(name, text.toWellFormed());
     else if (/^[\x20-\x7e]+$/.test(text)) headers[name] = text;
   }
   search.set('lang', one(mostly(fc.constantFrom('uk', 'ru')), 4).toWellFormed());
-  if (method === 'get') return { method, headers, path: `${path}?${search}` };
+  if (method === 'GET') return { method, headers, path: `${path}?${search}` };
   headers['content-type'] = one(fc.constantFrom(...Array(9).fill('application/json'), 'text/plain'), 5);
-  const json = body ? parseJsonSchema(bodySchemaOf(body)) : {};
+  const json = body ? parseJsonSchema(inputSchemaOf(body)) : {};
   const content = one(almostValid(json, known), 6);
   const text = JSON.stringify(content) ?? '';
   return { method, headers, path: `${path}?${search}`, body: one(fc.constantFrom(text, text, text, text.slice(1)), 7) };
@@ -125,6 +128,16 @@ async function signIn(app: Hono): Promise<Cookies> {
   return { guest, customer };
 }
 
+/** Errors of any endpoint: what does not fit its path, what another site asks for, what is too large. */
+const EVERYWHERE: readonly string[] = ['not_found', 'forbidden', 'body_too_large'];
+
+/** The code of an error; null for any other answer. */
+function codeOf(text: string): string | null {
+  if (!text.startsWith('{"error"')) return null;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), errorEnvelopeSchema), text);
+  return parsed.success ? parsed.output.error.code : null;
+}
+
 const QUIET = { ...console };
 
 await withDatabase(async (database) => {
@@ -139,7 +152,7 @@ await withDatabase(async (database) => {
   let cookies = await signIn(shop.api);
   const indices =
     values.only === undefined ? Array.from({ length: REQUESTS }, (_, index) => index) : [Number(values.only)];
-  console.log(`seed ${SEED}, ${indices.length} requests, ${OPERATIONS.length} operations`);
+  console.log(`seed ${SEED}, ${indices.length} requests, ${ROUTES.length} endpoints`);
   const startedAt = performance.now();
   const work = async () => {
     for (let index = indices.shift(); index !== undefined; index = indices.shift()) {
@@ -148,14 +161,20 @@ await withDatabase(async (database) => {
         cookies = await signIn(shop.api);
         process.stderr.write(`\r${index} of ${REQUESTS}`);
       }
-      const operation = OPERATIONS[index % OPERATIONS.length];
-      if (!operation) continue;
-      const { path, ...init } = questionFor(operation, known, cookies, SEED + index);
+      const route = ROUTES[index % ROUTES.length];
+      if (!route) continue;
+      const { path, ...init } = questionFor(route.endpoint, known, cookies, SEED + index);
       const answer = await shop.api.request(`${API_ROOT}${path}`, init);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      const text = operation.isEventStream ? '' : await answer.text();
-      if (operation.isEventStream) await answer.body?.cancel();
-      if (answer.status >= 500)
+      const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+      const text = isStream ? '' : await answer.text();
+      if (isStream) await answer.body?.cancel();
+      const code = codeOf(text);
+      const isNamed =
+        code === null ||
+        EVERYWHERE.includes(code) ||
+        [...errorsOf(route).values()].flat().some((named) => named === code);
+      if (answer.status >= 500 || !isNamed)
         failures.push(`${index}: ${answer.status} ${init.method} ${path} ${init.body ?? ''} -> ${text}`);
     }
   };
@@ -166,6 +185,6 @@ await withDatabase(async (database) => {
   const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   console.log(`${counts.join(', ')}; ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   for (const failure of failures.slice(0, 20)) console.log(`✗ ${failure.slice(0, 600)}`);
-  console.log(`${failures.length} answered with 5xx`);
+  console.log(`${failures.length} answered with 5xx, or with an error that the document does not name`);
   process.exitCode = failures.length === 0 ? 0 : 1;
 });

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_ROOT } from '../src/contract/api.ts';
@@ -14,7 +15,7 @@ import { createApp } from './app.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './db/seed/demo-customer.ts';
 import { createNovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import { type DemoNovaPoshta, startNovaPoshta } from './demo/nova-poshta/nova-poshta.ts';
-import { OPERATIONS } from './operations.ts';
+import { ROUTES } from './routes.ts';
 
 const GOLD = 'PZ-SZL-002';
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -91,10 +92,10 @@ const SAMPLES: Record<string, string> = {
   '/content/{slug}': '/content/contacts',
 };
 
-for (const { path, response: schema } of OPERATIONS.filter(
-  ({ method, isRedirect, isDocument, isEventStream }) =>
-    method === 'get' && !isRedirect && !isDocument && !isEventStream,
-)) {
+const DATA = ROUTES.flatMap(({ endpoint: { method, path, format, response } }) =>
+  method === 'GET' && !format && response ? [{ path, schema: response }] : [],
+);
+for (const { path, schema } of DATA) {
   test.each(LANGUAGES)(`GET ${path} answers as the contract says: %s`, async (lang) => {
     const sample = SAMPLES[path] ?? path;
     const response = await get(`${sample}${sample.includes('?') ? '&' : '?'}lang=${lang}`, {
@@ -109,12 +110,33 @@ for (const { path, response: schema } of OPERATIONS.filter(
   });
 }
 
-test('every mounted route is described, and every described route is mounted', () => {
-  const mounted = app.routes
+test('every endpoint of the contract is served, and everything that is served is in the document', async () => {
+  const modules = globSync('src/contract/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const declared = (await Promise.all(modules.map((file) => import(`../${file}`)))).flatMap(endpointsIn);
+  const { paths }: { paths: Record<string, object> } = await (await get('/openapi.json')).json();
+  const served = app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith(API_ROOT) && !/openapi|docs/.test(path))
-    .map(({ method, path }) => `${method} ${path.slice(API_ROOT.length).replace(/:(\w+)/g, '{$1}')}`);
-  const described = OPERATIONS.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  expect([...new Set(mounted)].sort()).toEqual([...described].sort());
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(declared.map(({ method, path }) => `${method} ${API_ROOT}${path}`).sort()).toEqual(described.sort());
+  expect([...new Set(served)].sort()).toEqual(described);
+});
+
+const endpointShape = v.object({ method: v.string(), path: v.string() });
+
+/** The endpoints that a file of the contract declares. */
+const endpointsIn = (exported: object) => Object.values(exported).filter((value) => v.is(endpointShape, value));
+
+test('what is a customer’s own is nobody’s cache, what is everybody’s is asked about again', async () => {
+  const cacheOf = async (path: string) => (await get(path, { headers: { cookie } })).headers.get('cache-control');
+  expect(await cacheOf('/customer?lang=uk')).toBe('no-store');
+  expect(await cacheOf('/customer/orders?lang=uk')).toBe('no-store');
+  expect(await cacheOf('/cart?lang=uk')).toBe('no-store');
+  expect(await cacheOf('/pages?lang=uk')).toBe('no-cache');
+  // A refusal is no less private than what it refuses.
+  expect((await get('/customer/orders?lang=uk')).headers.get('cache-control')).toBe('no-store');
 });
 
 test('a request without a language is refused in the default one', async () => {

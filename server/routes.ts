@@ -2,16 +2,23 @@ import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { changesRoutes } from './changes/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { authRoutes } from './customers/auth.ts';
+import { customerRoutes } from './customers/customer.ts';
+import { oauthRoutes } from './customers/oauth/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import type { AppDeps } from './deps.ts';
 import { maintenanceRoutes } from './maintenance/routes.ts';
+import { paymentRoutes } from './orders/payments/callbacks.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { pageDataRoutes } from './page-data/routes.ts';
 import type { Limits } from './rate-limits/limits.ts';
+import type { StreamMessages } from './rebuilds/message-stream.ts';
+import { rebuildRoutes } from './rebuilds/routes.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search/routes.ts';
 
 /** What all handlers together work with. */
-export type RouteDeps = AppDeps & { readonly limits: Limits };
+export type RouteDeps = AppDeps & { readonly limits: Limits; readonly streamMessages: StreamMessages };
 
 /** Every endpoint, by domain: what is served, and what the document shows. */
 export const ROUTES: readonly Route<RouteDeps>[] = [
@@ -23,4 +30,10 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...searchRoutes,
   ...cartRoutes,
   ...deliveryRoutes,
+  ...authRoutes,
+  ...oauthRoutes,
+  ...customerRoutes,
+  ...orderRoutes,
+  ...paymentRoutes,
+  ...rebuildRoutes,
 ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openapiDocument } from '../../server/openapi/document.ts';
-import { OPERATIONS } from '../../server/operations.ts';
+import { ROUTES } from '../../server/routes.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { localize, pageFile } from '../../src/rules/paths.ts';
 import { serveDocument } from '../../tests/helpers/document-server.ts';
@@ -18,7 +18,7 @@ let document: unknown;
 
 beforeAll(async () => {
   mark = await ensureBuilt();
-  document = JSON.parse(JSON.stringify(openapiDocument(OPERATIONS)));
+  document = JSON.parse(JSON.stringify(openapiDocument(ROUTES)));
 });
 
 const lacksOf = (events: readonly BuildEvent[]) =>
@@ -26,7 +26,7 @@ const lacksOf = (events: readonly BuildEvent[]) =>
 
 /** Operations that the document marks. */
 const marked = (mark: 'required' | 'optional') =>
-  Object.entries(openapiDocument(OPERATIONS).paths).flatMap(([path, methods]) =>
+  Object.entries(openapiDocument(ROUTES).paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       (operation as Record<string, unknown>)['x-build'] === mark ? [`${method.toUpperCase()} ${path}`] : [],
     ),

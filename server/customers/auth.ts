@@ -1,9 +1,17 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { endpoints } from '../../src/contract/api.ts';
-import { loginSchema, newPasswordInputSchema, passwordResetSchema, signUpSchema } from '../../src/contract/customer.ts';
-import { enterCodeSchema } from '../../src/contract/one-time-code.ts';
-import type { Api, ApiContext, Deps } from '../context.ts';
+import {
+  confirmPasswordReset,
+  confirmSignUp,
+  logIn,
+  logOut,
+  signUp,
+  startPasswordReset,
+  verifyPasswordReset,
+} from '../../src/contract/customer.ts';
+import type { Language } from '../../src/contract/language.ts';
+import { resendOneTimeCode } from '../../src/contract/one-time-code.ts';
+import type { ApiContext, Deps } from '../context.ts';
 import { readRows } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import { takeCodePoints } from '../identity/code-limits.ts';
@@ -13,118 +21,185 @@ import { hashPassword } from '../identity/password.ts';
 import { endSession, forgetSession, readSessionToken } from '../identity/session.ts';
 import { queueMessage } from '../messages/queue.ts';
 import { clientAddress } from '../middleware/address.ts';
-import { parseBody } from '../middleware/input.ts';
 import type { Limits } from '../rate-limits/limits.ts';
+import { routesWith } from '../route.ts';
 import { newToken } from '../secrets.ts';
 import { createCustomer, endSessions, findByContact } from './customers.ts';
 import { checkPassword, holdPassword } from './login.ts';
 import { readCustomer } from './read-customer.ts';
 import { signIn } from './sign-in.ts';
 
+type AuthDeps = Deps & { readonly limits: Limits };
+
+const route = routesWith<AuthDeps>();
+
 /**
  * Signing up, in and out, and a new password. No answer tells whether a contact has an account: the same steps are
  * taken, and the same is said, with and without one.
  */
-export function authRoutes(api: Api, deps: Deps & { readonly limits: Limits }): void {
-  const { pool, clock, limits } = deps;
-  const address = (context: ApiContext) => clientAddress(context, deps);
+export const authRoutes = [
+  route(
+    logIn,
+    {
+      summary: 'Signs in by e-mail or phone and password; what the guest had goes into the account.',
+      errors: ['wrong_credentials', 'too_many_requests'],
+    },
+    async (request) => {
+      const { context, deps, body } = request;
+      const contact = requireContact(body.login, 'login');
+      const { limits } = deps;
+      const account = await checkPassword(context, { deps, limits, contact, password: body.password });
+      return signedIn(request, (client) => holdPassword(client, account));
+    },
+  ),
 
-  const signedIn = async (context: ApiContext, prove: Parameters<typeof signIn>[2]) => {
-    const { customerId, merged } = await signIn(context, deps, prove);
-    return context.json({ data: { customer: await readCustomer(deps, context.var.lang, customerId), merged } });
-  };
-
-  const guess = async <Result>(context: ApiContext, verify: () => Promise<Result>): Promise<Result> => {
-    await limits.take('guessesOfAddress', address(context));
-    const result = await verify();
-    await limits.giveBack('guessesOfAddress', address(context));
-    return result;
-  };
-
-  api.post(endpoints.login, async (context) => {
-    const { login, password } = await parseBody(context, loginSchema);
-    const contact = requireContact(login, 'login');
-    const account = await checkPassword(context, { deps, limits, contact, password });
-    return signedIn(context, (client) => holdPassword(client, account));
-  });
-
-  api.post(endpoints.logout, async (context) => {
-    await endSession(pool, readSessionToken(context));
+  route(logOut, { summary: 'Ends this session.' }, async ({ context, deps }) => {
+    await endSession(deps.pool, readSessionToken(context));
     forgetSession(context);
-    return context.json({ data: null });
-  });
+    return null;
+  }),
 
-  api.post(endpoints.signUp, async (context) => {
-    const { login, password, name } = await parseBody(context, signUpSchema);
-    const contact = requireContact(login, 'login');
-    await takeCodePoints(context, deps, contact.value);
-    const passwordHash = await hashPassword(password);
-    const isGenuine = (await findByContact(pool, contact)) === null;
-    const request = { purpose: 'sign-up', contact, lang: context.var.lang, isGenuine, passwordHash, name } as const;
-    return context.json({ data: await requestCode(deps, request) });
-  });
-
-  api.post(endpoints.confirmSignUp, async (context) => {
-    const entered = await parseBody(context, enterCodeSchema);
-    const request = await guess(context, () => verifyCode(deps, 'sign-up', entered));
-    return signedIn(context, async (client) => {
-      const contact = { [request.kind]: request.contact };
-      const id = await createCustomer(client, { ...request, ...contact, lang: context.var.lang });
-      if (!id) throw new ApiError('contact_taken');
-      return id;
-    });
-  });
-
-  api.post(endpoints.passwordReset, async (context) => {
-    const { login } = await parseBody(context, passwordResetSchema);
-    const contact = requireContact(login, 'login');
-    await takeCodePoints(context, deps, contact.value);
-    const account = await findByContact(pool, contact);
-    // Silently: that an account's limit is reached would tell that there is one.
-    const isAllowed = await limits.tryTake('codesOfCustomer', account?.id ?? contact.value);
-    const isGenuine = account !== null && isAllowed && !(account.isDemo && deps.isProduction);
-    const customerId = account?.id ?? null;
-    const request = { purpose: 'password-reset', contact, lang: context.var.lang, isGenuine, customerId } as const;
-    return context.json({ data: await requestCode(deps, request) });
-  });
-
-  api.post(endpoints.verifyPasswordReset, async (context) => {
-    const entered = await parseBody(context, enterCodeSchema);
-    const ticket = newToken();
-    await guess(context, () => verifyCode(deps, 'password-reset', { ...entered, ticket }));
-    return context.json({ data: { ticket } });
-  });
-
-  /** Whoever stole a session loses it here: all end, and this browser gets a new one. */
-  api.post(endpoints.confirmPasswordReset, async (context) => {
-    const { requestId, ticket, password } = await parseBody(context, newPasswordInputSchema);
-    const { lang } = context.var;
-    const change = async (client: pg.ClientBase, passwordHash: string) => {
-      const customerId = await takeTicket(client, { requestId, ticket, now: clock() });
-      const rows = await readRows(client, v.object({ email: v.nullable(v.string()), phone: v.nullable(v.string()) }), {
-        text: 'UPDATE customers SET password_hash = $2 WHERE id = $1 RETURNING email, phone',
-        values: [customerId, passwordHash],
-      });
-      await endSessions(client, customerId);
-      await endCodes(client, customerId, clock());
-      const [{ email = null, phone = null } = {}] = rows;
-      const content = { type: 'password-changed' } as const;
-      if (email) await queueMessage(client, { to: { kind: 'email', value: email }, lang, content });
-      else if (phone) await queueMessage(client, { to: { kind: 'phone', value: phone }, lang, content });
-      return customerId;
-    };
-    // A made-up ticket counts as a guess: the hash costs more than the request.
-    return guess(context, async () => {
+  route(
+    signUp,
+    {
+      summary: 'Sends a code to the contact of a new account. The answer is the same when it has an account already.',
+      errors: ['too_many_requests', 'sms_unavailable'],
+    },
+    async ({ context, deps, lang, body: { login, password, name } }) => {
+      const contact = requireContact(login, 'login');
+      await takeCodePoints(context, deps, contact.value);
       const passwordHash = await hashPassword(password);
-      return signedIn(context, (client) => change(client, passwordHash));
-    });
-  });
+      const isGenuine = (await findByContact(deps.pool, contact)) === null;
+      return requestCode(deps, { purpose: 'sign-up', contact, lang, isGenuine, passwordHash, name });
+    },
+  ),
 
-  api.post(`${endpoints.codes}/:id/resend`, async (context) => {
-    const allow = (contact: string) => takeCodePoints(context, deps, contact);
-    const id = v.safeParse(v.pipe(v.string(), v.uuid()), context.req.param('id'));
-    if (!id.success) throw new ApiError('code_expired');
-    const request = await resendCode(deps, { id: id.output, lang: context.var.lang, allow });
-    return context.json({ data: request });
+  route(
+    confirmSignUp,
+    {
+      summary: 'Makes the account, and signs in.',
+      errors: ['code_wrong', 'code_expired', 'contact_taken', 'too_many_requests'],
+    },
+    async (request) => {
+      const { lang } = request;
+      const verified = await guess(request, () => verifyCode(request.deps, 'sign-up', request.body));
+      return signedIn(request, async (client) => {
+        const contact = { [verified.kind]: verified.contact };
+        const id = await createCustomer(client, { ...verified, ...contact, lang });
+        if (!id) throw new ApiError('contact_taken');
+        return id;
+      });
+    },
+  ),
+
+  route(
+    startPasswordReset,
+    {
+      summary: 'Sends a code to the chosen login. The answer is the same when there is no such account.',
+      errors: ['too_many_requests', 'sms_unavailable'],
+    },
+    async ({ context, deps, lang, body: { login } }) => {
+      const contact = requireContact(login, 'login');
+      await takeCodePoints(context, deps, contact.value);
+      const account = await findByContact(deps.pool, contact);
+      // Silently: that an account's limit is reached would tell that there is one.
+      const isAllowed = await deps.limits.tryTake('codesOfCustomer', account?.id ?? contact.value);
+      const isGenuine = account !== null && isAllowed && !(account.isDemo && deps.isProduction);
+      const customerId = account?.id ?? null;
+      return requestCode(deps, { purpose: 'password-reset', contact, lang, isGenuine, customerId });
+    },
+  ),
+
+  route(
+    verifyPasswordReset,
+    {
+      summary: 'Exchanges the code for a ticket to the next step.',
+      errors: ['code_wrong', 'code_expired', 'too_many_requests'],
+    },
+    async (request) => {
+      const ticket = newToken();
+      await guess(request, () => verifyCode(request.deps, 'password-reset', { ...request.body, ticket }));
+      return { ticket };
+    },
+  ),
+
+  // Whoever stole a session loses it here: all end, and this browser gets a new one.
+  route(
+    confirmPasswordReset,
+    {
+      summary: 'Sets the password, ends every session of the account, and signs in.',
+      errors: ['code_expired', 'too_many_requests'],
+    },
+    async (request) => {
+      const { body, lang, deps } = request;
+      // A made-up ticket counts as a guess: the hash costs more than the request.
+      return guess(request, async () => {
+        const passwordHash = await hashPassword(body.password);
+        return signedIn(request, (client) =>
+          changePassword(client, { ...body, passwordHash, lang, now: deps.clock() }),
+        );
+      });
+    },
+  ),
+
+  route(
+    resendOneTimeCode,
+    {
+      summary: 'Sends another code, a minute after the last one at the earliest.',
+      errors: ['code_expired', 'code_too_early', 'too_many_requests', 'sms_unavailable'],
+    },
+    async ({ context, deps, lang, params }) => {
+      const allow = (contact: string) => takeCodePoints(context, deps, contact);
+      const id = v.safeParse(v.pipe(v.string(), v.uuid()), params.id);
+      if (!id.success) throw new ApiError('code_expired');
+      return resendCode(deps, { id: id.output, lang, allow });
+    },
+  ),
+];
+
+interface AuthRequest {
+  readonly context: ApiContext;
+  readonly deps: AuthDeps;
+  readonly lang: Language;
+}
+
+async function signedIn({ context, deps, lang }: AuthRequest, prove: Parameters<typeof signIn>[2]) {
+  const { customerId, merged } = await signIn(context, deps, prove);
+  return { customer: await readCustomer(deps, lang, customerId), merged };
+}
+
+/** Counts what does not succeed as a guess of the address that it comes from. */
+async function guess<Result>({ context, deps }: AuthRequest, verify: () => Promise<Result>): Promise<Result> {
+  const address = clientAddress(context, deps);
+  await deps.limits.take('guessesOfAddress', address);
+  const result = await verify();
+  await deps.limits.giveBack('guessesOfAddress', address);
+  return result;
+}
+
+interface NewPassword {
+  readonly requestId: string;
+  readonly ticket: string;
+  readonly passwordHash: string;
+  readonly lang: Language;
+  readonly now: Date;
+}
+
+/** Uses the ticket up, and ends what the old password has opened. @returns whose it is. @throws ApiError code_expired */
+async function changePassword(
+  client: pg.ClientBase,
+  { requestId, ticket, passwordHash, lang, now }: NewPassword,
+): Promise<string> {
+  const customerId = await takeTicket(client, { requestId, ticket, now });
+  const rows = await readRows(client, v.object({ email: v.nullable(v.string()), phone: v.nullable(v.string()) }), {
+    text: 'UPDATE customers SET password_hash = $2 WHERE id = $1 RETURNING email, phone',
+    values: [customerId, passwordHash],
   });
+  await endSessions(client, customerId);
+  await endCodes(client, customerId, now);
+  const [{ email = null, phone = null } = {}] = rows;
+  const content = { type: 'password-changed' } as const;
+  if (email) await queueMessage(client, { to: { kind: 'email', value: email }, lang, content });
+  else if (phone) await queueMessage(client, { to: { kind: 'phone', value: phone }, lang, content });
+  return customerId;
 }

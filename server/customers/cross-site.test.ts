@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
-import { OPERATIONS } from '../operations.ts';
+import { ROUTES } from '../routes.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => shop.drop());
 
 // What payment services call from elsewhere is signed by them instead, or changes nothing.
-const CHANGES = OPERATIONS.filter(({ method, path }) => method !== 'get' && !path.startsWith('/payments/')).map(
-  ({ method, path }) => [method.toUpperCase(), path.replace(/\{\w+\}/g, 'x')] as const,
+const CHANGES = ROUTES.filter(({ endpoint, access }) => endpoint.method !== 'GET' && access !== 'outside').map(
+  ({ endpoint: { method, path } }) => [method, path.replace(/\{\w+\}/g, 'x')] as const,
 );
 
 const FOREIGN: Readonly<Record<string, Record<string, string>>> = {

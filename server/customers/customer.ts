@@ -1,16 +1,23 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { endpoints } from '../../src/contract/api.ts';
 import {
-  changeCustomerSchema,
-  deleteCustomerSchema,
-  newContactSchema,
-  passwordProofSchema,
-  proofCodeSchema,
-  providerSchema,
+  addContact,
+  changeCustomer,
+  confirmContact,
+  deleteAccount,
+  endOneSession,
+  endOtherSessions,
+  exportAccount,
+  getCustomer,
+  listOrders,
+  listSessions,
+  proveWithCode,
+  proveWithPassword,
+  sendProofCode,
+  unlinkProvider,
 } from '../../src/contract/customer.ts';
-import { type ContactKind, enterCodeSchema } from '../../src/contract/one-time-code.ts';
-import type { Api, Deps } from '../context.ts';
+import type { ContactKind } from '../../src/contract/one-time-code.ts';
+import type { Deps } from '../context.ts';
 import { readRow, readRows } from '../db/rows.ts';
 import { inTransaction, isUniqueViolation } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
@@ -21,9 +28,9 @@ import { verifyPassword } from '../identity/password.ts';
 import { findSession, forgetSession, requireSession } from '../identity/session.ts';
 import { queueMessage } from '../messages/queue.ts';
 import { clientAddress } from '../middleware/address.ts';
-import { parseBody } from '../middleware/input.ts';
 import { readOrders } from '../orders/read-orders.ts';
 import type { Limits } from '../rate-limits/limits.ts';
+import { routesWith } from '../route.ts';
 import { newToken } from '../secrets.ts';
 import { endSessions, findByContact } from './customers.ts';
 import { deleteCustomer } from './delete-customer.ts';
@@ -33,151 +40,205 @@ import { isOwnContact, proveByPassword, takeProof } from './proof.ts';
 import { readCustomer, readProfile } from './read-customer.ts';
 import { readSessions } from './sessions.ts';
 
+const route = routesWith<Deps & { readonly limits: Limits }>();
+
 /** The customer of this session: who they are, what they ordered, where they are signed in. */
-export function customerRoutes(api: Api, deps: Deps & { readonly limits: Limits }): void {
-  const { pool, limits } = deps;
+const accountRoutes = [
+  // Nobody's data for a guest: being one is no error.
+  route(
+    getCustomer,
+    { summary: 'The customer of this session; null for a guest.' },
+    async ({ context, deps, lang }) => {
+      const session = await findSession(context, deps);
+      return session ? readCustomer(deps, lang, session.customerId) : null;
+    },
+  ),
 
-  /** Nobody's data for a guest: being one is no error. */
-  api.get(endpoints.customer, async (context) => {
-    const session = await findSession(context, deps);
-    return context.json({ data: session ? await readCustomer(deps, context.var.lang, session.customerId) : null });
-  });
+  route(
+    changeCustomer,
+    { summary: 'Changes the name.', access: 'customers' },
+    async ({ context, deps, body: { name } }) => {
+      const { customerId } = await requireSession(context, deps);
+      await deps.pool.query('UPDATE customers SET name = $2 WHERE id = $1', [customerId, name || null]);
+      return readProfile(deps.pool, customerId);
+    },
+  ),
 
-  api.patch(endpoints.customer, async (context) => {
-    const { customerId } = await requireSession(context, deps);
-    const { name } = await parseBody(context, changeCustomerSchema);
-    await pool.query('UPDATE customers SET name = $2 WHERE id = $1', [customerId, name || null]);
-    return context.json({ data: await readProfile(pool, customerId) });
-  });
+  route(
+    deleteAccount,
+    {
+      summary:
+        'Deletes the account; its orders stay without a name. Asks for the password where there is one, else for a ticket.',
+      errors: ['proof_needed', 'password_wrong', 'too_many_requests'],
+      access: 'customers',
+    },
+    async ({ context, deps, body: { password = '', ...proof } }) => {
+      const { customerId, id } = await requireSession(context, deps);
+      await deps.limits.take('loginsOfDevice', id);
+      if (!(await checkOwnPassword(deps.pool, customerId, password))) await takeProof(deps, customerId, proof);
+      await deleteCustomer(deps.pool, customerId);
+      forgetSession(context);
+      return null;
+    },
+  ),
 
-  api.post(endpoints.deleteCustomer, async (context) => {
-    const { customerId, id } = await requireSession(context, deps);
-    const { password = '', ...proof } = await parseBody(context, deleteCustomerSchema);
-    await limits.take('loginsOfDevice', id);
-    if (!(await checkOwnPassword(pool, customerId, password))) await takeProof(deps, customerId, proof);
-    await deleteCustomer(pool, customerId);
-    forgetSession(context);
-    return context.json({ data: null });
-  });
+  route(
+    listOrders,
+    { summary: 'The orders of the customer, newest first.', access: 'customers' },
+    async ({ context, deps, lang }) => {
+      const { customerId } = await requireSession(context, deps);
+      return readOrders(deps.pool, lang, customerId);
+    },
+  ),
 
-  api.get(endpoints.customerOrders, async (context) => {
-    const { customerId } = await requireSession(context, deps);
-    return context.json({ data: await readOrders(pool, context.var.lang, customerId) });
-  });
-
-  api.get(endpoints.customerExport, async (context) => {
-    const session = await requireSession(context, deps);
-    context.header('Content-Disposition', 'attachment; filename="pozolota.json"');
-    return context.json({ data: await exportCustomer(deps, context.var.lang, session) });
-  });
-}
+  route(
+    exportAccount,
+    { summary: 'Everything that the shop keeps of the customer, as a file.', access: 'customers' },
+    async ({ context, deps, lang }) => {
+      context.header('Content-Disposition', 'attachment; filename="pozolota.json"');
+      return exportCustomer(deps, lang, await requireSession(context, deps));
+    },
+  ),
+];
 
 /** Who has a session shows once more that they are its customer; see server/customers/proof.ts. */
-export function proofRoutes(api: Api, deps: Deps & { readonly limits: Limits }): void {
-  const { pool, limits } = deps;
+const proofRoutes = [
+  route(
+    proveWithPassword,
+    {
+      summary: 'Exchanges the password for a ticket, which is good for one step that a session alone must not take.',
+      errors: ['sign_in_again', 'password_wrong', 'too_many_requests'],
+      access: 'customers',
+    },
+    async ({ context, deps, body }) => {
+      const session = await requireSession(context, deps);
+      await deps.limits.take('loginsOfDevice', session.id);
+      const ticket = await proveByPassword(deps, session, body);
+      await deps.limits.giveBack('loginsOfDevice', session.id);
+      return ticket;
+    },
+  ),
 
-  api.post(endpoints.proofByPassword, async (context) => {
-    const session = await requireSession(context, deps);
-    const input = await parseBody(context, passwordProofSchema);
-    await limits.take('loginsOfDevice', session.id);
-    const ticket = await proveByPassword(deps, session, input);
-    await limits.giveBack('loginsOfDevice', session.id);
-    return context.json({ data: ticket });
-  });
+  route(
+    sendProofCode,
+    {
+      summary: 'Sends a code to one of the customer’s own contacts.',
+      errors: ['forbidden', 'too_many_requests', 'sms_unavailable'],
+      access: 'customers',
+    },
+    async ({ context, deps, lang, body: { login } }) => {
+      const { customerId } = await requireSession(context, deps);
+      const contact = requireContact(login, 'login');
+      if (!(await isOwnContact(deps.pool, customerId, contact))) throw new ApiError('forbidden');
+      await deps.limits.take('codesOfCustomer', customerId);
+      await takeCodePoints(context, deps, contact.value);
+      return requestCode(deps, { purpose: 'proof', contact, lang, isGenuine: true, customerId });
+    },
+  ),
 
-  api.post(endpoints.proofCode, async (context) => {
-    const { customerId } = await requireSession(context, deps);
-    const { login } = await parseBody(context, proofCodeSchema);
-    const contact = requireContact(login, 'login');
-    if (!(await isOwnContact(pool, customerId, contact))) throw new ApiError('forbidden');
-    await limits.take('codesOfCustomer', customerId);
-    await takeCodePoints(context, deps, contact.value);
-    const request = { purpose: 'proof', contact, lang: context.var.lang, isGenuine: true, customerId } as const;
-    return context.json({ data: await requestCode(deps, request) });
-  });
-
-  api.post(endpoints.proofByCode, async (context) => {
-    const { customerId } = await requireSession(context, deps);
-    const entered = await parseBody(context, enterCodeSchema);
-    const address = clientAddress(context, deps);
-    const ticket = newToken();
-    await limits.take('guessesOfAddress', address);
-    const request = await verifyCode(deps, 'proof', { ...entered, ticket });
-    await limits.giveBack('guessesOfAddress', address);
-    if (request.customerId !== customerId) throw new ApiError('code_expired');
-    return context.json({ data: { requestId: request.id, ticket } });
-  });
-}
+  route(
+    proveWithCode,
+    {
+      summary: 'Exchanges that code for the same ticket.',
+      errors: ['code_wrong', 'code_expired', 'too_many_requests'],
+      access: 'customers',
+    },
+    async ({ context, deps, body: entered }) => {
+      const { customerId } = await requireSession(context, deps);
+      const address = clientAddress(context, deps);
+      const ticket = newToken();
+      await deps.limits.take('guessesOfAddress', address);
+      const request = await verifyCode(deps, 'proof', { ...entered, ticket });
+      await deps.limits.giveBack('guessesOfAddress', address);
+      if (request.customerId !== customerId) throw new ApiError('code_expired');
+      return { requestId: request.id, ticket };
+    },
+  ),
+];
 
 /** A new e-mail or phone, confirmed by a code that is sent there. */
-export function contactRoutes(api: Api, deps: Deps & { readonly limits: Limits }): void {
-  const { pool, limits } = deps;
+const contactRoutes = [
+  route(
+    addContact,
+    {
+      summary: 'Sends a code to a new e-mail or phone of the customer. Uses a ticket up.',
+      errors: ['proof_needed', 'too_many_requests', 'sms_unavailable'],
+      access: 'customers',
+    },
+    async ({ context, deps, lang, body: { contact: input, ...proof } }) => {
+      const { customerId } = await requireSession(context, deps);
+      const contact = requireContact(input, 'contact');
+      await deps.limits.take('codesOfCustomer', customerId);
+      await takeProof(deps, customerId, proof);
+      await takeCodePoints(context, deps, contact.value);
+      const isGenuine = (await findByContact(deps.pool, contact)) === null;
+      return requestCode(deps, { purpose: 'contact', contact, lang, isGenuine, customerId });
+    },
+  ),
 
-  api.post(endpoints.customerContacts, async (context) => {
-    const { customerId } = await requireSession(context, deps);
-    const { contact: input, ...proof } = await parseBody(context, newContactSchema);
-    const contact = requireContact(input, 'contact');
-    await limits.take('codesOfCustomer', customerId);
-    await takeProof(deps, customerId, proof);
-    await takeCodePoints(context, deps, contact.value);
-    const isGenuine = (await findByContact(pool, contact)) === null;
-    const { lang } = context.var;
-    return context.json({
-      data: await requestCode(deps, { purpose: 'contact', contact, lang, isGenuine, customerId }),
-    });
-  });
+  route(
+    confirmContact,
+    {
+      summary: 'Adds the confirmed contact, in place of the one of its kind.',
+      errors: ['code_wrong', 'code_expired', 'contact_taken', 'too_many_requests'],
+      access: 'customers',
+    },
+    async ({ context, deps, lang, body: entered }) => {
+      const { customerId } = await requireSession(context, deps);
+      const address = clientAddress(context, deps);
+      await deps.limits.take('guessesOfAddress', address);
+      const request = await verifyCode(deps, 'contact', entered);
+      await deps.limits.giveBack('guessesOfAddress', address);
+      // A code of somebody else's request is no code of this customer's.
+      if (request.customerId !== customerId) throw new ApiError('code_expired');
+      await inTransaction(deps.pool, async (client) => {
+        await replaceContact(client, customerId, request, lang);
+        await joinGuestOrders(client, customerId, deps.clock());
+      });
+      return readProfile(deps.pool, customerId);
+    },
+  ),
+];
 
-  api.post(endpoints.confirmContact, async (context) => {
-    const { customerId } = await requireSession(context, deps);
-    const entered = await parseBody(context, enterCodeSchema);
-    const address = clientAddress(context, deps);
-    await limits.take('guessesOfAddress', address);
-    const request = await verifyCode(deps, 'contact', entered);
-    await limits.giveBack('guessesOfAddress', address);
-    // A code of somebody else's request is no code of this customer's.
-    if (request.customerId !== customerId) throw new ApiError('code_expired');
-    await inTransaction(pool, async (client) => {
-      await replaceContact(client, customerId, request, context.var.lang);
-      await joinGuestOrders(client, customerId, deps.clock());
-    });
-    return context.json({ data: await readProfile(pool, customerId) });
-  });
-}
+const sessionRoutes = [
+  route(
+    listSessions,
+    { summary: 'Where the customer is signed in, this browser first.', access: 'customers' },
+    async ({ context, deps }) => readSessions(deps.pool, await requireSession(context, deps)),
+  ),
 
-export function sessionRoutes(api: Api, deps: Deps): void {
-  const { pool } = deps;
-
-  api.get(endpoints.customerSessions, async (context) => {
+  route(endOtherSessions, { summary: 'Ends all other sessions.', access: 'customers' }, async ({ context, deps }) => {
     const session = await requireSession(context, deps);
-    return context.json({ data: await readSessions(pool, session) });
-  });
+    await endSessions(deps.pool, session.customerId, session.id);
+    return readSessions(deps.pool, session);
+  }),
 
-  /** All but this one. */
-  api.delete(endpoints.customerSessions, async (context) => {
-    const session = await requireSession(context, deps);
-    await endSessions(pool, session.customerId, session.id);
-    return context.json({ data: await readSessions(pool, session) });
-  });
+  route(
+    endOneSession,
+    { summary: 'Ends one session.', access: 'customers' },
+    async ({ context, deps, params: { id } }) => {
+      const session = await requireSession(context, deps);
+      await deps.pool.query('DELETE FROM sessions WHERE customer_id = $1 AND id::text = $2', [session.customerId, id]);
+      return readSessions(deps.pool, session);
+    },
+  ),
 
-  api.delete(`${endpoints.customerSessions}/:id`, async (context) => {
-    const session = await requireSession(context, deps);
-    const { customerId } = session;
-    await pool.query('DELETE FROM sessions WHERE customer_id = $1 AND id::text = $2', [
-      customerId,
-      context.req.param('id'),
-    ]);
-    return context.json({ data: await readSessions(pool, session) });
-  });
+  route(
+    unlinkProvider,
+    {
+      summary: 'Unlinks a service; refused for the last way into the account.',
+      errors: ['not_found', 'last_way_in'],
+      access: 'customers',
+    },
+    async ({ context, deps, params: { provider } }) => {
+      const { customerId } = await requireSession(context, deps);
+      await inTransaction(deps.pool, (client) => unlink(client, customerId, provider));
+      return readProfile(deps.pool, customerId);
+    },
+  ),
+];
 
-  /** An account of another service stops to sign this customer in. */
-  api.delete('/customer/identities/:provider', async (context) => {
-    const { customerId } = await requireSession(context, deps);
-    const provider = v.safeParse(providerSchema, context.req.param('provider'));
-    if (!provider.success) throw new ApiError('not_found');
-    await inTransaction(pool, (client) => unlink(client, customerId, provider.output));
-    return context.json({ data: await readProfile(pool, customerId) });
-  });
-}
+export const customerRoutes = [...accountRoutes, ...proofRoutes, ...contactRoutes, ...sessionRoutes];
 
 /** @returns whether the account has a password, which then is this one. @throws ApiError password_wrong. */
 async function checkOwnPassword(pool: pg.Pool, customerId: string, password: string): Promise<boolean> {

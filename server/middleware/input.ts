@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { fieldCode } from '../../src/contract/error.ts';
 import { isStorable } from '../../src/contract/text.ts';
-import type { ApiContext, ApiEnv } from '../context.ts';
+import type { ApiEnv } from '../context.ts';
 import { ApiError } from '../errors.ts';
 
 /** Parses what came with a request. @throws ApiError bad_request that names the wrong fields */
@@ -41,11 +41,6 @@ export const requireStorableAddress = createMiddleware<ApiEnv>(async ({ req }, n
   await next();
 });
 
-/** The query string, parsed. @throws ApiError that names the wrong parameters. */
-export function parseQuery<Schema extends v.GenericSchema>(context: ApiContext, schema: Schema): v.InferOutput<Schema> {
-  return parseInput(schema, context.req.query());
-}
-
 /** The JSON of a body. @throws ApiError bad_request that names it as `body` */
 export async function readJson(req: HonoRequest): Promise<unknown> {
   const text = await req.text();
@@ -54,12 +49,4 @@ export async function readJson(req: HonoRequest): Promise<unknown> {
   } catch {
     throw new ApiError('bad_request', { fields: { body: 'invalid' } });
   }
-}
-
-/** The JSON body, parsed. */
-export async function parseBody<Schema extends v.GenericSchema>(
-  { req }: ApiContext,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  return parseInput(schema, await readJson(req));
 }

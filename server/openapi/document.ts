@@ -1,13 +1,26 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { API_ROOT } from '../../src/contract/api.ts';
 import { BUILD_OPERATIONS, type BuildOperation } from '../../src/contract/build-source.ts';
-import { dataEnvelope, errorEnvelopeSchema, maintenanceErrorSchema } from '../../src/contract/error.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import {
+  dataEnvelope,
+  ERROR_STATUSES,
+  type ErrorCode,
+  errorEnvelopeSchema,
+  maintenanceErrorSchema,
+} from '../../src/contract/error.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
-import type { Operation } from './operation.ts';
+import type { Access, Route } from '../route.ts';
+
+/** As much of a route as is described. */
+export type DescribedRoute = Pick<Route<never>, 'endpoint' | 'summary' | 'errors' | 'access'>;
+
+/** The one that OpenAPI 3.1 speaks. */
+const DIALECT = { target: 'draft-2020-12' } as const;
 
 /** The JSON schema of what is received; checks that JSON Schema cannot say are left out. */
-export const bodySchemaOf = (schema: v.GenericSchema) =>
+export const inputSchemaOf = (schema: v.GenericSchema) =>
   toJsonSchema(schema, { ...DIALECT, errorMode: 'ignore', typeMode: 'input' });
 
 /** The JSON schema of what is answered; checks that JSON Schema cannot say are left out. */
@@ -21,9 +34,6 @@ export const responseSchemaOf = (schema: v.GenericSchema) =>
 const exactSchemaOf = (schema: v.GenericSchema) =>
   toJsonSchema(schema, { ...DIALECT, errorMode: 'throw', typeMode: 'output' });
 
-/** The one that OpenAPI 3.1 speaks. */
-const DIALECT = { target: 'draft-2020-12' } as const;
-
 const LANG = {
   name: 'lang',
   in: 'query',
@@ -32,68 +42,96 @@ const LANG = {
   schema: { type: 'string', enum: [...LANGUAGES] },
 } as const;
 
+/** What a request is told beside its body and its language, as OpenAPI writes it. */
+export function parametersOf({ params = {}, query = {}, headers = {} }: Endpoint) {
+  const describeAll = (place: 'path' | 'query' | 'header', entries: v.ObjectEntries) =>
+    Object.entries(entries).map(([name, entry]) => {
+      // ObjectEntries allow asynchronous schemas too; none of these is one.
+      const { $schema: _, description = '', ...schema } = inputSchemaOf(entry as v.GenericSchema);
+      return { name, in: place, required: entry.type !== 'optional', description, schema };
+    });
+  return [...describeAll('path', params), ...describeAll('query', query), ...describeAll('header', headers)];
+}
+
+/** Errors that come of whom an endpoint is for. */
+const ERRORS_OF_ACCESS: Readonly<Partial<Record<Access, readonly ErrorCode[]>>> = {
+  customers: ['unauthorized'],
+  editors: ['token_missing', 'token_wrong'],
+};
+
+/** The errors of a route by their HTTP status, beside those that every endpoint may answer with. */
+export function errorsOf({ errors, access }: DescribedRoute): Map<number, ErrorCode[]> {
+  const codes: readonly ErrorCode[] = ['bad_request', ...((access && ERRORS_OF_ACCESS[access]) ?? []), ...errors];
+  return Map.groupBy(codes, (code) => ERROR_STATUSES[code]);
+}
+
 const json = (schema: v.GenericSchema, toSchema = responseSchemaOf) => ({
   'application/json': { schema: toSchema(schema) },
 });
 
 /** The operation as a site build asks for it; undefined when none does. */
-const buildOperation = ({ method, path }: Operation) =>
-  Object.values<BuildOperation>(BUILD_OPERATIONS).find(
-    ({ endpoint }) => endpoint.method.toLowerCase() === method && endpoint.path === path,
-  );
+const buildOperation = (endpoint: Endpoint) =>
+  Object.values<BuildOperation>(BUILD_OPERATIONS).find((operation) => operation.endpoint === endpoint);
 
-function describeSuccess(operation: Operation) {
-  const { response, isNdjson, isRedirect, isDocument, isEventStream, successStatus = 200 } = operation;
-  if (isEventStream) {
-    return {
-      200: { description: 'Events.', content: { 'text/event-stream': { schema: responseSchemaOf(response) } } },
-    };
+function describeSuccess(endpoint: Endpoint) {
+  const { response = v.null(), format, status = 200 } = endpoint;
+  const toSchema = buildOperation(endpoint) ? exactSchemaOf : responseSchemaOf;
+  switch (format) {
+    case 'events':
+      return {
+        200: { description: 'Events.', content: { 'text/event-stream': { schema: responseSchemaOf(response) } } },
+      };
+    case 'ndjson':
+      return { 200: { description: 'Done.', content: { 'application/x-ndjson': { schema: toSchema(response) } } } };
+    case 'document':
+      return { 200: { description: 'Done; not JSON.' } };
+    case 'redirect':
+      return { 302: { description: 'Leads elsewhere.' } };
+    default:
+      return { [status]: { description: 'Done.', content: json(dataEnvelope(response), toSchema) } };
   }
-  if (isDocument) return { 200: { description: 'Done; not JSON.' } };
-  if (isRedirect) return { 302: { description: 'Leads elsewhere.' } };
-  const toSchema = buildOperation(operation) ? exactSchemaOf : responseSchemaOf;
-  const content = isNdjson
-    ? { 'application/x-ndjson': { schema: toSchema(response) } }
-    : json(dataEnvelope(response), toSchema);
-  return { [successStatus]: { description: 'Done.', content } };
 }
 
 /** Whether the build of a site from this API needs the operation: the build says the same when it is missing. */
-function describeForBuilds(operation: Operation) {
-  const asked = buildOperation(operation);
+function describeForBuilds(endpoint: Endpoint) {
+  const asked = buildOperation(endpoint);
   if (!asked) return {};
   return asked.without === null
     ? { description: 'A site cannot be built without it.', 'x-build': 'required' }
     : { description: `A site can be built without it: then ${asked.without}.`, 'x-build': 'optional' };
 }
 
-function describe(operation: Operation) {
-  const { summary, parameters = [], body, refusals = [] } = operation;
-  const refused = [400, ...refusals].map((status) => [
+function describe(route: DescribedRoute) {
+  const { endpoint, summary } = route;
+  const errors = [...errorsOf(route)].map(([status, codes]) => [
     String(status),
-    { description: 'Refused; the message is in the request’s language.', content: json(errorEnvelopeSchema) },
+    {
+      description: `${codes.map((code) => `\`${code}\``).join(', ')}; the message is in the request’s language.`,
+      content: json(errorEnvelopeSchema),
+    },
   ]);
   return {
     summary,
-    ...describeForBuilds(operation),
-    parameters: [LANG, ...parameters],
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: bodySchemaOf(body) } } },
+    ...describeForBuilds(endpoint),
+    parameters: [LANG, ...parametersOf(endpoint)],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(endpoint.body) } } },
     }),
     responses: {
-      ...describeSuccess(operation),
-      ...Object.fromEntries(refused),
+      ...describeSuccess(endpoint),
+      ...Object.fromEntries(errors),
       503: { description: 'Maintenance is on.', content: json(maintenanceErrorSchema) },
     },
   };
 }
 
 /** The OpenAPI 3.1 document of the API, made from the contract's schemas. */
-export function openapiDocument(operations: readonly Operation[]) {
+export function openapiDocument(routes: readonly DescribedRoute[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const operation of operations) {
-    const path = API_ROOT + operation.path;
-    paths[path] = { ...paths[path], [operation.method]: describe(operation) };
+  for (const route of routes) {
+    const { method, path } = route.endpoint;
+    const address = API_ROOT + path;
+    paths[address] = { ...paths[address], [method.toLowerCase()]: describe(route) };
   }
   return {
     openapi: '3.1.0',
@@ -101,7 +139,7 @@ export function openapiDocument(operations: readonly Operation[]) {
       title: 'Pozolota',
       version: '1',
       description:
-        'Money is integer kopiykas, time is UTC. A success is { data }, a refusal { error: { code, message, fields? } }. ' +
+        'Money is integer kopiykas, time is UTC. A success is { data }, an error { error: { code, message, fields? } }. ' +
         'A static site can be built from every API that has the operations marked `x-build: required`: set SHOP_API_URL ' +
         'to what comes before /api/v1. Those marked `optional` make builds better; where one answers 404, 405 or 501, ' +
         'the build does without. A field marked `x-echoes` holds what its parameter asked for; a build refuses an answer ' +

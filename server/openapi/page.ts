@@ -1,23 +1,25 @@
 import { html, raw } from 'hono/html';
 import { API_ROOT } from '../../src/contract/api.ts';
-import { bodySchemaOf, responseSchemaOf } from './document.ts';
-import type { Operation } from './operation.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { type DescribedRoute, errorsOf, inputSchemaOf, parametersOf, responseSchemaOf } from './document.ts';
 
-const idOf = ({ method, path }: Operation) => `${method}${path.replace(/[^a-z]+/g, '-')}`;
+const idOf = ({ method, path }: Endpoint) => `${method.toLowerCase()}${path.replace(/[^a-z]+/g, '-')}`;
 
 const schemaBlock = (title: string, schema: unknown) =>
   html`<details><summary>${title}</summary><pre>${JSON.stringify(schema, null, 2)}</pre></details>`;
 
-function section(operation: Operation) {
-  const { method, path, summary, parameters = [], body, response, refusals = [] } = operation;
-  return html`<section id="${idOf(operation)}">
-    <h2><b>${method.toUpperCase()}</b> ${API_ROOT}${path}</h2>
+function section(route: DescribedRoute) {
+  const { endpoint, summary } = route;
+  const { method, path, body, response } = endpoint;
+  return html`<section id="${idOf(endpoint)}">
+    <h2><b>${method}</b> ${API_ROOT}${path}</h2>
     <p>${summary}</p>
     <ul>
-      ${parameters.map(({ name, in: place, required, description }) => html`<li><code>${name}</code> (${place}${required ? ', required' : ''}) ${description}</li>`)}
+      ${parametersOf(endpoint).map(({ name, in: place, required, description }) => html`<li><code>${name}</code> (${place}${required ? ', required' : ''}) ${description}</li>`)}
     </ul>
-    ${body ? schemaBlock('Request body', bodySchemaOf(body)) : ''} ${schemaBlock('data', responseSchemaOf(response))}
-    <p>Refused with: ${[400, ...refusals, 503].join(', ')}</p>
+    ${body ? schemaBlock('Request body', inputSchemaOf(body)) : ''}
+    ${response ? schemaBlock('data', responseSchemaOf(response)) : ''}
+    <p>Errors: ${[...errorsOf(route)].map(([status, codes]) => `${status} (${codes.join(', ')})`).join(', ')}, 503</p>
   </section>`;
 }
 
@@ -32,7 +34,7 @@ const STYLE = `
   nav ul { columns: 20rem; padding-left: 1rem; }`;
 
 /** A page to read the API by; self-contained, so that it works without the network. */
-export function apiPage(operations: readonly Operation[]) {
+export function apiPage(routes: readonly DescribedRoute[]) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -45,16 +47,16 @@ export function apiPage(operations: readonly Operation[]) {
       <body>
         <h1>Pozolota API</h1>
         <p>
-          Every request carries <code>lang</code> (uk or ru). A success is <code>{ data }</code>, a refusal
+          Every request carries <code>lang</code> (uk or ru). A success is <code>{ data }</code>, an error
           <code>{ error: { code, message, fields? } }</code> in that language. Money is integer kopiykas, time is UTC. For
           machines: <a href="${API_ROOT}/openapi.json">openapi.json</a>.
         </p>
         <nav>
           <ul>
-            ${operations.map((operation) => html`<li><a href="#${idOf(operation)}">${operation.method.toUpperCase()} ${operation.path}</a></li>`)}
+            ${routes.map(({ endpoint }) => html`<li><a href="#${idOf(endpoint)}">${endpoint.method} ${endpoint.path}</a></li>`)}
           </ul>
         </nav>
-        ${operations.map(section)}
+        ${routes.map(section)}
       </body>
     </html>`;
 }

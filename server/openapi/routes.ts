@@ -1,14 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { API_ROOT, endpoints } from '../../src/contract/api.ts';
-import { openapiDocument } from './document.ts';
-import type { Operation } from './operation.ts';
+import { API_ROOT } from '../../src/contract/api.ts';
+import { type DescribedRoute, openapiDocument } from './document.ts';
 import { apiPage } from './page.ts';
 
 /** The API's description, for machines and for people; both answer during maintenance. Each is made once. */
-export function openapiRoutes(app: Hono, operations: readonly Operation[]): void {
-  serve(app, endpoints.openapi, 'application/json', () => JSON.stringify(openapiDocument(operations)));
-  serve(app, endpoints.docs, 'text/html; charset=UTF-8', () => String(apiPage(operations)));
+export function openapiRoutes(app: Hono, routes: readonly DescribedRoute[]): void {
+  serve(app, '/openapi.json', 'application/json', () => JSON.stringify(openapiDocument(routes)));
+  serve(app, '/docs', 'text/html; charset=UTF-8', () => String(apiPage(routes)));
 }
 
 /** Answers with a document that is made at the first request, and the same bytes for every other one. */

@@ -7,12 +7,18 @@ import { isOrderToken } from './token.ts';
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
+interface OrderRequest {
+  readonly context: ApiContext;
+  readonly deps: Deps;
+  readonly params: { readonly id: string };
+}
+
 /**
  * The id of the order that a request names, for whoever may see it: its customer, or who has its token. To anybody
  * else it is an order that does not exist.
  */
-export async function requireOrder(context: ApiContext, deps: Deps, token: string): Promise<string> {
-  const id = v.safeParse(idSchema, context.req.param('id'));
+export async function requireOrder({ context, deps, params }: OrderRequest, token: string): Promise<string> {
+  const id = v.safeParse(idSchema, params.id);
   if (!id.success) throw new ApiError('order_not_found');
   if (isOrderToken(deps.secret, id.output, token)) return id.output;
   const session = await findSession(context, deps);

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endpoints } from '../../src/contract/api.ts';
 import {
-  beginPaymentSchema,
-  checkoutPhoneSchema,
-  orderTokenSchema,
-  placeOrderSchema,
+  cancelOrder,
+  confirmCheckoutPhone,
+  getCheckoutOptions,
+  getInvoice,
+  getOrder,
+  orderAgain,
+  sendCheckoutCode,
+  startPayment,
+  submitOrder,
 } from '../../src/contract/checkout.ts';
-import { enterCodeSchema } from '../../src/contract/one-time-code.ts';
+import type { Language } from '../../src/contract/language.ts';
 import { formatPhone } from '../../src/rules/phone.ts';
-import type { Api, ApiContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { takeCodePoints } from '../identity/code-limits.ts';
@@ -17,8 +20,8 @@ import { requestCode, verifyCode } from '../identity/one-time-codes.ts';
 import { findSession } from '../identity/session.ts';
 import { ensureVisitor, findVisitor } from '../identity/visitor.ts';
 import { clientAddress } from '../middleware/address.ts';
-import { parseBody, parseQuery } from '../middleware/input.ts';
 import type { Limits } from '../rate-limits/limits.ts';
+import { routesWith } from '../route.ts';
 import { confirmPhone } from './checkout/confirmed-phone.ts';
 import { readOptions } from './checkout/options.ts';
 import { placeOrder } from './checkout/place-order.ts';
@@ -35,109 +38,170 @@ import { lockOrder, transition } from './transition.ts';
 /** Milliseconds that whoever looks at an order waits for the bank. */
 const PATIENCE = 2_000;
 
+const route = routesWith<OrderDeps & { readonly limits: Limits }>();
+
 /** From a cart to an order that is placed, paid, looked at, cancelled or ordered again. */
-export function checkoutRoutes(api: Api, deps: OrderDeps & { readonly limits: Limits }): void {
-  const { pool, clock } = deps;
+export const orderRoutes = [
+  route(
+    getCheckoutOptions,
+    {
+      summary:
+        'Services that take cards, the cart as a parcel, the customer’s contact and addresses of earlier orders.',
+    },
+    async ({ context, deps, lang }) => {
+      const session = await findSession(context, deps);
+      const visitorId = await findVisitor(context, deps);
+      return readOptions(deps, { customerId: session?.customerId ?? null, visitorId, lang });
+    },
+  ),
 
-  const answer = async (context: ApiContext, orderId: string) => {
-    const order = await readOrderDetails(pool, context.var.lang, orderId);
-    if (!order) throw new ApiError('order_not_found');
-    return context.json({ data: order });
-  };
-
-  api.get(endpoints.checkoutOptions, async (context) => {
-    const session = await findSession(context, deps);
-    const visitorId = await findVisitor(context, deps);
-    return context.json({
-      data: await readOptions(deps, { customerId: session?.customerId ?? null, visitorId, lang: context.var.lang }),
-    });
-  });
-
-  api.post(endpoints.checkout, async (context) => {
-    const input = await parseBody(context, placeOrderSchema);
-    if (input.payment === 'invoice' && !input.company) {
-      throw new ApiError('bad_request', { fields: { 'company.name': 'required' } });
-    }
-    const session = await findSession(context, deps);
-    const visitorId = await findVisitor(context, deps);
-    const customerId = session?.customerId ?? null;
-    const { lang } = context.var;
-    // The same questions to the carrier as the screen had: to whoever may ask no more, its directory is away.
-    const mayAsk = () => deps.limits.tryTake('lookupsOfAddress', clientAddress(context, deps));
-    const address = clientAddress(context, deps);
-    const placing = { input, lang, visitorId, customerId, address };
-    return context.json({ data: await placeOrder({ ...deps, mayAsk }, placing) });
-  });
-
-  api.post(endpoints.checkoutPhone, async (context) => {
-    const { phone } = await parseBody(context, checkoutPhoneSchema);
-    const contact = parseContact(phone);
-    if (contact?.kind !== 'phone') throw new ApiError('bad_request', { fields: { phone: 'phone' } });
-    await takeCodePoints(context, deps, contact.value);
-    const request = { purpose: 'order', contact, lang: context.var.lang, isGenuine: true } as const;
-    return context.json({ data: await requestCode(deps, request) });
-  });
-
-  /** Whoever entered the code has the phone: in this browser it needs no other one. */
-  api.post(endpoints.confirmCheckoutPhone, async (context) => {
-    const entered = await parseBody(context, enterCodeSchema);
-    const address = clientAddress(context, deps);
-    await deps.limits.take('guessesOfAddress', address);
-    const { contact } = await verifyCode(deps, 'order', entered);
-    await deps.limits.giveBack('guessesOfAddress', address);
-    await confirmPhone(pool, await ensureVisitor(context, deps), contact, clock());
-    return context.json({ data: null });
-  });
-
-  api.get('/orders/:id', async (context) => {
-    const { token } = parseQuery(context, orderTokenSchema);
-    const id = await requireOrder(context, deps, token);
-    await lookAtPayments(deps, id);
-    return answer(context, id);
-  });
-
-  api.post('/orders/:id/payments', async (context) => {
-    const { provider, token } = await parseBody(context, beginPaymentSchema);
-    const orderId = await requireOrder(context, deps, token);
-    await deps.limits.take('paymentsOfOrder', orderId);
-    return context.json({ data: await beginPayment(deps, { orderId, providerId: provider }) });
-  });
-
-  api.post('/orders/:id/cancel', async (context) => {
-    const { token } = await parseBody(context, orderTokenSchema);
-    const id = await requireOrder(context, deps, token);
-    await cancelOrder(deps, id);
-    return answer(context, id);
-  });
-
-  api.post('/orders/:id/repeat', async (context) => {
-    const { token } = await parseBody(context, orderTokenSchema);
-    const orderId = await requireOrder(context, deps, token);
-    const visitorId = await ensureVisitor(context, deps);
-    return context.json({ data: await repeatOrder(deps, { orderId, visitorId, lang: context.var.lang }) });
-  });
-
-  api.get('/orders/:id/invoice', async (context) => {
-    const { token } = parseQuery(context, orderTokenSchema);
-    const id = await requireOrder(context, deps, token);
-    const page = await renderInvoice(deps, context.var.lang, id);
-    if (!page) throw new ApiError('order_not_found');
-    return context.html(page);
-  });
-
-  /** @throws ApiError order_not_cancellable, with the phone of those who can. */
-  async function cancelOrder({ pool: db }: OrderDeps, orderId: string): Promise<void> {
-    await inTransaction(db, async (client) => {
-      const from = await lockOrder(client, orderId);
-      if (from === 'cancelled') return;
-      if (from === null || !canCustomerCancel(from)) {
-        const phone = formatPhone((await readShopPhone(client)) ?? '');
-        throw new ApiError('order_not_cancellable', { params: { phone } });
+  route(
+    submitOrder,
+    {
+      summary: 'Turns the cart into an order. The same key gives the same order, however often it is sent.',
+      errors: [
+        'cart_empty',
+        'cart_changed',
+        'cart_moved',
+        'out_of_stock',
+        'not_enough_stock',
+        'too_much_held',
+        'parcel_refused',
+        'phone_unconfirmed',
+        'prepayment_required',
+        'promo_used',
+        'promo_used_up',
+        'too_many_requests',
+        'delivery_unavailable',
+      ],
+    },
+    async ({ context, deps, lang, body: input }) => {
+      if (input.payment === 'invoice' && !input.company) {
+        throw new ApiError('bad_request', { fields: { 'company.name': 'required' } });
       }
-      await transition(client, { orderId, to: 'cancelled', by: 'customer', now: clock() });
-      await queueOrderMessages(client, orderId, 'cancelled');
-    });
-  }
+      const session = await findSession(context, deps);
+      const visitorId = await findVisitor(context, deps);
+      const customerId = session?.customerId ?? null;
+      const address = clientAddress(context, deps);
+      // The same questions to the carrier as the screen had: to whoever may ask no more, its directory is away.
+      const mayAsk = () => deps.limits.tryTake('lookupsOfAddress', address);
+      return placeOrder({ ...deps, mayAsk }, { input, lang, visitorId, customerId, address });
+    },
+  ),
+
+  route(
+    sendCheckoutCode,
+    {
+      summary: 'Sends a code to the phone of an order that nobody pays first.',
+      errors: ['too_many_requests', 'sms_unavailable'],
+    },
+    async ({ context, deps, lang, body }) => {
+      const contact = parseContact(body.phone);
+      if (contact?.kind !== 'phone') throw new ApiError('bad_request', { fields: { phone: 'phone' } });
+      await takeCodePoints(context, deps, contact.value);
+      return requestCode(deps, { purpose: 'order', contact, lang, isGenuine: true });
+    },
+  ),
+
+  // Whoever entered the code has the phone: in this browser it needs no other one.
+  route(
+    confirmCheckoutPhone,
+    {
+      summary: 'The code: orders of this browser may name the phone from now on.',
+      errors: ['code_wrong', 'code_expired', 'too_many_requests', 'cart_moved'],
+    },
+    async ({ context, deps, body: entered }) => {
+      const address = clientAddress(context, deps);
+      await deps.limits.take('guessesOfAddress', address);
+      const { contact } = await verifyCode(deps, 'order', entered);
+      await deps.limits.giveBack('guessesOfAddress', address);
+      await confirmPhone(deps.pool, await ensureVisitor(context, deps), contact, deps.clock());
+      return null;
+    },
+  ),
+
+  route(
+    getOrder,
+    { summary: 'An order, for its customer or whoever has its token.', errors: ['order_not_found'] },
+    async (request) => {
+      const { deps, lang, query } = request;
+      const id = await requireOrder(request, query.token);
+      await lookAtPayments(deps, id);
+      return readOrder(deps, lang, id);
+    },
+  ),
+
+  route(
+    startPayment,
+    {
+      summary: 'Begins a payment, again too, through any of the services; answers with the way to its page.',
+      errors: ['order_not_found', 'order_not_payable', 'payment_too_late', 'payment_unavailable', 'too_many_requests'],
+    },
+    async (request) => {
+      const { deps, body } = request;
+      const orderId = await requireOrder(request, body.token);
+      await deps.limits.take('paymentsOfOrder', orderId);
+      return beginPayment(deps, { orderId, providerId: body.provider });
+    },
+  ),
+
+  route(
+    cancelOrder,
+    {
+      summary: 'Cancels an order that is not on its way; what was paid goes back.',
+      errors: ['order_not_found', 'order_not_cancellable'],
+    },
+    async (request) => {
+      const { deps, lang, body } = request;
+      const id = await requireOrder(request, body.token);
+      await cancelForCustomer(deps, id);
+      return readOrder(deps, lang, id);
+    },
+  ),
+
+  route(
+    orderAgain,
+    {
+      summary: 'Puts what an order had into the cart, and says what is not as it was.',
+      errors: ['order_not_found', 'cart_moved'],
+    },
+    async (request) => {
+      const { context, deps, lang, body } = request;
+      const orderId = await requireOrder(request, body.token);
+      return repeatOrder(deps, { orderId, visitorId: await ensureVisitor(context, deps), lang });
+    },
+  ),
+
+  route(
+    getInvoice,
+    { summary: 'The invoice of an order, as an HTML document to print.', errors: ['order_not_found'] },
+    async (request) => {
+      const { context, deps, lang, query } = request;
+      const page = await renderInvoice(deps, lang, await requireOrder(request, query.token));
+      if (!page) throw new ApiError('order_not_found');
+      return context.html(page);
+    },
+  ),
+];
+
+async function readOrder({ pool }: OrderDeps, lang: Language, orderId: string) {
+  const order = await readOrderDetails(pool, lang, orderId);
+  if (!order) throw new ApiError('order_not_found');
+  return order;
+}
+
+/** @throws ApiError order_not_cancellable, with the phone of those who can. */
+async function cancelForCustomer({ pool, clock }: OrderDeps, orderId: string): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const from = await lockOrder(client, orderId);
+    if (from === 'cancelled') return;
+    if (from === null || !canCustomerCancel(from)) {
+      const phone = formatPhone((await readShopPhone(client)) ?? '');
+      throw new ApiError('order_not_cancellable', { params: { phone } });
+    }
+    await transition(client, { orderId, to: 'cancelled', by: 'customer', now: clock() });
+    await queueOrderMessages(client, orderId, 'cancelled');
+  });
 }
 
 /**

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { cartSchema, discountSchema } from './cart.ts';
 import { parcelSchema } from './delivery.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { codeRequestSchema, enterCodeSchema } from './one-time-code.ts';
 import { orderSchema } from './order.ts';
-import { paymentProviderSchema } from './payment.ts';
+import { paymentProviderSchema, paymentStartSchema } from './payment.ts';
 import { kopiykasSchema } from './product.ts';
 
 export const PAYMENT_METHODS = ['card', 'cash-on-delivery', 'invoice'] as const;
@@ -126,3 +128,87 @@ export const orderDetailsSchema = v.object({
   cancelByPhone: v.nullable(v.string()),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetailsSchema>;
+
+/** What can be chosen at the checkout, and what was chosen before. */
+export const getCheckoutOptions = defineEndpoint({
+  method: 'GET',
+  path: '/checkout/options',
+  response: checkoutOptionsSchema,
+});
+
+export const submitOrder = defineEndpoint({
+  method: 'POST',
+  path: '/checkout',
+  body: placeOrderSchema,
+  response: placedOrderSchema,
+});
+
+/** Sends a code to the phone of an order that nobody pays first. */
+export const sendCheckoutCode = defineEndpoint({
+  method: 'POST',
+  path: '/checkout/phone',
+  body: checkoutPhoneSchema,
+  response: codeRequestSchema,
+});
+
+export const confirmCheckoutPhone = defineEndpoint({
+  method: 'POST',
+  path: '/checkout/phone/confirm',
+  body: enterCodeSchema,
+  response: v.null(),
+});
+
+const orderParams = { id: v.pipe(v.string(), v.description('Id of the order.')) };
+const tokenQuery = {
+  token: v.optional(v.pipe(v.string(), v.description('Of the order, for whoever is not signed in.')), ''),
+};
+
+/** An order as whoever placed it sees it. */
+export const getOrder = defineEndpoint({
+  method: 'GET',
+  path: '/orders/{id}',
+  params: orderParams,
+  query: tokenQuery,
+  response: orderDetailsSchema,
+});
+
+export const startPayment = defineEndpoint({
+  method: 'POST',
+  path: '/orders/{id}/payments',
+  params: orderParams,
+  body: beginPaymentSchema,
+  response: paymentStartSchema,
+});
+
+export const cancelOrder = defineEndpoint({
+  method: 'POST',
+  path: '/orders/{id}/cancel',
+  params: orderParams,
+  body: orderTokenSchema,
+  response: orderDetailsSchema,
+});
+
+export const orderAgain = defineEndpoint({
+  method: 'POST',
+  path: '/orders/{id}/repeat',
+  params: orderParams,
+  body: orderTokenSchema,
+  response: repeatedOrderSchema,
+});
+
+/** A printable document. */
+export const getInvoice = defineEndpoint({
+  method: 'GET',
+  path: '/orders/{id}/invoice',
+  params: orderParams,
+  query: tokenQuery,
+  format: 'document',
+});
+
+/** Leads whoever has the link of an SMS to their order; it knows no language. */
+export const followOrderLink = defineEndpoint({
+  method: 'GET',
+  path: '/o/{code}',
+  params: { code: v.pipe(v.string(), v.description('The end of the link.')) },
+  format: 'redirect',
+});

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { cartSchema } from './cart.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { codeRequestSchema, enterCodeSchema } from './one-time-code.ts';
 import { ordersSchema } from './order.ts';
 import { kopiykasSchema } from './product.ts';
 import { wishlistSchema } from './wishlist.ts';
@@ -129,3 +131,175 @@ export const oauthOutcomeSchema = v.picklist(OAUTH_OUTCOMES);
 export type OauthOutcome = v.InferOutput<typeof oauthOutcomeSchema>;
 
 export const providersSchema = v.array(providerSchema);
+
+export const logIn = defineEndpoint({
+  method: 'POST',
+  path: '/login',
+  body: loginSchema,
+  response: signedInSchema,
+});
+
+export const logOut = defineEndpoint({
+  method: 'POST',
+  path: '/logout',
+  response: v.null(),
+});
+
+export const signUp = defineEndpoint({
+  method: 'POST',
+  path: '/sign-up',
+  body: signUpSchema,
+  response: codeRequestSchema,
+});
+
+export const confirmSignUp = defineEndpoint({
+  method: 'POST',
+  path: '/sign-up/confirm',
+  body: enterCodeSchema,
+  response: signedInSchema,
+});
+
+/** Starts with the chosen login; then the code, then the new password. */
+export const startPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/password-reset',
+  body: passwordResetSchema,
+  response: codeRequestSchema,
+});
+
+export const verifyPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/password-reset/verify',
+  body: enterCodeSchema,
+  response: passwordTicketSchema,
+});
+
+export const confirmPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/password-reset/confirm',
+  body: newPasswordInputSchema,
+  response: signedInSchema,
+});
+
+export const getCustomer = defineEndpoint({
+  method: 'GET',
+  path: '/customer',
+  response: v.nullable(customerSchema),
+});
+
+export const changeCustomer = defineEndpoint({
+  method: 'PATCH',
+  path: '/customer',
+  body: changeCustomerSchema,
+  response: profileSchema,
+});
+
+export const deleteAccount = defineEndpoint({
+  method: 'POST',
+  path: '/customer/delete',
+  body: deleteCustomerSchema,
+  response: v.null(),
+});
+
+export const listOrders = defineEndpoint({
+  method: 'GET',
+  path: '/customer/orders',
+  response: ordersSchema,
+});
+
+export const exportAccount = defineEndpoint({
+  method: 'GET',
+  path: '/customer/export',
+  response: customerExportSchema,
+});
+
+export const proveWithPassword = defineEndpoint({
+  method: 'POST',
+  path: '/customer/proof/password',
+  body: passwordProofSchema,
+  response: proofTicketSchema,
+});
+
+export const sendProofCode = defineEndpoint({
+  method: 'POST',
+  path: '/customer/proof/code',
+  body: proofCodeSchema,
+  response: codeRequestSchema,
+});
+
+export const proveWithCode = defineEndpoint({
+  method: 'POST',
+  path: '/customer/proof/code/confirm',
+  body: enterCodeSchema,
+  response: proofTicketSchema,
+});
+
+export const addContact = defineEndpoint({
+  method: 'POST',
+  path: '/customer/contacts',
+  body: newContactSchema,
+  response: codeRequestSchema,
+});
+
+export const confirmContact = defineEndpoint({
+  method: 'POST',
+  path: '/customer/contacts/confirm',
+  body: enterCodeSchema,
+  response: profileSchema,
+});
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/customer/sessions',
+  response: sessionsSchema,
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/customer/sessions',
+  response: sessionsSchema,
+});
+
+export const endOneSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/customer/sessions/{id}',
+  params: { id: v.pipe(v.string(), v.description('Id of the session.')) },
+  response: sessionsSchema,
+});
+
+const providerParams = { provider: v.pipe(providerSchema, v.description('The service that signs the customer in.')) };
+
+export const unlinkProvider = defineEndpoint({
+  method: 'DELETE',
+  path: '/customer/identities/{provider}',
+  params: providerParams,
+  response: profileSchema,
+});
+
+export const listProviders = defineEndpoint({
+  method: 'GET',
+  path: '/oauth',
+  response: providersSchema,
+});
+
+/** Leads the browser to the service. */
+export const startOauth = defineEndpoint({
+  method: 'GET',
+  path: '/oauth/{provider}',
+  params: providerParams,
+  query: {
+    next: v.optional(v.pipe(v.string(), v.description('Path of this site to go to afterwards.')), ''),
+    link: v.optional(v.pipe(v.picklist(['1']), v.description('1 adds the service to the account that is signed in.'))),
+    requestId: v.optional(v.pipe(v.string(), v.uuid(), v.description('Of the ticket that adding a service uses up.'))),
+    ticket: v.optional(v.pipe(v.string(), v.description('The ticket itself.'))),
+  },
+  format: 'redirect',
+});
+
+/** Where the service leads back to; it knows no language. */
+export const finishOauth = defineEndpoint({
+  method: 'GET',
+  path: '/oauth/{provider}/callback',
+  params: { provider: v.pipe(v.string(), v.description('The service that signs the customer in.')) },
+  format: 'redirect',
+});

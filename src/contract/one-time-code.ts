@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 
 /** What a contact is, and how a message reaches it. */
 export const CONTACT_KINDS = ['email', 'phone'] as const;
@@ -42,3 +43,11 @@ const codeSchema = v.pipe(
 /** A code for the request that it was sent for. */
 export const enterCodeSchema = v.object({ requestId: v.pipe(v.string(), v.uuid()), code: codeSchema });
 export type EnterCode = v.InferInput<typeof enterCodeSchema>;
+
+/** Whatever a code was asked for. */
+export const resendOneTimeCode = defineEndpoint({
+  method: 'POST',
+  path: '/one-time-codes/{id}/resend',
+  params: { id: v.pipe(v.string(), v.description('Id of the request.')) },
+  response: codeRequestSchema,
+});

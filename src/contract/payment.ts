@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 
 /** Who can take a card payment for the shop. */
 export const PAYMENT_PROVIDERS = ['liqpay', 'wayforpay', 'monobank'] as const;
@@ -17,3 +18,36 @@ export const paymentStartSchema = v.variant('kind', [
   v.object({ kind: v.literal('form'), url: pageUrlSchema, fields: v.record(v.string(), v.string()) }),
 ]);
 export type PaymentStart = v.InferOutput<typeof paymentStartSchema>;
+
+const callbackParams = { provider: v.pipe(v.string(), v.description('The payment service.')) };
+const paymentParams = { id: v.pipe(v.string(), v.description('Id of the payment.')) };
+
+/** Where a provider's server tells what became of a payment; it knows no language. */
+export const receivePaymentNews = defineEndpoint({
+  method: 'POST',
+  path: '/payments/{provider}/callback',
+  params: callbackParams,
+  format: 'document',
+});
+
+export const checkPaymentCallback = defineEndpoint({
+  method: 'GET',
+  path: '/payments/{provider}/callback',
+  params: callbackParams,
+  format: 'document',
+});
+
+/** Where a provider leads the shopper back to. */
+export const returnFromPayment = defineEndpoint({
+  method: 'GET',
+  path: '/payments/{id}/return',
+  params: paymentParams,
+  format: 'redirect',
+});
+
+export const returnFromPaymentByPost = defineEndpoint({
+  method: 'POST',
+  path: '/payments/{id}/return',
+  params: paymentParams,
+  format: 'redirect',
+});

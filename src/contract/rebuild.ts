@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { MAX_INTEGER } from './integer.ts';
 
 /** Addresses that one event lists at most; beside them stands how many there are. */
 export const LISTED_ADDRESSES = 100;
@@ -7,9 +9,6 @@ export const startRebuildSchema = v.object({
   /** Checks every page, whatever the change feed says. */
   full: v.optional(v.boolean(), false),
 });
-
-/** What names a request, so that sending it again asks for nothing new. */
-export const idempotencyKeySchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -104,3 +103,54 @@ export type RebuildEvent = v.InferOutput<typeof rebuildEventSchema>;
 /** One message of the live stream; its `id` is what `Last-Event-ID` goes on from. */
 export const rebuildMessageSchema = v.object({ rebuildId: count, at: instant, event: rebuildEventSchema });
 export type RebuildMessage = v.InferOutput<typeof rebuildMessageSchema>;
+
+/** The number of a rebuild or an event, as it stands in a path or a header. */
+const numberOf = (description: string) =>
+  v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.description(description), v.transform(Number), v.maxValue(MAX_INTEGER));
+
+const rebuildParams = { id: numberOf('Id of the rebuild.') };
+const streamHeaders = {
+  'Last-Event-ID': v.optional(numberOf('The event after which a stream that broke off goes on.')),
+};
+
+export const startRebuild = defineEndpoint({
+  method: 'POST',
+  path: '/rebuilds',
+  headers: {
+    'Idempotency-Key': v.optional(
+      v.pipe(
+        v.string(),
+        v.minLength(1),
+        v.maxLength(200),
+        v.description('Names the request: sent again, it gives the same rebuild.'),
+      ),
+    ),
+  },
+  body: startRebuildSchema,
+  response: rebuildSchema,
+  status: 202,
+});
+
+export const streamRebuilds = defineEndpoint({
+  method: 'GET',
+  path: '/rebuilds/events',
+  headers: streamHeaders,
+  response: rebuildMessageSchema,
+  format: 'events',
+});
+
+export const getRebuild = defineEndpoint({
+  method: 'GET',
+  path: '/rebuilds/{id}',
+  params: rebuildParams,
+  response: rebuildSchema,
+});
+
+export const streamRebuild = defineEndpoint({
+  method: 'GET',
+  path: '/rebuilds/{id}/events',
+  params: rebuildParams,
+  headers: streamHeaders,
+  response: rebuildMessageSchema,
+  format: 'events',
+});

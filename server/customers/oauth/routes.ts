@@ -1,104 +1,92 @@
-import { type Context, Hono } from 'hono';
-import * as v from 'valibot';
-import { API_ROOT, endpoints } from '../../../src/contract/api.ts';
+import { API_ROOT } from '../../../src/contract/api.ts';
 import {
+  finishOauth,
+  listProviders,
   type Merged,
   type OauthOutcome,
   type Provider,
-  proofTicketSchema,
-  providerSchema,
+  startOauth,
 } from '../../../src/contract/customer.ts';
+import { pathOf } from '../../../src/contract/endpoint.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.ts';
 import { localPath } from '../../../src/rules/local-path.ts';
 import { localize, paths } from '../../../src/rules/paths.ts';
-import type { Api, ApiContext, ApiEnv } from '../../context.ts';
+import type { ApiContext } from '../../context.ts';
 import { ApiError } from '../../errors.ts';
 import { findSession } from '../../identity/session.ts';
-import { parseQuery } from '../../middleware/input.ts';
+import { routesWith } from '../../route.ts';
 import { spendProof } from '../proof.ts';
 import { forgetAttempt, keepAttempt, takeAttempt } from './attempt-cookie.ts';
 import { type Identity, isDeclined, newChallenge, type OAuthDeps } from './clients.ts';
 import { linkToCustomer, signInByIdentity } from './sign-in-by-identity.ts';
 
-const startSchema = v.object({
-  lang: v.string(),
-  /** Where to go afterwards: a path of this site. */
-  next: v.optional(v.string(), ''),
-  /** Adds the service to the account that is signed in. */
-  link: v.optional(v.picklist(['1'])),
-  /** The proof that adding needs: another way in is the account. */
-  ...v.partial(proofTicketSchema).entries,
-});
+const route = routesWith<OAuthDeps>();
 
-/** The way to a provider. */
-export function oauthRoutes(api: Api, deps: OAuthDeps): void {
-  api.get(endpoints.providers, (context) => context.json({ data: [...deps.oauth.keys()] }));
+export const oauthRoutes = [
+  route(listProviders, { summary: 'The services that can sign a customer in.' }, ({ deps }) => [...deps.oauth.keys()]),
 
-  api.get(`${endpoints.providers}/:provider`, async (context) => {
-    const { next, link, ...proof } = parseQuery(context, startSchema);
-    const provider = v.safeParse(providerSchema, context.req.param('provider'));
-    const client = provider.success ? deps.oauth.get(provider.output) : undefined;
-    if (!provider.success || !client) throw new ApiError('not_found');
-    // Another site may lead a shopper here, but must not make them sign in or link anything.
-    if (context.req.header('sec-fetch-site') === 'cross-site') throw new ApiError('forbidden');
-    const challenge = newChallenge();
-    const { lang } = context.var;
-    const session = link ? await findSession(context, deps) : null;
-    if (link && !session) return leave(context, { lang, outcome: 'failed', next: localPath(next) ?? '' });
-    if (session && !(await spendProof(deps, session.customerId, proof))) {
-      return leave(context, { lang, outcome: 'failed', next: localPath(next) ?? '' });
-    }
-    try {
-      const url = await client.authorizationUrl(challenge, redirectUri(deps, provider.output));
-      url.searchParams.set('ui_locales', lang);
-      await keepAttempt(context, deps, {
-        provider: provider.output,
-        lang,
-        next: localPath(next) ?? '',
-        linkTo: session?.customerId ?? null,
-        ...challenge,
-      });
-      return context.redirect(url.href);
-    } catch (error) {
-      logFailure(deps, provider.output, error);
-      return leave(context, { lang, outcome: 'failed', next: localPath(next) ?? '' });
-    }
-  });
-}
+  route(
+    startOauth,
+    { summary: 'Leads to the service, by OpenID Connect with PKCE.', errors: ['forbidden', 'not_found'] },
+    async ({ context, deps, lang, params: { provider }, query: { next, link, ...proof } }) => {
+      const client = deps.oauth.get(provider);
+      if (!client) throw new ApiError('not_found');
+      // Another site may lead a shopper here, but must not make them sign in or link anything.
+      if (context.req.header('sec-fetch-site') === 'cross-site') throw new ApiError('forbidden');
+      const challenge = newChallenge();
+      const failed = { lang, outcome: 'failed', next: localPath(next) ?? '' } as const;
+      const session = link ? await findSession(context, deps) : null;
+      if (link && !session) return leave(context, failed);
+      if (session && !(await spendProof(deps, session.customerId, proof))) return leave(context, failed);
+      try {
+        const url = await client.authorizationUrl(challenge, redirectUri(deps, provider));
+        url.searchParams.set('ui_locales', lang);
+        await keepAttempt(context, deps, {
+          provider,
+          lang,
+          next: localPath(next) ?? '',
+          linkTo: session?.customerId ?? null,
+          ...challenge,
+        });
+        return context.redirect(url.href);
+      } catch (error) {
+        logFailure(deps, provider, error);
+        return leave(context, failed);
+      }
+    },
+  ),
+
+  // The provider calls it, so it has no language of its own, and it always ends on a screen: whatever goes wrong is told
+  // there, and logged here.
+  route(
+    finishOauth,
+    { summary: 'Where the service leads back to; needs no language. Leads on to /oauth-success.', access: 'outside' },
+    async ({ context, deps, params }) => {
+      const attempt = await takeAttempt(context, deps);
+      forgetAttempt(context);
+      const client = attempt && deps.oauth.get(attempt.provider);
+      if (!attempt || !client || attempt.provider !== params.provider) {
+        return leave(context, { lang: attempt?.lang ?? DEFAULT_LANGUAGE, outcome: 'failed', next: '' });
+      }
+      const { lang, next, provider } = attempt;
+      context.set('lang', lang);
+      try {
+        const callback = new URL(redirectUri(deps, provider));
+        callback.search = new URL(context.req.url).search;
+        const identity = await client.exchange(callback, attempt);
+        const result = await identify(context, deps, { provider, identity, linkTo: attempt.linkTo });
+        return leave(context, { lang, next, ...result });
+      } catch (error) {
+        if (isDeclined(error)) return leave(context, { lang, outcome: 'refused', next });
+        logFailure(deps, provider, error);
+        return leave(context, { lang, outcome: 'failed', next });
+      }
+    },
+  ),
+];
 
 const redirectUri = ({ siteOrigin }: OAuthDeps, provider: Provider) =>
-  `${siteOrigin}${API_ROOT}${endpoints.oauth(provider)}/callback`;
-
-/**
- * The way back. The provider calls it, so it has no language of its own, and it always ends on a screen: whatever goes
- * wrong is told there, and logged here.
- */
-export function oauthCallbackRoutes(deps: OAuthDeps): Hono<ApiEnv> {
-  const app = new Hono<ApiEnv>();
-  app.get(`${endpoints.providers}/:provider/callback`, async (context) => {
-    context.header('Cache-Control', 'no-store');
-    const attempt = await takeAttempt(context, deps);
-    forgetAttempt(context);
-    const client = attempt && deps.oauth.get(attempt.provider);
-    if (!attempt || !client || attempt.provider !== context.req.param('provider')) {
-      return leave(context, { lang: attempt?.lang ?? DEFAULT_LANGUAGE, outcome: 'failed', next: '' });
-    }
-    const { lang, next, provider } = attempt;
-    context.set('lang', lang);
-    try {
-      const callback = new URL(redirectUri(deps, provider));
-      callback.search = new URL(context.req.url).search;
-      const identity = await client.exchange(callback, attempt);
-      const result = await identify(context, deps, { provider, identity, linkTo: attempt.linkTo });
-      return leave(context, { lang, next, ...result });
-    } catch (error) {
-      if (isDeclined(error)) return leave(context, { lang, outcome: 'refused', next });
-      logFailure(deps, provider, error);
-      return leave(context, { lang, outcome: 'failed', next });
-    }
-  });
-  return app;
-}
+  `${siteOrigin}${API_ROOT}${pathOf(finishOauth.path, { provider })}`;
 
 interface Result {
   readonly outcome: OauthOutcome;
@@ -124,7 +112,10 @@ async function identify(
 }
 
 /** Ends on the screen that says how it went. */
-function leave(context: Context, { lang, outcome, next, merged }: Result & { lang: Language; next: string }): Response {
+function leave(
+  context: ApiContext,
+  { lang, outcome, next, merged }: Result & { lang: Language; next: string },
+): Response {
   const search = new URLSearchParams({ outcome });
   if (merged?.cartQuantity) search.set('cart', String(merged.cartQuantity));
   if (merged?.wishes) search.set('wishes', String(merged.wishes));

@@ -1,82 +1,112 @@
-import { Hono } from 'hono';
 import * as v from 'valibot';
+import { followOrderLink } from '../../../src/contract/checkout.ts';
 import { languageSchema } from '../../../src/contract/language.ts';
-import { paymentProviderSchema } from '../../../src/contract/payment.ts';
+import {
+  checkPaymentCallback,
+  paymentProviderSchema,
+  receivePaymentNews,
+  returnFromPayment,
+  returnFromPaymentByPost,
+} from '../../../src/contract/payment.ts';
 import { localize, paths } from '../../../src/rules/paths.ts';
-import type { ApiEnv } from '../../context.ts';
-import { readRow, readRows } from '../../db/rows.ts';
+import type { ApiContext } from '../../context.ts';
+import { readRow } from '../../db/rows.ts';
 import { findSession } from '../../identity/session.ts';
 import { CallbackRefused, PaymentError } from '../../payments/provider.ts';
+import { routesWith } from '../../route.ts';
 import type { OrderDeps } from '../deps.ts';
 import { orderToken, readOrderLinkCode } from '../token.ts';
 import { applyPaymentNews, UnknownPayment } from './apply-news.ts';
 
 const uuidSchema = v.pipe(v.string(), v.uuid());
 
-/**
- * What providers call, where they lead shoppers back to, and where an SMS leads. None of these knows a language, and neither is stopped by
- * maintenance: money that comes while the shop is closed has come.
- */
-export function paymentRoutes(deps: OrderDeps): Hono<ApiEnv> {
-  const app = new Hono<ApiEnv>();
+const route = routesWith<OrderDeps>();
 
-  app.post('/payments/:provider/callback', async (context) => {
-    const id = v.safeParse(paymentProviderSchema, context.req.param('provider'));
-    const provider = id.success ? deps.payments.get(id.output) : undefined;
-    if (!provider) return context.text('Unknown provider', 404);
-    try {
-      const news = await provider.readCallback({
-        headers: context.req.raw.headers,
-        body: await context.req.text(),
-        contentType: context.req.header('content-type') ?? null,
-      });
-      await applyPaymentNews(deps, provider.id, news);
-      const { status, body, contentType } = provider.callbackAnswer(news);
-      return new Response(body, { status, headers: { 'content-type': contentType, 'cache-control': 'no-store' } });
-    } catch (error) {
-      return refuse(deps, provider.id, error);
-    }
-  });
+/**
+ * What providers call, where they lead shoppers back to, and where an SMS leads. None of these knows a language, and
+ * neither is stopped by maintenance: money that comes while the shop is closed has come.
+ */
+export const paymentRoutes = [
+  route(
+    receivePaymentNews,
+    {
+      summary: 'Where a payment service tells what became of a payment, in its own protocol; needs no language.',
+      access: 'outside',
+    },
+    async ({ context, deps, params }) => {
+      const id = v.safeParse(paymentProviderSchema, params.provider);
+      const provider = id.success ? deps.payments.get(id.output) : undefined;
+      if (!provider) return context.text('Unknown provider', 404);
+      try {
+        const news = await provider.readCallback({
+          headers: context.req.raw.headers,
+          body: await context.req.text(),
+          contentType: context.req.header('content-type') ?? null,
+        });
+        await applyPaymentNews(deps, provider.id, news);
+        const { status, body, contentType } = provider.callbackAnswer(news);
+        return new Response(body, { status, headers: { 'content-type': contentType } });
+      } catch (error) {
+        return refuse(deps, provider.id, error);
+      }
+    },
+  ),
 
   // monobank looks whether the address is there.
-  app.get('/payments/:provider/callback', (context) => context.text('OK'));
+  route(
+    checkPaymentCallback,
+    { summary: 'Says that the address is there, as one of the services asks.', access: 'outside' },
+    ({ context }) => context.text('OK'),
+  ),
 
-  // WayForPay leads back with POST, the others with GET.
-  app.on(['GET', 'POST'], '/payments/:id/return', async (context) => {
-    const rows = await readRows(
-      deps.pool,
-      v.object({ orderId: v.string(), lang: languageSchema, customerId: v.nullable(v.string()) }),
-      {
-        text: `SELECT o.id AS "orderId", o.lang, o.customer_id AS "customerId" FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
-        values: [v.is(uuidSchema, context.req.param('id')) ? context.req.param('id') : null],
-      },
-    );
-    const [found] = rows;
-    if (!found) return context.redirect(paths.home, 303);
-    const { orderId, lang, customerId } = found;
-    const session = await findSession(context, deps);
-    // The token is not in the address that the provider was given; only this browser, which paid, learns it here. A
-    // customer's session opens the order without it, and the next one at this browser must not find it in the history.
-    const isOwn = customerId !== null && session?.customerId === customerId;
-    const token = isOwn ? '' : orderToken(deps.secret, orderId);
-    return context.redirect(localize(lang, paths.orderPaymentFor(orderId, token)), 303);
-  });
+  route(
+    returnFromPayment,
+    { summary: 'Where a payment service leads the shopper back to. Leads on to the order.', access: 'outside' },
+    ({ context, deps, params }) => leadToOrder(context, deps, params.id),
+  ),
 
-  app.get('/o/:code', async (context) => {
-    const number = readOrderLinkCode(deps.secret, context.req.param('code'));
-    const found = await readRow(deps.pool, v.object({ id: v.string(), lang: languageSchema }), {
-      text: 'SELECT id, lang FROM orders WHERE number = $1',
-      values: [number],
-    });
-    if (!found) return context.redirect(paths.home, 303);
-    context.header('Cache-Control', 'no-store');
-    context.header('Referrer-Policy', 'no-referrer');
-    return context.redirect(
-      localize(found.lang, paths.orderPaymentFor(found.id, orderToken(deps.secret, found.id))),
-      303,
-    );
-  });
-  return app;
+  // WayForPay's way.
+  route(
+    returnFromPaymentByPost,
+    { summary: 'The same, for services that lead back with POST.', access: 'outside' },
+    ({ context, deps, params }) => leadToOrder(context, deps, params.id),
+  ),
+
+  route(
+    followOrderLink,
+    {
+      summary: 'The short link of an SMS. Leads on to its order, or to the home page when it is of none.',
+      access: 'outside',
+    },
+    async ({ context, deps: { pool, secret }, params }) => {
+      const found = await readRow(pool, v.object({ id: v.string(), lang: languageSchema }), {
+        text: 'SELECT id, lang FROM orders WHERE number = $1',
+        values: [readOrderLinkCode(secret, params.code)],
+      });
+      if (!found) return context.redirect(paths.home, 303);
+      context.header('Referrer-Policy', 'no-referrer');
+      return context.redirect(localize(found.lang, paths.orderPaymentFor(found.id, orderToken(secret, found.id))), 303);
+    },
+  ),
+];
+
+async function leadToOrder(context: ApiContext, deps: OrderDeps, paymentId: string): Promise<Response> {
+  const found = await readRow(
+    deps.pool,
+    v.object({ orderId: v.string(), lang: languageSchema, customerId: v.nullable(v.string()) }),
+    {
+      text: `SELECT o.id AS "orderId", o.lang, o.customer_id AS "customerId" FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
+      values: [v.is(uuidSchema, paymentId) ? paymentId : null],
+    },
+  );
+  if (!found) return context.redirect(paths.home, 303);
+  const { orderId, lang, customerId } = found;
+  const session = await findSession(context, deps);
+  // The token is not in the address that the provider was given; only this browser, which paid, learns it here. A
+  // customer's session opens the order without it, and the next one at this browser must not find it in the history.
+  const isOwn = customerId !== null && session?.customerId === customerId;
+  const token = isOwn ? '' : orderToken(deps.secret, orderId);
+  return context.redirect(localize(lang, paths.orderPaymentFor(orderId, token)), 303);
 }
 
 /** A provider tries again after anything but success; what it must not try again is answered as refused. */
