@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type pg from 'pg';
 import type { Language } from '../src/contract/language.ts';
 import type { Log } from './log.ts';
@@ -37,4 +37,3 @@ export interface ApiEnv {
 }
 
 export type ApiContext = Context<ApiEnv>;
-export type Api = Hono<ApiEnv>;

@@ -54,7 +54,7 @@ export const placeOrderSchema = v.object({
 export type PlaceOrder = v.InferInput<typeof placeOrderSchema>;
 
 /** The phone of an order that nobody pays first, to which a code is sent. */
-export const checkoutPhoneSchema = v.object({ phone: text(30) });
+const checkoutPhoneSchema = v.object({ phone: text(30) });
 
 /** An order that was taken. */
 export const placedOrderSchema = v.object({
@@ -82,11 +82,11 @@ export const checkoutOptionsSchema = v.object({
 export type CheckoutOptions = v.InferOutput<typeof checkoutOptionsSchema>;
 
 /** Of an order, for whoever is not signed in. */
-export const orderTokenSchema = v.object({ token: v.optional(v.string(), '') });
-export const beginPaymentSchema = v.object({ provider: paymentProviderSchema, ...orderTokenSchema.entries });
+const orderTokenSchema = v.object({ token: v.optional(v.string(), '') });
+const beginPaymentSchema = v.object({ provider: paymentProviderSchema, ...orderTokenSchema.entries });
 
 /** An order whose lines were put into the cart again, and what is not as it was. */
-export const repeatedOrderSchema = v.object({
+const repeatedOrderSchema = v.object({
   cart: cartSchema,
   /** Names of what cannot be had any more, and of what costs something else now. */
   missing: v.array(v.string()),

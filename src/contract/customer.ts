@@ -7,7 +7,7 @@ import { kopiykasSchema } from './product.ts';
 import { wishlistSchema } from './wishlist.ts';
 
 /** Services that can sign a customer in. */
-export const PROVIDERS = ['google', 'facebook'] as const;
+const PROVIDERS = ['google', 'facebook'] as const;
 export const providerSchema = v.picklist(PROVIDERS);
 export type Provider = v.InferOutput<typeof providerSchema>;
 
@@ -45,7 +45,7 @@ export const profileSchema = v.object({
 export type Profile = v.InferOutput<typeof profileSchema>;
 
 /** The customer of this session, with what they have collected. */
-export const customerSchema = v.object({ ...profileSchema.entries, wishlist: wishlistSchema, cart: cartSchema });
+const customerSchema = v.object({ ...profileSchema.entries, wishlist: wishlistSchema, cart: cartSchema });
 export type Customer = v.InferOutput<typeof customerSchema>;
 
 /** What a guest had in the browser and brought into the account. */
@@ -56,7 +56,7 @@ const mergedSchema = v.object({
 });
 export type Merged = v.InferOutput<typeof mergedSchema>;
 
-export const signedInSchema = v.object({ customer: customerSchema, merged: mergedSchema });
+const signedInSchema = v.object({ customer: customerSchema, merged: mergedSchema });
 export type SignedIn = v.InferOutput<typeof signedInSchema>;
 
 export const loginSchema = v.object({
@@ -71,12 +71,12 @@ export const signUpSchema = v.object({
 });
 
 /** `login` is the chosen e-mail or phone. */
-export const passwordResetSchema = v.object({ login: contactInputSchema });
+const passwordResetSchema = v.object({ login: contactInputSchema });
 
 /** What the right code is exchanged for: it lets the next step, a new password, be taken once. */
-export const passwordTicketSchema = v.object({ ticket: v.string() });
+const passwordTicketSchema = v.object({ ticket: v.string() });
 
-export const newPasswordInputSchema = v.object({
+const newPasswordInputSchema = v.object({
   requestId: v.pipe(v.string(), v.uuid()),
   ticket: v.string(),
   password: newPasswordSchema,
@@ -89,10 +89,10 @@ export const passwordProofSchema = v.object({
   password: v.optional(v.pipe(v.string(), v.maxLength(MAX_PASSWORD, 'password_long')), ''),
 });
 export type PasswordProof = v.InferOutput<typeof passwordProofSchema>;
-export const proofTicketSchema = v.object({ requestId: v.pipe(v.string(), v.uuid()), ticket: v.string() });
+const proofTicketSchema = v.object({ requestId: v.pipe(v.string(), v.uuid()), ticket: v.string() });
 export type ProofTicket = v.InferOutput<typeof proofTicketSchema>;
 /** `login` is one of the customer's own contacts. */
-export const proofCodeSchema = v.object({ login: contactInputSchema });
+const proofCodeSchema = v.object({ login: contactInputSchema });
 
 /** Without a proof it is refused with `proof_needed`. */
 const withProof = v.partial(proofTicketSchema).entries;
@@ -111,10 +111,10 @@ const sessionSchema = v.object({
   isCurrent: v.boolean(),
 });
 export type Session = v.InferOutput<typeof sessionSchema>;
-export const sessionsSchema = v.array(sessionSchema);
+const sessionsSchema = v.array(sessionSchema);
 
 /** The password, of an account that has one; else a proof. */
-export const deleteCustomerSchema = v.object({ password: v.optional(v.string()), ...withProof });
+const deleteCustomerSchema = v.object({ password: v.optional(v.string()), ...withProof });
 
 /** Everything that the shop keeps of a customer. */
 export const customerExportSchema = v.object({
@@ -130,7 +130,7 @@ const OAUTH_OUTCOMES = ['signed-in', 'signed-up', 'linked', 'refused', 'identity
 export const oauthOutcomeSchema = v.picklist(OAUTH_OUTCOMES);
 export type OauthOutcome = v.InferOutput<typeof oauthOutcomeSchema>;
 
-export const providersSchema = v.array(providerSchema);
+const providersSchema = v.array(providerSchema);
 
 export const logIn = defineEndpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import { MAX_INTEGER } from './integer.ts';
 /** Addresses that one event lists at most; beside them stands how many there are. */
 export const LISTED_ADDRESSES = 100;
 
-export const startRebuildSchema = v.object({
+const startRebuildSchema = v.object({
   /** Checks every page, whatever the change feed says. */
   full: v.optional(v.boolean(), false),
 });

@@ -41,7 +41,7 @@ export class ApiError extends Error {
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
-interface RequestOptions {
+export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
@@ -56,20 +56,6 @@ export interface ApiClient {
     endpoint: Asked,
     request: RequestOf<Asked> & RequestOptions,
   ): Promise<v.InferOutput<Asked['response']>>;
-  /** GET; the response's `data`, parsed. Throws ApiError. */
-  get<const Schema extends v.GenericSchema>(
-    endpoint: string,
-    schema: Schema,
-    options?: { query?: ApiQuery; signal?: AbortSignal },
-  ): Promise<v.InferOutput<Schema>>;
-  /** A request that changes something; the response's `data`, parsed. Throws ApiError. */
-  send<const Schema extends v.GenericSchema>(
-    method: 'POST' | 'PATCH' | 'DELETE',
-    endpoint: string,
-    schema: Schema,
-    body?: unknown,
-    options?: { headers?: Readonly<Record<string, string>>; signal?: AbortSignal },
-  ): Promise<v.InferOutput<Schema>>;
 }
 
 interface Options {
@@ -115,19 +101,6 @@ export function createApiClient({ lang, fetch, onMaintenance, onSignedOut }: Opt
       const url = apiPath(pathOf(path, params), lang, query);
       return call(url, { method, ...sent, ...(signal && { signal }) }, endpoint.response);
     },
-    get: (endpoint, schema, { query, signal } = {}) =>
-      call(apiPath(endpoint, lang, query), signal ? { signal } : {}, schema),
-    send: (method, endpoint, schema, body, { headers, signal } = {}) =>
-      call(
-        apiPath(endpoint, lang),
-        {
-          method,
-          headers: { 'content-type': 'application/json', ...headers },
-          body: JSON.stringify(body ?? {}),
-          ...(signal && { signal }),
-        },
-        schema,
-      ),
   };
 }
 

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { API_ROOT, apiPath, endpoints } from '../../../src/contract/api.ts';
+import { API_ROOT, apiPath } from '../../../src/contract/api.ts';
+import { followOrderLink, getInvoice } from '../../../src/contract/checkout.ts';
 import type { ShippingMethod } from '../../../src/contract/delivery.ts';
+import { pathOf } from '../../../src/contract/endpoint.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import { addDays, formatDayAndMonth, kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
 import { localize, paths } from '../../../src/rules/paths.ts';
@@ -141,11 +143,11 @@ function linksOf(
   { lang, secret, siteOrigin }: Options,
 ): Pick<OrderFacts, 'link' | 'shortLink' | 'invoiceLink'> {
   const token = orderToken(secret, orderId);
-  const shortPath = API_ROOT + endpoints.orderLink(orderLinkCode(secret, number));
+  const shortPath = API_ROOT + pathOf(followOrderLink.path, { code: orderLinkCode(secret, number) });
   return {
     link: siteOrigin + localize(lang, paths.orderPaymentFor(orderId, token)),
     shortLink: siteOrigin + shortPath,
-    invoiceLink: siteOrigin + apiPath(endpoints.orderInvoice(orderId), lang, { token }),
+    invoiceLink: siteOrigin + apiPath(pathOf(getInvoice.path, { id: orderId }), lang, { token }),
   };
 }
 

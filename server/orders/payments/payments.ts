@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import * as v from 'valibot';
-import { API_ROOT, endpoints } from '../../../src/contract/api.ts';
+import { API_ROOT } from '../../../src/contract/api.ts';
+import { pathOf } from '../../../src/contract/endpoint.ts';
 import { languageSchema } from '../../../src/contract/language.ts';
-import { type PaymentProviderId, type PaymentStart, paymentProviderSchema } from '../../../src/contract/payment.ts';
+import {
+  type PaymentProviderId,
+  type PaymentStart,
+  paymentProviderSchema,
+  receivePaymentNews,
+  returnFromPayment,
+} from '../../../src/contract/payment.ts';
 import { PROMISES } from '../../../src/rules/promises.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -53,8 +60,8 @@ export async function beginPayment(
         amount: order.totalCost,
         description: order.lang === 'uk' ? `Замовлення № ${order.number}` : `Заказ № ${order.number}`,
         lang: order.lang,
-        returnUrl: `${deps.siteOrigin}${API_ROOT}${endpoints.paymentReturn(paymentId)}`,
-        callbackUrl: `${deps.siteOrigin}${API_ROOT}${endpoints.paymentCallback(providerId)}`,
+        returnUrl: `${deps.siteOrigin}${API_ROOT}${pathOf(returnFromPayment.path, { id: paymentId })}`,
+        callbackUrl: `${deps.siteOrigin}${API_ROOT}${pathOf(receivePaymentNews.path, { provider: providerId })}`,
         items,
         validity: Math.floor(order.payingTime / 1000),
       }),

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { apiPath, endpoints } from '../../contract/api.ts';
-import type { Customer, ProofTicket } from '../../contract/customer.ts';
+import { apiPath } from '../../contract/api.ts';
+import { type Customer, deleteAccount, exportAccount, type ProofTicket } from '../../contract/customer.ts';
 import { useForm } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function AccountData({ customer }: { readonly customer: Customer }) {
         <Trans>Можете забрати все, що ми про вас зберігаємо, одним файлом або видалити кабінет назавжди.</Trans>
       </p>
       <div className={styles.actions}>
-        <ButtonLink variant="secondary" href={apiPath(endpoints.customerExport, lang)} download>
+        <ButtonLink variant="secondary" href={apiPath(exportAccount.path, lang)} download>
           <Trans>Завантажити мої дані</Trans>
         </ButtonLink>
         <Button variant="quiet" className={styles.danger} onClick={() => setOpen(true)}>
@@ -61,7 +61,7 @@ function DeleteForm({ customer, proof, onCancel }: DeleteProps) {
   const toast = useToast();
   const forget = useForgetCustomer();
   const form = useForm(customer.hasPassword ? withPassword : withoutPassword, async (input) => {
-    await api.send('POST', endpoints.deleteCustomer, v.null(), { ...input, ...proof });
+    await api.request(deleteAccount, { body: { ...input, ...proof } });
     forget();
     toast.info(t`Кабінет видалено`);
   });

@@ -1,8 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { endpoints } from '../../contract/api.ts';
-import { type Customer, newContactSchema, type ProofTicket, profileSchema } from '../../contract/customer.ts';
-import { type CodeRequest, type ContactKind, codeRequestSchema } from '../../contract/one-time-code.ts';
+import {
+  addContact,
+  type Customer,
+  confirmContact,
+  newContactSchema,
+  type ProofTicket,
+} from '../../contract/customer.ts';
+import type { CodeRequest, ContactKind } from '../../contract/one-time-code.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useForm } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
@@ -54,7 +59,7 @@ function Steps({ customer, kind, onClose }: Props & { readonly kind: ContactKind
       action={t`Підтвердити`}
       onResent={setRequest}
       submit={async (entered) => {
-        setProfile(await api.send('POST', endpoints.confirmContact, profileSchema, entered));
+        setProfile(await api.request(confirmContact, { body: entered }));
         toast.info(kind === 'phone' ? t`Телефон збережено` : t`Пошту збережено`);
         onClose();
       }}
@@ -75,7 +80,7 @@ function NewContact({ kind, proof, onSent, onUsedUp }: NewContactProps) {
   const { api } = useShop();
   const form = useForm(newContactSchema, async ({ contact }) => {
     try {
-      onSent(await api.send('POST', endpoints.customerContacts, codeRequestSchema, { contact, ...proof }));
+      onSent(await api.request(addContact, { body: { contact, ...proof } }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'proof_needed') onUsedUp();
       else throw error;

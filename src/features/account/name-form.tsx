@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { endpoints } from '../../contract/api.ts';
-import { type Customer, changeCustomerSchema, profileSchema } from '../../contract/customer.ts';
+import { type Customer, changeCustomer, changeCustomerSchema } from '../../contract/customer.ts';
 import { useForm } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +16,7 @@ export function NameForm({ customer }: { readonly customer: Customer }) {
   const toast = useToast();
   const setProfile = useSetProfile();
   const form = useForm(changeCustomerSchema, async (input) => {
-    setProfile(await api.send('PATCH', endpoints.customer, profileSchema, input));
+    setProfile(await api.request(changeCustomer, { body: input }));
     toast.info(t`Ім’я збережено`);
   });
   return (

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endpoints } from '../../contract/api.ts';
-import { type Customer, type Provider, profileSchema } from '../../contract/customer.ts';
+import { type Customer, type Provider, unlinkProvider } from '../../contract/customer.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
 import { useShop } from '../../lib/shop.tsx';
@@ -59,7 +58,7 @@ function ProviderRow({ provider, isLinked, onAdd }: RowProps) {
   const messageOf = useErrorMessage();
   const setProfile = useSetProfile();
   const unlink = useMutation({
-    mutationFn: () => api.send('DELETE', endpoints.customerIdentity(provider), profileSchema),
+    mutationFn: () => api.request(unlinkProvider, { params: { provider } }),
     onSuccess: setProfile,
     onError: (error) => toast.error(messageOf(error)),
   });

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endpoints } from '../../contract/api.ts';
-import { type Session, sessionsSchema } from '../../contract/customer.ts';
+import { endOneSession, endOtherSessions, listSessions, type Session } from '../../contract/customer.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import { formatKyivDay } from '../../lib/dates.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
@@ -16,7 +15,7 @@ import styles from './contacts-screen.module.css';
 function sessionsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['sessions'],
-    queryFn: ({ signal }) => api.get(endpoints.customerSessions, sessionsSchema, { signal }),
+    queryFn: ({ signal }) => api.request(listSessions, { signal }),
   });
 }
 
@@ -71,7 +70,7 @@ function useEndSession() {
   const messageOf = useErrorMessage();
   return useMutation({
     mutationFn: (id: string | null) =>
-      api.send('DELETE', id ? endpoints.customerSession(id) : endpoints.customerSessions, sessionsSchema),
+      id ? api.request(endOneSession, { params: { id } }) : api.request(endOtherSessions, {}),
     onSuccess: (sessions) => queryClient.setQueryData(sessionsQuery(api).queryKey, sessions),
     onError: (error) => toast.error(messageOf(error)),
   });

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { endpoints } from '../../contract/api.ts';
 import {
   CODE_LENGTH,
   type CodeRequest,
-  codeRequestSchema,
   type EnterCode,
   enterCodeSchema,
+  resendOneTimeCode,
 } from '../../contract/one-time-code.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
@@ -72,7 +71,7 @@ function Resend({ request, onResent }: Pick<Props, 'request' | 'onResent'>) {
     setState('sending');
     setFailure(null);
     try {
-      const renewed = await api.send('POST', endpoints.resendCode(request.id), codeRequestSchema);
+      const renewed = await api.request(resendOneTimeCode, { params: { id: request.id } });
       countdown.restart(renewed.resendIn);
       onResent(renewed);
       setState('sent');

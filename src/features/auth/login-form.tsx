@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { endpoints } from '../../contract/api.ts';
-import { loginSchema, type SignedIn, signedInSchema } from '../../contract/customer.ts';
+import { logIn, loginSchema, type SignedIn } from '../../contract/customer.ts';
 import { useForm } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +18,7 @@ export function LoginForm({ onDone, resetHref }: Props) {
   const { t } = useLingui();
   const { api } = useShop();
   const form = useForm(loginSchema, async (input) => {
-    onDone(await withCartLock(() => api.send('POST', endpoints.login, signedInSchema, input)));
+    onDone(await withCartLock(() => api.request(logIn, { body: input })));
   });
   return (
     <form className={styles.form} {...form.props}>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { endpoints } from '../../contract/api.ts';
 import {
+  confirmPasswordReset,
   contactInputSchema,
   newPasswordSchema,
-  passwordTicketSchema,
   type SignedIn,
-  signedInSchema,
+  startPasswordReset,
+  verifyPasswordReset,
 } from '../../contract/customer.ts';
-import { type CodeRequest, codeRequestSchema } from '../../contract/one-time-code.ts';
+import type { CodeRequest } from '../../contract/one-time-code.ts';
 import { useForm } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ export function PasswordReset({ logins, onDone }: Props) {
   const [request, setRequest] = useStoredCodeRequest(logins === null ? 'password-reset' : null);
   const [ticket, setTicket] = useState<Ticket | null>(null);
   const init = async (login: string) => {
-    setRequest(await api.send('POST', endpoints.passwordReset, codeRequestSchema, { login }));
+    setRequest(await api.request(startPasswordReset, { body: { login } }));
   };
   const onTicket = (issued: Ticket) => {
     setTicket(issued);
@@ -100,7 +100,7 @@ function OtpStep({ request, onRequest, onTicket }: OtpProps) {
       action={t`Продовжити`}
       onResent={onRequest}
       submit={async (entered) => {
-        const { ticket } = await api.send('POST', endpoints.verifyPasswordReset, passwordTicketSchema, entered);
+        const { ticket } = await api.request(verifyPasswordReset, { body: entered });
         onTicket({ requestId: entered.requestId, ticket });
       }}
     />
@@ -114,7 +114,7 @@ function NewPasswordStep({ requestId, ticket, onDone }: NewPasswordProps): React
   const { api } = useShop();
   const form = useForm(v.object({ password: newPasswordSchema }), async ({ password }) => {
     const body = { requestId, ticket, password };
-    onDone(await withCartLock(() => api.send('POST', endpoints.confirmPasswordReset, signedInSchema, body)));
+    onDone(await withCartLock(() => api.request(confirmPasswordReset, { body })));
   });
   return (
     <form className={styles.form} {...form.props}>

@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { endpoints } from '../../contract/api.ts';
-import { type Customer, type ProofTicket, passwordProofSchema, proofTicketSchema } from '../../contract/customer.ts';
-import { type CodeRequest, codeRequestSchema } from '../../contract/one-time-code.ts';
+import {
+  type Customer,
+  type ProofTicket,
+  passwordProofSchema,
+  proveWithCode,
+  proveWithPassword,
+  sendProofCode,
+} from '../../contract/customer.ts';
+import type { CodeRequest } from '../../contract/one-time-code.ts';
 import { useForm } from '../../lib/form.ts';
 import { usePromises } from '../../lib/promises.ts';
 import { useShop } from '../../lib/shop.tsx';
@@ -34,7 +40,7 @@ const filledIn = v.object({ password: v.pipe(v.string(), v.nonEmpty('required'))
 function useProve(onProof: Props['onProof'], schema: typeof filledIn | typeof passwordProofSchema) {
   const { api } = useShop();
   return useForm(schema, async (input) => {
-    onProof(await api.send('POST', endpoints.proofByPassword, proofTicketSchema, input));
+    onProof(await api.request(proveWithPassword, { body: input }));
   });
 }
 
@@ -74,7 +80,7 @@ function ByCode({ customer, onProof }: Props) {
   const { api } = useShop();
   const [request, setRequest] = useState<CodeRequest | null>(null);
   const init = async (login: string) => {
-    setRequest(await api.send('POST', endpoints.proofCode, codeRequestSchema, { login }));
+    setRequest(await api.request(sendProofCode, { body: { login } }));
   };
   if (!request) return <ChooseLogin logins={loginsOf(customer)} init={init} />;
   return (
@@ -84,7 +90,7 @@ function ByCode({ customer, onProof }: Props) {
       request={request}
       action={t`Продовжити`}
       onResent={setRequest}
-      submit={async (entered) => onProof(await api.send('POST', endpoints.proofByCode, proofTicketSchema, entered))}
+      submit={async (entered) => onProof(await api.request(proveWithCode, { body: entered }))}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { apiPath, endpoints } from '../../contract/api.ts';
-import type { ProofTicket, Provider } from '../../contract/customer.ts';
+import { apiPath } from '../../contract/api.ts';
+import { type ProofTicket, type Provider, startOauth } from '../../contract/customer.ts';
+import { pathOf } from '../../contract/endpoint.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './provider-buttons.module.css';
@@ -13,7 +14,7 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: 'Goo
 export function useProviderHref(): (provider: Provider, next: string, link?: ProofTicket) => string {
   const { lang } = useShop();
   return (provider, next, link) =>
-    apiPath(endpoints.oauth(provider), lang, { next, ...(link && { link: 1, ...link }) });
+    apiPath(pathOf(startOauth.path, { provider }), lang, { next, ...(link && { link: 1, ...link }) });
 }
 
 /** Other ways to sign in; nothing when the shop has none. */

@@ -1,11 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { endpoints } from '../../contract/api.ts';
 import {
   type Customer,
-  customerSchema,
+  getCustomer,
+  listProviders,
+  logOut,
   type Profile,
-  providersSchema,
   type SignedIn,
 } from '../../contract/customer.ts';
 import type { ApiClient } from '../../lib/api.ts';
@@ -25,7 +24,7 @@ function customerQuery(api: ApiClient) {
     queryKey: CUSTOMER_KEY,
     staleTime: 60_000,
     refetchOnReconnect: true,
-    queryFn: ({ signal }) => api.get(endpoints.customer, v.nullable(customerSchema), { signal }),
+    queryFn: ({ signal }) => api.request(getCustomer, { signal }),
   });
 }
 
@@ -73,7 +72,7 @@ export function useSignOut() {
   const toast = useToast();
   const messageOf = useErrorMessage();
   return useMutation({
-    mutationFn: () => withCartLock(() => api.send('POST', endpoints.logout, v.null())),
+    mutationFn: () => withCartLock(() => api.request(logOut, {})),
     onSuccess: forgetCustomer,
     onError: (error) => toast.error(messageOf(error)),
   });
@@ -106,6 +105,6 @@ export function useProviders() {
     queryKey: ['providers'],
     staleTime: Number.POSITIVE_INFINITY,
     enabled: useIsOpen(),
-    queryFn: ({ signal }) => api.get(endpoints.providers, providersSchema, { signal }),
+    queryFn: ({ signal }) => api.request(listProviders, { signal }),
   });
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { endpoints } from '../../contract/api.ts';
-import { type SignedIn, signedInSchema, signUpSchema } from '../../contract/customer.ts';
-import { type CodeRequest, codeRequestSchema } from '../../contract/one-time-code.ts';
+import { confirmSignUp, type SignedIn, signUp, signUpSchema } from '../../contract/customer.ts';
+import type { CodeRequest } from '../../contract/one-time-code.ts';
 import { useForm } from '../../lib/form.ts';
 import { useHref } from '../../lib/href.ts';
 import { useShop } from '../../lib/shop.tsx';
@@ -30,7 +29,7 @@ export function SignUp({ onDone }: Props) {
         action={t`Завершити реєстрацію`}
         onResent={setRequest}
         submit={async (entered) => {
-          const signedIn = await withCartLock(() => api.send('POST', endpoints.confirmSignUp, signedInSchema, entered));
+          const signedIn = await withCartLock(() => api.request(confirmSignUp, { body: entered }));
           setRequest(null);
           onDone(signedIn);
         }}
@@ -47,7 +46,7 @@ function SignUpForm({ onSent }: { readonly onSent: (request: CodeRequest) => voi
   const href = useHref();
   const { api } = useShop();
   const form = useForm(signUpSchema, async (input) => {
-    onSent(await api.send('POST', endpoints.signUp, codeRequestSchema, input));
+    onSent(await api.request(signUp, { body: input }));
   });
   return (
     <form className={styles.form} {...form.props}>

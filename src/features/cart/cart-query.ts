@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { endpoints } from '../../contract/api.ts';
-import { cartSchema } from '../../contract/cart.ts';
+import { getCart } from '../../contract/cart.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import type { CartStorage } from './cart-storage.ts';
 
@@ -20,7 +19,7 @@ export function cartQuery(api: ApiClient, storage: CartStorage) {
     // Prices and stock may have changed while the shopper was away.
     refetchOnWindowFocus: 'always',
     queryFn: async ({ signal }) => {
-      const cart = await api.get(endpoints.cart, cartSchema, { signal });
+      const cart = await api.request(getCart, { signal });
       // Here and not from what is on the screen: a newer response of another tab must not be overwritten.
       storage.writeSnapshot(api.lang, cart);
       return cart;

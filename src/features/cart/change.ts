@@ -1,8 +1,19 @@
 import * as v from 'valibot';
-import { endpoints } from '../../contract/api.ts';
-import type { Cart, CartLine } from '../../contract/cart.ts';
+import {
+  addToCart,
+  type Cart,
+  type CartLine,
+  changeCartLine,
+  enterPromoCode,
+  removeCartLine,
+  removePromoCode,
+  removeSavedLine,
+  restoreSavedLine,
+  saveCartLine,
+} from '../../contract/cart.ts';
 import { productCardSchema } from '../../contract/product.ts';
 import { type ChosenService, chosenServiceSchema } from '../../contract/service.ts';
+import type { ApiClient, RequestOptions } from '../../lib/api.ts';
 import { keyOfService } from '../../rules/services.ts';
 
 /**
@@ -36,14 +47,13 @@ export const changeSchema = v.variant('kind', [
 ]);
 export type Change = v.InferOutput<typeof changeSchema>;
 
-export interface Request {
-  readonly method: 'POST' | 'PATCH' | 'DELETE';
-  readonly endpoint: string;
-  readonly body?: unknown;
-}
-
-/** The request for a change of the cart that the API has. */
-export function requestOf(change: Change, cart: Cart): Request {
+/** Asks the API for a change of the cart that it has; answers with the cart as it is then. */
+export function requestChange(
+  api: Pick<ApiClient, 'request'>,
+  change: Change,
+  cart: Cart,
+  options: RequestOptions,
+): Promise<Cart> {
   switch (change.kind) {
     case 'add': {
       const { product, services, quantity } = change;
@@ -51,24 +61,24 @@ export function requestOf(change: Change, cart: Cart): Request {
       const withValues = services.filter(({ values }) => Object.keys(values).length > 0);
       const serviceValues = Object.fromEntries(withValues.map(({ code, values }) => [code, values]));
       const body = { sku, quantity, services: services.map(({ code }) => code), serviceValues, seenPrice };
-      return { method: 'POST', endpoint: endpoints.cartLines, body };
+      return api.request(addToCart, { body, ...options });
     }
     case 'set-quantity': {
-      const endpoint = endpoints.cartLine(idOf(cart.lines, change.line));
-      return { method: 'PATCH', endpoint, body: { quantity: change.quantity } };
+      const params = { id: idOf(cart.lines, change.line) };
+      return api.request(changeCartLine, { params, body: { quantity: change.quantity }, ...options });
     }
     case 'remove':
-      return { method: 'DELETE', endpoint: endpoints.cartLine(idOf(cart.lines, change.line)) };
+      return api.request(removeCartLine, { params: { id: idOf(cart.lines, change.line) }, ...options });
     case 'save':
-      return { method: 'POST', endpoint: endpoints.saveCartLine(idOf(cart.lines, change.line)) };
+      return api.request(saveCartLine, { params: { id: idOf(cart.lines, change.line) }, ...options });
     case 'restore':
-      return { method: 'POST', endpoint: endpoints.restoreSavedLine(idOf(cart.saved, change.line)) };
+      return api.request(restoreSavedLine, { params: { id: idOf(cart.saved, change.line) }, ...options });
     case 'remove-saved':
-      return { method: 'DELETE', endpoint: endpoints.savedLine(idOf(cart.saved, change.line)) };
+      return api.request(removeSavedLine, { params: { id: idOf(cart.saved, change.line) }, ...options });
     case 'enter-promo':
-      return { method: 'POST', endpoint: endpoints.promoCode, body: { code: change.code } };
+      return api.request(enterPromoCode, { body: { code: change.code }, ...options });
     case 'remove-promo':
-      return { method: 'DELETE', endpoint: endpoints.promoCode };
+      return api.request(removePromoCode, options);
   }
 }
 

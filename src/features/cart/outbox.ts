@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CART_OWNER_HEADER, type Cart, cartSchema, INTENT_KEY_HEADER } from '../../contract/cart.ts';
+import { CART_OWNER_HEADER, type Cart, INTENT_KEY_HEADER } from '../../contract/cart.ts';
 import { type ApiClient, ApiError } from '../../lib/api.ts';
 import { CART_KEY, type CartQuery } from './cart-query.ts';
 import type { CartStorage } from './cart-storage.ts';
-import { type Change, requestOf } from './change.ts';
+import { type Change, requestChange } from './change.ts';
 import {
   EMPTY_QUEUE,
   isUnreachableError,
@@ -128,10 +128,9 @@ export function createOutbox(options: Options): Outbox {
 
   async function request({ key, owner, change }: PendingChange, cart: Cart): Promise<Cart> {
     await cancelRefetch();
-    const { method, endpoint, body } = requestOf(change, cart);
     const headers = { [INTENT_KEY_HEADER]: key, ...(owner !== null && { [CART_OWNER_HEADER]: owner }) };
     const signal = AbortSignal.timeout(TIMEOUT);
-    const after = await api.send(method, endpoint, cartSchema, body, { headers, signal });
+    const after = await requestChange(api, change, cart, { headers, signal });
     await cancelRefetch();
     return after;
   }

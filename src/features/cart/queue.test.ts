@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../lib/api.ts';
-import { type Change, requestOf } from './change.ts';
+import type { Cart } from '../../contract/cart.ts';
+import { ApiError, createApiClient } from '../../lib/api.ts';
+import { type Change, requestChange } from './change.ts';
 import { EMPTY_CART, optimisticCart } from './optimistic.ts';
 import {
   EMPTY_QUEUE,
@@ -100,12 +101,26 @@ describe('the optimistic cart', () => {
   });
 });
 
-test('a change is asked for by the id that the line has by then; of a line that is gone the API decides', () => {
-  const cart = optimisticCart(EMPTY_CART, [pending('1', adding('a'))], true);
-  expect(requestOf(setting('a', 3), cart)).toEqual({
-    method: 'PATCH',
-    endpoint: '/cart/lines/1',
-    body: { quantity: 3 },
+/** What the API is asked for a change. */
+async function askedFor(change: Change, cart: Cart) {
+  const asked = Promise.withResolvers<Pick<RequestInit, 'method' | 'body'> & { readonly path: string }>();
+  const api = createApiClient({
+    lang: 'uk',
+    fetch: async (path, { method = 'GET', body = null } = {}) => {
+      asked.resolve({ path, method, body });
+      return Response.json({ data: cart });
+    },
   });
-  expect(requestOf(setting('b', 3), cart).endpoint).toBe('/cart/lines/gone');
+  await requestChange(api, change, cart, {});
+  return asked.promise;
+}
+
+test('a change is asked for by the id that the line has by then; of a line that is gone the API decides', async () => {
+  const cart = optimisticCart(EMPTY_CART, [pending('1', adding('a'))], true);
+  expect(await askedFor(setting('a', 3), cart)).toEqual({
+    method: 'PATCH',
+    path: '/api/v1/cart/lines/1?lang=uk',
+    body: '{"quantity":3}',
+  });
+  expect((await askedFor(setting('b', 3), cart)).path).toBe('/api/v1/cart/lines/gone?lang=uk');
 });

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endpoints } from '../../contract/api.ts';
-import { type OrderDetails, orderDetailsSchema, repeatedOrderSchema } from '../../contract/checkout.ts';
+import { cancelOrder, getOrder, type OrderDetails, orderAgain } from '../../contract/checkout.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { notifyTabs } from '../../lib/tabs.ts';
@@ -25,7 +24,7 @@ export function useOrder(access: OrderAccess) {
     queryKey: keyOf(access),
     refetchInterval: ({ state }) => (state.data?.payment.state === 'pending' ? POLL : false),
     refetchOnWindowFocus: true,
-    queryFn: ({ signal }) => api.get(endpoints.order(order), orderDetailsSchema, { query: { token }, signal }),
+    queryFn: ({ signal }) => api.request(getOrder, { params: { id: order }, query: { token }, signal }),
   });
 }
 
@@ -35,7 +34,7 @@ export function useCancelOrder(access: OrderAccess) {
   const queryClient = useQueryClient();
   const { order, token } = access;
   return useMutation({
-    mutationFn: () => api.send('POST', endpoints.cancelOrder(order), orderDetailsSchema, { token }),
+    mutationFn: () => api.request(cancelOrder, { params: { id: order }, body: { token } }),
     onSuccess: (cancelled) => {
       queryClient.setQueryData<OrderDetails>(keyOf(access), cancelled);
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
@@ -51,7 +50,7 @@ export function useRepeatOrder({ order, token }: OrderAccess) {
   const toast = useToast();
   const messageOf = useErrorMessage();
   return useMutation({
-    mutationFn: () => api.send('POST', endpoints.repeatOrder(order), repeatedOrderSchema, { token }),
+    mutationFn: () => api.request(orderAgain, { params: { id: order }, body: { token } }),
     onSuccess: ({ cart }) => {
       queryClient.setQueryData(['cart'], cart);
       notifyTabs(['cart']);

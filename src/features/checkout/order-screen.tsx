@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { apiPath, endpoints } from '../../contract/api.ts';
-import type { OrderDetails as Details } from '../../contract/checkout.ts';
+import { apiPath } from '../../contract/api.ts';
+import { type OrderDetails as Details, getInvoice } from '../../contract/checkout.ts';
+import { pathOf } from '../../contract/endpoint.ts';
 import type { PaymentProviderId } from '../../contract/payment.ts';
 import { formatKyivDay, formatKyivTime } from '../../lib/dates.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
@@ -123,7 +124,7 @@ function PaymentState({ order, access }: StateProps) {
       <div className={styles.pay}>
         <p>{t`Рахунок дійсний ${days}, до ${last}; до цього дня товар відкладено для вас. Почнемо збирати, щойно надійде оплата.`}</p>
         <ButtonLink
-          href={apiPath(endpoints.orderInvoice(access.order), lang, { token: access.token })}
+          href={apiPath(pathOf(getInvoice.path, { id: access.order }), lang, { token: access.token })}
           target="_blank"
           rel="noopener"
         >

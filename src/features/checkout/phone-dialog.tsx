@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import * as v from 'valibot';
-import { endpoints } from '../../contract/api.ts';
+import { confirmCheckoutPhone } from '../../contract/checkout.ts';
 import type { CodeRequest } from '../../contract/one-time-code.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -41,7 +40,7 @@ function Code({ first, onConfirmed }: { readonly first: CodeRequest } & Pick<Pro
         action={t`Підтвердити й замовити`}
         onResent={setRequest}
         submit={async (entered) => {
-          await api.send('POST', endpoints.confirmCheckoutPhone, v.null(), entered);
+          await api.request(confirmCheckoutPhone, { body: entered });
           onConfirmed();
         }}
       />

@@ -1,6 +1,11 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endpoints } from '../../contract/api.ts';
-import { checkoutOptionsSchema, type PlaceOrder, placedOrderSchema } from '../../contract/checkout.ts';
+import {
+  getCheckoutOptions,
+  type PlaceOrder,
+  sendCheckoutCode,
+  startPayment,
+  submitOrder,
+} from '../../contract/checkout.ts';
 import {
   type Branch,
   type BranchKind,
@@ -12,8 +17,7 @@ import {
   type Settlement,
   type Street,
 } from '../../contract/delivery.ts';
-import { codeRequestSchema } from '../../contract/one-time-code.ts';
-import { type PaymentProviderId, type PaymentStart, paymentStartSchema } from '../../contract/payment.ts';
+import type { PaymentProviderId, PaymentStart } from '../../contract/payment.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { notifyTabs } from '../../lib/tabs.ts';
@@ -29,7 +33,7 @@ export function useCheckoutOptions(cartTotal: number | undefined) {
     queryKey: ['checkout-options', cartTotal],
     enabled: useIsMounted() && cartTotal !== undefined,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.get(endpoints.checkoutOptions, checkoutOptionsSchema, { signal }),
+    queryFn: ({ signal }) => api.request(getCheckoutOptions, { signal }),
   });
 }
 
@@ -102,7 +106,7 @@ export function usePlaceOrder() {
   const queryClient = useQueryClient();
   return async (order: PlaceOrder) => {
     try {
-      return await api.send('POST', endpoints.checkout, placedOrderSchema, order);
+      return await api.request(submitOrder, { body: order });
     } finally {
       // After an error too: it may come from a change that is not shown yet.
       for (const queryKey of [['cart'], ['orders'], ['customer']]) {
@@ -116,14 +120,14 @@ export function usePlaceOrder() {
 /** Requests a code for the phone of an order that is paid on delivery. */
 export function useRequestPhoneCode() {
   const { api } = useShop();
-  return (phone: string) => api.send('POST', endpoints.checkoutPhone, codeRequestSchema, { phone });
+  return (phone: string) => api.request(sendCheckoutCode, { body: { phone } });
 }
 
 /** Begins a payment and takes the browser to the provider's page. */
 export function useGoToPay() {
   const { api } = useShop();
   return async (orderId: string, token: string, provider: PaymentProviderId) => {
-    go(await api.send('POST', endpoints.orderPayments(orderId), paymentStartSchema, { provider, token }));
+    go(await api.request(startPayment, { params: { id: orderId }, body: { provider, token } }));
   };
 }
 

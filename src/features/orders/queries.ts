@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { endpoints } from '../../contract/api.ts';
-import { ordersSchema } from '../../contract/order.ts';
+import { listOrders } from '../../contract/customer.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
@@ -9,7 +8,7 @@ function ordersQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['orders'],
     staleTime: 60_000,
-    queryFn: ({ signal }) => api.get(endpoints.customerOrders, ordersSchema, { signal }),
+    queryFn: ({ signal }) => api.request(listOrders, { signal }),
   });
 }
 
