@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { baseUrlSchema, EnvError, type EnvSource, parseEnv } from '../../server/env.ts';
+import { EnvError, type EnvSource, parseEnv } from '../../server/env.ts';
+import { baseUrl, setting, settingWithDefault } from '../../server/settings.ts';
 import { ENCODINGS, type Encoding } from '../output/precompress.ts';
 import { PURGE_BY } from './purge/purging-target.ts';
 import type { TAG_HEADERS } from './purge/tags.ts';
@@ -31,30 +32,51 @@ const encodingsSchema = v.pipe(
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
-const publishEnvSchema = v.object({
-  PUBLISH_S3_BUCKET: v.optional(v.string()),
-  PUBLISH_S3_REGION: v.optional(v.string()),
-  /** Of a storage that is not Amazon's. */
-  PUBLISH_S3_ENDPOINT: v.optional(baseUrlSchema),
-  PUBLISH_S3_PREFIX: v.optional(prefixSchema),
-  PUBLISH_S3_KEYS: v.optional(oneOf(KEY_STYLES), 'addresses'),
-  PURGE_PROVIDER: v.optional(oneOf(PURGE_PROVIDERS)),
-  PURGE_BY: v.optional(oneOf(PURGE_BY), 'urls'),
-  /** The CDN's API, when it is reached by another address than its own. */
-  PURGE_API_URL: v.optional(baseUrlSchema),
-  CLOUDFLARE_ZONE_ID: v.optional(v.string()),
-  CLOUDFLARE_API_TOKEN: v.optional(v.string()),
-  FASTLY_SERVICE_ID: v.optional(v.string()),
-  FASTLY_API_TOKEN: v.optional(v.string()),
-  BUNNY_PULL_ZONE_ID: v.optional(v.string()),
-  BUNNY_API_KEY: v.optional(v.string()),
-  PRECOMPRESS: v.optional(encodingsSchema),
-  PUBLISH_MAX_FAILURES: v.optional(countSchema),
-  PUBLISH_MAX_REMOVALS: v.optional(percentSchema),
-  /** What replaced contents may take on the disk, for a rollback. */
-  RELEASES_MAX_MIB: v.optional(countSchema, '2048'),
+/** Every setting of publishing; a part of docs/configuration.md, as server/settings.ts is. */
+export const publishSettingsSchema = v.object({
+  PUBLISH_S3_BUCKET: setting(v.string(), {
+    description:
+      'S3-compatible storage to which releases go too. Credentials as the AWS SDK finds them: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, a role.',
+  }),
+  PUBLISH_S3_REGION: setting(v.string(), { description: 'With `PUBLISH_S3_BUCKET`.' }),
+  PUBLISH_S3_ENDPOINT: setting(baseUrl, { description: 'Of a storage that is not Amazon’s.' }),
+  PUBLISH_S3_PREFIX: setting(prefixSchema, { description: 'The part of the bucket that the site is.' }),
+  PUBLISH_S3_KEYS: settingWithDefault(oneOf(KEY_STYLES), 'addresses', {
+    description: '`files` for storage over a file system.',
+  }),
+  PURGE_PROVIDER: setting(oneOf(PURGE_PROVIDERS), {
+    description: 'The CDN that is to forget what a release changed: `cloudflare`, `fastly` or `bunny`.',
+  }),
+  PURGE_BY: settingWithDefault(oneOf(PURGE_BY), 'urls', {
+    description: '`tags` where responses carry tags; by address otherwise.',
+  }),
+  PURGE_API_URL: setting(baseUrl, {
+    description: 'The CDN’s API, when it is reached by another address than its own.',
+  }),
+  CLOUDFLARE_ZONE_ID: setting(v.string(), { description: 'With `PURGE_PROVIDER=cloudflare`.' }),
+  CLOUDFLARE_API_TOKEN: setting(v.string(), { description: 'With `PURGE_PROVIDER=cloudflare`.' }),
+  FASTLY_SERVICE_ID: setting(v.string(), { description: 'With `PURGE_PROVIDER=fastly`.' }),
+  FASTLY_API_TOKEN: setting(v.string(), { description: 'With `PURGE_PROVIDER=fastly`.' }),
+  BUNNY_PULL_ZONE_ID: setting(v.string(), { description: 'With `PURGE_PROVIDER=bunny`.' }),
+  BUNNY_API_KEY: setting(v.string(), { description: 'With `PURGE_PROVIDER=bunny`.' }),
+  PRECOMPRESS: setting(encodingsSchema, {
+    description:
+      '`gzip,brotli`: compressed copies are part of each release, for static servers. After a change run `npm run prerender -- --full`.',
+  }),
+  PUBLISH_MAX_FAILURES: setting(countSchema, {
+    description:
+      'Pages that may fail and the rest still be published. Without it 20, in a large shop 5 % of its pages ([decision 33](decisions/0033-one-bad-row.md)).',
+  }),
+  PUBLISH_MAX_REMOVALS: setting(percentSchema, {
+    description:
+      'Percent of the pages that may go without somebody saying `npm run rebuild -- --allow-removals`. Without it 20.',
+  }),
+  RELEASES_MAX_MIB: settingWithDefault(countSchema, '2048', {
+    description:
+      'MiB that replaced pages may take on the disk for a rollback, for 30 days and 100 releases at most; when earlier releases go for their size, the command says so.',
+  }),
 });
-type Variables = v.InferOutput<typeof publishEnvSchema>;
+type Variables = v.InferOutput<typeof publishSettingsSchema>;
 
 export type PurgeSettings = {
   readonly by: Variables['PURGE_BY'];
@@ -80,7 +102,7 @@ export interface PublishSettings {
 
 /** Reads the settings of publishing. @throws EnvError naming the variable that is not valid or missing. */
 export function readPublishSettings(source: EnvSource = process.env): PublishSettings {
-  const variables = parseEnv(publishEnvSchema, source);
+  const variables = parseEnv(publishSettingsSchema, source);
   return {
     s3: readS3(variables),
     purge: readPurge(variables),

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { publishSettingsSchema } from '../prerender/publish/settings.ts';
+import { aboutSettings, settingsSchema } from './settings.ts';
+
+const NEEDS = { publishing: 'to publish in production', serving: 'to serve in production' } as const;
+
+/** The rows of docs/configuration.md for a table of settings: name, default, what it does, when it is needed. */
+const rowsOf = (table: Parameters<typeof aboutSettings>[0]) =>
+  aboutSettings(table).map(({ name, byDefault, description, neededFor }) => [
+    `\`${name}\``,
+    byDefault === undefined ? '' : `\`${byDefault}\``,
+    description,
+    neededFor === undefined ? '' : NEEDS[neededFor],
+  ]);
+
+test('docs/configuration.md has every setting, as it is', async () => {
+  const page = await readFile(new URL('../docs/configuration.md', import.meta.url), 'utf8');
+  const cells = page
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  expect(cells).toEqual([...rowsOf(settingsSchema), ...rowsOf(publishSettingsSchema)]);
+});

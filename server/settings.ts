@@ -1,0 +1,243 @@
+import * as v from 'valibot';
+import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
+import { DEMO_OAUTH_CLIENT } from './demo-credentials.ts';
+
+/** What production needs a setting for: to publish pages, or (also) to serve shoppers. */
+type Need = 'publishing' | 'serving';
+
+interface About {
+  /** A sentence or two of docs/configuration.md. */
+  readonly description: string;
+  /** In production there is no shop without it. */
+  readonly neededFor?: Need;
+  /** What it is in development, the same in every checkout of the shop: no secret, and refused in production. */
+  readonly demo?: string;
+}
+
+type TextSchema = v.GenericSchema<string, unknown>;
+
+/** A setting that may be left out. */
+export const setting = <Schema extends TextSchema>(schema: Schema, about: About) =>
+  v.pipe(v.optional(schema), v.metadata({ ...about }));
+
+/** A setting that has a value when it is left out. */
+export const settingWithDefault = <Schema extends TextSchema>(
+  schema: Schema,
+  byDefault: NoInfer<v.InferInput<Schema>>,
+  about: About,
+) =>
+  v.pipe(
+    v.optional(schema, () => byDefault),
+    v.metadata({ ...about, byDefault }),
+  );
+
+const aboutSchema = v.object({
+  description: v.string(),
+  neededFor: v.optional(v.picklist(['publishing', 'serving'])),
+  demo: v.optional(v.string()),
+  byDefault: v.optional(v.string()),
+});
+
+/** What is said of each setting of a table, by its name. */
+export function aboutSettings(table: v.ObjectSchema<v.ObjectEntries, undefined>) {
+  return Object.entries(table.entries).map(([name, schema]) => ({
+    name,
+    ...v.parse(aboutSchema, v.getMetadata(schema as Parameters<typeof v.getMetadata>[0])),
+  }));
+}
+
+const text = v.string();
+
+const LARGEST_PORT = 65_535;
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(LARGEST_PORT, `must be at most ${LARGEST_PORT}`),
+);
+
+const url = (...protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => protocols.includes(URL.parse(value)?.protocol ?? ''),
+      `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
+  );
+
+const httpUrl = url('http:', 'https:');
+
+/** An origin without a trailing slash, however it was written. */
+const origin = v.pipe(
+  httpUrl,
+  v.check((value) => URL.parse(value)?.pathname === '/', 'must be an origin, without a path'),
+  v.transform((value) => new URL(value).origin),
+);
+
+/** An address to which a path is added. */
+export const baseUrl = v.pipe(
+  httpUrl,
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+
+const reference = v.pipe(v.string(), v.uuid('must be a reference of Nova Poshta: a UUID'));
+const phone = v.pipe(v.string(), v.regex(/^\+380\d{9}$/, 'must be a phone: +380XXXXXXXXX'));
+const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
+
+const count = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999'),
+  v.transform(Number),
+);
+
+const proxies = v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of proxies, 0 to 9'), v.transform(Number));
+
+const measurementId = v.pipe(v.string(), v.regex(/^G-[A-Z0-9]+$/, 'must be a measurement ID: G-XXXXXXXXXX'));
+
+const paymentProviders = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((name) => name.trim())),
+  v.array(v.picklist(PAYMENT_PROVIDERS, `must be a list of ${PAYMENT_PROVIDERS.join(', ')}`)),
+);
+
+/**
+ * Every setting of the shop, of its API and of what it builds: its format, its default, what it does and when it is
+ * needed. prerender/publish/settings.ts has those of publishing. docs/configuration.md is this table.
+ */
+export const settingsSchema = v.object({
+  NODE_ENV: settingWithDefault(v.picklist(['development', 'production', 'test']), 'development', {
+    description: '`production` refuses what every checkout of the shop knows, and stands in for no vendor.',
+  }),
+  PORT: settingWithDefault(port, '3000', { description: 'Where site and API listen.' }),
+  HOST: settingWithDefault(text, '127.0.0.1', {
+    description: 'The address to listen on; a container sets `0.0.0.0`.',
+  }),
+  DATA_DIR: settingWithDefault(text, '.data', {
+    description: 'The folder of everything that the shop keeps: its own database, pictures, releases of the site.',
+  }),
+  DATABASE_URL: setting(url('postgres:', 'postgresql:'), {
+    description: 'A PostgreSQL 15 or newer. Without it the shop starts its own under `DATA_DIR`.',
+  }),
+  SITE_ORIGIN: setting(origin, {
+    description:
+      'The public `https://host`: canonical links, links in messages, addresses that vendors call. In development `http://localhost:PORT`.',
+    neededFor: 'publishing',
+  }),
+  SHOP_API_URL: setting(baseUrl, {
+    description: 'The API that a build pulls from: what comes before `/api/v1`. Without it, the shop’s own database.',
+  }),
+  SHOP_API_TIMEOUT: settingWithDefault(count, '60', {
+    description: 'Seconds in which the answers of that API have to begin, and between two parts of one.',
+  }),
+  SENTRY_DSN: setting(httpUrl, {
+    description:
+      'Error monitoring, in production only; shoppers are asked whether their visits may be recorded. It is in the documents: run `npm run prerender` after a change, as of the next three.',
+  }),
+  GA4_MEASUREMENT_ID: setting(measurementId, {
+    description:
+      'Google Analytics, after the shopper’s consent. In its web stream switch "page changes based on browser history events" off: the shop reports its pages itself.',
+  }),
+  GA4_SCRIPT_URL: settingWithDefault(httpUrl, 'https://www.googletagmanager.com/gtag/js', {
+    description: 'Where Google’s tag is loaded from.',
+  }),
+  ANALYTICS_ENDPOINT: setting(httpUrl, {
+    description: 'Takes the same events by POST, after consent; beside Google Analytics or instead of it.',
+  }),
+  SECRET_KEY: setting(secret, {
+    description:
+      'At least 32 characters, the same in every process of the shop: one-time codes are derived from it, cookies and links signed with it.',
+    neededFor: 'serving',
+    demo: 'demo-secret-of-a-shop-in-development',
+  }),
+  REBUILD_TOKEN: setting(secret, {
+    description:
+      'At least 32 characters. With it editors may call `POST /api/v1/rebuilds` and listen to what becomes of it; without it nobody may.',
+  }),
+  TRUSTED_PROXIES: settingWithDefault(proxies, '0', {
+    description: 'Reverse proxies before the shop, each of which adds to `X-Forwarded-For`.',
+  }),
+  SMTP_URL: setting(url('smtp:', 'smtps:'), {
+    description: '`smtps://user:password@host:port`, which sends e-mails. In development they land in `/dev/mailbox`.',
+    neededFor: 'serving',
+  }),
+  MAIL_FROM: setting(text, {
+    description: 'Whom e-mails come from: `Позолота <hello@pozolota.example>`.',
+    neededFor: 'serving',
+  }),
+  TURBOSMS_URL: settingWithDefault(httpUrl, 'https://api.turbosms.ua', { description: 'The API of TurboSMS.' }),
+  TURBOSMS_TOKEN: setting(text, {
+    description: 'Of the account that sends SMS. In development they land in `/dev/mailbox`.',
+    neededFor: 'serving',
+  }),
+  TURBOSMS_SENDER: setting(text, {
+    description: 'The name that an SMS comes from, as registered with TurboSMS.',
+    neededFor: 'serving',
+  }),
+  SMS_PER_HOUR: settingWithDefault(count, '300', {
+    description:
+      'SMS that the shop pays for within an hour, codes and news of orders together: what an attacker can cost.',
+  }),
+  PAYMENT_HOLD_MINUTES: settingWithDefault(count, '120', {
+    description: 'Minutes from an order until which attempts to pay by card can keep its pieces.',
+  }),
+  NOVA_POSHTA_URL: settingWithDefault(httpUrl, 'https://api.novaposhta.ua', { description: 'The API of Nova Poshta.' }),
+  NOVA_POSHTA_API_KEY: setting(text, {
+    description: 'Of the carrier’s account. In development a demo carrier takes the parcels.',
+    neededFor: 'serving',
+  }),
+  NOVA_POSHTA_SENDER_CITY: setting(reference, {
+    description: 'Who hands parcels in, as the carrier’s account has it: the reference of the city,',
+    neededFor: 'serving',
+    demo: '00000000-0000-4000-8000-000000000001',
+  }),
+  NOVA_POSHTA_SENDER_COUNTERPARTY: setting(reference, {
+    description: '... of the counterparty,',
+    neededFor: 'serving',
+    demo: '00000000-0000-4000-8000-000000000002',
+  }),
+  NOVA_POSHTA_SENDER_BRANCH: setting(reference, {
+    description: '... of the branch,',
+    neededFor: 'serving',
+    demo: '00000000-0000-4000-8000-000000000003',
+  }),
+  NOVA_POSHTA_SENDER_CONTACT: setting(reference, {
+    description: '... of the contact person,',
+    neededFor: 'serving',
+    demo: '00000000-0000-4000-8000-000000000004',
+  }),
+  NOVA_POSHTA_SENDER_PHONE: setting(phone, {
+    description: '... and the phone, `+380XXXXXXXXX`.',
+    neededFor: 'serving',
+  }),
+  GOOGLE_CLIENT_ID: setting(text, {
+    description:
+      'Lets customers sign in with Google. The address to register there is `SITE_ORIGIN/api/v1/oauth/google/callback`. In development a demo provider signs people in.',
+    demo: DEMO_OAUTH_CLIENT.clientId,
+  }),
+  GOOGLE_CLIENT_SECRET: setting(text, { description: 'With `GOOGLE_CLIENT_ID`.' }),
+  FACEBOOK_CLIENT_ID: setting(text, {
+    description: 'Lets customers sign in with Facebook; the address is `.../facebook/callback`.',
+    demo: DEMO_OAUTH_CLIENT.clientId,
+  }),
+  FACEBOOK_CLIENT_SECRET: setting(text, { description: 'With `FACEBOOK_CLIENT_ID`.' }),
+  PAYMENT_PROVIDERS: setting(paymentProviders, {
+    description:
+      'The order of the payment providers in the checkout: `monobank,liqpay`; those that are not named come last. Serving shoppers in production needs the credentials of one at least. In development a demo bank takes the money.',
+  }),
+  LIQPAY_PUBLIC_KEY: setting(text, { description: 'Card payments through LiqPay.' }),
+  LIQPAY_PRIVATE_KEY: setting(text, { description: 'With `LIQPAY_PUBLIC_KEY`.' }),
+  LIQPAY_VERSION: settingWithDefault(v.picklist(['3', '7']), '3', {
+    description: 'Of LiqPay’s protocol: 3 signs with SHA-1, 7 with SHA3-256, as the account is set.',
+  }),
+  LIQPAY_URL: settingWithDefault(baseUrl, 'https://www.liqpay.ua', { description: 'The API of LiqPay.' }),
+  WAYFORPAY_MERCHANT: setting(text, { description: 'Card payments through WayForPay.' }),
+  WAYFORPAY_SECRET: setting(text, { description: 'With `WAYFORPAY_MERCHANT`.' }),
+  WAYFORPAY_URL: settingWithDefault(baseUrl, 'https://secure.wayforpay.com', {
+    description: 'The payment page of WayForPay.',
+  }),
+  WAYFORPAY_API_URL: settingWithDefault(baseUrl, 'https://api.wayforpay.com', { description: 'The API of WayForPay.' }),
+  MONOBANK_TOKEN: setting(text, { description: 'Card payments through monobank.' }),
+  MONOBANK_URL: settingWithDefault(baseUrl, 'https://api.monobank.ua', { description: 'The API of monobank.' }),
+});
+export type Settings = v.InferOutput<typeof settingsSchema>;
