@@ -27,3 +27,7 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
   }
 }
+
+/** Whether an error has one of some codes, as those of Node and the operating system do: `ENOENT`, `EEXIST` ... */
+export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.some((code) => code === error.code);

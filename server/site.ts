@@ -9,6 +9,7 @@ import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 import { MAX_MOVED_SIZE, movedTo } from '../src/rules/moved-page.ts';
 import { delocalize, localize, NOT_FOUND_PATH, pageFile } from '../src/rules/paths.ts';
+import { hasCode } from './errors.ts';
 
 interface SiteOptions {
   /** Where the trees of the site lie, and the link `current` to the one to serve; see prerender/releases/site.ts. */
@@ -129,7 +130,7 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
     return null;
   } catch (error) {
     await handle?.close();
-    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].some((code) => hasCode(error, code))) return null;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return null;
     throw error;
   }
 }
@@ -140,10 +141,6 @@ async function readAndClose(handle: FileHandle): Promise<Uint8Array<ArrayBuffer>
   } finally {
     await handle.close();
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** The file of an address: the last part of a page's address has no dot. */

@@ -135,7 +135,7 @@ describe("the server's domains", () => {
 
 /** What the engine asks the server: what pages are made of, what has changed, who asked for a rebuild, and the platform. */
 const KNOWN_TO_PRERENDER =
-  /^server\/(?:(?:page-data|catalogue|content|changes|rebuilds|db|jobs)\/|(?:env|file-lock|log)\.ts$)/;
+  /^server\/(?:(?:page-data|catalogue|content|changes|rebuilds|db|jobs)\/|(?:env|settings|errors|file-lock|log)\.ts$)/;
 
 test('prerender uses the reads and the platform of the server, no routes and no shop', () => {
   const wrong = IMPORTS.filter(
@@ -152,4 +152,11 @@ test('rows of the database are parsed, not given a type', () => {
     /\.query</.test(readFileSync(file, 'utf8')),
   );
   expect(typed).toEqual([]);
+});
+
+test('the server writes its lines through server/log.ts, which masks contacts', () => {
+  const writing = FILES.filter((file) => file.startsWith('server/') && file !== 'server/log.ts').filter((file) =>
+    /console\.(?:error|warn)\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(writing).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from '../../server/errors.ts';
 import { contentHash } from '../releases/content.ts';
 import type { Draft } from '../releases/draft.ts';
-import { hasCode } from '../releases/errors.ts';
 import type { Site } from '../releases/site.ts';
 import { isCompressedCopy } from './file-kinds.ts';
 import { copyOf, ENCODINGS, type Encoding, precompress, unfinishedCopyOf } from './precompress.ts';

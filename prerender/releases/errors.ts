@@ -61,7 +61,3 @@ export const isOutOfRoom = (error: unknown): error is Error =>
   'errcode' in error &&
   typeof error.errcode === 'number' &&
   OUT_OF_ROOM.has(error.errcode & 0xff);
-
-export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}

@@ -13,7 +13,8 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hasCode, SiteDamagedError } from './errors.ts';
+import { hasCode } from '../../server/errors.ts';
+import { SiteDamagedError } from './errors.ts';
 import { makingFolder } from './write.ts';
 
 export type TreeName = 'a' | 'b';
@@ -169,7 +170,7 @@ function removeFile(file: string): void {
     rmSync(file, { force: true });
   } catch (error) {
     // No file can have such a name, so there is none.
-    if (!hasCode(error, 'ENAMETOOLONG') && !hasCode(error, 'ENOTDIR')) throw error;
+    if (!hasCode(error, 'ENAMETOOLONG', 'ENOTDIR')) throw error;
   }
 }
 
@@ -179,8 +180,8 @@ function removeIfEmpty(folder: string): boolean {
     return true;
   } catch (error) {
     // It is gone already, or something else lies in it.
-    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].some((code) => hasCode(error, code))) return true;
-    if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST')) return false;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return true;
+    if (hasCode(error, 'ENOTEMPTY', 'EEXIST')) return false;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from '../../server/errors.ts';
 import { hasHash } from './content.ts';
-import { hasCode } from './errors.ts';
 import type { SiteFile } from './ledger.ts';
 import { TREES, type TreeName } from './trees.ts';
 
@@ -54,7 +54,7 @@ function inodeOf(file: string): number | null {
     const stats = statSync(file);
     return stats.isFile() ? stats.ino : null;
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
     throw error;
   }
 }

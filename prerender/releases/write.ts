@@ -1,7 +1,8 @@
 import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hasCode } from '../../server/errors.ts';
 import { checkPath } from './content.ts';
-import { hasCode, SiteWriteError } from './errors.ts';
+import { SiteWriteError } from './errors.ts';
 
 /**
  * Writes content at a path of the spare tree, from any thread. The inode that lies there may be shared with the tree

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+import { createLog } from '../log.ts';
 
 /** What triggers notify of, once a transaction; see the migration of the change feed. */
 const CHANNEL = 'changes';
@@ -126,5 +127,6 @@ async function pause({ reconnectInterval, signal }: Listening): Promise<void> {
   }
 }
 
-const logError = (error: unknown) =>
-  console.error(JSON.stringify({ level: 'error', component: 'changes', message: String(error) }));
+const log = createLog().with({ component: 'changes' });
+
+const logError = (error: unknown) => log.error('Listening for changes has failed', { reason: String(error) });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createLog } from '../log.ts';
 
 /** How long things may take on a pool's connections, in milliseconds, and how many there are; without limits unless said. */
 export interface PoolLimits {
@@ -56,7 +57,7 @@ function poolConfig(
 
 function keepAlive<Pool extends pg.Pool>(pool: Pool): Pool {
   pool.on('error', (error) => {
-    console.error(`A database connection was lost: ${error.message}`);
+    createLog().error('A database connection was lost', { component: 'database', reason: error.message });
   });
   // One that breaks in use fails the query; without a listener it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}));

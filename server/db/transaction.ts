@@ -1,11 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import pg from 'pg';
 import { changesOf } from './connections.ts';
 
-/** Times that a transaction is begun at most, when the database has ended it for the sake of another. */
-const MOST_ATTEMPTS = 5;
-/** Milliseconds before the second attempt, at most; each later one may wait twice as long. */
-const FIRST_PAUSE = 20;
+/**
+ * Of a transaction that the database has ended for the sake of another. Of two that are in each other's way one must be
+ * first: they wait for different times (`randomize`).
+ */
+const RETRY = { retries: 4, minTimeout: 10, factor: 2, randomize: true } as const;
 
 /** `deadlock_detected` and `serialization_failure`: nothing was written, and the same again may succeed. */
 const REPEATABLE: ReadonlySet<string> = new Set(['40P01', '40001']);
@@ -16,19 +17,11 @@ const REPEATABLE: ReadonlySet<string> = new Set(['40P01', '40001']);
  * keep nothing from one time to the next. What no rollback undoes, such as asking a vendor, has no place in it: see
  * withLock().
  */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await attemptTransaction(pool, work);
-    } catch (error) {
-      if (attempt >= MOST_ATTEMPTS || !isRepeatable(error)) throw error;
-      // Of two that are in each other's way one must be first: they wait for different times.
-      await setTimeout(Math.random() * FIRST_PAUSE * 2 ** (attempt - 1));
-    }
-  }
+  return pRetry(() => attemptTransaction(pool, work), { ...RETRY, shouldRetry: ({ error }) => isRepeatable(error) });
 }
 
 const isRepeatable = (error: unknown) => error instanceof pg.DatabaseError && REPEATABLE.has(error.code ?? '');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import * as v from 'valibot';
+import { hasCode } from '../../errors.ts';
 import { readRows } from '../rows.ts';
 import type { Binaries } from './binaries.ts';
 import { ROLE } from './cluster.ts';
@@ -157,10 +158,6 @@ async function readIfThere(path: string): Promise<string | null> {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
-}
-
-function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
 async function lastLines(path: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createLog } from '../../log.ts';
 
 /** ms between two looks, which cost a look at one file and at one process. */
 const LOOK_INTERVAL = 1_000;
@@ -28,11 +29,11 @@ export class Supervisor {
     while (await this.#pause()) {
       try {
         if (await isRunning()) continue;
-        logError('PostgreSQL has died and is started again');
+        log.error('PostgreSQL has died and is started again');
         await restart();
       } catch (error) {
         // It may need a while until what it has left is gone; the next look tries again.
-        logError(String(error));
+        log.error('PostgreSQL could not be started again', { reason: String(error) });
       }
     }
   }
@@ -49,4 +50,4 @@ export class Supervisor {
   }
 }
 
-const logError = (message: string) => console.error(JSON.stringify({ level: 'error', component: 'database', message }));
+const log = createLog().with({ component: 'database' });

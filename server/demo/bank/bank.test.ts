@@ -107,7 +107,7 @@ test('a browser is sent to a web address only', async () => {
 });
 
 test('a callback follows no redirect, and is given up in the end', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const paths: string[] = [];
   const app = new Hono().all('*', (context) => {
     paths.push(context.req.path);
@@ -122,7 +122,7 @@ test('a callback follows no redirect, and is given up in the end', async () => {
       body: new URLSearchParams({ action: 'cancel' }),
       redirect: 'manual',
     });
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('A callback was not taken')));
     expect(paths).toEqual(['/callback', '/callback', '/callback']);
   } finally {
     await close();

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentProviderId } from '../../../src/contract/payment.ts';
+import { createLog } from '../../log.ts';
 import type { BankPayment } from './ledger.ts';
 import type { Callback, Vendor } from './vendor.ts';
+
+const log = createLog().with({ component: 'demo-bank' });
 
 /** How the bank tells shops; vendors do all of it now and then. */
 export interface CallbackOptions {
@@ -63,14 +66,14 @@ export function createCallbacks(
       const answer = await post(payment.callbackUrl, callback, stopping.signal);
       if (answer && vendors[payment.vendor].isTaken(payment, answer)) return;
     }
-    console.warn(`The demo bank could not tell ${payment.callbackUrl} of the payment ${payment.reference}`);
+    log.warning('A callback was not taken', { url: payment.callbackUrl, payment: payment.reference });
   };
 
   return {
     tell(steps) {
       const telling = tellAll(steps.filter(({ isSilent }) => !isSilent))
         .catch((error: unknown) => {
-          if (!stopping.signal.aborted) console.error(error);
+          if (!stopping.signal.aborted) log.error('Callbacks could not be sent', { reason: String(error) });
         })
         .finally(() => underWay.delete(telling));
       underWay.add(telling);

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { Listening } from '../../listen.ts';
+import { createLog } from '../../log.ts';
 import { keepMessage } from './messages.ts';
 
 const HOST = '127.0.0.1';
@@ -84,5 +85,5 @@ function createRepeats(): Repeats {
 }
 
 function report(error: Error): void {
-  console.error(JSON.stringify({ level: 'error', part: 'mailbox', error: error.message, stack: error.stack }));
+  createLog().error('The demo mailbox has failed', { component: 'mailbox', reason: error.message, stack: error.stack });
 }
