@@ -122,7 +122,9 @@ test('a callback follows no redirect, and is given up in the end', async () => {
       body: new URLSearchParams({ action: 'cancel' }),
       redirect: 'manual',
     });
-    await vi.waitFor(() => expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('A callback was not taken')));
+    await vi.waitFor(() =>
+      expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('A callback was not taken')),
+    );
     expect(paths).toEqual(['/callback', '/callback', '/callback']);
   } finally {
     await close();
