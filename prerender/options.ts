@@ -39,7 +39,7 @@ export interface PrerenderOptions extends RendererSettings {
   readonly encodings?: readonly Encoding[] | undefined;
   /** Kept from one build to the next by a process that builds again and again. */
   readonly warm?: WarmState;
-  /** Notes with each release which entities changed, for targets that are purged by them. */
+  /** Notes with each release what changed, for targets that are purged by them. */
   readonly recordsTags?: boolean;
   /** Called when the urgent pages have been published. */
   readonly onUrgentRelease?: () => Promise<void>;

@@ -54,7 +54,7 @@ const REPLACED_SQL = `p.state = ${STATE.published} AND p.address IN (${STAGED_AD
 const NEXT_SQL = `(p.state = ${STATE.staged} OR (p.state = ${STATE.published}
   AND NOT EXISTS (SELECT 1 FROM graph_pages n WHERE n.address = p.address AND n.state <> ${STATE.published})))`;
 
-/** Which page depends on which entity: what it has read. It lies in the site's database; see prerender/releases. */
+/** Which page depends on which keys: what it has read. It lies in the site's database; see prerender/releases. */
 export class DependencyGraph {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();

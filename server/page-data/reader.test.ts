@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ENTRY_TYPES } from '../../src/contract/page-entry.ts';
+import { parsePagePath } from '../../src/rules/page-path.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { pageTypeOf } from './compose.ts';
 import type { CatalogueReader } from './facts.ts';
 import { readPageRecords } from './reader.ts';
 
@@ -72,6 +75,11 @@ test('what is not there is depended on as well', async () => {
   expect(await readsOf('/empty-category')).toEqual(['page:empty-category']);
   expect(await readsOf('/blog/empty-post')).toEqual(['page:empty-post']);
   expect(await readsOf('/empty-content')).toEqual(['page:empty-content', 'content:empty-content']);
+});
+
+test.each(ENTRY_TYPES)('an entry of the type %s has a type of page, with its own address', (type) => {
+  const { path } = pageTypeOf({ slug: 'gold', type });
+  expect(parsePagePath(path('gold', 1))?.slug).toBe('gold');
 });
 
 test('the number of queries does not grow with the pages', async () => {

@@ -106,7 +106,7 @@ const pageDataBatchRequestSchema = v.object({
   paths: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(PAGE_DATA_BATCH_LIMIT)),
 });
 
-/** One line of the batch's answer: the page, null when there is none, and the entities that it was composed from. */
+/** One line of the batch's answer: the page, null when there is none, and what it was composed from: keys of the change feed. */
 export const pageRecordSchema = v.object({ page: v.nullable(pageDataSchema), reads: v.array(v.string()) });
 
 /** The data of one page, for a page that has no file yet and for development. */
