@@ -6,8 +6,8 @@ import { withDatabase } from './lib/bench-database.ts';
 import { mannWhitney, median, percentile } from './lib/statistics.ts';
 
 /**
- * Whether the time of an answer tells if a contact has an account: login with a wrong password, sign-up and password
- * reset, each for a contact with and without one in random turns. `npm run bench:enumeration [-- --n 400]`.
+ * Account enumeration by timing: login with a wrong password, sign-up and password reset, each for a contact with and
+ * without an account in random turns. `npm run bench:enumeration [-- --n 400]`.
  */
 const { values } = parseArgs({ options: { n: { type: 'string', default: '400' } } });
 const N = Number(values.n);

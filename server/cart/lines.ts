@@ -12,7 +12,7 @@ import { ApiError } from '../errors.ts';
 interface FoundProduct {
   readonly id: number;
   readonly stock: number;
-  /** What was told for the chosen services, as it is kept. */
+  /** The values that were entered for the chosen services, as they are stored. */
   readonly serviceValues: Readonly<Record<string, ServiceValues>>;
 }
 

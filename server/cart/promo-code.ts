@@ -8,7 +8,7 @@ import type { Limits } from '../rate-limits/limits.ts';
 import { findPromo, refusalOf } from './promo.ts';
 import { readCart } from './read-cart.ts';
 
-/** Refuses a code that gives this cart nothing. Only codes that there are not count as guesses. */
+/** Refuses a code that gives this cart nothing. Only unknown codes count as guesses. */
 export async function requireApplicable(
   context: ApiContext,
   deps: Deps & { readonly limits: Limits },

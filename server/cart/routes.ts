@@ -149,7 +149,7 @@ export const cartRoutes = [
   ),
 ];
 
-/** A change of a line that is told by its id alone. */
+/** A change of a line that is named by its id alone. */
 function changeOneLine(
   request: ChangeRequest & { readonly params: { readonly id: string } },
   change: (client: pg.ClientBase, visitorId: string | null, id: string) => Promise<void>,

@@ -34,7 +34,7 @@ type AuthDeps = Deps & { readonly limits: Limits };
 const route = routesWith<AuthDeps>();
 
 /**
- * Signing up, in and out, and a new password. No answer tells whether a contact has an account: the same steps are
+ * Signing up, in and out, and a new password. No account enumeration: the same steps are
  * taken, and the same is said, with and without one.
  */
 export const authRoutes = [
@@ -102,7 +102,7 @@ export const authRoutes = [
       const contact = requireContact(login, 'login');
       await takeCodePoints(context, deps, contact.value);
       const account = await findByContact(deps.pool, contact);
-      // Silently: that an account's limit is reached would tell that there is one.
+      // Silently: an account's own limit would reveal that there is one.
       const isAllowed = await deps.limits.tryTake('codesOfCustomer', account?.id ?? contact.value);
       const isGenuine = account !== null && isAllowed && !(account.isDemo && deps.isProduction);
       const customerId = account?.id ?? null;

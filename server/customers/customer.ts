@@ -259,7 +259,7 @@ const contactsSchema = v.object({
 } satisfies Record<ContactKind, unknown>);
 
 /**
- * Writes a confirmed contact. The one that it takes the place of is told; where there was none, the other one is.
+ * Writes a confirmed contact. The one that it replaces is notified; where there was none, the other one is.
  * @throws ApiError contact_taken, also when somebody else confirms the same contact at this moment.
  */
 async function replaceContact(

@@ -8,7 +8,7 @@ export function inTurn(client: pg.Client): Queryable {
   let last: Promise<unknown> = Promise.resolve();
   const query = (...args: Parameters<pg.Client['query']>) => {
     const answer = last.then(() => client.query(...args));
-    // The next one is asked whatever became of this one, which its own caller is told.
+    // The next one is asked whatever became of this one, which its own caller handles.
     last = answer.then(
       () => {},
       () => {},

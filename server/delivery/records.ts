@@ -6,7 +6,7 @@ import { localizedSchema } from '../db/schema/columns.ts';
 
 export const settlementRecordSchema = v.object({
   ref: v.string(),
-  /** What a waybill takes; the carrier tells cities from settlements. */
+  /** What a waybill takes; the carrier's cities are not its settlements. */
   cityRef: v.string(),
   name: localizedSchema,
   fullName: localizedSchema,

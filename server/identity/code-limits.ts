@@ -8,7 +8,7 @@ type LimitedDeps = Deps & { readonly limits: Limits };
 
 /**
  * Takes the points of a code that is asked for: of the address, of the contact and, for a phone, of what the shop pays
- * for in an hour. Before anything is looked up: a refusal must not tell whose the contact is.
+ * for in an hour. Before any look-up, so that a refusal does not reveal whether the contact has an account.
  * @throws ApiError too_many_requests, sms_unavailable.
  */
 export async function takeCodePoints(context: ApiContext, deps: LimitedDeps, contact: string): Promise<void> {

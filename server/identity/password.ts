@@ -36,7 +36,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 /**
  * Whether a password is the one of a hash. Without a hash (no such account, or none with a password) it takes as long
- * and says no, so that the time tells nothing.
+ * and says no: no account enumeration by timing.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash ?? NOBODYS_HASH) ?? [];

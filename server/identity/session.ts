@@ -35,7 +35,7 @@ const rowSchema = v.object({
   seenAt: v.date(),
 } satisfies Record<keyof CurrentSession | 'seenAt', unknown>);
 
-/** The session that a request's cookie names, in one query; null for a guest. Asked any number of times a request. */
+/** The session that a request's cookie names; null for a guest. Looked up once a request. */
 export async function findSession(context: ApiContext, { pool, clock }: Deps): Promise<CurrentSession | null> {
   const known = context.get('session');
   if (known !== undefined) return known;

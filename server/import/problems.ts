@@ -12,7 +12,7 @@ export class ImportError extends Error {
   }
 }
 
-/** Where in the file an element is, such as `products[3]`, and who is told what is wrong with it. */
+/** Where in the file an element is, such as `products[3]`, and where its problems are reported. */
 export class Place {
   readonly path: string;
   readonly #problems: Problems;
@@ -28,7 +28,7 @@ export class Place {
   }
 }
 
-/** Collects what is wrong with a file, so that whoever wrote it is told all of it at once. */
+/** Collects the problems of a file, to be reported all at once. */
 export class Problems {
   readonly #lines: string[] = [];
 

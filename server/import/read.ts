@@ -18,7 +18,7 @@ interface ReadOptions<List extends string> {
   readonly lists: readonly List[];
   /** Other names at the top that mean nothing here. */
   readonly ignored: readonly string[];
-  /** Is told what is at the top and is none of the lists. */
+  /** Receives what is at the top level and is none of the lists. */
   readonly problems: Problems;
   /** Bytes of the file that were read, of how many. */
   readonly onRead?: ((bytes: number, size: number) => void) | undefined;

@@ -23,7 +23,7 @@ const TEXT_LENGTH = 200_000;
 
 const CONTROL = /\p{Cc}/u;
 
-/** A text that pages show; the first thing that is wrong with it is told. */
+/** A text that pages show; the first problem with it is reported. */
 function textOf(length: number, isLine: boolean) {
   return v.pipe(
     v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CODE_PURPOSES } from '../../src/contract/one-time-code.ts';
 
-/** What becomes of an order, of which the customer is told. */
+/** Events of an order of which the customer is notified. */
 export const ORDER_EVENTS = [
   'placed',
   'paid',

@@ -40,7 +40,7 @@ const rowSchema = v.object({
   recipient: v.string(),
   lang: languageSchema,
   content: v.unknown(),
-  /** Of the order that it tells of. */
+  /** Of the order that it is about. */
   orderNumber: v.nullable(v.number()),
   createdAt: v.date(),
 });

@@ -27,7 +27,7 @@ export function answerError(context: ApiContext, error: ApiError): Response {
 /** Seconds after which a database that did not answer is worth asking again. */
 const RETRY_AFTER = 5;
 
-/** An ApiError becomes its envelope; anything else is logged with an id that the answer carries, and told nothing of. */
+/** An ApiError becomes its envelope; anything else is logged with an id that the answer carries, without details for the client. */
 export const createErrorHandler =
   (log: Log) =>
   (error: Error, context: ApiContext): Response => {

@@ -13,7 +13,7 @@ export function parseInput<Schema extends v.GenericSchema>(schema: Schema, input
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return parsed.output;
   const wrong = parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', fieldCode(issue.message)] as const);
-  // Of several things that are wrong with a field the first is told.
+  // Of several issues of one field the first is reported.
   throw new ApiError('bad_request', { fields: Object.fromEntries(wrong.reverse()) });
 }
 
@@ -27,7 +27,7 @@ function findUnstorable(input: unknown): string | null {
     if (typeof value === 'string' && !isStorable(value)) return path;
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, part] of Object.entries(value)) {
-      // A name that cannot be kept cannot be told either.
+      // A name that cannot be stored cannot be reported either.
       if (!isStorable(name)) return path;
       found.push({ path: path === '' ? name : `${path}.${name}`, value: part });
     }

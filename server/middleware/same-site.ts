@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Changes come from the shop's own pages alone. A browser tells where a request comes from (Sec-Fetch-Site, Origin),
+ * Protection against cross-site request forgery. A browser sends where a request comes from (Sec-Fetch-Site, Origin),
  * and a page of another site cannot send JSON without asking first, which nothing here allows.
  */
 export const requireSameSite = createMiddleware<ApiEnv>(async ({ req }, next) => {

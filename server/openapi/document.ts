@@ -42,7 +42,7 @@ const LANG = {
   schema: { type: 'string', enum: [...LANGUAGES] },
 } as const;
 
-/** What a request is told beside its body and its language, as OpenAPI writes it. */
+/** The parameters of a request beside its body and its language, as OpenAPI writes it. */
 export function parametersOf({ params = {}, query = {}, headers = {} }: Endpoint) {
   const describeAll = (place: 'path' | 'query' | 'header', entries: v.ObjectEntries) =>
     Object.entries(entries).map(([name, entry]) => {

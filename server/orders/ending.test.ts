@@ -12,7 +12,7 @@ import { type DemoNovaPoshta, startNovaPoshta } from '../demo/nova-poshta/nova-p
 import { listen } from '../listen.ts';
 import { createPaymentProviders } from '../payments/providers.ts';
 import { dropWaybill, labelParcel, trackParcels } from './parcels/waybill-jobs.ts';
-import { refundPayment } from './payments/payments.ts';
+import { refundPayment } from './payments/refund-payment.ts';
 import type { OrderStatus } from './statuses.ts';
 
 const SKU = 'PZ-SZL-002';

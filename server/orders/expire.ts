@@ -3,8 +3,8 @@ import { readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { OrderDeps } from './deps.ts';
 import { queueOrderMessages } from './messages/queue.ts';
-import { checkOrderPayments } from './payments/payments.ts';
-import { createPatience } from './payments/retry-budget.ts';
+import { checkOrderPayments } from './payments/check-payment.ts';
+import { createRetryBudget } from './payments/retry-budget.ts';
 import { lockOrder, transition } from './transition.ts';
 
 /** Orders that are looked at in one run. */
@@ -20,10 +20,10 @@ export async function expireOrders(deps: OrderDeps): Promise<void> {
     text: `SELECT id FROM orders WHERE status = 'awaiting-payment' AND expires_at < $1 ORDER BY expires_at LIMIT $2`,
     values: [deps.clock(), BATCH],
   });
-  const patience = createPatience();
+  const budget = createRetryBudget();
   for (const { id } of rows) {
-    if (patience.isOver()) return;
-    await checkOrderPayments(deps, id, patience);
+    if (budget.isSpent()) return;
+    await checkOrderPayments(deps, id, budget);
     await expireOrder(deps, id);
   }
 }

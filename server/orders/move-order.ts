@@ -8,7 +8,7 @@ import { isReachable } from './state.ts';
 import type { OrderStatus } from './statuses.ts';
 import { lockOrder, TransitionError, transition } from './transition.ts';
 
-/** Steps of the shop that a customer hears of; who collects an order is told that it is packed, others that it is sent. */
+/** Steps of which the customer is notified: of a pickup that it is packed, of a parcel that it is sent. */
 const TOLD = ['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
 
 /**

@@ -13,7 +13,7 @@ const itemSchema = v.object({
   quantity: v.number(),
   /** Codes of the services that still come with the product. */
   services: v.array(v.string()),
-  /** What was told for them. */
+  /** The values that were entered for them. */
   serviceValues: v.record(v.string(), serviceValuesSchema),
   was: v.number(),
   now: v.nullable(v.number()),

@@ -28,7 +28,8 @@ import { placeOrder } from './checkout/place-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { renderInvoice } from './invoice.ts';
 import { queueOrderMessages } from './messages/queue.ts';
-import { beginPayment, checkOrderPayments } from './payments/payments.ts';
+import { beginPayment } from './payments/begin-payment.ts';
+import { checkOrderPayments } from './payments/check-payment.ts';
 import { readOrderDetails, readShopPhone } from './read-orders.ts';
 import { repeatOrder } from './repeat-order.ts';
 import { requireOrder } from './require-order.ts';
@@ -36,7 +37,7 @@ import { canCustomerCancel } from './state.ts';
 import { lockOrder, transition } from './transition.ts';
 
 /** Milliseconds that whoever looks at an order waits for the bank. */
-const PATIENCE = 2_000;
+const PROVIDER_TIMEOUT = 2_000;
 
 const route = routesWith<OrderDeps & { readonly limits: Limits }>();
 
@@ -214,6 +215,6 @@ async function lookAtPayments(deps: OrderDeps, orderId: string): Promise<void> {
     if (!isLate) throw error;
     deps.log.error('A payment could not be asked about', { component: 'payments', reason: String(error) });
   });
-  await Promise.race([checking, sleep(PATIENCE, undefined, { ref: false })]);
+  await Promise.race([checking, sleep(PROVIDER_TIMEOUT, undefined, { ref: false })]);
   isLate = true;
 }

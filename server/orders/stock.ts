@@ -11,7 +11,7 @@ export type Wanted = v.InferOutput<typeof wantedSchema>;
 
 /**
  * Takes pieces from the stock, all of them or none, in one statement. `products.stock` is what can be ordered now, so
- * the last piece is sold to whoever's statement comes first; the others are told. Products are locked in the order of
+ * the last piece is sold to whoever's statement comes first; the others are refused. Products are locked in the order of
  * their ids, so two orders never wait for each other.
  * @returns the products of which there are too few; nothing was taken then.
  */

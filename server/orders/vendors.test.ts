@@ -23,7 +23,7 @@ import { createLog } from '../log.ts';
 import { createMailer, type Mailer } from '../messages/smtp/smtp.ts';
 import { createTurboSms } from '../messages/turbosms/turbosms.ts';
 import { createPaymentProviders, type PaymentProviders } from '../payments/providers.ts';
-import { pollPayments } from './payments/payments.ts';
+import { pollPayments } from './payments/check-payment.ts';
 
 const SKU = 'PZ-SZL-002';
 const SILENT = '4000 0000 0000 9995';

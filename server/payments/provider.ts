@@ -28,7 +28,7 @@ export interface NewPayment {
   readonly lang: Language;
   /** Where the browser comes back to. WayForPay sends it there with POST, the others with GET. */
   readonly returnUrl: string;
-  /** Where the provider's server tells what became of the payment. */
+  /** Where the provider's server sends its callbacks. */
   readonly callbackUrl: string;
   readonly items: readonly PaymentItem[];
   /** Seconds that it can be paid for. */
@@ -50,7 +50,7 @@ interface PaymentBeginning {
   readonly providerReference: string | null;
 }
 
-/** What a provider tells of a payment, asked or not. */
+/** What a provider says of a payment, in a callback or when polled. */
 export interface PaymentNews {
   /** The same for the same news, however often and by whichever way it comes. */
   readonly eventId: string;
@@ -86,7 +86,7 @@ export interface PaymentProvider {
    * @throws PaymentError when the provider's key could not be fetched: the callback is to be sent again.
    */
   readCallback(request: CallbackRequest): Promise<PaymentNews>;
-  /** What the provider takes for "I know it, do not tell me again". */
+  /** The answer that acknowledges a callback, so that it is not sent again. */
   callbackAnswer(news: PaymentNews): CallbackAnswer;
   /**
    * Asks what has become of a payment; `pending` for one that the provider has not heard of yet.

@@ -26,16 +26,16 @@ const LIMITS = {
   loginsOfAddress: { points: 50, duration: 15 * MINUTE },
   /**
    * Wrong passwords with one contact from browsers that its account has never been used in. Not of the account: a limit
-   * that an e-mail and a phone share would tell that they are somebody's.
+   * that an e-mail and a phone share would reveal that both belong to one account.
    */
   loginsOfContact: { points: 30, duration: HOUR },
   /** Wrong passwords of one account from one browser that it has been used in: no stranger can use these up. */
   loginsOfDevice: { points: 10, duration: 15 * MINUTE },
-  /** Promo codes that there are not, from one address: a code is worth money to whoever guesses it. */
+  /** Unknown promo codes tried from one address: a code is worth money to whoever guesses it. */
   promoGuessesOfAddress: { points: 30, duration: HOUR },
   /** Orders from one address; a village can share one. Only orders that were taken count. */
   ordersOfAddress: { points: 40, duration: HOUR },
-  /** Orders that name one phone or e-mail: each is told by SMS and e-mail, whoever's they are. */
+  /** Orders with one phone or e-mail: each sends SMS and e-mails there, whoever ordered. */
   ordersOfContact: { points: 6, duration: HOUR },
   ordersOfContactADay: { points: 20, duration: DAY },
   /** Payments that are begun for one order: each is an invoice at a provider. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type RebuildEvent, type RebuildMessage, rebuildMessageSchema } from '../../src/contract/rebuild.ts';
 import { readRows } from '../db/rows.ts';
 
-/** Notified when a rebuild has told something. */
+/** Notified when there are new events. */
 export const EVENTS_CHANNEL = 'rebuild_events';
 
 /** Any number: whoever writes events holds it until its transaction ends, so that ids are in the order of commits. */
@@ -12,7 +12,7 @@ const EVENTS_LOCK = 7_051_884_127;
 /** Events that are read in one go. */
 const READ_LIMIT = 500;
 
-/** Adds what one run has told to each rebuild that it carries out. Part of the caller's transaction. */
+/** Adds the events of one run to each rebuild that it carries out. Part of the caller's transaction. */
 export async function appendEvents(
   client: pg.ClientBase,
   ids: readonly number[],
@@ -35,7 +35,7 @@ export interface StoredMessage extends RebuildMessage {
 
 const messageRowSchema = v.object({ ...rebuildMessageSchema.entries, id: v.number(), at: v.date() });
 
-/** What was told after an event, oldest first: by one rebuild, or by all when `rebuildId` is null. */
+/** The events after one, oldest first: of one rebuild, or of all when `rebuildId` is null. */
 export async function readMessages(pool: pg.Pool, rebuildId: number | null, after: number): Promise<StoredMessage[]> {
   const rows = await readRows(pool, messageRowSchema, {
     text: `SELECT id, rebuild_id AS "rebuildId", at, event FROM rebuild_events

@@ -9,7 +9,7 @@ const HEARTBEAT = 15_000;
 /** Milliseconds after which a client that lost the stream asks again; sent to it. */
 const RETRY = 2_000;
 
-/** Streams what rebuilds tell, one rebuild or all (`null`), from after an event on. */
+/** Streams the events of rebuilds, of one or of all (`null`), from after an event on. */
 export type StreamMessages = (context: ApiContext, rebuildId: number | null, after: number) => Response;
 
 /** The streams of one process; all of them wait on one connection to the database, which is there while any is. */
@@ -57,7 +57,7 @@ interface Waiter {
   leave(): Promise<void>;
 }
 
-/** Wakes whoever waits when the database says that rebuilds have told something. */
+/** Wakes the streams that wait when the database notifies of new events. */
 function createNews(pool: pg.Pool): { join(): Waiter } {
   const wakers = new Set<() => void>();
   let listener: ReturnType<typeof listenForChanges> | null = null;

@@ -17,7 +17,7 @@ export type ShopTaskKind =
 
 /**
  * Adds a task within the caller's transaction, of an order or of the shop (null); one that is open already is not added
- * again. Those of the shop are told apart by their details. @returns whether it was added.
+ * again. Those of the shop differ by their details. @returns whether it was added.
  */
 export async function addTask(
   client: pg.ClientBase | pg.Pool,

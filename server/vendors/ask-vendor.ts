@@ -8,7 +8,7 @@ interface VendorCall {
   readonly operation: string;
   /** Of the order that it is about, as its shopper knows it. */
   readonly orderNumber?: number | null;
-  /** What else tells one call from another. */
+  /** Identifies the call where the order number does not: a payment, a message. */
   readonly subject?: string;
 }
 

@@ -56,7 +56,7 @@ export const oauthRoutes = [
     },
   ),
 
-  // The provider calls it, so it has no language of its own, and it always ends on a screen: whatever goes wrong is told
+  // The provider calls it, so it has no language of its own, and it always ends on a screen: whatever goes wrong is reported
   // there, and logged here.
   route(
     finishOauth,

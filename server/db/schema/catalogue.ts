@@ -144,7 +144,7 @@ export const services = pgTable(
     /** Kopiykas a piece. */
     price: integer('price').notNull(),
     position: integer('position').notNull(),
-    /** What has to be told for it, in the order in which it is asked. */
+    /** The fields that have to be filled in for it, in the order of the form. */
     fields: jsonb('fields').$type<readonly StoredServiceField[]>().notNull().default([]),
     /** What is made so is paid for beforehand. */
     isPrepaid: boolean('is_prepaid').notNull().default(false),

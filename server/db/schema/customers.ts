@@ -84,7 +84,7 @@ export const sessions = pgTable(
 
 /**
  * A request for a one-time code. The code itself is kept nowhere: it is derived from the row and the server's secret
- * (server/identity/code.ts). A row is made whether or not there is anybody to send a code to, so that nothing tells which.
+ * (server/identity/code.ts). A row is made whether or not there is anybody to send a code to, against account enumeration.
  */
 export const oneTimeCodes = pgTable(
   'one_time_codes',

@@ -35,7 +35,7 @@ export interface OrderedService {
   readonly code: string;
   readonly name: Localized;
   readonly price: number;
-  /** What was told for it, and the same in words; missing where nothing was asked. */
+  /** The values that were entered for it, and the same in words; missing where it has no fields. */
   readonly values?: ServiceValues;
   readonly details?: readonly { readonly name: Localized; readonly value: string }[];
 }
@@ -75,7 +75,7 @@ export const orders = pgTable(
     deliveryRefs: jsonb('delivery_refs').$type<Readonly<Record<string, string>>>(),
     /** The carrier's reference of the waybill. */
     waybillRef: text('waybill_ref'),
-    /** When the carrier was asked to make it: it may have, though it has not told us. */
+    /** When the carrier was asked to make it: it may have, though its answer was lost. */
     waybillAskedAt: timestamp('waybill_asked_at', { withTimezone: true }),
     /** Grams, packed. */
     weight: total('weight').notNull().default(0),
@@ -181,7 +181,7 @@ export const payments = pgTable(
   (table) => [index('payments_order').on(table.orderId, table.createdAt)],
 );
 
-/** What providers have told, each once; the key is the provider's, or a hash of what it sent. */
+/** Events that providers have sent, each once; the key is the provider's, or a hash of what it sent. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   paymentId: uuid('payment_id')

@@ -29,7 +29,7 @@ export const rebuilds = pgTable(
   ],
 );
 
-/** What rebuilds told about themselves. Ids are in the order of commits: whoever writes takes a lock. */
+/** The events of rebuilds. Ids are in the order of commits: whoever writes takes a lock. */
 export const rebuildEvents = pgTable(
   'rebuild_events',
   {

@@ -49,7 +49,7 @@ export const cartLines = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Codes of the chosen services, sorted: the same choice is the same line. */
     services: text('services').array().notNull(),
-    /** What was told for those that ask for something, by their codes; it too tells lines apart. */
+    /** The values that were entered for services that need them, by their codes; a part of what makes lines different. */
     serviceValues: jsonb('service_values').$type<Readonly<Record<string, ServiceValues>>>().notNull().default({}),
     quantity: integer('quantity').notNull(),
     /** Kopiykas: the price of one piece when it was added; null for lines of before prices were noted. */

@@ -4,7 +4,7 @@ interface Parts {
   readonly owner: 'products' | 'posts';
   /** The column that names the owner. */
   readonly ownerId: string;
-  /** The column that tells the parts of one owner apart. */
+  /** The column that is unique among the parts of one owner. */
   readonly key: string;
   /** The other columns. */
   readonly values: readonly string[];

@@ -54,17 +54,17 @@ export async function startBank({ port = 0, apiDelay = 0, apiAnswer, ...options 
   };
   const ledger = createLedger();
   const callbacks = createCallbacks(vendors, options);
-  const { tell } = callbacks;
+  const { notify } = callbacks;
 
   const app = new Hono();
   const { url, close } = await listen(app, { host: '127.0.0.1', port });
   // The routes need the address; nothing is awaited between the two, so no request comes before them.
   const misbehave = misbehaviour(apiDelay, apiAnswer);
   for (const path of ['/liqpay/api/request', '/wayforpay/api', '/monobank/api/*']) app.use(path, misbehave);
-  app.route('/', payRoutes({ ledger, vendors, tell }));
-  app.route('/liqpay', liqPayRoutes({ credentials: liqpay, ledger, tell }));
-  app.route('/wayforpay', wayForPayRoutes({ credentials: wayforpay, ledger, tell }));
-  app.route('/monobank', monobankRoutes({ token: monobank.token, key, ledger, tell, bankUrl: url }));
+  app.route('/', payRoutes({ ledger, vendors, notify }));
+  app.route('/liqpay', liqPayRoutes({ credentials: liqpay, ledger, notify }));
+  app.route('/wayforpay', wayForPayRoutes({ credentials: wayforpay, ledger, notify }));
+  app.route('/monobank', monobankRoutes({ token: monobank.token, key, ledger, notify, bankUrl: url }));
 
   const [liqpayUrl, wayforpayUrl, monobankUrl] = [`${url}/liqpay`, `${url}/wayforpay`, `${url}/monobank`];
   return {

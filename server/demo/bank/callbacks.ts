@@ -6,7 +6,7 @@ import type { Callback, Vendor } from './vendor.ts';
 
 const log = createLog().with({ component: 'demo-bank' });
 
-/** How the bank tells shops; vendors do all of it now and then. */
+/** How the bank sends callbacks; vendors do all of it now and then. */
 export interface CallbackOptions {
   /** Milliseconds before the first one. */
   readonly callbackDelay?: number;
@@ -22,8 +22,8 @@ export interface CallbackOptions {
 
 export interface Callbacks {
   /** Tells of what a payment became, step by step; does not wait for it. */
-  tell(steps: readonly BankPayment[]): void;
-  /** Gives up what is not told yet. */
+  notify(steps: readonly BankPayment[]): void;
+  /** Gives up callbacks that are not delivered yet. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createCallbacks(
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  const tellAll = async (steps: readonly BankPayment[]) => {
+  const notifyAll = async (steps: readonly BankPayment[]) => {
     await sleep(callbackDelay, null, { signal: stopping.signal });
     const copies = (areCallbacksReversed ? steps.toReversed() : steps).flatMap((step) => {
       const callback = vendors[step.vendor].callback(step);
@@ -70,13 +70,13 @@ export function createCallbacks(
   };
 
   return {
-    tell(steps) {
-      const telling = tellAll(steps.filter(({ isSilent }) => !isSilent))
+    notify(steps) {
+      const notifying = notifyAll(steps.filter(({ isSilent }) => !isSilent))
         .catch((error: unknown) => {
           if (!stopping.signal.aborted) log.error('Callbacks could not be sent', { reason: String(error) });
         })
-        .finally(() => underWay.delete(telling));
-      underWay.add(telling);
+        .finally(() => underWay.delete(notifying));
+      underWay.add(notifying);
     },
     async stop() {
       stopping.abort();

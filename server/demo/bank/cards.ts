@@ -7,7 +7,7 @@ export const TEST_CARDS = {
   '4000000000000002': 'declined',
   /** Asks for one more step, 3-D Secure. */
   '4000000000003220': 'secure',
-  /** Pays, but the bank never tells the shop: it has to ask. */
+  /** Pays, but the bank sends no callback: the shop has to poll. */
   '4000000000009995': 'silent',
 } as const satisfies Readonly<Record<string, CardOutcome>>;
 

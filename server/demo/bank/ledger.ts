@@ -37,7 +37,7 @@ export interface BankPayment extends Order {
   readonly status: BankStatus;
   readonly changedAt: Date;
   readonly refunded: number;
-  /** The shop is told nothing of it. */
+  /** No callback is sent of it. */
   readonly isSilent: boolean;
 }
 

@@ -95,11 +95,11 @@ const requestSchema = v.object({
 interface LiqPayOptions {
   readonly credentials: LiqPayCredentials;
   readonly ledger: Ledger;
-  readonly tell: (steps: readonly BankPayment[]) => void;
+  readonly notify: (steps: readonly BankPayment[]) => void;
 }
 
 /** Speaks LiqPay's protocol. */
-export function liqPayRoutes({ credentials, ledger, tell }: LiqPayOptions): Hono {
+export function liqPayRoutes({ credentials, ledger, notify }: LiqPayOptions): Hono {
   const { publicKey } = credentials;
   const app = new Hono();
   app.post('/api/3/checkout', async (context) => {
@@ -128,7 +128,7 @@ export function liqPayRoutes({ credentials, ledger, tell }: LiqPayOptions): Hono
     if (request.action === 'status') return context.json(describe(payment, publicKey));
     const refunded = refund(ledger, payment, request.amount ?? payment.amount);
     if (!refunded) return refuse(context, 'payment_err_status');
-    if (refunded.status === 'refunded') tell([refunded]);
+    if (refunded.status === 'refunded') notify([refunded]);
     return context.json({
       action: 'refund',
       result: 'ok',

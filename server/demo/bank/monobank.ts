@@ -88,13 +88,13 @@ interface MonobankOptions {
   readonly token: string;
   readonly key: MonobankKey;
   readonly ledger: Ledger;
-  readonly tell: (steps: readonly BankPayment[]) => void;
+  readonly notify: (steps: readonly BankPayment[]) => void;
   /** Of the bank, without a slash at its end. */
   readonly bankUrl: string;
 }
 
 /** Speaks the protocol of monobank's acquiring. */
-export function monobankRoutes({ token, key, ledger, tell, bankUrl }: MonobankOptions): Hono {
+export function monobankRoutes({ token, key, ledger, notify, bankUrl }: MonobankOptions): Hono {
   const find = (id: string) =>
     id.startsWith(PREFIX) ? ledger.find({ vendor: 'monobank', number: id.slice(PREFIX.length) }) : undefined;
   const app = new Hono().basePath('/api/merchant');
@@ -128,7 +128,7 @@ export function monobankRoutes({ token, key, ledger, tell, bankUrl }: MonobankOp
     if (!success || !payment) return refuse(context, 404, 'INVOICE_NOT_FOUND');
     const refunded = refund(ledger, payment, output.amount ?? payment.amount);
     if (!refunded) return refuse(context, 400, 'INVALID_STATUS');
-    if (refunded.status === 'refunded') tell([refunded]);
+    if (refunded.status === 'refunded') notify([refunded]);
     return context.json({
       status: 'success',
       createdDate: moment(payment.createdAt),

@@ -9,14 +9,14 @@ import type { Vendor } from './vendor.ts';
 interface PayOptions {
   readonly ledger: Ledger;
   readonly vendors: Readonly<Record<PaymentProviderId, Vendor>>;
-  readonly tell: (steps: readonly BankPayment[]) => void;
+  readonly notify: (steps: readonly BankPayment[]) => void;
 }
 
 /**
  * The payment page. POST takes `action`: `pay` with a `card`, or `cancel`; then, with 3-D Secure, `confirm` or `reject`.
  * A payment that has come to an end leads back to the shop, whatever is pressed.
  */
-export function payRoutes({ ledger, vendors, tell }: PayOptions): Hono {
+export function payRoutes({ ledger, vendors, notify }: PayOptions): Hono {
   const app = new Hono();
   app.use('/pay/:token', async (context, next) => {
     await next();
@@ -53,7 +53,7 @@ export function payRoutes({ ledger, vendors, tell }: PayOptions): Hono {
     if (!card) return context.html(cardPage(payment, languageOf(context, payment), true), 422);
     const processing = ledger.change(payment, { status: 'processing', isSilent: card === 'silent' });
     if (card !== 'secure') return finish(context, processing, card === 'declined' ? 'declined' : 'paid', [processing]);
-    tell([processing]);
+    notify([processing]);
     ledger.change(processing, { status: 'verifying' });
     return context.redirect(pagePath(payment), 303);
   }
@@ -62,10 +62,10 @@ export function payRoutes({ ledger, vendors, tell }: PayOptions): Hono {
     return finish(context, payment, form.get('action') === 'confirm' ? 'paid' : 'declined');
   }
 
-  /** `earlier`: steps that the shop is still to be told of. */
+  /** `earlier`: steps whose callbacks are still to be sent. */
   function finish(context: Context, payment: BankPayment, status: BankStatus, earlier: readonly BankPayment[] = []) {
     const finished = ledger.change(payment, { status });
-    tell([...earlier, finished]);
+    notify([...earlier, finished]);
     return show(context, finished);
   }
 }

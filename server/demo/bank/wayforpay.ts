@@ -136,11 +136,11 @@ const requestSchema = v.pipe(
 interface WayForPayOptions {
   readonly credentials: WayForPayCredentials;
   readonly ledger: Ledger;
-  readonly tell: (steps: readonly BankPayment[]) => void;
+  readonly notify: (steps: readonly BankPayment[]) => void;
 }
 
 /** Speaks WayForPay's protocol: the payment page's form and the API. */
-export function wayForPayRoutes({ credentials, ledger, tell }: WayForPayOptions): Hono {
+export function wayForPayRoutes({ credentials, ledger, notify }: WayForPayOptions): Hono {
   const { merchant, secret } = credentials;
   const app = new Hono();
   app.post('/pay', async (context) => {
@@ -177,7 +177,7 @@ export function wayForPayRoutes({ credentials, ledger, tell }: WayForPayOptions)
   function answerRefund(payment: BankPayment, amount: string) {
     const kopiykas = v.safeParse(hryvniasSchema, amount);
     const refunded = kopiykas.success ? refund(ledger, payment, kopiykas.output) : null;
-    if (refunded?.status === 'refunded') tell([refunded]);
+    if (refunded?.status === 'refunded') notify([refunded]);
     const [status, code] = refunded ? ['Refunded', CODES.OK] : ['Declined', CODES.STATE];
     const values = [merchant, payment.reference, status, String(code)];
     return {

@@ -11,7 +11,7 @@ const BY_SMS: ReadonlySet<OrderEvent> = new Set(['placed', 'packed', 'shipped', 
 /** Of what it is sent to who gave no e-mail. The carrier itself writes to the phone when a parcel has arrived. */
 const BY_SMS_ALONE: ReadonlySet<OrderEvent> = new Set([...BY_SMS, 'paid', 'cancelled', 'returned', 'money-returned']);
 
-/** Whether there is something to tell: who waits for a parcel hears of it when it is on its way, who collects when it is packed. */
+/** Whether the customer is notified of an event: of a parcel when it is on its way, of a pickup when it is packed. */
 export function isTold(event: OrderEvent, method: ShippingMethod): boolean {
   if (event === 'packed') return method === 'pickup';
   if (event === 'shipped') return method !== 'pickup';
@@ -26,7 +26,7 @@ const addresseeSchema = v.object({
   shippingMethod: shippingMethodSchema,
 });
 
-/** Queues what the customer is told of an order, in their language, within the caller's transaction. */
+/** Queues the notifications of an order's event, in the customer's language, within the caller's transaction. */
 export async function queueOrderMessages(client: pg.ClientBase, orderId: string, event: OrderEvent): Promise<void> {
   const order = await readRow(client, addresseeSchema, {
     text: `SELECT lang, recipient_email AS email, recipient_phone AS phone, shipping_method AS "shippingMethod"

@@ -18,7 +18,7 @@ interface Options {
   readonly siteOrigin: string;
 }
 
-/** Writes what a customer is told of an order, with what was ordered and what each thing cost. */
+/** Renders the notification of an order's event, with its items and what each cost. */
 export async function renderOrderMessage(
   { event, orderId }: { event: OrderEvent; orderId: string },
   { clock, ...options }: Options,

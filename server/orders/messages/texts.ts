@@ -5,7 +5,7 @@ import type { OrderEvent } from '../../messages/content.ts';
 import type { OrderFacts } from './facts.ts';
 import { SENTENCES, type SentenceName, SUBJECTS } from './sentences.ts';
 
-/** What a customer is told of an order, without the list of what was ordered. */
+/** The text of a notification, without the list of items. */
 export interface OrderText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -144,7 +144,7 @@ const CHOOSERS: Readonly<Record<OrderEvent, Chooser>> = {
   }),
 };
 
-/** Writes what a customer is told of an order when something becomes of it. */
+/** Writes the notification of an order's event. */
 export function writeOrderText(event: OrderEvent, lang: Language, facts: OrderFacts): OrderText {
   const values = valuesOf(lang, facts);
   const put = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);

@@ -27,7 +27,7 @@ export interface TrackedOrder extends Omit<Trackable, 'phone'> {
 /**
  * Asks the carrier where the parcels of open orders are and writes it into the orders in both languages.
  * @returns every order whose parcel the carrier knows, with what its status means: `received` and `refused` end it. An
- * order is told again each time until the caller moves it on.
+ * order is returned each time until the caller moves it on.
  * @throws NovaPoshtaError when the carrier could not be asked; then nothing is written.
  */
 export async function trackWaybills({

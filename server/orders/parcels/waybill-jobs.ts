@@ -79,7 +79,7 @@ async function move(deps: OrderDeps, orderId: TrackedOrder['orderId'], states: r
       if (from === null || !canFollow(from, to)) continue;
       await transition(client, { orderId, to, by: 'carrier', now });
       if (to === 'shipped' || to === 'returned') await queueOrderMessages(client, orderId, to);
-      // Who has it already needs not be told that it waits.
+      // Whoever has it already needs no notification that it waits.
       if (to === 'delivered' && to === states.at(-1)) await queueOrderMessages(client, orderId, to);
     }
   });

@@ -11,7 +11,7 @@ import { comesToNothing } from '../state.ts';
 import { takeStock, wantedBy } from '../stock.ts';
 import { lockOrder, transition } from '../transition.ts';
 
-/** News counts only when it says more than what is known: a provider may tell things twice and in any order. */
+/** News counts only when it says more than what is known: a provider may send events twice and in any order. */
 const RANK: Readonly<Record<PaymentStatus, number>> = { pending: 0, expired: 1, declined: 1, paid: 2, refunded: 3 };
 
 const uuidSchema = v.pipe(v.string(), v.uuid());

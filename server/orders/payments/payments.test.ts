@@ -14,7 +14,8 @@ import type { PaymentProvider } from '../../payments/provider.ts';
 import { createPaymentProviders } from '../../payments/providers.ts';
 import { expireOrders } from '../expire.ts';
 import { moveOrder } from '../move-order.ts';
-import { pollPayments, refundPayment } from './payments.ts';
+import { pollPayments } from './check-payment.ts';
+import { refundPayment } from './refund-payment.ts';
 
 const SKU = 'PZ-SZL-002';
 const PAYS = '4242 4242 4242 4242';

@@ -40,7 +40,7 @@ export const liqPayPaymentSchema = v.pipe(jsonSchema, paymentSchema, v.transform
 
 /**
  * LiqPay numbers no events: a payment, its status and how much of it was returned make one. The time is no part of it,
- * for it is unverified whether a callback and a later answer tell the same.
+ * for it is unverified whether a callback and a later answer say the same.
  */
 function newsOf(payment: v.InferOutput<typeof paymentSchema>): PaymentNews {
   const { order_id: paymentId, payment_id: reference, status, amount } = payment;

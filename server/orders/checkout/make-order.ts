@@ -1,0 +1,149 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { CartLine } from '../../../src/contract/cart.ts';
+import { placedOrderSchema } from '../../../src/contract/checkout.ts';
+import type { Parcel } from '../../../src/contract/delivery.ts';
+import type { PricedCart } from '../../../src/rules/cart.ts';
+import { shippingCost } from '../../../src/rules/delivery.ts';
+import { mostHeld } from '../../../src/rules/held-stock.ts';
+import { METHOD_LIMITS, parcelRefusal } from '../../../src/rules/parcels.ts';
+import { appliedPromo } from '../../../src/rules/promo.ts';
+import { needsPrepayment } from '../../../src/rules/services.ts';
+import { takePromoCode } from '../../cart/promo.ts';
+import { readPricedCart } from '../../cart/read-cart.ts';
+import { readRows } from '../../db/rows.ts';
+import { ApiError } from '../../errors.ts';
+import type { OrderDeps } from '../deps.ts';
+import { queueOrderMessages } from '../messages/queue.ts';
+import { takeStock, wantedBy } from '../stock.ts';
+import { transition } from '../transition.ts';
+import { readCartParcel } from './cart-parcel.ts';
+import { insertOrder, keepingOf } from './insert-order.ts';
+import type { Input, Ready } from './placing.ts';
+
+export const madeSchema = v.omit(placedOrderSchema, ['token']);
+export type Made = v.InferOutput<typeof madeSchema>;
+
+/**
+ * Makes an order of a cart, within the caller's transaction: locks the cart and its products, checks what the shopper
+ * agreed to, inserts the order, takes its stock and promo code, empties the cart and queues its messages.
+ * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, not_enough_stock, too_much_held, promo_*
+ */
+export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing: Ready): Promise<Made> {
+  const { input, lang, visitorId, customerId } = placing;
+  const now = deps.clock();
+  await lockCart(client, placing);
+  const cart = await readPricedCart(client, { lang, visitorId, now });
+  const lines = cart.lines.filter(({ isAvailable }) => isAvailable);
+  if (cart.lines.length === 0) throw new ApiError('cart_empty');
+  if (lines.length === 0) throw new ApiError('cart_changed');
+  const parcel = await readCartParcel(client, lines);
+  requireTaken(placing, parcel, cart.total);
+  if (input.payment === 'cash-on-delivery' && cart.total > 0 && needsPrepayment(lines)) {
+    throw new ApiError('prepayment_required', { fields: { payment: 'invalid' } });
+  }
+  const shipping = shippingOf(input, cart, parcel.weight);
+  const total = cart.total + shipping;
+  // What the shopper has not seen they have not agreed to: a new price, or a line that somebody else has taken.
+  if (total !== input.expectedTotal) throw new ApiError('cart_changed');
+  const keeping = keepingOf(input, total, { now, paymentHold: deps.paymentHold });
+  const order = await insertOrder(client, { placing, cart, lines, parcel, shipping, total, now, keeping });
+  const lacking = await takeStock(client, await wantedBy(client, order.id));
+  // Two lines of one product with different services: each is covered, both are not.
+  const [first] = lacking;
+  if (first !== undefined) throw await notEnough(client, first);
+  if (input.payment === 'invoice') await refuseToHoldTooMuch(client, order.id);
+  const promo = appliedPromo(cart.promo);
+  if (promo) {
+    await takePromoCode(client, { code: promo.code, orderId: order.id, usedBy: customerId ?? order.phone, now });
+  }
+  await emptyCart(client, visitorId, lines);
+  await queueOrderMessages(client, order.id, 'placed');
+  if (total === 0) await passPayment(client, order.id, now);
+  const { id, number } = order;
+  return { id, number, isPaymentDue: input.payment === 'card' && total > 0 };
+}
+
+/** No provider takes a payment of nothing, and nobody is to wait for one: however it was to be paid, it is. */
+async function passPayment(client: pg.ClientBase, orderId: string, now: Date): Promise<void> {
+  const note = 'There is nothing to pay: the total is 0';
+  await transition(client, { orderId, to: 'paid', by: 'payment:none', now, note });
+}
+
+async function notEnough(client: pg.ClientBase, productId: number): Promise<ApiError> {
+  const rows = await readRows(client, v.object({ stock: v.number() }), {
+    text: 'SELECT stock FROM products WHERE id = $1',
+    values: [productId],
+  });
+  return new ApiError('not_enough_stock', { params: { stock: rows[0]?.stock ?? 0 } });
+}
+
+/**
+ * Pieces that wait for a company's transfer for days are nobody else's meanwhile: of each product such orders together
+ * hold half at most.
+ * @throws ApiError too_much_held, with how many pieces the order could have.
+ */
+async function refuseToHoldTooMuch(client: pg.ClientBase, orderId: string): Promise<void> {
+  const rows = await readRows(client, v.object({ wanted: v.number(), held: v.number(), stock: v.number() }), {
+    text: `SELECT w.wanted, p.stock, coalesce(sum(i.quantity), 0)::int AS held
+     FROM (SELECT product_id, sum(quantity)::int AS wanted FROM order_items WHERE order_id = $1 GROUP BY product_id) w
+       JOIN products p ON p.id = w.product_id
+       LEFT JOIN (order_items i JOIN orders o ON o.id = i.order_id AND o.holds_stock
+         AND o.status = 'awaiting-payment' AND o.payment_method = 'invoice') ON i.product_id = w.product_id
+     GROUP BY w.product_id, w.wanted, p.stock`,
+    values: [orderId],
+  });
+  for (const { wanted, held, stock } of rows) {
+    const most = mostHeld(stock + held);
+    if (held > most) throw new ApiError('too_much_held', { params: { pieces: Math.max(0, most - (held - wanted)) } });
+  }
+}
+
+/**
+ * Locks the customer, whom the order will name (deleting an account locks in this order), the visitor (two tabs with two keys: the
+ * second finds the cart empty) and then the cart's products in the order of their ids, so that two orders never wait for
+ * each other. The lock on a product leaves its key alone: whoever puts it into a cart meanwhile holds the key and waits
+ * for the visitor.
+ */
+async function lockCart(
+  client: pg.ClientBase,
+  { visitorId, customerId }: Pick<Ready, 'visitorId' | 'customerId'>,
+): Promise<void> {
+  if (customerId) await client.query('SELECT FROM customers WHERE id = $1 FOR KEY SHARE', [customerId]);
+  await client.query('SELECT FROM visitors WHERE id = $1 FOR UPDATE', [visitorId]);
+  await client.query({
+    name: 'lock-cart-products',
+    text: `SELECT FROM products WHERE id IN (SELECT product_id FROM cart_lines WHERE visitor_id = $1)
+      ORDER BY id FOR NO KEY UPDATE`,
+    values: [visitorId],
+  });
+}
+
+/** @throws ApiError parcel_refused where the way of delivery, or the branch that was chosen, does not take the parcel. */
+function requireTaken({ input, chosen }: Ready, parcel: Parcel, cost: number): void {
+  const { method } = input.delivery;
+  const byMethod = parcelRefusal(parcel, cost, METHOD_LIMITS[method]);
+  if (byMethod) {
+    const params = { reason: byMethod, place: method };
+    throw new ApiError('parcel_refused', { params, fields: { 'delivery.method': 'invalid' } });
+  }
+  const byBranch = chosen.limits && parcelRefusal(parcel, cost, chosen.limits);
+  if (byBranch) {
+    const params = { reason: byBranch, place: 'branch' };
+    throw new ApiError('parcel_refused', { params, fields: { 'delivery.branch.name': 'invalid' } });
+  }
+}
+
+/** Kopiykas of the delivery. */
+function shippingOf({ delivery }: Input, cart: PricedCart, weightGrams: number): number {
+  const { method } = delivery;
+  const { total: itemsCost } = cart;
+  const hasFreeDelivery = appliedPromo(cart.promo)?.kind === 'free-delivery';
+  return shippingCost({ method, weightGrams, itemsCost, hasFreeDelivery });
+}
+
+async function emptyCart(client: pg.ClientBase, visitorId: string, lines: readonly CartLine[]): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  await client.query('DELETE FROM cart_lines WHERE visitor_id = $1 AND id = ANY($2)', [visitorId, ids]);
+  await client.query('UPDATE visitors SET promo_code = NULL WHERE id = $1', [visitorId]);
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import * as v from 'valibot';
+import { API_ROOT } from '../../../src/contract/api.ts';
+import { pathOf } from '../../../src/contract/endpoint.ts';
+import { languageSchema } from '../../../src/contract/language.ts';
+import {
+  type PaymentProviderId,
+  type PaymentStart,
+  receivePaymentNews,
+  returnFromPayment,
+} from '../../../src/contract/payment.ts';
+import { PROMISES } from '../../../src/rules/promises.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { ApiError } from '../../errors.ts';
+import { PaymentError } from '../../payments/provider.ts';
+import { askVendor } from '../../vendors/ask-vendor.ts';
+import type { OrderDeps } from '../deps.ts';
+import { orderStatusSchema } from '../statuses.ts';
+
+const MINUTE = 60_000;
+/** Milliseconds that an order's pieces are kept from the moment that its shopper goes to pay, unless its time is over. */
+const PAYING_TIME = PROMISES.cardMinutes * MINUTE;
+/** Milliseconds within which somebody can pay. */
+const SHORTEST_PAYING_TIME = MINUTE;
+
+const payableSchema = v.object({
+  id: v.string(),
+  number: v.number(),
+  status: orderStatusSchema,
+  paymentMethod: v.string(),
+  totalCost: v.number(),
+  lang: languageSchema,
+});
+type Payable = v.InferOutput<typeof payableSchema>;
+
+/**
+ * Begins a payment of an order, by any provider, again after one that failed too. The pieces are kept while it lasts,
+ * up to the latest instant that the order was given (PAYMENT_HOLD_MINUTES): nobody keeps them for ever without paying.
+ * @throws ApiError order_not_payable, payment_too_late, payment_unavailable.
+ */
+export async function beginPayment(
+  deps: OrderDeps,
+  { orderId, providerId }: { orderId: string; providerId: PaymentProviderId },
+): Promise<PaymentStart> {
+  const provider = deps.payments.get(providerId);
+  if (!provider) throw new ApiError('payment_unavailable');
+  const { order, paymentId } = await openPayment(deps, orderId, providerId);
+  const items = await paidItems(deps.pool, order);
+  try {
+    const call = { vendor: providerId, operation: 'begin', orderNumber: order.number, subject: paymentId };
+    const { start, providerReference } = await askVendor(deps.log, call, () =>
+      provider.begin({
+        id: paymentId,
+        amount: order.totalCost,
+        description: order.lang === 'uk' ? `Замовлення № ${order.number}` : `Заказ № ${order.number}`,
+        lang: order.lang,
+        returnUrl: `${deps.siteOrigin}${API_ROOT}${pathOf(returnFromPayment.path, { id: paymentId })}`,
+        callbackUrl: `${deps.siteOrigin}${API_ROOT}${pathOf(receivePaymentNews.path, { provider: providerId })}`,
+        items,
+        validity: Math.floor(order.payingTime / 1000),
+      }),
+    );
+    await deps.pool.query('UPDATE payments SET provider_reference = coalesce($2, provider_reference) WHERE id = $1', [
+      paymentId,
+      providerReference,
+    ]);
+    return start;
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    // Nobody can pay it: the provider has not taken it, or we do not know where. Polling asks, if it did after all.
+    throw new ApiError('payment_unavailable');
+  }
+}
+
+async function openPayment(deps: OrderDeps, orderId: string, providerId: PaymentProviderId) {
+  const now = deps.clock();
+  const paymentId = randomUUID();
+  const order = await inTransaction(deps.pool, async (client) => {
+    const found = await readRow(client, payableSchema, {
+      text: `SELECT id, number, status, payment_method AS "paymentMethod", total_cost AS "totalCost", lang
+       FROM orders WHERE id = $1 FOR UPDATE`,
+      values: [orderId],
+    });
+    if (found?.status !== 'awaiting-payment') throw new ApiError('order_not_payable');
+    await client.query(
+      `INSERT INTO payments (id, order_id, provider, amount, status, created_at) VALUES ($1, $2, $3, $4, 'pending', $5)`,
+      [paymentId, orderId, providerId, found.totalCost, now],
+    );
+    return { ...found, payingTime: await keepForPaying(client, orderId, now) };
+  });
+  return { order, paymentId };
+}
+
+/** Puts the end of an order off. @returns milliseconds in which it can be paid. @throws ApiError payment_too_late. */
+async function keepForPaying(client: pg.ClientBase, orderId: string, now: Date): Promise<number> {
+  // An invoice is kept longer than that already; `least` passes over a bound that is not there.
+  const rows = await readRows(client, v.object({ until: v.date() }), {
+    text: `UPDATE orders SET expires_at = greatest(expires_at, least($2::timestamptz, expires_at_latest))
+     WHERE id = $1 RETURNING expires_at AS until`,
+    values: [orderId, new Date(now.getTime() + PAYING_TIME)],
+  });
+  const left = (rows[0]?.until.getTime() ?? 0) - now.getTime();
+  if (left < SHORTEST_PAYING_TIME) throw new ApiError('payment_too_late');
+  return Math.min(left, PAYING_TIME);
+}
+
+/** What the payer reads at the bank: the sum of the costs is the amount, so discount and delivery are in it. */
+async function paidItems(pool: pg.Pool, { id, number, lang, totalCost }: Payable) {
+  const rows = await readRows(pool, v.object({ name: v.string(), quantity: v.number(), cost: v.number() }), {
+    text: 'SELECT name ->> $2 AS name, quantity, cost FROM order_items WHERE order_id = $1 ORDER BY position',
+    values: [id, lang],
+  });
+  const isExact = rows.reduce((sum, { cost }) => sum + cost, 0) === totalCost;
+  return isExact ? rows : [{ name: `№ ${number}`, quantity: 1, cost: totalCost }];
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { paymentProviderSchema } from '../../../src/contract/payment.ts';
+import { type PaymentNews, type PaymentProvider, paymentStatusSchema } from '../../payments/provider.ts';
+import { askVendor } from '../../vendors/ask-vendor.ts';
+import type { OrderDeps } from '../deps.ts';
+
+/** A payment that somebody may have made: what its provider is asked with. */
+export const openPaymentSchema = v.object({
+  id: v.string(),
+  orderId: v.string(),
+  orderNumber: v.number(),
+  provider: paymentProviderSchema,
+  amount: v.number(),
+  status: paymentStatusSchema,
+  providerReference: v.nullable(v.string()),
+  createdAt: v.date(),
+});
+export type OpenPayment = v.InferOutput<typeof openPaymentSchema>;
+
+/** What is read of a payment to ask about it. */
+export const OPEN_PAYMENT_SQL = `id, order_id AS "orderId", (SELECT number FROM orders WHERE id = order_id) AS "orderNumber",
+  provider, amount, status, provider_reference AS "providerReference", created_at AS "createdAt"`;
+
+/** Asks a provider what has become of a payment. @throws PaymentError */
+export function askAboutPayment(
+  deps: OrderDeps,
+  provider: PaymentProvider,
+  payment: OpenPayment,
+): Promise<PaymentNews> {
+  return askVendor(deps.log, callAbout(payment, 'check'), () => provider.check(payment));
+}
+
+/** What the log says of a question about a payment. */
+export const callAbout = ({ id, provider, orderNumber }: OpenPayment, operation: string) => ({
+  vendor: provider,
+  operation,
+  orderNumber,
+  subject: id,
+});
