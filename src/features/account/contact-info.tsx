@@ -27,14 +27,14 @@ export function ContactInfo({ customer }: { readonly customer: Customer }) {
     <Section title={t`Контакти`}>
       <dl className={styles.list}>
         {contacts.map(({ kind, label, value, add, change }) => (
-          <div key={kind} className={styles.row}>
-            <div>
-              <dt>{label}</dt>
-              <dd>{value ?? t`не вказано`}</dd>
-            </div>
-            <Button variant="quiet" aria-label={value ? change : add} onClick={() => setEdited(kind)}>
-              {value ? t`Змінити` : t`Додати`}
-            </Button>
+          <div key={kind} className={styles.contact}>
+            <dt>{label}</dt>
+            <dd>{value ?? t`не вказано`}</dd>
+            <dd>
+              <Button variant="quiet" aria-label={value ? change : add} onClick={() => setEdited(kind)}>
+                {value ? t`Змінити` : t`Додати`}
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>

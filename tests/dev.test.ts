@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from './helpers/database.ts';
+import { freePort } from './helpers/free-port.ts';
+import { until } from './helpers/until.ts';
+
+/** What the shop is made of: a test edits a copy, never the sources that other tests build from. */
+const SOURCES = [
+  ...['src', 'pages', 'server', 'prerender', 'scripts', 'locales', 'public'],
+  ...['package.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts'],
+];
+
+function copySources(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'pozolota-dev-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  for (const source of SOURCES) cpSync(source, join(dir, source), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(dir, 'node_modules'));
+  return dir;
+}
+
+/** Starts `npm run dev` in a folder. @returns its address, once it serves. */
+async function startDev(dir: string, databaseUrl: string): Promise<string> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: `${port}`,
+    DATA_DIR: '.data',
+    DATABASE_URL: databaseUrl,
+  };
+  const child = spawn(process.execPath, ['scripts/dev.ts'], { cwd: dir, env });
+  onTestFinished(() => end(child));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  await until(() => /^ready http/m.test(output) || child.exitCode !== null, 90_000);
+  expect(child.exitCode, output).toBeNull();
+  return `http://localhost:${port}`;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+test('npm run dev renders pages when they are asked for; an edit of the sources shows without a restart', {
+  timeout: 180_000,
+}, async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const dir = copySources();
+  const url = await startDev(dir, database.url);
+  const page = async () => {
+    const response = await fetch(`${url}/ru/susalne-zoloto`);
+    return { status: response.status, html: await response.text() };
+  };
+  const { status, html } = await page();
+  expect(status).toBe(200);
+  expect(html).toMatch(/<h1[^>]*>Сусальное золото/);
+  expect((await fetch(`${url}/susalne-zoloto.json`)).headers.get('content-type')).toBe('application/json');
+
+  const screen = join(dir, EDITED);
+  const source = readFileSync(screen, 'utf8');
+  expect(source).toContain('<h1');
+  writeFileSync(screen, source.replace('<h1', '<h1 data-edited="yes"'));
+  await until(async () => (await page()).html.includes('data-edited="yes"'));
+});
+
+const EDITED = 'src/features/catalogue/category-screen.tsx';
