@@ -1,7 +1,18 @@
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, open, test, watch } from './fixtures.ts';
 
 const scrollY = () => window.scrollY;
+
+/** Scrolls, and waits for the event by which the app knows: the next frame brings it, and only then is the place kept. */
+const scrollDown = (page: Page, top: number) =>
+  page.evaluate(
+    (y) =>
+      new Promise<void>((resolve) => {
+        document.addEventListener('scroll', () => resolve(), { capture: true, once: true });
+        window.scrollTo(0, y);
+      }),
+    top,
+  );
 
 /** A click while the page's clock stands still: an ordinary one waits for frames, which then never come. */
 const clickAtOnce = (button: Locator) => button.evaluate((element: HTMLElement) => element.click());
@@ -102,8 +113,7 @@ test.describe('scrolling', () => {
     await open(page, '/pozolota');
     // It comes once the app is stable and moves what is below it.
     await expect(page.getByRole('complementary', { name: 'Оголошення' })).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 900));
-    await page.waitForFunction(() => window.scrollY === 900);
+    await scrollDown(page, 900);
     await page.locator('a[rel=next]').evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/\/page\/2$/);
     await expect.poll(() => page.evaluate(scrollY)).toBe(0);
@@ -116,8 +126,7 @@ test.describe('scrolling', () => {
     test(`goes to the top on the next page of ${address}, and back to where it was`, async ({ page }) => {
       await open(page, address);
       await expect(page.locator('main [aria-busy=false] a[rel=next]')).toBeVisible();
-      await page.evaluate(() => window.scrollTo(0, 700));
-      await page.waitForFunction(() => window.scrollY === 700);
+      await scrollDown(page, 700);
       await page.locator('a[rel=next]').evaluate((link: HTMLElement) => link.click());
       await expect(page).toHaveURL(/[?&]page=2$/);
       await expect.poll(() => page.evaluate(scrollY)).toBe(0);
@@ -194,6 +203,30 @@ test('an address that nothing stands behind says so, in its language, and never 
   answer();
   await navigation;
   await expect(page.getByRole('heading', { name: 'Такої сторінки немає' })).toBeVisible();
+});
+
+test('page data that are none show a screen with a way on, and the page once they are well again', async ({ page }) => {
+  const headers = { 'content-type': 'application/json' };
+  const answers = {
+    cut: { headers, body: '{"type":"category","lang":"uk","pa' },
+    HTML: { headers, body: '<!doctype html><title>Вхід у мережу</title>' },
+    'of another shape': { headers, body: '{"type":"landing","blocks":[]}' },
+    'an error of the server': { status: 500, headers, body: '{}' },
+  };
+  const heading = page.getByRole('heading', { level: 1 });
+  const isBroken = (url: URL) => url.pathname === '/potal.json' || url.pathname.startsWith('/api/v1/page');
+  for (const [what, answer] of Object.entries(answers)) {
+    // The API, which is asked where there is no file, is no better.
+    await page.route(isBroken, (route) => route.fulfill(answer));
+    await open(page, '/pozolota');
+    await page.locator('main').getByRole('link', { name: 'Поталь' }).first().click();
+    await expect(page.getByRole('alert'), what).toContainText(/Сторінка не відкрилася|Немає зв’язку/);
+    await expect(page.getByRole('banner').getByRole('link').first(), what).toBeVisible();
+    await page.unroute(isBroken);
+    await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+    await expect(heading, what).toHaveText('Поталь');
+    await expect(page.locator('main li').first(), what).toBeVisible();
+  }
 });
 
 test('toasts hide after 5 s and 15 s and are removed a second later', async ({ page, context }) => {

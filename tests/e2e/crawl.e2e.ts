@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContext } from 'playwright/test';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { APP_PATHS, delocalize, localize } from '../../src/rules/paths.ts';
 import { expect, hydrated, test, watch } from './fixtures.ts';
+
+/** The address of a picture in a document. */
+const PICTURE = /\/media\/[\w-]+\.(?:avif|webp)/g;
 
 /** Tabs that a crawl keeps open at once. */
 const TABS = 3;
@@ -16,9 +21,15 @@ for (const lang of LANGUAGES) {
     const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
     const pages = addresses.filter((address) => delocalize(address).lang === lang);
     expect(pages.length).toBeGreaterThan(300);
-    const { complaints, titles } = await crawl(context, [...pages, ...appAddresses(lang)]);
+    const { complaints, titles, pictures } = await crawl(context, [...pages, ...appAddresses(lang)]);
     expect(complaints).toEqual([]);
     expect(new Set(pages.map((address) => titles.get(address))).size).toBe(pages.length);
+    // Every rendition that a page names, not only the one that this browser would take.
+    expect(pictures.size).toBeGreaterThan(1000);
+    const dir = process.env.DATA_DIR ?? '';
+    expect([...pictures].filter((picture) => !existsSync(join(dir, picture)))).toEqual([]);
+    const [picture = ''] = pictures;
+    expect((await request.get(picture)).headers()['content-type']).toMatch(/^image\//);
   });
 }
 
@@ -27,12 +38,14 @@ const appAddresses = (lang: Language) => APP_PATHS.map((path) => localize(lang, 
 async function crawl(context: BrowserContext, addresses: readonly string[]) {
   const complaints: string[] = [];
   const titles = new Map<string, string>();
+  const pictures = new Set<string>();
   const queue = addresses.values();
   const crawlTab = async () => {
     const page = await context.newPage();
     const heard = watch(page);
     for (const address of queue) {
-      await page.goto(address);
+      const document = await page.goto(address);
+      for (const [picture] of (await document?.text())?.matchAll(PICTURE) ?? []) pictures.add(picture);
       await hydrated(page);
       titles.set(address, await page.title());
     }
@@ -41,5 +54,5 @@ async function crawl(context: BrowserContext, addresses: readonly string[]) {
     await page.close();
   };
   await Promise.all(Array.from({ length: TABS }, crawlTab));
-  return { complaints, titles };
+  return { complaints, titles, pictures };
 }

@@ -1,0 +1,100 @@
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { Page } from 'playwright/test';
+import { newEmail, signUp } from './customers.ts';
+import { expect, hydrated, open, test } from './fixtures.ts';
+
+const WIDTHS = [360, 1440] as const;
+
+/** Every kind of screen that a guest sees. */
+const GUEST_SCREENS = [
+  '/',
+  '/pozolota',
+  '/pozolota?sort=price-asc',
+  '/susalne-zoloto-vilne-23-75k',
+  '/blog',
+  '/blog/materialy',
+  '/blog/poliruvannia-zolota-ahatom',
+  '/contacts',
+  '/search?q=золото',
+  '/search?q=щщщщщщ',
+  '/takoi-storinky-nemaie',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/login?view=sign-up',
+  '/login?view=reset',
+  '/order-success',
+  '/order-payment-details',
+  '/oauth-success',
+] as const;
+
+/** What WCAG 2.2 asks for at its levels A and AA. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * What is known and in the documents of all pages: cards say "Купити" and are called "Додати в кошик", and the strip of
+ * pictures, which has buttons beside it, takes no focus.
+ */
+const KNOWN = { 'label-content-name-mismatch': { enabled: false }, 'scrollable-region-focusable': { enabled: false } };
+
+/** What axe finds on what is shown now, at each width: the rule and the elements that break it. */
+async function violations(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const { violations: broken } = await page.evaluate<AxeResults, RunOptions>(
+      (options) => Reflect.get(window, 'axe').run(document, options),
+      { runOnly: { type: 'tag', values: RULES }, rules: KNOWN, resultTypes: ['violations'] },
+    );
+    for (const { id, nodes } of broken)
+      found.push(`${screen} at ${width} px: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }
+  return found;
+}
+
+test.describe('axe finds nothing', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript({ content: axe.source });
+  });
+
+  test('on the screens of a guest, with their dialogs', async ({ page }) => {
+    test.setTimeout(5 * 60_000);
+    const found: string[] = [];
+    for (const screen of GUEST_SCREENS) {
+      await page.goto(screen);
+      await hydrated(page);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      found.push(...(await violations(page, screen)));
+    }
+    await open(page, '/susalne-zoloto-vilne-23-75k');
+    await page
+      .getByRole('button', { name: /^Додати в кошик/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Кошик' })).toBeVisible();
+    found.push(...(await violations(page, 'the cart as a dialog')));
+    for (const screen of ['/cart', '/checkout']) {
+      await open(page, screen);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      found.push(...(await violations(page, `${screen} with a product`)));
+    }
+    await open(page, '/');
+    await page.getByRole('combobox').fill('золото');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    found.push(...(await violations(page, 'suggestions')));
+    expect(found).toEqual([]);
+  });
+
+  test('on the screens of a customer', async ({ page }) => {
+    test.setTimeout(5 * 60_000);
+    await signUp(page, newEmail());
+    const found: string[] = [];
+    for (const screen of ['/account', '/account/orders', '/account/wishlist', '/account/discount']) {
+      await open(page, screen);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      found.push(...(await violations(page, screen)));
+    }
+    expect(found).toEqual([]);
+  });
+});
