@@ -59,7 +59,7 @@ function questionFor(endpoint: Endpoint, known: Known, cookies: Cookies, seed: n
     cookie: one(fc.constantFrom('', cookies.guest, cookies.customer, cookies.customer, 'visitor=%00; session=x'), 2),
     authorization: one(fc.constantFrom(`Bearer ${TOKEN}`, `Bearer ${TOKEN}`, 'Bearer x'), 3),
   };
-  for (const [index, { name, in: place, schema }] of parametersOf(endpoint).entries()) {
+  for (const [index, { name, in: place, schema }] of parametersOf({ endpoint }).entries()) {
     const text = textFor(name, schema, 10 + index);
     if (place === 'path') path = path.replace(`{${name}}`, encodeText(text));
     else if (place === 'query') search.append(name, text.toWellFormed());

@@ -18,6 +18,8 @@ const addPieces = defineEndpoint({
   status: 202,
 });
 
+const parameters = { id: 'The shelf.', tag: 'A tag.', page: 'A page.', 'Idempotency-Key': 'Names the request.' };
+
 const route = routesWith<{ readonly stock: number }>();
 
 function ask(answered: Route<{ readonly stock: number }>, path: string, body: string, headers: HeadersInit = {}) {
@@ -27,7 +29,7 @@ function ask(answered: Route<{ readonly stock: number }>, path: string, body: st
   return app.request(path, { method: 'POST', body, headers });
 }
 
-const echo = route(addPieces, { summary: 'Adds pieces.' }, ({ deps, params, query, headers, body }) => {
+const echo = route(addPieces, { summary: 'Adds pieces.', parameters }, ({ deps, params, query, headers, body }) => {
   const seen = [params.id, query.page, query.tag.join('+'), headers['Idempotency-Key'] ?? 'no key'];
   expect(seen).toEqual([7, 2, 'a+b', 'no key']);
   return { total: deps.stock + body.count };
@@ -55,11 +57,13 @@ test.each([
 
 test('the compiler refuses what is not the contract’s', () => {
   // @ts-expect-error: the contract promises a total.
-  route(addPieces, { summary: 'Forgets the total.' }, () => ({ sum: 1 }));
+  route(addPieces, { summary: 'Forgets the total.', parameters }, () => ({ sum: 1 }));
   // @ts-expect-error: a number.
-  route(addPieces, { summary: 'Answers with a text.' }, async () => ({ total: '1' }));
+  route(addPieces, { summary: 'Answers with a text.', parameters }, async () => ({ total: '1' }));
   // @ts-expect-error: there is no such error.
-  route(addPieces, { summary: 'Names an unknown error.', errors: ['no_such_code'] }, () => ({ total: 1 }));
+  route(addPieces, { summary: 'Names an unknown error.', parameters, errors: ['no_such_code'] }, () => ({ total: 1 }));
+  // @ts-expect-error: nothing is said of the parameters.
+  route(addPieces, { summary: 'Leaves the parameters to be guessed.' }, () => ({ total: 1 }));
   // @ts-expect-error: the path has an id that is not declared.
   expect(defineEndpoint({ method: 'GET', path: '/shelves/{id}' }).path).toBe('/shelves/{id}');
 });

@@ -17,6 +17,8 @@ export type Access = 'customers' | 'always' | 'editors' | 'outside';
 interface About {
   /** One sentence, for the document. */
   readonly summary: string;
+  /** The same for each parameter and header. */
+  readonly parameters?: Readonly<Record<string, string>>;
   /** What it may answer with beside what any endpoint may: `bad_request`, `forbidden`, `maintenance` ... */
   readonly errors?: readonly ErrorCode[];
   /** The answer is the same for everybody: caches may keep it, and ask each time whether it is still so. */
@@ -31,6 +33,17 @@ export interface Route<Needed> extends About {
   readonly errors: readonly ErrorCode[];
   answer(context: ApiContext, deps: Needed): Promise<Response>;
 }
+
+type NamesOf<Entries> = Entries extends v.ObjectEntries ? keyof Entries : never;
+
+/** Requires a sentence for every parameter that an endpoint has. */
+type ParametersOf<Declared extends Endpoint> = [
+  NamesOf<Declared['params']> | NamesOf<Declared['query']> | NamesOf<Declared['headers']>,
+] extends [infer Names extends string]
+  ? [Names] extends [never]
+    ? { readonly parameters?: never }
+    : { readonly parameters: Readonly<Record<Names, string>> }
+  : never;
 
 type ParsedOf<Part> = Part extends v.ObjectEntries
   ? v.InferOutput<v.ObjectSchema<Part, undefined>>
@@ -62,7 +75,11 @@ type Handler<Declared extends Endpoint, Needed> = (
  */
 export const routesWith =
   <Needed>() =>
-  <Declared extends Endpoint>(endpoint: Declared, about: About, handler: Handler<Declared, Needed>): Route<Needed> => {
+  <Declared extends Endpoint>(
+    endpoint: Declared,
+    about: About & ParametersOf<Declared>,
+    handler: Handler<Declared, Needed>,
+  ): Route<Needed> => {
     const parse = parserOf(endpoint);
     return {
       errors: [],

@@ -25,6 +25,11 @@ import { readWishlist, toggle } from './wishlist.ts';
 
 const route = routesWith<Deps & { readonly limits: Limits }>();
 
+const changeHeaders = {
+  'Idempotency-Key': 'Made before the change is first sent: the same key is applied once, however often it is sent.',
+  'Cart-Owner': 'The `owner` of the customer’s cart that the change was made on; it is applied to no other.',
+};
+
 /** The cart of a guest or a customer, and their wishes. Every change answers with the whole new cart, so a screen never guesses. */
 export const cartRoutes = [
   route(getCart, { summary: 'The cart of this browser, priced now.' }, async ({ context, deps, lang }) =>
@@ -35,6 +40,7 @@ export const cartRoutes = [
     addToCart,
     {
       summary: 'Adds to the cart; answers with the whole cart.',
+      parameters: changeHeaders,
       errors: [
         'product_not_found',
         'out_of_stock',
@@ -57,6 +63,10 @@ export const cartRoutes = [
     changeCartLine,
     {
       summary: 'Sets the quantity of a line, and confirms its price.',
+      parameters: {
+        id: 'Id of the cart line.',
+        ...changeHeaders,
+      },
       errors: ['cart_line_not_found', 'out_of_stock', 'not_enough_stock', 'cart_moved', 'cart_of_another'],
     },
     async (request) =>
@@ -68,7 +78,14 @@ export const cartRoutes = [
 
   route(
     removeCartLine,
-    { summary: 'Removes a line; one that is gone already is no error.', errors: ['cart_moved', 'cart_of_another'] },
+    {
+      summary: 'Removes a line; one that is gone already is no error.',
+      parameters: {
+        id: 'Id of the cart line.',
+        ...changeHeaders,
+      },
+      errors: ['cart_moved', 'cart_of_another'],
+    },
     (request) => changeOneLine(request, removeLine),
   ),
 
@@ -76,6 +93,10 @@ export const cartRoutes = [
     saveCartLine,
     {
       summary: 'Puts a line aside for later; one that is gone already is no error.',
+      parameters: {
+        id: 'Id of the cart line.',
+        ...changeHeaders,
+      },
       errors: ['too_many_saved', 'cart_moved', 'cart_of_another'],
     },
     (request) => changeOneLine(request, saveLine),
@@ -85,6 +106,10 @@ export const cartRoutes = [
     restoreSavedLine,
     {
       summary: 'Puts into the cart again what was set aside, as many pieces as there are.',
+      parameters: {
+        id: 'Id of the line that was set aside.',
+        ...changeHeaders,
+      },
       errors: ['saved_line_not_found', 'out_of_stock', 'too_many_lines', 'cart_moved', 'cart_of_another'],
     },
     (request) => changeOneLine(request, restoreLine),
@@ -94,6 +119,10 @@ export const cartRoutes = [
     removeSavedLine,
     {
       summary: 'Forgets what was set aside; one that is gone already is no error.',
+      parameters: {
+        id: 'Id of the line that was set aside.',
+        ...changeHeaders,
+      },
       errors: ['cart_moved', 'cart_of_another'],
     },
     (request) => changeOneLine(request, removeSaved),
@@ -103,6 +132,7 @@ export const cartRoutes = [
     enterPromoCode,
     {
       summary: 'Enters a promo code that applies to the cart, in place of another.',
+      parameters: changeHeaders,
       errors: [
         'promo_unknown',
         'promo_not_begun',
@@ -125,7 +155,11 @@ export const cartRoutes = [
 
   route(
     removePromoCode,
-    { summary: 'Takes the promo code out.', errors: ['cart_moved', 'cart_of_another'] },
+    {
+      summary: 'Takes the promo code out.',
+      parameters: changeHeaders,
+      errors: ['cart_moved', 'cart_of_another'],
+    },
     async (request) =>
       changeCart(request, {
         visitorOf: findVisitor,

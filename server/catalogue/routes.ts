@@ -21,7 +21,12 @@ export const catalogueRoutes = [
 
   route(
     listCategoryProducts,
-    { summary: 'One page of the products in and below a category.', errors: ['not_found'], isPublic: true },
+    {
+      summary: 'One page of the products in and below a category.',
+      parameters: { slug: 'Slug of the page.', sort: 'Order of the list.', page: 'Page of the list, from 1.' },
+      errors: ['not_found'],
+      isPublic: true,
+    },
     async ({ deps: { pool }, lang, params: { slug }, query: { sort, page } }) => {
       const category = (await readTree(pool, lang)).bySlug.get(slug);
       if (!category) throw new ApiError('not_found');
@@ -34,7 +39,12 @@ export const catalogueRoutes = [
 
   route(
     getProduct,
-    { summary: 'One product.', errors: ['product_not_found'], isPublic: true },
+    {
+      summary: 'One product.',
+      parameters: { slug: 'Slug of the page.' },
+      errors: ['product_not_found'],
+      isPublic: true,
+    },
     async ({ deps, lang, params: { slug } }) => {
       const product = (await readProducts(deps.pool, lang, [slug])).get(slug);
       if (!product) throw new ApiError('product_not_found');
@@ -45,7 +55,11 @@ export const catalogueRoutes = [
   /** What may have changed since a page was built. */
   route(
     getOffers,
-    { summary: 'Current price and stock of up to 100 SKUs.', isPublic: true },
+    {
+      summary: 'Current price and stock of up to 100 SKUs.',
+      parameters: { sku: 'A SKU; the parameter is repeated for each.' },
+      isPublic: true,
+    },
     async ({ deps, query: { sku: skus } }) => {
       const { rows } = await deps.pool.query<Offer>({
         name: 'offers',

@@ -12,6 +12,7 @@ export const changesRoutes = [
     {
       summary:
         'What pages read and somebody has changed since a cursor, each once, and the next cursor; without a cursor only the present one. Answers during maintenance.',
+      parameters: { since: 'Cursor of an earlier answer.' },
       isPublic: true,
       access: 'always',
     },

@@ -33,13 +33,17 @@ export const contentRoutes = [
 
   route(
     listPosts,
-    { summary: 'One page of the blog posts, newest first.', isPublic: true },
+    {
+      summary: 'One page of the blog posts, newest first.',
+      parameters: { page: 'Page of the list, from 1.' },
+      isPublic: true,
+    },
     ({ deps, lang, query: { page } }) => readPostList(deps.pool, lang, page),
   ),
 
   route(
     getPost,
-    { summary: 'One blog post.', errors: ['not_found'], isPublic: true },
+    { summary: 'One blog post.', parameters: { slug: 'Slug of the page.' }, errors: ['not_found'], isPublic: true },
     async ({ deps: { pool }, lang, params: { slug } }) => {
       const record = (await readPosts(pool, lang)).find((post) => post.slug === slug);
       const html = (await readPostTexts(pool, lang, [slug])).get(slug);
@@ -50,7 +54,7 @@ export const contentRoutes = [
 
   route(
     getContent,
-    { summary: 'One content page.', errors: ['not_found'], isPublic: true },
+    { summary: 'One content page.', parameters: { slug: 'Slug of the page.' }, errors: ['not_found'], isPublic: true },
     async ({ deps, lang, params: { slug } }) => {
       const page = (await readContent(deps.pool, lang, [slug])).get(slug);
       if (!page) throw new ApiError('not_found');

@@ -146,6 +146,7 @@ export const authRoutes = [
     resendOneTimeCode,
     {
       summary: 'Sends another code, a minute after the last one at the earliest.',
+      parameters: { id: 'Id of the request.' },
       errors: ['code_expired', 'code_too_early', 'too_many_requests', 'sms_unavailable'],
     },
     async ({ context, deps, lang, params }) => {

@@ -215,7 +215,7 @@ const sessionRoutes = [
 
   route(
     endOneSession,
-    { summary: 'Ends one session.', access: 'customers' },
+    { summary: 'Ends one session.', parameters: { id: 'Id of the session.' }, access: 'customers' },
     async ({ context, deps, params: { id } }) => {
       const session = await requireSession(context, deps);
       await deps.pool.query('DELETE FROM sessions WHERE customer_id = $1 AND id::text = $2', [session.customerId, id]);
@@ -227,6 +227,7 @@ const sessionRoutes = [
     unlinkProvider,
     {
       summary: 'Unlinks a service; refused for the last way into the account.',
+      parameters: { provider: 'The service that signs the customer in.' },
       errors: ['not_found', 'last_way_in'],
       access: 'customers',
     },

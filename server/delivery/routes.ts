@@ -34,6 +34,7 @@ export const deliveryRoutes = [
     {
       summary:
         'Settlements that the carrier serves, by the beginning of the name in either language; at least 2 letters.',
+      parameters: { q: 'Beginning of the name.' },
       errors: ['delivery_unavailable'],
       isPublic: true,
     },
@@ -48,6 +49,16 @@ export const deliveryRoutes = [
     {
       summary:
         'Branches or parcel lockers of a settlement that take parcels now, by number; the first 100 that fit the words and the parcel.',
+      parameters: {
+        settlement: 'Reference of the settlement.',
+        kind: 'Branches or lockers.',
+        q: 'A number, or words of the address.',
+        weight: 'Of a parcel that it takes: grams.',
+        length: 'Millimetres; as width and height.',
+        width: 'Millimetres.',
+        height: 'Millimetres.',
+        volume: 'Cubic millimetres.',
+      },
       errors: ['delivery_unavailable'],
       isPublic: true,
     },
@@ -62,6 +73,7 @@ export const deliveryRoutes = [
     findStreets,
     {
       summary: 'Streets of a settlement, by the beginning of a word of the name; at least 2 letters.',
+      parameters: { settlement: 'Reference of the settlement.', q: 'Beginning of the name.' },
       errors: ['delivery_unavailable'],
       isPublic: true,
     },

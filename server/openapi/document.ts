@@ -14,7 +14,7 @@ import { LANGUAGES } from '../../src/contract/language.ts';
 import type { Access, Route } from '../route.ts';
 
 /** As much of a route as is described. */
-export type DescribedRoute = Pick<Route<never>, 'endpoint' | 'summary' | 'errors' | 'access'>;
+export type DescribedRoute = Pick<Route<never>, 'endpoint' | 'summary' | 'parameters' | 'errors' | 'access'>;
 
 /** The one that OpenAPI 3.1 speaks. */
 const DIALECT = { target: 'draft-2020-12' } as const;
@@ -43,12 +43,13 @@ const LANG = {
 } as const;
 
 /** The parameters of a request beside its body and its language, as OpenAPI writes it. */
-export function parametersOf({ params = {}, query = {}, headers = {} }: Endpoint) {
+export function parametersOf({ endpoint, parameters = {} }: Pick<DescribedRoute, 'endpoint' | 'parameters'>) {
+  const { params = {}, query = {}, headers = {} } = endpoint;
   const describeAll = (place: 'path' | 'query' | 'header', entries: v.ObjectEntries) =>
     Object.entries(entries).map(([name, entry]) => {
       // ObjectEntries allow asynchronous schemas too; none of these is one.
-      const { $schema: _, description = '', ...schema } = inputSchemaOf(entry as v.GenericSchema);
-      return { name, in: place, required: entry.type !== 'optional', description, schema };
+      const { $schema: _, ...schema } = inputSchemaOf(entry as v.GenericSchema);
+      return { name, in: place, required: entry.type !== 'optional', description: parameters[name] ?? '', schema };
     });
   return [...describeAll('path', params), ...describeAll('query', query), ...describeAll('header', headers)];
 }
@@ -113,7 +114,7 @@ function describe(route: DescribedRoute) {
   return {
     summary,
     ...describeForBuilds(endpoint),
-    parameters: [LANG, ...parametersOf(endpoint)],
+    parameters: [LANG, ...parametersOf(route)],
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(endpoint.body) } } },
     }),

@@ -15,7 +15,7 @@ function section(route: DescribedRoute) {
     <h2><b>${method}</b> ${API_ROOT}${path}</h2>
     <p>${summary}</p>
     <ul>
-      ${parametersOf(endpoint).map(({ name, in: place, required, description }) => html`<li><code>${name}</code> (${place}${required ? ', required' : ''}) ${description}</li>`)}
+      ${parametersOf(route).map(({ name, in: place, required, description }) => html`<li><code>${name}</code> (${place}${required ? ', required' : ''}) ${description}</li>`)}
     </ul>
     ${body ? schemaBlock('Request body', inputSchemaOf(body)) : ''}
     ${response ? schemaBlock('data', responseSchemaOf(response)) : ''}

@@ -123,7 +123,11 @@ export const orderRoutes = [
 
   route(
     getOrder,
-    { summary: 'An order, for its customer or whoever has its token.', errors: ['order_not_found'] },
+    {
+      summary: 'An order, for its customer or whoever has its token.',
+      parameters: { id: 'Id of the order.', token: 'Of the order, for whoever is not signed in.' },
+      errors: ['order_not_found'],
+    },
     async (request) => {
       const { deps, lang, query } = request;
       const id = await requireOrder(request, query.token);
@@ -136,6 +140,7 @@ export const orderRoutes = [
     startPayment,
     {
       summary: 'Begins a payment, again too, through any of the services; answers with the way to its page.',
+      parameters: { id: 'Id of the order.' },
       errors: ['order_not_found', 'order_not_payable', 'payment_too_late', 'payment_unavailable', 'too_many_requests'],
     },
     async (request) => {
@@ -150,6 +155,7 @@ export const orderRoutes = [
     cancelOrder,
     {
       summary: 'Cancels an order that is not on its way; what was paid goes back.',
+      parameters: { id: 'Id of the order.' },
       errors: ['order_not_found', 'order_not_cancellable'],
     },
     async (request) => {
@@ -164,6 +170,7 @@ export const orderRoutes = [
     orderAgain,
     {
       summary: 'Puts what an order had into the cart, and says what is not as it was.',
+      parameters: { id: 'Id of the order.' },
       errors: ['order_not_found', 'cart_moved'],
     },
     async (request) => {
@@ -175,7 +182,11 @@ export const orderRoutes = [
 
   route(
     getInvoice,
-    { summary: 'The invoice of an order, as an HTML document to print.', errors: ['order_not_found'] },
+    {
+      summary: 'The invoice of an order, as an HTML document to print.',
+      parameters: { id: 'Id of the order.', token: 'Of the order, for whoever is not signed in.' },
+      errors: ['order_not_found'],
+    },
     async (request) => {
       const { context, deps, lang, query } = request;
       const page = await renderInvoice(deps, lang, await requireOrder(request, query.token));

@@ -15,7 +15,12 @@ export const pageDataRoutes = [
 
   route(
     getPage,
-    { summary: 'What stands behind one slug.', errors: ['not_found'], isPublic: true },
+    {
+      summary: 'What stands behind one slug.',
+      parameters: { slug: 'Slug of the page.' },
+      errors: ['not_found'],
+      isPublic: true,
+    },
     async ({ deps, params: { slug } }) => {
       const entry = (await readPageEntries(deps.pool, [slug])).get(slug);
       if (!entry) throw new ApiError('not_found');
@@ -28,6 +33,7 @@ export const pageDataRoutes = [
     {
       summary:
         'The data of one page by its path without the language. Its type is that of the entry; an index entry is `home`, `blog` or `content`.',
+      parameters: { path: 'Path such as /susalne-zoloto/page/2.' },
       errors: ['not_found'],
       isPublic: true,
     },

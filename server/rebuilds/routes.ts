@@ -16,6 +16,7 @@ export const rebuildRoutes = [
     {
       summary:
         'Has the site rebuilt now. Answers 202 at once: with what becomes of it, `GET /rebuilds/{id}` and its events. Needs the editors’ token (Authorization: Bearer). Answers during maintenance.',
+      parameters: { 'Idempotency-Key': 'Names the request: sent again, it gives the same rebuild.' },
       access: 'editors',
     },
     ({ deps, headers, body }) =>
@@ -28,6 +29,7 @@ export const rebuildRoutes = [
     {
       summary:
         'What all rebuilds tell from now on, as server-sent events, those too that nobody asked for. Needs the editors’ token.',
+      parameters: { 'Last-Event-ID': 'The event after which a stream that broke off goes on.' },
       access: 'editors',
     },
     async ({ context, deps, headers }) =>
@@ -36,7 +38,12 @@ export const rebuildRoutes = [
 
   route(
     getRebuild,
-    { summary: 'How a rebuild stands. Needs the editors’ token.', errors: ['not_found'], access: 'editors' },
+    {
+      summary: 'How a rebuild stands. Needs the editors’ token.',
+      parameters: { id: 'Id of the rebuild.' },
+      errors: ['not_found'],
+      access: 'editors',
+    },
     ({ deps, params }) => requireRebuild(deps.pool, params.id),
   ),
 
@@ -45,6 +52,10 @@ export const rebuildRoutes = [
     {
       summary:
         'What a rebuild tells, as server-sent events from its beginning to its end; each one’s data are JSON of this schema. Needs the editors’ token.',
+      parameters: {
+        id: 'Id of the rebuild.',
+        'Last-Event-ID': 'The event after which a stream that broke off goes on.',
+      },
       errors: ['not_found'],
       access: 'editors',
     },

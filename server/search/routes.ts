@@ -10,7 +10,11 @@ const route = routesWith<Deps>();
 export const searchRoutes = [
   route(
     searchProducts,
-    { summary: 'Products by name, brand or SKU, in both languages, with tolerance for typos.', isPublic: true },
+    {
+      summary: 'Products by name, brand or SKU, in both languages, with tolerance for typos.',
+      parameters: { q: 'What to look for.', page: 'Page of the list, from 1.' },
+      isPublic: true,
+    },
     async ({ deps: { pool }, lang, query: { q, page } }) => {
       const { ids, total } = await searchIds(pool, q, page);
       const products = pickCards(await readCards(pool, lang, ids), ids);

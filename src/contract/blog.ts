@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint, slugParam } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { countSchema, listPageEntries, pageQuery } from './list.ts';
 import { pictureSchema } from './media.ts';
 
@@ -44,6 +44,6 @@ export const listPosts = defineEndpoint({
 export const getPost = defineEndpoint({
   method: 'GET',
   path: '/blog/posts/{slug}',
-  params: { slug: slugParam },
+  params: { slug: v.string() },
   response: postSchema,
 });

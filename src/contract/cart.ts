@@ -149,27 +149,11 @@ export const promoCodeSchema = v.object({
 
 /** Of every change of the cart. */
 const changeHeaders = {
-  [INTENT_KEY_HEADER]: v.optional(
-    v.pipe(
-      v.string(),
-      v.uuid(),
-      v.description('Made before the change is first sent: the same key is applied once, however often it is sent.'),
-    ),
-  ),
-  [CART_OWNER_HEADER]: v.optional(
-    v.pipe(
-      v.string(),
-      v.metadata({
-        description: 'The `owner` of the customer’s cart that the change was made on; it is applied to no other.',
-        format: 'uuid',
-      }),
-    ),
-  ),
+  [INTENT_KEY_HEADER]: v.optional(v.pipe(v.string(), v.uuid())),
+  [CART_OWNER_HEADER]: v.optional(v.pipe(v.string(), v.metadata({ format: 'uuid' }))),
 };
 
-/** What two endpoints share that differ in their path. */
-const lineParams = { id: v.pipe(v.string(), v.description('Id of the cart line.')) };
-const savedLineParams = { id: v.pipe(v.string(), v.description('Id of the line that was set aside.')) };
+const lineParams = { id: v.string() };
 
 export const getCart = defineEndpoint({ method: 'GET', path: '/cart', response: cartSchema });
 
@@ -209,7 +193,7 @@ export const saveCartLine = defineEndpoint({
 export const restoreSavedLine = defineEndpoint({
   method: 'POST',
   path: '/cart/saved/{id}/restore',
-  params: savedLineParams,
+  params: lineParams,
   headers: changeHeaders,
   response: cartSchema,
 });
@@ -217,7 +201,7 @@ export const restoreSavedLine = defineEndpoint({
 export const removeSavedLine = defineEndpoint({
   method: 'DELETE',
   path: '/cart/saved/{id}',
-  params: savedLineParams,
+  params: lineParams,
   headers: changeHeaders,
   response: cartSchema,
 });

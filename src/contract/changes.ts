@@ -37,6 +37,6 @@ export type Changes = v.InferOutput<typeof changesSchema>;
 export const getChanges = defineEndpoint({
   method: 'GET',
   path: '/changes',
-  query: { since: v.optional(v.pipe(changeCursorSchema, v.description('Cursor of an earlier answer.'))) },
+  query: { since: v.optional(changeCursorSchema) },
   response: changesSchema,
 });

@@ -158,9 +158,9 @@ export const confirmCheckoutPhone = defineEndpoint({
   response: v.null(),
 });
 
-const orderParams = { id: v.pipe(v.string(), v.description('Id of the order.')) };
+const orderParams = { id: v.string() };
 const tokenQuery = {
-  token: v.optional(v.pipe(v.string(), v.description('Of the order, for whoever is not signed in.')), ''),
+  token: v.optional(v.string(), ''),
 };
 
 /** An order as whoever placed it sees it. */
@@ -209,6 +209,6 @@ export const getInvoice = defineEndpoint({
 export const followOrderLink = defineEndpoint({
   method: 'GET',
   path: '/o/{code}',
-  params: { code: v.pipe(v.string(), v.description('The end of the link.')) },
+  params: { code: v.string() },
   format: 'redirect',
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint, slugParam } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 /** A page of text. */
 const contentSchema = v.object({
@@ -14,6 +14,6 @@ export type Content = v.InferOutput<typeof contentSchema>;
 export const getContent = defineEndpoint({
   method: 'GET',
   path: '/content/{slug}',
-  params: { slug: slugParam },
+  params: { slug: v.string() },
   response: contentSchema,
 });

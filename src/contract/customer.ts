@@ -263,11 +263,11 @@ export const endOtherSessions = defineEndpoint({
 export const endOneSession = defineEndpoint({
   method: 'DELETE',
   path: '/customer/sessions/{id}',
-  params: { id: v.pipe(v.string(), v.description('Id of the session.')) },
+  params: { id: v.string() },
   response: sessionsSchema,
 });
 
-const providerParams = { provider: v.pipe(providerSchema, v.description('The service that signs the customer in.')) };
+const providerParams = { provider: providerSchema };
 
 export const unlinkProvider = defineEndpoint({
   method: 'DELETE',
@@ -288,10 +288,10 @@ export const startOauth = defineEndpoint({
   path: '/oauth/{provider}',
   params: providerParams,
   query: {
-    next: v.optional(v.pipe(v.string(), v.description('Path of this site to go to afterwards.')), ''),
-    link: v.optional(v.pipe(v.picklist(['1']), v.description('1 adds the service to the account that is signed in.'))),
-    requestId: v.optional(v.pipe(v.string(), v.uuid(), v.description('Of the ticket that adding a service uses up.'))),
-    ticket: v.optional(v.pipe(v.string(), v.description('The ticket itself.'))),
+    next: v.optional(v.string(), ''),
+    link: v.optional(v.picklist(['1'])),
+    requestId: v.optional(v.pipe(v.string(), v.uuid())),
+    ticket: v.optional(v.string()),
   },
   format: 'redirect',
 });
@@ -300,6 +300,6 @@ export const startOauth = defineEndpoint({
 export const finishOauth = defineEndpoint({
   method: 'GET',
   path: '/oauth/{provider}/callback',
-  params: { provider: v.pipe(v.string(), v.description('The service that signs the customer in.')) },
+  params: { provider: v.string() },
   format: 'redirect',
 });

@@ -64,19 +64,17 @@ const streetSchema = v.object({
 });
 export type Street = v.InferOutput<typeof streetSchema>;
 
-const settlementQuery = v.pipe(v.string(), v.uuid(), v.description('Reference of the settlement.'), v.toLowerCase());
+const settlementQuery = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const wordsSchema = v.pipe(v.string(), v.maxLength(100));
-const nameQuery = v.pipe(wordsSchema, v.description('Beginning of the name.'));
 
 export const findSettlements = defineEndpoint({
   method: 'GET',
   path: '/delivery/settlements',
-  query: { q: nameQuery },
+  query: { q: wordsSchema },
   response: v.array(settlementSchema),
 });
 
-const amountQuery = (description: string) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.description(description), v.transform(Number)), '0');
+const amountQuery = v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)), '0');
 
 /** With a parcel, those that take it. */
 export const findBranches = defineEndpoint({
@@ -84,13 +82,13 @@ export const findBranches = defineEndpoint({
   path: '/delivery/branches',
   query: {
     settlement: settlementQuery,
-    kind: v.pipe(v.picklist(BRANCH_KINDS), v.description('Branches or lockers.')),
-    q: v.optional(v.pipe(wordsSchema, v.description('A number, or words of the address.')), ''),
-    weight: amountQuery('Of a parcel that it takes: grams.'),
-    length: amountQuery('Millimetres; as width and height.'),
-    width: amountQuery('Millimetres.'),
-    height: amountQuery('Millimetres.'),
-    volume: amountQuery('Cubic millimetres.'),
+    kind: v.picklist(BRANCH_KINDS),
+    q: v.optional(wordsSchema, ''),
+    weight: amountQuery,
+    length: amountQuery,
+    width: amountQuery,
+    height: amountQuery,
+    volume: amountQuery,
   },
   response: v.array(branchSchema),
 });
@@ -98,6 +96,6 @@ export const findBranches = defineEndpoint({
 export const findStreets = defineEndpoint({
   method: 'GET',
   path: '/delivery/streets',
-  query: { settlement: settlementQuery, q: nameQuery },
+  query: { settlement: settlementQuery, q: wordsSchema },
   response: v.array(streetSchema),
 });

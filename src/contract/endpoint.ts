@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 
 /** One endpoint of the API as both sides have it: the server answers it, the browser asks it, the document shows it. */
 export interface Endpoint {
@@ -73,6 +73,3 @@ export type ResponseOf<Asked extends Endpoint> = Asked['response'] extends v.Gen
 export function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
-
-/** A page's slug in a path. */
-export const slugParam = v.pipe(v.string(), v.description('Slug of the page.'));

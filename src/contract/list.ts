@@ -15,7 +15,4 @@ export const listPageEntries = {
 };
 
 /** The same in a query string; the first when it is left out. */
-export const pageQuery = v.optional(
-  v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.description('Page of the list, from 1.'), v.transform(Number)),
-  '1',
-);
+export const pageQuery = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), '1');

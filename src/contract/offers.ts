@@ -13,12 +13,7 @@ export const getOffers = defineEndpoint({
   method: 'GET',
   path: '/offers',
   query: {
-    sku: v.pipe(
-      v.array(skuSchema),
-      v.minLength(1),
-      v.maxLength(OFFERS_LIMIT),
-      v.description('A SKU; the parameter is repeated for each.'),
-    ),
+    sku: v.pipe(v.array(skuSchema), v.minLength(1), v.maxLength(OFFERS_LIMIT)),
   },
   response: offersSchema,
 });

@@ -48,6 +48,6 @@ export type EnterCode = v.InferInput<typeof enterCodeSchema>;
 export const resendOneTimeCode = defineEndpoint({
   method: 'POST',
   path: '/one-time-codes/{id}/resend',
-  params: { id: v.pipe(v.string(), v.description('Id of the request.')) },
+  params: { id: v.string() },
   response: codeRequestSchema,
 });

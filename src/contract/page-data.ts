@@ -113,7 +113,7 @@ export const pageRecordSchema = v.object({ page: v.nullable(pageDataSchema), rea
 export const getPageData = defineEndpoint({
   method: 'GET',
   path: '/page-data',
-  query: { path: v.pipe(v.string(), v.startsWith('/'), v.description('Path such as /susalne-zoloto/page/2.')) },
+  query: { path: v.pipe(v.string(), v.startsWith('/')) },
   response: pageDataSchema,
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint, slugParam } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 /**
  * What stands behind a slug. `index` entries are the pages that are none of the others: the home page (empty slug),
@@ -31,6 +31,6 @@ export const listPages = defineEndpoint({ method: 'GET', path: '/pages', respons
 export const getPage = defineEndpoint({
   method: 'GET',
   path: '/pages/{slug}',
-  params: { slug: slugParam },
+  params: { slug: v.string() },
   response: pageEntrySchema,
 });

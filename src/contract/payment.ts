@@ -19,8 +19,8 @@ export const paymentStartSchema = v.variant('kind', [
 ]);
 export type PaymentStart = v.InferOutput<typeof paymentStartSchema>;
 
-const callbackParams = { provider: v.pipe(v.string(), v.description('The payment service.')) };
-const paymentParams = { id: v.pipe(v.string(), v.description('Id of the payment.')) };
+const callbackParams = { provider: v.string() };
+const paymentParams = { id: v.string() };
 
 /** Where a provider's server tells what became of a payment; it knows no language. */
 export const receivePaymentNews = defineEndpoint({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint, slugParam } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { countSchema, listPageEntries, pageQuery } from './list.ts';
 import { pictureSchema } from './media.ts';
 import { serviceSchema } from './service.ts';
@@ -76,9 +76,9 @@ const searchResultSchema = v.object({ ...productListSchema.entries, query: v.str
 export const listCategoryProducts = defineEndpoint({
   method: 'GET',
   path: '/categories/{slug}/products',
-  params: { slug: slugParam },
+  params: { slug: v.string() },
   query: {
-    sort: v.optional(v.pipe(productSortSchema, v.description('Order of the list.')), 'popular'),
+    sort: v.optional(productSortSchema, 'popular'),
     page: pageQuery,
   },
   response: productListSchema,
@@ -87,13 +87,13 @@ export const listCategoryProducts = defineEndpoint({
 export const getProduct = defineEndpoint({
   method: 'GET',
   path: '/products/{slug}',
-  params: { slug: slugParam },
+  params: { slug: v.string() },
   response: productSchema,
 });
 
 export const searchProducts = defineEndpoint({
   method: 'GET',
   path: '/search',
-  query: { q: v.pipe(v.string(), v.description('What to look for.')), page: pageQuery },
+  query: { q: v.string(), page: pageQuery },
   response: searchResultSchema,
 });

@@ -105,26 +105,18 @@ export const rebuildMessageSchema = v.object({ rebuildId: count, at: instant, ev
 export type RebuildMessage = v.InferOutput<typeof rebuildMessageSchema>;
 
 /** The number of a rebuild or an event, as it stands in a path or a header. */
-const numberOf = (description: string) =>
-  v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.description(description), v.transform(Number), v.maxValue(MAX_INTEGER));
+const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.maxValue(MAX_INTEGER));
 
-const rebuildParams = { id: numberOf('Id of the rebuild.') };
+const rebuildParams = { id: numberSchema };
 const streamHeaders = {
-  'Last-Event-ID': v.optional(numberOf('The event after which a stream that broke off goes on.')),
+  'Last-Event-ID': v.optional(numberSchema),
 };
 
 export const startRebuild = defineEndpoint({
   method: 'POST',
   path: '/rebuilds',
   headers: {
-    'Idempotency-Key': v.optional(
-      v.pipe(
-        v.string(),
-        v.minLength(1),
-        v.maxLength(200),
-        v.description('Names the request: sent again, it gives the same rebuild.'),
-      ),
-    ),
+    'Idempotency-Key': v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
   },
   body: startRebuildSchema,
   response: rebuildSchema,

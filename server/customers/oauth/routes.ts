@@ -27,7 +27,17 @@ export const oauthRoutes = [
 
   route(
     startOauth,
-    { summary: 'Leads to the service, by OpenID Connect with PKCE.', errors: ['forbidden', 'not_found'] },
+    {
+      summary: 'Leads to the service, by OpenID Connect with PKCE.',
+      parameters: {
+        provider: 'The service that signs the customer in.',
+        next: 'Path of this site to go to afterwards.',
+        link: '1 adds the service to the account that is signed in.',
+        requestId: 'Of the ticket that adding a service uses up.',
+        ticket: 'The ticket itself.',
+      },
+      errors: ['forbidden', 'not_found'],
+    },
     async ({ context, deps, lang, params: { provider }, query: { next, link, ...proof } }) => {
       const client = deps.oauth.get(provider);
       if (!client) throw new ApiError('not_found');
@@ -60,7 +70,11 @@ export const oauthRoutes = [
   // there, and logged here.
   route(
     finishOauth,
-    { summary: 'Where the service leads back to; needs no language. Leads on to /oauth-success.', access: 'outside' },
+    {
+      summary: 'Where the service leads back to; needs no language. Leads on to /oauth-success.',
+      parameters: { provider: 'The service that signs the customer in.' },
+      access: 'outside',
+    },
     async ({ context, deps, params }) => {
       const attempt = await takeAttempt(context, deps);
       forgetAttempt(context);

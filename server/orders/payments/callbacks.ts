@@ -31,6 +31,7 @@ export const paymentRoutes = [
     receivePaymentNews,
     {
       summary: 'Where a payment service tells what became of a payment, in its own protocol; needs no language.',
+      parameters: { provider: 'The payment service.' },
       access: 'outside',
     },
     async ({ context, deps, params }) => {
@@ -55,20 +56,32 @@ export const paymentRoutes = [
   // monobank looks whether the address is there.
   route(
     checkPaymentCallback,
-    { summary: 'Says that the address is there, as one of the services asks.', access: 'outside' },
+    {
+      summary: 'Says that the address is there, as one of the services asks.',
+      parameters: { provider: 'The payment service.' },
+      access: 'outside',
+    },
     ({ context }) => context.text('OK'),
   ),
 
   route(
     returnFromPayment,
-    { summary: 'Where a payment service leads the shopper back to. Leads on to the order.', access: 'outside' },
+    {
+      summary: 'Where a payment service leads the shopper back to. Leads on to the order.',
+      parameters: { id: 'Id of the payment.' },
+      access: 'outside',
+    },
     ({ context, deps, params }) => leadToOrder(context, deps, params.id),
   ),
 
   // WayForPay's way.
   route(
     returnFromPaymentByPost,
-    { summary: 'The same, for services that lead back with POST.', access: 'outside' },
+    {
+      summary: 'The same, for services that lead back with POST.',
+      parameters: { id: 'Id of the payment.' },
+      access: 'outside',
+    },
     ({ context, deps, params }) => leadToOrder(context, deps, params.id),
   ),
 
@@ -76,6 +89,7 @@ export const paymentRoutes = [
     followOrderLink,
     {
       summary: 'The short link of an SMS. Leads on to its order, or to the home page when it is of none.',
+      parameters: { code: 'The end of the link.' },
       access: 'outside',
     },
     async ({ context, deps: { pool, secret }, params }) => {
