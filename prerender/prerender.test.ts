@@ -24,7 +24,7 @@ import { makeThrowingDist, THROWN } from '../tests/helpers/throwing-dist.ts';
 import { type BuildMark, ensureBuilt } from './bundle/build.ts';
 import { BuildError, type BuildEvent } from './events.ts';
 import type { SourceAddress } from './options.ts';
-import { readSiteStatus } from './releases/ledger.ts';
+import { readSiteStatus } from './releases/status.ts';
 
 let mark: BuildMark;
 let database: TestDatabase;

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NoSuchReleaseError, SiteLockedError } from '../prerender/releases/errors.ts';
-import { type Release, readSiteStatus } from '../prerender/releases/ledger.ts';
+import type { Release } from '../prerender/releases/ledger.ts';
 import { openWhenFree } from '../prerender/releases/open-when-free.ts';
 import type { Site } from '../prerender/releases/site.ts';
+import { readSiteStatus } from '../prerender/releases/status.ts';
 import { UsageError } from '../server/command-line/usage.ts';
 import { readEnv } from '../server/env.ts';
 

@@ -1,11 +1,12 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type DependencyKey, parseKey } from '../../server/changes/keys.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/language.ts';
-import { localize, pageFile, paths } from '../../src/rules/paths.ts';
+import { localize, paths } from '../../src/rules/paths.ts';
 import type { PageTarget } from '../plan/plan.ts';
-import { isSitePath } from '../releases/content.ts';
 import type { PageOutcome } from '../render/render-job.ts';
+import { Sqlite } from '../sqlite.ts';
+import { FailedPages, targetSchema } from './failed-pages.ts';
 import { makeGraphTables } from './graph-tables.ts';
 
 /** A page of the site as it was built last. */
@@ -13,10 +14,6 @@ export interface BuiltPage extends PageTarget {
   /** Of everything that went into it: the page's data, code, translations, layout. */
   readonly fingerprint: string;
 }
-
-/** ms before a page that failed is tried again by whoever waits: twice as long after each try, up to this. */
-const FIRST_RETRY = 5_000;
-const LAST_RETRY = 600_000;
 
 /** Outcomes that are collected before they are written down together. */
 const BUFFER_SIZE = 512;
@@ -31,8 +28,17 @@ export interface GraphState {
   readonly renderers: Readonly<Partial<Record<Language, string>>>;
 }
 
+const pageSchema = v.object({ ...targetSchema.entries, fingerprint: v.string() });
+const stateSchema = v.object({
+  cursor: v.nullable(v.string()),
+  history: v.nullable(v.string()),
+  renderers: v.pipe(v.string(), v.parseJson(), v.object(v.entriesFromList(LANGUAGES, v.exactOptional(v.string())))),
+  size: v.number(),
+});
 /** What graph_pages.reads holds. */
-const readsSchema = v.array(v.pipe(v.string(), v.transform(parseKey)));
+const readsSchema = v.object({
+  reads: v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.transform(parseKey)))),
+});
 
 /**
  * States of a version of a page, in `graph_pages.state`. `staged` and `removed` are beside the published version until
@@ -56,76 +62,88 @@ const NEXT_SQL = `(p.state = ${STATE.staged} OR (p.state = ${STATE.published}
 
 /** Which page depends on which keys: what it has read. It lies in the site's database; see prerender/releases. */
 export class DependencyGraph {
-  readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #sqlite: Sqlite;
+  readonly #failed: FailedPages;
   #buffer: PageOutcome[] = [];
 
   constructor(db: DatabaseSync) {
-    this.#db = db;
-    this.#transact(() => makeGraphTables(db));
+    this.#sqlite = new Sqlite(db);
+    this.#failed = new FailedPages(this.#sqlite);
+    this.#sqlite.transaction(() => makeGraphTables(db));
     this.discard();
   }
 
   /** Where the change feed stood when the site was built; null when everything is to be checked. */
   get cursor(): string | null {
-    return this.#get('SELECT cursor FROM graph_state').cursor as string | null;
+    return this.#state.cursor;
   }
 
   /** Whose history the cursor is a place in. */
   get history(): string | null {
-    return this.#get('SELECT history FROM graph_state').history as string | null;
+    return this.#state.history;
   }
 
   /** The fingerprint of each language's renderer when the site was built. */
   get renderers(): Readonly<Partial<Record<Language, string>>> {
-    return JSON.parse(String(this.#get('SELECT renderers FROM graph_state').renderers));
+    return this.#state.renderers;
+  }
+
+  get #state() {
+    return this.#sqlite.get(stateSchema, 'SELECT cursor, history, renderers, size FROM graph_state');
   }
 
   /** Every page of the site, one after another. */
   pages(): Iterable<BuiltPage> {
-    return this.#all(`${PAGE_SQL} WHERE state = ${STATE.published}`);
+    return this.#sqlite.iterate(pageSchema, `${PAGE_SQL} WHERE state = ${STATE.published}`);
   }
 
   /** Published pages. */
   get size(): number {
-    return Number(this.#get('SELECT size FROM graph_state').size);
+    return this.#state.size;
   }
 
   /** Published pages once what is staged is published. */
   get nextSize(): number {
     this.#flush();
-    const { change } = this.#get(
+    const { change } = this.#sqlite.get(
+      v.object({ change: v.number() }),
       `SELECT coalesce(sum(CASE WHEN n.state = ${STATE.staged} THEN old.id IS NULL ELSE -(old.id IS NOT NULL) END), 0) AS change
        FROM graph_pages n INDEXED BY graph_pages_staged LEFT JOIN graph_pages old ON old.address = n.address AND old.state = ${STATE.published}
        WHERE n.state <> ${STATE.published}`,
     );
-    return this.size + Number(change);
+    return this.size + change;
   }
 
   find({ lang, path }: Pick<PageTarget, 'lang' | 'path'>): BuiltPage | undefined {
-    const [page] = this.#all(`${PAGE_SQL} WHERE address = ? AND state = ${STATE.published}`, localize(lang, path));
-    return page;
+    return this.#sqlite.find(
+      pageSchema,
+      `${PAGE_SQL} WHERE address = ? AND state = ${STATE.published}`,
+      localize(lang, path),
+    );
   }
 
   /** Pages that have read one of the keys, each once. */
   readersOf(keys: readonly DependencyKey[]): BuiltPage[] {
     const names = JSON.stringify(keys);
-    return [
-      ...this.#all(
-        `${PAGE_SQL} WHERE p.state = ${STATE.published} AND p.id IN (
+    return this.#sqlite.all(
+      pageSchema,
+      `${PAGE_SQL} WHERE p.state = ${STATE.published} AND p.id IN (
            SELECT page FROM graph_reads WHERE entity IN (SELECT value FROM json_each(?)))`,
-        names,
-      ),
-    ];
+      names,
+    );
   }
 
   /** Those of the keys which few pages have read: one, or up to `most`. */
   readByFew(keys: readonly DependencyKey[], most: number): DependencyKey[] {
-    const rows = this.#statement(
+    const rows = this.#sqlite.all(
+      v.object({ name: v.string() }),
       `SELECT e.value AS name FROM json_each(?) e
        WHERE (SELECT count(*) FROM (SELECT 1 FROM graph_reads r WHERE r.entity = e.value LIMIT ? + 1)) BETWEEN 1 AND ?`,
-    ).all(JSON.stringify(keys), most, most);
-    const few = new Set(rows.map(({ name }) => name));
+      JSON.stringify(keys),
+      most,
+      most,
+    );
+    const few: ReadonlySet<string> = new Set(rows.map(({ name }) => name));
     return keys.filter((key) => few.has(key));
   }
 
@@ -135,14 +153,13 @@ export class DependencyGraph {
       const first = [paths.page(slug), paths.blogPage(slug)].map((path) => localize(lang, path));
       // A list's further pages, and the first text after all that begin like them.
       const further = first.flatMap((address) => [`${address}/page/`, `${address}/page0`]);
-      return [
-        ...this.#all(
-          `${PAGE_SQL} WHERE state = ${STATE.published}
+      return this.#sqlite.all(
+        pageSchema,
+        `${PAGE_SQL} WHERE state = ${STATE.published}
              AND (address IN (?, ?) OR (address >= ? AND address < ?) OR (address >= ? AND address < ?))`,
-          ...first,
-          ...further,
-        ),
-      ];
+        ...first,
+        ...further,
+      );
     });
   }
 
@@ -157,19 +174,18 @@ export class DependencyGraph {
    * @param now ms: only those that it is time to try again; `all` whenever that is
    */
   due(now: number | 'all' = 'all'): PageTarget[] {
-    const time = now === 'all' ? Number.MAX_SAFE_INTEGER : now;
-    const rows = this.#statement('SELECT kind, lang, path FROM graph_due WHERE next_at <= ?').iterate(time);
-    // What an earlier version has noted may be no file's name; nothing could come of it.
-    return ([...rows] as unknown as PageTarget[]).filter(({ lang, path }) => isSitePath(pageFile(lang, path, 'html')));
+    return this.#failed.due(now);
   }
 
   /** Paths of the pages with data, each once, as they will be when what is staged is published. */
   *paths(): Iterable<string> {
     this.#flush();
-    const rows = this.#db
-      .prepare(`SELECT path FROM graph_pages p WHERE kind = 'page' AND lang = ? AND ${NEXT_SQL} ORDER BY path`)
-      .iterate(DEFAULT_LANGUAGE) as Iterable<unknown>;
-    for (const { path } of rows as Iterable<{ path: string }>) yield path;
+    const rows = this.#sqlite.iterate(
+      v.object({ path: v.string() }),
+      `SELECT path FROM graph_pages p WHERE kind = 'page' AND lang = ? AND ${NEXT_SQL} ORDER BY path`,
+      DEFAULT_LANGUAGE,
+    );
+    for (const { path } of rows) yield path;
   }
 
   /** Notes what became of some pages, beside what is published. */
@@ -182,40 +198,43 @@ export class DependencyGraph {
   commit(state: GraphState): void {
     const size = this.nextSize;
     // What is published is due no more; what was only staged still is.
-    this.#run(`DELETE FROM graph_due WHERE address IN (${STAGED_ADDRESSES_SQL})`);
+    this.#sqlite.run(`DELETE FROM graph_due WHERE address IN (${STAGED_ADDRESSES_SQL})`);
     this.#renewSame();
     this.#forgetReplacedReads();
-    this.#run(`DELETE FROM graph_pages AS p WHERE ${REPLACED_SQL}`);
-    this.#run(
+    this.#sqlite.run(`DELETE FROM graph_pages AS p WHERE ${REPLACED_SQL}`);
+    this.#sqlite.run(
       `DELETE FROM graph_pages INDEXED BY graph_pages_staged WHERE state <> ${STATE.published} AND state = ${STATE.removed}`,
     );
     // In the order in which they will lie.
-    this.#run(`INSERT INTO graph_reads
+    this.#sqlite.run(`INSERT INTO graph_reads
       SELECT r.value, p.id FROM graph_pages p INDEXED BY graph_pages_staged JOIN json_each(p.reads) r
       WHERE p.state <> ${STATE.published} ORDER BY 1, 2`);
-    this.#run(
+    this.#sqlite.run(
       `UPDATE graph_pages INDEXED BY graph_pages_staged SET state = ${STATE.published} WHERE state <> ${STATE.published}`,
     );
     const { cursor, history = null, renderers } = state;
     const values = [cursor, history, JSON.stringify(renderers), size];
-    this.#run('UPDATE graph_state SET cursor = ?, history = ?, renderers = ?, size = ?', ...values);
+    this.#sqlite.run('UPDATE graph_state SET cursor = ?, history = ?, renderers = ?, size = ?', ...values);
   }
 
   /** Nearly every page of a rebuild has read what it had read before: only its fingerprint is another. */
   #renewSame(): void {
     const isSame = `old.address = n.address AND old.state = ${STATE.published} AND old.reads = n.reads AND old.kind = n.kind`;
-    this.#run(`UPDATE graph_pages AS old SET fingerprint = n.fingerprint
+    this.#sqlite.run(`UPDATE graph_pages AS old SET fingerprint = n.fingerprint
       FROM graph_pages n INDEXED BY graph_pages_staged WHERE n.state <> ${STATE.published} AND n.state = ${STATE.staged} AND ${isSame}`);
-    this.#run(`DELETE FROM graph_pages AS n INDEXED BY graph_pages_staged
+    this.#sqlite.run(`DELETE FROM graph_pages AS n INDEXED BY graph_pages_staged
       WHERE n.state <> ${STATE.published} AND n.state = ${STATE.staged} AND EXISTS (SELECT 1 FROM graph_pages old WHERE ${isSame})`);
   }
 
   #forgetReplacedReads(): void {
-    const { replaced } = this.#get(`SELECT count(*) AS replaced FROM graph_pages AS p WHERE ${REPLACED_SQL}`);
+    const { replaced } = this.#sqlite.get(
+      v.object({ replaced: v.number() }),
+      `SELECT count(*) AS replaced FROM graph_pages AS p WHERE ${REPLACED_SQL}`,
+    );
     // All at once costs SQLite nothing.
-    if (replaced === this.size) this.#run('DELETE FROM graph_reads');
+    if (replaced === this.size) this.#sqlite.run('DELETE FROM graph_reads');
     else
-      this.#run(`DELETE FROM graph_reads WHERE (entity, page) IN (
+      this.#sqlite.run(`DELETE FROM graph_reads WHERE (entity, page) IN (
         SELECT r.value, p.id FROM graph_pages AS p JOIN json_each(p.reads) r WHERE ${REPLACED_SQL})`);
   }
 
@@ -224,8 +243,11 @@ export class DependencyGraph {
     for (const file of files) {
       const address = addressOfFile(file);
       if (address === null) continue;
-      this.#run(`UPDATE graph_pages SET fingerprint = '' WHERE address = ? AND state = ${STATE.published}`, address);
-      this.#run(
+      this.#sqlite.run(
+        `UPDATE graph_pages SET fingerprint = '' WHERE address = ? AND state = ${STATE.published}`,
+        address,
+      );
+      this.#sqlite.run(
         `INSERT OR IGNORE INTO graph_due (address, lang, path, kind)
          SELECT address, lang, path, kind FROM graph_pages WHERE address = ? AND state = ${STATE.published}`,
         address,
@@ -236,12 +258,12 @@ export class DependencyGraph {
   /** Forgets what was staged and not published. */
   discard(): void {
     this.#buffer = [];
-    this.#run(`DELETE FROM graph_pages WHERE state <> ${STATE.published}`);
+    this.#sqlite.run(`DELETE FROM graph_pages WHERE state <> ${STATE.published}`);
   }
 
   /** Notes that some pages go. */
   stageDeleted(pages: readonly PageTarget[]): void {
-    this.#transact(() => {
+    this.#sqlite.transaction(() => {
       for (const job of pages) {
         this.#insert(localize(job.lang, job.path), job, '', [], STATE.removed);
       }
@@ -252,7 +274,7 @@ export class DependencyGraph {
   #flush(): void {
     const outcomes = this.#buffer;
     if (outcomes.length === 0) return;
-    this.#transact(() => {
+    this.#sqlite.transaction(() => {
       for (const outcome of outcomes) this.#stageOne(outcome);
     });
     this.#buffer = [];
@@ -263,7 +285,7 @@ export class DependencyGraph {
     const address = localize(lang, path);
     switch (outcome.type) {
       case 'failed':
-        this.#noteFailure(address, outcome.job);
+        this.#failed.note(address, outcome.job);
         break;
       case 'missing':
         this.#insert(address, outcome.job, '', [], STATE.removed);
@@ -276,61 +298,11 @@ export class DependencyGraph {
     }
   }
 
-  #noteFailure(address: string, { lang, path, kind }: PageTarget): void {
-    this.#run(
-      `INSERT INTO graph_due (address, lang, path, kind, next_at) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (address) DO UPDATE SET kind = excluded.kind, tries = tries + 1,
-         next_at = ? + min(${LAST_RETRY}, ${FIRST_RETRY} * (1 << min(tries, 10)))`,
-      address,
-      lang,
-      path,
-      kind,
-      Date.now() + FIRST_RETRY,
-      Date.now(),
-    );
-  }
-
   #insert(address: string, job: PageTarget, fingerprint: string, reads: readonly string[], state: State): void {
-    this.#statement(
-      `INSERT INTO graph_pages (address, lang, path, kind, fingerprint, reads, state) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    ).run(address, job.lang, job.path, job.kind, fingerprint, JSON.stringify(reads), state);
-  }
-
-  #statement(sql: string): StatementSync {
-    let statement = this.#statements.get(sql);
-    if (!statement) {
-      statement = this.#db.prepare(sql);
-      this.#statements.set(sql, statement);
-    }
-    return statement;
-  }
-
-  #run(sql: string, ...values: (string | number | null)[]): void {
-    this.#statement(sql).run(...values);
-  }
-
-  #get(sql: string, ...values: string[]): Record<string, unknown> {
-    return this.#statement(sql).get(...values) as Record<string, unknown>;
-  }
-
-  #all(sql: string, ...values: string[]): Iterable<BuiltPage> {
-    return this.#db.prepare(sql).iterate(...values) as unknown as Iterable<BuiltPage>;
-  }
-
-  /** In one transaction; in the caller's, when there is one. */
-  #transact(work: () => void): void {
-    if (this.#db.isTransaction) {
-      work();
-      return;
-    }
-    this.#db.exec('BEGIN');
-    try {
-      work();
-      this.#db.exec('COMMIT');
-    } catch (error) {
-      this.#db.exec('ROLLBACK');
-      throw error;
-    }
+    this.#sqlite.run(
+      'INSERT INTO graph_pages (address, lang, path, kind, fingerprint, reads, state) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[address, job.lang, job.path, job.kind, fingerprint, JSON.stringify(reads), state],
+    );
   }
 }
 
@@ -338,12 +310,12 @@ export class DependencyGraph {
 export function tagsOfFile(db: DatabaseSync, file: string): readonly DependencyKey[] | undefined {
   const address = addressOfFile(file);
   if (address === null) return undefined;
-  const page = db
-    .prepare(`SELECT reads FROM graph_pages WHERE address = ? AND state = ${STATE.published}`)
-    .get(address);
-  if (!page) return undefined;
-  const reads = v.parse(readsSchema, JSON.parse(String(page.reads)));
-  return reads.length > 0 ? reads : undefined;
+  const page = new Sqlite(db).find(
+    readsSchema,
+    `SELECT reads FROM graph_pages WHERE address = ? AND state = ${STATE.published}`,
+    address,
+  );
+  return page && page.reads.length > 0 ? page.reads : undefined;
 }
 
 /** `ru/x.html` and `ru/x.json` are of `/ru/x`, `index.html` of `/`. */

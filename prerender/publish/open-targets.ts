@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { tagsOfFile } from '../dependencies/graph.ts';
 import { listFiles } from '../output/list-files.ts';
-import { SITE_DATABASE } from '../releases/schema.ts';
+import { SITE_DATABASE } from '../releases/site-database.ts';
 import type { PublishSettings } from './settings.ts';
 import type { SiteFile, Target } from './target.ts';
 

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { type DependencyKey, parseKey } from '../../server/changes/keys.ts';
 import { lock } from '../../server/file-lock.ts';
 import { tagsOfFile } from '../dependencies/graph.ts';
 import { Ledger } from '../releases/ledger.ts';
 import type { Changes } from '../source/snapshot.ts';
+import { Sqlite } from '../sqlite.ts';
 import type { ReleaseChange, Target } from './target.ts';
 
 /**
@@ -42,11 +44,7 @@ export function recordTags(db: DatabaseSync, release: number, changes: Changes):
   for (const tag of changes) insert.run(release, tag);
 }
 
-interface TargetRow {
-  readonly release: number;
-  readonly attempt: number | null;
-  readonly revision: number;
-}
+const targetSchema = v.object({ release: v.number(), attempt: v.nullable(v.number()), revision: v.number() });
 
 /** Told when a target has a release. */
 export type OnDelivered = (target: string, releaseId: string) => void;
@@ -135,22 +133,30 @@ export class Publications {
   /** What changed in (from, to]; null when that is not known. */
   #tagsBetween(from: number, to: number): readonly DependencyKey[] | null {
     if (to < from) return null;
-    const { db } = this.#ledger;
-    const { known } = db
-      .prepare('SELECT count(*) AS known FROM publish_tagged WHERE release > ? AND release <= ?')
-      .get(from, to) as { known: number };
+    const sqlite = new Sqlite(this.#ledger.db);
+    const { known } = sqlite.get(
+      v.object({ known: v.number() }),
+      'SELECT count(*) AS known FROM publish_tagged WHERE release > ? AND release <= ?',
+      from,
+      to,
+    );
     if (known !== to - from) return null;
-    const rows = db
-      .prepare('SELECT DISTINCT tag FROM publish_tags WHERE release > ? AND release <= ? ORDER BY tag')
-      .all(from, to);
-    return rows.map(({ tag }) => parseKey(String(tag)));
+    const rows = sqlite.all(
+      v.object({ tag: v.pipe(v.string(), v.transform(parseKey)) }),
+      'SELECT DISTINCT tag FROM publish_tags WHERE release > ? AND release <= ? ORDER BY tag',
+      from,
+      to,
+    );
+    return rows.map(({ tag }) => tag);
   }
 
-  #row(name: string): TargetRow {
-    const row = this.#ledger.db
-      .prepare('SELECT release, attempt, revision FROM publish_targets WHERE name = ?')
-      .get(name);
-    return (row as TargetRow | undefined) ?? { release: 0, attempt: null, revision: 0 };
+  #row(name: string): v.InferOutput<typeof targetSchema> {
+    const row = new Sqlite(this.#ledger.db).find(
+      targetSchema,
+      'SELECT release, attempt, revision FROM publish_targets WHERE name = ?',
+      name,
+    );
+    return row ?? { release: 0, attempt: null, revision: 0 };
   }
 
   /** The number of the release that readers get, 0 before the first. */

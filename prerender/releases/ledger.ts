@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { Sqlite } from '../sqlite.ts';
 import { addressOfFile, formatAddress, outlivesRelease } from './content.ts';
-import { isBrokenDatabase, SiteDamagedError } from './errors.ts';
-import { SCHEMA, SITE_DATABASE } from './schema.ts';
-import { otherTree, type TreeName } from './trees.ts';
+import { ReleaseHistory } from './release-history.ts';
+import { openSiteDatabase } from './site-database.ts';
+import { otherTree, TREES, type TreeName } from './trees.ts';
 
 export interface SiteFile {
   readonly path: string;
@@ -60,10 +60,54 @@ export interface State {
 
 export type ReleaseInfo = Pick<Release, 'build' | 'pages' | 'revision'>;
 
-/** ms that a statement waits for another process's short one. */
-const BUSY_TIMEOUT = 5_000;
+const treeNameSchema = v.picklist(TREES);
+const fileSchema = v.object({ path: v.string(), hash: v.string() });
+const pathSchema = v.pipe(
+  v.object({ path: v.string() }),
+  v.transform(({ path }) => path),
+);
+const hashSchema = v.pipe(
+  v.object({ hash: v.string() }),
+  v.transform(({ hash }) => hash),
+);
+const differenceSchema = v.object({ path: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) });
+const treeSchema = v.object({ release: v.number(), target: v.nullable(v.number()) });
+const draftFileSchema = v.object({
+  path: v.string(),
+  state: v.picklist(['touched', 'put', 'deleted']),
+  hash: v.nullable(v.string()),
+  before: v.nullable(v.string()),
+});
+const stateSchema = v.pipe(
+  v.object({ head: v.number(), served: v.nullable(treeNameSchema), is_held: v.number() }),
+  v.transform(({ head, served, is_held }): State => ({ head, served, isPaused: is_held === 1 })),
+);
+const releaseSchema = v.pipe(
+  v.object({
+    number: v.number(),
+    address: v.string(),
+    revision: v.number(),
+    build: v.string(),
+    pages: v.number(),
+    changed: v.number(),
+    published_at: v.number(),
+  }),
+  v.transform(({ published_at, ...release }): Release => {
+    const id = `${release.number}-${release.address.slice(0, 12)}`;
+    return { ...release, id, publishedAt: new Date(published_at) };
+  }),
+);
+const RELEASE_SQL = 'SELECT number, address, revision, build, pages, changed, published_at FROM site_releases';
 
-type Row = Record<string, SQLOutputValue>;
+export const readState = (sqlite: Sqlite): State =>
+  sqlite.get(stateSchema, 'SELECT head, served, is_held FROM site_state');
+
+export const readTree = (sqlite: Sqlite, name: TreeName): Tree =>
+  sqlite.get(treeSchema, 'SELECT release, target FROM site_trees WHERE name = ?', name);
+
+/** Newest first. */
+export const readReleases = (sqlite: Sqlite): Release[] =>
+  sqlite.all(releaseSchema, `${RELEASE_SQL} ORDER BY number DESC`);
 
 /**
  * What the site is, in SQLite. Write-ahead logging with `synchronous = NORMAL`: a commit survives the death of the
@@ -72,95 +116,104 @@ type Row = Record<string, SQLOutputValue>;
  */
 export class Ledger {
   readonly db: DatabaseSync;
-  readonly #statements;
+  readonly #sqlite: Sqlite;
+  /** What leads back to earlier releases. */
+  readonly history: ReleaseHistory;
   #hasReleases: boolean;
 
   constructor(siteDir: string) {
-    this.db = openDatabase(siteDir);
-    this.#statements = prepare(this.db);
+    this.db = openSiteDatabase(siteDir);
+    this.#sqlite = new Sqlite(this.db);
+    this.history = new ReleaseHistory(this.#sqlite);
     this.#hasReleases = this.state.head > 0;
   }
 
   get state(): State {
-    return toState(this.#statements.state.get());
+    return readState(this.#sqlite);
   }
 
   tree(name: TreeName): Tree {
-    return this.#statements.tree.get(name) as Row as unknown as Tree;
+    return readTree(this.#sqlite, name);
   }
 
   hashOf(path: string): string | undefined {
     // A first build asks for every file.
     if (!this.#hasReleases) return undefined;
-    return this.#statements.hashOf.get(path)?.hash as string | undefined;
+    return this.#sqlite.find(hashSchema, 'SELECT hash FROM site_files WHERE path = ?', path);
   }
 
   /** Whether the path only outlives its release. */
   isRetired(path: string): boolean {
-    return this.#statements.isRetired.get(path) !== undefined;
+    return this.#sqlite.has('SELECT 1 FROM site_retired WHERE path = ?', path);
   }
 
   /** The files of the newest release, in the order of their paths. */
   files(): Iterable<SiteFile> {
-    return this.db.prepare('SELECT path, hash FROM site_files ORDER BY path').iterate() as Iterable<Row> as Iterable<
-      Row & SiteFile
-    >;
+    return this.#sqlite.iterate(fileSchema, 'SELECT path, hash FROM site_files ORDER BY path');
   }
 
   /** Newest first. */
   releases(): Release[] {
-    return readReleases(this.db);
+    return readReleases(this.#sqlite);
   }
 
   release(number: number): Release | undefined {
-    const row = this.#statements.release.get(number);
-    return row && toRelease(row);
+    return this.#sqlite.find(releaseSchema, `${RELEASE_SQL} WHERE number = ?`, number);
   }
 
   /** What leads from one release to another, in either direction; from nothing, only to the newest. */
   difference(from: number, to: number): Iterable<Difference> {
-    if (from === 0) return iterate(this.db, 'SELECT path, NULL AS before, hash AS after FROM site_files ORDER BY path');
-    if (from > to) return iterate(this.db, differenceSql('after', 'before'), to, from);
-    return iterate(this.db, differenceSql('before', 'after'), from, to);
+    const differences = (sql: string, ...releases: number[]) =>
+      this.#sqlite.iterate(differenceSchema, sql, ...releases);
+    if (from === 0) return differences('SELECT path, NULL AS before, hash AS after FROM site_files ORDER BY path');
+    if (from > to) return differences(differenceSql('after', 'before'), to, from);
+    return differences(differenceSql('before', 'after'), from, to);
   }
 
   /** Files that stay although no release has them any more. */
   retired(): string[] {
-    const rows = this.db.prepare('SELECT path FROM site_retired').all() as { path: string }[];
-    return rows.map(({ path }) => path);
+    return this.#sqlite.all(pathSchema, 'SELECT path FROM site_retired');
   }
 
   /** Nothing of a tree is there any more; what is served is in the other one. */
   lose(name: TreeName): void {
     this.inTransaction(() => {
-      this.db
-        .prepare('UPDATE site_trees SET release = 0, target = (SELECT head FROM site_state) WHERE name = ?')
-        .run(name);
-      this.db.prepare('UPDATE site_state SET served = ?').run(otherTree(name));
+      this.#sqlite.run(
+        'UPDATE site_trees SET release = 0, target = (SELECT head FROM site_state) WHERE name = ?',
+        name,
+      );
+      this.#sqlite.run('UPDATE site_state SET served = ?', otherTree(name));
     });
   }
 
   /** Begins to bring a tree to a release. */
   aim(name: TreeName, target: number): void {
-    this.#statements.aim.run(target, name);
+    this.#sqlite.run('UPDATE site_trees SET target = nullif(?1, release) WHERE name = ?2', target, name);
   }
 
   /** The tree is at the release that it was brought to. */
   arrive(name: TreeName): void {
-    this.#statements.arrive.run(name);
+    this.#sqlite.run(
+      'UPDATE site_trees SET release = target, target = NULL WHERE name = ? AND target IS NOT NULL',
+      name,
+    );
   }
 
   /** Serves a tree, at its release, until the site is resumed. */
   pause(name: TreeName): void {
-    this.db.prepare('UPDATE site_state SET served = ?, is_held = 1').run(name);
+    this.#sqlite.run('UPDATE site_state SET served = ?, is_held = 1', name);
   }
 
   resume(): void {
-    this.db.exec('UPDATE site_state SET is_held = 0');
+    this.#sqlite.run('UPDATE site_state SET is_held = 0');
   }
 
   touch(paths: readonly string[]): void {
-    this.#statements.touch.run(JSON.stringify(paths));
+    // Many paths at once, as JSON. `WHERE true` parts SELECT from ON: https://www.sqlite.org/lang_upsert.html
+    this.#sqlite.run(
+      `INSERT INTO site_draft (path, state) SELECT value, 'touched' FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+      JSON.stringify(paths),
+    );
   }
 
   /**
@@ -169,27 +222,34 @@ export class Ledger {
    * @returns how many of the paths had been touched.
    */
   put(hashes: ReadonlyMap<string, string>): number {
-    return Number(this.#statements.put.run(JSON.stringify([...hashes])).changes);
+    return this.#sqlite.run(
+      `UPDATE site_draft SET state = 'put', hash = j.value ->> 1 FROM json_each(?) j WHERE site_draft.path = j.value ->> 0`,
+      JSON.stringify([...hashes]),
+    );
   }
 
   isTouched(path: string): boolean {
-    return this.#statements.isTouched.get(path) !== undefined;
+    return this.#sqlite.has('SELECT 1 FROM site_draft WHERE path = ?', path);
   }
 
   delete(paths: readonly string[]): void {
-    this.#statements.delete.run(JSON.stringify(paths));
+    this.#sqlite.run(
+      `INSERT INTO site_draft (path, state) SELECT value, 'deleted' FROM json_each(?) WHERE true
+       ON CONFLICT (path) DO UPDATE SET state = 'deleted', hash = NULL`,
+      JSON.stringify(paths),
+    );
   }
 
   draft(): Iterable<DraftFile> {
-    return iterate(
-      this.db,
+    return this.#sqlite.iterate(
+      draftFileSchema,
       `SELECT d.path, d.state, d.hash, f.hash AS before FROM site_draft d LEFT JOIN site_files f USING (path)
        ORDER BY d.path`,
     );
   }
 
   clearDraft(): void {
-    this.db.exec('DELETE FROM site_draft');
+    this.#sqlite.run('DELETE FROM site_draft');
   }
 
   /** The draft becomes the newest release, in the tree that it was written to. Part of the caller's transaction. */
@@ -204,13 +264,24 @@ export class Ledger {
     this.#hasReleases = true;
     const { build, pages, revision } = info;
     if (isNew) {
-      this.db
-        .prepare('INSERT INTO site_releases VALUES (?, ?, ?, ?, ?, ?, ?)')
-        .run(number, sum, revision, build, pages, changed, at.getTime());
+      this.#sqlite.run(
+        'INSERT INTO site_releases VALUES (?, ?, ?, ?, ?, ?, ?)',
+        number,
+        sum,
+        revision,
+        build,
+        pages,
+        changed,
+        at.getTime(),
+      );
     } else {
-      this.db
-        .prepare('UPDATE site_releases SET revision = ?, build = ?, pages = ? WHERE number = ?')
-        .run(revision, build, pages, number);
+      this.#sqlite.run(
+        'UPDATE site_releases SET revision = ?, build = ?, pages = ? WHERE number = ?',
+        revision,
+        build,
+        pages,
+        number,
+      );
     }
     this.#serveNewest(spare, number);
   }
@@ -223,27 +294,29 @@ export class Ledger {
       if (state === 'touched' || before === hash) continue;
       if (before !== null) sum -= addressOfFile(path, before);
       if (hash !== null) sum += addressOfFile(path, hash);
-      else if (outlivesRelease(path)) this.#statements.retire.run(path, at.getTime());
+      else if (outlivesRelease(path)) this.#retire(path, at);
       changed += 1;
     }
     return { sum: formatAddress(sum), changed };
   }
 
+  #retire(path: string, at: Date): void {
+    this.#sqlite.run('INSERT OR REPLACE INTO site_retired (path, at) VALUES (?, ?)', path, at.getTime());
+  }
+
   #recordChanges(number: number): void {
-    this.db
-      .prepare(
-        `INSERT INTO site_changes (release, path, before, after)
+    this.#sqlite.run(
+      `INSERT INTO site_changes (release, path, before, after)
          SELECT ?, d.path, f.hash, d.hash FROM site_draft d LEFT JOIN site_files f USING (path)
          WHERE d.state <> 'touched' AND d.hash IS NOT f.hash`,
-      )
-      .run(number);
-    this.db
-      .prepare(
-        `INSERT INTO site_kept (hash, until)
+      number,
+    );
+    this.#sqlite.run(
+      `INSERT INTO site_kept (hash, until)
          SELECT before, release FROM site_changes WHERE release = ? AND before IS NOT NULL
          ON CONFLICT (hash) DO UPDATE SET until = excluded.until`,
-      )
-      .run(number);
+      number,
+    );
   }
 
   #moveFiles(): void {
@@ -256,137 +329,15 @@ export class Ledger {
   }
 
   #serveNewest(spare: TreeName, number: number): void {
-    this.db.prepare('UPDATE site_trees SET release = ?, target = NULL WHERE name = ?').run(number, spare);
+    this.#sqlite.run('UPDATE site_trees SET release = ?, target = NULL WHERE name = ?', number, spare);
     this.aim(otherTree(spare), number);
-    this.db.prepare('UPDATE site_state SET head = ?, served = ?').run(number, spare);
-  }
-
-  /**
-   * Forgets all but the newest releases.
-   * @param since those published before it (ms) go too
-   */
-  forgetReleases(count: number, since: number, bytes: number): void {
-    const { head } = this.state;
-    const { first } = this.db
-      .prepare('SELECT coalesce(min(number), ?) AS first FROM site_releases WHERE published_at >= ?')
-      .get(head, since) as { first: number };
-    const oldest = Math.max(first, head - count + 1, this.#oldestWithin(bytes));
-    this.db.prepare('DELETE FROM site_releases WHERE number < ?').run(oldest);
-    this.db.prepare('DELETE FROM site_changes WHERE release <= ?').run(oldest);
-  }
-
-  /** The oldest release that can stay when what was replaced since may take so many bytes. */
-  #oldestWithin(bytes: number): number {
-    const rows = this.db
-      .prepare('SELECT until, sum(size) AS size FROM site_kept GROUP BY until ORDER BY until DESC')
-      .all() as { until: number; size: number }[];
-    let total = 0;
-    // What a release replaced is needed as long as an earlier one is kept.
-    const first = rows.find(({ size }) => {
-      total += size;
-      return total > bytes;
-    });
-    return first?.until ?? 0;
-  }
-
-  /** Kept contents whose size nobody has counted. */
-  uncountedContents(): string[] {
-    return (this.db.prepare('SELECT hash FROM site_kept WHERE size IS NULL').all() as { hash: string }[]).map(
-      ({ hash }) => hash,
-    );
-  }
-
-  noteKeptSize(hash: string, size: number): void {
-    this.db.prepare('UPDATE site_kept SET size = ? WHERE hash = ?').run(size, hash);
-  }
-
-  /** Bytes of replaced contents that are kept for a way back. */
-  get keptBytes(): number {
-    return (this.db.prepare('SELECT coalesce(sum(size), 0) AS size FROM site_kept').get() as { size: number }).size;
-  }
-
-  /** Kept contents that no way back leads to any more. */
-  forgottenContents(): string[] {
-    const rows = this.db
-      .prepare('SELECT hash FROM site_kept WHERE until <= (SELECT min(number) FROM site_releases)')
-      .all() as { hash: string }[];
-    return rows.map(({ hash }) => hash);
-  }
-
-  /** Files that outlived their release and were retired before a time (ms). */
-  retiredBefore(time: number): string[] {
-    const rows = this.db.prepare('SELECT path FROM site_retired WHERE at < ?').all(time) as { path: string }[];
-    return rows.map(({ path }) => path);
-  }
-
-  dropKept(hash: string): void {
-    this.db.prepare('DELETE FROM site_kept WHERE hash = ?').run(hash);
-  }
-
-  dropRetired(path: string): void {
-    this.db.prepare('DELETE FROM site_retired WHERE path = ?').run(path);
+    this.#sqlite.run('UPDATE site_state SET head = ?, served = ?', number, spare);
   }
 
   /** Runs a function in one transaction; in the caller's, when there is one. */
   inTransaction<T>(run: () => T): T {
-    if (this.db.isTransaction) return run();
-    this.db.exec('BEGIN IMMEDIATE');
-    try {
-      const result = run();
-      this.db.exec('COMMIT');
-      return result;
-    } catch (error) {
-      if (this.db.isTransaction) this.db.exec('ROLLBACK');
-      throw error;
-    }
+    return this.#sqlite.transaction(run);
   }
-}
-
-/** @throws SiteDamagedError when the file is none that SQLite can read */
-function openDatabase(siteDir: string): DatabaseSync {
-  const db = new DatabaseSync(join(siteDir, SITE_DATABASE), { timeout: BUSY_TIMEOUT });
-  try {
-    db.exec(SCHEMA);
-    addColumns(db);
-    return db;
-  } catch (error) {
-    db.close();
-    if (isBrokenDatabase(error)) throw new SiteDamagedError(siteDir, `${SITE_DATABASE} is no database any more`);
-    throw error;
-  }
-}
-
-/** What tables of an earlier version lack. */
-function addColumns(db: DatabaseSync): void {
-  const isThere = db.prepare("SELECT 1 FROM pragma_table_info('site_kept') WHERE name = 'size'").get();
-  if (!isThere) db.exec('ALTER TABLE site_kept ADD COLUMN size INTEGER');
-}
-
-const RELEASE_COLUMNS = 'number, address, revision, build, pages, changed, published_at';
-
-function prepare(db: DatabaseSync) {
-  return {
-    state: db.prepare('SELECT head, served, is_held FROM site_state'),
-    release: db.prepare(`SELECT ${RELEASE_COLUMNS} FROM site_releases WHERE number = ?`),
-    tree: db.prepare('SELECT release, target FROM site_trees WHERE name = ?'),
-    hashOf: db.prepare('SELECT hash FROM site_files WHERE path = ?'),
-    aim: db.prepare('UPDATE site_trees SET target = nullif(?1, release) WHERE name = ?2'),
-    arrive: db.prepare('UPDATE site_trees SET release = target, target = NULL WHERE name = ? AND target IS NOT NULL'),
-    // Many paths at once, as JSON. `WHERE true` parts SELECT from ON: https://www.sqlite.org/lang_upsert.html
-    touch: db.prepare(
-      `INSERT INTO site_draft (path, state) SELECT value, 'touched' FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
-    ),
-    put: db.prepare(
-      `UPDATE site_draft SET state = 'put', hash = j.value ->> 1 FROM json_each(?) j WHERE site_draft.path = j.value ->> 0`,
-    ),
-    isTouched: db.prepare('SELECT 1 FROM site_draft WHERE path = ?'),
-    delete: db.prepare(
-      `INSERT INTO site_draft (path, state) SELECT value, 'deleted' FROM json_each(?) WHERE true
-       ON CONFLICT (path) DO UPDATE SET state = 'deleted', hash = NULL`,
-    ),
-    isRetired: db.prepare('SELECT 1 FROM site_retired WHERE path = ?'),
-    retire: db.prepare('INSERT OR REPLACE INTO site_retired (path, at) VALUES (?, ?)'),
-  };
 }
 
 /** Of each path that changed in (?1, ?2] the first change's `before` and the last one's `after`, named as asked. */
@@ -399,46 +350,4 @@ function differenceSql(before: string, after: string): string {
                   WHERE release > ?1 AND release <= ?2 GROUP BY path)
     SELECT path, earlier AS ${before}, later AS ${after} FROM first JOIN last USING (path)
     WHERE earlier IS NOT later ORDER BY path`;
-}
-
-function iterate<T>(db: DatabaseSync, sql: string, ...parameters: number[]): Iterable<T> {
-  return db.prepare(sql).iterate(...parameters) as Iterable<Row> as Iterable<Row & T>;
-}
-
-function toState(row: Row | undefined): State {
-  const { head, served, is_held } = row as { head: number; served: TreeName | null; is_held: number };
-  return { head, served, isPaused: is_held === 1 };
-}
-
-function toRelease(row: Row): Release {
-  const { published_at, ...release } = row as unknown as Omit<Release, 'id' | 'publishedAt'> & { published_at: number };
-  const id = `${release.number}-${release.address.slice(0, 12)}`;
-  return { ...release, id, publishedAt: new Date(published_at) };
-}
-
-function readReleases(db: DatabaseSync): Release[] {
-  return db.prepare(`SELECT ${RELEASE_COLUMNS} FROM site_releases ORDER BY number DESC`).all().map(toRelease);
-}
-
-/** What is known of a site without opening it for writing, whoever else does. */
-export interface SiteStatus {
-  /** Newest first. */
-  readonly releases: readonly Release[];
-  /** Undefined before the first. */
-  readonly served: Release | undefined;
-  readonly isPaused: boolean;
-}
-
-export function readSiteStatus(siteDir: string): SiteStatus {
-  const file = join(siteDir, SITE_DATABASE);
-  if (!existsSync(file)) return { releases: [], served: undefined, isPaused: false };
-  const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT });
-  try {
-    const { served, isPaused } = toState(db.prepare('SELECT served, is_held FROM site_state').get());
-    const releases = readReleases(db);
-    const tree = served && db.prepare('SELECT release FROM site_trees WHERE name = ?').get(served);
-    return { releases, served: releases.find(({ number }) => number === tree?.release), isPaused };
-  } finally {
-    db.close();
-  }
 }

@@ -39,30 +39,30 @@ export function pruneReleases(store: SiteStore, policy: RetentionPolicy): Pruned
   const now = store.now().getTime();
   const forgottenForSize = ledger.inTransaction(() => forgetReleases(store, policy, now));
   onStep('forgotten');
-  for (const hash of ledger.forgottenContents()) {
+  for (const hash of ledger.history.forgottenContents()) {
     trees.dropKept(hash);
-    ledger.dropKept(hash);
+    ledger.history.dropKept(hash);
   }
-  for (const path of ledger.retiredBefore(now - policy.retiredAge)) {
+  for (const path of ledger.history.retiredBefore(now - policy.retiredAge)) {
     for (const tree of TREES) trees.remove(tree, path);
-    ledger.dropRetired(path);
+    ledger.history.dropRetired(path);
   }
   return whatIsLeft(store, forgottenForSize);
 }
 
 export const whatIsLeft = ({ ledger }: SiteStore, forgottenForSize: number): Pruned => ({
   releases: ledger.releases().length,
-  keptBytes: ledger.keptBytes,
+  keptBytes: ledger.history.keptBytes,
   forgottenForSize,
 });
 
 /** @returns how many of them went only for their size. */
 function forgetReleases({ ledger, trees }: SiteStore, policy: RetentionPolicy, now: number): number {
-  for (const hash of ledger.uncountedContents()) ledger.noteKeptSize(hash, trees.keptSize(hash));
+  for (const hash of ledger.history.uncountedContents()) ledger.history.noteKeptSize(hash, trees.keptSize(hash));
   const [count, since] = [Math.max(1, policy.releases), now - policy.maxAge];
-  ledger.forgetReleases(count, since, Number.POSITIVE_INFINITY);
+  ledger.history.forget(count, since, Number.POSITIVE_INFINITY);
   const before = ledger.releases().length;
-  ledger.forgetReleases(count, since, policy.keptBytes);
+  ledger.history.forget(count, since, policy.keptBytes);
   return before - ledger.releases().length;
 }
 

@@ -23,8 +23,8 @@ import {
   SitePathError,
   SiteWriteError,
 } from './errors.ts';
-import { readSiteStatus } from './ledger.ts';
 import { openSite, type Site, type SiteOptions } from './site.ts';
+import { readSiteStatus } from './status.ts';
 import { writeSiteFile } from './write.ts';
 
 const FIRST = { 'index.html': 'home 1', 'ru/index.html': 'ru home 1', 'clay.html': 'clay 1', 'assets/a-1.js': 'one' };

@@ -14,8 +14,8 @@ import {
 } from './errors.ts';
 import { Ledger, type Release, type SiteFile } from './ledger.ts';
 import { DEFAULT_RETENTION, type Pruned, pruneReleases, type RetentionPolicy, whatIsLeft } from './retention.ts';
-import { SITE_DATABASE } from './schema.ts';
 import { bringTree, type SiteStore, serve, settle, spareTree } from './settle.ts';
+import { SITE_DATABASE } from './site-database.ts';
 import type { OnStep } from './steps.ts';
 import { otherTree, type TreeName, Trees } from './trees.ts';
 import { type Damage, findDamage } from './verify.ts';

@@ -9,6 +9,9 @@ import { log, reasonOf } from '../log.ts';
 /** ms that events are collected before they are written together. */
 const COLLECTING = 150;
 
+/** ms before the end of a run that could not be recorded is recorded again, once for each. */
+const END_PAUSES = [200, 400, 800, 1_600];
+
 /**
  * Writes to the database what one run tells, for whoever listens in other processes. Never in the run's way: it is
  * written beside it, and what cannot be written is logged. A run that nobody asked for and that finds nothing to do
@@ -56,10 +59,16 @@ export class RunRecorder {
   async end(error: string | null): Promise<void> {
     if (!this.#isWorthIt) return;
     await this.#writing;
-    await this.#logging(async () => {
+    const write = async () => {
       await this.#write();
       await endRebuilds(this.#pool, this.#ids, error);
-    });
+    };
+    // A connection that ends just now must not leave the rebuild running for ever.
+    for (const pause of END_PAUSES) {
+      if (await this.#logging(write)) return;
+      await sleep(pause);
+    }
+    await this.#logging(write);
   }
 
   /** Pages that were rendered one batch after another are told together. */
@@ -80,14 +89,23 @@ export class RunRecorder {
     if (this.#ids.length === 0) this.takeOn([await noteRebuild(this.#pool)]);
     const events = this.#events;
     this.#events = [];
-    await inTransaction(this.#pool, (client) => appendEvents(client, this.#ids, events));
+    try {
+      await inTransaction(this.#pool, (client) => appendEvents(client, this.#ids, events));
+    } catch (error) {
+      // They are written with the next ones.
+      this.#events = [...events, ...this.#events];
+      throw error;
+    }
   }
 
-  async #logging(write: () => Promise<void>): Promise<void> {
+  /** @returns whether it was written. */
+  async #logging(write: () => Promise<void>): Promise<boolean> {
     try {
       await write();
+      return true;
     } catch (error) {
       log.error(`The events of a rebuild could not be recorded: ${reasonOf(error)}`);
+      return false;
     }
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { addressOfFile, formatAddress } from '../../prerender/releases/content.ts';
-import { readSiteStatus } from '../../prerender/releases/ledger.ts';
+import { readSiteStatus } from '../../prerender/releases/status.ts';
 import { hashTree } from './prerendered-site.ts';
 
 /** The address of a set of files, added up anew. */

@@ -1,7 +1,14 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isBrokenDatabase, SiteDamagedError } from './errors.ts';
+
 export const SITE_DATABASE = 'site.db';
 
+/** ms that a statement waits for another process's short one. */
+const BUSY_TIMEOUT = 5_000;
+
 /** The store's part of the site's database; the builder keeps its read graph in tables of its own beside it. */
-export const SCHEMA = `
+const SCHEMA = `
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = NORMAL;
 PRAGMA cache_size = -16000;
@@ -58,3 +65,27 @@ CREATE TABLE IF NOT EXISTS site_draft (path TEXT PRIMARY KEY, state TEXT NOT NUL
 -- Files that stay in the trees although no release has them any more, since when (ms).
 CREATE TABLE IF NOT EXISTS site_retired (path TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;
+
+/** @throws SiteDamagedError when the file is none that SQLite can read */
+export function openSiteDatabase(siteDir: string): DatabaseSync {
+  const db = new DatabaseSync(join(siteDir, SITE_DATABASE), { timeout: BUSY_TIMEOUT });
+  try {
+    db.exec(SCHEMA);
+    addColumns(db);
+    return db;
+  } catch (error) {
+    db.close();
+    if (isBrokenDatabase(error)) throw new SiteDamagedError(siteDir, `${SITE_DATABASE} is no database any more`);
+    throw error;
+  }
+}
+
+/** What tables of an earlier version lack. */
+function addColumns(db: DatabaseSync): void {
+  const isThere = db.prepare("SELECT 1 FROM pragma_table_info('site_kept') WHERE name = 'size'").get();
+  if (!isThere) db.exec('ALTER TABLE site_kept ADD COLUMN size INTEGER');
+}
+
+/** For whoever only reads it, whoever else writes. */
+export const openForReading = (siteDir: string): DatabaseSync =>
+  new DatabaseSync(join(siteDir, SITE_DATABASE), { readOnly: true, timeout: BUSY_TIMEOUT });

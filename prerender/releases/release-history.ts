@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { Sqlite } from '../sqlite.ts';
+
+const pathSchema = v.pipe(
+  v.object({ path: v.string() }),
+  v.transform(({ path }) => path),
+);
+const hashSchema = v.pipe(
+  v.object({ hash: v.string() }),
+  v.transform(({ hash }) => hash),
+);
+
+/** Earlier releases in the ledger, and what is kept on the disk for a way back to them. */
+export class ReleaseHistory {
+  readonly #sqlite: Sqlite;
+
+  constructor(sqlite: Sqlite) {
+    this.#sqlite = sqlite;
+  }
+
+  /**
+   * Forgets all but the newest releases.
+   * @param since those published before it (ms) go too
+   */
+  forget(count: number, since: number, bytes: number): void {
+    const { head } = this.#sqlite.get(v.object({ head: v.number() }), 'SELECT head FROM site_state');
+    const { first } = this.#sqlite.get(
+      v.object({ first: v.number() }),
+      'SELECT coalesce(min(number), ?) AS first FROM site_releases WHERE published_at >= ?',
+      head,
+      since,
+    );
+    const oldest = Math.max(first, head - count + 1, this.#oldestWithin(bytes));
+    this.#sqlite.run('DELETE FROM site_releases WHERE number < ?', oldest);
+    this.#sqlite.run('DELETE FROM site_changes WHERE release <= ?', oldest);
+  }
+
+  /** The oldest release that can stay when what was replaced since may take so many bytes. */
+  #oldestWithin(bytes: number): number {
+    const rows = this.#sqlite.all(
+      // The sum is null while no size of a release's contents has been counted.
+      v.object({ until: v.number(), size: v.nullable(v.number()) }),
+      'SELECT until, sum(size) AS size FROM site_kept GROUP BY until ORDER BY until DESC',
+    );
+    let total = 0;
+    // What a release replaced is needed as long as an earlier one is kept.
+    const first = rows.find(({ size }) => {
+      total += size ?? 0;
+      return total > bytes;
+    });
+    return first?.until ?? 0;
+  }
+
+  /** Kept contents whose size nobody has counted. */
+  uncountedContents(): string[] {
+    return this.#sqlite.all(hashSchema, 'SELECT hash FROM site_kept WHERE size IS NULL');
+  }
+
+  noteKeptSize(hash: string, size: number): void {
+    this.#sqlite.run('UPDATE site_kept SET size = ? WHERE hash = ?', size, hash);
+  }
+
+  /** Bytes of replaced contents that are kept for a way back. */
+  get keptBytes(): number {
+    return this.#sqlite.get(v.object({ size: v.number() }), 'SELECT coalesce(sum(size), 0) AS size FROM site_kept')
+      .size;
+  }
+
+  /** Kept contents that no way back leads to any more. */
+  forgottenContents(): string[] {
+    return this.#sqlite.all(
+      hashSchema,
+      'SELECT hash FROM site_kept WHERE until <= (SELECT min(number) FROM site_releases)',
+    );
+  }
+
+  /** Files that outlived their release and were retired before a time (ms). */
+  retiredBefore(time: number): string[] {
+    return this.#sqlite.all(pathSchema, 'SELECT path FROM site_retired WHERE at < ?', time);
+  }
+
+  dropKept(hash: string): void {
+    this.#sqlite.run('DELETE FROM site_kept WHERE hash = ?', hash);
+  }
+
+  dropRetired(path: string): void {
+    this.#sqlite.run('DELETE FROM site_retired WHERE path = ?', path);
+  }
+}

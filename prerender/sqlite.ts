@@ -1,0 +1,67 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import * as v from 'valibot';
+
+/** Statements of a SQLite database. Each is prepared once, and its rows are parsed by a schema. */
+export class Sqlite {
+  readonly db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(db: DatabaseSync) {
+    this.db = db;
+  }
+
+  /** The first row; undefined when there is none. @throws v.ValiError when it is not of the schema */
+  find<Schema extends v.GenericSchema>(schema: Schema, sql: string, ...values: SQLInputValue[]) {
+    const row = this.#statement(sql).get(...values);
+    return row && v.parse(schema, row);
+  }
+
+  /** The same of a statement that always has a row, such as a count. @throws v.ValiError */
+  get<Schema extends v.GenericSchema>(schema: Schema, sql: string, ...values: SQLInputValue[]) {
+    return v.parse(schema, this.#statement(sql).get(...values));
+  }
+
+  /** @throws v.ValiError */
+  all<Schema extends v.GenericSchema>(schema: Schema, sql: string, ...values: SQLInputValue[]) {
+    return this.#statement(sql)
+      .all(...values)
+      .map((row) => v.parse(schema, row));
+  }
+
+  /** Row after row, while other statements may run, the same one too. @throws v.ValiError */
+  *iterate<Schema extends v.GenericSchema>(schema: Schema, sql: string, ...values: SQLInputValue[]) {
+    for (const row of this.db.prepare(sql).iterate(...values)) yield v.parse(schema, row);
+  }
+
+  has(sql: string, ...values: SQLInputValue[]): boolean {
+    return this.#statement(sql).get(...values) !== undefined;
+  }
+
+  /** @returns how many rows it changed. */
+  run(sql: string, ...values: SQLInputValue[]): number {
+    return Number(this.#statement(sql).run(...values).changes);
+  }
+
+  /** Runs a function in one transaction; in the caller's, when there is one. */
+  transaction<Result>(work: () => Result): Result {
+    if (this.db.isTransaction) return work();
+    this.db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.db.isTransaction) this.db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  #statement(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (!statement) {
+      statement = this.db.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+}
