@@ -6,7 +6,7 @@ import type { AppDeps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { requireCustomer } from './identity/session.ts';
-import { refuseDuringMaintenance } from './maintenance/middleware.ts';
+import { refuseDuringMaintenance } from './maintenance/maintenance.ts';
 import { limitBody } from './middleware/body-limit.ts';
 import { requireEditor } from './middleware/editor.ts';
 import { createErrorHandler } from './middleware/errors.ts';

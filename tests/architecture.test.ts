@@ -98,7 +98,7 @@ const NO_DOMAIN: ReadonlySet<string> = new Set([
 /** Files that know all domains, and that no domain knows. */
 const COMPOSITION_ROOTS = [
   /^server\/(?:app|deps|main|routes|shop|site)\.ts$/,
-  /^server\/jobs\/(?:tasks|clean-up|dead-jobs|message-writer)\.ts$/,
+  /^server\/jobs\/(?:tasks|clean-up|dead-jobs)\.ts$/,
   /^server\/demo\//,
 ];
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import { type WishlistItem, wishlistItemSchema } from '../../src/contract/wishlist.ts';
-import { pictureSql } from '../catalogue/pictures.ts';
+import { pictureSql } from '../catalogue/parts.ts';
 import { changesOf } from '../db/connections.ts';
 import { readRows } from '../db/rows.ts';
 

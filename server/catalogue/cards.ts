@@ -3,8 +3,7 @@ import type { ProductCard } from '../../src/contract/product.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { media, productMedia, products } from '../db/schema/catalogue.ts';
-import { TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
-import { pictureSql } from './pictures.ts';
+import { pictureSql, TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
 
 /** SQL of what an Offer has beside the SKU, from a row `p` of products. */
 export const OFFER_SQL = `p.sku, p.price, p.old_price AS "oldPrice", p.stock,

@@ -4,7 +4,7 @@ import { PRODUCTS_PER_PAGE } from '../../src/rules/pagination.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { products } from '../db/schema/catalogue.ts';
-import { pictureSql } from './pictures.ts';
+import { pictureSql } from './parts.ts';
 import { type CategoryRow, type CategoryTree, growTree } from './tree.ts';
 
 /** All categories of one language. */

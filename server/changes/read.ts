@@ -80,3 +80,11 @@ const CHANGES_SQL = `SELECT pg_current_snapshot()::text AS cursor,
        WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
        GROUP BY entity LIMIT $2
      ) c) AS changes`;
+
+/**
+ * Deletes old changes and remembers up to which transaction any may be missing. One statement: a reader sees both or
+ * neither.
+ */
+export const SWEEP_CHANGES = `WITH swept AS (DELETE FROM changes WHERE at < now() - interval '30 days' RETURNING xid)
+  INSERT INTO change_horizon (id, xid) SELECT 1, xid FROM swept ORDER BY xid DESC LIMIT 1
+  ON CONFLICT (id) DO UPDATE SET xid = excluded.xid WHERE change_horizon.xid < excluded.xid`;

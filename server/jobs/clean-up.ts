@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SWEEP_CHANGES } from '../changes/sweep.ts';
+import { SWEEP_CHANGES } from '../changes/read.ts';
 import { FORGET_RECIPIENT } from '../orders/forget-recipient.ts';
 import { SWEEP_REBUILDS } from '../rebuilds/requests.ts';
 

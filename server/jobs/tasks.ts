@@ -2,11 +2,13 @@ import type { Job, TaskList } from 'graphile-worker';
 import * as v from 'valibot';
 import { refreshDirectory } from '../delivery/refresh.ts';
 import type { AppDeps } from '../deps.ts';
+import { renderMessage } from '../identity/messages/render.ts';
 import type { Log } from '../log.ts';
 import { SEND_MESSAGE } from '../messages/queue.ts';
-import { type MessageVendors, sendMessage } from '../messages/send.ts';
+import { type MessageVendors, type MessageWriter, sendMessage } from '../messages/send.ts';
 import { expireOrders } from '../orders/expire.ts';
 import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/jobs.ts';
+import { renderOrderMessage } from '../orders/messages/render.ts';
 import { dropWaybill, labelParcel, trackParcels } from '../orders/parcels/waybill-jobs.ts';
 import { pollPayments } from '../orders/payments/check-payment.ts';
 import { refundPayment } from '../orders/payments/refund-payment.ts';
@@ -14,7 +16,6 @@ import { applyScheduledChange } from '../scheduled/apply.ts';
 import { APPLY_SCHEDULED_CHANGE } from '../scheduled/queue.ts';
 import { cleanUp } from './clean-up.ts';
 import { reportDeadJobs } from './dead-jobs.ts';
-import { createMessageWriter } from './message-writer.ts';
 import type { Schedule } from './worker.ts';
 
 const CLEAN_UP = 'clean-up';
@@ -73,3 +74,11 @@ export const SCHEDULES: readonly Schedule[] = [
   { task: CLEAN_UP, at: '17 1 * * *' },
   { task: REFRESH_DELIVERY_DIRECTORY, at: '41 1 * * *' },
 ];
+
+/** Writes every message of the shop: those of orders, and those of codes and accounts. */
+export const createMessageWriter =
+  (deps: Pick<AppDeps, 'pool' | 'clock' | 'secret' | 'siteOrigin'>): MessageWriter =>
+  (content, lang) =>
+    content.type === 'order'
+      ? renderOrderMessage(content, { ...deps, lang })
+      : renderMessage(content, { ...deps, lang });

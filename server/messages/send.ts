@@ -22,7 +22,7 @@ export interface MessageVendors {
 
 type WritableContent = Exclude<MessageContent, { type: 'nothing' }>;
 
-/** Writes what a message says. Each domain writes its own messages; server/jobs/message-writer.ts puts them together. */
+/** Writes what a message says. Each domain writes its own messages; server/jobs/tasks.ts puts them together. */
 export type MessageWriter = (content: WritableContent, lang: Language) => Promise<RenderedMessage>;
 
 interface SendDeps extends MessageVendors {

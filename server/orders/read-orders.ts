@@ -6,7 +6,7 @@ import { siteSchema } from '../../src/contract/layout.ts';
 import { addressSchema, type Order, type OrderAction, orderSchema } from '../../src/contract/order.ts';
 import { addDays, kyivMoment } from '../../src/rules/kyiv-calendar.ts';
 import { PROMISES } from '../../src/rules/promises.ts';
-import { pictureSql } from '../catalogue/pictures.ts';
+import { pictureSql } from '../catalogue/parts.ts';
 import { readRow, readRows } from '../db/rows.ts';
 import { paymentStatusSchema } from '../payments/provider.ts';
 import {

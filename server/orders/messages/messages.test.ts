@@ -7,7 +7,7 @@ import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { buy, sayOrderIs, TYPED_BRANCH } from '../../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { type Bank, startBank } from '../../demo/bank/bank.ts';
-import { createMessageWriter } from '../../jobs/message-writer.ts';
+import { createMessageWriter } from '../../jobs/tasks.ts';
 import { sendMessage } from '../../messages/send.ts';
 import { createPaymentProviders } from '../../payments/providers.ts';
 import { expireOrders } from '../expire.ts';

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
 import { ORDER_EVENTS, type OrderEvent } from '../../messages/content.ts';
-import { countSmsParts } from '../../messages/sms-parts.ts';
 import type { ShippingMethod } from '../methods.ts';
 import type { OrderFacts } from './facts.ts';
 import { isTold } from './queue.ts';
 import { writeOrderText } from './texts.ts';
+
+/** Characters of an SMS with letters outside the GSM alphabet: of one alone, and of each part of a longer one. */
+const ALONE = 70;
+const OF_SEVERAL = 67;
+
+/** SMS that a text in Cyrillic letters is paid for as. */
+function countSmsParts(text: string): number {
+  return text.length <= ALONE ? 1 : Math.ceil(text.length / OF_SEVERAL);
+}
 
 const LINK = 'https://pozolota.example/order-payment-details?order=1&token=2';
 const SHORT = 'https://pozolota.example/api/v1/o/100123-k3m9x2p7q4wd';
