@@ -104,7 +104,11 @@ async function watch(context: RebuildContext, pool: Pool): Promise<void> {
     process.once('disconnect', () => resolve());
   });
   await Promise.race([worker.ready, stopped]);
-  onEvent = logEvent;
+  onEvent = (event) => {
+    logEvent(event);
+    // Whoever started it may follow what it does.
+    if (process.connected) process.send?.(event);
+  };
   process.send?.('ready');
   await stopped;
   await worker.stop();

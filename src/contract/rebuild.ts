@@ -54,7 +54,7 @@ const publishedSchema = v.object({
 });
 
 /** What a rebuild tells about itself: the terminal's bar, the log and the live stream are drawn from these. */
-const rebuildEventSchema = v.variant('type', [
+export const rebuildEventSchema = v.variant('type', [
   v.object({ type: v.literal('started'), source: v.string() }),
   /** The API lacks operations that the build can do without, and what it does instead. */
   v.object({
