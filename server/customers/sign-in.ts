@@ -6,7 +6,7 @@ import { rememberDevice } from '../identity/device.ts';
 import { createSession, endSession, readSessionToken, sendSessionToken } from '../identity/session.ts';
 import { forgetGuest, guestHash } from '../identity/visitor.ts';
 import { joinGuestOrders } from './guest-orders.ts';
-import { mergeGuest } from './merge.ts';
+import { mergeGuest } from './merge-guest.ts';
 
 /** Who has proved who they are. `null` when that turned out to be impossible meanwhile. */
 type Prove = (client: pg.ClientBase) => Promise<string>;
