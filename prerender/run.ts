@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../server/env.ts';
 import type { Surroundings } from './bundle/bundle.ts';
-import { isExpectedOfBuild } from './expected.ts';
+import { isExpectedOfBuild } from './expected-errors.ts';
 import type { SourceAddress } from './options.ts';
 import { prerender } from './prerender.ts';
 import { createProgress } from './progress.ts';

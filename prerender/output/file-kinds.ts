@@ -29,7 +29,7 @@ const IMMUTABLE = /^(?:assets|fonts|media)\//;
 /** An open page may still load it after the release that replaced it. */
 export const isAsset = (path: string): boolean => path.startsWith('assets/');
 
-/** Seconds that a CDN keeps a page which it is told to purge: a purge that got lost heals by itself within a day. */
+/** Seconds that a CDN keeps a page that is purged: a purge that got lost heals by itself within a day. */
 const EDGE_SECONDS = 86_400;
 
 /**
@@ -45,7 +45,7 @@ export function cacheControl(path: string, isPurged: boolean): string {
 export const isCompressedCopy = (path: string): boolean => /\.(?:gz|br)$/.test(path);
 
 /**
- * The stages of an upload. A page goes up after everything that it loads; what tells of pages (the sitemap, feeds, which
+ * The stages of an upload. A page goes up after everything that it loads; what names pages (the sitemap, feeds, which
  * build the site is of) after the pages.
  */
 export const STAGES = ['assets', 'data', 'pages', 'site'] as const;

@@ -9,7 +9,7 @@ import { putCompressed } from './put-compressed.ts';
 import { isSitemapFile, sitemapFiles } from './sitemap.ts';
 import { clientFiles, putFiles, staleClientFiles } from './static-files.ts';
 
-/** The files of one release that is being made: what its draft is told of them. */
+/** The files of one release that is being made, for its draft. */
 export class ReleaseFiles {
   readonly #site: Site;
   readonly #draft: Draft;

@@ -39,7 +39,7 @@ export async function readPlan(
   return { ...plan({ ...base, readers, built: graph.pages(), wanted }), refused };
 }
 
-/** How long lists are to be; one of which that cannot be told now stays as long as it is. */
+/** How long lists are to be; one whose length is not known now stays as long as it is. */
 export async function readLists(graph: DependencyGraph, snapshot: Snapshot) {
   const lists = await snapshot.lists();
   return lists.map(({ slug, pageCount }) => ({ slug, pageCount: pageCount ?? graph.listLength(slug) }));

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { tagsOfFile } from '../dependencies/graph.ts';
-import { listFiles } from '../output/list-files.ts';
 import { SITE_DATABASE } from '../releases/site-database.ts';
 import type { PublishSettings } from './settings.ts';
-import type { SiteFile, Target } from './target.ts';
+import { listFiles, type SiteFile, type Target } from './target.ts';
 
 /** What the settings name. The code for it, storage's above all, is loaded only then. */
 export async function openTargets(siteDir: string, { s3, purge }: PublishSettings): Promise<Target[]> {

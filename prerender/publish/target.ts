@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { DependencyKey } from '../../server/changes/keys.ts';
 
 /** A file of the site. */
@@ -29,7 +31,7 @@ export interface ReleaseChange {
   readonly tags: readonly DependencyKey[] | null;
 }
 
-/** What publishing tells about itself. */
+/** The events of publishing. */
 export type PublishEvent =
   /** The target has this release already. */
   | { readonly type: 'present'; readonly target: string }
@@ -77,4 +79,12 @@ export class OlderRevisionError extends PublishError {
     this.revision = revision;
     this.publishedRevision = publishedRevision;
   }
+}
+
+/** The paths of all files in a tree, links followed for the tree itself alone. */
+export async function listFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 }

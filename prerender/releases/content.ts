@@ -18,7 +18,7 @@ const ADDRESS_BITS = 256;
  * What one file adds to the address of a set of files. The address is the sum modulo 2^256, so it can be kept up to date
  * by what changed alone and does not depend on the order: AdHash of Bellare and Micciancio (A New Paradigm for
  * Collision-Free Hashing: Incrementality at Reduced Cost, EUROCRYPT 1997), the sum of MSet-Add-Hash of Clarke et al.
- * (Incremental Multiset Hash Functions, ASIACRYPT 2003) without its key. It tells sites apart that differ by accident;
+ * (Incremental Multiset Hash Functions, ASIACRYPT 2003) without its key. It distinguishes sites that differ by accident;
  * against somebody who may choose the contents 256 bits of a sum are too few (Wagner, A Generalized Birthday Problem,
  * CRYPTO 2002).
  */

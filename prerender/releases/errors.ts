@@ -52,7 +52,7 @@ const BROKEN_DATABASE: ReadonlySet<unknown> = new Set([11, 26]);
 export const isBrokenDatabase = (error: unknown) =>
   error instanceof Error && 'errcode' in error && BROKEN_DATABASE.has(error.errcode);
 
-/** SQLite's codes for a disk that is full or cannot be written to; extended ones tell more in their upper bits. */
+/** SQLite's codes for a disk that is full or cannot be written to; extended ones say more in their upper bits. */
 const OUT_OF_ROOM: ReadonlySet<number> = new Set([10, 13]);
 
 /** Whether the ledger cannot be written: nothing of the release was published then. */

@@ -8,7 +8,7 @@ import type { Language } from '../../src/contract/language.ts';
 import type { Maintenance } from '../../src/contract/maintenance.ts';
 import { BuildError } from '../events.ts';
 
-/** Where an API is, and how patient to be with it. */
+/** Where an API is, and how long to wait for it. */
 export interface ApiAddress {
   /** What comes before `/api/v1`: `https://host` or `https://host/shop`. User and password are sent as Basic authentication. */
   readonly url: string;
@@ -67,7 +67,7 @@ interface Failure {
 const lasting = (error: BuildError): Failure => ({ error, again: null, isBusy: false });
 const passing = (error: BuildError, again = 0, isBusy = false): Failure => ({ error, again, isBusy });
 
-/** The address that may be told: without user and password. */
+/** The address that may be shown: without user and password. */
 export function shownAddress({ url }: ApiAddress): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname.replace(/\/+$/, '');
@@ -148,18 +148,18 @@ export class ApiClient {
   }
 
   async #try<T>(question: Question, read: (text: string) => T | Failure): Promise<T | Failure> {
-    const patience = new Patience(this.#timeout, this.#signal);
+    const limits = new AnswerTimeout(this.#timeout, this.#signal);
     let hasBegun = false;
     try {
-      const response = await this.#send(question, patience.signal);
+      const response = await this.#send(question, limits.signal);
       hasBegun = true;
-      const text = await readText(response, patience);
+      const text = await readText(response, limits);
       return this.#refusal(question, response, text) ?? read(text);
     } catch (cause) {
       this.#throwIfStopped();
-      return this.#broken(question, cause, { hasBegun, isOver: patience.isOver });
+      return this.#broken(question, cause, { hasBegun, isOver: limits.isOver });
     } finally {
-      patience.end();
+      limits.end();
     }
   }
 
@@ -284,8 +284,8 @@ function retryAfter(headers: Headers): number {
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
-/** Ends an answer that does not begin, does not go on, or does not end. */
-class Patience {
+/** The time limits of one answer: until it begins and between its parts, and as a whole. */
+class AnswerTimeout {
   readonly signal: AbortSignal;
   readonly #silence = new AbortController();
   readonly #whole: AbortSignal;
@@ -311,12 +311,12 @@ class Patience {
   }
 }
 
-async function readText(response: Response, patience: Patience): Promise<string> {
+async function readText(response: Response, limits: AnswerTimeout): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
-    patience.renew();
+    limits.renew();
     bytes += chunk.length;
     if (bytes > LARGEST_ANSWER) throw new BuildError(`${response.url} answers more than ${LARGEST_ANSWER} bytes`);
     text += decoder.decode(chunk, { stream: true });

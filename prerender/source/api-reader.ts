@@ -131,7 +131,7 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** What tells that a page is not the one that was asked for; null when it is. */
+/** What shows that a page is not the one that was asked for; null when it is. */
 function findMistake(page: PageData, lang: Language, path: string): string | null {
   const asked = { lang, ...parsePagePath(path) };
   const schema = pageDataSchema.options.find(({ entries }) => entries.type.literal === page.type);

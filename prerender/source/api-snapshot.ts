@@ -29,7 +29,7 @@ interface Options {
 }
 
 /**
- * The shop's data as an API tells them. Its answers are of several moments; what changes between them is in the change
+ * The shop's data as an API gives them. Its answers are of several moments; what changes between them is in the change
  * feed after the cursor, which is taken first. Where the API lacks an operation that a build can do without, `lacks`
  * says so: without a feed everything is pulled again, and what is the same is not rendered again.
  * @throws BuildError

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import * as v from 'valibot';
 
 /**
- * What tells the history of a database from that of another one, or of the same after it was restored: the cluster, the
+ * What distinguishes the history of a database from that of another one, or of the same after it was restored: the cluster, the
  * feed's table, and the newest change in the feed. A dump makes another table; files that are put back, and a dump of
- * the cluster, lack changes that had been followed, or have others in their place. Numbers of transactions tell nothing:
+ * the cluster, lack changes that had been followed, or have others in their place. Numbers of transactions say nothing:
  * they go on, whatever is restored.
  */
 const IDENTITY = `(SELECT system_identifier FROM pg_control_system()) || '/' || 'changes'::regclass::oid`;

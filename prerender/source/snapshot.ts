@@ -7,16 +7,16 @@ import type { Layout } from '../../src/contract/layout.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
 import type { ApiReading } from './api-reader.ts';
 
-/** What changed since an earlier snapshot; `everything` when that cannot be told. */
+/** What changed since an earlier snapshot; `everything` when that is not known. */
 export type Changes = readonly DependencyKey[] | 'everything';
 
 /** A list that may have several pages, as a plan needs it: of a category, of the blog, of a blog category. */
 export interface PlannedList {
   /** Of the entry that has it. */
   readonly slug: string;
-  /** null when that cannot be told now. */
+  /** null when that is not known now. */
   readonly pageCount: number | null;
-  /** What that depends on; null when it cannot be told. */
+  /** What that depends on; null when it is not known. */
   readonly reads: readonly DependencyKey[] | null;
 }
 

@@ -1,7 +1,7 @@
 import { LISTED_ADDRESSES, type RebuildEvent } from '../../src/contract/rebuild.ts';
 import type { BuildEvent, BuildSummary } from '../events.ts';
 
-/** A build's event as it is told to people and over the network: counts, and the first of long lists. */
+/** A build's event as it is shown to people and sent over the network: counts, and the first of long lists. */
 export function toRebuildEvent(event: BuildEvent): RebuildEvent {
   switch (event.type) {
     case 'failed':

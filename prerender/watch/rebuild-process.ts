@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { log } from '../log.ts';
 
-/** ms before a worker that ended is started anew. */
+/** ms before a worker that ended is restarted. */
 const RESTART_PAUSE = 1_000;
 
 export interface RebuildProcess {
@@ -14,7 +14,7 @@ export interface RebuildProcess {
 
 /**
  * Keeps the site up to date from a process of its own, so that rendering slows no request. Resolves when the site is up
- * to date for the first time; a worker that ends later, whatever it died of, is started anew.
+ * to date for the first time; a worker that ends later, whatever it died of, is restarted.
  */
 export async function startRebuildProcess(databaseUrl: string): Promise<RebuildProcess> {
   let isStopping = false;

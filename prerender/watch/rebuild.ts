@@ -102,7 +102,7 @@ function returnBlockedRemovals(error: unknown): RemovalsBlockedError {
   throw error;
 }
 
-/** A target that is down does not keep the rest from being published here; the last delivery tries again, and tells. */
+/** A target that is down does not keep the rest from being published here; the last delivery tries again, and reports it. */
 function leaveToTheLast(error: unknown): void {
   if (!(error instanceof PublishError)) throw error;
 }

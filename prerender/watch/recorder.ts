@@ -13,7 +13,7 @@ const COLLECTING = 150;
 const END_PAUSES = [200, 400, 800, 1_600];
 
 /**
- * Writes to the database what one run tells, for whoever listens in other processes. Never in the run's way: it is
+ * Writes to the database the events of one run, for whoever listens in other processes. Never in the run's way: it is
  * written beside it, and what cannot be written is logged. A run that nobody asked for and that finds nothing to do
  * leaves nothing.
  */
@@ -36,7 +36,7 @@ export class RunRecorder {
     return this.#ids;
   }
 
-  /** More rebuilds that the run is the work of; they are told what is not written down yet, and what comes. */
+  /** More rebuilds that the run is the work of; they get the events not written down yet, and those to come. */
   takeOn(ids: readonly number[]): void {
     this.#ids = [...this.#ids, ...ids];
     if (ids.length > 0) this.#isWorthIt = true;
@@ -49,7 +49,7 @@ export class RunRecorder {
     if (this.#isWorthIt) this.#writing ??= this.#writeLater();
   }
 
-  /** Writes down what was told, of a run that is not over. */
+  /** Writes down the events so far, of a run that is not over. */
   async pause(): Promise<void> {
     await this.#writing;
     if (this.#isWorthIt) await this.#logging(() => this.#write());
@@ -71,7 +71,7 @@ export class RunRecorder {
     await this.#logging(write);
   }
 
-  /** Pages that were rendered one batch after another are told together. */
+  /** Pages that were rendered one batch after another are one event. */
   #collect(event: RebuildEvent): void {
     const last = this.#events.at(-1);
     if (event.type === 'rendered' && last?.type === 'rendered') {

@@ -5,7 +5,7 @@ import { readEnv } from '../../server/env.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import type { Surroundings } from '../bundle/bundle.ts';
-import { isExpectedOfBuild } from '../expected.ts';
+import { isExpectedOfBuild } from '../expected-errors.ts';
 import type { SourceAddress } from '../options.ts';
 import { drawProgress } from '../progress.ts';
 import { openTargets } from '../publish/open-targets.ts';

@@ -29,7 +29,7 @@ const TIMEOUT = 30_000;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERRORS = 500;
 
-/** The text of a response as it is told in an error. */
+/** The text of a response that an error quotes. */
 const EXCERPT = 300;
 
 /**

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import type { DependencyKey } from '../../../server/changes/keys.ts';
 import { concurrently } from '../../concurrency.ts';
 import { cacheControl, contentType, STAGES, stageOf } from '../../output/file-kinds.ts';
-import { listFiles } from '../../output/list-files.ts';
-import { type OnPublishEvent, PublishError, type ReleaseChange, type SiteFile, type Target } from '../target.ts';
+import {
+  listFiles,
+  type OnPublishEvent,
+  PublishError,
+  type ReleaseChange,
+  type SiteFile,
+  type Target,
+} from '../target.ts';
 import { type Claim, claimRelease } from './claim.ts';
 import { type KeyStyle, keyOf } from './keys.ts';
 import { type KeyOptions, planChange, planComparison, type UploadPlan } from './plan.ts';
@@ -15,7 +21,7 @@ import { createStorage, type S3Location } from './storage.ts';
 export interface S3TargetOptions {
   readonly location: S3Location;
   readonly keyStyle: KeyStyle;
-  /** A CDN before the storage is told of each change, so it may keep pages. */
+  /** A CDN before the storage is purged of each change, so it may keep pages. */
   readonly isPurged: boolean;
   /** A page's tags as the CDN wants them; kept in the object's metadata. */
   readonly tagValue?: ((tags: readonly DependencyKey[] | undefined) => string) | undefined;

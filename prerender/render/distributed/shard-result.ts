@@ -8,7 +8,7 @@ export interface ShardResult {
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Bytes that tell the length of the outcomes, which come next as JSON; the files follow in their order. */
+/** Bytes of the length of the outcomes, which come next as JSON; the files follow in their order. */
 const LENGTH_SIZE = 4;
 
 /** As one piece, compressed: pages of a shard have most of their bytes in common. */
@@ -21,7 +21,7 @@ export function encodeShardResult({ outcomes, contents }: ShardResult): Uint8Arr
     if (!content) throw new Error(`A shard result lacks ${path}`);
     return content;
   });
-  // The checksum tells a shard result that has been damaged on its way.
+  // The checksum detects a shard result that has been damaged on its way.
   return zstdCompressSync(Buffer.concat([length, head, ...files]), {
     params: { [constants.ZSTD_c_checksumFlag]: 1 },
   });
