@@ -46,9 +46,15 @@ const brandsPage = vi.hoisted(
   }),
 );
 
+// Files of tests share the modules that they load (vitest.config.ts): this one loads its own, and leaves none behind.
+vi.hoisted(() => vi.resetModules());
 vi.mock(import('../server/page-data/page-types.ts'), async (original) => ({
   PAGE_TYPES: [brandsPage, ...(await original()).PAGE_TYPES],
 }));
+afterAll(() => {
+  vi.doUnmock(import('../server/page-data/page-types.ts'));
+  vi.resetModules();
+});
 
 /** The threads are made from the shop that was built, which has no such type. */
 const HERE = { threads: 1 };
