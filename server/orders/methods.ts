@@ -7,7 +7,7 @@ export type { ShippingMethod };
 export const shippingMethodSchema = v.picklist(METHODS);
 
 /** How an order reaches the customer, as the customer reads it. */
-export const SHIPPING_METHODS: Readonly<Record<ShippingMethod, Localized>> = {
+export const SHIPPING_METHOD_NAMES: Readonly<Record<ShippingMethod, Localized>> = {
   'nova-poshta-branch': { uk: 'Нова пошта, відділення', ru: 'Новая почта, отделение' },
   'nova-poshta-locker': { uk: 'Нова пошта, поштомат', ru: 'Новая почта, почтомат' },
   'nova-poshta-courier': { uk: 'Нова пошта, кур’єр до дверей', ru: 'Новая почта, курьер до двери' },
@@ -21,7 +21,7 @@ export type PaymentMethod = v.InferOutput<typeof paymentMethodSchema>;
 export const NOTHING_TO_PAY: Localized = { uk: 'Оплата не потрібна', ru: 'Оплата не нужна' };
 
 /** How an order is paid for, as the customer reads it. */
-export const PAYMENT_METHODS: Readonly<Record<PaymentMethod, Localized>> = {
+export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, Localized>> = {
   card: { uk: 'Карткою онлайн', ru: 'Картой онлайн' },
   'cash-on-delivery': { uk: 'При отриманні', ru: 'При получении' },
   invoice: { uk: 'За рахунком', ru: 'По счёту' },

@@ -11,9 +11,9 @@ import { readRow, readRows } from '../db/rows.ts';
 import { paymentStatusSchema } from '../payments/provider.ts';
 import {
   NOTHING_TO_PAY,
-  PAYMENT_METHODS,
+  PAYMENT_METHOD_NAMES,
   paymentMethodSchema,
-  SHIPPING_METHODS,
+  SHIPPING_METHOD_NAMES,
   shippingMethodSchema,
 } from './methods.ts';
 import { canCustomerCancel, canFollow } from './state.ts';
@@ -185,12 +185,12 @@ function toOrder(lang: Language, row: Row): Order {
     status: STATUS_NAMES[row.status][lang],
     items,
     shipment: {
-      shippingMethodDescription: SHIPPING_METHODS[row.shippingMethod][lang],
+      shippingMethodDescription: SHIPPING_METHOD_NAMES[row.shippingMethod][lang],
       trackingNumber: row.trackingNumber,
       statusDescription: row.trackingStatus,
       recipient: { address: row.address },
     },
-    paymentMethodName: (totalCost === 0 ? NOTHING_TO_PAY : PAYMENT_METHODS[row.paymentMethod])[lang],
+    paymentMethodName: (totalCost === 0 ? NOTHING_TO_PAY : PAYMENT_METHOD_NAMES[row.paymentMethod])[lang],
     note,
     isCallbackNeeded,
     prices: { totalCost, discountValue },

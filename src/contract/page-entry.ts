@@ -19,7 +19,7 @@ export const pageEntrySchema = v.object({
         'Lower-case latin letters, digits and single hyphens, and none of the shop’s own addresses (cart, search ...). ' +
         'Among the index entries, the home page’s is empty and the blog’s is `blog`.',
       pattern: '^([a-z0-9]+(-[a-z0-9]+)*)?$',
-      maxLength: 100,
+      maxLength: 200,
     }),
   ),
   type: entryTypeSchema,
