@@ -48,7 +48,7 @@ function resume(site: Site): string {
 
 function rollback(site: Site, id: string | undefined): string {
   const release = site.rollback(id);
-  return `The site is at ${describe(release)}\nBuilds are held until: npm run rollback -- --resume`;
+  return `The site is at ${describe(release)}\nBuilds are paused until: npm run rollback -- --resume`;
 }
 
 async function run(): Promise<string> {

@@ -23,7 +23,7 @@ CREATE TABLE IF NOT EXISTS graph_pages (
   path TEXT NOT NULL,
   kind TEXT NOT NULL,
   fingerprint TEXT NOT NULL,
-  -- A JSON array of entities.
+  -- A JSON array of keys.
   reads TEXT NOT NULL,
   -- STATE in graph.ts: 0 staged, 1 published, 2 removed.
   state INTEGER NOT NULL
@@ -31,7 +31,7 @@ CREATE TABLE IF NOT EXISTS graph_pages (
 CREATE UNIQUE INDEX IF NOT EXISTS graph_pages_address ON graph_pages (address, state);
 CREATE INDEX IF NOT EXISTS graph_pages_staged ON graph_pages (address) WHERE state <> 1;
 
--- What the published pages have read, entity by entity.
+-- What the published pages have read, key by key.
 CREATE TABLE IF NOT EXISTS graph_reads (entity TEXT NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (entity, page))
   STRICT, WITHOUT ROWID;
 

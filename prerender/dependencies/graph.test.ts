@@ -6,13 +6,20 @@ import { localize } from '../../src/rules/paths.ts';
 import type { PageJob, PageTarget } from '../plan/plan.ts';
 import type { PageOutcome } from '../render/render-job.ts';
 import { DependencyGraph } from './graph.ts';
+import { makeGraphTables } from './graph-tables.ts';
+
+/** As whoever opens the site's database does. */
+function openGraph(database: DatabaseSync): DependencyGraph {
+  makeGraphTables(database);
+  return new DependencyGraph(database);
+}
 
 let db: DatabaseSync;
 let graph: DependencyGraph;
 
 beforeEach(() => {
   db = new DatabaseSync(':memory:');
-  graph = new DependencyGraph(db);
+  graph = openGraph(db);
   return () => db.close();
 });
 
@@ -61,7 +68,7 @@ test('nothing is there until it is committed, and nothing stays of what is disca
 test('what a build that died has staged is gone when the site is opened again', () => {
   publish(rendered('/a', ['card:1']));
   graph.stage([rendered('/a', ['card:2']), rendered('/b', ['card:2'])]);
-  graph = new DependencyGraph(db);
+  graph = openGraph(db);
   expect(addresses(graph.readersOf(['card:1', 'card:2']))).toEqual(['/a']);
   expect(graph.nextSize).toBe(1);
 });
@@ -102,7 +109,7 @@ test('after any publications the graph is what the last word on each page makes 
   fc.assert(
     fc.property(fc.array(round, { maxLength: 6 }), (rounds) => {
       const own = new DatabaseSync(':memory:');
-      const tested = new DependencyGraph(own);
+      const tested = openGraph(own);
       const expected = new Map<string, { readonly reads: readonly DependencyKey[]; readonly fingerprint: string }>();
       for (const said of rounds) {
         for (const [index, path] of paths.entries()) {
@@ -193,7 +200,7 @@ test('the paths for the sitemap are those that will be there', () => {
 test('cursor and renderers are of the last commit', () => {
   expect(graph.cursor).toBeNull();
   commit('1:2:', { uk: 'one', ru: 'two' });
-  expect(new DependencyGraph(db).cursor).toBe('1:2:');
+  expect(openGraph(db).cursor).toBe('1:2:');
   expect(graph.renderers).toEqual({ uk: 'one', ru: 'two' });
 });
 
@@ -209,7 +216,7 @@ test('a site that an earlier version has built is known, and checked once more',
     INSERT INTO graph_pages VALUES (1, '/a', 'uk', '/a', 'page', 'f', '7', 1);
     CREATE TABLE graph_reads (entity INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (entity, page)) STRICT, WITHOUT ROWID;
     INSERT INTO graph_reads VALUES (7, 1);`);
-  const opened = new DependencyGraph(earlier);
+  const opened = openGraph(earlier);
   expect(opened.cursor).toBeNull();
   expect(addresses(opened.pages())).toEqual(['/a']);
   opened.stage([rendered('/a', ['card:1'])]);
@@ -220,11 +227,11 @@ test('a site that an earlier version has built is known, and checked once more',
 
 test('a site whose pages were living or not goes on: nothing of it is rendered again', () => {
   const earlier = new DatabaseSync(':memory:');
-  const before = new DependencyGraph(earlier);
+  const before = openGraph(earlier);
   before.stage([rendered('/a', ['card:1'])]);
   before.commit({ cursor: 'c', renderers: {} });
   earlier.exec('ALTER TABLE graph_pages RENAME COLUMN state TO is_living');
-  const opened = new DependencyGraph(earlier);
+  const opened = openGraph(earlier);
   expect(opened.cursor).toBe('c');
   expect(addresses(opened.readersOf(['card:1']))).toEqual(['/a']);
   opened.stage([rendered('/b', ['card:1'])]);

@@ -7,7 +7,6 @@ import type { PageTarget } from '../plan/plan.ts';
 import type { PageOutcome } from '../render/render-job.ts';
 import { Sqlite } from '../sqlite.ts';
 import { FailedPages, targetSchema } from './failed-pages.ts';
-import { makeGraphTables } from './graph-tables.ts';
 
 /** A page of the site as it was built last. */
 export interface BuiltPage extends PageTarget {
@@ -66,10 +65,10 @@ export class DependencyGraph {
   readonly #failed: FailedPages;
   #buffer: PageOutcome[] = [];
 
+  /** @param db from openSiteDatabase(), which has made its tables */
   constructor(db: DatabaseSync) {
     this.#sqlite = new Sqlite(db);
     this.#failed = new FailedPages(this.#sqlite);
-    this.#sqlite.transaction(() => makeGraphTables(db));
     this.discard();
   }
 
@@ -307,10 +306,10 @@ export class DependencyGraph {
 }
 
 /** What the page of a file has read, by the site's database; undefined for a file of no page. */
-export function tagsOfFile(db: DatabaseSync, file: string): readonly DependencyKey[] | undefined {
+export function tagsOfFile(sqlite: Sqlite, file: string): readonly DependencyKey[] | undefined {
   const address = addressOfFile(file);
   if (address === null) return undefined;
-  const page = new Sqlite(db).find(
+  const page = sqlite.find(
     readsSchema,
     `SELECT reads FROM graph_pages WHERE address = ? AND state = ${STATE.published}`,
     address,

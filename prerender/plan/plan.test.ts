@@ -63,6 +63,27 @@ test('an old address leads to the new one, in the blog for what lies there, and 
   ]);
 });
 
+test('an old address of what has an address of its own is that of the old slug, once, however many pages it has', () => {
+  const redirects = new Map<string, PageEntry>([
+    ['news', { slug: 'blog', type: 'index' }],
+    ['old-home', { slug: '', type: 'index' }],
+    ['about', { slug: 'contacts', type: 'index' }],
+    ['old-technique', { slug: 'technique', type: 'blog-category' }],
+  ]);
+  const lists = [
+    { slug: 'blog', pageCount: 3 },
+    { slug: 'technique', pageCount: 2 },
+  ];
+  const found = [...redirectPages(redirects, lists)].filter(({ lang }) => lang === 'uk');
+  expect(found.map(({ path, to }) => [path, to])).toEqual([
+    ['/news', '/blog'],
+    ['/old-home', '/'],
+    ['/about', '/contacts'],
+    ['/blog/old-technique', '/blog/technique'],
+    ['/blog/old-technique/page/2', '/blog/technique/page/2'],
+  ]);
+});
+
 test('a page is left when nothing that it has read changed', () => {
   const { jobs, deleted, skipped } = planWith({ built: [built('/a')], wanted: [page('/a')], size: 1 });
   expect({ jobs, deleted, skipped }).toEqual({ jobs: [], deleted: [], skipped: 1 });

@@ -61,7 +61,10 @@ export function* allPages(entries: readonly PageEntry[], lists: readonly Counted
   }
 }
 
-/** A page for each old address, which leads to the new one, for every page of a list too. */
+/**
+ * A page for each old address, which leads to the new one, for every page of a list too. The old address is that of a
+ * page of the old slug: what has an address of its own, such as the blog, has it whatever it is asked by.
+ */
 export function* redirectPages(
   redirects: ReadonlyMap<string, PageEntry>,
   lists: readonly Counted[],
@@ -69,9 +72,10 @@ export function* redirectPages(
   const pageCounts = pageCountsOf(lists);
   for (const lang of LANGUAGES) {
     for (const [from, to] of redirects) {
-      const { path } = pageTypeOf(to);
-      for (let page = 1; page <= (pageCounts.get(to.slug) ?? 1); page++) {
-        yield { kind: 'redirect', lang, path: path(from, page), to: path(to.slug, page) };
+      const [before, now] = [pageTypeOf({ ...to, slug: from }), pageTypeOf(to)];
+      const pageCount = before.countPages ? (pageCounts.get(to.slug) ?? 1) : 1;
+      for (let page = 1; page <= pageCount; page++) {
+        yield { kind: 'redirect', lang, path: before.path(from, page), to: now.path(to.slug, page) };
       }
     }
   }
@@ -108,7 +112,7 @@ export interface PlanInput {
   readonly size: number;
 }
 
-/** says for each page: check it (and why), delete it, or leave it. */
+/** Says for each page: check it (and why), delete it, or leave it. */
 export function plan({ changedRenderers, built, readers, wanted, due, size }: PlanInput): Plan {
   const there = new Map<string, PageTarget & { readonly fingerprint: string }>();
   for (const page of built) there.set(localize(page.lang, page.path), page);

@@ -1,5 +1,5 @@
 import { type DependencyKey, slugsOfPages } from '../../server/changes/keys.ts';
-import { isSharedKey } from '../../server/page-data/facts.ts';
+import { isListLengthKey } from '../../server/page-data/compose.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
@@ -103,8 +103,7 @@ async function readRedirects(graph: DependencyGraph, snapshot: Snapshot, to: 'al
 /** Slugs whose pages may have become more or fewer; null when it is not known whose list has changed. */
 async function changedSlugs(snapshot: Snapshot, changes: readonly DependencyKey[]): Promise<string[] | null> {
   const slugs = slugsOfPages(changes);
-  // How long a list is depends on what pages share.
-  if (!changes.some(isSharedKey)) return slugs;
+  if (!changes.some(isListLengthKey)) return slugs;
   const changed = new Set(changes);
   const lists = await snapshot.lists();
   if (lists.some(({ reads }) => reads === null)) return null;

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import type { DependencyKey } from '../../server/changes/keys.ts';
 import { DependencyGraph } from '../dependencies/graph.ts';
+import { makeGraphTables } from '../dependencies/graph-tables.ts';
 import { FEW_PAGES } from '../render/execute.ts';
 import type { PageOutcome } from '../render/render-job.ts';
 import type { PageJob } from './plan.ts';
@@ -14,6 +15,7 @@ let jobs: PageJob[];
 /** A shop in which every page has read the posts, and each a product of its own; the first names the shop's phone. */
 beforeEach(() => {
   const db = new DatabaseSync(':memory:');
+  makeGraphTables(db);
   graph = new DependencyGraph(db);
   jobs = Array.from({ length: MANY }, (_, index) => ({
     kind: 'page',

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { tagsOfFile } from '../dependencies/graph.ts';
-import { SITE_DATABASE } from '../releases/site-database.ts';
+import { openForReading } from '../releases/site-database.ts';
+import { Sqlite } from '../sqlite.ts';
 import type { PublishSettings } from './settings.ts';
 import { listFiles, type SiteFile, type Target } from './target.ts';
 
@@ -14,10 +13,10 @@ export async function openTargets(siteDir: string, { s3, purge }: PublishSetting
 
 async function filesWithTags(siteDir: string, dir: string): Promise<SiteFile[]> {
   const paths = await listFiles(dir);
-  const db = new DatabaseSync(join(siteDir, SITE_DATABASE), { readOnly: true });
+  const sqlite = new Sqlite(openForReading(siteDir));
   try {
-    return paths.map((path) => ({ path, tags: tagsOfFile(db, path) }));
+    return paths.map((path) => ({ path, tags: tagsOfFile(sqlite, path) }));
   } finally {
-    db.close();
+    sqlite.db.close();
   }
 }

@@ -39,9 +39,9 @@ const LOCK_TIMEOUT = 60_000;
 export function recordTags(db: DatabaseSync, release: number, changes: Changes): void {
   if (changes === 'everything' || changes.length > MOST_TAGS) return;
   db.exec(SCHEMA);
-  db.prepare('INSERT OR IGNORE INTO publish_tagged VALUES (?)').run(release);
-  const insert = db.prepare('INSERT OR IGNORE INTO publish_tags VALUES (?, ?)');
-  for (const tag of changes) insert.run(release, tag);
+  const sqlite = new Sqlite(db);
+  sqlite.run('INSERT OR IGNORE INTO publish_tagged VALUES (?)', release);
+  for (const tag of changes) sqlite.run('INSERT OR IGNORE INTO publish_tags VALUES (?, ?)', release, tag);
 }
 
 const targetSchema = v.object({ release: v.number(), attempt: v.nullable(v.number()), revision: v.number() });
@@ -57,6 +57,7 @@ export type OnDelivered = (target: string, releaseId: string) => void;
 export class Publications {
   readonly #siteDir: string;
   readonly #ledger: Ledger;
+  readonly #sqlite: Sqlite;
   readonly #targets: readonly Target[];
 
   constructor(siteDir: string, targets: readonly Target[]) {
@@ -64,7 +65,8 @@ export class Publications {
     this.#targets = targets;
     mkdirSync(siteDir, { recursive: true });
     this.#ledger = new Ledger(siteDir);
-    this.#ledger.db.exec(SCHEMA);
+    this.#sqlite = new Sqlite(this.#ledger.db);
+    this.#sqlite.db.exec(SCHEMA);
   }
 
   /** Brings every target to the release being served. @throws PublishError what a target threw; the others are served. */
@@ -81,7 +83,7 @@ export class Publications {
   }
 
   close(): void {
-    this.#ledger.db.close();
+    this.#sqlite.db.close();
   }
 
   async #deliverTo(target: Target, onDelivered: OnDelivered): Promise<void> {
@@ -89,9 +91,7 @@ export class Publications {
     const change = this.#attempt(target.name);
     if (!change) return;
     await target.publish(change);
-    this.#ledger.db
-      .prepare('UPDATE publish_targets SET release = attempt, attempt = NULL WHERE name = ?')
-      .run(target.name);
+    this.#sqlite.run('UPDATE publish_targets SET release = attempt, attempt = NULL WHERE name = ?', target.name);
     onDelivered(target.name, change.releaseId);
   }
 
@@ -109,12 +109,11 @@ export class Publications {
     if (!release || served === null) return null;
     // The same attempt goes on; another one is newer than whatever went before, a way back too.
     const revision = row.attempt === number ? row.revision : Math.max(release.revision, row.revision + 1);
-    this.#ledger.db
-      .prepare(
-        `INSERT INTO publish_targets VALUES (?, 0, ?, ?)
-         ON CONFLICT (name) DO UPDATE SET attempt = excluded.attempt, revision = excluded.revision`,
-      )
-      .run(name, number, revision);
+    this.#sqlite.run(
+      `INSERT INTO publish_targets VALUES (?, 0, ?, ?)
+       ON CONFLICT (name) DO UPDATE SET attempt = excluded.attempt, revision = excluded.revision`,
+      ...[name, number, revision],
+    );
     const previous = row.release === 0 ? undefined : this.#ledger.release(row.release);
     const differences = [...this.#ledger.difference(previous?.number ?? 0, number)];
     return {
@@ -122,7 +121,7 @@ export class Publications {
       releaseId: release.id,
       previousReleaseId: previous?.id ?? null,
       put: differences.flatMap(({ path, after }) =>
-        after === null ? [] : [{ path, hash: after, tags: tagsOfFile(this.#ledger.db, path) }],
+        after === null ? [] : [{ path, hash: after, tags: tagsOfFile(this.#sqlite, path) }],
       ),
       deleted: differences.flatMap(({ path, after }) => (after === null ? [path] : [])),
       dir: join(this.#siteDir, served),
@@ -133,15 +132,14 @@ export class Publications {
   /** What changed in (from, to]; null when that is not known. */
   #tagsBetween(from: number, to: number): readonly DependencyKey[] | null {
     if (to < from) return null;
-    const sqlite = new Sqlite(this.#ledger.db);
-    const { known } = sqlite.get(
+    const { known } = this.#sqlite.get(
       v.object({ known: v.number() }),
       'SELECT count(*) AS known FROM publish_tagged WHERE release > ? AND release <= ?',
       from,
       to,
     );
     if (known !== to - from) return null;
-    const rows = sqlite.all(
+    const rows = this.#sqlite.all(
       v.object({ tag: v.pipe(v.string(), v.transform(parseKey)) }),
       'SELECT DISTINCT tag FROM publish_tags WHERE release > ? AND release <= ? ORDER BY tag',
       from,
@@ -151,7 +149,7 @@ export class Publications {
   }
 
   #row(name: string): v.InferOutput<typeof targetSchema> {
-    const row = new Sqlite(this.#ledger.db).find(
+    const row = this.#sqlite.find(
       targetSchema,
       'SELECT release, attempt, revision FROM publish_targets WHERE name = ?',
       name,

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeGraphTables } from '../dependencies/graph-tables.ts';
+import { Sqlite } from '../sqlite.ts';
 import { isBrokenDatabase, SiteDamagedError } from './errors.ts';
 
 export const SITE_DATABASE = 'site.db';
@@ -7,7 +9,7 @@ export const SITE_DATABASE = 'site.db';
 /** ms that a statement waits for another process's short one. */
 const BUSY_TIMEOUT = 5_000;
 
-/** The store's part of the site's database; the builder keeps its read graph in tables of its own beside it. */
+/** The store's part of the site's database; the builder keeps its dependency graph in tables of its own beside it. */
 const SCHEMA = `
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = NORMAL;
@@ -66,12 +68,16 @@ CREATE TABLE IF NOT EXISTS site_draft (path TEXT PRIMARY KEY, state TEXT NOT NUL
 CREATE TABLE IF NOT EXISTS site_retired (path TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
-/** @throws SiteDamagedError when the file is none that SQLite can read */
+/**
+ * Opens it for whoever writes it, with the tables of this version, the dependency graph's too, whichever version left it.
+ * @throws SiteDamagedError when the file is none that SQLite can read
+ */
 export function openSiteDatabase(siteDir: string): DatabaseSync {
   const db = new DatabaseSync(join(siteDir, SITE_DATABASE), { timeout: BUSY_TIMEOUT });
   try {
     db.exec(SCHEMA);
     addColumns(db);
+    new Sqlite(db).transaction(() => makeGraphTables(db));
     return db;
   } catch (error) {
     db.close();

@@ -53,8 +53,10 @@ export class RendererCache {
     if (known?.fingerprint === fingerprint) return known.renderer;
     const renderer = render.createRenderer(input);
     this.#renderers.set(lang, { fingerprint, renderer });
-    // A failed one is not kept.
-    renderer.catch(() => this.#renderers.delete(lang));
+    // A failed one is not kept; one that was made since is another's.
+    renderer.catch(() => {
+      if (this.#renderers.get(lang)?.renderer === renderer) this.#renderers.delete(lang);
+    });
     return renderer;
   }
 }

@@ -63,8 +63,10 @@ export class WarmState {
     if (known) return known;
     const reading = read();
     this.#shared.set(lang, reading);
-    // A failed read is not kept.
-    reading.catch(() => this.#shared.delete(lang));
+    // A failed read is not kept; one that was begun since is another's.
+    reading.catch(() => {
+      if (this.#shared.get(lang) === reading) this.#shared.delete(lang);
+    });
     return reading;
   }
 }

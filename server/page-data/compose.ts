@@ -1,7 +1,7 @@
 import type { PageData } from '../../src/contract/page-data.ts';
 import type { EntryType, PageEntry } from '../../src/contract/page-entry.ts';
 import type { PagePath } from '../../src/rules/page-path.ts';
-import type { DependencyKey } from '../changes/keys.ts';
+import { type DependencyKey, isOfKind } from '../changes/keys.ts';
 import type { SharedFacts } from './facts.ts';
 import { type PageFacts, RecordedSharedFacts } from './page-facts.ts';
 import type { PageType } from './page-type.ts';
@@ -40,13 +40,27 @@ export interface ListLength {
   readonly reads: readonly DependencyKey[];
 }
 
-/** How many pages the lists among some entries have. */
+/**
+ * Whether the length of a list may depend on it, beside its own `page:SLUG`: one product more or less is a `list:ID`
+ * too. All else, such as a text or a banner, is no reason to look at every list, which over an API is a question each.
+ */
+export const isListLengthKey = (key: DependencyKey): boolean =>
+  isOfKind(['list', 'posts', 'articles', 'category', 'blog-categories', 'other'], key) && key !== 'list:all';
+
+/**
+ * How many pages the lists among some entries have.
+ * @throws Error when a type of page counts them by what isListLengthKey() does not know
+ */
 export function listLengths(shared: SharedFacts, entries: readonly PageEntry[]): ListLength[] {
   return entries.flatMap((entry) => {
     const { countPages } = pageTypeOf(entry);
     if (!countPages) return [];
     const reads = new Set<DependencyKey>();
-    const facts = new RecordedSharedFacts(shared, (key) => reads.add(key));
+    const facts = new RecordedSharedFacts(shared, (key) => {
+      if (!isListLengthKey(key) && !isOfKind(['page'], key))
+        throw new Error(`The length of the list "${entry.slug}" depends on ${key}: isListLengthKey() is to say so`);
+      reads.add(key);
+    });
     const pageCount = countPages(facts, entry.slug);
     return [{ slug: entry.slug, pageCount, reads: [...reads] }];
   });
