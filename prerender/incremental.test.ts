@@ -61,7 +61,7 @@ interface Shown {
   readonly paths: readonly string[];
 }
 
-/** Finds by the page data on the site, not by the read graph, which pages show a product. */
+/** Finds by the page data on the site, not by the dependency graph, which pages show a product. */
 async function shown(slug: string): Promise<Shown> {
   const [row] = await sql<{ id: number }>(`SELECT id FROM products WHERE slug = '${slug}'`);
   const files = Object.keys(site.hashes()).filter((path) => path.endsWith('.json') && !path.startsWith('ru'));
@@ -290,6 +290,15 @@ describe('pages that come and go', () => {
     expect(site.has(`${GOLD}.json`)).toBe(true);
     expect(site.read('zoloto.html')).toContain(`url=/${GOLD}"`);
     expect(site.read('sitemap.xml')).not.toContain('zoloto-vilne<');
+  });
+
+  test('an old address of the blog and of the home page leads there, and lies on neither', async () => {
+    await sql(`INSERT INTO redirects (from_slug, to_slug) VALUES ('news', 'blog'), ('old-home', '')`);
+    await build();
+    expect(site.read('news.html')).toContain('url=/blog"');
+    expect(site.read('ru/old-home.html')).toContain('url=/ru"');
+    expect([site.read('blog.html'), site.read('index.html')].every((html) => html.includes('<h1'))).toBe(true);
+    expect((await build()).pages).toBe(0);
   });
 });
 

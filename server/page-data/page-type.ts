@@ -14,7 +14,7 @@ export interface PageType<Data extends PageData = PageData> {
   takes?(entry: PageEntry): boolean;
   /** The path of the page, or of one (1-based) of its pages. */
   path(slug: string, page: number): string;
-  /** How many pages its list has; a type without lists has one page an entry. */
+  /** How many pages its list has, by what isListLengthKey() names; a type without lists has one page an entry. */
   countPages?(facts: RecordedSharedFacts, slug: string): number;
   /** The data of one page; null when there is no such page. */
   compose(facts: PageFacts, request: PagePath): Promise<Data | null>;
