@@ -124,6 +124,38 @@ test('every endpoint of the contract is served, and everything that is served is
   expect([...new Set(served)].sort()).toEqual(described);
 });
 
+/** Of an operation of the document, what tells how it is asked and how it can end. */
+const operationShape = v.object({
+  parameters: v.array(v.object({ name: v.string() })),
+  responses: v.record(v.string(), v.unknown()),
+});
+
+test('the document says of each endpoint what its gates do: the language, maintenance, where it leads', async () => {
+  const { paths } = await (await get('/openapi.json')).json();
+  await database.pool.query('UPDATE maintenance SET is_in_progress = true');
+  try {
+    for (const { endpoint } of ROUTES) {
+      const { method, path } = endpoint;
+      const described = v.parse(operationShape, paths[API_ROOT + path][method.toLowerCase()]);
+      const init = { method, headers: { 'content-type': 'application/json' } };
+      const ask = (query: string) => get(path.replace(/\{\w+\}/g, 'none') + query, init);
+      const [closed, mute] = [await ask('?lang=uk'), await ask('')];
+      const needsLanguage = described.parameters.some(({ name }) => name === 'lang');
+      expect({ method, path, needsLanguage, isStopped: '503' in described.responses }).toEqual({
+        method,
+        path,
+        needsLanguage: mute.status === 400,
+        isStopped: closed.status === 503,
+      });
+      if (closed.status >= 300 && closed.status < 400) {
+        expect(Object.keys(described.responses)).toContain(String(closed.status));
+      }
+    }
+  } finally {
+    await database.pool.query('UPDATE maintenance SET is_in_progress = false');
+  }
+});
+
 const endpointShape = v.object({ method: v.string(), path: v.string() });
 
 /** The endpoints that a file of the contract declares. */
@@ -137,6 +169,7 @@ test('what is a customer’s own is nobody’s cache, what is everybody’s is a
   expect(await cacheOf('/pages?lang=uk')).toBe('no-cache');
   // A refusal is no less private than what it refuses.
   expect((await get('/customer/orders?lang=uk')).headers.get('cache-control')).toBe('no-store');
+  expect(await cacheOf('/customer/nothing?lang=uk')).toBe('no-store');
 });
 
 test('a request without a language is refused in the default one', async () => {

@@ -33,7 +33,7 @@ function createApi(deps: AppDeps): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.onError(createErrorHandler(deps.log));
   const gates = createGates(deps);
-  const routeDeps = { ...deps, limits: createLimits(deps), streamMessages: createMessageStream(deps.pool) };
+  const routeDeps = { ...deps, limits: createLimits(deps), streamMessages: createMessageStream(deps) };
   for (const route of ROUTES) {
     const { method, path } = route.endpoint;
     const pattern = path.replace(/\{(\w+)\}/g, ':$1');
@@ -41,7 +41,7 @@ function createApi(deps: AppDeps): Hono<ApiEnv> {
     const gate = gates[route.access ?? 'everyone'];
     api.on(method, [pattern], cached(route), ...gate, tagged(route), answer);
   }
-  api.on('ALL', ['*'], ...gates.everyone, () => {
+  api.on('ALL', ['*'], cached({}), ...gates.everyone, () => {
     throw new ApiError('not_found');
   });
   return api;
@@ -61,7 +61,7 @@ function createGates(deps: AppDeps): Readonly<Record<Access | 'everyone', readon
 
 /** What is a shopper's own is nobody's cache. */
 const cached =
-  ({ isPublic }: Route<RouteDeps>): MiddlewareHandler =>
+  ({ isPublic }: Pick<Route<RouteDeps>, 'isPublic'>): MiddlewareHandler =>
   async (context, next) => {
     await next();
     context.header('Cache-Control', isPublic ? (context.res.headers.get('Cache-Control') ?? 'no-cache') : 'no-store');

@@ -49,6 +49,16 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
+test.each([
+  ['/oauth/google/callback?error=access_denied&error_description=a%00b', 302, '/oauth-success?outcome=failed'],
+  ['/payments/1/return?x=%00', 303, '/'],
+  ['/payments/monobank/callback?x=%00', 200, null],
+  ['/cart?lang=uk&x=%00', 200, null],
+])('%s: what an endpoint does not read cannot stop it', async (path, status, location) => {
+  const answer = await shop.app.request(`/api/v1${path}`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
+});
+
 test.each([2 ** 31, 2 ** 53, 1e300, 0, -1, 1.5])('the product %d is none', async (productId) => {
   expect((await post('/wishlist/toggle', { productId })).status).toBe(400);
 });

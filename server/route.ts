@@ -52,7 +52,7 @@ type ParsedOf<Part> = Part extends v.ObjectEntries
     : undefined;
 
 /** A request, parsed by the schemas of its endpoint. */
-interface Request<Declared extends Endpoint, Needed> {
+interface HandlerInput<Declared extends Endpoint, Needed> {
   readonly context: ApiContext;
   readonly deps: Needed;
   readonly lang: Language;
@@ -66,7 +66,7 @@ interface Request<Declared extends Endpoint, Needed> {
 type Answer<Declared extends Endpoint> = Declared extends { readonly format: string } ? Response : ResponseOf<Declared>;
 
 type Handler<Declared extends Endpoint, Needed> = (
-  request: Request<Declared, Needed>,
+  input: HandlerInput<Declared, Needed>,
 ) => Promise<Answer<Declared>> | Answer<Declared>;
 
 /**
@@ -99,7 +99,10 @@ function parserOf<Declared extends Endpoint>({ params = {}, query = {}, headers 
   return async ({ req }: ApiContext) => {
     const path = v.safeParse(schemas.params, req.param());
     if (!path.success) throw new ApiError('not_found');
-    const told = Object.entries(req.queries()).map(([name, all]) => [name, lists.has(name) ? all : all[0]]);
+    // Of the rest nothing is read, and nothing can be wrong with it.
+    const told = Object.entries(req.queries())
+      .filter(([name]) => Object.hasOwn(query, name))
+      .map(([name, all]) => [name, lists.has(name) ? all : all[0]]);
     const named = Object.keys(headers).map((name) => [name, req.header(name)]);
     const parsed = {
       params: path.output,
@@ -108,6 +111,6 @@ function parserOf<Declared extends Endpoint>({ params = {}, query = {}, headers 
       body: body && parseInput(body, await readJson(req)),
     };
     // The compiler cannot follow schemas through a generic endpoint; these are its own.
-    return parsed as Pick<Request<Declared, unknown>, 'params' | 'query' | 'headers' | 'body'>;
+    return parsed as Pick<HandlerInput<Declared, unknown>, 'params' | 'query' | 'headers' | 'body'>;
   };
 }

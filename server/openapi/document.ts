@@ -8,6 +8,7 @@ import {
   ERROR_STATUSES,
   type ErrorCode,
   errorEnvelopeSchema,
+  MAINTENANCE_STATUS,
   maintenanceErrorSchema,
 } from '../../src/contract/error.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
@@ -42,8 +43,12 @@ const LANG = {
   schema: { type: 'string', enum: [...LANGUAGES] },
 } as const;
 
-/** The parameters of a request beside its body and its language, as OpenAPI writes it. */
-export function parametersOf({ endpoint, parameters = {} }: Pick<DescribedRoute, 'endpoint' | 'parameters'>) {
+/** The parameters of a request beside its body, as OpenAPI writes it. */
+export function parametersOf({
+  endpoint,
+  parameters = {},
+  access,
+}: Pick<DescribedRoute, 'endpoint' | 'parameters' | 'access'>) {
   const { params = {}, query = {}, headers = {} } = endpoint;
   const describeAll = (place: 'path' | 'query' | 'header', entries: v.ObjectEntries) =>
     Object.entries(entries).map(([name, entry]) => {
@@ -51,19 +56,26 @@ export function parametersOf({ endpoint, parameters = {} }: Pick<DescribedRoute,
       const { $schema: _, ...schema } = inputSchemaOf(entry as v.GenericSchema);
       return { name, in: place, required: entry.type !== 'optional', description: parameters[name] ?? '', schema };
     });
-  return [...describeAll('path', params), ...describeAll('query', query), ...describeAll('header', headers)];
+  return [
+    ...(access === 'outside' ? [] : [LANG]),
+    ...describeAll('path', params),
+    ...describeAll('query', query),
+    ...describeAll('header', headers),
+  ];
 }
 
-/** Errors that come of whom an endpoint is for. */
-const ERRORS_OF_ACCESS: Readonly<Partial<Record<Access, readonly ErrorCode[]>>> = {
-  customers: ['unauthorized'],
-  editors: ['token_missing', 'token_wrong'],
+/** What the gates of server/app.ts refuse with, by whom an endpoint is for. */
+const ERRORS_OF_ACCESS: Readonly<Record<Access | 'everyone', readonly ErrorCode[]>> = {
+  everyone: ['bad_request', 'maintenance'],
+  always: ['bad_request'],
+  customers: ['bad_request', 'unauthorized', 'maintenance'],
+  editors: ['bad_request', 'token_missing', 'token_wrong'],
+  outside: [],
 };
 
-/** The errors of a route by their HTTP status, beside those that every endpoint may answer with. */
+/** The errors of a route by their HTTP status. */
 export function errorsOf({ errors, access }: DescribedRoute): Map<number, ErrorCode[]> {
-  const codes: readonly ErrorCode[] = ['bad_request', ...((access && ERRORS_OF_ACCESS[access]) ?? []), ...errors];
-  return Map.groupBy(codes, (code) => ERROR_STATUSES[code]);
+  return Map.groupBy([...ERRORS_OF_ACCESS[access ?? 'everyone'], ...errors], (code) => ERROR_STATUSES[code]);
 }
 
 const json = (schema: v.GenericSchema, toSchema = responseSchemaOf) => ({
@@ -75,7 +87,7 @@ const buildOperation = (endpoint: Endpoint) =>
   Object.values<BuildOperation>(BUILD_OPERATIONS).find((operation) => operation.endpoint === endpoint);
 
 function describeSuccess(endpoint: Endpoint) {
-  const { response = v.null(), format, status = 200 } = endpoint;
+  const { response = v.null(), format, status } = endpoint;
   const toSchema = buildOperation(endpoint) ? exactSchemaOf : responseSchemaOf;
   switch (format) {
     case 'events':
@@ -87,9 +99,9 @@ function describeSuccess(endpoint: Endpoint) {
     case 'document':
       return { 200: { description: 'Done; not JSON.' } };
     case 'redirect':
-      return { 302: { description: 'Leads elsewhere.' } };
+      return { [status ?? 302]: { description: 'Leads elsewhere.' } };
     default:
-      return { [status]: { description: 'Done.', content: json(dataEnvelope(response), toSchema) } };
+      return { [status ?? 200]: { description: 'Done.', content: json(dataEnvelope(response), toSchema) } };
   }
 }
 
@@ -108,20 +120,19 @@ function describe(route: DescribedRoute) {
     String(status),
     {
       description: `${codes.map((code) => `\`${code}\``).join(', ')}; the message is in the request’s language.`,
-      content: json(errorEnvelopeSchema),
+      content: json(status === MAINTENANCE_STATUS ? maintenanceErrorSchema : errorEnvelopeSchema),
     },
   ]);
   return {
     summary,
     ...describeForBuilds(endpoint),
-    parameters: [LANG, ...parametersOf(route)],
+    parameters: parametersOf(route),
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(endpoint.body) } } },
     }),
     responses: {
       ...describeSuccess(endpoint),
       ...Object.fromEntries(errors),
-      503: { description: 'Maintenance is on.', content: json(maintenanceErrorSchema) },
     },
   };
 }

@@ -19,7 +19,7 @@ function section(route: DescribedRoute) {
     </ul>
     ${body ? schemaBlock('Request body', inputSchemaOf(body)) : ''}
     ${response ? schemaBlock('data', responseSchemaOf(response)) : ''}
-    <p>Errors: ${[...errorsOf(route)].map(([status, codes]) => `${status} (${codes.join(', ')})`).join(', ')}, 503</p>
+    <p>Errors: ${[...errorsOf(route)].map(([status, codes]) => `${status} (${codes.join(', ')})`).join(', ') || 'none'}</p>
   </section>`;
 }
 
@@ -47,7 +47,7 @@ export function apiPage(routes: readonly DescribedRoute[]) {
       <body>
         <h1>Pozolota API</h1>
         <p>
-          Every request carries <code>lang</code> (uk or ru). A success is <code>{ data }</code>, an error
+          A request carries <code>lang</code> (uk or ru) where it is listed. A success is <code>{ data }</code>, an error
           <code>{ error: { code, message, fields? } }</code> in that language. Money is integer kopiykas, time is UTC. For
           machines: <a href="${API_ROOT}/openapi.json">openapi.json</a>.
         </p>

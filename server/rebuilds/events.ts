@@ -1,7 +1,12 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { type RebuildEvent, type RebuildMessage, rebuildMessageSchema } from '../../src/contract/rebuild.ts';
-import { readRows } from '../db/rows.ts';
+import {
+  type RebuildEvent,
+  type RebuildMessage,
+  rebuildEventSchema,
+  rebuildMessageSchema,
+} from '../../src/contract/rebuild.ts';
+import { readRow, readRows } from '../db/rows.ts';
 
 /** Notified when there are new events. */
 export const EVENTS_CHANNEL = 'rebuild_events';
@@ -29,11 +34,18 @@ export async function appendEvents(
   await client.query(`NOTIFY ${EVENTS_CHANNEL}`);
 }
 
-export interface StoredMessage extends RebuildMessage {
+export interface StoredMessage extends Omit<RebuildMessage, 'event'> {
   readonly id: number;
+  /** Null when this release does not know it: during a deploy a worker of another one may write events of its own. */
+  readonly event: RebuildEvent | null;
 }
 
-const messageRowSchema = v.object({ ...rebuildMessageSchema.entries, id: v.number(), at: v.date() });
+const messageRowSchema = v.object({
+  ...rebuildMessageSchema.entries,
+  id: v.number(),
+  at: v.date(),
+  event: v.fallback(v.nullable(rebuildEventSchema), null),
+});
 
 /** The events after one, oldest first: of one rebuild, or of all when `rebuildId` is null. */
 export async function readMessages(pool: pg.Pool, rebuildId: number | null, after: number): Promise<StoredMessage[]> {
@@ -47,8 +59,8 @@ export async function readMessages(pool: pg.Pool, rebuildId: number | null, afte
 
 /** The id of the newest event, for whoever wants to hear only what is still to come. */
 export async function newestMessageId(pool: pg.Pool): Promise<number> {
-  const rows = await readRows(pool, v.object({ id: v.number() }), {
+  const row = await readRow(pool, v.object({ id: v.number() }), {
     text: 'SELECT coalesce(max(id), 0) AS id FROM rebuild_events',
   });
-  return rows[0]?.id ?? 0;
+  return row?.id ?? 0;
 }

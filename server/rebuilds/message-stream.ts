@@ -1,7 +1,7 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type pg from 'pg';
 import { listenForChanges } from '../changes/listen.ts';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext, Deps } from '../context.ts';
 import { EVENTS_CHANNEL, readMessages } from './events.ts';
 
 /** Milliseconds between two signs of life, so that no proxy takes the stream for dead. */
@@ -13,14 +13,14 @@ const RETRY = 2_000;
 export type StreamMessages = (context: ApiContext, rebuildId: number | null, after: number) => Response;
 
 /** The streams of one process; all of them wait on one connection to the database, which is there while any is. */
-export function createMessageStream(pool: pg.Pool): StreamMessages {
+export function createMessageStream({ pool, log }: Pick<Deps, 'pool' | 'log'>): StreamMessages {
   const news = createNews(pool);
   return (context, rebuildId, after) =>
     streamSSE(context, async (stream) => {
       const waiter = news.join();
       stream.onAbort(waiter.wake);
       try {
-        await sendAll(pool, stream, { rebuildId, after, wait: waiter.wait });
+        await sendAll({ pool, log }, stream, { rebuildId, after, wait: waiter.wait });
       } finally {
         await waiter.leave();
       }
@@ -34,16 +34,24 @@ interface Subject {
   readonly wait: () => Promise<void>;
 }
 
-async function sendAll(pool: pg.Pool, stream: SSEStreamingApi, { rebuildId, after, wait }: Subject): Promise<void> {
+async function sendAll(
+  { pool, log }: Pick<Deps, 'pool' | 'log'>,
+  stream: SSEStreamingApi,
+  { rebuildId, after, wait }: Subject,
+): Promise<void> {
   await stream.write(`retry: ${RETRY}\n\n`);
   let last = after;
   while (!stream.aborted) {
     const messages = await readMessages(pool, rebuildId, last);
-    for (const { id, ...message } of messages) {
+    for (const { id, event, ...message } of messages) {
       if (stream.aborted) return;
-      await stream.writeSSE({ id: String(id), event: message.event.type, data: JSON.stringify(message) });
       last = id;
-      if (rebuildId !== null && message.event.type === 'ended') return;
+      if (event === null) {
+        log.warning('A stored event is of no known kind', { component: 'rebuilds', rebuildId: message.rebuildId, id });
+        continue;
+      }
+      await stream.writeSSE({ id: String(id), event: event.type, data: JSON.stringify({ ...message, event }) });
+      if (rebuildId !== null && event.type === 'ended') return;
     }
     if (messages.length > 0) continue;
     await wait();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rebuildMessageSchema } from '../../src/contract/rebuild.ts';
 import { REBUILD_TOKEN, testDeps } from '../../tests/helpers/deps.ts';
 import { openEventStream } from '../../tests/helpers/event-stream.ts';
@@ -137,6 +137,21 @@ test('the stream of all rebuilds tells what comes from now on, asked for or not'
   await tell(id, 7);
   expect(await events.next(rebuildMessageSchema)).toMatchObject({ rebuildId: id, event: { pages: 7 } });
   await events.close();
+});
+
+test('an event that is of no known kind is passed over, and logged', async () => {
+  const { id } = await ask();
+  await shop.pool.query(
+    `INSERT INTO rebuild_events (rebuild_id, event) SELECT $1, '{"type": "gave-way", "written": 1}' FROM generate_series(1, 501)`,
+    [id],
+  );
+  await tell(id, 4);
+  const lines = vi.spyOn(console, 'error').mockReturnValue();
+  const events = await stream(`/rebuilds/${id}/events`);
+  expect(await events.next(rebuildMessageSchema)).toMatchObject({ event: { type: 'rendered', pages: 4 } });
+  await events.close();
+  expect(lines.mock.calls.flat().join()).toContain('A stored event is of no known kind');
+  lines.mockRestore();
 });
 
 test('a client that goes leaves no connection behind', async () => {

@@ -211,4 +211,5 @@ export const followOrderLink = defineEndpoint({
   path: '/o/{code}',
   params: { code: v.string() },
   format: 'redirect',
+  status: 303,
 });

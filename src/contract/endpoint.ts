@@ -16,8 +16,8 @@ export interface Endpoint {
   readonly response?: v.GenericSchema;
   /** JSON in its envelope, unless it says otherwise. `document` is whatever its readers expect: a page, a vendor's protocol. */
   readonly format?: 'ndjson' | 'events' | 'redirect' | 'document';
-  /** HTTP status of a success; 200 unless it says otherwise. */
-  readonly status?: 202;
+  /** HTTP status of a success; 200, of a redirect 302, unless it says otherwise. */
+  readonly status?: 202 | 303;
 }
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;

@@ -43,6 +43,7 @@ export const returnFromPayment = defineEndpoint({
   path: '/payments/{id}/return',
   params: paymentParams,
   format: 'redirect',
+  status: 303,
 });
 
 export const returnFromPaymentByPost = defineEndpoint({
@@ -50,4 +51,5 @@ export const returnFromPaymentByPost = defineEndpoint({
   path: '/payments/{id}/return',
   params: paymentParams,
   format: 'redirect',
+  status: 303,
 });
