@@ -5,7 +5,7 @@ import type { Language } from '../../src/contract/language.ts';
 import type { ServiceValues } from '../../src/contract/service.ts';
 import { readServiceValues } from '../../src/rules/services.ts';
 import { SERVICE_PAIRS_SQL, serviceOf, storedServiceSchema } from '../catalogue/services.ts';
-import { readRow, readRows } from '../db/rows.ts';
+import { readRow } from '../db/rows.ts';
 import { serviceLimitsSchema } from '../db/schema/catalogue.ts';
 import { ApiError } from '../errors.ts';
 
@@ -92,12 +92,12 @@ export async function addLine(
     ],
   });
   if (rowCount === 1) return;
-  const rows = await readRows(client, v.object({ lines: v.number() }), {
+  const row = await readRow(client, v.object({ lines: v.number() }), {
     name: 'cart-count',
     text: 'SELECT count(*) AS lines FROM cart_lines WHERE visitor_id = $1 AND product_id <> $2',
     values: [visitorId, product.id],
   });
-  if ((rows[0]?.lines ?? 0) >= MAX_LINES) throw new ApiError('too_many_lines', { params: { limit: MAX_LINES } });
+  if ((row?.lines ?? 0) >= MAX_LINES) throw new ApiError('too_many_lines', { params: { limit: MAX_LINES } });
   throw notEnough(product.stock);
 }
 

@@ -9,7 +9,7 @@ import { promoRefusal } from '../../src/rules/promo.ts';
 import { FIRST_PICTURE_SQL, OFFER_SQL, pickCards, readCards } from '../catalogue/cards.ts';
 import { SERVICE_PAIRS_SQL, serviceOf, storedServiceSchema } from '../catalogue/services.ts';
 import type { Deps } from '../context.ts';
-import { readRows } from '../db/rows.ts';
+import { readRow, readRows } from '../db/rows.ts';
 import { serviceLimitsSchema } from '../db/schema/catalogue.ts';
 import { readTotals } from './order-totals.ts';
 import { findPromo } from './promo.ts';
@@ -58,12 +58,12 @@ const visitorSchema = v.object({
 type Visitor = v.InferOutput<typeof visitorSchema>;
 
 async function readVisitor(pool: Db, visitorId: string): Promise<Visitor> {
-  const rows = await readRows(pool, visitorSchema, {
+  const row = await readRow(pool, visitorSchema, {
     name: 'cart-visitor',
     text: 'SELECT customer_id AS "customerId", promo_code AS "promoCode" FROM visitors WHERE id = $1',
     values: [visitorId],
   });
-  return rows[0] ?? { customerId: null, promoCode: null };
+  return row ?? { customerId: null, promoCode: null };
 }
 
 async function readPersonalPercent(pool: Db, customerId: string | null): Promise<number> {

@@ -4,7 +4,7 @@ import type { Language } from '../../src/contract/language.ts';
 import { type WishlistItem, wishlistItemSchema } from '../../src/contract/wishlist.ts';
 import { pictureSql } from '../catalogue/parts.ts';
 import { changesOf } from '../db/connections.ts';
-import { readRows } from '../db/rows.ts';
+import { readRow, readRows } from '../db/rows.ts';
 
 const rowSchema = v.object({ ...v.omit(wishlistItemSchema, ['isInWishlist']).entries, createTime: v.date() });
 
@@ -28,7 +28,7 @@ export async function readWishlist(pool: pg.Pool, lang: Language, visitorId: str
 
 /** Removes the product from the wishes, or else adds it; true when it is among them now. Null for no such product. */
 export async function toggle(pool: pg.Pool, visitorId: string, productId: number): Promise<boolean | null> {
-  const rows = await readRows(changesOf(pool), v.object({ isKnown: v.boolean(), isAdded: v.boolean() }), {
+  const row = await readRow(changesOf(pool), v.object({ isKnown: v.boolean(), isAdded: v.boolean() }), {
     name: 'wishlist-toggle',
     text: `WITH removed AS (
         DELETE FROM wishlist_items WHERE visitor_id = $1 AND product_id = $2 RETURNING product_id
@@ -40,5 +40,5 @@ export async function toggle(pool: pg.Pool, visitorId: string, productId: number
       SELECT EXISTS (SELECT FROM products WHERE id = $2) AS "isKnown", NOT EXISTS (SELECT FROM removed) AS "isAdded"`,
     values: [visitorId, productId],
   });
-  return rows[0]?.isKnown ? rows[0].isAdded : null;
+  return row?.isKnown ? row.isAdded : null;
 }

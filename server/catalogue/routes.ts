@@ -1,8 +1,9 @@
 import { listCategories } from '../../src/contract/category.ts';
 import { getOffers } from '../../src/contract/offers.ts';
-import { getProduct, listCategoryProducts, type Offer } from '../../src/contract/product.ts';
+import { getProduct, listCategoryProducts, offerSchema } from '../../src/contract/product.ts';
 import { pageCount } from '../../src/rules/pagination.ts';
 import type { Deps } from '../context.ts';
+import { readRows } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import { routesWith } from '../route.ts';
 import { OFFER_SQL, pickCards, readCards } from './cards.ts';
@@ -61,12 +62,11 @@ export const catalogueRoutes = [
       isPublic: true,
     },
     async ({ deps, query: { sku: skus } }) => {
-      const { rows } = await deps.pool.query<Offer>({
+      return readRows(deps.pool, offerSchema, {
         name: 'offers',
         text: `SELECT ${OFFER_SQL} FROM products p WHERE p.sku = ANY($1) AND p.is_published`,
         values: [skus],
       });
-      return rows;
     },
   ),
 ];

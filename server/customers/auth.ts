@@ -12,15 +12,14 @@ import {
 import type { Language } from '../../src/contract/language.ts';
 import { resendOneTimeCode } from '../../src/contract/one-time-code.ts';
 import type { ApiContext, Deps } from '../context.ts';
-import { readRows } from '../db/rows.ts';
+import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
-import { takeCodePoints } from '../identity/code-limits.ts';
+import { countGuess, takeCodePoints } from '../identity/code-limits.ts';
 import { requireContact } from '../identity/contact.ts';
 import { endCodes, requestCode, resendCode, takeTicket, verifyCode } from '../identity/one-time-codes.ts';
 import { hashPassword } from '../identity/password.ts';
 import { endSession, forgetSession, readSessionToken } from '../identity/session.ts';
 import { queueMessage } from '../messages/queue.ts';
-import { clientAddress } from '../middleware/address.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
 import { newToken } from '../secrets.ts';
@@ -82,7 +81,9 @@ export const authRoutes = [
     },
     async (request) => {
       const { lang } = request;
-      const verified = await guess(request, () => verifyCode(request.deps, 'sign-up', request.body));
+      const verified = await countGuess(request.context, request.deps, () =>
+        verifyCode(request.deps, 'sign-up', request.body),
+      );
       return signedIn(request, async (client) => {
         const contact = { [verified.kind]: verified.contact };
         const id = await createCustomer(client, { ...verified, ...contact, lang });
@@ -118,7 +119,9 @@ export const authRoutes = [
     },
     async (request) => {
       const ticket = newToken();
-      await guess(request, () => verifyCode(request.deps, 'password-reset', { ...request.body, ticket }));
+      await countGuess(request.context, request.deps, () =>
+        verifyCode(request.deps, 'password-reset', { ...request.body, ticket }),
+      );
       return { ticket };
     },
   ),
@@ -133,7 +136,7 @@ export const authRoutes = [
     async (request) => {
       const { body, lang, deps } = request;
       // A made-up ticket counts as a guess: the hash costs more than the request.
-      return guess(request, async () => {
+      return countGuess(request.context, request.deps, async () => {
         const passwordHash = await hashPassword(body.password);
         return signedIn(request, (client) =>
           changePassword(client, { ...body, passwordHash, lang, now: deps.clock() }),
@@ -169,15 +172,6 @@ async function signedIn({ context, deps, lang }: AuthRequest, prove: Parameters<
   return { customer: await readCustomer(deps, lang, customerId), merged };
 }
 
-/** Counts what does not succeed as a guess of the address that it comes from. */
-async function guess<Result>({ context, deps }: AuthRequest, verify: () => Promise<Result>): Promise<Result> {
-  const address = clientAddress(context, deps);
-  await deps.limits.take('guessesOfAddress', address);
-  const result = await verify();
-  await deps.limits.giveBack('guessesOfAddress', address);
-  return result;
-}
-
 interface NewPassword {
   readonly requestId: string;
   readonly ticket: string;
@@ -192,13 +186,13 @@ async function changePassword(
   { requestId, ticket, passwordHash, lang, now }: NewPassword,
 ): Promise<string> {
   const customerId = await takeTicket(client, { requestId, ticket, now });
-  const rows = await readRows(client, v.object({ email: v.nullable(v.string()), phone: v.nullable(v.string()) }), {
+  const contacts = await readRow(client, v.object({ email: v.nullable(v.string()), phone: v.nullable(v.string()) }), {
     text: 'UPDATE customers SET password_hash = $2 WHERE id = $1 RETURNING email, phone',
     values: [customerId, passwordHash],
   });
   await endSessions(client, customerId);
   await endCodes(client, customerId, now);
-  const [{ email = null, phone = null } = {}] = rows;
+  const { email = null, phone = null } = contacts ?? {};
   const content = { type: 'password-changed' } as const;
   if (email) await queueMessage(client, { to: { kind: 'email', value: email }, lang, content });
   else if (phone) await queueMessage(client, { to: { kind: 'phone', value: phone }, lang, content });

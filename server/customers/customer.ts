@@ -18,16 +18,15 @@ import {
 } from '../../src/contract/customer.ts';
 import type { ContactKind } from '../../src/contract/one-time-code.ts';
 import type { Deps } from '../context.ts';
-import { readRow, readRows } from '../db/rows.ts';
+import { readRow } from '../db/rows.ts';
 import { inTransaction, isUniqueViolation } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
-import { takeCodePoints } from '../identity/code-limits.ts';
+import { countGuess, takeCodePoints } from '../identity/code-limits.ts';
 import { requireContact } from '../identity/contact.ts';
 import { requestCode, type VerifiedRequest, verifyCode } from '../identity/one-time-codes.ts';
 import { verifyPassword } from '../identity/password.ts';
 import { findSession, forgetSession, requireSession } from '../identity/session.ts';
 import { queueMessage } from '../messages/queue.ts';
-import { clientAddress } from '../middleware/address.ts';
 import { readOrders } from '../orders/read-orders.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
@@ -145,11 +144,8 @@ const proofRoutes = [
     },
     async ({ context, deps, body: entered }) => {
       const { customerId } = await requireSession(context, deps);
-      const address = clientAddress(context, deps);
       const ticket = newToken();
-      await deps.limits.take('guessesOfAddress', address);
-      const request = await verifyCode(deps, 'proof', { ...entered, ticket });
-      await deps.limits.giveBack('guessesOfAddress', address);
+      const request = await countGuess(context, deps, () => verifyCode(deps, 'proof', { ...entered, ticket }));
       if (request.customerId !== customerId) throw new ApiError('code_expired');
       return { requestId: request.id, ticket };
     },
@@ -185,10 +181,7 @@ const contactRoutes = [
     },
     async ({ context, deps, lang, body: entered }) => {
       const { customerId } = await requireSession(context, deps);
-      const address = clientAddress(context, deps);
-      await deps.limits.take('guessesOfAddress', address);
-      const request = await verifyCode(deps, 'contact', entered);
-      await deps.limits.giveBack('guessesOfAddress', address);
+      const request = await countGuess(context, deps, () => verifyCode(deps, 'contact', entered));
       // A code of somebody else's request is no code of this customer's.
       if (request.customerId !== customerId) throw new ApiError('code_expired');
       await inTransaction(deps.pool, async (client) => {
@@ -243,11 +236,11 @@ export const customerRoutes = [...accountRoutes, ...proofRoutes, ...contactRoute
 
 /** @returns whether the account has a password, which then is this one. @throws ApiError password_wrong. */
 async function checkOwnPassword(pool: pg.Pool, customerId: string, password: string): Promise<boolean> {
-  const rows = await readRows(pool, v.object({ hash: v.nullable(v.string()) }), {
+  const row = await readRow(pool, v.object({ hash: v.nullable(v.string()) }), {
     text: 'SELECT password_hash AS hash FROM customers WHERE id = $1',
     values: [customerId],
   });
-  const hash = rows[0]?.hash ?? null;
+  const hash = row?.hash ?? null;
   if (hash !== null && !(await verifyPassword(password, hash))) {
     throw new ApiError('password_wrong', { fields: { password: 'password_wrong' } });
   }
@@ -291,12 +284,12 @@ async function replaceContact(
 async function unlink(client: pg.ClientBase, customerId: string, provider: string): Promise<void> {
   // First, by itself: a statement that waits for the lock would go on to count what was there before it waited.
   await client.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [customerId]);
-  const rows = await readRows(client, v.object({ isLast: v.boolean() }), {
+  const row = await readRow(client, v.object({ isLast: v.boolean() }), {
     text: `SELECT NOT EXISTS (SELECT FROM identities i WHERE i.customer_id = c.id AND i.provider <> $2)
        AND coalesce(c.email, c.phone) IS NULL AS "isLast"
      FROM customers c WHERE c.id = $1`,
     values: [customerId, provider],
   });
-  if (rows[0]?.isLast) throw new ApiError('last_way_in');
+  if (row?.isLast) throw new ApiError('last_way_in');
   await client.query('DELETE FROM identities WHERE customer_id = $1 AND provider = $2', [customerId, provider]);
 }

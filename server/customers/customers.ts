@@ -2,7 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Provider } from '../../src/contract/customer.ts';
 import type { Language } from '../../src/contract/language.ts';
-import { readRow, readRows } from '../db/rows.ts';
+import { readRow } from '../db/rows.ts';
 import type { Contact } from '../identity/contact.ts';
 
 /** What a sign-in needs to know of an account. */
@@ -36,7 +36,7 @@ interface NewCustomer {
 /** Makes an account with its empty cart. @returns its id, or null when a contact has an account by now. */
 export async function createCustomer(client: pg.ClientBase, customer: NewCustomer): Promise<string | null> {
   const { email = null, phone = null, name = null, passwordHash = null, lang, isDemo = false } = customer;
-  const rows = await readRows(client, v.object({ id: v.string() }), {
+  const row = await readRow(client, v.object({ id: v.string() }), {
     text: `WITH customer AS (
        INSERT INTO customers (email, phone, name, password_hash, lang, is_demo) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT DO NOTHING RETURNING id
@@ -46,7 +46,7 @@ export async function createCustomer(client: pg.ClientBase, customer: NewCustome
      SELECT id FROM customer`,
     values: [email, phone, name || null, passwordHash, lang, isDemo],
   });
-  return rows[0]?.id ?? null;
+  return row?.id ?? null;
 }
 
 /** Lets an account of another service sign a customer in. @returns false when it signs in somebody else. */
@@ -54,12 +54,12 @@ export async function linkIdentity(
   client: pg.ClientBase,
   { provider, subject, customerId }: { provider: Provider; subject: string; customerId: string },
 ): Promise<boolean> {
-  const rows = await readRows(client, v.object({ customerId: v.string() }), {
+  const row = await readRow(client, v.object({ customerId: v.string() }), {
     text: `INSERT INTO identities (provider, subject, customer_id) VALUES ($1, $2, $3)
      ON CONFLICT (provider, subject) DO UPDATE SET subject = excluded.subject RETURNING customer_id AS "customerId"`,
     values: [provider, subject, customerId],
   });
-  return rows[0]?.customerId === customerId;
+  return row?.customerId === customerId;
 }
 
 /** Ends every session of a customer: after the password has changed, and at their wish. `except` is a session's id. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { customerExportSchema } from '../../src/contract/customer.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Deps } from '../context.ts';
-import { readRows } from '../db/rows.ts';
+import { readRow } from '../db/rows.ts';
 import type { CurrentSession } from '../identity/session.ts';
 import { readOrders } from '../orders/read-orders.ts';
 import { readCustomer } from './read-customer.ts';
@@ -16,14 +16,14 @@ export async function exportCustomer(
 ): Promise<v.InferOutput<typeof customerExportSchema>> {
   const { pool, clock } = deps;
   const { customerId } = session;
-  const rows = await readRows(pool, v.object({ createdAt: v.date() }), {
+  const row = await readRow(pool, v.object({ createdAt: v.date() }), {
     text: 'SELECT created_at AS "createdAt" FROM customers WHERE id = $1',
     values: [customerId],
   });
   return {
     exportedAt: clock().toISOString(),
     customer: await readCustomer(deps, lang, customerId),
-    createdAt: (rows[0]?.createdAt ?? clock()).toISOString(),
+    createdAt: (row?.createdAt ?? clock()).toISOString(),
     orders: await readOrders(pool, lang, customerId),
     sessions: await readSessions(pool, session),
   };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
 import type { Merged } from '../../src/contract/customer.ts';
-import { readRows } from '../db/rows.ts';
+import { readRow } from '../db/rows.ts';
 
 /**
  * Brings the cart, what was put aside for later and the wishes of a guest's browser into a customer's account, and forgets the guest. Of two sign-ins
@@ -26,11 +26,11 @@ export async function mergeGuest(client: pg.ClientBase, guest: Buffer | null, cu
 }
 
 async function lock(client: pg.ClientBase, where: string, value: unknown): Promise<string | undefined> {
-  const rows = await readRows(client, v.object({ id: v.string() }), {
+  const row = await readRow(client, v.object({ id: v.string() }), {
     text: `SELECT id FROM visitors WHERE ${where} FOR UPDATE`,
     values: [value],
   });
-  return rows[0]?.id;
+  return row?.id;
 }
 
 /** @returns the pieces that the customer's cart has more than before. */
@@ -55,11 +55,11 @@ async function mergeCart(client: pg.ClientBase, guestId: string, visitorId: stri
 }
 
 async function countPieces(client: pg.ClientBase, visitorId: string): Promise<number> {
-  const rows = await readRows(client, v.object({ pieces: v.number() }), {
+  const row = await readRow(client, v.object({ pieces: v.number() }), {
     text: 'SELECT coalesce(sum(quantity), 0)::int AS pieces FROM cart_lines WHERE visitor_id = $1',
     values: [visitorId],
   });
-  return rows[0]?.pieces ?? 0;
+  return row?.pieces ?? 0;
 }
 
 /** What both have put aside is not added up: nobody waits for a number of it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Deps } from '../context.ts';
-import { readRows } from '../db/rows.ts';
+import { readRow } from '../db/rows.ts';
 import { askVendor } from '../vendors/ask-vendor.ts';
 import { NovaPoshtaError } from './nova-poshta/error.ts';
 import type { NovaPoshta } from './nova-poshta/nova-poshta.ts';
@@ -67,12 +67,11 @@ function ask<Row>({ log, novaPoshta }: DirectoryDeps, lookup: Lookup<Row>): Prom
 }
 
 async function readKept<Row>({ pool, clock }: DirectoryDeps, { key, rowSchema }: Lookup<Row>) {
-  const rows = await readRows(pool, v.object({ value: v.unknown(), fetchedAt: v.date() }), {
+  const row = await readRow(pool, v.object({ value: v.unknown(), fetchedAt: v.date() }), {
     name: 'delivery-cache',
     text: 'SELECT value, fetched_at AS "fetchedAt" FROM delivery_cache WHERE key = $1',
     values: [key],
   });
-  const [row] = rows;
   // A release may have kept it in another shape: then it is as if it were not there.
   const parsed = v.safeParse(v.array(rowSchema), row?.value);
   if (!row || !parsed.success) return null;
@@ -80,11 +79,11 @@ async function readKept<Row>({ pool, clock }: DirectoryDeps, { key, rowSchema }:
 }
 
 async function hasJustFailed({ pool, clock }: DirectoryDeps): Promise<boolean> {
-  const rows = await readRows(pool, v.object({ failedAt: v.date() }), {
+  const row = await readRow(pool, v.object({ failedAt: v.date() }), {
     text: 'SELECT fetched_at AS "failedAt" FROM delivery_cache WHERE key = $1',
     values: [FAILURE_KEY],
   });
-  const age = clock().getTime() - (rows[0]?.failedAt.getTime() ?? 0);
+  const age = clock().getTime() - (row?.failedAt.getTime() ?? 0);
   return age >= 0 && age < PAUSE;
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MIN_LOOKUP_LENGTH, type Parcel } from '../../src/contract/delivery.ts';
 import { normalizeQuery } from '../../src/rules/normalize-query.ts';
 import { parcelRefusal } from '../../src/rules/parcels.ts';
-import { readRows } from '../db/rows.ts';
+import { readRow, readRows } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import { type DirectoryDeps, type Lookup, lookUp, refresh } from './cache.ts';
 import { toBranches, toSettlements, toStreet } from './from-carrier.ts';
@@ -137,11 +137,11 @@ function hasWord({ number, name, address }: BranchRecord, word: string): boolean
 
 /** A settlement that was found before, by its reference; null for any other. */
 export async function findSettlement({ pool }: DirectoryDeps, ref: string): Promise<SettlementRecord | null> {
-  const rows = await readRows(pool, v.object({ value: v.unknown() }), {
+  const row = await readRow(pool, v.object({ value: v.unknown() }), {
     text: 'SELECT value FROM delivery_cache WHERE key = $1',
     values: [settlementKey(ref)],
   });
-  const parsed = v.safeParse(settlementRecordSchema, rows[0]?.value);
+  const parsed = v.safeParse(settlementRecordSchema, row?.value);
   return parsed.success ? parsed.output : null;
 }
 

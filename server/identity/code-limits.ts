@@ -18,3 +18,16 @@ export async function takeCodePoints(context: ApiContext, deps: LimitedDeps, con
   await limits.take('codesOfContactADay', contact);
   if (parseContact(contact)?.kind === 'phone') await takeSms(limits, deps);
 }
+
+/** Verifies a code or a ticket; what does not succeed is counted as a guess of the address that it comes from. */
+export async function countGuess<Result>(
+  context: ApiContext,
+  deps: LimitedDeps,
+  verify: () => Promise<Result>,
+): Promise<Result> {
+  const address = clientAddress(context, deps);
+  await deps.limits.take('guessesOfAddress', address);
+  const result = await verify();
+  await deps.limits.giveBack('guessesOfAddress', address);
+  return result;
+}

@@ -14,7 +14,7 @@ import {
 } from '../../src/contract/one-time-code.ts';
 import { maskContact } from '../../src/rules/contact.ts';
 import type { Deps } from '../context.ts';
-import { readRow, readRows } from '../db/rows.ts';
+import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import type { MessageContent } from '../messages/content.ts';
 import { QUEUE_MESSAGE_SQL } from '../messages/queue.ts';
@@ -219,12 +219,12 @@ export async function takeTicket(
   client: pg.ClientBase,
   { requestId, ticket, now }: { requestId: string; ticket: string; now: Date },
 ): Promise<string> {
-  const rows = await readRows(client, v.object({ customerId: v.nullable(v.string()) }), {
+  const row = await readRow(client, v.object({ customerId: v.nullable(v.string()) }), {
     text: `UPDATE one_time_codes SET ticket_hash = NULL
      WHERE id = $1 AND ticket_hash = $2 AND expires_at > $3 AND purpose = 'password-reset' RETURNING customer_id AS "customerId"`,
     values: [requestId, hashToken(ticket), now],
   });
-  const customerId = rows[0]?.customerId;
+  const customerId = row?.customerId;
   if (!customerId) throw new ApiError('code_expired');
   return customerId;
 }

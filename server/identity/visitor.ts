@@ -2,7 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { COOKIES } from '../../src/rules/browser-data.ts';
 import type { ApiContext, Deps } from '../context.ts';
-import { readRows } from '../db/rows.ts';
+import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import { readCookie, removeCookie, writeCookie } from '../middleware/cookies.ts';
 import { hashToken, newToken } from '../secrets.ts';
@@ -19,12 +19,12 @@ export async function findVisitor(context: ApiContext, deps: Deps): Promise<stri
 }
 
 async function findGuest(pool: pg.Pool, token: string): Promise<string | null> {
-  const rows = await readRows(pool, v.object({ id: v.string() }), {
+  const row = await readRow(pool, v.object({ id: v.string() }), {
     name: 'find-guest',
     text: 'SELECT id FROM visitors WHERE token_hash = $1',
     values: [hashToken(token)],
   });
-  return rows[0]?.id ?? null;
+  return row?.id ?? null;
 }
 
 /** The same, for a change: a guest is made, with the cookie, at the first one. */
@@ -41,12 +41,12 @@ export async function ensureVisitor(context: ApiContext, deps: Deps): Promise<st
 
 /** Null when there is one already. */
 async function makeGuest(pool: pg.Pool, token: string): Promise<string | null> {
-  const rows = await readRows(pool, v.object({ id: v.string() }), {
+  const row = await readRow(pool, v.object({ id: v.string() }), {
     name: 'make-guest',
     text: 'INSERT INTO visitors (token_hash) VALUES ($1) ON CONFLICT (token_hash) DO NOTHING RETURNING id',
     values: [hashToken(token)],
   });
-  return rows[0]?.id ?? null;
+  return row?.id ?? null;
 }
 
 /** The hash by which the guest of a request is found; null for one who keeps nothing. */

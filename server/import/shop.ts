@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { readRows } from '../db/rows.ts';
+import { readRow, readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeAttributes } from '../db/write/catalogue.ts';
 import { AttributeCodes } from './attribute-codes.ts';
@@ -38,10 +38,10 @@ export class Shop {
     const services = await readRows(pool, v.object({ code: v.string() }), { text: 'SELECT code FROM services' });
     const positions = await Promise.all(
       ORDERED.map(async (table) => {
-        const rows = await readRows(pool, v.object({ next: v.number() }), {
+        const row = await readRow(pool, v.object({ next: v.number() }), {
           text: `SELECT coalesce(max(position), -1) + 1 AS next FROM ${table}`,
         });
-        return [table, rows[0]?.next ?? 0] as const;
+        return [table, row?.next ?? 0] as const;
       }),
     );
     return new Shop(

@@ -101,8 +101,8 @@ const SHOP_PHONE_SQL = "SELECT site -> 'uk' -> 'phones' ->> 0 AS phone FROM site
 
 /** +380XXXXXXXXX, at which the shop is called; null for a shop without one. */
 export async function readShopPhone(client: pg.ClientBase): Promise<string | null> {
-  const rows = await readRows(client, v.object({ phone: v.nullable(v.string()) }), { text: SHOP_PHONE_SQL });
-  return rows[0]?.phone ?? null;
+  const row = await readRow(client, v.object({ phone: v.nullable(v.string()) }), { text: SHOP_PHONE_SQL });
+  return row?.phone ?? null;
 }
 
 /** One order as whoever placed it sees it; null when there is none. */

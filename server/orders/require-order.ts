@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ApiContext, Deps } from '../context.ts';
-import { readRows } from '../db/rows.ts';
+import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import { findSession } from '../identity/session.ts';
 import { isOrderToken } from './token.ts';
@@ -22,10 +22,10 @@ export async function requireOrder({ context, deps, params }: OrderRequest, toke
   if (!id.success) throw new ApiError('order_not_found');
   if (isOrderToken(deps.secret, id.output, token)) return id.output;
   const session = await findSession(context, deps);
-  const rows = await readRows(deps.pool, v.object({ isOwn: v.boolean() }), {
+  const row = await readRow(deps.pool, v.object({ isOwn: v.boolean() }), {
     text: 'SELECT EXISTS (SELECT FROM orders WHERE id = $1 AND customer_id = $2) AS "isOwn"',
     values: [id.output, session?.customerId ?? null],
   });
-  if (!rows[0]?.isOwn) throw new ApiError('order_not_found');
+  if (!row?.isOwn) throw new ApiError('order_not_found');
   return id.output;
 }

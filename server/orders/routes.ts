@@ -14,7 +14,7 @@ import type { Language } from '../../src/contract/language.ts';
 import { formatPhone } from '../../src/rules/phone.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
-import { takeCodePoints } from '../identity/code-limits.ts';
+import { countGuess, takeCodePoints } from '../identity/code-limits.ts';
 import { parseContact } from '../identity/contact.ts';
 import { requestCode, verifyCode } from '../identity/one-time-codes.ts';
 import { findSession } from '../identity/session.ts';
@@ -112,10 +112,7 @@ export const orderRoutes = [
       errors: ['code_wrong', 'code_expired', 'too_many_requests', 'cart_moved'],
     },
     async ({ context, deps, body: entered }) => {
-      const address = clientAddress(context, deps);
-      await deps.limits.take('guessesOfAddress', address);
-      const { contact } = await verifyCode(deps, 'order', entered);
-      await deps.limits.giveBack('guessesOfAddress', address);
+      const { contact } = await countGuess(context, deps, () => verifyCode(deps, 'order', entered));
       await confirmPhone(deps.pool, await ensureVisitor(context, deps), contact, deps.clock());
       return null;
     },

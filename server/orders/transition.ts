@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { releasePromoCode } from '../cart/promo.ts';
-import { readRows } from '../db/rows.ts';
+import { readRow } from '../db/rows.ts';
 import { queueWaybillDeletion } from './jobs.ts';
 import { returnMoney } from './payments/return-money.ts';
 import { canFollow, comesToNothing } from './state.ts';
@@ -34,11 +34,11 @@ export class TransitionError extends Error {
 
 /** The state of an order, which nobody else can change before the transaction ends. */
 export async function lockOrder(client: pg.ClientBase, orderId: string): Promise<OrderStatus | null> {
-  const rows = await readRows(client, v.object({ status: orderStatusSchema }), {
+  const row = await readRow(client, v.object({ status: orderStatusSchema }), {
     text: 'SELECT status FROM orders WHERE id = $1 FOR UPDATE',
     values: [orderId],
   });
-  return rows[0]?.status ?? null;
+  return row?.status ?? null;
 }
 
 /**

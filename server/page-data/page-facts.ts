@@ -11,7 +11,7 @@ import type { DependencyKey } from '../changes/keys.ts';
 import type { PostRecord } from '../content/blog.ts';
 import type { Loaders, SharedFacts, SharedKey } from './facts.ts';
 
-type Record<Key> = (key: Key) => void;
+type RecordKey<Key> = (key: Key) => void;
 
 /**
  * The facts that all pages of a language share, as one reader sees them: each getter records the keys of what it gives,
@@ -19,9 +19,9 @@ type Record<Key> = (key: Key) => void;
  */
 export class RecordedSharedFacts {
   readonly #shared: SharedFacts;
-  readonly #record: Record<SharedKey>;
+  readonly #record: RecordKey<SharedKey>;
 
-  constructor(shared: SharedFacts, record: Record<SharedKey>) {
+  constructor(shared: SharedFacts, record: RecordKey<SharedKey>) {
     this.#shared = shared;
     this.#record = record;
   }
@@ -78,9 +78,9 @@ export class RecordedSharedFacts {
 class RecordedCategory implements CategoryNode {
   readonly id: number;
   readonly #node: CategoryNode;
-  readonly #record: Record<SharedKey>;
+  readonly #record: RecordKey<SharedKey>;
 
-  constructor(node: CategoryNode, record: Record<SharedKey>) {
+  constructor(node: CategoryNode, record: RecordKey<SharedKey>) {
     this.id = node.id;
     this.#node = node;
     this.#record = record;

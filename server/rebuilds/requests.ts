@@ -35,14 +35,14 @@ interface Request {
 /** Asks for a rebuild; whichever worker is there begins at once. */
 export async function requestRebuild(pool: pg.Pool, { key, isFull }: Request): Promise<Rebuild> {
   return inTransaction(pool, async (client) => {
-    const rows = await readRows(client, rowSchema, {
+    const row = await readRow(client, rowSchema, {
       text: `INSERT INTO rebuilds (idempotency_key, is_requested, is_full) VALUES ($1, true, $2)
        ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key
        RETURNING ${COLUMNS}`,
       values: [key, isFull],
     });
     await client.query(`NOTIFY ${REQUESTS_CHANNEL}`);
-    return toRebuild(only(rows));
+    return toRebuild(noted(row));
   });
 }
 
@@ -73,10 +73,10 @@ export async function takeRequested(pool: pg.Pool, known: Iterable<number> = [])
 
 /** Notes a rebuild that nobody asked for. @returns its id. */
 export async function noteRebuild(pool: pg.Pool): Promise<number> {
-  const rows = await readRows(pool, v.object({ id: v.number() }), {
+  const row = await readRow(pool, v.object({ id: v.number() }), {
     text: `INSERT INTO rebuilds (is_requested, state, started_at) VALUES (false, 'running', now()) RETURNING id`,
   });
-  return only(rows).id;
+  return noted(row).id;
 }
 
 /** @param error why it failed; null when the site is up to date */
@@ -108,8 +108,7 @@ export async function endAbandoned(pool: pg.Pool): Promise<void> {
 /** What ended longer ago is of no use; see server/jobs/clean-up.ts. */
 export const SWEEP_REBUILDS = "DELETE FROM rebuilds WHERE ended_at < now() - interval '30 days'";
 
-function only<T>(rows: readonly T[]): T {
-  const [row] = rows;
+function noted<Row>(row: Row | null): Row {
   if (!row) throw new Error('A rebuild could not be noted');
   return row;
 }

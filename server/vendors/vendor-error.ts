@@ -4,7 +4,8 @@ interface VendorErrorOptions extends ErrorOptions {
 
 /**
  * A vendor has not done what it was asked; nothing of ours is wrong. The message is made to be logged: it never holds
- * credentials, codes to sign in with, or the vendor's own words, which may repeat phones and names.
+ * credentials or codes to sign in with. Nor does it hold the vendor's own words, which may repeat phones and names; only a
+ * mail server's answer is in it, whose addresses the log masks (src/rules/redact.ts).
  */
 export class VendorError extends Error {
   override readonly name: string = 'VendorError';

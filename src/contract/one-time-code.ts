@@ -37,7 +37,8 @@ const codeSchema = v.pipe(
   v.string(),
   v.transform((code) => code.replace(/[\s-]/g, '')),
   v.nonEmpty('required'),
-  v.regex(/^\d{6}$/, 'code'),
+  v.digits('code'),
+  v.length(CODE_LENGTH, 'code'),
 );
 
 /** A code for the request that it was sent for. */

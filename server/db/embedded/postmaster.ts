@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import * as v from 'valibot';
 import { hasCode } from '../../errors.ts';
-import { readRows } from '../rows.ts';
+import { readRow } from '../rows.ts';
 import type { Binaries } from './binaries.ts';
 import { ROLE } from './cluster.ts';
 import { type Account, CommandError, run } from './command.ts';
@@ -141,8 +141,8 @@ async function ask(port: number, password: string, home: Home): Promise<string |
   });
   try {
     await client.connect();
-    const rows = await readRows(client, v.object({ data_directory: v.string() }), { text: 'SHOW data_directory' });
-    const directory = rows[0]?.data_directory;
+    const row = await readRow(client, v.object({ data_directory: v.string() }), { text: 'SHOW data_directory' });
+    const directory = row?.data_directory;
     return directory === home.cluster ? null : `its port ${port} belongs to a server over ${directory}`;
   } catch (error) {
     return `does not let us in (${error instanceof Error ? error.message : String(error)})`;

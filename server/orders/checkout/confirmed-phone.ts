@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { readRows } from '../../db/rows.ts';
+import { readRow } from '../../db/rows.ts';
 
 /** Milliseconds that a phone stays confirmed in a browser: half a year, in which few change hands. */
 const CONFIRMED_FOR = 180 * 24 * 60 * 60_000;
@@ -18,13 +18,13 @@ export async function isPhoneConfirmed(
   { visitorId, customerId, phone }: Owner,
   now: Date,
 ): Promise<boolean> {
-  const rows = await readRows(pool, v.object({ isConfirmed: v.boolean() }), {
+  const row = await readRow(pool, v.object({ isConfirmed: v.boolean() }), {
     name: 'is-phone-confirmed',
     text: `SELECT EXISTS (SELECT FROM customers WHERE id = $2 AND phone = $3)
       OR EXISTS (SELECT FROM confirmed_phones WHERE visitor_id = $1 AND phone = $3 AND confirmed_at > $4) AS "isConfirmed"`,
     values: [visitorId, customerId, phone, new Date(now.getTime() - CONFIRMED_FOR)],
   });
-  return rows[0]?.isConfirmed ?? false;
+  return row?.isConfirmed ?? false;
 }
 
 export async function confirmPhone(pool: pg.Pool, visitorId: string, phone: string, now: Date): Promise<void> {

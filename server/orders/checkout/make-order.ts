@@ -11,7 +11,7 @@ import { appliedPromo } from '../../../src/rules/promo.ts';
 import { needsPrepayment } from '../../../src/rules/services.ts';
 import { takePromoCode } from '../../cart/promo.ts';
 import { readPricedCart } from '../../cart/read-cart.ts';
-import { readRows } from '../../db/rows.ts';
+import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import type { OrderDeps } from '../deps.ts';
 import { queueOrderMessages } from '../messages/queue.ts';
@@ -71,11 +71,11 @@ async function passPayment(client: pg.ClientBase, orderId: string, now: Date): P
 }
 
 async function notEnough(client: pg.ClientBase, productId: number): Promise<ApiError> {
-  const rows = await readRows(client, v.object({ stock: v.number() }), {
+  const row = await readRow(client, v.object({ stock: v.number() }), {
     text: 'SELECT stock FROM products WHERE id = $1',
     values: [productId],
   });
-  return new ApiError('not_enough_stock', { params: { stock: rows[0]?.stock ?? 0 } });
+  return new ApiError('not_enough_stock', { params: { stock: row?.stock ?? 0 } });
 }
 
 /**

@@ -10,7 +10,7 @@ import { localize, paths } from '../../../src/rules/paths.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
 import { dispatchDate, PROMISES } from '../../../src/rules/promises.ts';
 import { readSite } from '../../content/layout.ts';
-import { readRows } from '../../db/rows.ts';
+import { readRow } from '../../db/rows.ts';
 import { type OrderAddress, orderAddressSchema } from '../../db/schema/orders.ts';
 import { type PaymentMethod, paymentMethodSchema, shippingMethodSchema } from '../methods.ts';
 import { comesToNothing } from '../state.ts';
@@ -80,7 +80,7 @@ type Row = v.InferOutput<typeof rowSchema>;
 /** Null when there is no such order. */
 export async function readOrderFacts(orderId: string, options: Options): Promise<OrderFacts | null> {
   const { pool, lang } = options;
-  const [row, site] = await Promise.all([readRow(pool, orderId), readSite(pool, lang)]);
+  const [row, site] = await Promise.all([readOrderRow(pool, orderId), readSite(pool, lang)]);
   if (!row) return null;
   const { number, total, shippingMethod, paymentMethod, status } = row;
   const payment = total === 0 ? 'nothing' : paymentMethod;
@@ -151,8 +151,8 @@ function linksOf(
   };
 }
 
-async function readRow(pool: pg.Pool, orderId: string): Promise<Row | undefined> {
-  const rows = await readRows(pool, rowSchema, {
+function readOrderRow(pool: pg.Pool, orderId: string): Promise<Row | null> {
+  return readRow(pool, rowSchema, {
     name: 'order-facts',
     text: `SELECT o.number, o.total_cost AS total, o.status, o.shipping_method AS "shippingMethod",
         o.payment_method AS "paymentMethod", o.address, o.tracking_number AS "trackingNumber",
@@ -166,5 +166,4 @@ async function readRow(pool: pg.Pool, orderId: string): Promise<Row | undefined>
       FROM orders o WHERE o.id = $1`,
     values: [orderId],
   });
-  return rows[0];
 }

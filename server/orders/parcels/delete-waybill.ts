@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { withLock } from '../../db/lock.ts';
-import { readRows } from '../../db/rows.ts';
+import { readRow } from '../../db/rows.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import type { SavedWaybill } from '../../delivery/nova-poshta/waybills.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
@@ -52,14 +52,13 @@ export function deleteWaybill(deps: DeletionDeps, orderId: string): Promise<Dele
   });
 }
 
-async function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | undefined> {
-  const rows = await readRows(client, rowSchema, {
+function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | null> {
+  return readRow(client, rowSchema, {
     text: `SELECT status, number, waybill_ref AS ref, tracking_number AS "trackingNumber", waybill_asked_at AS "askedAt",
        recipient_phone AS phone
      FROM orders WHERE id = $1`,
     values: [orderId],
   });
-  return rows[0];
 }
 
 const knownWaybill = ({ ref, trackingNumber }: Row): SavedWaybill | null =>

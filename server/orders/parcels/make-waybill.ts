@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { sizeSchema } from '../../../src/contract/delivery.ts';
 import { boxOf, METHOD_LIMITS, packParcel } from '../../../src/rules/parcels.ts';
 import { withLock } from '../../db/lock.ts';
-import { readRows } from '../../db/rows.ts';
+import { readRow } from '../../db/rows.ts';
 import { orderAddressSchema } from '../../db/schema/orders.ts';
 import { deliveryRefsSchema } from '../../delivery/destination.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
@@ -91,8 +91,8 @@ async function writeAskedAt(client: pg.ClientBase, orderId: string, at: Date | n
   await client.query('UPDATE orders SET waybill_asked_at = $2 WHERE id = $1', [orderId, at]);
 }
 
-async function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | undefined> {
-  const rows = await readRows(client, rowSchema, {
+function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | null> {
+  return readRow(client, rowSchema, {
     text: `SELECT status, number, tracking_number AS "trackingNumber", waybill_asked_at AS "askedAt",
        recipient_name AS "recipientName",
        recipient_phone AS "recipientPhone", shipping_method AS "shippingMethod", payment_method AS "paymentMethod",
@@ -101,7 +101,6 @@ async function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | 
      FROM orders WHERE id = $1`,
     values: [orderId],
   });
-  return rows[0];
 }
 
 async function writeWaybill(client: pg.ClientBase, orderId: string, { ref, number }: SavedWaybill): Promise<void> {

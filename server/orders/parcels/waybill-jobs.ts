@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readRows } from '../../db/rows.ts';
+import { readRow } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import type { ParcelStage } from '../../delivery/tracking-statuses.ts';
@@ -19,11 +19,11 @@ import { type TrackedOrder, trackWaybills } from './track-waybills.ts';
  * @throws NovaPoshtaError while the carrier is away, to be tried again; at the last try that is a task too.
  */
 export async function labelParcel(deps: OrderDeps, orderId: string, isLastTry = false): Promise<void> {
-  const rows = await readRows(deps.pool, v.object({ status: orderStatusSchema }), {
+  const row = await readRow(deps.pool, v.object({ status: orderStatusSchema }), {
     text: 'SELECT status FROM orders WHERE id = $1',
     values: [orderId],
   });
-  if (rows[0]?.status !== 'packed') return;
+  if (row?.status !== 'packed') return;
   try {
     const result = await makeWaybill(deps, orderId);
     if (result.kind === 'impossible' && !NO_WAYBILL_NEEDED.has(result.reason)) {

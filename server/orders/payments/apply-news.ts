@@ -147,11 +147,11 @@ async function markPaid(client: pg.ClientBase, payment: Payment, now: Date): Pro
 
 /** Whether it was cancelled only because nobody paid in time. */
 async function isOverdue(client: pg.ClientBase, orderId: string): Promise<boolean> {
-  const rows = await readRows(client, v.object({ by: v.string() }), {
+  const row = await readRow(client, v.object({ by: v.string() }), {
     text: 'SELECT by FROM order_transitions WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
     values: [orderId],
   });
-  return rows[0]?.by === 'clock';
+  return row?.by === 'clock';
 }
 
 /** Takes the pieces of a cancelled order again, and its promo code, to whose price the shopper has paid. */

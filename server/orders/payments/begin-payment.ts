@@ -96,12 +96,12 @@ async function openPayment(deps: OrderDeps, orderId: string, providerId: Payment
 /** Puts the end of an order off. @returns milliseconds in which it can be paid. @throws ApiError payment_too_late. */
 async function keepForPaying(client: pg.ClientBase, orderId: string, now: Date): Promise<number> {
   // An invoice is kept longer than that already; `least` passes over a bound that is not there.
-  const rows = await readRows(client, v.object({ until: v.date() }), {
+  const row = await readRow(client, v.object({ until: v.date() }), {
     text: `UPDATE orders SET expires_at = greatest(expires_at, least($2::timestamptz, expires_at_latest))
      WHERE id = $1 RETURNING expires_at AS until`,
     values: [orderId, new Date(now.getTime() + PAYING_TIME)],
   });
-  const left = (rows[0]?.until.getTime() ?? 0) - now.getTime();
+  const left = (row?.until.getTime() ?? 0) - now.getTime();
   if (left < SHORTEST_PAYING_TIME) throw new ApiError('payment_too_late');
   return Math.min(left, PAYING_TIME);
 }
