@@ -131,6 +131,9 @@ async function signIn(app: Hono): Promise<Cookies> {
 /** Errors of any endpoint: what does not fit its path, what another site asks for, what is too large. */
 const EVERYWHERE: readonly string[] = ['not_found', 'forbidden', 'body_too_large'];
 
+/** Whether a parameter is empty, and the address so that of no endpoint: its errors are not those of the document. */
+const isElsewhere = (path: string) => /\/(?:\/|$)/.test(path.split('?')[0] ?? '');
+
 /** The code of an error; null for any other answer. */
 function codeOf(text: string): string | null {
   if (!text.startsWith('{"error"')) return null;
@@ -172,6 +175,7 @@ await withDatabase(async (database) => {
       const code = codeOf(text);
       const isNamed =
         code === null ||
+        isElsewhere(path) ||
         EVERYWHERE.includes(code) ||
         [...errorsOf(route).values()].flat().some((named) => named === code);
       if (answer.status >= 500 || !isNamed)
