@@ -31,7 +31,7 @@ async function run(): Promise<string> {
     throw new UsageError('Say "set", "hide" or "show". A text of several words needs quotes.');
   }
   const record = action === 'set' ? readAnnouncement(values) : null;
-  const database = await openDatabase(readEnv());
+  const database = await openDatabase(readEnv(), { actor: 'command:announcement' });
   try {
     if (!record) return await show(database.pool, action === 'show');
     await writeAnnouncement(database.pool, record);

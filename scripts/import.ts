@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
@@ -33,7 +34,7 @@ interface Options {
 async function run(file: string, { isDryRun, isDemo }: Options): Promise<void> {
   const env = readEnv();
   const startedAt = performance.now();
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, { actor: 'command:import', batch: randomUUID() });
   const bar = new SingleBar({ format: '{step} [{bar}] {value}/{total} MB', noTTYOutput: !isDryRun }, Presets.rect);
   const changes: string[] = [];
   if (!isDryRun) bar.start(1, 0, { step: 'check' });

@@ -13,7 +13,7 @@ TIME is HH:mm of today in Kyiv (of tomorrow, when that has passed) or an ISO 860
 Environment: DATABASE_URL, DATA_DIR.`;
 
 async function write(isInProgress: boolean, endTime: Date | null): Promise<void> {
-  const database = await openDatabase(readEnv());
+  const database = await openDatabase(readEnv(), { actor: 'command:maintenance' });
   try {
     await database.pool.query(
       `INSERT INTO maintenance (id, is_in_progress, end_time) VALUES (1, $1, $2)

@@ -74,7 +74,7 @@ async function run(): Promise<string> {
   });
   if (values.help) return HELP;
   const [first = '', second] = positionals;
-  const database = await openDatabase(readEnv());
+  const database = await openDatabase(readEnv(), { actor: 'command:order' });
   try {
     if (first === 'tasks') return await listAll(database.pool);
     if (first === 'done') return await finishTask(database.pool, second);

@@ -98,7 +98,7 @@ async function run(): Promise<string> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   if (values.help) return HELP;
   const action = readAction(positionals, values);
-  const database = await openDatabase(readEnv());
+  const database = await openDatabase(readEnv(), { actor: 'command:schedule' });
   try {
     return await action(database.pool);
   } finally {

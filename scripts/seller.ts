@@ -49,7 +49,7 @@ async function run(): Promise<string> {
     bankRu: values['bank-ru'],
   });
   if (!parsed.success) throw new UsageError(`${v.getDotPath(parsed.issues[0])}: ${parsed.issues[0].message}.`);
-  const database = await openDatabase(readEnv());
+  const database = await openDatabase(readEnv(), { actor: 'command:seller' });
   try {
     if (command === 'set') await writeSeller(database.pool, parsed.output);
     return await show(database.pool);

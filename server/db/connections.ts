@@ -15,13 +15,24 @@ export interface PoolLimits {
   readonly idleTransaction?: number;
 }
 
+/** Who writes on a pool's connections, for the audit log, where a transaction does not say it (server/audit/actor.ts). */
+export interface Author {
+  readonly actor: string;
+  /** What is done in one go, a UUID. */
+  readonly batch?: string;
+}
+
 /**
  * Connections on which `bigint` (a count, a sum) is read as a number and `date` as the YYYY-MM-DD that it is. An idle
  * connection that breaks is dropped by the pool, which makes a new one when it is needed.
  */
-export function createPool(url: string, limits: PoolLimits = {}): pg.Pool {
-  return keepAlive(new pg.Pool(poolConfig(url, limits)));
+export function createPool(url: string, limits: PoolLimits = {}, author?: Author): pg.Pool {
+  return keepAlive(new pg.Pool({ ...poolConfig(url, limits), ...(author && { options: startOptions(author) }) }));
 }
+
+/** What the server sets on each new connection; names of actors and UUIDs have nothing in them that would need escaping. */
+const startOptions = ({ actor, batch }: Author) =>
+  `-c shop.actor=${actor}${batch === undefined ? '' : ` -c shop.batch=${batch}`}`;
 
 /**
  * A pool for what only reads. What changes the shop takes its connections from another one, so that a row which somebody

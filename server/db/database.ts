@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Env } from '../env.ts';
-import { createPool } from './connections.ts';
+import { type Author, createPool } from './connections.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 const DATABASE_NAME = 'shop';
@@ -24,21 +24,22 @@ export interface Database {
 /**
  * The shop's database, with all migrations applied: the server that DATABASE_URL names, or else the embedded one
  * under DATA_DIR.
+ * @param author who writes on the pool's connections, as the audit log is to say it.
  */
-export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  if (env.databaseUrl !== undefined) return connect(env.databaseUrl, async () => {});
+export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>, author?: Author): Promise<Database> {
+  if (env.databaseUrl !== undefined) return connect(env.databaseUrl, async () => {}, author);
   const server = await startEmbeddedPostgres(env.dataDir);
   try {
     await createDatabase(server.url, DATABASE_NAME);
-    return await connect(databaseUrl(server.url, DATABASE_NAME), () => server.stop());
+    return await connect(databaseUrl(server.url, DATABASE_NAME), () => server.stop(), author);
   } catch (error) {
     await server.stop();
     throw error;
   }
 }
 
-async function connect(url: string, stop: () => Promise<void>): Promise<Database> {
-  const pool = createPool(url);
+async function connect(url: string, stop: () => Promise<void>, author?: Author): Promise<Database> {
+  const pool = createPool(url, {}, author);
   try {
     await migrateDatabase(pool);
   } catch (error) {

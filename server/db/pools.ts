@@ -39,7 +39,8 @@ export interface Pools {
 export function openPools(url: string): Pools {
   const changes = createPool(url, LIMITS.changes);
   const shoppers = new ReadPool(url, LIMITS.reads, changes);
-  const jobs = createPool(url, LIMITS.jobs);
+  // A job that knows its name says it in its transactions.
+  const jobs = createPool(url, LIMITS.jobs, { actor: 'job' });
   const health = createPool(url, LIMITS.health);
   return {
     shoppers,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import { setActor } from '../audit/actor.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { showAnnouncement, writeAnnouncement } from '../db/write/announcement.ts';
 import { type ScheduledChange, scheduledChangeSchema } from './changes.ts';
@@ -27,6 +28,7 @@ async function applyOnce(client: pg.ClientBase, id: number): Promise<void> {
     [id],
   );
   if (rows.length === 0) return;
+  await setActor(client, 'job:apply-scheduled-change');
   const change = v.parse(scheduledChangeSchema, rows[0]);
   await refuseUnknown(client, change);
   await write(client, change);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../src/contract/language.ts';
 import { categories, media } from './catalogue.ts';
-import { isLocalized, localized } from './columns.ts';
+import { isLocalized, localized, revised } from './columns.ts';
 import { pageEntries } from './pages.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -20,6 +20,7 @@ export const blogCategories = pgTable(
     name: localized('name').notNull(),
     description: localized('description').notNull(),
     position: integer('position').notNull(),
+    ...revised(),
   },
   (table) => [
     isLocalized('blog_categories', 'name', table.name),
@@ -45,6 +46,7 @@ export const posts = pgTable(
     wordsUk: integer('words_uk').generatedAlwaysAs(wordsSql('uk')),
     wordsRu: integer('words_ru').generatedAlwaysAs(wordsSql('ru')),
     mediaId: text('media_id').references(() => media.id),
+    ...revised(),
   },
   (table) => [
     index('posts_published').on(table.publishedOn.desc().nullsFirst(), table.id),

@@ -14,7 +14,7 @@ import {
 import * as v from 'valibot';
 import { SKU_LENGTH } from '../../../src/contract/product.ts';
 import { serviceFieldSchema } from '../../../src/contract/service.ts';
-import { isLocalized, localized, localizedSchema, tsvector } from './columns.ts';
+import { isLocalized, localized, localizedSchema, revised, tsvector } from './columns.ts';
 import { pageEntries } from './pages.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -44,6 +44,7 @@ export const categories = pgTable(
     name: localized('name').notNull(),
     description: localized('description').notNull(),
     mediaId: text('media_id').references(() => media.id),
+    ...revised(),
   },
   (table) => [
     index('categories_parent').on(table.parentId, table.position),
@@ -81,6 +82,7 @@ export const products = pgTable(
     popularity: integer('popularity').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    ...revised(),
     /** Names in both languages, brand and SKU, for full-text search. */
     search: tsvector('search').generatedAlwaysAs(
       sql`to_tsvector('simple', sku || ' ' || coalesce(brand, '') || ' ' || (name ->> 'uk') || ' ' || (name ->> 'ru'))`,
@@ -149,6 +151,7 @@ export const services = pgTable(
     /** What is made so is paid for beforehand. */
     isPrepaid: boolean('is_prepaid').notNull().default(false),
     isReturnable: boolean('is_returnable').notNull().default(true),
+    ...revised(),
   },
   (table) => [isLocalized('services', 'name', table.name), check('services_price', sql`${table.price} >= 0`)],
 );
@@ -195,6 +198,7 @@ export const attributes = pgTable(
     code: text('code').primaryKey(),
     name: localized('name').notNull(),
     position: integer('position').notNull(),
+    ...revised(),
   },
   (table) => [isLocalized('attributes', 'name', table.name)],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, customType, jsonb } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, customType, integer, jsonb } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 
@@ -28,3 +28,13 @@ export const isLocalized = (table: string, column: string, value: AnyPgColumn) =
 
 /** Refuses a second row. */
 export const isSingleton = (table: string, id: AnyPgColumn) => check(`${table}_is_singleton`, sql`${id} = 1`);
+
+/**
+ * Which state of the row an editor has seen. Triggers add one for each transaction that changes what editors write, in the
+ * row itself or in those that belong to it (a product's tiers); orders that take stock leave it. See keep_revision().
+ */
+export const revised = () => ({
+  revision: integer('revision').notNull().default(1),
+  /** The transaction that made it. */
+  revisedIn: xid8('revised_in').notNull().default(sql`pg_current_xact_id()`),
+});

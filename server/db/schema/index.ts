@@ -1,3 +1,4 @@
+export * from './audit.ts';
 export * from './blog.ts';
 export * from './builds.ts';
 export * from './catalogue.ts';

@@ -3,7 +3,7 @@ import { boolean, check, integer, jsonb, pgEnum, pgTable, text, timestamp } from
 import type { Site } from '../../../src/contract/layout.ts';
 import { ENTRY_TYPES } from '../../../src/contract/page-entry.ts';
 import { OWN_SLUGS } from '../../../src/rules/slug.ts';
-import { isLocalized, isSingleton, localized } from './columns.ts';
+import { isLocalized, isSingleton, localized, revised } from './columns.ts';
 
 export const pageType = pgEnum('page_type', ENTRY_TYPES);
 
@@ -38,6 +38,7 @@ export const contentPages = pgTable(
     html: localized('html').notNull(),
     /** Order in the footer. */
     position: integer('position').notNull(),
+    ...revised(),
   },
   (table) => [
     isLocalized('content_pages', 'title', table.title),
@@ -55,6 +56,7 @@ export const announcement = pgTable(
     isFixed: boolean('is_fixed').notNull(),
     type: text('type').notNull(),
     isShown: boolean('is_shown').notNull(),
+    ...revised(),
   },
   (table) => [isLocalized('announcement', 'text', table.text), isSingleton('announcement', table.id)],
 );
@@ -66,6 +68,7 @@ export const maintenance = pgTable(
     id: integer('id').primaryKey().default(1),
     isInProgress: boolean('is_in_progress').notNull(),
     endTime: timestamp('end_time', { withTimezone: true }),
+    ...revised(),
   },
   (table) => [isSingleton('maintenance', table.id)],
 );
@@ -81,6 +84,7 @@ export const siteSettings = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     site: jsonb('site').$type<LocalizedSite>().notNull(),
+    ...revised(),
   },
   (table) => [isLocalized('site_settings', 'site', table.site), isSingleton('site_settings', table.id)],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { revised } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** Promo codes, upper case. Sums are kopiykas. */
@@ -19,6 +20,7 @@ export const promoCodes = pgTable(
     useLimit: integer('use_limit'),
     useLimitOfCustomer: integer('use_limit_of_customer'),
     useCount: integer('use_count').notNull().default(0),
+    ...revised(),
   },
   (table) => [
     check('promo_codes_kind', sql`${table.kind} IN ('percent', 'amount', 'free-delivery')`),

@@ -47,6 +47,8 @@ export async function seed(pool: pg.Pool, options: SeedOptions): Promise<boolean
   const written = await inTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     if (await hasPages(client)) return false;
+    // What the shop begins with is nobody's change.
+    await client.query("SELECT set_config('shop.history', 'off', true)");
     await writeSeed(client, content, pictures);
     return true;
   });

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createPool } from '../db/connections.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { takeStock } from '../orders/stock.ts';
+import { applyScheduledChange } from '../scheduled/apply.ts';
+import { scheduleChange } from '../scheduled/queue.ts';
+import { recordAction } from './action.ts';
+import { setActor } from './actor.ts';
+
+const GOLD = 'susalne-zoloto-vilne-23-75k';
+const product = `(SELECT id FROM products WHERE slug = '${GOLD}')`;
+const text = (value: string) => `'{"uk":"${value}","ru":"${value}"}'::jsonb`;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = database.pool;
+});
+afterAll(() => database.drop());
+
+interface Line {
+  readonly actor: string;
+  readonly batch: string | null;
+  readonly entity: string;
+  readonly entity_id: string;
+  readonly source: string | null;
+  readonly key: unknown;
+  readonly operation: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What a write adds to the log. */
+async function linesOf(write: () => Promise<unknown>): Promise<Line[]> {
+  const { rows: last } = await pool.query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM audit_log');
+  await write();
+  const { rows } = await pool.query<Line>(
+    `SELECT actor, batch, entity, entity_id, source, key, operation, before, after FROM audit_log
+     WHERE id > $1 ORDER BY id`,
+    [last[0]?.id],
+  );
+  return rows;
+}
+
+const idOf = async (slug: string) => {
+  const { rows } = await pool.query<{ id: number }>('SELECT id FROM products WHERE slug = $1', [slug]);
+  return rows[0]?.id ?? 0;
+};
+
+async function revisionOf(slug: string): Promise<number> {
+  const { rows } = await pool.query<{ revision: number }>('SELECT revision FROM products WHERE slug = $1', [slug]);
+  return rows[0]?.revision ?? 0;
+}
+
+test('the shop begins without a history', async () => {
+  const { rows } = await pool.query('SELECT count(*) FROM audit_log');
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+test('a change says who, in which batch, and only what is different', async () => {
+  const batch = randomUUID();
+  const { rows } = await pool.query<{ price: number }>(`SELECT price FROM products WHERE slug = $1`, [GOLD]);
+  const price = rows[0]?.price ?? 0;
+  const lines = await linesOf(() =>
+    inTransaction(pool, async (client) => {
+      await setActor(client, 'staff:7', batch);
+      await client.query('UPDATE products SET price = price + 100, stock = stock, brand = brand WHERE slug = $1', [
+        GOLD,
+      ]);
+    }),
+  );
+  const id = await idOf(GOLD);
+  expect(lines).toEqual([
+    {
+      actor: 'staff:7',
+      batch,
+      entity: 'product',
+      entity_id: String(id),
+      source: 'products',
+      key: { id },
+      operation: 'update',
+      before: { price },
+      after: { price: price + 100 },
+    },
+  ]);
+});
+
+test('whoever writes by SQL is named by the database, and the next transaction is nobody else’s', async () => {
+  const lines = await linesOf(() => pool.query('UPDATE products SET brand = $2 WHERE slug = $1', [GOLD, 'Noris']));
+  expect(lines).toMatchObject([{ actor: expect.stringMatching(/^sql:\w+$/), batch: null }]);
+});
+
+test('a command’s connections say which command it is, and its batch', async () => {
+  const batch = randomUUID();
+  const ofCommand = createPool(database.url, {}, { actor: 'command:announcement', batch });
+  try {
+    const lines = await linesOf(() =>
+      ofCommand.query(`INSERT INTO announcement (text, is_fixed, type, is_shown) VALUES (${text('а')}, false, 'info', true)
+        ON CONFLICT (id) DO UPDATE SET text = excluded.text`),
+    );
+    expect(lines).toMatchObject([{ actor: 'command:announcement', batch, entity: 'announcement', entity_id: '1' }]);
+  } finally {
+    await ofCommand.end();
+  }
+});
+
+test('a scheduled change is in the log when it is planned and when it is done', async () => {
+  let id = 0;
+  const payload = { slug: GOLD, isPublished: false };
+  const planned = await linesOf(async () => {
+    id = await scheduleChange(pool, { kind: 'publication', payload }, new Date());
+  });
+  expect(planned).toMatchObject([{ entity: 'scheduled-change', operation: 'insert', after: { payload } }]);
+  const done = await linesOf(() => applyScheduledChange(pool, id));
+  expect(done).toMatchObject([
+    { actor: 'job:apply-scheduled-change', entity: 'product', after: { is_published: false } },
+  ]);
+  await pool.query('UPDATE products SET is_published = true WHERE slug = $1', [GOLD]);
+});
+
+test('stock that an order takes is in no history and makes no revision', async () => {
+  const productId = await idOf(GOLD);
+  const revision = await revisionOf(GOLD);
+  const lines = await linesOf(() => inTransaction(pool, (client) => takeStock(client, [{ productId, quantity: 1 }])));
+  expect(lines).toEqual([]);
+  expect(await revisionOf(GOLD)).toBe(revision);
+});
+
+const NOTHING = [
+  `UPDATE products SET price = price, name = name WHERE slug = '${GOLD}'`,
+  `UPDATE products SET price = 1 WHERE slug = 'none'`,
+  `UPDATE product_tiers SET price = price WHERE product_id = ${product}`,
+  `UPDATE promo_codes SET use_count = use_count + 1`,
+];
+
+test.each(NOTHING)('what changes nothing of an editor’s is no change: %s', async (sql) => {
+  const revision = await revisionOf(GOLD);
+  expect(await linesOf(() => pool.query(sql))).toEqual([]);
+  expect(await revisionOf(GOLD)).toBe(revision);
+});
+
+const OF_A_PRODUCT = [
+  `INSERT INTO product_tiers VALUES (${product}, 999999, 1)`,
+  `UPDATE product_tiers SET price = 2 WHERE cost_breakpoint = 999999 AND product_id = ${product}`,
+  `DELETE FROM product_tiers WHERE cost_breakpoint = 999999 AND product_id = ${product}`,
+  `INSERT INTO attributes (code, name, position) VALUES ('test', ${text('а')}, 999);
+   INSERT INTO product_attributes VALUES (${product}, 'test', ${text('а')})`,
+  `UPDATE product_attributes SET value = ${text('б')} WHERE attribute_code = 'test'`,
+  `UPDATE product_media SET alt = ${text('нове')} WHERE position = 1 AND product_id = ${product}`,
+  `DELETE FROM product_links WHERE product_id = ${product}`,
+  `DELETE FROM product_services WHERE product_id = ${product}`,
+];
+
+test.each(OF_A_PRODUCT)('what belongs to a product is its change, and one revision: %s', async (sql) => {
+  const revision = await revisionOf(GOLD);
+  const lines = await linesOf(() => pool.query(sql));
+  expect(lines.filter(({ entity }) => entity === 'product')).not.toEqual([]);
+  expect(new Set(lines.filter(({ entity }) => entity === 'product').map((line) => line.entity_id))).toEqual(
+    new Set([String(await idOf(GOLD))]),
+  );
+  expect(await revisionOf(GOLD)).toBe(revision + 1);
+});
+
+test('one transaction is one revision, however much it writes', async () => {
+  const revision = await revisionOf(GOLD);
+  await inTransaction(pool, async (client) => {
+    await client.query(`UPDATE products SET price = price + 1 WHERE slug = '${GOLD}'`);
+    await client.query(`INSERT INTO product_tiers VALUES (${product}, 888888, 1)`);
+    await client.query(`UPDATE products SET weight = weight + 1 WHERE slug = '${GOLD}'`);
+  });
+  expect(await revisionOf(GOLD)).toBe(revision + 1);
+});
+
+test('a rename is in the history of the page, of what it shows, and of its redirect', async () => {
+  const lines = await linesOf(() => pool.query(`UPDATE page_entries SET slug = 'renamed' WHERE slug = '${GOLD}'`));
+  expect(lines.map(({ entity, operation, after }) => [entity, operation, after]).sort()).toEqual([
+    ['page', 'update', { slug: 'renamed' }],
+    ['product', 'update', { slug: 'renamed' }],
+    ['redirect', 'insert', { from_slug: GOLD, to_slug: 'renamed' }],
+  ]);
+  await pool.query(`UPDATE page_entries SET slug = '${GOLD}' WHERE slug = 'renamed'`);
+});
+
+test('what is deleted with a row is in the log too, whole', async () => {
+  const productId = await idOf(GOLD);
+  const lines = await linesOf(() => pool.query('DELETE FROM products WHERE id = $1', [productId]));
+  const own = lines.find(({ source }) => source === 'products');
+  expect(own).toMatchObject({ operation: 'delete', before: { slug: GOLD, id: productId } });
+  expect(own?.before).toHaveProperty('stock');
+  expect(lines.map(({ source }) => source)).toContain('product_media');
+});
+
+test('what is no row is written by its name', async () => {
+  const lines = await linesOf(() =>
+    inTransaction(pool, async (client) => {
+      await setActor(client, 'staff:7');
+      await recordAction(client, { entity: 'customer', entityId: '1', name: 'export', details: { orders: 2 } });
+    }),
+  );
+  expect(lines).toMatchObject([{ actor: 'staff:7', operation: 'action', after: { action: 'export', orders: 2 } }]);
+});
+
+test.each(['DELETE FROM audit_log', `UPDATE audit_log SET actor = 'sql:nobody'`, 'TRUNCATE audit_log'])(
+  'nothing is taken out of the log: %s',
+  async (sql) => {
+    await expect(pool.query(sql)).rejects.toThrow('only ever added to');
+  },
+);
+
+test('when it went live is added to a line', async () => {
+  await expect(pool.query(`UPDATE audit_log SET live_at = now(), release = 'r1'`)).resolves.toBeDefined();
+});
+
+/** Columns whose changes alone count for nothing: orders and jobs make them. */
+const UNCOUNTED = ['stock', 'use_count', 'done_at', 'error'];
+
+/** Columns of the tables that have a trigger, those of which it does not fire for. */
+const unwatchedBy = (trigger: string) =>
+  pool.query(
+    `SELECT t.tgrelid::regclass || '.' || attname AS column FROM pg_trigger t
+       JOIN pg_attribute ON attrelid = t.tgrelid AND attname = ANY (written_columns(t.tgrelid, $2))
+     WHERE t.tgname = $1 AND attnum <> ALL (t.tgattr)`,
+    [trigger, UNCOUNTED],
+  );
+
+test('every column counts: after one is added, its migration calls keep_history() and keep_revision() again', async () => {
+  expect((await unwatchedBy('history_update')).rows).toEqual([]);
+  expect((await unwatchedBy('revise')).rows).toEqual([]);
+});
+
+test('every column is written', async () => {
+  const { rows } = await pool.query<{ column: string; isWritten: boolean }>(
+    `SELECT t.tgrelid::regclass || '.' || c AS column, position('NEW.' || quote_ident(c) IN f.prosrc) > 0 AS "isWritten"
+     FROM pg_trigger t JOIN pg_proc f ON f.oid = t.tgfoid, unnest(written_columns(t.tgrelid, '{}')) c
+     WHERE t.tgname = 'history_update'`,
+  );
+  expect(rows.length).toBeGreaterThan(60);
+  expect(rows.filter(({ isWritten }) => !isWritten)).toEqual([]);
+});
