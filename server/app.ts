@@ -7,56 +7,71 @@ import { ApiError } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { requireCustomer } from './identity/session.ts';
 import { refuseDuringMaintenance } from './maintenance/maintenance.ts';
-import { limitBody } from './middleware/body-limit.ts';
+import { limitBody, limitUpload, MAX_BODY, MAX_STUDIO_BODY } from './middleware/body-limit.ts';
 import { requireEditor } from './middleware/editor.ts';
 import { createErrorHandler } from './middleware/errors.ts';
 import { requireStorableAddress } from './middleware/input.ts';
 import { requireLanguage } from './middleware/language.ts';
-import { requireSameSite } from './middleware/same-site.ts';
+import { requireSameSite, requireSameSiteUpload } from './middleware/same-site.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { createLimits } from './rate-limits/limits.ts';
 import { createMessageStream } from './rebuilds/message-stream.ts';
 import type { Access, Route } from './route.ts';
 import { ROUTES, type RouteDeps } from './routes.ts';
+import { requireStaff } from './staff/session.ts';
 
 /** The API as a fetch handler. It keeps nothing in the process: any number may run over one database. */
-export function createApp(deps: AppDeps): Hono {
+export function createApp(deps: AppDeps, routes: readonly Route<RouteDeps>[] = ROUTES): Hono {
   const app = new Hono();
-  app.use(`${API_ROOT}/*`, limitBody);
   healthRoutes(app, deps);
-  openapiRoutes(app, ROUTES);
-  app.route(API_ROOT, createApi(deps));
+  openapiRoutes(app, routes);
+  app.route(API_ROOT, createApi(deps, routes));
   return app;
 }
 
-function createApi(deps: AppDeps): Hono<ApiEnv> {
+function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.onError(createErrorHandler(deps.log));
-  const gates = createGates(deps);
+  const gatesOf = createGates(deps);
   const routeDeps = { ...deps, limits: createLimits(deps), streamMessages: createMessageStream(deps) };
-  for (const route of ROUTES) {
+  for (const route of routes) {
     const { method, path } = route.endpoint;
     const pattern = path.replace(/\{(\w+)\}/g, ':$1');
     const answer = (context: ApiContext) => route.answer(context, routeDeps);
-    const gate = gates[route.access ?? 'everyone'];
-    api.on(method, [pattern], cached(route), ...gate, tagged(route), answer);
+    api.on(method, [pattern], cached(route), ...gatesOf(route), tagged(route), answer);
   }
-  api.on('ALL', ['*'], cached({}), ...gates.everyone, () => {
+  api.on('ALL', ['*'], cached({}), ...gatesOf({}), () => {
     throw new ApiError('not_found');
   });
   return api;
 }
 
+type Gate = MiddlewareHandler<ApiEnv>;
+type Guarded = Pick<Route<RouteDeps>, 'access' | 'permission' | 'isConfirmed' | 'upload'>;
+
 /** What a request has to pass before it is answered, by whom its endpoint is for. */
-function createGates(deps: AppDeps): Readonly<Record<Access | 'everyone', readonly MiddlewareHandler<ApiEnv>[]>> {
-  const everyone = [requireLanguage, requireStorableAddress, refuseDuringMaintenance(deps), requireSameSite];
-  return {
+function createGates(deps: AppDeps): (route: Guarded) => readonly Gate[] {
+  const bounded = limitBody(MAX_BODY);
+  const everyone = [bounded, requireLanguage, requireStorableAddress, refuseDuringMaintenance(deps), requireSameSite];
+  const gates: Readonly<Record<Exclude<Access, 'staff'> | 'everyone', readonly Gate[]>> = {
     everyone,
-    always: [requireLanguage, requireStorableAddress, requireSameSite],
+    always: [bounded, requireLanguage, requireStorableAddress, requireSameSite],
     customers: [...everyone, requireCustomer(deps)],
-    editors: [requireLanguage, requireSameSite, requireEditor(deps)],
-    outside: [],
+    editors: [bounded, requireLanguage, requireSameSite, requireEditor(deps)],
+    outside: [bounded],
   };
+  return (route) => (route.access === 'staff' ? gatesOfStaff(deps, route) : gates[route.access ?? 'everyone']);
+}
+
+/** The staff may send more than shoppers may, so nothing of a body is read before it is known who sends it. */
+function gatesOfStaff(deps: AppDeps, { permission, isConfirmed, upload }: Guarded): readonly Gate[] {
+  return [
+    requireLanguage,
+    requireStorableAddress,
+    upload ? requireSameSiteUpload : requireSameSite,
+    requireStaff(deps, { permission, isConfirmed }),
+    upload ? limitUpload(upload.maxBytes) : limitBody(MAX_STUDIO_BODY),
+  ];
 }
 
 /** What is a shopper's own is nobody's cache. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { Deps } from './context.ts';
 import type { OAuthDeps } from './customers/oauth/clients.ts';
@@ -7,7 +8,10 @@ import { createLog } from './log.ts';
 import type { OrderDeps } from './orders/deps.ts';
 
 /** What the API and the jobs work with: what all domains share, and what each adds to it. */
-export interface AppDeps extends Deps, OrderDeps, OAuthDeps {}
+export interface AppDeps extends Deps, OrderDeps, OAuthDeps {
+  /** The folder of the pictures. */
+  readonly mediaDir: string;
+}
 
 /** What the settings say of it; nobody else signs customers in, and a carrier without a key refuses everything. */
 export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool): AppDeps {
@@ -22,6 +26,7 @@ export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool):
     isProduction: env.nodeEnv === 'production',
     siteOrigin: env.siteOrigin,
     smsPerHour: env.smsPerHour,
+    mediaDir: join(env.dataDir, 'media'),
     paymentHold: env.paymentHold,
     payments: new Map(),
     oauth: new Map(),

@@ -2,9 +2,12 @@ import type { ErrorCode, FieldCode } from '../src/contract/error.ts';
 import type { Language } from '../src/contract/language.ts';
 import { formatKyivInstant } from '../src/rules/instants.ts';
 import { formatMoney } from '../src/rules/money.ts';
+import type { StudioFieldCode } from '../studio/contract/errors.ts';
+import type { AnyErrorCode } from './errors.ts';
+import { STUDIO_FIELD_MESSAGES, STUDIO_MESSAGES } from './studio-error-messages.ts';
 
-type Params = Readonly<Record<string, string | number>>;
-type Message = Readonly<Record<Language, (params: Params) => string>>;
+export type Params = Readonly<Record<string, string | number>>;
+export type Message = Readonly<Record<Language, (params: Params) => string>>;
 
 /** Why a parcel is not taken, by src/rules/parcels.ts, ... */
 const PARCEL_REFUSALS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -271,10 +274,13 @@ const FIELD_MESSAGES: Readonly<Record<FieldCode, Readonly<Record<Language, strin
   code: { uk: 'Код — це 6 цифр із повідомлення', ru: 'Код — это 6 цифр из сообщения' },
 };
 
-export function errorMessage(lang: Language, code: ErrorCode, params: Params = {}): string {
-  return MESSAGES[code][lang](params);
+const ALL_MESSAGES: Readonly<Record<AnyErrorCode, Message>> = { ...MESSAGES, ...STUDIO_MESSAGES };
+const ALL_FIELD_MESSAGES = { ...FIELD_MESSAGES, ...STUDIO_FIELD_MESSAGES };
+
+export function errorMessage(lang: Language, code: AnyErrorCode, params: Params = {}): string {
+  return ALL_MESSAGES[code][lang](params);
 }
 
-export function fieldMessage(lang: Language, code: FieldCode): string {
-  return FIELD_MESSAGES[code][lang];
+export function fieldMessage(lang: Language, code: FieldCode | StudioFieldCode): string {
+  return ALL_FIELD_MESSAGES[code][lang];
 }

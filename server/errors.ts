@@ -1,30 +1,39 @@
 import { ERROR_STATUSES, type ErrorCode, type FieldCode } from '../src/contract/error.ts';
+import { STUDIO_ERROR_STATUSES, type StudioErrorCode, type StudioFieldCode } from '../studio/contract/errors.ts';
 
-type Fields = Readonly<Record<string, FieldCode>>;
+/** Every error of the API, the studio's too, and its HTTP status. */
+export const STATUSES = { ...ERROR_STATUSES, ...STUDIO_ERROR_STATUSES } as const;
+export type AnyErrorCode = ErrorCode | StudioErrorCode;
+
+type Fields = Readonly<Record<string, FieldCode | StudioFieldCode>>;
 
 interface Details {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly fields?: Fields;
   /** Seconds after which it is worth trying again. */
   readonly retryAfter?: number;
+  /** What else the envelope carries beside `error`, such as a row as it is now. */
+  readonly beside?: Readonly<Record<string, unknown>>;
 }
 
 /** An error that the API answers with. `params` fill the message, `fields` says what is wrong with which input. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly code: ErrorCode;
-  readonly status: (typeof ERROR_STATUSES)[ErrorCode];
+  readonly code: AnyErrorCode;
+  readonly status: (typeof STATUSES)[AnyErrorCode];
   readonly params: Readonly<Record<string, string | number>>;
   readonly fields: Fields;
   readonly retryAfter: number | undefined;
+  readonly beside: Readonly<Record<string, unknown>>;
 
-  constructor(code: ErrorCode, details: Details = {}) {
+  constructor(code: AnyErrorCode, details: Details = {}) {
     super(code);
     this.code = code;
-    this.status = ERROR_STATUSES[code];
+    this.status = STATUSES[code];
     this.params = details.params ?? {};
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
+    this.beside = details.beside ?? {};
   }
 }
 

@@ -1,43 +1,55 @@
 import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '../src/contract/endpoint.ts';
-import type { ErrorCode } from '../src/contract/error.ts';
 import type { Language } from '../src/contract/language.ts';
+import type { Permission } from '../studio/contract/permissions.ts';
 import type { ApiContext } from './context.ts';
-import { ApiError } from './errors.ts';
+import { type AnyErrorCode, ApiError } from './errors.ts';
 import { parseInput, readJson } from './middleware/input.ts';
 
 /**
  * Whom an endpoint is for. `customers`: who is signed in. `always`: everyone, during maintenance too. `editors`: with their
- * token, during maintenance too. `outside`: other services, which call it or lead shoppers here; it has no language, and
+ * token, during maintenance too. `staff`: who is signed in to the studio and has the permission, during maintenance too;
+ * server/studio/route.ts makes these. `outside`: other services, which call it or lead shoppers here; it has no language, and
  * maintenance does not stop it either.
  */
-export type Access = 'customers' | 'always' | 'editors' | 'outside';
+export type Access = 'customers' | 'always' | 'editors' | 'staff' | 'outside';
 
 /** What the server adds to an endpoint of the contract. */
-interface About {
+export interface About {
   /** One sentence, for the document. */
   readonly summary: string;
   /** The same for each parameter and header. */
   readonly parameters?: Readonly<Record<string, string>>;
   /** What it may answer with beside what any endpoint may: `bad_request`, `forbidden`, `maintenance` ... */
-  readonly errors?: readonly ErrorCode[];
+  readonly errors?: readonly AnyErrorCode[];
   /** The answer is the same for everybody: caches may keep it, and ask each time whether it is still so. */
   readonly isPublic?: boolean;
   /** Whom it is for; everyone, while there is no maintenance, unless it says otherwise. */
   readonly access?: Access;
+  /** Of `staff`: what somebody needs for it. */
+  readonly permission?: Permission;
+  /** Of `staff`: the second factor must have been shown within the last minutes. */
+  readonly isConfirmed?: boolean;
+  /** The body is bytes that the handler reads itself: so many at most, of these types (`image/*`). */
+  readonly upload?: Upload;
+}
+
+interface Upload {
+  readonly maxBytes: number;
+  readonly types: readonly string[];
 }
 
 /** An endpoint of the contract with what answers it, and needs `Needed` for that. */
 export interface Route<Needed> extends About {
   readonly endpoint: Endpoint;
-  readonly errors: readonly ErrorCode[];
+  readonly errors: readonly AnyErrorCode[];
   answer(context: ApiContext, deps: Needed): Promise<Response>;
 }
 
 type NamesOf<Entries> = Entries extends v.ObjectEntries ? keyof Entries : never;
 
 /** Requires a sentence for every parameter that an endpoint has. */
-type ParametersOf<Declared extends Endpoint> = [
+export type ParametersOf<Declared extends Endpoint> = [
   NamesOf<Declared['params']> | NamesOf<Declared['query']> | NamesOf<Declared['headers']>,
 ] extends [infer Names extends string]
   ? [Names] extends [never]
@@ -52,7 +64,7 @@ type ParsedOf<Part> = Part extends v.ObjectEntries
     : undefined;
 
 /** A request, parsed by the schemas of its endpoint. */
-interface HandlerInput<Declared extends Endpoint, Needed> {
+export interface HandlerInput<Declared extends Endpoint, Needed> {
   readonly context: ApiContext;
   readonly deps: Needed;
   readonly lang: Language;
@@ -63,7 +75,9 @@ interface HandlerInput<Declared extends Endpoint, Needed> {
 }
 
 /** `data`, of the type that the contract promises; the whole response where it is none of JSON. */
-type Answer<Declared extends Endpoint> = Declared extends { readonly format: string } ? Response : ResponseOf<Declared>;
+export type Answer<Declared extends Endpoint> = Declared extends { readonly format: string }
+  ? Response
+  : ResponseOf<Declared>;
 
 type Handler<Declared extends Endpoint, Needed> = (
   input: HandlerInput<Declared, Needed>,

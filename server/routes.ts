@@ -16,6 +16,7 @@ import type { StreamMessages } from './rebuilds/message-stream.ts';
 import { rebuildRoutes } from './rebuilds/routes.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search/routes.ts';
+import { studioRoutes } from './studio/routes.ts';
 
 /** What all handlers together work with. */
 export type RouteDeps = AppDeps & { readonly limits: Limits; readonly streamMessages: StreamMessages };
@@ -36,4 +37,5 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...orderRoutes,
   ...paymentRoutes,
   ...rebuildRoutes,
+  ...studioRoutes,
 ];

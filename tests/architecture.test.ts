@@ -11,7 +11,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/lib': ['src/rules', 'src/contract'],
   'src/rules': ['src/contract'],
   'src/contract': [],
-  server: ['src/contract', 'src/rules'],
+  studio: ['src/contract', 'src/rules', 'src/styles'],
+  'studio/contract': ['src/contract', 'src/rules'],
+  server: ['src/contract', 'src/rules', 'studio/contract'],
   prerender: ['server', 'src/contract', 'src/rules', 'src/app'],
   scripts: ['prerender', 'server', 'tests', 'src/contract', 'src/rules'],
 };
@@ -21,7 +23,7 @@ interface Import {
   readonly to: string;
 }
 
-const FILES = globSync('{pages,src,server,prerender,scripts}/**/*.{ts,tsx}').filter(
+const FILES = globSync('{pages,src,studio,server,prerender,scripts}/**/*.{ts,tsx}').filter(
   (file) => !/\.(?:gen|test)\.tsx?$/.test(file),
 );
 
@@ -131,6 +133,13 @@ describe("the server's domains", () => {
     const wrong = edges.filter(({ from, to }) => !isRoot(from) && isRoot(to));
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
+});
+
+test('the studio uses all domains, and no domain knows the studio', () => {
+  const wrong = IMPORTS.filter(
+    ({ from, to }) => to.startsWith('server/studio/') && !from.startsWith('server/studio/') && !isRoot(from),
+  );
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
 /** What the engine asks the server: what pages are made of, what has changed, who asked for a rebuild, and the platform. */

@@ -1,9 +1,12 @@
 import { DEMO_EMAIL, DEMO_PASSWORD, DEMO_PHONE } from '../db/seed/demo-customer.ts';
+import { DEMO_STAFF } from '../db/seed/demo-staff.ts';
 import { demoPromoCodes } from '../db/seed/promo-codes.ts';
+import { DEMO_STAFF_PASSWORD, DEMO_STAFF_TOTP } from '../demo-credentials.ts';
 
 /** What a newcomer sees under the `ready` line. */
 export function whatToTry(url: string): string {
   const codes = demoPromoCodes.map(({ code }) => code).join(', ');
+  const staff = DEMO_STAFF.map(({ email }) => email).join(', ');
   return [
     'What to try:',
     `  ${url}/                       the shop in Ukrainian; ${url}/ru in Russian`,
@@ -12,6 +15,8 @@ export function whatToTry(url: string): string {
     `  ${url}/login                  ${DEMO_EMAIL} or ${DEMO_PHONE}, password ${DEMO_PASSWORD}`,
     `  ${url}/cart                   promo codes ${codes}`,
     `  ${url}/checkout               4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined (a demo bank)`,
+    `  ${url}/studio                 ${staff}; password ${DEMO_STAFF_PASSWORD}`,
+    `                                 codes by an app with the key ${DEMO_STAFF_TOTP}`,
     `  ${url}/dev/mailbox            the codes and letters that the shop has sent`,
     `  ${url}/api/v1/docs            the API`,
     '  npm run maintenance -- on --until 18:00     close the shop while a page is open, then: off',

@@ -1,9 +1,12 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { COOKIES } from '../../src/rules/browser-data.ts';
+import { STAFF_COOKIES } from '../../studio/contract/cookies.ts';
 import type { ApiContext } from '../context.ts';
 
-/** A cookie that the privacy page lists; no other is set. */
-type Cookie = (typeof COOKIES)[keyof typeof COOKIES];
+type StaffCookie = (typeof STAFF_COOKIES)[keyof typeof STAFF_COOKIES];
+
+/** A cookie that the privacy page lists, or one of the staff; no other is set. */
+type Cookie = (typeof COOKIES)[keyof typeof COOKIES] | StaffCookie;
 
 /** Whether the shopper's side of the connection is encrypted, be it to us or to the proxy before us. */
 function isSecure({ req }: ApiContext): boolean {
@@ -19,11 +22,14 @@ export function readCookie(context: ApiContext, cookie: Cookie): string | undefi
   return getCookie(context, nameOf(context, cookie));
 }
 
+/** What the staff may do is worth more: no other site, not even by a link, makes a browser send their cookies. */
+const isOfStaff = (cookie: Cookie): cookie is StaffCookie => Object.values(STAFF_COOKIES).some((own) => own === cookie);
+
 /** Sets a cookie that scripts cannot read and other sites cannot send along with a change. */
 export function writeCookie(context: ApiContext, cookie: Cookie, value: string): void {
   setCookie(context, nameOf(context, cookie), value, {
     httpOnly: true,
-    sameSite: 'Lax',
+    sameSite: isOfStaff(cookie) ? 'Strict' : 'Lax',
     secure: isSecure(context),
     maxAge: cookie.lifetime,
     path: '/',

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorCode, ErrorEnvelope } from '../../src/contract/error.ts';
+import type { ErrorEnvelope } from '../../src/contract/error.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import type { ApiContext } from '../context.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { errorMessage, fieldMessage } from '../error-messages.ts';
-import { ApiError } from '../errors.ts';
+import { type AnyErrorCode, ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 
 /** The error envelope in the request's language. */
 export function errorEnvelope(
   context: ApiContext,
-  code: ErrorCode,
+  code: AnyErrorCode,
   { params = {}, fields = {} }: Partial<Pick<ApiError, 'params' | 'fields'>> = {},
 ): ErrorEnvelope {
   const lang = context.get('lang') ?? DEFAULT_LANGUAGE;
@@ -21,7 +21,7 @@ export function errorEnvelope(
 
 export function answerError(context: ApiContext, error: ApiError): Response {
   if (error.retryAfter !== undefined) context.header('Retry-After', String(error.retryAfter));
-  return context.json(errorEnvelope(context, error.code, error), error.status);
+  return context.json({ ...errorEnvelope(context, error.code, error), ...error.beside }, error.status);
 }
 
 /** Seconds after which a database that did not answer is worth asking again. */

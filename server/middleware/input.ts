@@ -1,8 +1,8 @@
 import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import { fieldCode } from '../../src/contract/error.ts';
 import { isStorable } from '../../src/contract/text.ts';
+import { fieldCode } from '../../studio/contract/errors.ts';
 import type { ApiEnv } from '../context.ts';
 import { ApiError } from '../errors.ts';
 

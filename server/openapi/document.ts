@@ -5,17 +5,20 @@ import { BUILD_OPERATIONS, type BuildOperation } from '../../src/contract/build-
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import {
   dataEnvelope,
-  ERROR_STATUSES,
-  type ErrorCode,
   errorEnvelopeSchema,
   MAINTENANCE_STATUS,
   maintenanceErrorSchema,
 } from '../../src/contract/error.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
+import { STAFF_COOKIES } from '../../studio/contract/cookies.ts';
+import { type AnyErrorCode, STATUSES } from '../errors.ts';
 import type { Access, Route } from '../route.ts';
 
 /** As much of a route as is described. */
-export type DescribedRoute = Pick<Route<never>, 'endpoint' | 'summary' | 'parameters' | 'errors' | 'access'>;
+export type DescribedRoute = Pick<
+  Route<never>,
+  'endpoint' | 'summary' | 'parameters' | 'errors' | 'access' | 'permission' | 'isConfirmed' | 'upload'
+>;
 
 /** The one that OpenAPI 3.1 speaks. */
 const DIALECT = { target: 'draft-2020-12' } as const;
@@ -65,17 +68,45 @@ export function parametersOf({
 }
 
 /** What the gates of server/app.ts refuse with, by whom an endpoint is for. */
-const ERRORS_OF_ACCESS: Readonly<Record<Access | 'everyone', readonly ErrorCode[]>> = {
+const ERRORS_OF_ACCESS: Readonly<Record<Access | 'everyone', readonly AnyErrorCode[]>> = {
   everyone: ['bad_request', 'maintenance'],
   always: ['bad_request'],
   customers: ['bad_request', 'unauthorized', 'maintenance'],
   editors: ['bad_request', 'token_missing', 'token_wrong'],
+  staff: ['bad_request', 'staff_unauthorized', 'not_permitted'],
   outside: [],
 };
 
 /** The errors of a route by their HTTP status. */
-export function errorsOf({ errors, access }: DescribedRoute): Map<number, ErrorCode[]> {
-  return Map.groupBy([...ERRORS_OF_ACCESS[access ?? 'everyone'], ...errors], (code) => ERROR_STATUSES[code]);
+export function errorsOf({ errors, access, isConfirmed, upload }: DescribedRoute): Map<number, AnyErrorCode[]> {
+  const ofGates: AnyErrorCode[] = [...ERRORS_OF_ACCESS[access ?? 'everyone']];
+  if (isConfirmed) ofGates.push('confirmation_needed');
+  if (upload) ofGates.push('body_too_large');
+  return Map.groupBy(new Set([...ofGates, ...errors]), (code) => STATUSES[code]);
+}
+
+/** How somebody of the staff is known. */
+const SECURITY_SCHEMES = {
+  staff: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: STAFF_COOKIES.staff.name,
+    description:
+      'The session of the studio, from POST /studio/sign-in/code. Over https the name begins with `__Host-`.',
+  },
+} as const;
+
+/** Who may ask: what the gate of the studio wants. */
+const securityOf = ({ access, permission }: DescribedRoute) =>
+  access === 'staff' ? { security: [{ staff: [] }], 'x-permission': permission } : {};
+
+function describeBody({ endpoint, upload }: DescribedRoute) {
+  if (upload) {
+    const binary = { schema: { type: 'string', contentEncoding: 'binary', maxLength: upload.maxBytes } };
+    return { requestBody: { required: true, content: Object.fromEntries(upload.types.map((type) => [type, binary])) } };
+  }
+  if (!endpoint.body) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(endpoint.body) } } } };
 }
 
 const json = (schema: v.GenericSchema, toSchema = responseSchemaOf) => ({
@@ -127,9 +158,8 @@ function describe(route: DescribedRoute) {
     summary,
     ...describeForBuilds(endpoint),
     parameters: parametersOf(route),
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(endpoint.body) } } },
-    }),
+    ...securityOf(route),
+    ...describeBody(route),
     responses: {
       ...describeSuccess(endpoint),
       ...Object.fromEntries(errors),
@@ -158,6 +188,7 @@ export function openapiDocument(routes: readonly DescribedRoute[]) {
         'that is of another page or language, also by its Content-Language, if there is one. 429 and 5xx are asked ' +
         'again, after what Retry-After says.',
     },
+    components: { securitySchemes: SECURITY_SCHEMES },
     paths,
   };
 }

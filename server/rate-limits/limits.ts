@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { ErrorCode } from '../../src/contract/error.ts';
 import type { Deps } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { type AnyErrorCode, ApiError } from '../errors.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -31,6 +30,11 @@ const LIMITS = {
   loginsOfContact: { points: 30, duration: HOUR },
   /** Wrong passwords of one account from one browser that it has been used in: no stranger can use these up. */
   loginsOfDevice: { points: 10, duration: 15 * MINUTE },
+  /** Wrong passwords of the studio from one address, and with one e-mail. */
+  staffSignInsOfAddress: { points: 50, duration: 15 * MINUTE },
+  staffSignInsOfAccount: { points: 20, duration: HOUR },
+  /** Wrong second factors of one account, whose password was right: 240 guesses a day of a million codes, three of which are right. */
+  staffCodesOfAccount: { points: 10, duration: HOUR },
   /** Unknown promo codes tried from one address: a code is worth money to whoever guesses it. */
   promoGuessesOfAddress: { points: 30, duration: HOUR },
   /** Orders from one address; a village can share one. Only orders that were taken count. */
@@ -47,7 +51,7 @@ export type LimitName = keyof typeof LIMITS | 'smsOfShop';
 
 export interface Limits {
   /** Takes a point. @throws ApiError too_many_requests, or `code`, with the time to wait, when there is none left. */
-  take(name: LimitName, key: string, code?: ErrorCode): Promise<void>;
+  take(name: LimitName, key: string, code?: AnyErrorCode): Promise<void>;
   /** Whether a point could be taken. */
   tryTake(name: LimitName, key: string): Promise<boolean>;
   /** Gives a point back: the attempt was a right one. */
@@ -104,7 +108,7 @@ export function createLimits({ pool, secret, smsPerHour }: LimitDeps): Limits {
   };
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes, code: ErrorCode): ApiError {
+function tooMany({ msBeforeNext }: RateLimiterRes, code: AnyErrorCode): ApiError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new ApiError(code, { params: { minutes: Math.ceil(seconds / MINUTE) }, retryAfter: seconds });
 }

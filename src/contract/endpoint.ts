@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 /** One endpoint of the API as both sides have it: the server answers it, the browser asks it, the document shows it. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below API_ROOT, parameters as `{name}`. */
   readonly path: string;
   /** Of the path; what does not fit is not found. */

@@ -9,4 +9,5 @@ export * from './orders.ts';
 export * from './pages.ts';
 export * from './promo.ts';
 export * from './rebuilds.ts';
+export * from './staff.ts';
 export * from './visitors.ts';

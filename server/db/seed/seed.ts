@@ -9,6 +9,7 @@ import type { ProductRecord } from '../write/records.ts';
 import { boughtTogether } from './bought-together.ts';
 import * as demo from './demo-customer.ts';
 import { demoOrders } from './demo-orders.ts';
+import { writeDemoStaff } from './demo-staff.ts';
 import { writeEssentials } from './essentials.ts';
 import { loadSeed, type Seed, SeedError } from './load.ts';
 import { orderRecords } from './order-records.ts';
@@ -82,6 +83,7 @@ async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Picture
   await writeContentPages(client, rows.contentPageRecords(content));
   await writePromoCodes(client, demoPromoCodes);
   await writeDemoCustomer(client, products);
+  await writeDemoStaff(client);
 }
 
 /** Somebody to sign in as, with orders and wishes. */

@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { ApiContext, Deps } from '../context.ts';
+import { readRow } from '../db/rows.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { ApiError } from '../errors.ts';
+import { verifyPassword } from '../identity/password.ts';
+import { clientAddress } from '../middleware/address.ts';
+import type { Limits } from '../rate-limits/limits.ts';
+import { takeSecondFactor } from './second-factor.ts';
+import { beginStaffSession, createStaffSession, endStaffSession, readStaffToken } from './session.ts';
+import { createTicket, holdTicket, useUpTicket } from './tickets.ts';
+
+type SignInDeps = Deps & { readonly limits: Limits };
+
+const accountSchema = v.object({ id: v.string(), passwordHash: v.nullable(v.string()), isRefused: v.boolean() });
+
+/**
+ * The first step of a sign-in. Somebody unknown, disabled or of the demo shop in production is refused as a wrong
+ * password is, and takes as long. @returns the ticket of the second step.
+ * @throws ApiError staff_credentials_wrong; too_many_requests
+ */
+export async function checkStaffPassword(
+  context: ApiContext,
+  deps: SignInDeps,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const { pool, limits, isProduction } = deps;
+  const login = email.toLowerCase();
+  const account = await readRow(pool, accountSchema, {
+    text: `SELECT id, password_hash AS "passwordHash", is_disabled OR (is_demo AND $2) AS "isRefused"
+      FROM staff WHERE email = $1`,
+    values: [login, isProduction],
+  });
+  const address = clientAddress(context, deps);
+  await limits.take('staffSignInsOfAddress', address);
+  await limits.take('staffSignInsOfAccount', login);
+  const isRight = await verifyPassword(password, account?.passwordHash ?? null);
+  if (!account || !isRight || account.isRefused) throw new ApiError('staff_credentials_wrong');
+  await limits.giveBack('staffSignInsOfAddress', address);
+  await limits.giveBack('staffSignInsOfAccount', login);
+  return createTicket(pool, { purpose: 'sign-in', staffId: account.id, now: deps.clock() });
+}
+
+/** The second step: the session. @throws ApiError ticket_expired; second_factor_wrong; too_many_requests */
+export async function finishStaffSignIn(
+  context: ApiContext,
+  deps: SignInDeps,
+  { ticket: token, code }: { ticket: string; code: string },
+): Promise<void> {
+  const now = deps.clock();
+  await signInStaff(context, deps, async (client) => {
+    const ticket = await holdTicket(client, { purpose: 'sign-in', token, now });
+    if (ticket.staffId === null) throw new ApiError('ticket_expired');
+    await takeSecondFactor(client, deps, { staffId: ticket.staffId, code });
+    await useUpTicket(client, ticket.id);
+    return ticket.staffId;
+  });
+}
+
+/** A session with a new token, whatever cookie came with the request. `prove` says in the same transaction who it is. */
+async function signInStaff(
+  context: ApiContext,
+  deps: Deps,
+  prove: (client: pg.PoolClient) => Promise<string>,
+): Promise<void> {
+  const userAgent = context.req.header('user-agent') ?? '';
+  const token = await inTransaction(deps.pool, async (client) => {
+    const staffId = await prove(client);
+    await endStaffSession(client, readStaffToken(context));
+    return createStaffSession(client, { staffId, userAgent, now: deps.clock() });
+  });
+  await beginStaffSession(context, deps, token);
+}
+
+/** The second factor of who is signed in, once more. @returns when it was. @throws ApiError as a sign-in's */
+export async function confirmStaff(
+  deps: SignInDeps,
+  { staffId, sessionId }: { staffId: string; sessionId: string },
+  code: string,
+): Promise<Date> {
+  const now = deps.clock();
+  await inTransaction(deps.pool, async (client) => {
+    await takeSecondFactor(client, deps, { staffId, code });
+    await client.query('UPDATE staff_sessions SET confirmed_at = $2 WHERE id = $1', [sessionId, now]);
+  });
+  return now;
+}

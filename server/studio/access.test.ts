@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { may, PERMISSIONS, type Permission, ROLES, type Role } from '../../studio/contract/permissions.ts';
+import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
+import { openStudio } from '../../tests/helpers/staff.ts';
+import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { createApp } from '../app.ts';
+import { ROUTES } from '../routes.ts';
+
+const MINUTE = 60_000;
+const WHO = ['nobody', ...ROLES] as const;
+type Who = (typeof WHO)[number];
+
+/** The gates as they are; behind them nothing is done. */
+const GATES_ONLY = ROUTES.map((route) => ({ ...route, answer: async () => new Response('{"data":"passed"}') }));
+const STUDIO = ROUTES.filter(({ endpoint }) => endpoint.path.startsWith('/studio/'));
+
+let shop: TestShop;
+let app: ReturnType<typeof createApp>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  app = createApp(shop.deps, GATES_ONLY);
+});
+afterAll(() => shop.drop());
+
+const browserOf = (who: Who): Promise<Browser> | Browser =>
+  who === 'nobody' ? openBrowser(app) : openStudio({ app, deps: shop.deps }, who);
+
+type Guarded = (typeof STUDIO)[number];
+
+/** As it should be: what the table of permissions says. */
+function expected({ access, permission }: Guarded, who: Who): string {
+  if (access !== 'staff') return 'passed';
+  if (who === 'nobody') return 'staff_unauthorized';
+  return permission && may(who, permission) ? 'passed' : 'not_permitted';
+}
+
+/** As it is: what the API answers. */
+async function actual({ endpoint, upload }: Guarded, browser: Browser): Promise<string> {
+  const path = endpoint.path.replace(/\{\w+\}/g, 'none');
+  const headers = upload ? { 'content-type': 'application/octet-stream' } : {};
+  const { data, error } = await browser.send(endpoint.method, path, undefined, headers);
+  return error?.code ?? data;
+}
+
+async function tableBy(answer: (route: Guarded, who: Who) => Promise<string> | string) {
+  const rows: Record<string, Record<string, string>> = {};
+  for (const route of STUDIO) {
+    const row: Record<string, string> = {};
+    for (const who of WHO) row[who] = await answer(route, who);
+    rows[`${route.endpoint.method} ${route.endpoint.path}`] = row;
+  }
+  return rows;
+}
+
+test('every endpoint lets in exactly who may, of every role and none', async () => {
+  const browsers = new Map<Who, Browser>();
+  for (const who of WHO) browsers.set(who, await browserOf(who));
+  const asItIs = await tableBy((route, who) => actual(route, browsers.get(who) ?? openBrowser(app)));
+  const asItShouldBe = await tableBy(expected);
+  expect(Object.keys(asItIs).length).toBeGreaterThan(4);
+  expect(asItIs).toEqual(asItShouldBe);
+});
+
+test('what has to be confirmed is refused ten minutes after the second factor was shown', async () => {
+  const owner = await openStudio({ app, deps: shop.deps }, 'owner');
+  const asked = STUDIO.filter(({ isConfirmed }) => isConfirmed);
+  for (const route of asked)
+    expect([route.endpoint.path, await actual(route, owner)]).toEqual([route.endpoint.path, 'passed']);
+  shop.wait(11 * MINUTE);
+  for (const route of STUDIO) {
+    const refusal = route.isConfirmed ? 'confirmation_needed' : 'passed';
+    expect([route.endpoint.path, await actual(route, owner)]).toEqual([route.endpoint.path, refusal]);
+  }
+});
+
+test('an endpoint of the studio is the staff’s, but for the few that sign them in', () => {
+  const open = STUDIO.filter(({ access }) => access !== 'staff').map(({ endpoint }) => endpoint.path);
+  expect(open.filter((path) => !/^\/studio\/(?:session|sign-in|sign-out|enrolment)(?:\/|$)/.test(path))).toEqual([]);
+  expect(STUDIO.filter(({ access, permission }) => access === 'staff' && !permission)).toEqual([]);
+  expect(ROUTES.filter((route) => route.access === 'staff' && !STUDIO.includes(route))).toEqual([]);
+});
+
+/** docs/studio/permissions.md; `vitest run --project api server/studio/access.test.ts -u` writes it. */
+function printed(): string {
+  const rows = STUDIO.map((route) => {
+    const { endpoint, permission = '', isConfirmed } = route;
+    const cells = WHO.map((who) => (expected(route, who) === 'passed' ? 'yes' : ''));
+    return [`\`${endpoint.method} ${endpoint.path}\``, permission, ...cells, isConfirmed ? 'yes' : ''];
+  }).sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
+  const permissions = (Object.keys(PERMISSIONS) as Permission[]).map((permission) => [
+    permission,
+    ...ROLES.map((role: Role) => (may(role, permission) ? 'yes' : '')),
+  ]);
+  return [
+    '# Who may do what in the studio',
+    'The table is `PERMISSIONS` of `studio/contract/permissions.ts`; this page is printed from it and from the list of endpoints by `server/studio/access.test.ts`, which also asks every endpoint as every role and as nobody.',
+    '## Permissions',
+    tableOf(['permission', ...ROLES], permissions),
+    '## Endpoints',
+    '“confirmed”: the second factor must have been shown within the last ten minutes.',
+    tableOf(['endpoint', 'permission', ...WHO, 'confirmed'], rows),
+  ].join('\n\n');
+}
+
+const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [lineOf(head), lineOf(head.map(() => '---')), ...rows.map(lineOf)].join('\n');
+
+test('the page of permissions is as they are', async () => {
+  await expect(`${printed()}\n`).toMatchFileSnapshot('../../docs/studio/permissions.md');
+});

@@ -1,0 +1,11 @@
+import type { OrderDeps } from '../orders/deps.ts';
+import type { Limits } from '../rate-limits/limits.ts';
+import type { StreamMessages } from '../rebuilds/message-stream.ts';
+
+/** What the studio's handlers work with. */
+export interface StudioDeps extends OrderDeps {
+  readonly limits: Limits;
+  readonly streamMessages: StreamMessages;
+  /** Where the pictures are. */
+  readonly mediaDir: string;
+}

@@ -1,0 +1,6 @@
+import type { Route } from '../route.ts';
+import type { StudioDeps } from './deps.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+
+/** Every endpoint of the studio, by area. */
+export const studioRoutes: readonly Route<StudioDeps>[] = [...signInRoutes];

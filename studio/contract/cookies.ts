@@ -1,0 +1,8 @@
+import type { ShopCookie } from '../../src/rules/browser-data.ts';
+
+const HOUR = 60 * 60;
+
+/** Cookies of the staff, which no shopper ever gets: not among those that the privacy page lists. */
+export const STAFF_COOKIES = {
+  staff: { name: 'staff', lifetime: 12 * HOUR },
+} as const satisfies Readonly<Record<string, ShopCookie>>;

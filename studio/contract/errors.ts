@@ -1,0 +1,26 @@
+import { fieldCode as shopFieldCode } from '../../src/contract/error.ts';
+
+/** Every error that only the studio's endpoints answer with, and its HTTP status; the others are the shop's own. */
+export const STUDIO_ERROR_STATUSES = {
+  /** Nobody of the staff is signed in, or not any more. */
+  staff_unauthorized: 401,
+  not_permitted: 403,
+  /** What is asked for needs the second factor once more. */
+  confirmation_needed: 403,
+  staff_credentials_wrong: 401,
+  second_factor_wrong: 422,
+  /** The step before this one was too long ago, or has been used already. */
+  ticket_expired: 422,
+  /** Somebody else has changed it meanwhile; the answer has what it is now as `current`. */
+  revision_conflict: 412,
+} as const;
+export type StudioErrorCode = keyof typeof STUDIO_ERROR_STATUSES;
+
+/** What can be wrong with one field of the studio, beside what the shop knows. */
+const STUDIO_FIELD_CODES = ['taken', 'second_factor', 'password_weak'] as const;
+export type StudioFieldCode = (typeof STUDIO_FIELD_CODES)[number];
+
+/** The code that a schema's issue carries, the shop's or the studio's; `invalid` for its library's own message. */
+export function fieldCode(message: string) {
+  return STUDIO_FIELD_CODES.find((code) => code === message) ?? shopFieldCode(message);
+}

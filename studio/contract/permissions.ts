@@ -1,0 +1,49 @@
+/** What somebody of the staff is; each has one role. */
+export const ROLES = ['owner', 'editor', 'order-manager', 'support'] as const;
+export type Role = (typeof ROLES)[number];
+
+const EVERYBODY = ROLES;
+const EDITORS: readonly Role[] = ['owner', 'editor'];
+const ORDER_MANAGERS: readonly Role[] = ['owner', 'order-manager'];
+const OWNER: readonly Role[] = ['owner'];
+
+/**
+ * Who may do what: the one table of it. The gate of every studio endpoint reads it, the screens hide by it what they
+ * cannot offer, and docs/studio/permissions.md is printed from it.
+ */
+export const PERMISSIONS = {
+  'profile.own': EVERYBODY,
+  'catalogue.read': EVERYBODY,
+  'catalogue.write': EDITORS,
+  'prices.write': EDITORS,
+  'stock.write': ['owner', 'editor', 'order-manager'],
+  'media.write': EDITORS,
+  'orders.read': ['owner', 'order-manager', 'support'],
+  'orders.write': ORDER_MANAGERS,
+  'orders.note': ['owner', 'order-manager', 'support'],
+  'refunds.write': ORDER_MANAGERS,
+  'customers.read': ['owner', 'order-manager', 'support'],
+  'customers.write': ORDER_MANAGERS,
+  'customers.export': ORDER_MANAGERS,
+  'customers.delete': OWNER,
+  'promo.write': EDITORS,
+  'content.read': EVERYBODY,
+  'content.write': EDITORS,
+  'imports.run': EDITORS,
+  'schedule.write': EDITORS,
+  'releases.read': ['owner', 'editor', 'order-manager'],
+  'releases.rollback': OWNER,
+  'reports.read': OWNER,
+  'audit.read': ['owner', 'editor', 'order-manager'],
+  'audit.undo': EDITORS,
+  'tasks.read': ['owner', 'order-manager', 'support'],
+  'tasks.write': ORDER_MANAGERS,
+  'staff.manage': OWNER,
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Whether a role has a permission. */
+export function may(role: Role, permission: Permission): boolean {
+  const roles: readonly Role[] = PERMISSIONS[permission];
+  return roles.includes(role);
+}
