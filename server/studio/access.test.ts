@@ -102,9 +102,17 @@ function printed(): string {
   ].join('\n\n');
 }
 
-const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [lineOf(head), lineOf(head.map(() => '---')), ...rows.map(lineOf)].join('\n');
+/** As the formatter of the repository writes a table. */
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const lineOf = (cells: readonly string[], fill = ' ') =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`;
+  const rule = lineOf(
+    head.map(() => ''),
+    '-',
+  );
+  return [lineOf(head), rule, ...rows.map((row) => lineOf(row))].join('\n');
+}
 
 test('the page of permissions is as they are', async () => {
   await expect(`${printed()}\n`).toMatchFileSnapshot('../../docs/studio/permissions.md');
