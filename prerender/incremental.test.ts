@@ -98,6 +98,57 @@ describe('what is rendered', () => {
     expect(release?.number).toBe(1);
   });
 
+  describe('a product in a text', () => {
+    const SKU = 'PZ-SZL-002';
+    const inText = (sku: string) => `UPDATE content_pages SET html = (SELECT jsonb_object_agg(lang, text
+      || '<div data-sku="${sku}"></div>') FROM jsonb_each_text(html) AS of (lang, text)) WHERE slug = 'dostavka-i-oplata'`;
+    const written = async () => addressesOf((await build()).written);
+    const page = inBoth(['/dostavka-i-oplata']);
+
+    test('its price renders exactly the pages that show it, the text’s among them', async () => {
+      await sql(inText(SKU));
+      expect(await written()).toEqual(page);
+      expect(site.read('dostavka-i-oplata.json')).toContain(`"embedded":[{`);
+      const { id, paths } = await shown(GOLD);
+      expect(paths).toContain('/dostavka-i-oplata');
+      await sql(`UPDATE products SET price = 123400, old_price = NULL WHERE id = ${id}`);
+      expect(await written()).toEqual(inBoth(paths));
+      expect(site.read('dostavka-i-oplata.html')).toMatch(/>1\s234\s₴</);
+      await sql(`UPDATE products SET stock = 0 WHERE id = ${id}`);
+      expect(await written()).toEqual(inBoth(paths));
+      expect(site.read('ru/dostavka-i-oplata.html')).toContain('Нет в наличии');
+    });
+
+    test('one that is not sold is not shown, until it is', async () => {
+      await sql(inText('NEW-SKU'));
+      expect(await written()).toEqual(page);
+      expect(site.read('dostavka-i-oplata.json')).toContain('"embedded":[]');
+      expect(await written()).toEqual([]);
+      await sql(`UPDATE products SET sku = 'NEW-SKU' WHERE slug = '${GOLD}'`);
+      expect(await written()).toEqual(expect.arrayContaining(page));
+      expect(site.read('dostavka-i-oplata.html')).toContain(`href="/${GOLD}"`);
+      await sql(`UPDATE products SET is_published = false WHERE slug = '${GOLD}'`);
+      expect(await written()).toEqual(expect.arrayContaining(page));
+      expect(site.read('dostavka-i-oplata.html')).not.toContain(`href="/${GOLD}"`);
+    });
+  });
+
+  test('a post and a content page that are unpublished: their pages go, and come back', async () => {
+    const [post] = await sql<{ slug: string }>('SELECT slug FROM posts ORDER BY id LIMIT 1');
+    const publish = (is: boolean) =>
+      sql(`UPDATE posts SET is_published = ${is} WHERE slug = '${post?.slug}';
+        UPDATE content_pages SET is_published = ${is} WHERE slug = 'otzyvy'`);
+    const addresses = inBoth([`/blog/${post?.slug}`, '/otzyvy']);
+    const before = site.hashes();
+    await publish(false);
+    expect([...(await build()).deleted].sort()).toEqual(addresses);
+    expect(site.read('blog.html')).not.toContain(`href="/blog/${post?.slug}"`);
+    expect(site.read('index.html')).not.toContain('href="/otzyvy"');
+    await publish(true);
+    await build();
+    expect(differing(site.hashes(), before)).toEqual([]);
+  });
+
   test('a price: the pages that show it, and those only', async () => {
     const { id, paths } = await shown(GOLD);
     expect(paths).toContain(`/${GOLD}`);

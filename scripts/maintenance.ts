@@ -17,7 +17,8 @@ async function write(isInProgress: boolean, endTime: Date | null): Promise<void>
   try {
     await database.pool.query(
       `INSERT INTO maintenance (id, is_in_progress, end_time) VALUES (1, $1, $2)
-       ON CONFLICT (id) DO UPDATE SET is_in_progress = excluded.is_in_progress, end_time = excluded.end_time`,
+       ON CONFLICT (id) DO UPDATE SET is_in_progress = excluded.is_in_progress, end_time = excluded.end_time,
+         starts_at = NULL, opens_itself = false`,
       [isInProgress, endTime],
     );
   } finally {

@@ -54,6 +54,16 @@ function cardOf({ tiers, pictureId, width, height, widths, placeholder, alt, ...
   return { ...row, tiers: tiersOf(tiers), picture };
 }
 
+/** Ids of the products with some SKUs, published or not, by SKU. */
+export async function readIdsOfSkus(db: Queryable, skus: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.query<RowOf<typeof products, 'id' | 'sku'>>({
+    name: 'ids-of-skus',
+    text: 'SELECT id, sku FROM products WHERE sku = ANY($1)',
+    values: [skus],
+  });
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+}
+
 /** The cards of `ids` in their order; ids without a published product are passed over. */
 export function pickCards(cards: ReadonlyMap<number, ProductCard>, ids: readonly number[]): ProductCard[] {
   return ids.flatMap((id) => cards.get(id) ?? []);

@@ -37,14 +37,20 @@ test('the triggers write exactly the kinds of keys that there are, and each kind
   expect([...written].sort()).toEqual([...KEY_PREFIXES, ...SINGLE_KEYS].sort());
 });
 
-test.each(['product:7', 'category-text:12', 'list:all', 'page:gold', 'page:', 'content:contacts', 'posts'])(
-  '%s is a key',
-  (text) => {
-    expect(parseKey(text)).toBe(text);
-  },
-);
+test.each([
+  'product:7',
+  'category-text:12',
+  'list:all',
+  'page:gold',
+  'page:',
+  'content:contacts',
+  'sku:A, 1/2',
+  'posts',
+])('%s is a key', (text) => {
+  expect(parseKey(text)).toBe(text);
+});
 
-test.each(['product:gold', 'product:', 'list:any', 'post', 'postscript:7', 'sku:7', 'toString', ''])(
+test.each(['product:gold', 'product:', 'list:any', 'post', 'postscript:7', 'skus:7', 'toString', ''])(
   '“%s”, which another API may send, is none of the shop’s own',
   (text) => {
     expect(parseKey(text)).toBe(`other:${text}`);

@@ -93,7 +93,7 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
   ['an old price', setProduct('old_price = price + 5000'), SHOWN],
   ['stock', setProduct('stock = stock + 1'), SHOWN],
   ['a product’s name', setProduct(`name = ${text('Золото')}`), SHOWN],
-  ['a SKU', setProduct(`sku = 'NEW-SKU'`), SHOWN],
+  ['a SKU', setProduct(`sku = 'NEW-SKU'`), [...SHOWN, 'sku:NEW-SKU', 'sku:PZ-SZL-002']],
   ['a brand', setProduct(`brand = 'Noris'`), [`product:${GOLD}`]],
   ['a description', setProduct(`description = ${text('Золото')}`), [`product:${GOLD}`]],
   ['a weight, which no page shows', setProduct('weight = weight + 1'), []],
@@ -136,13 +136,13 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
     'a new product',
     `INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight)
      VALUES ('new-product', 'N', ${category('new-category')}, ${text('н')}, ${text('н')}, ${text('н')}, 100, 1, 1)`,
-    ['product:NEW', 'card:NEW', 'page:new-product', 'list:new-category', 'list:all'],
+    ['product:NEW', 'card:NEW', 'page:new-product', 'list:new-category', 'list:all', 'sku:N'],
   ],
   [
     'a new product that is not published',
     `INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight, is_published)
      VALUES ('new-product', 'N', ${category('new-category')}, ${text('н')}, ${text('н')}, ${text('н')}, 100, 1, 1, false)`,
-    ['product:NEW', 'card:NEW', 'page:new-product'],
+    ['product:NEW', 'card:NEW', 'page:new-product', 'sku:N'],
   ],
   ['a category’s name', setCategory('potal', `name = ${text('Поталі')}`), ['category:potal', 'layout']],
   ['a category’s description', setCategory('potal', `description = ${text('Поталь')}`), ['category-text:potal']],
@@ -197,6 +197,22 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
     'a content page’s slug',
     rename('contacts'),
     ['content:contacts', 'content:renamed', 'layout', 'page:contacts', 'page:renamed', 'redirects'],
+  ],
+  [
+    'a content page that is unpublished',
+    `UPDATE content_pages SET is_published = false WHERE slug = 'contacts'`,
+    ['content:contacts', 'layout', 'page:contacts'],
+  ],
+  [
+    'a content page that leaves the footer',
+    `UPDATE content_pages SET is_in_footer = false WHERE slug = 'contacts'`,
+    ['layout'],
+  ],
+  ['a category that leaves the menu', setCategory('potal', 'is_in_menu = false'), ['layout']],
+  [
+    'a post that is unpublished',
+    setPost('is_published = false'),
+    [`post:${PROCESS}`, 'posts', 'articles', `page:${PROCESS}`],
   ],
   ['the site’s settings', `UPDATE site_settings SET site = jsonb_set(site, '{uk,name}', '"Нова"')`, ['site', 'layout']],
   ['the announcement', `UPDATE announcement SET is_fixed = NOT is_fixed`, ['announcement']],
@@ -268,7 +284,8 @@ test('a deleted product takes its parts along, and leaves the products that it w
   );
   expect(rows.length).toBeGreaterThan(0);
   const touched = await touchedBy((client) => client.query(`DELETE FROM products WHERE slug = '${GOLD}'`));
-  expect(touched).toEqual([...SHOWN, ...LISTS, `page:${GOLD}`, ...rows.map(({ slug }) => `product:${slug}`)].sort());
+  const others = rows.map(({ slug }) => `product:${slug}`);
+  expect(touched).toEqual([...SHOWN, ...LISTS, `page:${GOLD}`, 'sku:PZ-SZL-002', ...others].sort());
 });
 
 test('two products that are renamed in one statement', async () => {

@@ -34,7 +34,7 @@ const FROM_SQL = `FROM posts b JOIN blog_categories c ON c.id = b.category_id LE
 export async function readPosts(db: Queryable, lang: Language): Promise<PostRecord[]> {
   const { rows } = await db.query<PostRow>({
     name: 'posts',
-    text: `SELECT ${POST_SQL} ${FROM_SQL} ORDER BY b.published_on DESC, b.id`,
+    text: `SELECT ${POST_SQL} ${FROM_SQL} WHERE b.is_published ORDER BY b.published_on DESC, b.id`,
     values: [lang],
   });
   return rows.map(toRecord);
@@ -46,7 +46,7 @@ const toRecord = ({ words, ...post }: PostRow): PostRecord => ({ ...post, readin
 export async function readPostList(db: Queryable, lang: Language, page: number): Promise<PostList> {
   const { rows } = await db.query<PostRow>({
     name: 'post-list',
-    text: `SELECT ${POST_SQL} ${FROM_SQL} ORDER BY b.published_on DESC, b.id LIMIT $2 OFFSET $3`,
+    text: `SELECT ${POST_SQL} ${FROM_SQL} WHERE b.is_published ORDER BY b.published_on DESC, b.id LIMIT $2 OFFSET $3`,
     values: [lang, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE],
   });
   const postCount = [...(await readPostCounts(db)).values()].reduce((sum, count) => sum + count, 0);
@@ -58,7 +58,7 @@ export async function readPostList(db: Queryable, lang: Language, page: number):
 async function readPostCounts(db: Queryable): Promise<Map<string, number>> {
   const { rows } = await db.query<RowOf<typeof blogCategories, 'slug'> & { readonly count: number }>({
     name: 'post-counts',
-    text: `SELECT c.slug, count(b.id)::int AS count FROM blog_categories c LEFT JOIN posts b ON b.category_id = c.id
+    text: `SELECT c.slug, count(b.id)::int AS count FROM blog_categories c LEFT JOIN posts b ON b.category_id = c.id AND b.is_published
       GROUP BY c.id`,
   });
   return new Map(rows.map(({ slug, count }) => [slug, count]));
@@ -73,7 +73,7 @@ export async function readPostTexts(
   if (slugs.length === 0) return new Map();
   const { rows } = await db.query<RowOf<typeof posts, 'slug' | 'html'>>({
     name: 'post-texts',
-    text: 'SELECT slug, html ->> $1 AS html FROM posts WHERE slug = ANY($2)',
+    text: 'SELECT slug, html ->> $1 AS html FROM posts WHERE slug = ANY($2) AND is_published',
     values: [lang, slugs],
   });
   return new Map(rows.map(({ slug, html }) => [slug, localizeLinks(lang, html)]));

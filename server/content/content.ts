@@ -16,7 +16,7 @@ export async function readContent(
   const { rows } = await db.query<RowOf<typeof contentPages, 'slug' | 'title' | 'summary' | 'html'>>({
     name: 'content',
     text: `SELECT slug, title ->> $1 AS title, summary ->> $1 AS summary, html ->> $1 AS html
-      FROM content_pages WHERE slug = ANY($2)`,
+      FROM content_pages WHERE slug = ANY($2) AND is_published`,
     values: [lang, slugs],
   });
   return new Map(rows.map((page) => [page.slug, toContent(lang, page)]));

@@ -2,9 +2,11 @@ import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/language.ts'
 import type { Layout, Site } from '../../src/contract/layout.ts';
 import { isDemoIban } from '../../src/rules/iban.ts';
 import { readTree } from '../catalogue/categories.ts';
+import type { CategoryNode } from '../catalogue/tree.ts';
 import type { Deps } from '../context.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
+import type { categories } from '../db/schema/catalogue.ts';
 import type { contentPages, LocalizedSite } from '../db/schema/pages.ts';
 
 /** What the shop says of itself. Throws when the database has not been seeded. */
@@ -29,21 +31,34 @@ export async function hasInvoices({ pool, isProduction }: Pick<Deps, 'pool' | 'i
 
 /** What every page of one language shares. */
 export async function readLayout(db: Queryable, lang: Language): Promise<Layout> {
-  const [site, tree, { rows: pages }] = await Promise.all([
+  const [site, tree, pages, hidden] = await Promise.all([
     readSite(db, lang),
     readTree(db, lang),
-    db.query<RowOf<typeof contentPages, 'slug'> & { readonly name: string }>({
-      name: 'footer-pages',
-      text: 'SELECT slug, title ->> $1 AS name FROM content_pages ORDER BY position, slug',
-      values: [lang],
-    }),
+    readFooterPages(db, lang),
+    readHiddenCategories(db),
   ]);
+  const item = ({ id, slug, name }: CategoryNode) => ({ slug, name, ...(hidden.has(id) && { isHidden: true }) });
   const menu = tree.all
     .filter(({ parent }) => !parent)
-    .map(({ slug, name, children }) => ({
-      slug,
-      name,
-      children: children.map((child) => ({ slug: child.slug, name: child.name })),
-    }));
+    .map((category) => ({ ...item(category), children: category.children.map(item) }));
   return { site, menu, pages };
+}
+
+async function readFooterPages(db: Queryable, lang: Language): Promise<Layout['pages']> {
+  const { rows } = await db.query<RowOf<typeof contentPages, 'slug'> & { readonly name: string }>({
+    name: 'footer-pages',
+    text: `SELECT slug, title ->> $1 AS name FROM content_pages WHERE is_in_footer AND is_published
+      ORDER BY position, slug`,
+    values: [lang],
+  });
+  return rows;
+}
+
+/** Ids of those that the menu passes over. */
+async function readHiddenCategories(db: Queryable): Promise<Set<number>> {
+  const { rows } = await db.query<RowOf<typeof categories, 'id'>>({
+    name: 'hidden-categories',
+    text: 'SELECT id FROM categories WHERE NOT is_in_menu',
+  });
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,5 +1,6 @@
 import type { Job, TaskList } from 'graphile-worker';
 import * as v from 'valibot';
+import { APPLY_DATES, applyDates } from '../content/dates.ts';
 import { refreshDirectory } from '../delivery/refresh.ts';
 import type { AppDeps } from '../deps.ts';
 import { renderMessage } from '../identity/messages/render.ts';
@@ -52,6 +53,7 @@ export function createTasks(deps: AppDeps, { mailer, sms }: MessageVendors): Tas
     [REFUND_PAYMENT]: (payload, { job }) =>
       refundPayment(during(deps, job), v.parse(paymentPayload, payload).paymentId, isLastTry(job)),
     [APPLY_SCHEDULED_CHANGE]: (payload) => applyScheduledChange(deps.pool, v.parse(scheduledPayload, payload).id),
+    [APPLY_DATES]: () => applyDates(deps.pool),
     [POLL_PAYMENTS]: () => pollPayments(deps),
     [EXPIRE_ORDERS]: () => expireOrders(deps),
     [TRACK_PARCELS]: (_payload, { job }) => trackParcels(during(deps, job)),
@@ -69,6 +71,7 @@ export const URGENT: ReadonlySet<string> = new Set([SEND_MESSAGE]);
 export const SCHEDULES: readonly Schedule[] = [
   { task: POLL_PAYMENTS, at: '* * * * *' },
   { task: EXPIRE_ORDERS, at: '* * * * *' },
+  { task: APPLY_DATES, at: '* * * * *' },
   { task: REPORT_DEAD_JOBS, at: '* * * * *' },
   { task: TRACK_PARCELS, at: '*/10 * * * *' },
   { task: CLEAN_UP, at: '17 1 * * *' },

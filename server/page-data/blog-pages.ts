@@ -4,6 +4,7 @@ import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
 import { type PostRecord, postCard } from '../content/blog.ts';
 import { metaDescription, PAGE_COPY } from './copy.ts';
+import { embedded } from './embedded.ts';
 import type { RecordedSharedFacts } from './page-facts.ts';
 import type { PageType } from './page-type.ts';
 
@@ -95,6 +96,7 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
         { name: post.title, path },
       ],
       post: { ...postCard(post), html: post.html },
+      ...(await embedded(facts, post.html)),
       products: [...(await facts.cards(materials.slice(0, MATERIALS)))],
     };
   },

@@ -1,6 +1,7 @@
 import type { PageDataOf } from '../../src/contract/page-data.ts';
 import { paths } from '../../src/rules/paths.ts';
 import { metaDescription, PAGE_COPY } from './copy.ts';
+import { embedded } from './embedded.ts';
 import type { PageType } from './page-type.ts';
 
 /** The content page that shows the shop's contacts. */
@@ -21,6 +22,7 @@ export const contentPage: PageType<PageDataOf<'content'>> = {
       description: metaDescription(page.summary),
       breadcrumbs: [{ name: page.title, path }],
       html: page.html,
+      ...(await embedded(facts, page.html)),
       site: slug === CONTACTS_SLUG ? facts.site() : null,
     };
   },

@@ -5,7 +5,7 @@ import type { Language } from '../../src/contract/language.ts';
 import type { Site } from '../../src/contract/layout.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
 import type { ProductCard, ProductSort } from '../../src/contract/product.ts';
-import { pickCards } from '../catalogue/cards.ts';
+import { pickCards, readIdsOfSkus } from '../catalogue/cards.ts';
 import { readListIds, readTree } from '../catalogue/categories.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products.ts';
 import type { CategoryTree } from '../catalogue/tree.ts';
@@ -28,7 +28,7 @@ export interface SharedFacts {
 }
 
 /** Kinds of keys of what is loaded page by page (createLoaders()), and is no part of SharedFacts. */
-const LOADED_KINDS = ['product', 'card', 'content'] as const;
+const LOADED_KINDS = ['product', 'card', 'content', 'sku'] as const;
 
 /** A key of what SharedFacts may hold. */
 export type SharedKey = Exclude<DependencyKey, `${(typeof LOADED_KINDS)[number]}:${string}`>;
@@ -105,9 +105,9 @@ export function createLoaders(db: Queryable, catalogue: CatalogueReader, shared:
   return {
     shared,
     subjects: new DataLoader(orFail((slugs: readonly string[]) => readSubjects(db, lang, slugs))),
-    postTexts: new DataLoader(orFail((slugs: readonly string[]) => bySlug(readPostTexts(db, lang, slugs), slugs))),
+    postTexts: new DataLoader(orFail((slugs: readonly string[]) => inOrder(readPostTexts(db, lang, slugs), slugs))),
     content: new DataLoader<string, Content | undefined>(
-      orFail((slugs) => bySlug(readContent(db, lang, slugs), slugs)),
+      orFail((slugs) => inOrder(readContent(db, lang, slugs), slugs)),
     ),
     // All at the same time, whichever is read first: the cards on them are asked for together then.
     lists: new DataLoader(
@@ -115,6 +115,7 @@ export function createLoaders(db: Queryable, catalogue: CatalogueReader, shared:
       UNCACHED,
     ),
     cards: new DataLoader(orFail(cardsOf), UNCACHED),
+    skus: new DataLoader(orFail((skus: readonly string[]) => inOrder(readIdsOfSkus(db, skus), skus))),
   };
 }
 
@@ -125,9 +126,10 @@ const orFail =
       throw new FactsError('What pages show could not be read', { cause });
     });
 
-async function bySlug<Value>(reading: Promise<ReadonlyMap<string, Value>>, slugs: readonly string[]) {
+/** What was found, in the order in which it was asked for. */
+async function inOrder<Value>(reading: Promise<ReadonlyMap<string, Value>>, keys: readonly string[]) {
   const found = await reading;
-  return slugs.map((slug) => found.get(slug));
+  return keys.map((key) => found.get(key));
 }
 
 async function readSubjects(db: Queryable, lang: Language, slugs: readonly string[]): Promise<Subject[]> {

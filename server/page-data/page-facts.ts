@@ -197,6 +197,14 @@ export class PageFacts extends RecordedSharedFacts {
     return this.#loaders.lists.load({ categoryIds, sort, page: 1 });
   }
 
+  /** The cards of the published products with some SKUs, in their order. */
+  async cardsOfSkus(skus: readonly string[]): Promise<readonly ProductCard[]> {
+    for (const sku of skus) this.#reads.add(`sku:${sku}`);
+    const ids = await Promise.all(skus.map((sku) => this.#loaders.skus.load(sku)));
+    // Whether it is published is part of a product's card.
+    return this.cards(ids.filter((id) => id !== undefined));
+  }
+
   /** The cards of the published products among `ids`, in their order. */
   cards(ids: readonly number[]): Promise<readonly ProductCard[]> {
     for (const id of ids) this.#reads.add(`card:${id}`);

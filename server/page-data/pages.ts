@@ -3,8 +3,12 @@ import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { pageEntries } from '../db/schema/pages.ts';
 
-/** SQL of whether the entry `e` is open to the public; an unpublished product is not. */
-const IS_OPEN = `(e.type <> 'product' OR EXISTS (SELECT FROM products p WHERE p.slug = e.slug AND p.is_published))`;
+/** SQL of whether the entry `e` is open to the public; what is unpublished is not. */
+const IS_OPEN = `CASE e.type
+  WHEN 'product' THEN EXISTS (SELECT FROM products p WHERE p.slug = e.slug AND p.is_published)
+  WHEN 'blog-post' THEN NOT EXISTS (SELECT FROM posts b WHERE b.slug = e.slug AND NOT b.is_published)
+  WHEN 'index' THEN NOT EXISTS (SELECT FROM content_pages c WHERE c.slug = e.slug AND NOT c.is_published)
+  ELSE true END`;
 
 /** Every page of the shop that is open to the public. */
 export async function readPages(db: Queryable): Promise<PageEntry[]> {
@@ -25,7 +29,7 @@ export async function readPagesOfTypes(db: Queryable, types: readonly EntryType[
   return rows;
 }
 
-/** The entries of some slugs, by slug; an unpublished product has none. */
+/** The entries of some slugs, by slug; one that is unpublished has none. */
 export async function readPageEntries(db: Queryable, slugs: readonly string[]): Promise<Map<string, PageEntry>> {
   const { rows } = await db.query<RowOf<typeof pageEntries, 'slug' | 'type'>>({
     name: 'page-entries',

@@ -30,7 +30,13 @@ export const siteSchema = v.object({
 });
 export type Site = v.InferOutput<typeof siteSchema>;
 
-const menuItemSchema = v.object({ slug: v.string(), name: v.string() });
+const linkSchema = v.object({ slug: v.string(), name: v.string() });
+
+const menuItemSchema = v.object({
+  ...linkSchema.entries,
+  /** Menus pass it over. It is among the others all the same: pages are rendered anew when one comes or goes. */
+  isHidden: v.optional(v.boolean()),
+});
 
 /** What every page of one language shares. */
 const layoutSchema = v.object({
@@ -39,7 +45,7 @@ const layoutSchema = v.object({
   /** The category tree, two levels. */
   menu: v.array(v.object({ ...menuItemSchema.entries, children: v.array(menuItemSchema) })),
   /** Content pages, in the order of the footer. */
-  pages: v.array(menuItemSchema),
+  pages: v.array(linkSchema),
 });
 export type Layout = v.InferOutput<typeof layoutSchema>;
 

@@ -69,10 +69,14 @@ const blogCategoryPageSchema = v.object({
   list: postListSchema,
 });
 
+/** Those of a text: what stands at `<div data-sku="...">`. Only where there is one; a product that is not sold is not among them. */
+const embedded = { embedded: v.optional(v.array(productCardSchema)) };
+
 const blogPostPageSchema = v.object({
   ...base,
   type: v.literal('blog-post'),
   post: v.object({ ...postSchema.entries, ...own }),
+  ...embedded,
   /** Materials that the article uses. */
   products: v.array(productCardSchema),
 });
@@ -82,6 +86,7 @@ const contentPageSchema = v.object({
   type: v.literal('content'),
   /** Trusted HTML, cleaned when it was saved; its links already carry the language. */
   html: v.string(),
+  ...embedded,
   /** Set on the contacts page only. */
   site: v.nullable(siteSchema),
 });

@@ -119,6 +119,34 @@ const EDITS = {
   'title of a post': (which, value) => update('posts', post(which), translated('title', value)),
   'text of a post': (which, value) =>
     update('posts', post(which), `html = ${both(`<p>${'слово '.repeat(value)}</p>`)}`),
+  'product in a post': (which, value) =>
+    update(
+      'posts',
+      post(which),
+      `html = (SELECT jsonb_object_agg(lang, text || '<div data-sku="' || sku || '"></div>')
+       FROM jsonb_each_text(html) AS of (lang, text), (SELECT sku FROM products ORDER BY id OFFSET ${value % 9} LIMIT 1) AS p)`,
+    ),
+  'product in a content page': (which, value) =>
+    update(
+      'content_pages',
+      content(which),
+      `html = (SELECT jsonb_object_agg(lang, text || '<div data-sku="' || sku || '"></div><div data-sku="SKU-${value % 3}"></div>')
+       FROM jsonb_each_text(html) AS of (lang, text), (SELECT sku FROM products ORDER BY id OFFSET ${value % 9} LIMIT 1) AS p)`,
+      'slug',
+    ),
+  sku: (which, value) =>
+    update(
+      'products',
+      product(which % 9),
+      `sku = CASE WHEN EXISTS (SELECT FROM products WHERE sku = 'SKU-${value % 3}')
+      THEN 'OLD-' || id ELSE 'SKU-${value % 3}' END`,
+    ),
+  'publication of a post': (which) => update('posts', post(which), 'is_published = NOT is_published'),
+  'publication of a content page': (which) =>
+    update('content_pages', content(which), 'is_published = NOT is_published', 'slug'),
+  'place of a content page': (which) =>
+    update('content_pages', content(which), 'is_in_footer = NOT is_in_footer', 'slug'),
+  'place of a category': (which) => update('categories', category(which), 'is_in_menu = NOT is_in_menu'),
   'date of a post': (which, value) => update('posts', post(which), `published_on = '2026-01-01'::date + ${value}`),
   'category of a post': (which, value) =>
     update('posts', post(which), `category_id = ${one('blog_categories', value)}`),

@@ -122,6 +122,24 @@ export function pageFixtures(lang: Language): PageData[] {
       post: { ...post, html: '<h2>Крок</h2><p>Текст</p>' },
       products: cards(8),
     },
+    {
+      ...base(lang, '/blog/what-we-use'),
+      type: 'blog-post',
+      post: {
+        ...post,
+        slug: 'what-we-use',
+        html: '<h2>Чим</h2><div data-sku="PZ-1"></div><p>Текст</p><div data-sku="PZ-2"></div><div data-sku="GONE"></div>',
+      },
+      embedded: cards(2),
+      products: cards(8),
+    },
+    {
+      ...base(lang, '/gifts'),
+      type: 'content',
+      html: '<div data-sku="PZ-5"></div>',
+      embedded: [makeCard(5)],
+      site: null,
+    },
     { ...base(lang, '/contacts'), type: 'content', html: '<p>Адреса</p>', site },
     { ...base(lang, '/delivery'), type: 'content', html: '<p>Доставка</p>', site: null },
   ];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../src/contract/language.ts';
 import { categories, media } from './catalogue.ts';
 import { isLocalized, localized, revised } from './columns.ts';
@@ -47,6 +47,8 @@ export const posts = pgTable(
     wordsRu: integer('words_ru').generatedAlwaysAs(wordsSql('ru')),
     mediaId: text('media_id').references(() => media.id),
     ...revised(),
+    /** One that is not has no page, and no list shows it. */
+    isPublished: boolean('is_published').notNull().default(true),
   },
   (table) => [
     index('posts_published').on(table.publishedOn.desc().nullsFirst(), table.id),

@@ -45,6 +45,8 @@ export const categories = pgTable(
     description: localized('description').notNull(),
     mediaId: text('media_id').references(() => media.id),
     ...revised(),
+    /** Whether the menu shows it, where it is one of its two levels. */
+    isInMenu: boolean('is_in_menu').notNull().default(true),
   },
   (table) => [
     index('categories_parent').on(table.parentId, table.position),

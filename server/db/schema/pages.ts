@@ -39,6 +39,9 @@ export const contentPages = pgTable(
     /** Order in the footer. */
     position: integer('position').notNull(),
     ...revised(),
+    isInFooter: boolean('is_in_footer').notNull().default(true),
+    /** One that is not has no page. */
+    isPublished: boolean('is_published').notNull().default(true),
   },
   (table) => [
     isLocalized('content_pages', 'title', table.title),
@@ -55,7 +58,11 @@ export const announcement = pgTable(
     text: localized('text').notNull(),
     isFixed: boolean('is_fixed').notNull(),
     type: text('type').notNull(),
+    /** Whether shoppers see it now. */
     isShown: boolean('is_shown').notNull(),
+    /** When it will be shown, and when it will be hidden; a job does both (server/content/dates.ts). */
+    showFrom: timestamp('show_from', { withTimezone: true }),
+    showUntil: timestamp('show_until', { withTimezone: true }),
     ...revised(),
   },
   (table) => [isLocalized('announcement', 'text', table.text), isSingleton('announcement', table.id)],
@@ -67,7 +74,12 @@ export const maintenance = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     isInProgress: boolean('is_in_progress').notNull(),
+    /** What shoppers are told. */
     endTime: timestamp('end_time', { withTimezone: true }),
+    /** When the shop will be closed; the same job does it, ... */
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    /** ... and opens it again at `endTime`. */
+    opensItself: boolean('opens_itself').notNull().default(false),
     ...revised(),
   },
   (table) => [isSingleton('maintenance', table.id)],

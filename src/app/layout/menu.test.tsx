@@ -17,6 +17,21 @@ test('a few subcategories are all in the menu', async () => {
   expect(menu).not.toContain('Усі розділи');
 });
 
+test('what is hidden is in neither', async () => {
+  const layout = {
+    ...LAYOUT,
+    menu: [
+      { slug: 'gilding', name: 'Позолота', children: [{ slug: 'gold', name: 'Золото', isHidden: true }] },
+      { slug: 'sale', name: 'Розпродаж', children: [], isHidden: true },
+    ],
+  };
+  const i18n = createI18n('uk', await loadMessages('uk'));
+  const { menu, footer } = renderIslands({ lang: 'uk', layout, analytics: undefined }, i18n);
+  expect(menu).toContain('href="/gilding"');
+  expect(menu).not.toContain('href="/gold"');
+  expect(menu + footer).not.toContain('href="/sale"');
+});
+
 test('of many, the first are in the menu and the category leads to the others', async () => {
   const menu = await renderMenu(103);
   expect(menu).toContain('href="/part-9"');

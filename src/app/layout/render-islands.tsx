@@ -21,7 +21,8 @@ interface Input {
 }
 
 /** The HTML of the islands of one language. */
-export function renderIslands({ lang, layout, ...settings }: Input, i18n: I18n): Islands {
+export function renderIslands({ lang, layout: whole, ...settings }: Input, i18n: I18n): Islands {
+  const layout = { ...whole, menu: shownIn(whole.menu) };
   const purposes = purposesOf(settings);
   const api = createApiClient({ lang, fetch: () => Promise.reject(new Error('An island must not fetch')) });
   const render = (island: ReactNode) =>
@@ -36,3 +37,9 @@ export function renderIslands({ lang, layout, ...settings }: Input, i18n: I18n):
     noScripts: render(<NoScripts site={layout.site} />),
   };
 }
+
+/** The menu without what is hidden from it. */
+const shownIn = (menu: Layout['menu']): Layout['menu'] =>
+  menu
+    .filter(({ isHidden }) => !isHidden)
+    .map((category) => ({ ...category, children: category.children.filter(({ isHidden }) => !isHidden) }));

@@ -4,10 +4,10 @@ import { formatDay } from '../../lib/dates.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Html } from '../../ui/html.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { RichText } from '../catalogue/rich-text.tsx';
 import styles from './post-screen.module.css';
 
 /** An article, its contents, and the materials it works with. */
@@ -48,7 +48,7 @@ export function PostScreen({ page }: { readonly page: PageDataOf<'blog-post'> })
               </ol>
             </nav>
           )}
-          <Html html={html} />
+          <RichText html={html} products={page.embedded} />
         </div>
       </article>
       {products.length > 0 && (

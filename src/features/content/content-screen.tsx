@@ -1,7 +1,7 @@
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { PRIVACY_SLUG, paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Html } from '../../ui/html.tsx';
+import { RichText } from '../catalogue/rich-text.tsx';
 import { BrowserData } from './browser-data.tsx';
 import { Contacts } from './contacts.tsx';
 import styles from './content-screen.module.css';
@@ -13,7 +13,7 @@ export function ContentScreen({ page }: { readonly page: PageDataOf<'content'> }
       <Breadcrumbs crumbs={page.breadcrumbs} />
       <h1 className={styles.title}>{page.breadcrumbs.at(-1)?.name}</h1>
       {page.site && <Contacts site={page.site} />}
-      <Html html={page.html} />
+      <RichText html={page.html} products={page.embedded} />
       {page.path === paths.page(PRIVACY_SLUG) && <BrowserData />}
     </>
   );
