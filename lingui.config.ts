@@ -5,7 +5,11 @@ export default defineConfig({
   // Copy is written in Ukrainian in the code; Russian is its translation.
   sourceLocale: 'uk',
   locales: ['uk', 'ru'],
-  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['src'] }],
+  catalogs: [
+    { path: '<rootDir>/locales/{locale}', include: ['src'] },
+    // The studio's texts are its own: no edit of them changes a page of the shop.
+    { path: '<rootDir>/studio/locales/{locale}', include: ['studio'] },
+  ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'messageId',
 });

@@ -29,7 +29,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/shop.ts',
   outputDir: '.cache/e2e-results',
   projects: [
-    { name: 'shop', testMatch: '*.e2e.ts', testIgnore: ['*state.e2e.ts', 'crawl.e2e.ts'] },
+    { name: 'shop', testMatch: '*.e2e.ts', testIgnore: ['*state.e2e.ts', 'crawl.e2e.ts', 'studio/**'] },
     // Looks for every picture as a file: the browser has to show none of them.
     {
       name: 'crawl',
@@ -38,8 +38,10 @@ export default defineConfig({
         launchOptions: { ...LAUNCH_OPTIONS, args: [...LAUNCH_OPTIONS.args, '--blink-settings=imagesEnabled=false'] },
       },
     },
+    // Saves there are published: after the shop's own journeys, which look at its pages.
+    { name: 'studio', testDir: 'tests/e2e/studio', testMatch: '*.e2e.ts', dependencies: ['shop', 'crawl'] },
     // Changes the shop for everybody, so it runs when nobody else does.
-    { name: 'state', testMatch: '*state.e2e.ts', dependencies: ['shop', 'crawl'], workers: 1 },
+    { name: 'state', testMatch: '*state.e2e.ts', testIgnore: 'studio/**', dependencies: ['studio'], workers: 1 },
   ],
   // On two cores: a journey waits for the server about as long as it works.
   workers: 3,

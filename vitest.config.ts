@@ -35,7 +35,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // What runs in browsers goes through the plugins of the build: components, translations.
-      { extends: './vite.config.ts', test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      { extends: './vite.config.ts', test: { name: 'unit', include: ['{src,studio}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'api',

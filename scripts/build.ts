@@ -1,4 +1,16 @@
-import { buildShop, DIST_DIR } from '../prerender/bundle/build.ts';
+import { buildShop, buildStudio, DIST_DIR, STUDIO_DIST_DIR } from '../prerender/bundle/build.ts';
 
-await buildShop();
-console.log(`built ${DIST_DIR}/client and ${DIST_DIR}/server`);
+/** `npm run build`: the shop's client and server bundle and the studio; `-- shop` or `-- studio` builds one of them. */
+const [part] = process.argv.slice(2);
+if (part !== undefined && part !== 'shop' && part !== 'studio') {
+  console.error('build: Say `shop`, `studio` or nothing');
+  process.exit(1);
+}
+if (part !== 'studio') {
+  await buildShop();
+  console.log(`built ${DIST_DIR}/client and ${DIST_DIR}/server`);
+}
+if (part !== 'shop') {
+  await buildStudio();
+  console.log(`built ${STUDIO_DIST_DIR}`);
+}

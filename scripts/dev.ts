@@ -10,6 +10,7 @@ import { seed } from '../server/db/seed/seed.ts';
 import { readEnv } from '../server/env.ts';
 import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
+import { STUDIO_ROOT } from '../studio/contract/document.ts';
 
 /** The shop with hot reload: pages are rendered when they are asked for, over the same API and data as `npm start`. */
 const env = readEnv(process.env, 'serving');
@@ -18,24 +19,34 @@ const database = await openDatabase(env);
 await seed(database.pool, { mediaDir, onProgress: seedProgress() });
 const shop = await openShop(env, database);
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
+const server = createHttpServer(serve);
+const studio = await createViteServer({
+  configFile: 'studio/vite.config.ts',
+  server: { middlewareMode: true, hmr: { server } },
+  appType: 'spa',
+});
 const pages = createDevPages({ vite, api: shop.api, origin: env.siteOrigin, analytics: env.analytics });
 
 const serveApi = getRequestListener((request, connection) => shop.api.fetch(request, connection));
 const serveDevelopment = shop.development && getRequestListener(shop.development.fetch);
 const serveMedia = getRequestListener(createSite({ siteDir: join(env.dataDir, 'site'), mediaDir }).fetch);
 
-const server = createHttpServer((request, response) => {
+function serve(request: IncomingMessage, response: ServerResponse): void {
   const { pathname } = new URL(request.url ?? '/', env.siteOrigin);
   if (/^\/(?:api|health)\//.test(pathname)) return void serveApi(request, response);
   if (serveDevelopment && pathname.startsWith('/dev/')) return void serveDevelopment(request, response);
   if (pathname.startsWith('/media/')) return void serveMedia(request, response);
+  if (pathname === STUDIO_ROOT || pathname.startsWith(`${STUDIO_ROOT}/`)) {
+    response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+    return void studio.middlewares(request, response);
+  }
   vite.middlewares(request, response, () => {
     servePage(request, response, pathname).catch((error: unknown) => {
       console.error(error);
       response.writeHead(500).end(String(error));
     });
   });
-});
+}
 
 async function servePage(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
   const moved = await pages.moved(pathname);
@@ -62,6 +73,7 @@ async function stop(): Promise<void> {
   server.closeAllConnections();
   server.close();
   await vite.close();
+  await studio.close();
   await shop.close();
   await database.close();
   process.exit(0);

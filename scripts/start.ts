@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureBuilt } from '../prerender/bundle/build.ts';
+import { ensureBuilt, ensureStudioBuilt, STUDIO_DIST_DIR } from '../prerender/bundle/build.ts';
 import { startRebuildProcess } from '../prerender/watch/rebuild-process.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { seedProgress } from '../server/db/seed/progress.ts';
@@ -9,6 +9,7 @@ import { readEnv } from '../server/env.ts';
 import { createServerApp, listen } from '../server/listen.ts';
 import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
+import { createStudioSite } from '../server/studio-site.ts';
 
 const env = readEnv(process.env, 'serving');
 const siteDir = join(env.dataDir, 'site');
@@ -34,9 +35,11 @@ async function start(): Promise<void> {
   closers.push(database.close);
   await seed(database.pool, { mediaDir, onProgress: seedProgress() });
   await ensureBuilt();
+  await ensureStudioBuilt();
   const shop = await openShop(env, database);
   closers.push(shop.close);
-  const server = await listen(createServerApp(shop.api, createSite({ siteDir, mediaDir }), shop.development), env);
+  const sites = { site: createSite({ siteDir, mediaDir }), studio: createStudioSite(STUDIO_DIST_DIR) };
+  const server = await listen(createServerApp(shop.api, sites, shop.development), env);
   closers.push(server.close);
   const worker = await startRebuildProcess(database.url);
   closers.push(worker.stop);

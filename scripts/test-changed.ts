@@ -26,6 +26,7 @@ console.log(`${changed.length} files differ from ${git('log', '-1', '--format=%h
 const build: Step = { name: 'build', command: ['node', 'scripts/build.ts'] };
 const ofFiles: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: "the studio's types", command: ['tsc', '--noEmit', '--project', 'studio/tsconfig.json'] },
   // Of deleted files there is nothing to format.
   {
     name: 'format and lint',

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { STUDIO_ROOT } from '../studio/contract/document.ts';
 import { oneAtATime } from './pipelining.ts';
 
 /** A server that accepts connections. */
@@ -49,13 +50,20 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** The API, the static site and, in development, the developers' own pages, on one port. */
-export function createServerApp(api: Hono, site: Pick<Hono, 'fetch'>, development: Hono | null = null): Hono {
+/** What is served as files. */
+interface Sites {
+  readonly site: Pick<Hono, 'fetch'>;
+  readonly studio: Pick<Hono, 'fetch'>;
+}
+
+/** The API, the static site, the studio and, in development, the developers' own pages, on one port. */
+export function createServerApp(api: Hono, { site, studio }: Sites, development: Hono | null = null): Hono {
   const app = new Hono();
   // With what the server knows of the connection: limits count by address.
   app.all('/api/*', ({ req, env }) => api.fetch(req.raw, env));
   app.all('/health/*', ({ req, env }) => api.fetch(req.raw, env));
   if (development) app.all('/dev/*', ({ req }) => development.fetch(req.raw));
+  for (const path of [STUDIO_ROOT, `${STUDIO_ROOT}/*`]) app.all(path, ({ req }) => studio.fetch(req.raw));
   app.all('*', ({ req }) => site.fetch(req.raw));
   return app;
 }

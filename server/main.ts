@@ -4,13 +4,17 @@ import { readEnv } from './env.ts';
 import { createServerApp, listen } from './listen.ts';
 import { openShop } from './shop.ts';
 import { createSite } from './site.ts';
+import { createStudioSite } from './studio-site.ts';
 
 /** The API and the site that the last build published, in production. `npm start` also seeds and builds. */
 const env = readEnv(process.env, 'serving');
 const database = await openDatabase(env);
 const shop = await openShop(env, database);
 const site = createSite({ siteDir: join(env.dataDir, 'site'), mediaDir: join(env.dataDir, 'media') });
-const server = await listen(createServerApp(shop.api, site, shop.development), env);
+const server = await listen(
+  createServerApp(shop.api, { site, studio: createStudioSite('dist/studio') }, shop.development),
+  env,
+);
 console.log(`ready ${server.url}`);
 
 async function stop(): Promise<void> {

@@ -51,7 +51,12 @@ export const STAGES: readonly (readonly Step[])[] = [
     { name: 'translations', command: ['node', 'scripts/check-texts.ts'] },
     { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   ],
-  [{ name: 'types', command: ['tsc', '--noEmit'] }, { name: 'dead code', command: ['knip'] }, vitest('unit')],
+  [
+    { name: 'types', command: ['tsc', '--noEmit'] },
+    { name: "the studio's types", command: ['tsc', '--noEmit', '--project', 'studio/tsconfig.json'] },
+    { name: 'dead code', command: ['knip'] },
+    vitest('unit'),
+  ],
   [vitest('api')],
   [playwright],
 ];

@@ -6,7 +6,7 @@ import { lock } from '../../server/file-lock.ts';
 import { BUILD_FILE, type BuildInfo } from '../../src/contract/build-info.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import { readAssets } from '../render/assets.ts';
-import { type BuildMark, buildMark } from './fingerprint.ts';
+import { type BuildMark, buildMark, studioMark } from './fingerprint.ts';
 
 export type { BuildMark } from './fingerprint.ts';
 
@@ -19,6 +19,11 @@ const BUILD_LOCK = '.cache/build.lock';
 const BUILD_TIMEOUT = 5 * 60_000;
 
 const MARK = join(DIST_DIR, 'fingerprint.json');
+
+/** Where the studio's bundle goes: beside the shop's, and not with the files of its site. */
+export const STUDIO_DIST_DIR = join(DIST_DIR, 'studio');
+
+const STUDIO_MARK = join(STUDIO_DIST_DIR, 'fingerprint.json');
 
 /** What the build in dist/ was made from, or null when there is none or it did not finish. */
 export function builtMark(): BuildMark | null {
@@ -48,22 +53,48 @@ function writeBuildInfo(): void {
   writeFileSync(join(DIST_DIR, 'client', BUILD_FILE), JSON.stringify(info));
 }
 
+/** Builds the studio; Vite empties its folder first, and the mark is written last. */
+export async function buildStudio(): Promise<void> {
+  const { build } = await import('vite');
+  const mark = studioMark();
+  await build({ configFile: 'studio/vite.config.ts', logLevel: 'warn' });
+  writeFileSync(STUDIO_MARK, JSON.stringify(mark));
+}
+
+/** What the studio in dist/ was made from, or null when there is none or its build did not finish. */
+function builtStudioMark(): unknown {
+  try {
+    return JSON.parse(readFileSync(STUDIO_MARK, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Builds unless dist/ holds this very build. Returns what it was made from. The build has a process of its own: it is
- * for production whatever this process is for.
+ * Builds the shop unless dist/ holds this very build. Returns what it was made from. The build has a process of its own:
+ * it is for production whatever this process is for.
  */
 export async function ensureBuilt(): Promise<BuildMark> {
   const mark = buildMark();
-  const isBuilt = () => builtMark()?.build === mark.build;
-  if (isBuilt()) return mark;
+  await buildUnless(() => builtMark()?.build === mark.build, 'shop');
+  return mark;
+}
+
+/** The same of the studio: neither is built anew when only the other has changed. */
+export async function ensureStudioBuilt(): Promise<void> {
+  const mark = studioMark();
+  await buildUnless(() => builtStudioMark() === mark, 'studio');
+}
+
+async function buildUnless(isBuilt: () => boolean, part: 'shop' | 'studio'): Promise<void> {
+  if (isBuilt()) return;
   mkdirSync(dirname(BUILD_LOCK), { recursive: true });
   const buildLock = await lock(BUILD_LOCK, 'exclusive', BUILD_TIMEOUT);
   try {
     // Somebody else may have built it meanwhile.
-    if (isBuilt()) return mark;
+    if (isBuilt()) return;
     const env = { ...process.env, NODE_ENV: 'production' };
-    await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env });
-    return mark;
+    await promisify(execFile)(process.execPath, ['scripts/build.ts', part], { env });
   } finally {
     buildLock.release();
   }

@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { buildMark, pageFiles } from './fingerprint.ts';
+import { buildMark, pageFiles, studioMark } from './fingerprint.ts';
 import { ModuleGraph } from './module-graph.ts';
 
 /** The fingerprints of the repository with a comment added to one file. */
 const edited = (file: string) =>
   buildMark((name) => Buffer.concat([readFileSync(name), Buffer.from(name === file ? '\n/* edited */' : '')]));
+
+const editedStudio = (file: string) =>
+  studioMark((name) => Buffer.concat([readFileSync(name), Buffer.from(name === file ? '\n/* edited */' : '')]));
 
 const now = buildMark();
 
@@ -22,6 +25,21 @@ test.each([
   expect(mark.code).not.toBe(now.code);
   expect(mark.build).not.toBe(now.build);
   expect(mark.texts).toEqual(now.texts);
+});
+
+test.each(['studio/app/main.tsx', 'studio/app/studio.css', 'studio/locales/ru.po', 'studio/vite.config.ts'])(
+  'an edit of %s builds the studio anew, and nothing of the shop',
+  (file) => {
+    expect(edited(file)).toEqual(now);
+    expect(editedStudio(file)).not.toBe(studioMark());
+  },
+);
+
+test('an edit of what the studio takes of the shop builds both anew', () => {
+  const file = 'src/lib/browser-storage.ts';
+  expect(edited(file).build).not.toBe(now.build);
+  expect(editedStudio(file)).not.toBe(studioMark());
+  expect(editedStudio('src/features/cart/cart-screen.tsx')).toBe(studioMark());
 });
 
 test.each(['server/customers/login.ts', 'server/orders/checkout/place-order.ts', 'scripts/order.ts'])(

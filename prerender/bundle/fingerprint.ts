@@ -12,6 +12,16 @@ const PAGE_FILES = ['pages/**/*.{ts,tsx}', 'src/**/*.css', 'vite.config.ts', 'li
 /** What is bundled beside the pages' code (vite.config.ts): the commands that render. */
 const BUNDLE_ENTRIES = ['prerender/run.ts', 'prerender/watch/run.ts', 'prerender/render/thread.ts'];
 
+/** What makes the studio, a bundle of its own: no page and no other bundle depends on it. */
+const STUDIO_ENTRIES = ['studio/app/main.tsx', 'studio/vite.config.ts'];
+const STUDIO_FILES = [
+  'studio/**/*.{ts,tsx,css,html,json}',
+  'studio/locales/*.po',
+  'src/styles/*.css',
+  'lingui.config.ts',
+  'package-lock.json',
+];
+
 /** What is in the build as it is. */
 const BUILD_FILES = ['public/**/*.*'];
 
@@ -34,6 +44,12 @@ export function buildMark(read: ReadFile = readFileSync): BuildMark {
   const bundled = graph.closure([...PAGE_ENTRIES, ...BUNDLE_ENTRIES], { withDynamic: true });
   const build = [code, ...LANGUAGES.map((lang) => texts[lang]), fingerprint([...bundled, ...glob(BUILD_FILES)], read)];
   return { build: hashOf([build.join()]), code, texts };
+}
+
+/** The fingerprint of the studio's sources as they are now. */
+export function studioMark(read: ReadFile = readFileSync): string {
+  const bundled = new ModuleGraph(read).closure(STUDIO_ENTRIES, { withDynamic: true });
+  return fingerprint([...bundled, ...glob(STUDIO_FILES)], read);
 }
 
 /** The files that a page depends on, its texts aside. */

@@ -25,7 +25,7 @@ test('the database reserves the words that the rules reserve', async () => {
 });
 
 test('no entity can hide what the server answers by itself', () => {
-  const { routes } = createServerApp(new Hono(), new Hono(), new Hono());
+  const { routes } = createServerApp(new Hono(), { site: new Hono(), studio: new Hono() }, new Hono());
   const mounted = routes.map(({ path }) => path.split('/')[1] ?? '').filter((segment) => segment !== '*');
   expect(mounted.length).toBeGreaterThan(2);
   for (const segment of mounted) expect(findSlugProblem(segment), segment).toBe('reserved');

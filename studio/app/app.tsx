@@ -1,0 +1,81 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { I18nProvider as AriaLocale } from 'react-aria-components';
+import type { Language } from '../../src/contract/language.ts';
+import { createStudioApi } from '../lib/api.ts';
+import { loadMessages } from '../lib/messages.ts';
+import { createStudioQueryClient } from '../lib/query-client.ts';
+import { storedLanguage, storedTheme, type Theme } from '../lib/stored.ts';
+import { type Studio, StudioContext } from '../lib/studio.tsx';
+import { Toasts } from '../ui/toast.tsx';
+import { createObstacles } from './obstacles.ts';
+import { Obstacles } from './obstacles-dialog.tsx';
+import { createStudioRouter } from './router.ts';
+import { showTheme } from './theme.ts';
+
+interface Initial {
+  readonly lang: Language;
+  readonly messages: Messages;
+  readonly theme: Theme;
+}
+
+/** Locales of React Aria's own texts: what it announces while something is dragged, say. */
+const LOCALES: Readonly<Record<Language, string>> = { uk: 'uk-UA', ru: 'ru-RU' };
+
+/** What lives as long as the tab. */
+function createParts() {
+  const queryClient = createStudioQueryClient();
+  return { queryClient, router: createStudioRouter(queryClient), obstacles: createObstacles() };
+}
+
+/** The whole studio in one language; another one is shown without loading anything but its texts. */
+export function App({ initial }: { readonly initial: Initial }) {
+  const [{ queryClient, router, obstacles }] = useState(createParts);
+  const [texts, setTexts] = useState(initial);
+  const [theme, setTheme] = useState(initial.theme);
+  const { lang, messages } = texts;
+
+  const i18n = useMemo(() => setupI18n({ locale: lang, messages: { [lang]: messages } }), [lang, messages]);
+  const api = useMemo(
+    () => createStudioApi({ lang, fetch: window.fetch.bind(window), onObstacle: obstacles.remove }),
+    [lang, obstacles],
+  );
+  const studio = useMemo<Studio>(
+    () => ({
+      api,
+      lang,
+      theme,
+      setTheme: (next) => {
+        storedTheme.write(next);
+        showTheme(next);
+        setTheme(next);
+      },
+      setLanguage: async (next) => {
+        const loaded = await loadMessages(next);
+        storedLanguage.write(next);
+        document.documentElement.lang = next;
+        setTexts({ ...initial, lang: next, messages: loaded });
+      },
+    }),
+    [api, lang, theme, initial],
+  );
+  const context = useMemo(() => ({ api, queryClient }), [api, queryClient]);
+  document.documentElement.lang = lang;
+
+  return (
+    <I18nProvider i18n={i18n}>
+      <AriaLocale locale={LOCALES[lang]}>
+        <StudioContext value={studio}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} context={context} />
+            <Obstacles obstacles={obstacles} />
+            <Toasts />
+          </QueryClientProvider>
+        </StudioContext>
+      </AriaLocale>
+    </I18nProvider>
+  );
+}

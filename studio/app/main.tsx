@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadMessages } from '../lib/messages.ts';
+import { storedLanguage, storedTheme } from '../lib/stored.ts';
+import { App } from './app.tsx';
+import { showTheme } from './theme.ts';
+import './studio.css';
+
+/** A new build has taken away the files of the one that is open: a screen that was not loaded yet needs the new one. */
+window.addEventListener('vite:preloadError', (event) => {
+  event.preventDefault();
+  window.location.reload();
+});
+
+const theme = storedTheme.read() ?? 'system';
+showTheme(theme);
+const lang = storedLanguage.read() ?? 'uk';
+const messages = await loadMessages(lang);
+const container = document.getElementById('studio');
+if (!container) throw new Error('The document has no #studio');
+createRoot(container).render(
+  <StrictMode>
+    <App initial={{ lang, messages, theme }} />
+  </StrictMode>,
+);

@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Permission } from '../contract/permissions.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+interface NavigationEntry {
+  /** The screen's address below /studio. */
+  readonly to: string;
+  readonly label: MessageDescriptor;
+  readonly icon: IconName;
+  /** Who may not do this does not see the entry. */
+  readonly permission: Permission;
+}
+
+interface NavigationGroup {
+  readonly label: MessageDescriptor;
+  readonly entries: readonly NavigationEntry[];
+}
+
+/** The menu: one entry for each area. */
+const NAVIGATION: readonly NavigationGroup[] = [
+  { label: msg`Каталог`, entries: [] },
+  { label: msg`Продажі`, entries: [] },
+  { label: msg`Вміст`, entries: [] },
+  { label: msg`Магазин`, entries: [] },
+];
+
+/** The groups with what somebody may open. */
+export const navigationFor = (may: (permission: Permission) => boolean): readonly NavigationGroup[] =>
+  NAVIGATION.map((group) => ({ ...group, entries: group.entries.filter(({ permission }) => may(permission)) })).filter(
+    ({ entries }) => entries.length > 0,
+  );

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { sessionQuery } from '../lib/session.ts';
+import { useStudio } from '../lib/studio.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import styles from './message-screen.module.css';
+import { Shell } from './shell.tsx';
+
+/** Lets in who is signed in; everybody else signs in first, at the same address. */
+export function StaffGate() {
+  const { api } = useStudio();
+  const { data: session, error, isPending, refetch } = useQuery(sessionQuery(api));
+  if (session) return <Shell />;
+  if (isPending || error)
+    return (
+      <main id="main" className={styles.screen}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />}
+      </main>
+    );
+  return <SignInScreen />;
+}

@@ -1,0 +1,5 @@
+/** Where the studio is served, without a slash at its end. */
+export const STUDIO_ROOT = '/studio';
+
+/** Stands in the built document where each answer has a nonce of its own, for the styles that scripts add. */
+export const NONCE_PLACEHOLDER = 'studio-nonce';

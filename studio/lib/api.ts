@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { type ApiQuery, apiPath } from '../../src/contract/api.ts';
+import { type Endpoint, pathOf, type RequestOf } from '../../src/contract/endpoint.ts';
+import { dataEnvelope, errorEnvelopeSchema } from '../../src/contract/error.ts';
+import type { Language } from '../../src/contract/language.ts';
+import { ApiError } from './api-error.ts';
+
+export { ApiError } from './api-error.ts';
+
+interface RequestOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** The revision that an edit was made from: refused with `revision_conflict` when there is a later one. */
+  readonly ifMatch?: number;
+  /** Sent as it is, instead of JSON: a file. */
+  readonly content?: Blob;
+}
+
+/** An endpoint that answers with data. */
+type DataEndpoint = Endpoint & { readonly response: v.GenericSchema };
+
+export interface StudioApi {
+  readonly lang: Language;
+  /** The answer's `data`, parsed. Throws ApiError. */
+  request<Asked extends DataEndpoint>(
+    endpoint: Asked,
+    request: RequestOf<Asked> & RequestOptions,
+  ): Promise<v.InferOutput<Asked['response']>>;
+  /** The address of an endpoint: for a download, a picture, a stream of events. */
+  url<Asked extends Endpoint>(endpoint: Asked, request: RequestOf<Asked> & RequestOptions): string;
+}
+
+interface Options {
+  readonly lang: Language;
+  readonly fetch: typeof fetch;
+  /**
+   * Asked when a request was refused for what a person can put right, such as a session that has ended. Resolves to
+   * whether they did: the request is then sent again, so that no screen loses what it was about to save.
+   */
+  readonly onObstacle?: (code: string) => Promise<boolean>;
+}
+
+/** A request, whatever its endpoint. */
+interface AnyRequest extends RequestOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: ApiQuery;
+  readonly body?: unknown;
+}
+
+/** The client of the studio's API: opens the envelope, parses the answer, turns every failure into an ApiError. */
+export function createStudioApi({ lang, fetch, onObstacle }: Options): StudioApi {
+  const urlOf = ({ path }: Endpoint, { params, query }: AnyRequest) => apiPath(pathOf(path, params), lang, query);
+
+  async function attempt(endpoint: DataEndpoint, request: AnyRequest): Promise<unknown> {
+    const response = await send(fetch, urlOf(endpoint, request), initOf(endpoint, request));
+    const body = await readJson(response);
+    if (!response.ok) throw refusal(response, body);
+    const parsed = v.safeParse(dataEnvelope(endpoint.response), body);
+    if (!parsed.success) throw unreadable(response.status, new v.ValiError(parsed.issues));
+    return parsed.output.data;
+  }
+
+  return {
+    lang,
+    url: (endpoint, request: AnyRequest) => urlOf(endpoint, request),
+    async request(endpoint, request: AnyRequest) {
+      try {
+        return await attempt(endpoint, request);
+      } catch (error) {
+        if (!(error instanceof ApiError) || !(await onObstacle?.(error.code))) throw error;
+        return attempt(endpoint, request);
+      }
+    },
+  };
+}
+
+function initOf({ method }: Endpoint, { body, content, headers, ifMatch, signal }: AnyRequest): RequestInit {
+  const about = {
+    ...(content ? { 'content-type': content.type || 'application/octet-stream' } : JSON_CONTENT),
+    ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+    ...headers,
+  };
+  const sent = method !== 'GET' && { headers: about, body: content ?? JSON.stringify(body ?? {}) };
+  return { method, ...sent, ...(signal && { signal }) };
+}
+
+const JSON_CONTENT = { 'content-type': 'application/json' };
+
+async function send(fetch: Options['fetch'], url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    throw networkError(cause);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw cause instanceof SyntaxError ? unreadable(response.status, cause) : networkError(cause);
+  }
+}
+
+const networkError = (cause: unknown) => new ApiError('network', 0, 'There was no response', { cause });
+
+const unreadable = (status: number, cause: unknown) =>
+  new ApiError('unreadable', status, 'The response does not match its schema', { cause });
+
+/** The error's envelope with everything that it carries. */
+const refusalSchema = v.looseObject({ error: v.looseObject(errorEnvelopeSchema.entries.error.entries) });
+
+function refusal({ status, headers }: Response, body: unknown): ApiError {
+  if (!v.is(refusalSchema, body)) return unreadable(status, body);
+  const { code, message, fields, ...details } = body.error;
+  const retryAfter = Number(headers.get('retry-after')) || null;
+  const { error: _, ...beside } = body;
+  return new ApiError(code, status, message, {
+    fields,
+    retryAfter,
+    details: { ...beside, ...details },
+    isForReader: true,
+  });
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { clsx } from '../lib/clsx.ts';
+import styles from './badge.module.css';
+import type { Tone } from './notice.tsx';
+
+/** A state in a word. The word says it; the colour only helps. */
+export function Badge({ tone, children }: { readonly tone?: Tone; readonly children: ReactNode }) {
+  return <span className={clsx(styles.badge, tone && styles[tone])}>{children}</span>;
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { ComboBox as AriaComboBox, Button, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import comboStyles from './combo-box.module.css';
+import styles from './field.module.css';
+import { ariaField, FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+import listStyles from './list-box.module.css';
+
+export interface ComboOption {
+  readonly id: string;
+  readonly label: string;
+  /** Beside the label, softly: a SKU, a path. */
+  readonly note?: string;
+}
+
+interface ComboBoxProps extends FieldProps {
+  readonly value: string | null;
+  readonly options: readonly ComboOption[];
+  readonly onChange: (value: string | null) => void;
+  /** When it is given the options are searched by its owner (on the server, say), else here by their labels. */
+  readonly onSearch?: (text: string) => void;
+  readonly searchText?: string;
+  readonly isOptional?: boolean;
+  readonly placeholder?: string;
+}
+
+/** One of many, found by typing. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, hint, error, value, options, onChange, onSearch, searchText, isOptional = false, placeholder } = props;
+  const { t } = useLingui();
+  return (
+    <AriaComboBox
+      {...ariaField(props)}
+      className={styles.field ?? ''}
+      value={value}
+      onChange={(key) => onChange(key === null ? null : String(key))}
+      allowsEmptyCollection
+      menuTrigger="focus"
+      {...(onSearch
+        ? { items: options, inputValue: searchText ?? '', onInputChange: onSearch }
+        : { defaultItems: options })}
+    >
+      <FieldLabel label={label} isOptional={isOptional} />
+      <div className={comboStyles.control}>
+        <Input className={styles.control ?? ''} {...(placeholder !== undefined && { placeholder })} />
+        <Button className={comboStyles.button ?? ''}>
+          <Icon name="chevron-down" size="s" />
+        </Button>
+      </div>
+      <FieldNotes hint={hint} error={error} />
+      <Popover className={listStyles.popover ?? ''}>
+        <ListBox<ComboOption>
+          className={listStyles.list ?? ''}
+          renderEmptyState={() => <div className={listStyles.empty}>{t`Нічого не знайдено`}</div>}
+        >
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.label} className={listStyles.item ?? ''}>
+              <span>{option.label}</span>
+              {option.note !== undefined && <span className={listStyles.note}>{option.note}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { useErrorMessage } from '../lib/error-message.ts';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** What will happen, and whether it can be undone. */
+  readonly children: ReactNode;
+  /** What the button does: "Видалити товар". */
+  readonly action: string;
+  readonly isDangerous?: boolean;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Closes the dialog once it has worked; what it throws is shown in it. */
+  readonly onConfirm: () => Promise<unknown> | undefined;
+}
+
+/** Asks before what is not easily undone. */
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  isDangerous,
+  isOpen,
+  onClose,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const [state, setState] = useState<{ readonly isPending: boolean; readonly error: unknown }>(IDLE);
+  const close = () => {
+    setState(IDLE);
+    onClose();
+  };
+  const confirm = async () => {
+    setState({ isPending: true, error: null });
+    try {
+      await onConfirm();
+      close();
+    } catch (error) {
+      setState({ isPending: false, error });
+    }
+  };
+  return (
+    <Dialog title={title} role="alertdialog" isOpen={isOpen} onOpenChange={(open) => !open && close()}>
+      {children}
+      <div role="alert">{state.error != null && <Notice tone="error">{errorMessage(state.error)}</Notice>}</div>
+      <DialogActions>
+        <Button variant={isDangerous ? 'danger' : 'primary'} isPending={state.isPending} onPress={() => void confirm()}>
+          {action}
+        </Button>
+        <Button variant="secondary" onPress={close}>{t`Скасувати`}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const IDLE = { isPending: false, error: null };

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { DropZone, FileTrigger, isFileDropItem, Text } from 'react-aria-components';
+import { Button } from './button.tsx';
+import styles from './file-drop.module.css';
+import { Icon } from './icon.tsx';
+
+interface FileDropProps {
+  readonly label: string;
+  /** Types that are taken: `['image/*']`, `['.csv', '.xlsx']`. The server has the last word. */
+  readonly accept: readonly string[];
+  readonly allowsMultiple?: boolean;
+  readonly isDisabled?: boolean;
+  readonly hint?: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Takes files that are dropped, pasted (Ctrl+V while it has the focus) or chosen. */
+export function FileDrop({ label, accept, allowsMultiple = false, isDisabled = false, hint, onFiles }: FileDropProps) {
+  const { t } = useLingui();
+  const take = (files: readonly File[]) => {
+    if (files.length > 0) onFiles(allowsMultiple ? files : files.slice(0, 1));
+  };
+  return (
+    <DropZone
+      className={styles.zone ?? ''}
+      isDisabled={isDisabled}
+      onDrop={async ({ items }) => take(await Promise.all(items.filter(isFileDropItem).map((item) => item.getFile())))}
+    >
+      <Icon name="upload" />
+      <Text slot="label" className={styles.label ?? ''}>
+        {label}
+      </Text>
+      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      <FileTrigger
+        acceptedFileTypes={accept}
+        allowsMultiple={allowsMultiple}
+        onSelect={(files) => take(files ? [...files] : [])}
+      >
+        <Button variant="secondary" isDisabled={isDisabled}>
+          {allowsMultiple ? t`Вибрати файли` : t`Вибрати файл`}
+        </Button>
+      </FileTrigger>
+    </DropZone>
+  );
+}

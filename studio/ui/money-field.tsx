@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MoneyProblem, moneyText, parseMoney } from '../lib/money.ts';
+import type { FieldProps } from './field.tsx';
+import { TextField } from './text-field.tsx';
+
+interface MoneyFieldProps extends FieldProps {
+  /** Kopiykas; null for an empty field. */
+  readonly value: number | null;
+  /** Told only what is a sum, and null for an empty field; what is neither stays in the field with its error. */
+  readonly onChange: (kopiykas: number | null) => void;
+  /** Told whenever what stands in the field becomes a sum, or is none any more: such a form is not sent. */
+  readonly onValidity?: (isValid: boolean) => void;
+  readonly isOptional?: boolean;
+  readonly aside?: ReactNode;
+}
+
+const PROBLEMS = {
+  not_money: msg`Впишіть суму, наприклад 1234,50`,
+  ambiguous: msg`Незрозуміло, чи це тисячі, чи копійки. Допишіть копійки: 1234,00`,
+  too_precise: msg`Щонайбільше дві цифри після коми`,
+  negative: msg`Сума не може бути від’ємною`,
+  too_large: msg`Завелика сума`,
+} as const satisfies Readonly<Record<MoneyProblem, unknown>>;
+
+/** A sum in hryvnias, typed as people type it; lib/money.ts reads it. It is written out again when the field is left. */
+export function MoneyField({ value, onChange, onValidity, error, ...field }: MoneyFieldProps) {
+  const { i18n } = useLingui();
+  const [text, setText] = useState(() => textOf(value));
+  const [problem, setProblem] = useState<MoneyProblem | null>(null);
+  const told = useRef(value);
+  // Another value from outside (an undo, a saved row) replaces what stands here; what was typed here does not.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setText(textOf(value));
+    setProblem(null);
+  }, [value]);
+
+  const tell = (next: number | null) => {
+    told.current = next;
+    onValidity?.(true);
+    onChange(next);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setProblem(null);
+    if (typed.trim() === '') return tell(null);
+    const parsed = parseMoney(typed);
+    if (parsed.isValid) tell(parsed.kopiykas);
+    else onValidity?.(false);
+  };
+  const leave = () => {
+    if (text.trim() === '') return;
+    const parsed = parseMoney(text);
+    if (parsed.isValid) setText(moneyText(parsed.kopiykas));
+    else setProblem(parsed.problem);
+  };
+  return (
+    <TextField
+      {...field}
+      value={text}
+      onChange={type}
+      onBlur={leave}
+      inputMode="decimal"
+      autoComplete="off"
+      error={problem ? i18n._(PROBLEMS[problem]) : error}
+      aside={
+        <>
+          <span aria-hidden="true">₴</span>
+          {field.aside}
+        </>
+      }
+    />
+  );
+}
+
+const textOf = (value: number | null) => (value === null ? '' : moneyText(value));

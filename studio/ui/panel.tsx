@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import { clsx } from '../lib/clsx.ts';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  readonly title?: string;
+  /** Beside the title: buttons, a count. */
+  readonly aside?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of a screen with a heading of its own. */
+export function Panel({ title, aside, className, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={clsx(styles.panel, className)} aria-labelledby={title === undefined ? undefined : id}>
+      {title !== undefined && (
+        <header className={styles.header}>
+          <h2 id={id}>{title}</h2>
+          {aside}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import styles from './skeleton.module.css';
+
+/** The place of rows that are being loaded, as high as they will be. */
+export function Skeleton({ rows = 5 }: { readonly rows?: number }) {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-busy="true" aria-label={t`Завантажуємо…`} className={styles.rows}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <span key={row} className={styles.row} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Tag as AriaTag, TagGroup as AriaTagGroup, Button, Label, TagList } from 'react-aria-components';
+import fieldStyles from './field.module.css';
+import { Icon } from './icon.tsx';
+import styles from './tag.module.css';
+
+export interface TagEntry {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface TagsProps {
+  readonly label: string;
+  readonly tags: readonly TagEntry[];
+  readonly onRemove?: (id: string) => void;
+  readonly emptyText?: string;
+}
+
+/** Several things that were chosen; each can be taken away, by Delete too. */
+export function Tags({ label, tags, onRemove, emptyText }: TagsProps) {
+  const { t } = useLingui();
+  return (
+    <AriaTagGroup
+      className={fieldStyles.field ?? ''}
+      {...(onRemove && { onRemove: (keys) => removeAll(keys, onRemove) })}
+    >
+      <Label className={fieldStyles.label ?? ''}>{label}</Label>
+      <TagList className={styles.list ?? ''} items={tags} renderEmptyState={() => emptyText ?? '—'}>
+        {(tag) => (
+          <AriaTag id={tag.id} textValue={tag.label} className={styles.tag ?? ''}>
+            {tag.label}
+            {onRemove && (
+              <Button slot="remove" className={styles.remove ?? ''} aria-label={t`Прибрати`}>
+                <Icon name="close" size="s" />
+              </Button>
+            )}
+          </AriaTag>
+        )}
+      </TagList>
+    </AriaTagGroup>
+  );
+}
+
+function removeAll(keys: ReadonlySet<string | number>, onRemove: (id: string) => void): void {
+  for (const key of keys) onRemove(String(key));
+}

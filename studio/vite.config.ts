@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { NONCE_PLACEHOLDER } from './contract/document.ts';
+
+/** Fonts are files of the shop, served from its root: their addresses stay as they are. */
+const shopFonts: Plugin = {
+  name: 'shop-fonts',
+  enforce: 'pre',
+  resolveId: (source) => (source.startsWith('/fonts/') ? { id: source, external: true } : null),
+};
+
+/** The studio: a bundle of its own, so that no edit of it renders a page of the shop anew. */
+export default defineConfig(({ command }) => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/studio/',
+  publicDir: false,
+  cacheDir: fileURLToPath(new URL('../node_modules/.vite-studio', import.meta.url)),
+  plugins: [
+    shopFonts,
+    // React Aria's own texts, in the studio's languages only.
+    { ...optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] }), enforce: 'pre' },
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react(),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+  ],
+  // Only the server of the built studio puts a nonce in its place.
+  ...(command === 'build' && { html: { cspNonce: NONCE_PLACEHOLDER } }),
+  build: {
+    outDir: fileURLToPath(new URL('../dist/studio', import.meta.url)),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    reportCompressedSize: false,
+  },
+}));

@@ -1,0 +1,71 @@
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import { generateSync } from 'otplib';
+import type { Page } from 'playwright/test';
+import { DEMO_STAFF } from '../../../server/db/seed/demo-staff.ts';
+import { DEMO_STAFF_PASSWORD, DEMO_STAFF_TOTP } from '../../../server/demo-credentials.ts';
+import type { Role } from '../../../studio/contract/permissions.ts';
+import { expect, test } from '../fixtures.ts';
+
+export { sql, watch } from '../fixtures.ts';
+export { expect, test };
+
+/** Words of the sign-in screen in each language. */
+const WORDS = {
+  uk: { email: 'Пошта', password: 'Пароль', next: 'Далі', code: 'Код', enter: 'Увійти' },
+  ru: { email: 'Почта', password: 'Пароль', next: 'Далее', code: 'Код', enter: 'Войти' },
+} as const;
+
+interface SignInOptions {
+  readonly lang?: 'uk' | 'ru';
+  /** Where to begin, below /studio. */
+  readonly path?: string;
+}
+
+/** Signs in somebody of the demo staff with their password and a code, in a language, and waits for the screen. */
+export async function signIn(page: Page, role: Role, { lang = 'uk', path = '/' }: SignInOptions = {}): Promise<void> {
+  await speak(page, lang);
+  await page.goto(`/studio${path}`);
+  await fillSignIn(page, role, lang);
+  await expect(page.getByRole('navigation').first()).toBeAttached();
+}
+
+/** The studio in a language from its first screen on. */
+export async function speak(page: Page, lang: 'uk' | 'ru'): Promise<void> {
+  await page.addInitScript((chosen) => {
+    localStorage.getItem('studio-lang') ?? localStorage.setItem('studio-lang', JSON.stringify(chosen));
+  }, lang);
+}
+
+/** Fills both steps of the sign-in that is shown. */
+export async function fillSignIn(page: Page, role: Role, lang: 'uk' | 'ru' = 'uk'): Promise<void> {
+  const words = WORDS[lang];
+  const email = DEMO_STAFF.find((one) => one.role === role)?.email ?? '';
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.password).fill(DEMO_STAFF_PASSWORD);
+  await page.getByRole('button', { name: words.next }).click();
+  await page.getByLabel(words.code, { exact: true }).fill(generateSync({ secret: DEMO_STAFF_TOTP }));
+  await page.getByRole('button', { name: words.enter, exact: true }).click();
+}
+
+/** What axe finds on what is shown now, at every level, in both themes: the rule and the elements that break it. */
+async function axeFindings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(axe.source);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await page.evaluate<AxeResults, RunOptions>(
+      (options) => Reflect.get(window, 'axe').run(document, options),
+      { resultTypes: ['violations'] },
+    );
+    for (const { id, nodes } of violations)
+      found.push(`${colorScheme}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  return found;
+}
+
+/** Axe finds nothing at any level, light and dark, once everything is loaded. */
+export async function expectNoAxe(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+}

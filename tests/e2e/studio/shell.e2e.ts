@@ -1,0 +1,39 @@
+import { expect, expectNoAxe, fillSignIn, signIn, speak, test, watch } from './fixtures.ts';
+
+test('the document is nobody’s cache and no search engine’s', async ({ page }) => {
+  const answer = await page.goto('/studio/nowhere');
+  const headers = answer?.headers() ?? {};
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('who is not signed in signs in at the very address, and a wrong password is said', async ({ page }) => {
+  await speak(page, 'ru');
+  await page.goto('/studio/nowhere');
+  await expect(page.getByRole('heading', { name: 'Вход в студию' })).toBeVisible();
+  await expectNoAxe(page);
+  await page.getByLabel('Почта').fill('editor@pozolota.example');
+  await page.getByLabel('Пароль').fill('не тот');
+  await page.getByRole('button', { name: 'Далее' }).click();
+  await expect(page.getByRole('alert')).toContainText(/парол/i);
+  await fillSignIn(page, 'editor', 'ru');
+  await expect(page).toHaveURL(/\/studio\/nowhere$/);
+});
+
+test('language and theme change at once and stay', async ({ page }) => {
+  const complaints = watch(page);
+  await signIn(page, 'editor');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Вітаємо');
+  await expectNoAxe(page);
+  await page.getByRole('button', { name: /мова, тема, вихід/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Русский' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Здравствуйте');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await page.getByRole('button', { name: /язык, тема, выход/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Тёмная' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Здравствуйте');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(complaints).toEqual([]);
+});
