@@ -1,5 +1,6 @@
 import type { Language } from '../src/contract/language.ts';
 import type { StudioErrorCode, StudioFieldCode } from '../studio/contract/errors.ts';
+import { CATALOGUE_FIELD_MESSAGES, CATALOGUE_MESSAGES } from './catalogue-error-messages.ts';
 import type { Message } from './error-messages.ts';
 
 /** What the staff reads for each error of the studio: what went wrong and what to do. */
@@ -32,6 +33,7 @@ export const STUDIO_MESSAGES: Readonly<Record<StudioErrorCode, Message>> = {
     uk: () => 'Тим часом це змінив хтось інший. Порівняйте зміни й збережіть ще раз.',
     ru: () => 'Тем временем это изменил кто-то другой. Сравните изменения и сохраните ещё раз.',
   },
+  ...CATALOGUE_MESSAGES,
 };
 
 /** What is wrong with one field of the studio. */
@@ -42,4 +44,5 @@ export const STUDIO_FIELD_MESSAGES: Readonly<Record<StudioFieldCode, Readonly<Re
     ru: 'Впишите 6 цифр из приложения или резервный код',
   },
   password_weak: { uk: 'Щонайменше 12 символів', ru: 'Не меньше 12 символов' },
+  ...CATALOGUE_FIELD_MESSAGES,
 };

@@ -11,6 +11,9 @@ export interface ProductRecord extends Product {
   readonly categoryId: number;
   /** Ids of the products bought together with it, the best match first. */
   readonly links: readonly number[];
+  /** What search results show instead of what the page says by itself; null for that. */
+  readonly seoTitle: string | null;
+  readonly seoDescription: string | null;
 }
 
 /** A product as the database tells it cheaply: names of services and attributes, which many share, are read apart. */
@@ -25,10 +28,13 @@ interface ProductRow
   /** Values by code; null for none. */
   readonly attributes: Readonly<Record<string, string>> | null;
   readonly links: readonly RowOf<typeof productLinks, 'linkedProductId'>['linkedProductId'][];
+  readonly seoTitle: string | null;
+  readonly seoDescription: string | null;
 }
 
 const PRODUCT_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.brand, p.summary ->> $1 AS summary,
-  p.description ->> $1 AS description, p.category_id AS "categoryId", p.sku, p.price, p.old_price AS "oldPrice", p.stock,
+  p.description ->> $1 AS description, p.seo_title ->> $1 AS "seoTitle", p.seo_description ->> $1 AS "seoDescription",
+  p.category_id AS "categoryId", p.sku, p.price, p.old_price AS "oldPrice", p.stock,
   ${TIERS_SQL} AS tiers,
   (SELECT json_object_agg(ps.service_code, ps.limits) FROM product_services ps WHERE ps.product_id = p.id) AS services,
   (SELECT json_object_agg(pa.attribute_code, pa.value ->> $1)
@@ -117,6 +123,7 @@ async function readAttributeNames(db: Queryable, lang: Language, codes: readonly
 }
 
 /** A product as the contract has it, without what only the composition needs. */
-export function publicProduct({ categoryId: _category, links: _links, ...product }: ProductRecord): Product {
+export function publicProduct(record: ProductRecord): Product {
+  const { categoryId: _category, links: _links, seoTitle: _title, seoDescription: _description, ...product } = record;
   return product;
 }

@@ -10,6 +10,12 @@ const wantedSchema = v.object({
 export type Wanted = v.InferOutput<typeof wantedSchema>;
 
 /**
+ * SQL of a row `own` that keeps the trigger of stock_movements from writing down what the statement does: an order's
+ * items and transitions say it already.
+ */
+const OWN_RECORD = `(SELECT set_config('shop.stock_recorded', 'on', true)) AS own`;
+
+/**
  * Takes pieces from the stock, all of them or none, in one statement. `products.stock` is what can be ordered now, so
  * the last piece is sold to whoever's statement comes first; the others are refused. Products are locked in the order of
  * their ids, so two orders never wait for each other.
@@ -29,7 +35,7 @@ export async function takeStock(client: pg.ClientBase, wanted: readonly Wanted[]
   await client.query({
     name: 'take-stock',
     text: `UPDATE products p SET stock = p.stock - w.quantity
-      FROM unnest($1::int[], $2::int[]) AS w (product_id, quantity) WHERE p.id = w.product_id`,
+      FROM unnest($1::int[], $2::int[]) AS w (product_id, quantity), ${OWN_RECORD} WHERE p.id = w.product_id`,
     values: columns(wanted),
   });
   return [];
@@ -53,7 +59,7 @@ export async function releaseStock(client: pg.ClientBase, orderId: string): Prom
   await client.query('SELECT FROM products WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
   await client.query(
     `UPDATE products p SET stock = p.stock + w.quantity
-     FROM unnest($1::int[], $2::int[]) AS w (product_id, quantity) WHERE p.id = w.product_id`,
+     FROM unnest($1::int[], $2::int[]) AS w (product_id, quantity), ${OWN_RECORD} WHERE p.id = w.product_id`,
     columns(wanted),
   );
 }

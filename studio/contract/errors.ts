@@ -1,4 +1,5 @@
 import { fieldCode as shopFieldCode } from '../../src/contract/error.ts';
+import { CATALOGUE_ERROR_STATUSES, CATALOGUE_FIELD_CODES } from './catalogue-errors.ts';
 
 /** Every error that only the studio's endpoints answer with, and its HTTP status; the others are the shop's own. */
 export const STUDIO_ERROR_STATUSES = {
@@ -13,11 +14,12 @@ export const STUDIO_ERROR_STATUSES = {
   ticket_expired: 422,
   /** Somebody else has changed it meanwhile; the answer has what it is now as `current`. */
   revision_conflict: 412,
+  ...CATALOGUE_ERROR_STATUSES,
 } as const;
 export type StudioErrorCode = keyof typeof STUDIO_ERROR_STATUSES;
 
 /** What can be wrong with one field of the studio, beside what the shop knows. */
-const STUDIO_FIELD_CODES = ['taken', 'second_factor', 'password_weak'] as const;
+const STUDIO_FIELD_CODES = ['taken', 'second_factor', 'password_weak', ...CATALOGUE_FIELD_CODES] as const;
 export type StudioFieldCode = (typeof STUDIO_FIELD_CODES)[number];
 
 /** The code that a schema's issue carries, the shop's or the studio's; `invalid` for its library's own message. */

@@ -83,6 +83,9 @@ export const products = pgTable(
     /** The higher, the nearer to the top of a list. */
     popularity: integer('popularity').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(true),
+    /** What search results show; null for what the page says by itself. */
+    seoTitle: localized('seo_title'),
+    seoDescription: localized('seo_description'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     ...revised(),
     /** Names in both languages, brand and SKU, for full-text search. */
@@ -117,6 +120,8 @@ export const products = pgTable(
     isLocalized('products', 'name', table.name),
     isLocalized('products', 'summary', table.summary),
     isLocalized('products', 'description', table.description),
+    isLocalized('products', 'seo_title', table.seoTitle),
+    isLocalized('products', 'seo_description', table.seoDescription),
   ],
 );
 

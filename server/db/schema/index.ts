@@ -10,4 +10,5 @@ export * from './pages.ts';
 export * from './promo.ts';
 export * from './rebuilds.ts';
 export * from './staff.ts';
+export * from './stock.ts';
 export * from './visitors.ts';

@@ -135,6 +135,8 @@ export const orderItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
+    // What orders did to the stock of a product.
+    index('order_items_product').on(table.productId),
     isLocalized('order_items', 'name', table.name),
     check('order_items_quantity', sql`${table.quantity} > 0`),
   ],

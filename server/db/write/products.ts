@@ -36,6 +36,18 @@ export async function writeProductLinks(client: pg.ClientBase, links: readonly P
   }
 }
 
+/** Parts of one product: tiers, codes of services, attributes, pictures, slugs of the products bought with it. */
+type ProductParts = Partial<
+  Pick<ProductRecord, 'tiers' | 'services' | 'attributes' | 'pictures'> & { readonly links: readonly string[] }
+>;
+
+/** Makes those parts of a product as they are to be that are given. What they name exists. */
+export async function writeProductParts(client: pg.ClientBase, slug: string, parts: ProductParts): Promise<void> {
+  for (const name of PART_NAMES) {
+    if (parts[name]) await client.query(PARTS[name], [JSON.stringify([{ slug, parts: parts[name] }])]);
+  }
+}
+
 async function refuseTakenSkus(client: pg.ClientBase, json: string): Promise<void> {
   const rows = await readRows(client, v.object({ sku: v.string(), slug: v.string(), existing: v.string() }), {
     text: `SELECT sku, new.slug, products.slug AS existing
@@ -56,12 +68,20 @@ async function upsertProducts(client: pg.ClientBase, batch: readonly ProductReco
   ]);
   const json = JSON.stringify(batch.map(withoutParts));
   // Two statements: ON CONFLICT would lock what exists as if its SKU changed, and with it every cart that it is put into.
-  await client.query(UPDATE_PRODUCTS, [json]);
+  await updateRows(client, json);
   await client.query(INSERT_PRODUCTS, [json]);
 }
 
+/**
+ * Brings rows up to date. A SKU apart, and only where it is another: a statement that names a key, before whose rows a
+ * trigger runs, locks them as if the key changed.
+ */
+async function updateRows(client: pg.ClientBase, json: string): Promise<void> {
+  await client.query(UPDATE_ALL_BUT_SKUS, [json]);
+  await client.query(UPDATE_SKUS, [json]);
+}
+
 const COLUMNS = [
-  ['sku', 'sku'],
   ['category_id', '(SELECT id FROM categories WHERE categories.slug = new.category)'],
   ['brand', 'brand'],
   ['name', 'name'],
@@ -89,13 +109,16 @@ const columns = COLUMNS.map(([column]) => column);
 const values = COLUMNS.map(([, value]) => (value.startsWith('(') ? value : `new.${value}`));
 
 /** Only what differs is written: a row that stays as it is builds no page anew. */
-const UPDATE_PRODUCTS = `UPDATE products SET (${columns.join(', ')}) = ROW(${values.join(', ')})
+const UPDATE_ALL_BUT_SKUS = `UPDATE products SET (${columns.join(', ')}) = ROW(${values.join(', ')})
   FROM ${FROM_JSON}
   WHERE products.slug = new.slug
     AND (${columns.map((column) => `products.${column}`).join(', ')}) IS DISTINCT FROM (${values.join(', ')})`;
 
-const INSERT_PRODUCTS = `INSERT INTO products (slug, ${columns.join(', ')}, created_at)
-  SELECT new.slug, ${values.join(', ')}, new."createdAt" FROM ${FROM_JSON}
+const UPDATE_SKUS = `UPDATE products SET sku = new.sku FROM ${FROM_JSON}
+  WHERE products.slug = new.slug AND products.sku <> new.sku`;
+
+const INSERT_PRODUCTS = `INSERT INTO products (slug, sku, ${columns.join(', ')}, created_at)
+  SELECT new.slug, new.sku, ${values.join(', ')}, new."createdAt" FROM ${FROM_JSON}
   WHERE NOT EXISTS (SELECT FROM products WHERE products.slug = new.slug)`;
 
 function withoutParts(
@@ -175,3 +198,5 @@ const PARTS = {
       LEFT JOIN products AS linked ON linked.slug = link.slug`,
   }),
 } as const;
+
+const PART_NAMES = ['tiers', 'services', 'attributes', 'pictures', 'links'] as const;

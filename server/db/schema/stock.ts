@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '../../../src/contract/language.ts';
+import { TRANSLATED_FIELDS } from '../../../studio/contract/products.ts';
+import { MOVEMENT_REASONS } from '../../../studio/contract/stock.ts';
+import { products } from './catalogue.ts';
+import { xid8 } from './columns.ts';
+
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Why stock was otherwise than before, but for orders: what they took and gave back is read from their items and
+ * transitions, and is kept nowhere twice. Whoever changes `products.stock` without saying why is written down by a
+ * trigger.
+ */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Pieces; 0 of a count that found what was expected. */
+    delta: integer('delta').notNull(),
+    reason: text('reason').$type<(typeof MOVEMENT_REASONS)[number]>().notNull(),
+    note: text('note'),
+    /** As in the audit log: `staff:<id>`, `import:<id>`, `command:<name>`; null where nobody has said. */
+    actor: text('actor').default(sql`nullif(current_setting('shop.actor', true), '')`),
+    batch: uuid('batch').default(sql`nullif(current_setting('shop.batch', true), '')::uuid`),
+    xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    index('stock_movements_product').on(table.productId, table.id),
+    check('stock_movements_reason', sql`${table.reason} IN (${oneOf(MOVEMENT_REASONS)})`),
+    check('stock_movements_note', sql`is_visible(${table.note})`),
+  ],
+);
+
+/**
+ * Texts of products of which one language was changed after the other: written by a trigger when a single language
+ * changes, and gone once the other one follows.
+ */
+export const outdatedTranslations = pgTable(
+  'outdated_translations',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    field: text('field').notNull(),
+    /** The language that was left behind. */
+    lang: text('lang').notNull(),
+    since: instant('since').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.field] }),
+    check('outdated_translations_field', sql`${table.field} IN (${oneOf(TRANSLATED_FIELDS)})`),
+    check('outdated_translations_lang', sql`${table.lang} IN (${oneOf(LANGUAGES)})`),
+  ],
+);

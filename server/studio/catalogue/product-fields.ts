@@ -1,0 +1,40 @@
+import type { ProductChanges, ProductCreate, ProductWrite, StudioProduct } from '../../../studio/contract/products.ts';
+import { summaries } from '../../import/texts.ts';
+
+/** A product that is there, as it would be written. */
+export function writeOf(product: StudioProduct): ProductWrite {
+  const { sku, slug, categoryId, brand, name, summary, description, price, oldPrice, weight, size } = product;
+  const { popularity, isPublished, tiers, services, attributes, seoTitle, seoDescription } = product;
+  return {
+    ...{ sku, slug, categoryId, brand, name, summary, description, price, oldPrice, weight, size },
+    ...{ popularity, isPublished, tiers, services, attributes, seoTitle, seoDescription },
+    pictures: product.pictures.map(({ mediaId, alt }) => ({ mediaId, alt })),
+    related: product.related.map(({ id }) => id),
+  };
+}
+
+/** A product as it is to be. What a schema has parsed names no field as undefined: it leaves it out. */
+export const merge = (base: ProductWrite, said: ProductChanges): ProductWrite => ({ ...base, ...said }) as ProductWrite;
+
+/** A new product, with what was not said: it is hidden until somebody publishes it. */
+export const newProduct = (said: ProductCreate): ProductWrite => merge({ ...NEW, ...requiredOf(said) }, said);
+
+const requiredOf = ({ sku, slug, categoryId, name, description, price, weight }: ProductCreate) => ({
+  ...{ sku, slug, categoryId, name, description, price, weight },
+  summary: summaries(description, name),
+});
+
+const NEW = {
+  brand: null,
+  oldPrice: null,
+  size: null,
+  popularity: 0,
+  isPublished: false,
+  tiers: [],
+  services: [],
+  attributes: [],
+  pictures: [],
+  related: [],
+  seoTitle: null,
+  seoDescription: null,
+};

@@ -1,0 +1,336 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StudioProduct } from '../../../studio/contract/products.ts';
+import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
+import { openStudio } from '../../../tests/helpers/staff.ts';
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+
+let shop: TestShop;
+let editor: Browser;
+beforeAll(async () => {
+  shop = await openTestShop();
+  editor = await openStudio(shop, 'editor');
+});
+afterAll(() => shop.drop());
+
+const both = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус` });
+let made = 0;
+
+/** What a new product has to say, with a SKU and a slug of its own. */
+const newProduct = (more: object = {}) => {
+  made++;
+  return {
+    sku: `T-${made}`,
+    slug: `tovar-${made}`,
+    categoryId: 1,
+    name: both(`Товар ${made}`),
+    description: both('<p>Про товар.</p>'),
+    price: 10_000,
+    weight: 100,
+    ...more,
+  };
+};
+
+async function create(more: object = {}): Promise<StudioProduct> {
+  const { data, error } = await editor.post('/studio/products', newProduct(more));
+  if (error) throw new Error(JSON.stringify(error));
+  return read(data.id);
+}
+
+const read = async (id: number): Promise<StudioProduct> => (await editor.get(`/studio/products/${id}`)).data;
+
+async function update(product: Pick<StudioProduct, 'id'>, changes: object) {
+  const { revision } = await read(product.id);
+  return editor.send('PATCH', `/studio/products/${product.id}`, changes, { 'if-match': `"${revision}"` });
+}
+
+/** What is wrong with which field when a product is changed so. */
+const wrongFields = async (product: StudioProduct, changes: object) =>
+  Object.keys((await update(product, changes)).error?.fields ?? {}).sort();
+
+test('a product is made hidden, without stock, with a summary of its description', async () => {
+  const product = await create({ description: both('<h2>Заголовок</h2><p>Перший абзац.</p>') });
+  expect(product).toMatchObject({ isPublished: false, stock: 0, tiers: [], seoTitle: null, outdated: [] });
+  expect(product.summary.uk).toBe('Перший абзац. укр');
+});
+
+test('what a product lacks is said at its fields, in the language of the editor', async () => {
+  const { status, error } = await editor.post('/studio/products', newProduct({ sku: ' ', name: { uk: 'Є', ru: '' } }));
+  expect(status).toBe(400);
+  expect(error.fields).toEqual({ sku: 'Заповніть це поле', 'name.ru': 'Заповніть це поле' });
+});
+
+test('a SKU and an address that are taken, also by a page of another kind, are refused at their fields', async () => {
+  const first = await create();
+  const { error } = await editor.post('/studio/products', newProduct({ sku: first.sku, slug: 'potal' }));
+  expect(Object.keys(error.fields).sort()).toEqual(['sku', 'slug']);
+  expect(await wrongFields(await create(), { sku: first.sku, slug: first.slug })).toEqual(['sku', 'slug']);
+  // Its own are not taken.
+  expect((await update(first, { sku: first.sku, slug: first.slug })).status).toBe(200);
+});
+
+test('two who take one SKU at once: one of them is told at its field', async () => {
+  const body = newProduct();
+  const answers = await Promise.all(
+    [body, { ...body, slug: `${body.slug}-2` }].map((each) => editor.post('/studio/products', each)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.find(({ status }) => status === 400)?.error.fields).toHaveProperty('sku');
+});
+
+test.each<[string, object, string[]]>([
+  ['an unknown field', { colour: 'red' }, ['colour']],
+  ['a price with parts of a kopiyka', { price: 10.5 }, ['price']],
+  ['a price above the database', { price: 3_000_000_000 }, ['price']],
+  ['no price of what is for sale', { price: 0, isPublished: true }, ['price']],
+  ['an old price that is not above', { oldPrice: 10_000 }, ['oldPrice']],
+  ['a price above the old one', { oldPrice: 12_000, price: 12_000 }, ['oldPrice']],
+  ['a tier that is not cheaper', { tiers: [{ costBreakpoint: 30_000, price: 10_000 }] }, ['tiers.0.price']],
+  [
+    'tiers that do not rise',
+    {
+      tiers: [
+        { costBreakpoint: 30_000, price: 9_000 },
+        { costBreakpoint: 30_000, price: 8_000 },
+      ],
+    },
+    ['tiers.1.costBreakpoint'],
+  ],
+  ['a reserved address', { slug: 'cart' }, ['slug']],
+  ['an address that is none', { slug: 'Товар' }, ['slug']],
+  ['a category that is gone', { categoryId: 999_999 }, ['categoryId']],
+  ['half of a size', { size: { length: 10, width: 10 } }, ['size.height']],
+  ['a text in one language', { seoTitle: { uk: 'Заголовок', ru: ' ' } }, ['seoTitle.ru']],
+  [
+    'a description of which nothing is shown',
+    { description: { uk: '<img src=x>', ru: '<p>Є</p>' } },
+    ['description.uk'],
+  ],
+  ['an attribute that is gone', { attributes: [{ code: 'none', value: both('1') }] }, ['attributes.0.code']],
+  ['a picture that is gone', { pictures: [{ mediaId: 'none', alt: both('1') }] }, ['pictures.0.mediaId']],
+  ['a service that is gone', { services: [{ code: 'none', limits: null }] }, ['services.0.code']],
+  ['a related product that is gone', { related: [999_999] }, ['related.0']],
+  ['a name with a line break', { name: { uk: 'Один\nдва', ru: 'Один' } }, ['name.uk']],
+])('%s is refused at its field, and nothing is written', async (_, changes, fields) => {
+  const product = await create();
+  expect(await wrongFields(product, changes)).toEqual(fields);
+  expect(await read(product.id)).toEqual(product);
+});
+
+test('a product is not related to itself, and to another one once', async () => {
+  const [one, other] = [await create(), await create()];
+  expect(await wrongFields(one, { related: [one.id] })).toEqual(['related.0']);
+  expect(await wrongFields(one, { related: [other.id, other.id] })).toEqual(['related.1']);
+});
+
+test('lengths that a service does not ask for, or that cross, are refused', async () => {
+  const { rows } = await shop.pool.query(
+    `SELECT code, field ->> 'code' AS field FROM services, jsonb_array_elements(fields) AS field
+     WHERE field ->> 'kind' = 'length' LIMIT 1`,
+  );
+  const { code, field } = rows[0];
+  const product = await create();
+  const limits = (name: string, min: number, max: number) => ({
+    services: [{ code, limits: { [name]: { min, max } } }],
+  });
+  expect(await wrongFields(product, limits('none', 1, 2))).toEqual(['services.0.limits.none']);
+  expect(await wrongFields(product, limits(field, 20, 10))).toEqual([`services.0.limits.${field}.max`]);
+  const { data } = await update(product, limits(field, 10, 20));
+  expect(data.product.services).toEqual([{ code, limits: { [field]: { min: 10, max: 20 } } }]);
+  // And back to all that the service can.
+  await update(product, { services: [{ code, limits: null }] });
+  expect((await read(product.id)).services).toEqual([{ code, limits: null }]);
+});
+
+test('scripts and handlers do not get into a description', async () => {
+  const product = await create();
+  const hostile = '<p onclick="x()">Є<script>alert(1)</script></p><iframe src="//x"></iframe>';
+  await update(product, { description: { uk: hostile, ru: hostile } });
+  expect((await read(product.id)).description.uk).toBe('<p>Є</p>');
+});
+
+test('a change of any fields changes these and nothing else', async () => {
+  const [related] = (await shop.pool.query('SELECT id FROM products LIMIT 1')).rows;
+  const [medium] = (await shop.pool.query('SELECT id FROM media LIMIT 1')).rows;
+  const attributes = (await shop.pool.query('SELECT code FROM attributes LIMIT 2')).rows;
+  const services = (await shop.pool.query("SELECT code FROM services WHERE fields = '[]' LIMIT 2")).rows;
+  const text = fc.stringMatching(/^[а-яґєії]{1,12}$/);
+  const texts = fc.record({ uk: text, ru: text });
+  const html = texts.map(({ uk, ru }) => ({ uk: `<p>${uk}</p>`, ru: `<p>${ru}</p>` }));
+  const nullable = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null });
+  const side = fc.integer({ min: 1, max: 10_000 });
+  const change = fc.record(
+    {
+      brand: nullable(text),
+      name: texts,
+      summary: texts,
+      description: html,
+      price: fc.integer({ min: 10_000, max: 20_000 }),
+      oldPrice: nullable(fc.integer({ min: 20_001, max: 30_000 })),
+      weight: fc.integer({ min: 0, max: 1_000 }),
+      size: nullable(fc.record({ length: side, width: side, height: side })),
+      popularity: fc.integer({ min: 0, max: 100 }),
+      isPublished: fc.boolean(),
+      tiers: fc.constantFrom(
+        [],
+        [
+          { costBreakpoint: 50_000, price: 9_000 },
+          { costBreakpoint: 90_000, price: 8_000 },
+        ],
+      ),
+      services: fc.subarray(services.map(({ code }) => ({ code, limits: null }))),
+      attributes: texts.chain((value) => fc.subarray(attributes.map(({ code }) => ({ code, value })))),
+      pictures: texts.chain((alt) => fc.subarray([{ mediaId: medium.id, alt }])),
+      related: fc.subarray([related.id as number]),
+      seoTitle: nullable(texts),
+      seoDescription: nullable(texts),
+      categoryId: fc.constantFrom(1, 2, 3),
+    },
+    { requiredKeys: [] },
+  );
+  const product = await create();
+  const others = async () =>
+    (
+      await shop.pool.query('SELECT md5(string_agg(p::text, $$ $$ ORDER BY id)) FROM products p WHERE id <> $1', [
+        product.id,
+      ])
+    ).rows;
+  const before = await others();
+  await fc.assert(
+    fc.asyncProperty(change, async (changes) => {
+      const current = await read(product.id);
+      const { status, data } = await update(product, changes);
+      expect(status).toBe(200);
+      const { revision: _now, outdated: _left, ...after } = data.product;
+      const { revision: _then, outdated: _before, ...expected } = current;
+      const named: Record<string, unknown> = { ...changes };
+      // What is read says more of pictures and related products than what is written.
+      const shown = {
+        ...after,
+        pictures: after.pictures.map(({ mediaId, alt }: { mediaId: string; alt: unknown }) => ({ mediaId, alt })),
+        related: after.related.map(({ id }: { id: number }) => id),
+      };
+      const was = {
+        ...expected,
+        pictures: expected.pictures.map(({ mediaId, alt }) => ({ mediaId, alt })),
+        related: expected.related.map(({ id }) => id),
+      };
+      const byCode = (list: unknown) =>
+        [...(list as { code: string }[])].sort((one, other) => (one.code < other.code ? -1 : 1));
+      for (const list of [shown, named, was] as Record<string, unknown>[]) {
+        for (const key of ['services', 'attributes']) if (list[key]) list[key] = byCode(list[key]);
+      }
+      expect(shown).toEqual({ ...was, ...named });
+    }),
+    { numRuns: 60 },
+  );
+  expect(await others()).toEqual(before);
+});
+
+test('a product that is saved as it is stays as it is: no page is built anew', async () => {
+  const product = await create();
+  await shop.pool.query('DELETE FROM changes');
+  const { name, price, tiers, summary, weight } = product;
+  await update(product, { name, price, tiers, summary, weight });
+  expect((await shop.pool.query('SELECT entity FROM changes')).rows).toEqual([]);
+  expect((await read(product.id)).revision).toBe(product.revision);
+});
+
+test('a new address leaves a redirect, which is shown', async () => {
+  const product = await create();
+  await update(product, { slug: `${product.slug}-new` });
+  expect((await read(product.id)).redirectsFrom).toEqual([product.slug]);
+  const uses = ['free-one', product.slug, 'potal', 'cart'].map(
+    async (slug) => (await editor.get(`/studio/slugs/${slug}`)).data,
+  );
+  expect(await Promise.all(uses)).toEqual([
+    { use: 'free', to: null },
+    { use: 'redirect', to: `${product.slug}-new` },
+    { use: 'page', to: null },
+    { use: 'invalid', to: null },
+  ]);
+});
+
+test('a copy is hidden and without stock, and has all else', async () => {
+  const first = await create({ isPublished: true, tiers: [{ costBreakpoint: 50_000, price: 9_000 }] });
+  await editor.post(`/studio/products/${first.id}/stock`, { reason: 'received', delta: 5 });
+  const { data } = await editor.post(`/studio/products/${first.id}/copy`, { sku: 'COPY-1', slug: 'copy-1' });
+  const { id, sku, slug, stock, isPublished, revision: _r, createdAt: _c, ...rest } = await read(data.id);
+  expect({ sku, slug, stock, isPublished }).toEqual({ sku: 'COPY-1', slug: 'copy-1', stock: 0, isPublished: false });
+  expect(id).not.toBe(first.id);
+  expect(first).toMatchObject(rest);
+  const taken = await editor.post(`/studio/products/${first.id}/copy`, { sku: 'COPY-1', slug: 'copy-2' });
+  expect(Object.keys(taken.error.fields)).toEqual(['sku']);
+});
+
+test('only a product that nothing names is removed, with its page and its redirects', async () => {
+  const product = await create({ isPublished: true });
+  const remove = async () => {
+    const { revision } = await read(product.id);
+    return editor.send('DELETE', `/studio/products/${product.id}`, {}, { 'if-match': `"${revision}"` });
+  };
+  await editor.post(`/studio/products/${product.id}/stock`, { reason: 'received', delta: 5 });
+  const shopper = openBrowser(shop.app);
+  const { data: cart } = await shopper.post('/cart/lines', { sku: product.sku, quantity: 1 });
+  expect((await editor.get(`/studio/products/${product.id}/references`)).data).toMatchObject({ carts: 1, orders: 0 });
+  const refused = await remove();
+  expect([refused.status, refused.error.code]).toEqual([409, 'product_in_use']);
+  expect(refused.error.message).toContain('1');
+  await shopper.send('DELETE', `/cart/lines/${cart.lines[0].id}`, {});
+  await update(product, { slug: `${product.slug}-moved` });
+  expect((await remove()).status).toBe(200);
+  expect((await editor.get(`/studio/products/${product.id}`)).error.code).toBe('product_not_found');
+  const left = await shop.pool.query("SELECT slug FROM page_entries WHERE slug LIKE $1 || '%'", [product.slug]);
+  expect(left.rows).toEqual([]);
+});
+
+test('one language that is changed alone leaves the other behind until it follows', async () => {
+  const product = await create();
+  const outdated = async () => (await read(product.id)).outdated.map(({ field, lang }) => `${field}.${lang}`);
+  await update(product, { name: { ...product.name, uk: 'Нова назва' }, summary: both('Обидві') });
+  expect(await outdated()).toEqual(['name.ru']);
+  await update(product, { name: { uk: 'Ще новіша', ru: product.name.ru } });
+  expect(await outdated()).toEqual(['name.ru']);
+  await update(product, { name: { uk: 'Ще новіша', ru: 'Ещё новее' } });
+  expect(await outdated()).toEqual([]);
+  // A mended letter, and somebody who has looked later.
+  await update(product, { name: { uk: 'Ще новіша!', ru: 'Ещё новее' }, translationsHold: ['name'] });
+  expect(await outdated()).toEqual([]);
+  await update(product, { summary: { uk: 'Є', ru: 'Обидві рус' } });
+  expect(await outdated()).toEqual(['summary.ru']);
+  await update(product, { translationsHold: ['summary'] });
+  expect(await outdated()).toEqual([]);
+});
+
+test('search results are told what an editor says, and else what the page says by itself', async () => {
+  const product = await create({ isPublished: true });
+  const page = async () => (await editor.get(`/page-data?path=/${product.slug}`)).data;
+  const before = await page();
+  expect(before.title).toContain(product.name.uk);
+  await update(product, { seoTitle: both('Для пошуку'), seoDescription: both('Опис для пошуку') });
+  expect(await page()).toEqual({ ...before, title: 'Для пошуку укр', description: 'Опис для пошуку укр' });
+});
+
+test('a change that was made from an older revision is refused with what is there now', async () => {
+  const product = await create();
+  await update(product, { price: 12_000 });
+  const late = await editor.send(
+    'PATCH',
+    `/studio/products/${product.id}`,
+    { price: 11_000 },
+    { 'if-match': `"${product.revision}"` },
+  );
+  expect([late.status, late.error.code]).toEqual([412, 'revision_conflict']);
+  expect((await read(product.id)).price).toBe(12_000);
+});
+
+test('products are found by SKU and by words of their names', async () => {
+  const product = await create({ name: { uk: 'Агатовий зубок 100%', ru: 'Агатовый зубок 100%' } });
+  const found = async (words: string) => {
+    const { data } = await editor.get(`/studio/product-choices?q=${encodeURIComponent(words)}`);
+    return data.map(({ sku }: { sku: string }) => sku);
+  };
+  expect(await found(product.sku)).toContain(product.sku);
+  expect(await found('зубок агатов 100%')).toEqual([product.sku]);
+  expect(await found('100_')).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { idSchema } from '../../../src/contract/integer.ts';
+import { MOST_PIECES } from '../../../studio/contract/limits.ts';
+import { type StockMove, stockMoveSchema } from '../../../studio/contract/stock.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { readRow } from '../../db/rows.ts';
+import { ApiError } from '../../errors.ts';
+import { defineWrite } from '../write.ts';
+
+const shelfSchema = v.object({ stock: v.number(), reserved: v.number() });
+/** Pieces that can be ordered, and beside them those that lie there for orders which wait to be packed. */
+type Shelf = v.InferOutput<typeof shelfSchema>;
+
+/** What a movement has done. */
+export interface Moved extends Shelf {
+  readonly delta: number;
+}
+
+export const stockWrites = {
+  'stock.move': defineWrite({
+    schema: v.strictObject({ id: idSchema, move: stockMoveSchema }),
+    permission: 'stock.write',
+    run: (client, { id, move }) => moveStock(client, id, move),
+  }),
+};
+
+/** @throws ApiError product_not_found */
+export async function readShelf(client: Queryable, id: number): Promise<Shelf> {
+  const shelf = await readRow(client, shelfSchema, {
+    text: `SELECT stock, (SELECT coalesce(sum(i.quantity), 0)::int FROM order_items i JOIN orders o ON o.id = i.order_id
+        WHERE i.product_id = p.id AND o.holds_stock AND o.status IN ('new', 'awaiting-payment', 'paid')) AS reserved
+      FROM products p WHERE p.id = $1`,
+    values: [id],
+  });
+  if (!shelf) throw new ApiError('product_not_found');
+  return shelf;
+}
+
+/**
+ * Moves stock and writes down why. The product is locked first, as orders lock it: what is counted is compared with what
+ * orders have left at this moment, and no piece is lost or sold twice between the two.
+ */
+async function moveStock(client: pg.ClientBase, id: number, move: StockMove): Promise<Moved> {
+  await client.query('SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  const { stock, reserved } = await readShelf(client, id);
+  const delta = move.reason === 'counted' ? move.counted - reserved - stock : move.delta;
+  const field = move.reason === 'counted' ? 'counted' : 'delta';
+  if (stock + delta < 0) throw new ApiError('bad_request', { fields: { [field]: 'stock_short' } });
+  if (stock + delta > MOST_PIECES) throw new ApiError('bad_request', { fields: { [field]: 'out_of_range' } });
+  if (delta !== 0) {
+    await client.query(
+      `UPDATE products SET stock = stock + $2
+       FROM (SELECT set_config('shop.stock_recorded', 'on', true)) AS own WHERE id = $1`,
+      [id, delta],
+    );
+  }
+  await client.query('INSERT INTO stock_movements (product_id, delta, reason, note) VALUES ($1, $2, $3, $4)', [
+    id,
+    delta,
+    move.reason,
+    move.note,
+  ]);
+  return { stock: stock + delta, reserved, delta };
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StockMovement } from '../../../studio/contract/stock.ts';
+import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
+import { buy, makeGuests, sayOrderIs, stockOf } from '../../../tests/helpers/ordering.ts';
+import { openStudio } from '../../../tests/helpers/staff.ts';
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { takeStock } from '../../orders/stock.ts';
+
+const SKU = 'PZ-SZL-002';
+let shop: TestShop;
+let manager: Browser;
+let id: number;
+beforeAll(async () => {
+  shop = await openTestShop();
+  manager = await openStudio(shop, 'order-manager');
+  id = (await shop.pool.query('SELECT id FROM products WHERE sku = $1', [SKU])).rows[0].id;
+});
+afterAll(() => shop.drop());
+
+const move = (body: object) => manager.post(`/studio/products/${id}/stock`, body);
+const history = async () => (await manager.get(`/studio/products/${id}/stock`)).data;
+const latest = async (): Promise<StockMovement> => (await history()).movements[0];
+/** The shop of a test has a clock that stands: it is put to the hour before a shopper orders. */
+const order = (pieces: number) => {
+  shop.wait(Date.now() - shop.deps.clock().getTime());
+  return buy(openBrowser(shop.app), SKU, pieces);
+};
+/** Begins with so many pieces. */
+const begin = async (stock: number) => {
+  const { reserved } = await history();
+  const { status } = await move({ reason: 'counted', counted: stock + reserved });
+  expect(status).toBe(200);
+};
+
+test('pieces come and go for a reason, which the history tells with who and how many are left', async () => {
+  await begin(10);
+  expect((await move({ reason: 'received', delta: 5, note: ' Накладна 12 ' })).data).toMatchObject({
+    stock: 15,
+    delta: 5,
+  });
+  expect(await latest()).toMatchObject({ delta: 5, stock: 15, reason: 'received', note: 'Накладна 12', order: null });
+  expect((await latest()).by).toBeTruthy();
+  await move({ reason: 'damaged', delta: -2 });
+  expect(await latest()).toMatchObject({ delta: -2, stock: 13, reason: 'damaged', note: null });
+});
+
+test.each<[string, object, string]>([
+  ['nothing', { reason: 'received', delta: 0 }, 'delta'],
+  ['a part of a piece', { reason: 'received', delta: 1.5 }, 'delta'],
+  ['damage that adds pieces', { reason: 'damaged', delta: 2 }, 'delta'],
+  ['a receipt that takes pieces', { reason: 'received', delta: -2 }, 'delta'],
+  ['more than there is', { reason: 'lost', delta: -999_999 }, 'delta'],
+  ['more than a shop has', { reason: 'received', delta: 999_999 }, 'delta'],
+  ['a reason that there is not', { reason: 'changed', delta: 1 }, 'reason'],
+  ['a count below nothing', { reason: 'counted', counted: -1 }, 'counted'],
+])('%s is refused at its field, and nothing moves', async (_, body, field) => {
+  await begin(5);
+  const before = await history();
+  const { status, error } = await move(body);
+  expect([status, Object.keys(error.fields)]).toEqual([400, [field]]);
+  expect(await history()).toEqual(before);
+});
+
+test('what orders took and gave back is in the history, and is kept once', async () => {
+  await begin(10);
+  const kept = async () => (await shop.pool.query('SELECT FROM stock_movements WHERE product_id = $1', [id])).rowCount;
+  const before = await kept();
+  const { data: placed } = await order(3);
+  expect(await latest()).toMatchObject({ delta: -3, stock: 7, reason: 'order', by: null, order: expect.any(Number) });
+  await sayOrderIs(shop.pool, placed.id, 'cancelled');
+  expect(await latest()).toMatchObject({ delta: 3, stock: 10, reason: 'order-cancelled' });
+  expect(await kept()).toBe(before);
+  // What an order said holds for its own statement only.
+  await inTransaction(shop.pool, async (client) => {
+    await takeStock(client, [{ productId: id, quantity: 1 }]);
+    await client.query('UPDATE products SET stock = stock - 1 WHERE id = $1', [id]);
+  });
+  expect(await kept()).toBe((before ?? 0) + 1);
+  await shop.pool.query('UPDATE products SET stock = stock + 1 WHERE id = $1', [id]);
+});
+
+test('a count of the shelf knows of the pieces that wait to be packed', async () => {
+  await begin(10);
+  const { data: placed } = await order(4);
+  const { reserved } = await history();
+  expect(reserved).toBeGreaterThanOrEqual(4);
+  // All that should lie there does.
+  expect((await move({ reason: 'counted', counted: 6 + reserved })).data).toMatchObject({ delta: 0, stock: 6 });
+  expect(await latest()).toMatchObject({ reason: 'counted', delta: 0, stock: 6 });
+  expect((await move({ reason: 'counted', counted: 5 + reserved })).data).toMatchObject({ delta: -1, stock: 5 });
+  // Fewer than orders wait for.
+  expect((await move({ reason: 'counted', counted: reserved - 1 })).error.fields).toHaveProperty('counted');
+  await sayOrderIs(shop.pool, placed.id, 'packed');
+  expect((await history()).reserved).toBe(reserved - 4);
+});
+
+test('stock that is set without a reason is written down all the same', async () => {
+  await begin(10);
+  await shop.pool.query('UPDATE products SET stock = 4 WHERE id = $1', [id]);
+  expect(await latest()).toMatchObject({ delta: -6, stock: 4, reason: 'changed', by: null });
+  await inTransaction(shop.pool, async (client) => {
+    await client.query("SELECT set_config('shop.actor', 'command:import', true)");
+    await client.query('UPDATE products SET stock = 8, price = price WHERE id = $1', [id]);
+  });
+  expect(await latest()).toMatchObject({ delta: 4, stock: 8, reason: 'imported', by: 'command:import' });
+});
+
+test('movements and orders at once: each counts, and no piece is sold twice', async () => {
+  await begin(20);
+  const guests = await makeGuests(shop.pool, 30, SKU);
+  const take = async () => {
+    const lacking = await inTransaction(shop.pool, (client) => takeStock(client, [{ productId: id, quantity: 1 }]));
+    return lacking.length === 0 ? 1 : 0;
+  };
+  const sold = guests.map(take);
+  const moved = Array.from({ length: 10 }, (_, index) =>
+    move(index % 2 === 0 ? { reason: 'received', delta: 3 } : { reason: 'damaged', delta: -2 }),
+  );
+  const taken = (await Promise.all(sold)).reduce<number>((sum, pieces) => sum + pieces, 0);
+  const deltas = (await Promise.all(moved)).map(({ status, data }) => (status === 200 ? data.delta : 0));
+  const stock = await stockOf(shop.pool, SKU);
+  expect(stock).toBe(20 - taken + deltas.reduce((sum, delta) => sum + delta, 0));
+  expect(stock).toBeGreaterThanOrEqual(0);
+});
+
+test('the balance of each line is that of the line below and its own pieces', async () => {
+  const { stock, movements } = (await history()) as { stock: number; movements: StockMovement[] };
+  expect(movements.length).toBeGreaterThan(10);
+  expect(movements[0]?.stock).toBe(stock);
+  for (const [index, { stock: after, delta }] of movements.entries()) {
+    const before = movements[index + 1];
+    if (before) expect(after).toBe(before.stock + delta);
+  }
+});

@@ -1,0 +1,27 @@
+/** What only the catalogue's endpoints answer with. */
+export const CATALOGUE_ERROR_STATUSES = {
+  /** Orders, carts, wish lists or other products name it. */
+  product_in_use: 409,
+  /** Products or carts have this attribute or service. */
+  in_use: 409,
+} as const;
+
+/** What can be wrong with one field of the catalogue. */
+export const CATALOGUE_FIELD_CODES = [
+  'slug_shape',
+  'slug_reserved',
+  'code_shape',
+  'line_break',
+  'price_needed',
+  'old_price_low',
+  'tier_not_rising',
+  'tier_not_cheaper',
+  'twice',
+  'itself',
+  'gone',
+  'limits_crossed',
+  'limits_not_asked',
+  'nothing_shown',
+  'stock_short',
+  'movement_zero',
+] as const;

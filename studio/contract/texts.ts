@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { FieldCode } from '../../src/contract/error.ts';
+import type { Language } from '../../src/contract/language.ts';
+import { isVisible } from '../../src/contract/text.ts';
+import type { StudioFieldCode } from './errors.ts';
+
+/** One text in every language of the shop. */
+export const localizedOf = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.strictObject({ uk: schema, ru: schema } satisfies Record<Language, unknown>);
+
+/** The same as the database has it: any texts. */
+export const localizedSchema = localizedOf(v.string());
+export type Localized = Readonly<v.InferOutput<typeof localizedSchema>>;
+
+const CONTROL = /\p{Cc}/u;
+
+/** What is wrong with a text that pages show, already without spaces around it; null for nothing. */
+export function findTextProblem(text: string, length: number, isLine: boolean): FieldCode | StudioFieldCode | null {
+  if (!isVisible(text)) return 'required';
+  if (isLine && CONTROL.test(text)) return 'line_break';
+  return text.length > length ? 'too_long' : null;
+}
+
+function shownText(length: number, isLine: boolean) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const message = findTextProblem(dataset.value, length, isLine);
+      if (message !== null) addIssue({ message });
+    }),
+  );
+}
+
+/** A text of at most `length` characters on one line, of which something can be seen. */
+export const lineSchema = (length: number) => shownText(length, true);
+
+/** The same of any number of lines. */
+export const textSchema = (length: number) => shownText(length, false);

@@ -1,0 +1,120 @@
+import type { ProductChoice, StudioProduct, TranslatedField } from '../../contract/products.ts';
+import type { Localized } from '../../contract/texts.ts';
+
+/** A number that is typed: null while nothing, or nothing that is one, is there. */
+export type TypedNumber = number | null;
+
+/** Lengths that a service can make of the product, by the codes of its fields. */
+export type TypedLimits = Readonly<
+  Record<string, { readonly min: TypedNumber; readonly max: TypedNumber; readonly isCutInto?: boolean | undefined }>
+>;
+
+export interface TierValues {
+  readonly costBreakpoint: TypedNumber;
+  readonly price: TypedNumber;
+}
+
+/** A product as its form has it: what can be typed, right or wrong. An empty text stands for none. */
+export interface ProductValues {
+  readonly sku: string;
+  readonly slug: string;
+  readonly categoryId: TypedNumber;
+  readonly brand: string;
+  readonly name: Localized;
+  readonly summary: Localized;
+  readonly description: Localized;
+  readonly price: TypedNumber;
+  readonly oldPrice: TypedNumber;
+  readonly weight: TypedNumber;
+  readonly size: { readonly length: TypedNumber; readonly width: TypedNumber; readonly height: TypedNumber };
+  readonly popularity: TypedNumber;
+  readonly isPublished: boolean;
+  readonly tiers: readonly TierValues[];
+  readonly services: readonly { readonly code: string; readonly limits: TypedLimits | null }[];
+  readonly attributes: readonly { readonly code: string; readonly value: Localized }[];
+  readonly pictures: StudioProduct['pictures'];
+  readonly related: readonly ProductChoice[];
+  readonly seoTitle: Localized;
+  readonly seoDescription: Localized;
+  readonly translationsHold: readonly TranslatedField[];
+}
+
+const EMPTY: Localized = { uk: '', ru: '' };
+
+/** The form of a product that is there. */
+export const valuesOf = (product: StudioProduct): ProductValues => ({
+  sku: product.sku,
+  slug: product.slug,
+  categoryId: product.categoryId,
+  brand: product.brand ?? '',
+  name: product.name,
+  summary: product.summary,
+  description: product.description,
+  price: product.price,
+  oldPrice: product.oldPrice,
+  weight: product.weight,
+  size: product.size ?? { length: null, width: null, height: null },
+  popularity: product.popularity,
+  isPublished: product.isPublished,
+  tiers: product.tiers,
+  services: product.services,
+  attributes: product.attributes,
+  pictures: product.pictures,
+  related: product.related,
+  seoTitle: product.seoTitle ?? EMPTY,
+  seoDescription: product.seoDescription ?? EMPTY,
+  translationsHold: [],
+});
+
+/** The form of a product that is to be made. */
+export const emptyValues = (): ProductValues => ({
+  ...{ sku: '', slug: '', categoryId: null, brand: '', name: EMPTY, summary: EMPTY, description: EMPTY },
+  ...{ price: null, oldPrice: null, weight: null, size: { length: null, width: null, height: null }, popularity: 0 },
+  ...{ isPublished: false, tiers: [], services: [], attributes: [], pictures: [], related: [] },
+  ...{ seoTitle: EMPTY, seoDescription: EMPTY, translationsHold: [] },
+});
+
+const isEmpty = ({ uk, ru }: Localized) => uk.trim() === '' && ru.trim() === '';
+const isUnmeasured = ({ length, width, height }: ProductValues['size']) =>
+  length === null && width === null && height === null;
+
+/** All fields as the API takes them; what cannot be taken is sent as it is, and refused at its field. */
+function fieldsOf(values: ProductValues): Record<string, unknown> {
+  const { translationsHold: _, brand, size, pictures, related, seoTitle, seoDescription, ...plain } = values;
+  return {
+    ...plain,
+    brand: brand.trim() === '' ? null : brand,
+    size: isUnmeasured(size) ? null : size,
+    pictures: pictures.map(({ mediaId, alt }) => ({ mediaId, alt })),
+    related: related.map(({ id }) => id),
+    seoTitle: isEmpty(seoTitle) ? null : seoTitle,
+    seoDescription: isEmpty(seoDescription) ? null : seoDescription,
+  };
+}
+
+/** What of a product was changed in its form: the fields that are another now, and no others. */
+export function changesOf(initial: ProductValues, values: ProductValues): Record<string, unknown> {
+  const [before, after] = [fieldsOf(initial), fieldsOf(values)];
+  const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, after[name]])),
+    ...(values.translationsHold.length > 0 && { translationsHold: values.translationsHold }),
+  };
+}
+
+/** What a new product says; a summary that nobody has typed is made of the description. */
+export function creationOf(values: ProductValues): Record<string, unknown> {
+  const { summary, ...fields } = fieldsOf(values);
+  return isEmpty(values.summary) ? fields : { ...fields, summary };
+}
+
+/** Texts of which only one language was changed: the other one may not say the same any more. */
+export const leftBehind = (
+  initial: ProductValues,
+  values: ProductValues,
+  field: TranslatedField,
+): 'uk' | 'ru' | null => {
+  const isChanged = (lang: 'uk' | 'ru') => initial[field][lang] !== values[field][lang];
+  if (isChanged('uk') === isChanged('ru')) return null;
+  return isChanged('uk') ? 'ru' : 'uk';
+};

@@ -1,0 +1,52 @@
+import { shortenText } from '../../../src/rules/cut-text.ts';
+
+/** What search results show of a page. */
+export interface SearchResult {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What an editor has typed, and what the page says by itself. */
+interface Said {
+  readonly title: string;
+  readonly description: string;
+  readonly name: string;
+  readonly summary: string;
+  /** `{name}` stands for the product's. */
+  readonly titlePattern: string;
+}
+
+/** Longest description that the shop gives by itself; as server/page-data/copy.ts. */
+const OWN_DESCRIPTION = 160;
+
+/** What search engines are given. */
+export const searchResultOf = ({ title, description, name, summary, titlePattern }: Said): SearchResult => ({
+  title: title.trim() || titlePattern.replace('{name}', name.trim()),
+  description: description.trim() || shortenText(summary.trim(), OWN_DESCRIPTION),
+});
+
+/** Characters that a result shows, about: search engines measure pixels, and change them. */
+export const SHOWN = {
+  desktop: { title: 60, description: 160 },
+  phone: { title: 78, description: 120 },
+} as const;
+export type Screen = keyof typeof SHOWN;
+
+/** A result as it is cut on a screen. */
+export const cutResult = ({ title, description }: SearchResult, screen: Screen): SearchResult => ({
+  title: shortenText(title, SHOWN[screen].title),
+  description: shortenText(description, SHOWN[screen].description),
+});
+
+export type LengthHint = 'empty' | 'short' | 'good' | 'long';
+
+/** Shorter ones say too little to be clicked. */
+const FEWEST = { title: 25, description: 70 } as const;
+
+/** Whether a text has a good length for a search result. */
+export function lengthHint(kind: keyof typeof FEWEST, text: string): LengthHint {
+  const { length } = text.trim();
+  if (length === 0) return 'empty';
+  if (length < FEWEST[kind]) return 'short';
+  return length > SHOWN.desktop[kind] ? 'long' : 'good';
+}
