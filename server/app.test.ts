@@ -91,6 +91,10 @@ const SAMPLES: Record<string, string> = {
   '/delivery/streets': `/delivery/streets?settlement=${LVIV}&q=${encodeURIComponent('Вірм')}`,
   '/blog/posts/{slug}': '/blog/posts/poliruvannia-zolota-ahatom',
   '/content/{slug}': '/content/contacts',
+  '/studio/products/{id}': '/studio/products/1',
+  '/studio/products/{id}/references': '/studio/products/1/references',
+  '/studio/products/{id}/stock': '/studio/products/1/stock',
+  '/studio/attributes/{code}/values': '/studio/attributes/material/values',
 };
 
 const DATA = ROUTES.flatMap(({ endpoint: { method, path, format, response } }) =>

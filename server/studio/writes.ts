@@ -8,4 +8,3 @@ export const WRITES = {
   ...stockWrites,
   ...dictionaryWrites,
 };
-export type WriteName = keyof typeof WRITES;

@@ -81,7 +81,7 @@ const whole = (most: number) =>
   v.pipe(v.number(), v.integer('out_of_range'), v.minValue(1, 'out_of_range'), v.maxValue(most, 'out_of_range'));
 
 /** What has to be told for a service; see src/contract/service.ts. */
-export const serviceFieldWriteSchema = v.variant('kind', [
+const serviceFieldWriteSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('length'),
     code: newCodeSchema,
@@ -140,7 +140,6 @@ export const studioServiceSchema = v.object({
   isPrepaid: v.boolean(),
   isReturnable: v.boolean(),
 });
-export type StudioService = v.InferOutput<typeof studioServiceSchema>;
 
 /** Services in the order in which pages show them. */
 export const listServices = defineEndpoint({

@@ -19,8 +19,8 @@ import { lineSchema, localizedOf, localizedSchema, textSchema } from './texts.ts
 /** One product as editors have it: everything that they may write, in both languages. */
 
 /** Characters of the title and the description that search engines are given. */
-export const SEO_TITLE_LENGTH = 200;
-export const SEO_DESCRIPTION_LENGTH = 500;
+const SEO_TITLE_LENGTH = 200;
+const SEO_DESCRIPTION_LENGTH = 500;
 
 /** A product has no more of each. */
 const MOST_PARTS = 50;
@@ -43,7 +43,7 @@ const atLeastOne = (most: number) =>
 const SLUG_PROBLEMS = { shape: 'slug_shape', long: 'too_long', reserved: 'slug_reserved' } as const;
 
 /** The address of a page, `/{slug}`. */
-export const slugSchema = v.pipe(
+const slugSchema = v.pipe(
   v.string(),
   v.trim(),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -173,14 +173,13 @@ export const productChoiceSchema = v.object({
 export type ProductChoice = v.InferOutput<typeof productChoiceSchema>;
 
 /** One language of a text was changed after the other, which may no longer say the same. */
-export const outdatedTranslationSchema = v.object({
+const outdatedTranslationSchema = v.object({
   field: v.picklist(TRANSLATED_FIELDS),
   /** The language that was left behind. */
   lang: v.picklist(['uk', 'ru']),
   /** ISO 8601. */
   since: v.string(),
 });
-export type OutdatedTranslation = v.InferOutput<typeof outdatedTranslationSchema>;
 
 export const studioProductSchema = v.object({
   id: v.number(),
@@ -310,7 +309,6 @@ export const getSlugUse = defineEndpoint({
 });
 
 const categoryChoiceSchema = v.object({ id: v.number(), parentId: v.nullable(v.number()), name: localizedSchema });
-export type CategoryChoice = v.InferOutput<typeof categoryChoiceSchema>;
 
 /** What a product's form offers and shows beside the product. */
 export const getProductForm = defineEndpoint({

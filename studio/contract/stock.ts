@@ -5,19 +5,11 @@ import { MOST_PIECES } from './limits.ts';
 import { lineSchema } from './texts.ts';
 
 /** Reasons that people give for pieces that came or went. */
-export const PEOPLES_REASONS = [
-  'received',
-  'returned',
-  'sold-elsewhere',
-  'damaged',
-  'lost',
-  'used',
-  'correction',
-] as const;
-export type PeoplesReason = (typeof PEOPLES_REASONS)[number];
+const PEOPLES_REASONS = ['received', 'returned', 'sold-elsewhere', 'damaged', 'lost', 'used', 'correction'] as const;
+type PeoplesReason = (typeof PEOPLES_REASONS)[number];
 
 /** Which way each of them moves the stock: in, out, or either. */
-export const DIRECTIONS: Readonly<Record<PeoplesReason, 1 | -1 | 0>> = {
+const DIRECTIONS: Readonly<Record<PeoplesReason, 1 | -1 | 0>> = {
   received: 1,
   returned: 1,
   'sold-elsewhere': -1,
@@ -31,7 +23,7 @@ export const DIRECTIONS: Readonly<Record<PeoplesReason, 1 | -1 | 0>> = {
 export const MOVEMENT_REASONS = [...PEOPLES_REASONS, 'counted', 'imported', 'changed'] as const;
 
 /** What orders do: taken when one is placed, given back when it comes to nothing. */
-export const ORDER_MOVEMENTS = ['order', 'order-cancelled', 'order-returned'] as const;
+const ORDER_MOVEMENTS = ['order', 'order-cancelled', 'order-returned'] as const;
 
 const noteSchema = v.optional(v.nullable(lineSchema(300)), null);
 

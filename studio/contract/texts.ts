@@ -15,7 +15,7 @@ export type Localized = Readonly<v.InferOutput<typeof localizedSchema>>;
 const CONTROL = /\p{Cc}/u;
 
 /** What is wrong with a text that pages show, already without spaces around it; null for nothing. */
-export function findTextProblem(text: string, length: number, isLine: boolean): FieldCode | StudioFieldCode | null {
+function findTextProblem(text: string, length: number, isLine: boolean): FieldCode | StudioFieldCode | null {
   if (!isVisible(text)) return 'required';
   if (isLine && CONTROL.test(text)) return 'line_break';
   return text.length > length ? 'too_long' : null;

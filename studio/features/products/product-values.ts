@@ -2,14 +2,14 @@ import type { ProductChoice, StudioProduct, TranslatedField } from '../../contra
 import type { Localized } from '../../contract/texts.ts';
 
 /** A number that is typed: null while nothing, or nothing that is one, is there. */
-export type TypedNumber = number | null;
+type TypedNumber = number | null;
 
 /** Lengths that a service can make of the product, by the codes of its fields. */
-export type TypedLimits = Readonly<
+type TypedLimits = Readonly<
   Record<string, { readonly min: TypedNumber; readonly max: TypedNumber; readonly isCutInto?: boolean | undefined }>
 >;
 
-export interface TierValues {
+interface TierValues {
   readonly costBreakpoint: TypedNumber;
   readonly price: TypedNumber;
 }

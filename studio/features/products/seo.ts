@@ -26,7 +26,7 @@ export const searchResultOf = ({ title, description, name, summary, titlePattern
 });
 
 /** Characters that a result shows, about: search engines measure pixels, and change them. */
-export const SHOWN = {
+const SHOWN = {
   desktop: { title: 60, description: 160 },
   phone: { title: 78, description: 120 },
 } as const;
