@@ -7,6 +7,8 @@ import { SWEEP_REBUILDS } from '../rebuilds/requests.ts';
 const ENDED = [
   "DELETE FROM one_time_codes WHERE expires_at < now() - interval '1 day'",
   'DELETE FROM sessions WHERE expires_at < now()',
+  'DELETE FROM staff_sessions WHERE expires_at < now()',
+  'DELETE FROM staff_tickets WHERE expires_at < now()',
   'DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000',
   // Nobody was written to, but somebody's contact is in it.
   "DELETE FROM messages WHERE content ->> 'type' = 'nothing' AND created_at < now() - interval '1 day'",

@@ -18,7 +18,7 @@ const accountSchema = v.object({
 });
 
 /** What the sealed secret of somebody's codes belongs to. */
-const totpContext = (staffId: string) => `staff:${staffId}`;
+export const totpContext = (staffId: string) => `staff:${staffId}`;
 
 /**
  * Takes a code of the app or a recovery code, once. Only wrong ones count against the limit, which is of the account: who

@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { ApiContext, Deps } from '../context.ts';
@@ -7,9 +8,10 @@ import { ApiError } from '../errors.ts';
 import { verifyPassword } from '../identity/password.ts';
 import { clientAddress } from '../middleware/address.ts';
 import type { Limits } from '../rate-limits/limits.ts';
+import { askForPasskey, takePasskey } from './passkeys.ts';
 import { takeSecondFactor } from './second-factor.ts';
 import { beginStaffSession, createStaffSession, endStaffSession, readStaffToken } from './session.ts';
-import { createTicket, holdTicket, useUpTicket } from './tickets.ts';
+import { createTicket, dropTicket, holdTicket, holdTicketOfStaff } from './tickets.ts';
 
 type SignInDeps = Deps & { readonly limits: Limits };
 
@@ -50,16 +52,44 @@ export async function finishStaffSignIn(
 ): Promise<void> {
   const now = deps.clock();
   await signInStaff(context, deps, async (client) => {
-    const ticket = await holdTicket(client, { purpose: 'sign-in', token, now });
-    if (ticket.staffId === null) throw new ApiError('ticket_expired');
+    const ticket = await holdTicketOfStaff(client, { purpose: 'sign-in', token, now });
     await takeSecondFactor(client, deps, { staffId: ticket.staffId, code });
-    await useUpTicket(client, ticket.id);
+    await dropTicket(client, ticket);
     return ticket.staffId;
   });
 }
 
+/** What a passkey answers with, and the ticket that asked for it. */
+interface PasskeyAnswer {
+  readonly ticket: string;
+  readonly response: AuthenticationResponseJSON;
+}
+
+/** Asks for a passkey: the address counts, since every question leaves a ticket. @throws ApiError too_many_requests */
+export async function beginPasskeySignIn(context: ApiContext, deps: SignInDeps) {
+  await deps.limits.take('staffSignInsOfAddress', clientAddress(context, deps));
+  return askForPasskey({ context, deps }, null);
+}
+
+/** Signs in with a passkey alone: it knows its owner's finger, face or PIN. @throws ApiError ticket_expired; passkey_refused */
+export async function signInByPasskey(context: ApiContext, deps: SignInDeps, answer: PasskeyAnswer): Promise<void> {
+  await signInStaff(context, deps, (client) => takeAnswer(client, { context, deps }, answer));
+  await deps.limits.giveBack('staffSignInsOfAddress', clientAddress(context, deps));
+}
+
+async function takeAnswer(
+  client: pg.PoolClient,
+  asking: { context: ApiContext; deps: Deps },
+  { ticket: token, response }: PasskeyAnswer,
+): Promise<string> {
+  const ticket = await holdTicket(client, { purpose: 'passkey', token, now: asking.deps.clock() });
+  const staffId = await takePasskey(client, asking, { ticket, response });
+  await dropTicket(client, ticket);
+  return staffId;
+}
+
 /** A session with a new token, whatever cookie came with the request. `prove` says in the same transaction who it is. */
-async function signInStaff(
+export async function signInStaff(
   context: ApiContext,
   deps: Deps,
   prove: (client: pg.PoolClient) => Promise<string>,
@@ -82,7 +112,25 @@ export async function confirmStaff(
   const now = deps.clock();
   await inTransaction(deps.pool, async (client) => {
     await takeSecondFactor(client, deps, { staffId, code });
-    await client.query('UPDATE staff_sessions SET confirmed_at = $2 WHERE id = $1', [sessionId, now]);
+    await client.query(CONFIRM, [sessionId, now]);
+  });
+  return now;
+}
+
+const CONFIRM = 'UPDATE staff_sessions SET confirmed_at = $2 WHERE id = $1';
+
+/** The same by a passkey. @throws ApiError ticket_expired; passkey_refused */
+export async function confirmByPasskey(
+  context: ApiContext,
+  deps: SignInDeps,
+  { staffId, sessionId }: { staffId: string; sessionId: string },
+  answer: PasskeyAnswer,
+): Promise<Date> {
+  const now = deps.clock();
+  await inTransaction(deps.pool, async (client) => {
+    const signedBy = await takeAnswer(client, { context, deps }, answer);
+    if (signedBy !== staffId) throw new ApiError('passkey_refused');
+    await client.query(CONFIRM, [sessionId, now]);
   });
   return now;
 }

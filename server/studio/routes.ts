@@ -2,6 +2,12 @@ import type { Route } from '../route.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { StudioDeps } from './deps.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { profileRoutes } from './staff/profile.ts';
+import { memberRoutes } from './staff/routes.ts';
 
 /** Every endpoint of the studio, by area. */
+<<<<<<< HEAD
 export const studioRoutes: readonly Route<StudioDeps>[] = [...signInRoutes, ...catalogueRoutes];
+=======
+export const studioRoutes: readonly Route<StudioDeps>[] = [...signInRoutes, ...profileRoutes, ...memberRoutes];
+>>>>>>> d185efa (Invitations, recovery codes, passkeys, the own profile and the staff's list; npm run staff)

@@ -12,6 +12,14 @@ export const STUDIO_ERROR_STATUSES = {
   second_factor_wrong: 422,
   /** The step before this one was too long ago, or has been used already. */
   ticket_expired: 422,
+  passkey_refused: 422,
+  /** The only second factor that is left. */
+  last_second_factor: 409,
+  staff_email_taken: 409,
+  staff_not_found: 404,
+  /** Nobody could manage the staff any more. */
+  last_owner: 409,
+  own_account: 409,
   /** Somebody else has changed it meanwhile; the answer has what it is now as `current`. */
   revision_conflict: 412,
   ...CATALOGUE_ERROR_STATUSES,

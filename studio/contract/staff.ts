@@ -1,8 +1,29 @@
 import * as v from 'valibot';
+import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { languageSchema } from '../../src/contract/language.ts';
 import { ROLES } from './permissions.ts';
 
 export const roleSchema = v.picklist(ROLES, 'not_chosen');
+
+/** Characters of a name of the staff. */
+const STAFF_NAME_LENGTH = 100;
+const EMAIL_LENGTH = 254;
+
+export const staffNameSchema = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.minLength(1, 'required'),
+  v.maxLength(STAFF_NAME_LENGTH, 'name_long'),
+);
+
+export const staffEmailSchema = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.minLength(1, 'required'),
+  v.maxLength(EMAIL_LENGTH, 'too_long'),
+  v.email('email'),
+  v.toLowerCase(),
+);
 
 /** Who is signed in to the studio. */
 export const staffMemberSchema = v.object({
@@ -13,4 +34,54 @@ export const staffMemberSchema = v.object({
   lang: languageSchema,
   /** Of the demo shop: everybody knows the password. */
   isDemo: v.boolean(),
+});
+
+const listedSchema = v.object({
+  ...staffMemberSchema.entries,
+  /** `invited`: has not accepted yet, or has to anew. */
+  state: v.picklist(['active', 'invited', 'disabled']),
+  /** ISO 8601; null for who is signed in nowhere. */
+  seenAt: v.nullable(v.string()),
+  sessionCount: v.number(),
+});
+export type ListedStaff = v.InferOutput<typeof listedSchema>;
+
+export const listStaff = defineEndpoint({ method: 'GET', path: '/studio/staff', response: v.array(listedSchema) });
+
+const invitationSchema = v.object({
+  member: listedSchema,
+  /** The address that accepts it, for three days, once; shown once. */
+  link: v.string(),
+});
+
+export const inviteStaff = defineEndpoint({
+  method: 'POST',
+  path: '/studio/staff',
+  body: v.object({ email: staffEmailSchema, name: staffNameSchema, role: roleSchema, lang: languageSchema }),
+  response: invitationSchema,
+});
+
+const idParam = { id: v.pipe(v.string(), v.uuid()) };
+
+export const changeStaff = defineEndpoint({
+  method: 'PATCH',
+  path: '/studio/staff/{id}',
+  params: idParam,
+  body: v.object({ role: v.optional(roleSchema), isDisabled: v.optional(v.boolean()) }),
+  response: listedSchema,
+});
+
+/** For who has lost everything: password, app, passkeys and sessions are void, and there is a new invitation. */
+export const resetStaff = defineEndpoint({
+  method: 'POST',
+  path: '/studio/staff/{id}/reset',
+  params: idParam,
+  response: invitationSchema,
+});
+
+export const endStaffSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/studio/staff/{id}/sessions',
+  params: idParam,
+  response: listedSchema,
 });

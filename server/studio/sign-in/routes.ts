@@ -1,12 +1,19 @@
+import { acceptInvitation, readInvitation } from '../../../studio/contract/enrolment.ts';
 import {
+  askPasskeyConfirmation,
+  askPasskeySignIn,
   beginSignIn,
   confirmByCode,
+  confirmByPasskey,
   finishSignIn,
   readStudioSession,
   type StudioSession,
+  signInByPasskey,
   signOut,
 } from '../../../studio/contract/sign-in.ts';
 import type { ApiContext } from '../../context.ts';
+import * as enrolment from '../../staff/enrolment.ts';
+import { askForPasskey } from '../../staff/passkeys.ts';
 import {
   type CurrentStaff,
   confirmedUntil,
@@ -16,7 +23,7 @@ import {
   forgetStaff,
   readStaffToken,
 } from '../../staff/session.ts';
-import { checkStaffPassword, confirmStaff, finishStaffSignIn } from '../../staff/sign-in.ts';
+import * as signIn from '../../staff/sign-in.ts';
 import { openRoute, studioRoute } from '../route.ts';
 
 const describe = ({ staffId: id, name, email, role, lang, isDemo, expiresAt }: CurrentStaff): StudioSession => ({
@@ -25,8 +32,9 @@ const describe = ({ staffId: id, name, email, role, lang, isDemo, expiresAt }: C
 });
 
 const describeCurrent = (context: ApiContext) => describe(currentStaff(context));
+const describeConfirmed = (at: Date) => ({ confirmedUntil: confirmedUntil(at).toISOString() });
 
-export const signInRoutes = [
+const sessionRoutes = [
   openRoute(
     readStudioSession,
     { summary: 'Who is signed in to the studio; null for nobody.', access: 'always' },
@@ -42,7 +50,7 @@ export const signInRoutes = [
       errors: ['staff_credentials_wrong', 'too_many_requests'],
       access: 'always',
     },
-    async ({ context, deps, body }) => ({ ticket: await checkStaffPassword(context, deps, body) }),
+    async ({ context, deps, body }) => ({ ticket: await signIn.checkStaffPassword(context, deps, body) }),
   ),
   openRoute(
     finishSignIn,
@@ -52,7 +60,7 @@ export const signInRoutes = [
       access: 'always',
     },
     async ({ context, deps, body }) => {
-      await finishStaffSignIn(context, deps, body);
+      await signIn.finishStaffSignIn(context, deps, body);
       return describeCurrent(context);
     },
   ),
@@ -68,8 +76,72 @@ export const signInRoutes = [
       permission: 'profile.own',
       errors: ['second_factor_wrong', 'too_many_requests'],
     },
-    async ({ deps, staff, body }) => ({
-      confirmedUntil: confirmedUntil(await confirmStaff(deps, staff, body.code)).toISOString(),
-    }),
+    async ({ deps, staff, body }) => describeConfirmed(await signIn.confirmStaff(deps, staff, body.code)),
+  ),
+  studioRoute(
+    askPasskeyConfirmation,
+    { summary: 'What a passkey has to sign for a confirmation.', permission: 'profile.own' },
+    ({ context, deps, staff }) => askForPasskey({ context, deps }, staff.staffId),
+  ),
+  studioRoute(
+    confirmByPasskey,
+    {
+      summary: 'The same confirmation by a passkey.',
+      permission: 'profile.own',
+      errors: ['ticket_expired', 'passkey_refused'],
+    },
+    async ({ context, deps, staff, body }) =>
+      describeConfirmed(await signIn.confirmByPasskey(context, deps, staff, body)),
   ),
 ];
+
+const passkeySignInRoutes = [
+  openRoute(
+    askPasskeySignIn,
+    {
+      summary: 'What a passkey has to sign for a sign-in, whoever it belongs to.',
+      errors: ['too_many_requests'],
+      access: 'always',
+    },
+    ({ context, deps }) => signIn.beginPasskeySignIn(context, deps),
+  ),
+  openRoute(
+    signInByPasskey,
+    {
+      summary: 'Signs in with a passkey alone. Sets the cookie of the session.',
+      errors: ['ticket_expired', 'passkey_refused'],
+      access: 'always',
+    },
+    async ({ context, deps, body }) => {
+      await signIn.signInByPasskey(context, deps, body);
+      return describeCurrent(context);
+    },
+  ),
+];
+
+const enrolmentRoutes = [
+  openRoute(
+    readInvitation,
+    {
+      summary: 'Whom an invitation is for, and the secret of its codes.',
+      errors: ['ticket_expired'],
+      access: 'always',
+    },
+    ({ deps, body }) => enrolment.readInvitation(deps, body.token),
+  ),
+  openRoute(
+    acceptInvitation,
+    {
+      summary: 'Accepts an invitation with a password and the first code. Sets the cookie of the session.',
+      errors: ['ticket_expired', 'second_factor_wrong'],
+      access: 'always',
+    },
+    async ({ context, deps, body }) => {
+      const recoveryCodes = await enrolment.acceptInvitation(context, deps, body);
+      return { session: describeCurrent(context), recoveryCodes };
+    },
+  ),
+];
+
+/** Who is signed in to the studio, and the ways in. */
+export const signInRoutes = [...sessionRoutes, ...passkeySignInRoutes, ...enrolmentRoutes];

@@ -1,0 +1,123 @@
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import * as v from 'valibot';
+import { UsageError } from '../server/command-line/usage.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { inTransaction } from '../server/db/transaction.ts';
+import { type Env, readEnv } from '../server/env.ts';
+import { ApiError } from '../server/errors.ts';
+import { inviteStaff } from '../server/staff/enrolment.ts';
+import { addStaff, changeStaff, findStaffByEmail, listStaff, resetStaff } from '../server/staff/members.ts';
+import { languageSchema } from '../src/contract/language.ts';
+import { ROLES } from '../studio/contract/permissions.ts';
+import { roleSchema, staffEmailSchema, staffNameSchema } from '../studio/contract/staff.ts';
+
+const HELP = `Who works in the studio.
+
+  npm run staff -- list
+  npm run staff -- add EMAIL --role ROLE --name "NAME" [--lang uk|ru]   prints an invitation: good once, for three days
+  npm run staff -- role EMAIL --role ROLE       ROLE is one of ${ROLES.join(', ')}
+  npm run staff -- disable EMAIL                out at once; enable EMAIL lets in again
+  npm run staff -- reset EMAIL                  password, app, passkeys and sessions are void; prints an invitation
+
+Environment: DATABASE_URL, DATA_DIR, SITE_ORIGIN.`;
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  role: { type: 'string' },
+  name: { type: 'string' },
+  lang: { type: 'string' },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+interface Asked {
+  readonly client: pg.ClientBase;
+  readonly env: Env;
+  readonly email: string;
+  readonly values: Values;
+}
+
+function parse<Schema extends v.GenericSchema>(name: string, schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, value);
+  if (!parsed.success) throw new UsageError(`${name}: ${parsed.issues[0].message}.`);
+  return parsed.output;
+}
+
+const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
+  async add({ client, env, email, values }) {
+    const id = await addStaff(client, {
+      email: parse('EMAIL', staffEmailSchema, email),
+      name: parse('--name', staffNameSchema, values.name),
+      role: parse('--role', roleSchema, values.role),
+      lang: parse('--lang', languageSchema, values.lang ?? 'uk'),
+    });
+    return describeInvitation(await inviteStaff(client, id, { now: new Date(), siteOrigin: env.siteOrigin }));
+  },
+  async role({ client, email, values }) {
+    const role = parse('--role', roleSchema, values.role);
+    await changeStaff(client, await idOf(client, email), { role });
+    return `${email} is ${role}.`;
+  },
+  async disable({ client, email }) {
+    await changeStaff(client, await idOf(client, email), { isDisabled: true });
+    return `${email} cannot sign in any more.`;
+  },
+  async enable({ client, email }) {
+    await changeStaff(client, await idOf(client, email), { isDisabled: false });
+    return `${email} can sign in again.`;
+  },
+  async reset({ client, env, email }) {
+    const id = await idOf(client, email);
+    await resetStaff(client, id);
+    return describeInvitation(await inviteStaff(client, id, { now: new Date(), siteOrigin: env.siteOrigin }));
+  },
+};
+
+async function idOf(client: pg.ClientBase, email: string): Promise<string> {
+  const id = await findStaffByEmail(client, email);
+  if (id === null) throw new UsageError(`There is nobody with the e-mail ${email}.`);
+  return id;
+}
+
+const describeInvitation = (link: string) => `The invitation, good once, for three days:\n${link}`;
+
+async function list(pool: pg.Pool): Promise<string> {
+  const members = await listStaff(pool);
+  return members.map(({ email, name, role, state }) => `${email}  ${name}  ${role}  ${state}`).join('\n') || 'Nobody.';
+}
+
+/** What the studio would answer, as a person at a terminal reads it. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  staff_email_taken: 'Somebody has this e-mail already.',
+  last_owner: 'Nobody could manage the staff any more: make somebody else an owner first.',
+};
+
+async function run(): Promise<string> {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  if (values.help) return HELP;
+  const [name = '', email = ''] = positionals;
+  const command = COMMANDS[name];
+  if (name !== 'list' && (!command || !email)) throw new UsageError('Say list, or what to do with whom.');
+  const env = readEnv();
+  const database = await openDatabase(env);
+  try {
+    if (!command) return await list(database.pool);
+    return await inTransaction(database.pool, async (client) => {
+      await client.query("SELECT set_config('shop.actor', 'command:staff', true)");
+      return command({ client, env, email, values });
+    });
+  } catch (error) {
+    const refusal = error instanceof ApiError ? REFUSALS[error.code] : undefined;
+    throw refusal === undefined ? error : new UsageError(refusal);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  console.log(await run());
+} catch (error) {
+  console.error(UsageError.describe(error, HELP));
+  process.exitCode = 1;
+}

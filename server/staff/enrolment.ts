@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { languageSchema } from '../../src/contract/language.ts';
+import { roleSchema } from '../../studio/contract/staff.ts';
+import type { ApiContext, Deps } from '../context.ts';
+import { readRow } from '../db/rows.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { ApiError } from '../errors.ts';
+import { hashPassword } from '../identity/password.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { seal, unseal } from './seal.ts';
+import { totpContext } from './second-factor.ts';
+import { signInStaff } from './sign-in.ts';
+import { createTicket, dropTicket, holdTicketOfStaff, type Ticket } from './tickets.ts';
+import { newTotpSecret, totpStepOf, totpUri } from './totp.ts';
+
+/** Three days: an invitation is read on the next working day. */
+const INVITATION_MINUTES = 3 * 24 * 60;
+
+/** What is asked of whoever is to use codes: the secret as text, and as an app reads it from a QR code. */
+export interface NewTotp {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/**
+ * An invitation to somebody who has an account and cannot sign in yet, or not any more; earlier ones are void.
+ * @returns the address that accepts it, which whoever knows it can do once. The token is behind `#`: no server logs it.
+ */
+export async function inviteStaff(
+  client: pg.ClientBase,
+  staffId: string,
+  { now, siteOrigin }: { now: Date; siteOrigin: string },
+): Promise<string> {
+  await client.query("DELETE FROM staff_tickets WHERE staff_id = $1 AND purpose = 'enrolment'", [staffId]);
+  const token = await createTicket(client, { purpose: 'enrolment', staffId, now, minutes: INVITATION_MINUTES });
+  return `${siteOrigin}/studio/enrolment#${token}`;
+}
+
+const invitedSchema = v.object({
+  name: v.string(),
+  email: v.string(),
+  role: roleSchema,
+  lang: languageSchema,
+});
+
+/** Whom an invitation is for, and the secret of codes to put into an app. @throws ApiError ticket_expired */
+export function readInvitation(deps: Deps, token: string) {
+  return inTransaction(deps.pool, async (client) => {
+    const ticket = await holdInvitation(client, deps, token);
+    const invited = await readRow(client, invitedSchema, {
+      text: 'SELECT name, email, role, lang FROM staff WHERE id = $1 AND NOT is_disabled',
+      values: [ticket.staffId],
+    });
+    if (!invited) throw new ApiError('ticket_expired');
+    const secret = await secretOfTicket(client, deps, ticket);
+    return { ...invited, totp: { secret, uri: totpUri(secret, invited.email) } };
+  });
+}
+
+const holdInvitation = (client: pg.ClientBase, { clock }: Deps, token: string) =>
+  holdTicketOfStaff(client, { purpose: 'enrolment', token, now: clock() });
+
+/** The same one however often the page is opened: the app may have read it already. */
+async function secretOfTicket(client: pg.ClientBase, { secret }: Deps, ticket: Ticket & { readonly staffId: string }) {
+  const context = totpContext(ticket.staffId);
+  if (ticket.totpSecret) return unseal(secret, context, ticket.totpSecret);
+  const made = newTotpSecret();
+  await client.query('UPDATE staff_tickets SET totp_secret = $2 WHERE id = $1', [
+    ticket.id,
+    seal(secret, context, made),
+  ]);
+  return made;
+}
+
+/**
+ * Accepts an invitation: the password, the app, whose first code is tried, and the session.
+ * @returns the recovery codes, which are shown once.
+ * @throws ApiError ticket_expired; second_factor_wrong
+ */
+export async function acceptInvitation(
+  context: ApiContext,
+  deps: Deps,
+  { token, password, code }: { token: string; password: string; code: string },
+): Promise<string[]> {
+  const passwordHash = await hashPassword(password);
+  let codes: string[] = [];
+  await signInStaff(context, deps, async (client) => {
+    const ticket = await holdInvitation(client, deps, token);
+    await keepTotp(client, deps, ticket, code);
+    await client.query('UPDATE staff SET password_hash = $2 WHERE id = $1', [ticket.staffId, passwordHash]);
+    codes = await replaceRecoveryCodes(client, ticket.staffId);
+    await dropTicket(client, ticket);
+    return ticket.staffId;
+  });
+  return codes;
+}
+
+/** Takes the secret of a ticket into use, once a code of it was right. @throws ApiError second_factor_wrong */
+export async function keepTotp(
+  client: pg.ClientBase,
+  { secret, clock }: Deps,
+  { staffId, totpSecret }: Ticket & { readonly staffId: string },
+  code: string,
+): Promise<void> {
+  if (!totpSecret) throw new ApiError('ticket_expired');
+  const key = unseal(secret, totpContext(staffId), totpSecret);
+  const step = totpStepOf(key, code, { now: clock(), last: null });
+  if (step === null) throw new ApiError('second_factor_wrong', { fields: { code: 'second_factor' } });
+  await client.query('UPDATE staff SET totp_secret = $2, totp_step = $3 WHERE id = $1', [staffId, totpSecret, step]);
+}

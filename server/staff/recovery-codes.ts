@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { RECOVERY_CODES } from '../../studio/contract/profile.ts';
+import { hashToken } from '../secrets.ts';
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+const LENGTH = 10;
+
+/** Ten characters of base32: 50 random bits. */
+const newCode = () => Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+
+/** Two groups, as a person copies them. */
+const printed = (code: string) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
+
+/** New recovery codes instead of all earlier ones; shown once, for only their hashes are kept. */
+export async function replaceRecoveryCodes(client: pg.ClientBase, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await client.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffId]);
+  await client.query(
+    'INSERT INTO staff_recovery_codes (staff_id, code_hash) SELECT $1, hash FROM unnest($2::bytea[]) AS hash',
+    [staffId, codes.map(hashToken)],
+  );
+  return codes.map(printed);
+}

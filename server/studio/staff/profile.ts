@@ -1,0 +1,129 @@
+import * as contract from '../../../studio/contract/profile.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { askForNewPasskey, keepPasskey } from '../../staff/passkeys.ts';
+import * as profile from '../../staff/profile.ts';
+import { replaceRecoveryCodes } from '../../staff/recovery-codes.ts';
+import { dropTicket, holdTicket } from '../../staff/tickets.ts';
+import { studioRoute } from '../route.ts';
+import { inStaffTransaction } from '../transaction.ts';
+
+/** What is everybody's own: the name, the language, what one signs in with, where one is signed in. */
+const own = { permission: 'profile.own' } as const;
+/** What lets somebody in for good has to be confirmed: a browser left open is not enough. */
+const confirmed = { ...own, isConfirmed: true } as const;
+
+const accountRoutes = [
+  studioRoute(
+    contract.readProfile,
+    { summary: 'Who one is, what one signs in with, and where one is signed in.', ...own },
+    ({ deps, staff }) => profile.readProfile(deps, staff),
+  ),
+  studioRoute(
+    contract.changeProfile,
+    { summary: 'Changes the own name and the language.', ...own },
+    async ({ deps, staff, body }) => {
+      await inStaffTransaction(deps.pool, staff, (client) =>
+        client.query('UPDATE staff SET name = coalesce($2, name), lang = coalesce($3, lang) WHERE id = $1', [
+          staff.staffId,
+          body.name ?? null,
+          body.lang ?? null,
+        ]),
+      );
+      return profile.readProfile(deps, staff);
+    },
+  ),
+  studioRoute(
+    contract.changeStaffPassword,
+    { summary: 'Changes the own password; every other session ends.', ...confirmed },
+    async ({ deps, staff, body }) => {
+      await inStaffTransaction(deps.pool, staff, (client) => profile.changePassword(client, staff, body.password));
+      return profile.readProfile(deps, staff);
+    },
+  ),
+  studioRoute(
+    contract.endOwnSession,
+    { summary: 'Ends one of the own sessions.', parameters: { id: 'Of the session.' }, ...own },
+    async ({ deps, staff, params }) => {
+      await deps.pool.query('DELETE FROM staff_sessions WHERE staff_id = $1 AND id = $2', [staff.staffId, params.id]);
+      return profile.readProfile(deps, staff);
+    },
+  ),
+  studioRoute(
+    contract.endOtherSessions,
+    { summary: 'Ends all own sessions but this one.', ...own },
+    async ({ deps, staff }) => {
+      await deps.pool.query('DELETE FROM staff_sessions WHERE staff_id = $1 AND id <> $2', [
+        staff.staffId,
+        staff.sessionId,
+      ]);
+      return profile.readProfile(deps, staff);
+    },
+  ),
+];
+
+const totpRoutes = [
+  studioRoute(
+    contract.beginTotp,
+    { summary: 'The first step to codes of a new app.', ...confirmed },
+    ({ deps, staff }) => profile.beginTotp(deps, staff),
+  ),
+  studioRoute(
+    contract.finishTotp,
+    {
+      summary: 'The second step: the first code of the new app. Gives new recovery codes.',
+      errors: ['ticket_expired', 'second_factor_wrong'],
+      ...confirmed,
+    },
+    async ({ deps, staff, body }) => ({ recoveryCodes: await profile.finishTotp(deps, staff, body) }),
+  ),
+  studioRoute(
+    contract.removeTotp,
+    { summary: 'No codes any more, passkeys alone.', errors: ['last_second_factor'], ...confirmed },
+    async ({ deps, staff }) => {
+      await inStaffTransaction(deps.pool, staff, (client) => profile.removeTotp(client, staff));
+      return profile.readProfile(deps, staff);
+    },
+  ),
+  studioRoute(
+    contract.renewRecoveryCodes,
+    { summary: 'New recovery codes; the old ones are void.', ...confirmed },
+    async ({ deps, staff }) => ({
+      recoveryCodes: await inTransaction(deps.pool, (client) => replaceRecoveryCodes(client, staff.staffId)),
+    }),
+  ),
+];
+
+const passkeyRoutes = [
+  studioRoute(
+    contract.askNewPasskey,
+    { summary: 'What a browser needs to make a passkey.', ...confirmed },
+    ({ context, deps, staff }) => askForNewPasskey({ context, deps }, staff),
+  ),
+  studioRoute(
+    contract.addPasskey,
+    { summary: 'Keeps a new passkey.', errors: ['ticket_expired', 'passkey_refused'], ...confirmed },
+    async ({ context, deps, staff, body }) => {
+      await inStaffTransaction(deps.pool, staff, async (client) => {
+        const ticket = await holdTicket(client, { purpose: 'new-passkey', token: body.ticket, now: deps.clock() });
+        await keepPasskey(client, { context, deps }, { ...body, ticket, staffId: staff.staffId });
+        await dropTicket(client, ticket);
+      });
+      return profile.readProfile(deps, staff);
+    },
+  ),
+  studioRoute(
+    contract.removePasskey,
+    {
+      summary: 'Removes a passkey.',
+      parameters: { id: 'Of the passkey.' },
+      errors: ['last_second_factor'],
+      ...confirmed,
+    },
+    async ({ deps, staff, params }) => {
+      await inStaffTransaction(deps.pool, staff, (client) => profile.removePasskey(client, staff, params.id));
+      return profile.readProfile(deps, staff);
+    },
+  ),
+];
+
+export const profileRoutes = [...accountRoutes, ...totpRoutes, ...passkeyRoutes];
