@@ -6,8 +6,10 @@ import { profileRoutes } from './staff/profile.ts';
 import { memberRoutes } from './staff/routes.ts';
 
 /** Every endpoint of the studio, by area. */
-<<<<<<< HEAD
-export const studioRoutes: readonly Route<StudioDeps>[] = [...signInRoutes, ...catalogueRoutes];
-=======
-export const studioRoutes: readonly Route<StudioDeps>[] = [...signInRoutes, ...profileRoutes, ...memberRoutes];
->>>>>>> d185efa (Invitations, recovery codes, passkeys, the own profile and the staff's list; npm run staff)
+export const studioRoutes: readonly Route<StudioDeps>[] = [
+  ...signInRoutes,
+  ...profileRoutes,
+  ...memberRoutes,
+  // Areas, one a line.
+  ...catalogueRoutes,
+];
