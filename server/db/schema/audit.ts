@@ -44,7 +44,7 @@ export const auditLog = pgTable(
     index('audit_log_entity').on(table.entity, table.entityId, table.id),
     index('audit_log_actor').on(table.actor, table.id),
     index('audit_log_batch').on(table.batch, table.id).where(sql`${table.batch} IS NOT NULL`),
-    index('audit_log_xid').on(table.xid),
+    index('audit_log_xid').on(table.xid, table.id),
     index('audit_log_at').using('brin', table.at),
     check(
       'audit_log_operation',

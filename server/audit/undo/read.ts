@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { readRows } from '../../db/rows.ts';
+import { type Selection, selectionSql } from '../selection.ts';
+import { NetChanges, type NetRow } from './net.ts';
+import { isUndoable } from './tables.ts';
+
+/** Lines that are read at once: parsing them takes about 20 ms, after which others have their turn. */
+const LINES = 2_000;
+
+const columnsSchema = v.record(v.string(), v.unknown());
+const lineSchema = v.object({
+  id: v.number(),
+  entity: v.string(),
+  entityId: v.string(),
+  source: v.nullable(v.string()),
+  key: v.nullable(columnsSchema),
+  operation: v.picklist(['insert', 'update', 'delete', 'action']),
+  before: v.nullable(columnsSchema),
+  after: v.nullable(columnsSchema),
+});
+
+export interface SelectedChanges {
+  readonly lines: number;
+  readonly rows: readonly NetRow[];
+  /** Lines of what cannot be undone: an order's refund, somebody's role. */
+  readonly left: number;
+}
+
+/** What the selected lines have done in all. */
+export async function readNetChanges(client: pg.ClientBase, selection: Selection): Promise<SelectedChanges> {
+  const net = new NetChanges();
+  const { where, values } = selectionSql(selection);
+  let [last, lines, left] = [0, 0, 0];
+  for (;;) {
+    const batch = await readRows(client, lineSchema, {
+      text: `SELECT id, entity, entity_id AS "entityId", source, key, operation, before, after FROM audit_log l
+       WHERE ${where} AND id > $${values.length + 1} ORDER BY id LIMIT ${LINES}`,
+      values: [...values, last],
+    });
+    for (const { source, key, operation, ...line } of batch) {
+      if (source === null || key === null || operation === 'action' || !isUndoable(source)) left++;
+      else net.add({ ...line, source, key, operation });
+    }
+    lines += batch.length;
+    const end = batch.at(-1);
+    if (end === undefined || batch.length < LINES) break;
+    last = end.id;
+  }
+  return { lines, rows: [...net.rows()], left };
+}

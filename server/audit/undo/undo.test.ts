@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
+import { type Edit, editArbitrary, editSql } from '../../../tests/helpers/edits.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { setActor } from '../actor.ts';
+import type { Selection } from '../selection.ts';
+import { UNDOABLE } from './tables.ts';
+import { planUndo, UndoBlockedError, undo } from './undo.ts';
+
+const GOLD = 'susalne-zoloto-vilne-23-75k';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = database.pool;
+  await pool.query(`INSERT INTO announcement (text, is_fixed, type, is_shown)
+    VALUES ('{"uk":"а","ru":"а"}', false, 'info', true) ON CONFLICT DO NOTHING`);
+});
+afterAll(() => database.drop());
+
+/** Redirects are left out: whoever has copied an address while it was in use is led on. */
+const TABLES = UNDOABLE.filter((table) => table !== 'redirects');
+
+/** A hash of every table, but for revisions, and for stock, which is the orders'. */
+async function checksums(client: pg.ClientBase): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const table of TABLES) {
+    const { rows } = await client.query<{ sum: string }>(
+      `SELECT md5(coalesce(string_agg(row, ',' ORDER BY row), '')) AS sum FROM (
+         SELECT (to_jsonb(t) - '{revision,revised_in,stock,use_count}'::text[])::text AS row FROM ${table} t) rows`,
+    );
+    sums[table] = rows[0]?.sum ?? '';
+  }
+  return sums;
+}
+
+/** Of these the log knows nothing: TRUNCATE, the pictures themselves, and the stock, which orders take. */
+const NOT_LOGGED: readonly Edit['kind'][] = ['no links at all', 'picture', 'stock'];
+const edits = fc.array(
+  editArbitrary.filter(({ kind }) => !NOT_LOGGED.includes(kind)),
+  { minLength: 1, maxLength: 12 },
+);
+
+/** Rolls back what `work` does. */
+async function passing<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    return await work(client);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+/** Does edits, those that the shop's rules allow. */
+async function edit(client: pg.ClientBase, list: readonly Edit[]): Promise<void> {
+  for (const each of list) {
+    await client.query('SAVEPOINT edit');
+    try {
+      await client.query(editSql(each));
+    } catch {
+      await client.query('ROLLBACK TO SAVEPOINT edit');
+    }
+  }
+}
+
+test('undoing any batch makes the shop what it was, and undoing that makes it what it had become', async () => {
+  let undone = 0;
+  await fc.assert(
+    fc.asyncProperty(edits, (list) =>
+      passing(async (client) => {
+        const [batch, back] = [randomUUID(), randomUUID()];
+        const was = await checksums(client);
+        await setActor(client, 'staff:1', batch);
+        await edit(client, list);
+        const became = await checksums(client);
+        await setActor(client, 'staff:1', back);
+        try {
+          await undo(client, { batch });
+        } catch (error) {
+          // A name that has gone from page to page more than once.
+          if (error instanceof UndoBlockedError) return;
+          throw error;
+        }
+        undone++;
+        expect(await checksums(client)).toEqual(was);
+        await setActor(client, 'staff:1', randomUUID());
+        await undo(client, { batch: back });
+        expect(await checksums(client)).toEqual(became);
+      }),
+    ),
+    { numRuns: Number(process.env.UNDO_BATCHES ?? 12) },
+  );
+  expect(undone).toBeGreaterThan(0);
+});
+
+const price = (sku: string, kopiykas: number, actor: `staff:${string}`, batch: string) =>
+  inTransaction(pool, async (client) => {
+    await setActor(client, actor, batch);
+    await client.query('UPDATE products SET price = $2, old_price = NULL WHERE sku = $1', [sku, kopiykas]);
+  });
+
+const pricesOf = async (skus: readonly string[]) => {
+  const { rows } = await pool.query<{ sku: string; price: number }>(
+    'SELECT sku, price FROM products WHERE sku = ANY ($1) ORDER BY sku',
+    [skus],
+  );
+  return rows.map((row) => row.price);
+};
+
+const plan = (selection: Selection) => passing((client) => planUndo(client, selection));
+const run = (selection: Selection, options = {}) =>
+  inTransaction(pool, async (client) => {
+    await setActor(client, 'staff:1', randomUUID());
+    return undo(client, selection, options);
+  });
+
+test('what was changed since is in the way; it is named, and can be left as it is', async () => {
+  const skus = ['PZ-SZL-002', 'PZ-SZL-003'] as const;
+  const was = await pricesOf(skus);
+  const batch = randomUUID();
+  for (const sku of skus) await price(sku, 11_111, 'staff:1', batch);
+  await price(skus[0], 22_222, 'staff:2', randomUUID());
+  const planned = await plan({ batch });
+  expect(planned.blocked).toMatchObject([{ reason: 'changed', columns: ['price'], row: { entity: 'product' } }]);
+  expect(planned.rows).toHaveLength(1);
+  await expect(run({ batch })).rejects.toThrow(UndoBlockedError);
+  expect(await pricesOf(skus)).toEqual([22_222, 11_111]);
+  await run({ batch }, { keepBlocked: true });
+  expect(await pricesOf(skus)).toEqual([22_222, was[1]]);
+});
+
+test('what one person did is undone, over several batches, and what others did stays', async () => {
+  const skus = ['PZ-SZL-004', 'PZ-SZL-005'] as const;
+  const was = await pricesOf(skus);
+  const from = new Date().toISOString();
+  await price(skus[0], 33_000, 'staff:7', randomUUID());
+  await price(skus[0], 34_000, 'staff:7', randomUUID());
+  await price(skus[1], 35_000, 'staff:8', randomUUID());
+  await run({ actor: 'staff:7', from });
+  expect(await pricesOf(skus)).toEqual([was[0], 35_000]);
+});
+
+test('what somebody else has changed in between is in the way too', async () => {
+  const from = new Date().toISOString();
+  await price('PZ-SZL-006', 41_000, 'staff:7', randomUUID());
+  await price('PZ-SZL-006', 42_000, 'staff:8', randomUUID());
+  await price('PZ-SZL-006', 43_000, 'staff:7', randomUUID());
+  expect((await plan({ actor: 'staff:7', from })).blocked).toMatchObject([{ reason: 'changed', columns: ['price'] }]);
+});
+
+test('a product that was added is not taken away after it was ordered', async () => {
+  const batch = randomUUID();
+  await inTransaction(pool, async (client) => {
+    await setActor(client, 'import:1', batch);
+    await client.query(`INSERT INTO page_entries VALUES ('brand-new', 'product')`);
+    await client.query(`INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight)
+      SELECT 'brand-new', 'BRAND-NEW', category_id, name, summary, description, price, stock, weight
+      FROM products WHERE slug = '${GOLD}'`);
+  });
+  expect(await plan({ batch })).toMatchObject({ blocked: [], rows: { length: 2 } });
+  await pool.query(`UPDATE order_items SET product_id = (SELECT id FROM products WHERE slug = 'brand-new')
+    WHERE (order_id, position) = (SELECT order_id, position FROM order_items LIMIT 1)`);
+  const planned = await plan({ batch });
+  expect(planned.blocked).toMatchObject([{ reason: 'referred', row: { source: 'products' } }]);
+  expect(planned.rows).toEqual([]);
+});
+
+test('a category that others have put products into is in the way of undoing that it was added', async () => {
+  const batch = randomUUID();
+  await inTransaction(pool, async (client) => {
+    await setActor(client, 'staff:1', batch);
+    await client.query(`INSERT INTO page_entries VALUES ('brand-new-category', 'category')`);
+    await client.query(`INSERT INTO categories (slug, position, name, description)
+      VALUES ('brand-new-category', 99, '{"uk":"а","ru":"а"}', '{"uk":"а","ru":"а"}')`);
+  });
+  await pool.query(
+    `UPDATE products SET category_id = (SELECT id FROM categories WHERE slug = 'brand-new-category')
+    WHERE slug = $1`,
+    [GOLD],
+  );
+  expect((await plan({ batch })).blocked).toMatchObject([{ reason: 'referred', row: { entity: 'category' } }]);
+});
+
+test('stock that was sold since stays sold', async () => {
+  const batch = randomUUID();
+  const stock = async () =>
+    (await pool.query<{ stock: number }>(`SELECT stock FROM products WHERE slug = $1`, [GOLD])).rows[0]?.stock ?? 0;
+  await inTransaction(pool, async (client) => {
+    await setActor(client, 'staff:1', batch);
+    await client.query(`UPDATE products SET brand = 'X' WHERE slug = $1`, [GOLD]);
+  });
+  const before = await stock();
+  await pool.query('UPDATE products SET stock = stock - 1 WHERE slug = $1', [GOLD]);
+  await run({ batch });
+  expect(await stock()).toBe(before - 1);
+});

@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import { recordAction } from '../action.ts';
+import type { Selection } from '../selection.ts';
+import { putBack } from './apply.ts';
+import { type BlockedRow, findBlocked, tablesOf, withoutBlocked } from './check.ts';
+import type { NetRow } from './net.ts';
+import { readNetChanges } from './read.ts';
+import { Table, UNDOABLE, type UndoableTable } from './tables.ts';
+
+/** What undoing some lines would do. */
+export interface UndoPlan {
+  /** Of the log. */
+  readonly lines: number;
+  /** What would be put back. */
+  readonly rows: readonly NetRow[];
+  readonly blocked: readonly BlockedRow[];
+  /** Lines of what cannot be undone at all. */
+  readonly left: number;
+}
+
+/** Something is in the way of undoing the whole. */
+export class UndoBlockedError extends Error {
+  override readonly name = 'UndoBlockedError';
+  readonly plan: UndoPlan;
+
+  constructor(plan: UndoPlan) {
+    super(`${plan.blocked.length} rows are in the way`);
+    this.plan = plan;
+  }
+}
+
+interface Prepared extends UndoPlan {
+  readonly tables: ReadonlyMap<UndoableTable, Table>;
+}
+
+/**
+ * Looks, in a transaction that the caller rolls back, at what undoing would do and what is in its way. Where rows come or
+ * go it is tried, because only the database knows what refers to them.
+ */
+export async function planUndo(client: pg.ClientBase, selection: Selection): Promise<UndoPlan> {
+  const prepared = await prepare(client, selection);
+  const { tables, ...plan } = prepared;
+  const rows = plan.rows.some(({ wasThere, isThere }) => !wasThere || !isThere);
+  const refusal = rows ? await attempt(client, prepared) : null;
+  return refusal ? { ...plan, rows: [], blocked: [...plan.blocked, ...refusal] } : plan;
+}
+
+/**
+ * Undoes what the selected lines did, in the transaction of `client`, whose actor and batch have been said: what they did
+ * to each row in all is taken back, and orders' stock stays as it is by now.
+ * @param keepBlocked leaves what was changed since; without it that is an error.
+ * @throws UndoBlockedError
+ */
+export async function undo(
+  client: pg.ClientBase,
+  selection: Selection,
+  { keepBlocked = false }: { readonly keepBlocked?: boolean } = {},
+): Promise<UndoPlan> {
+  const prepared = await prepare(client, selection);
+  const { tables, ...plan } = prepared;
+  if (plan.blocked.length > 0 && !keepBlocked) throw new UndoBlockedError(plan);
+  const refusal = await attempt(client, prepared);
+  if (refusal) throw new UndoBlockedError({ ...plan, rows: [], blocked: [...plan.blocked, ...refusal] });
+  await recordAction(client, {
+    entity: 'audit',
+    entityId: selection.batch ?? selection.transaction ?? selection.entityId ?? selection.actor ?? 'day',
+    name: 'undo',
+    details: { ...selection, rows: plan.rows.length, blocked: plan.blocked.length },
+  });
+  return plan;
+}
+
+async function prepare(client: pg.ClientBase, selection: Selection): Promise<Prepared> {
+  const { lines, rows, left } = await readNetChanges(client, selection);
+  const names = tablesOf(rows);
+  const tables = new Map<UndoableTable, Table>();
+  for (const name of UNDOABLE) if (names.has(name)) tables.set(name, await Table.read(client, name));
+  const blocked = await findBlocked(client, tables, rows);
+  return { lines, rows: withoutBlocked(rows, blocked), blocked, left, tables };
+}
+
+/** Foreign keys and unique values that refuse it, with the rows of the table that they are of. */
+const REFUSALS: ReadonlyMap<string | undefined, 'referred' | 'conflict'> = new Map([
+  ['23503', 'referred'],
+  ['23001', 'referred'],
+  ['23505', 'conflict'],
+]);
+
+async function attempt(client: pg.ClientBase, { tables, rows }: Prepared): Promise<BlockedRow[] | null> {
+  await client.query('SAVEPOINT undo');
+  try {
+    await putBack(client, tables, rows);
+    // What was put off is checked now.
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+    return null;
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? REFUSALS.get(String(error.code)) : undefined;
+    if (reason === undefined) throw error;
+    await client.query('ROLLBACK TO SAVEPOINT undo');
+    return refusedRows(rows, error, reason);
+  }
+}
+
+function refusedRows(rows: readonly NetRow[], error: unknown, reason: 'referred' | 'conflict'): BlockedRow[] {
+  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : '';
+  const values = [...detail.matchAll(/=\(([^)]*)\)/g)].map(([, value]) => value);
+  const isNamed = (row: NetRow) =>
+    [...Object.values(row.key), ...Object.values(row.before)].some((value) => values.includes(String(value)));
+  const moving = rows.filter(({ wasThere, isThere }) => !wasThere || !isThere);
+  const named = moving.filter(isNamed);
+  return (named.length > 0 ? named : moving.slice(0, 1)).map((row) => ({ row, reason, columns: [] }));
+}
