@@ -7,14 +7,18 @@ import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 import { formatDifference } from '../server/import/differences.ts';
 import { type Collection, type ImportSummary, importFile } from '../server/import/import.ts';
+import { importTable } from '../server/import/import-table.ts';
 import type { Outcome } from '../server/import/list.ts';
 import { ImportError } from '../server/import/problems.ts';
 
-const HELP = `Makes the shop what a JSON file says, and nothing else: what the file does not name stays as it is.
+const HELP = `Makes the shop what a file says, and nothing else: what the file does not name stays as it is.
 
   npm run import -- FILE               checks the whole file, then writes it; anything wrong in it, and nothing is written
   npm run import -- FILE --dry-run     says what would change, field by field, and writes nothing
+  npm run import -- FILE --skip-wrong  of a table: rows that are wrong are left out, the others are written
   npm run import -- FILE --demo        of a made-up catalogue: stock, weight, popularity and pictures are made up too
+
+FILE is JSON, or a table of products: .csv, .xlsx, .yml or .xml, which is imported as the studio does it.
 
 docs/import.md describes the file. Environment: DATABASE_URL, DATA_DIR.`;
 
@@ -23,15 +27,33 @@ const MEGABYTE = 1_000_000;
 const OPTIONS = {
   'dry-run': { type: 'boolean' },
   demo: { type: 'boolean' },
+  'skip-wrong': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 interface Options {
   readonly isDryRun: boolean;
   readonly isDemo: boolean;
+  readonly isWrongSkipped: boolean;
 }
 
-async function run(file: string, { isDryRun, isDemo }: Options): Promise<void> {
+const TABLE = /\.(?:csv|tsv|txt|xlsx|yml|xml)$/i;
+
+async function runTable(file: string, options: Options): Promise<void> {
+  const database = await openDatabase(readEnv(), { actor: 'command:import', batch: randomUUID() });
+  try {
+    const { counts, changes, problems } = await importTable(database.pool, file, options);
+    if (options.isDryRun) for (const line of changes) console.log(line);
+    for (const line of problems) console.log(line);
+    const { added, changed, same, wrong } = counts;
+    const became = `${added} new, ${changed} changed, ${same} as they were, ${wrong} wrong`;
+    console.log(`${options.isDryRun ? 'Nothing was written; this would be' : 'Imported:'} ${became}.`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function runJson(file: string, { isDryRun, isDemo }: Options): Promise<void> {
   const env = readEnv();
   const startedAt = performance.now();
   const database = await openDatabase(env, { actor: 'command:import', batch: randomUUID() });
@@ -86,13 +108,14 @@ function readArguments(): { readonly file: string; readonly options: Options } |
   if (values.help) return null;
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError('Say one file.');
-  return { file, options: { isDryRun: values['dry-run'] ?? false, isDemo: values.demo ?? false } };
+  const { 'dry-run': isDryRun = false, demo: isDemo = false, 'skip-wrong': isWrongSkipped = false } = values;
+  return { file, options: { isDryRun, isDemo, isWrongSkipped } };
 }
 
 try {
   const asked = readArguments();
   if (asked === null) console.log(HELP);
-  else await run(asked.file, asked.options);
+  else await (TABLE.test(asked.file) ? runTable : runJson)(asked.file, asked.options);
 } catch (error) {
   if (error instanceof ImportError) {
     const left = error.isPartlyWritten

@@ -31,7 +31,8 @@ export const inBoth = (field: string, { uk, ru }: Localized): Fields => ({ [`${f
 export const given = <Value>(said: Value | null | undefined, had: Value | null) => (said === undefined ? had : said);
 
 /** Kopiykas as the file has them. */
-export const hryvnias = (kopiykas: number | null) => (kopiykas === null ? null : Number(decimalMoney(kopiykas)));
+export const inHryvnias = (kopiykas: number) => Number(decimalMoney(kopiykas));
+export const hryvnias = (kopiykas: number | null) => (kopiykas === null ? null : inHryvnias(kopiykas));
 
 const EXCERPT = 60;
 /** Characters before the first that differs. */

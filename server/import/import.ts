@@ -104,7 +104,7 @@ async function checkFile(
 ): Promise<Checked> {
   const problems = new Problems();
   const shop = await Shop.read(pool, pictures);
-  const slugs = new UniqueNames('slug');
+  const slugs = new UniqueNames('slug_twice');
   const summary = emptySummary();
   const first: Element[] = [];
   const parents = new Map<string, { readonly parent: string | null; readonly path: string }>();

@@ -46,8 +46,14 @@ export interface ListDefinition<Element extends Prepared, Entity extends { reado
    * Adds entities, or brings those that exist up to date.
    * @param changed those in which something differs from what the shop has
    * @param all with those that the shop has just so
+   * @param outcomes what changes in those of `changed`
    */
-  write(client: pg.ClientBase, changed: readonly Entity[], all: readonly Entity[]): Promise<void>;
+  write(
+    client: pg.ClientBase,
+    changed: readonly Entity[],
+    all: readonly Entity[],
+    outcomes: readonly Outcome[],
+  ): Promise<void>;
 }
 
 export interface PlacedValue {
@@ -70,35 +76,52 @@ export interface ImportList {
   ): Promise<readonly Outcome[]>;
 }
 
-interface Merged<Entity> extends Outcome {
+/** An element of the file beside what the shop has. */
+export interface Merged<Entity> extends Outcome {
+  /** As it is to be. */
   readonly entity: Entity;
+  /** As the shop has it. */
+  readonly current: Entity | undefined;
+}
+
+/** Compares elements with what the shop has. One that cannot be as the file says is reported and left out. */
+export async function compareElements<Element extends Prepared, Entity extends { readonly slug: string }>(
+  definition: ListDefinition<Element, Entity>,
+  client: Queryable,
+  elements: readonly Element[],
+  shop: Shop,
+  isLocked: boolean,
+): Promise<readonly Merged<Entity>[]> {
+  const existing = await definition.read(
+    client,
+    elements.map(({ slug }) => slug),
+    isLocked,
+  );
+  return elements.flatMap((element) => {
+    const current = existing.get(element.slug);
+    const entity = definition.merge(current, element, shop);
+    if (entity === null) return [];
+    const before = current ? definition.fieldsOf(current) : {};
+    const differences = differencesOf(before, definition.fieldsOf(entity));
+    return [{ path: element.place.path, slug: entity.slug, isNew: !current, differences, entity, current }];
+  });
+}
+
+/** Writes the elements in which something differs. */
+export async function writeMerged<Element extends Prepared, Entity extends { readonly slug: string }>(
+  definition: ListDefinition<Element, Entity>,
+  client: pg.ClientBase,
+  merged: readonly Merged<Entity>[],
+): Promise<void> {
+  const changed = merged.filter(({ isNew, differences }) => isNew || differences.length > 0);
+  const entities = (some: typeof merged) => some.map(({ entity }) => entity);
+  await definition.write(client, entities(changed), entities(merged), changed);
 }
 
 /** A list by its definition: checked and written by the same comparison. */
 export function importList<Element extends Prepared, Entity extends { readonly slug: string }>(
   definition: ListDefinition<Element, Entity>,
 ): ImportList {
-  async function compare(
-    client: Queryable,
-    elements: readonly Element[],
-    shop: Shop,
-    isLocked: boolean,
-  ): Promise<readonly Merged<Entity>[]> {
-    const existing = await definition.read(
-      client,
-      elements.map(({ slug }) => slug),
-      isLocked,
-    );
-    return elements.flatMap((element) => {
-      const current = existing.get(element.slug);
-      const entity = definition.merge(current, element, shop);
-      if (entity === null) return [];
-      const before = current ? definition.fieldsOf(current) : {};
-      const differences = differencesOf(before, definition.fieldsOf(entity));
-      return [{ path: element.place.path, slug: entity.slug, isNew: current === undefined, differences, entity }];
-    });
-  }
-
   return {
     async check(pool, values, shop, slugs) {
       const elements = await definition.prepare(pool, values, shop);
@@ -107,7 +130,7 @@ export function importList<Element extends Prepared, Entity extends { readonly s
         shop.references.add(definition.pageType, slug);
       }
       await reportOtherPages(pool, definition.pageType, elements);
-      return compare(pool, elements, shop, false);
+      return compareElements(definition, pool, elements, shop, false);
     },
 
     async write(pool, values, shop) {
@@ -120,11 +143,9 @@ export function importList<Element extends Prepared, Entity extends { readonly s
       await shop.writeAttributes(pool);
       return inTransaction(pool, async (client) => {
         await writeMedia(client, media);
-        const merged = await compare(client, elements, shop, true);
+        const merged = await compareElements(definition, client, elements, shop, true);
         problems.throwIfAny({ isPartlyWritten: true });
-        const changed = merged.filter(({ isNew, differences }) => isNew || differences.length > 0);
-        const entities = (some: typeof merged) => some.map(({ entity }) => entity);
-        await definition.write(client, entities(changed), entities(merged));
+        await writeMerged(definition, client, merged);
         return merged;
       });
     },
@@ -147,7 +168,11 @@ export function preparing<const Entries extends v.ObjectEntries, Element extends
 }
 
 /** Reports slugs that stand for pages of other kinds. */
-async function reportOtherPages(client: Queryable, wanted: EntryType, elements: readonly Prepared[]): Promise<void> {
+export async function reportOtherPages(
+  client: Queryable,
+  wanted: EntryType,
+  elements: readonly Prepared[],
+): Promise<void> {
   const rows = await readRows(client, pageEntrySchema, {
     text: 'SELECT slug, type FROM page_entries WHERE slug = ANY($1) AND type <> $2',
     values: [elements.map(({ slug }) => slug), wanted],
@@ -155,7 +180,7 @@ async function reportOtherPages(client: Queryable, wanted: EntryType, elements: 
   const types = new Map(rows.map(({ slug, type }) => [slug, type]));
   for (const { slug, place } of elements) {
     const type = types.get(slug);
-    if (type !== undefined) place.report('slug', `/${slug} is a ${type} and cannot be a ${wanted}`);
+    if (type !== undefined) place.report('slug', { code: 'other_page', params: { slug, type, wanted } });
   }
 }
 
@@ -167,7 +192,7 @@ export function requireFields<const Field extends string>(
 ): boolean {
   const missing = Object.entries(values).filter(([, value]) => value === undefined);
   for (const [field] of missing) {
-    element.place.report(field, `is needed: there is no ${what} ${element.slug} in the shop yet`);
+    element.place.report(field, { code: 'needed_for_new', params: { what, slug: element.slug } });
   }
   return missing.length === 0;
 }

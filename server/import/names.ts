@@ -6,19 +6,19 @@ import type { Place } from './problems.ts';
 
 /** Names that must be there once: slugs, SKUs. What a file says of them so far. */
 export class UniqueNames {
-  readonly #what: string;
+  readonly #code: 'slug_twice' | 'sku_twice';
   readonly #places = new Map<string, string>();
 
-  /** @param what they are, for errors: `slug`, `SKU` */
-  constructor(what: string) {
-    this.#what = what;
+  /** @param code the problem of one that is there twice */
+  constructor(code: 'slug_twice' | 'sku_twice') {
+    this.#code = code;
   }
 
   /** Reports a name that another place of the file has. */
   add(name: string, place: Place, field: string): void {
     const first = this.#places.get(name);
     if (first === undefined) this.#places.set(name, place.path);
-    else place.report(field, `the ${this.#what} ${name} is also that of ${first}`);
+    else place.report(field, { code: this.#code, params: { name, first } });
   }
 }
 
@@ -47,9 +47,11 @@ export class References {
     this.#named.set(type, named);
   }
 
-  /** Reports what neither the file nor the shop has. */
+  /** Reports what neither the file nor the shop has, of what was named since the last time. */
   async check(client: Queryable): Promise<void> {
-    for (const [type, named] of this.#named) {
+    const all = [...this.#named];
+    this.#named.clear();
+    for (const [type, named] of all) {
       const missing = named.filter(({ slug }) => !this.#inFile.get(type)?.has(slug));
       const rows = await readRows(client, v.object({ slug: v.string() }), {
         text: 'SELECT slug FROM page_entries WHERE type = $1 AND slug = ANY($2)',
@@ -57,7 +59,7 @@ export class References {
       });
       const existing = new Set(rows.map(({ slug }) => slug));
       for (const { slug, place, field } of missing) {
-        if (!existing.has(slug)) place.report(field, `there is no ${type} ${slug}, in the file or in the shop`);
+        if (!existing.has(slug)) place.report(field, { code: 'not_found', params: { type, slug } });
       }
     }
   }

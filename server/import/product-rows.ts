@@ -5,7 +5,7 @@ import { readRows } from '../db/rows.ts';
 import { productRecordSchema } from '../db/write/records.ts';
 
 /** A product as the shop has it, with what the importer remembers of it. */
-const storedProductSchema = v.object({
+export const storedProductSchema = v.object({
   ...productRecordSchema.entries,
   /** Slugs of products that are bought with it, the best match first. */
   crossSell: v.array(v.string()),

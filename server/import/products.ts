@@ -3,10 +3,10 @@ import { HTML_POLICIES } from '../db/html.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import type { Localized } from '../db/schema/columns.ts';
-import { writeProducts } from '../db/write/products.ts';
+import { updateProductRows, writeProducts } from '../db/write/products.ts';
 import type { ProductRecord } from '../db/write/records.ts';
-import { type Fields, given, hryvnias, inBoth } from './differences.ts';
-import { type ListDefinition, type PlacedValue, type Prepared, requireFields } from './list.ts';
+import { type Fields, given, hryvnias, inBoth, inHryvnias } from './differences.ts';
+import { type ListDefinition, type Outcome, type PlacedValue, type Prepared, requireFields } from './list.ts';
 import type { Place } from './problems.ts';
 import { readProductsOf, type StoredProduct, writeImportedStocks } from './product-rows.ts';
 import { type ImportedProduct, parseElement, productEntries } from './shapes.ts';
@@ -26,11 +26,23 @@ export const products: ListDefinition<PreparedProduct, StoredProduct> = {
   read: readProductsOf,
   merge: mergeProduct,
   fieldsOf,
-  async write(client, changed, all) {
-    await writeProducts(client, changed);
+  async write(client, changed, all, outcomes) {
+    const withParts = new Set(outcomes.filter(changesParts).map(({ slug }) => slug));
+    await writeProducts(
+      client,
+      changed.filter(({ slug }) => withParts.has(slug)),
+    );
+    await updateProductRows(
+      client,
+      changed.filter(({ slug }) => !withParts.has(slug)),
+    );
     await writeImportedStocks(client, all);
   },
 };
+
+/** Whether more is to be written than the product's own row. */
+const changesParts = ({ isNew, differences }: Outcome) =>
+  isNew || differences.some(({ field }) => /^(?:tiers|services|attributes|pictures)\b/.test(field));
 
 async function prepareProducts(
   client: Queryable,
@@ -66,13 +78,12 @@ async function slugsBySku(client: Queryable, skus: readonly string[]): Promise<R
 function slugOf({ slug, sku }: ImportedProduct, owners: ReadonlyMap<string, string>, place: Place): string | null {
   const owner = sku === undefined ? undefined : owners.get(sku);
   if (slug === undefined) {
-    if (sku === undefined) place.report('slug', 'is needed, or the SKU of a product that the shop has');
-    else if (owner === undefined)
-      place.report('slug', `is needed: there is no product of the SKU ${sku} in the shop yet`);
+    if (sku === undefined) place.report('slug', { code: 'slug_or_sku_needed' });
+    else if (owner === undefined) place.report('slug', { code: 'slug_needed', params: { sku } });
     return owner ?? null;
   }
   if (owner !== undefined && owner !== slug) {
-    place.report('sku', `the SKU ${sku} is that of /${owner}`);
+    place.report('sku', { code: 'sku_of_another', params: { sku: sku ?? '', slug: owner } });
     return null;
   }
   return slug;
@@ -110,9 +121,10 @@ async function prepareProduct(
 function checkServices(services: readonly string[], shop: Shop, place: Place): void {
   for (const [index, code] of services.entries()) {
     const field = `services[${index}]`;
-    if (services.indexOf(code) !== index) place.report(field, `${code} is there twice`);
+    if (services.indexOf(code) !== index) place.report(field, { code: 'there_twice', params: { name: code } });
     else if (!shop.services.has(code)) {
-      place.report(field, `there is no service ${code}; the shop has ${[...shop.services].join(', ') || 'none'}`);
+      const known = [...shop.services].join(', ') || 'none';
+      place.report(field, { code: 'no_service', params: { code, services: known } });
     }
   }
 }
@@ -121,7 +133,7 @@ function checkCrossSell(slug: string, crossSell: readonly string[], shop: Shop, 
   for (const [index, other] of crossSell.entries()) {
     const field = `crossSell[${index}]`;
     if (other === slug) place.report(field, 'is the product itself');
-    else if (crossSell.indexOf(other) !== index) place.report(field, `${other} is there twice`);
+    else if (crossSell.indexOf(other) !== index) place.report(field, { code: 'there_twice', params: { name: other } });
     else shop.references.require('product', other, place, field);
   }
 }
@@ -147,15 +159,15 @@ function mergeProduct(current: StoredProduct | undefined, element: PreparedProdu
   const { fields, place, slug } = element;
   const base = current ?? newProduct(element);
   if (base === null) return null;
-  const name = fields.name ?? base.name;
+  const name = { ...base.name, ...fields.name };
   const merged: StoredProduct = {
     slug,
     sku: fields.sku ?? base.sku,
     category: fields.category ?? base.category,
     brand: given(fields.brand, base.brand),
     name,
-    summary: fields.summary ?? base.summary,
-    description: fields.description ?? base.description,
+    summary: { ...base.summary, ...fields.summary },
+    description: { ...base.description, ...fields.description },
     price: fields.price ?? base.price,
     oldPrice: given(fields.oldPrice, base.oldPrice),
     ...mergeStock(base, fields.stock),
@@ -176,19 +188,22 @@ function mergeProduct(current: StoredProduct | undefined, element: PreparedProdu
 
 /** A product that the shop does not have yet, before what it need not say; null when it lacks what it has to say. */
 function newProduct(element: PreparedProduct): StoredProduct | null {
-  const { sku, category, name, description, price, weight } = element.fields;
-  const isWhole = requireFields(element, { sku, category, name, description, price, weight }, 'product');
-  if (!isWhole || !sku || !category || !name || !description || !price || weight === undefined) return null;
+  const { sku, category, price, weight } = element.fields;
+  const name = wholeText(element.fields.name);
+  const description = wholeText(element.fields.description);
+  const needed = { sku, category, ...name.needed('name'), ...description.needed('description'), price, weight };
+  const isWhole = requireFields(element, needed, 'product');
+  if (!isWhole || !sku || !category || !name.text || !description.text || !price || weight === undefined) return null;
   return {
     slug: element.slug,
     sku,
     category,
-    name,
-    description,
+    name: name.text,
+    description: description.text,
     price,
     weight,
     brand: null,
-    summary: summaries(description, name),
+    summary: summaries(description.text, name.text),
     oldPrice: null,
     stock: 0,
     importedStock: null,
@@ -201,6 +216,16 @@ function newProduct(element: PreparedProduct): StoredProduct | null {
     attributes: [],
     pictures: [],
     crossSell: [],
+  };
+}
+
+/** A text that has to be there in both languages; one that is missing is named as a field of its own. */
+function wholeText(said: Partial<Localized> | undefined) {
+  const { uk, ru } = said ?? {};
+  return {
+    text: uk !== undefined && ru !== undefined ? { uk, ru } : null,
+    needed: (field: string) =>
+      said === undefined ? { [field]: undefined } : { [`${field}.uk`]: uk, [`${field}.ru`]: ru },
   };
 }
 
@@ -219,19 +244,20 @@ function mergeStock(
 
 function checkPrices({ price, oldPrice, tiers }: StoredProduct, said: PreparedProduct['fields'], place: Place): void {
   if (oldPrice !== null && oldPrice <= price) {
-    const way = said.oldPrice === undefined ? '; the file has to say another one, or null' : '';
-    place.report('oldPrice', `${hryvnias(oldPrice)} is not above the price ${hryvnias(price)}${way}`);
+    const code = said.oldPrice === undefined ? 'old_price_stays' : 'old_price_low';
+    place.report('oldPrice', { code, params: { oldPrice: inHryvnias(oldPrice), price: inHryvnias(price) } });
   }
   if (said.tiers === undefined) return;
   let last = { costBreakpoint: price, price };
   for (const [index, tier] of tiers.entries()) {
     const before = index === 0 ? 'the price' : `that of tiers[${index - 1}],`;
     if (tier.costBreakpoint <= last.costBreakpoint) {
-      const sum = hryvnias(last.costBreakpoint);
-      place.report(`tiers[${index}].costBreakpoint`, `${hryvnias(tier.costBreakpoint)} is not above ${before} ${sum}`);
+      const params = { sum: inHryvnias(tier.costBreakpoint), before, last: inHryvnias(last.costBreakpoint) };
+      place.report(`tiers[${index}].costBreakpoint`, { code: 'tier_begins_low', params });
     }
     if (tier.price >= last.price) {
-      place.report(`tiers[${index}].price`, `${hryvnias(tier.price)} is not below ${before} ${hryvnias(last.price)}`);
+      const params = { price: inHryvnias(tier.price), before, last: inHryvnias(last.price) };
+      place.report(`tiers[${index}].price`, { code: 'tier_price_high', params });
     }
     last = tier;
   }

@@ -3,6 +3,7 @@ import { MAX_INTEGER } from '../../src/contract/integer.ts';
 import { SKU_LENGTH } from '../../src/contract/product.ts';
 import { isStorable, isVisible } from '../../src/contract/text.ts';
 import { isValidSlug } from '../../src/rules/slug.ts';
+import { type Problem, wordProblem } from './problem-texts.ts';
 import type { Place } from './problems.ts';
 
 /**
@@ -12,14 +13,14 @@ import type { Place } from './problems.ts';
 
 /** Kopiykas fit PostgreSQL's integer. */
 const MOST_HRYVNIAS = Math.floor(MAX_INTEGER / 100);
-const MOST_PIECES = 1_000_000;
+export const MOST_PIECES = 1_000_000;
 /** Grams: what a lorry carries. */
-const MOST_GRAMS = 20_000_000;
-const MOST_POPULAR = 1_000_000_000;
+export const MOST_GRAMS = 20_000_000;
+export const MOST_POPULAR = 1_000_000_000;
 
-const NAME_LENGTH = 300;
-const SUMMARY_LENGTH = 1000;
-const TEXT_LENGTH = 200_000;
+export const NAME_LENGTH = 300;
+export const SUMMARY_LENGTH = 1000;
+export const TEXT_LENGTH = 200_000;
 
 const CONTROL = /\p{Cc}/u;
 
@@ -30,22 +31,27 @@ function textOf(length: number, isLine: boolean) {
     v.trim(),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      const message = problemOf(dataset.value, length, isLine);
-      if (message !== null) addIssue({ message });
+      const problem = textProblem(dataset.value, length, isLine);
+      if (problem !== null) addIssue({ message: wordProblem('en', problem) });
     }),
   );
 }
 
-function problemOf(text: string, length: number, isLine: boolean): string | null {
-  if (!isStorable(text)) return 'holds NUL or half of a surrogate pair';
-  if (!isVisible(text)) return 'has nothing that can be seen';
-  if (isLine && CONTROL.test(text)) return 'holds a line break or another control character';
-  return text.length > length ? `is ${text.length} characters long, more than ${length}` : null;
+/** What is wrong with a text that pages show. @param isLine it has no line breaks */
+export function textProblem(text: string, most: number, isLine: boolean): Problem | null {
+  if (!isStorable(text)) return { code: 'unstorable' };
+  if (!isVisible(text)) return { code: 'invisible' };
+  if (isLine && CONTROL.test(text)) return { code: 'control_character' };
+  return text.length > most ? { code: 'too_long', params: { length: text.length, most } } : null;
 }
 
 const line = (length: number) => textOf(length, true);
 const inBoth = <const Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.strictObject({ uk: schema, ru: schema });
+
+/** Of a product that the shop has one language can be named alone. */
+const inEither = <const Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.strictObject({ uk: v.exactOptional(schema), ru: v.exactOptional(schema) });
 
 const name = inBoth(line(NAME_LENGTH));
 const summary = inBoth(textOf(SUMMARY_LENGTH, false));
@@ -64,20 +70,22 @@ const hryvnias = v.pipe(
   v.number(),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const message = priceProblemOf(dataset.value);
-    if (message !== null) addIssue({ message });
+    const problem = priceProblem(dataset.value);
+    if (problem !== null) addIssue({ message: wordProblem('en', problem) });
   }),
   v.transform((value) => Math.round(value * 100)),
 );
 
-function priceProblemOf(value: number): string | null {
-  if (value <= 0) return `${value} is not above 0`;
-  if (value > MOST_HRYVNIAS) return `${value} is more than ${MOST_HRYVNIAS}`;
-  return /^\d+(?:\.\d{1,2})?$/.test(String(value)) ? null : `${value} has parts of a kopiyka`;
+/** What is wrong with a price in hryvnias. */
+export function priceProblem(value: number): Problem | null {
+  if (value <= 0) return { code: 'price_low', params: { value } };
+  if (value > MOST_HRYVNIAS) return { code: 'price_high', params: { value, most: MOST_HRYVNIAS } };
+  return /^\d+(?:\.\d{1,2})?$/.test(String(value)) ? null : { code: 'kopiyka_parts', params: { value } };
 }
 
-/** Ten metres at most. */
-const millimetres = v.pipe(v.number(), v.integer('is not a whole number'), v.minValue(1), v.maxValue(10_000));
+/** Ten metres. */
+export const MOST_MILLIMETRES = 10_000;
+const millimetres = v.pipe(v.number(), v.integer('is not a whole number'), v.minValue(1), v.maxValue(MOST_MILLIMETRES));
 
 /** A day that the calendar has. */
 const day = v.pipe(
@@ -116,9 +124,9 @@ export const productEntries = {
   sku: v.optional(sku),
   category: v.optional(reference),
   brand: v.optional(v.nullable(line(NAME_LENGTH))),
-  name: v.optional(name),
-  summary: v.optional(summary),
-  description: v.optional(text),
+  name: v.optional(inEither(line(NAME_LENGTH))),
+  summary: v.optional(inEither(textOf(SUMMARY_LENGTH, false))),
+  description: v.optional(inEither(textOf(TEXT_LENGTH, false))),
   price: v.optional(hryvnias),
   oldPrice: v.optional(v.nullable(hryvnias)),
   stock: v.optional(stock),

@@ -14,7 +14,7 @@ export type OrderedTable = (typeof ORDERED)[number];
 /** What elements of all lists have to know of the shop and of one another. */
 export class Shop {
   readonly references = new References();
-  readonly skus = new UniqueNames('SKU');
+  readonly skus = new UniqueNames('sku_twice');
   readonly attributes: AttributeCodes;
   readonly pictures: Pictures;
   /** Codes. */

@@ -13,15 +13,24 @@ const SUMMARY_SOURCE_LENGTH = 1200;
 /** What sanitize-html writes for the characters that it escapes. */
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** Cleans a text in both languages. One of which nothing is left that pages show is reported. */
-export function cleanTexts(html: Localized, policy: HtmlPolicy, place: Place, field: string): Localized {
-  const clean = { uk: cleanHtml(html.uk, policy), ru: cleanHtml(html.ru, policy) };
+/** Cleans a text in the languages that it has. One of which nothing is left that pages show is reported. */
+export function cleanTexts<Text extends Partial<Localized>>(
+  html: Text,
+  policy: HtmlPolicy,
+  place: Place,
+  field: string,
+): Text {
+  const clean: { uk?: string; ru?: string } = {};
   for (const lang of ['uk', 'ru'] as const) {
-    if (!isVisible(clean[lang].replaceAll(/<[^>]*>/g, ''))) {
-      place.report(`${field}.${lang}`, `holds nothing that pages show: they take the tags ${policy.tags.join(', ')}`);
+    const said = html[lang];
+    if (said === undefined) continue;
+    const cleaned = cleanHtml(said, policy);
+    clean[lang] = cleaned;
+    if (!isVisible(cleaned.replaceAll(/<[^>]*>/g, ''))) {
+      place.report(`${field}.${lang}`, { code: 'nothing_left', params: { tags: policy.tags.join(', ') } });
     }
   }
-  return clean;
+  return { ...html, ...clean };
 }
 
 /** The beginning of each language's text without its headings, cut between words; the fallback when there is none. */

@@ -4,6 +4,8 @@ import { APPLY_DATES, applyDates } from '../content/dates.ts';
 import { refreshDirectory } from '../delivery/refresh.ts';
 import type { AppDeps } from '../deps.ts';
 import { renderMessage } from '../identity/messages/render.ts';
+import { WORK_ON_IMPORT } from '../import/staging/queue.ts';
+import { workOnImport } from '../import/staging/work.ts';
 import type { Log } from '../log.ts';
 import { SEND_MESSAGE } from '../messages/queue.ts';
 import { type MessageVendors, type MessageWriter, sendMessage } from '../messages/send.ts';
@@ -30,6 +32,7 @@ const REPORT_DEAD_JOBS = 'report-dead-jobs';
 const messagePayload = v.object({ messageId: v.string() });
 const orderPayload = v.object({ orderId: v.string() });
 const scheduledPayload = v.object({ id: v.number() });
+const importPayload = v.object({ importId: v.string() });
 const paymentPayload = v.object({ paymentId: v.string() });
 
 const isLastTry = ({ attempts, max_attempts: most }: Job) => attempts >= most;
@@ -54,6 +57,7 @@ export function createTasks(deps: AppDeps, { mailer, sms }: MessageVendors): Tas
       refundPayment(during(deps, job), v.parse(paymentPayload, payload).paymentId, isLastTry(job)),
     [APPLY_SCHEDULED_CHANGE]: (payload) => applyScheduledChange(deps.pool, v.parse(scheduledPayload, payload).id),
     [APPLY_DATES]: () => applyDates(deps.pool),
+    [WORK_ON_IMPORT]: (payload) => workOnImport(deps.pool, v.parse(importPayload, payload).importId),
     [POLL_PAYMENTS]: () => pollPayments(deps),
     [EXPIRE_ORDERS]: () => expireOrders(deps),
     [TRACK_PARCELS]: (_payload, { job }) => trackParcels(during(deps, job)),

@@ -28,6 +28,14 @@ export async function writeProducts(client: pg.ClientBase, products: readonly Pr
   }
 }
 
+/** Brings the rows of products that exist up to date, and leaves what belongs to them. @throws SkuConflictError */
+export async function updateProductRows(client: pg.ClientBase, products: readonly ProductRecord[]): Promise<void> {
+  for (const batch of batches(products)) {
+    await refuseTakenSkus(client, JSON.stringify(batch.map(({ slug, sku }) => ({ slug, sku }))));
+    await updateRows(client, JSON.stringify(batch.map(withoutParts)));
+  }
+}
+
 /** Replaces the links of products. All products named exist. */
 export async function writeProductLinks(client: pg.ClientBase, links: readonly ProductLinksRecord[]): Promise<void> {
   for (const batch of batches(links)) {

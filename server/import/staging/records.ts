@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../db/queryable.ts';
+import { readRow } from '../../db/rows.ts';
+import { IMPORT_STATES } from '../../db/schema/imports.ts';
+import { PROBLEM_CODES } from '../problem-texts.ts';
+import { TABLE_FIELDS } from '../tables/columns.ts';
+import { ENCODINGS, SEPARATORS, TABLE_ERROR_CODES } from '../tables/table.ts';
+
+const paramsSchema = v.optional(v.record(v.string(), v.union([v.string(), v.number()])));
+
+/** What is wrong with a row, as `import_rows.problems` keeps it. */
+export const cellProblemSchema = v.object({
+  column: v.nullable(v.number()),
+  field: v.nullable(v.picklist(TABLE_FIELDS)),
+  value: v.string(),
+  problem: v.object({ code: v.picklist(PROBLEM_CODES), params: paramsSchema }),
+});
+
+/** What a row changes, as `import_rows.differences` keeps it. */
+export const differenceSchema = v.object({
+  field: v.string(),
+  before: v.optional(v.unknown()),
+  after: v.optional(v.unknown()),
+});
+
+const tableProblemSchema = v.object({ code: v.picklist(TABLE_ERROR_CODES), params: paramsSchema });
+const settingsSchema = v.object({
+  encoding: v.optional(v.picklist(ENCODINGS)),
+  separator: v.optional(v.picklist(SEPARATORS)),
+  sheet: v.optional(v.string()),
+});
+export const mappingSchema = v.array(v.nullable(v.picklist(TABLE_FIELDS)));
+
+const importSchema = v.object({
+  id: v.string(),
+  state: v.picklist(IMPORT_STATES),
+  fileName: v.string(),
+  author: v.string(),
+  format: v.nullable(v.picklist(['csv', 'xlsx', 'yml'])),
+  settings: settingsSchema,
+  sheets: v.array(v.string()),
+  columns: v.array(v.string()),
+  mapping: mappingSchema,
+  isEmptyCleared: v.boolean(),
+  shape: v.nullable(v.string()),
+  progress: v.number(),
+  rowCount: v.number(),
+  problem: v.nullable(tableProblemSchema),
+  revision: v.number(),
+  batch: v.string(),
+  undoBatch: v.string(),
+  createdAt: v.date(),
+  startedAt: v.nullable(v.date()),
+  endedAt: v.nullable(v.date()),
+});
+/** One file that is imported, as the database has it. */
+export type ImportRecord = v.InferOutput<typeof importSchema>;
+
+/** What importSchema reads. */
+const IMPORT_COLUMNS = `id, state, file_name AS "fileName", author, format, settings, sheets, columns, mapping,
+  is_empty_cleared AS "isEmptyCleared", shape, progress, row_count AS "rowCount", problem, revision, batch,
+  undo_batch AS "undoBatch", created_at AS "createdAt", started_at AS "startedAt", ended_at AS "endedAt"`;
+
+/** An import; null when there is none. */
+export const readImport = (client: Queryable, id: string): Promise<ImportRecord | null> =>
+  readRow(client, importSchema, { text: `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1`, values: [id] });

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../db/queryable.ts';
+import { readRows } from '../../db/rows.ts';
+import { localizedSchema } from '../../db/schema/columns.ts';
+import type { RowReading } from '../tables/element.ts';
+import type { ImportRecord } from './records.ts';
+
+/** How the rows of an import are read, in the shop as it is now. */
+export async function rowReadingOf(
+  client: Queryable,
+  record: Pick<ImportRecord, 'mapping' | 'isEmptyCleared'>,
+): Promise<RowReading> {
+  const rows = await readRows(client, v.object({ slug: v.string(), name: localizedSchema }), {
+    text: 'SELECT slug, name FROM categories ORDER BY id',
+  });
+  const categories = new Map<string, string[]>();
+  for (const { slug, name } of rows) {
+    for (const called of new Set([name.uk.toLowerCase(), name.ru.toLowerCase()])) {
+      categories.set(called, [...(categories.get(called) ?? []), slug]);
+    }
+  }
+  // A slug is the slug's, whatever else is called so.
+  for (const { slug } of rows) categories.set(slug, [slug]);
+  return { mapping: record.mapping, isEmptyCleared: record.isEmptyCleared, categories };
+}

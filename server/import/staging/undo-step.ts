@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import * as v from 'valibot';
+import { readRows } from '../../db/rows.ts';
+import { type Difference, differencesOf } from '../differences.ts';
+import type { Problem } from '../problem-texts.ts';
+import { readProductsOf, type StoredProduct, storedProductSchema } from '../product-rows.ts';
+import { products } from '../products.ts';
+import { BATCH_SIZE, type RowEnd, STOPPED, writeRows } from './batches.ts';
+import type { ImportRecord } from './records.ts';
+import { reportProgress } from './step.ts';
+
+const rowToUndoSchema = v.object({
+  row: v.number(),
+  before: v.nullable(storedProductSchema),
+  after: storedProductSchema,
+});
+type RowToUndo = v.InferOutput<typeof rowToUndoSchema>;
+
+/**
+ * Takes back what an import has written, the last rows first. A product that somebody has changed since, in a field that
+ * the import has changed, stays as it is, and its row says why.
+ */
+export async function undoImport(pool: pg.Pool, record: ImportRecord): Promise<void> {
+  for (;;) {
+    const rows = await readRows(pool, rowToUndoSchema, {
+      text: `SELECT row, nullif(before, 'null') AS before, after FROM import_rows
+        WHERE import_id = $1 AND result IN ('written', 'same') AND after IS NOT NULL ORDER BY row DESC LIMIT $2`,
+      values: [record.id, BATCH_SIZE],
+    });
+    if (rows.length === 0) break;
+    const refused = { result: 'kept', problem: { code: 'changed_after_import', params: { fields: '…' } } } as const;
+    if ((await writeRows(pool, record, rows, undoRows, refused)) === STOPPED) return;
+  }
+  await reportProgress(pool, record, record.rowCount, 'undone');
+}
+
+/** A row, and what is to be done to its product. */
+interface Undone {
+  readonly row: RowToUndo;
+  readonly problem?: Problem;
+  /** The product as it is to be again. */
+  readonly restored?: StoredProduct;
+  readonly differences?: readonly Difference[];
+  readonly isRemoved?: boolean;
+}
+
+async function undoRows(client: pg.PoolClient, rows: readonly RowToUndo[]): Promise<readonly RowEnd[]> {
+  const slugs = rows.map(({ after }) => after.slug);
+  const current = await readProductsOf(client, slugs, true);
+  const ordered = await orderedOf(client, slugs);
+  const undone = rows.map((row) => undoOne(row, current.get(row.after.slug), ordered));
+  const restored = undone.flatMap(({ restored: product }) => product ?? []);
+  const outcomes = undone.flatMap(({ row, restored: product, differences = [] }) =>
+    product ? [{ path: String(row.row), slug: product.slug, isNew: false, differences }] : [],
+  );
+  await products.write(client, restored, [], outcomes);
+  await restoreImportedStocks(client, undone);
+  await removeProducts(
+    client,
+    undone.flatMap(({ row, isRemoved }) => (isRemoved ? [row.after.slug] : [])),
+  );
+  return undone.map(({ row: { row }, problem }) => ({ row, result: problem ? 'kept' : 'undone', problem }));
+}
+
+function undoOne(row: RowToUndo, current: StoredProduct | undefined, ordered: ReadonlySet<string>): Undone {
+  const { before, after } = row;
+  if (!current) return before === null ? { row } : { row, problem: { code: 'gone' } };
+  const now = products.fieldsOf(current);
+  const wasWritten = products.fieldsOf(after);
+  const imported = differencesOf(before === null ? {} : products.fieldsOf(before), wasWritten);
+  const touched = imported.filter(
+    ({ field }) => field !== 'stock' && !isDeepStrictEqual(now[field], wasWritten[field]),
+  );
+  if (touched.length > 0) {
+    const fields = touched.map(({ field }) => field).join(', ');
+    return { row, problem: { code: 'changed_after_import', params: { fields } } };
+  }
+  if (before === null) {
+    if (ordered.has(after.slug)) return { row, problem: { code: 'is_ordered' } };
+    return { row, isRemoved: true };
+  }
+  const restored = restore(current, before, after);
+  if (restored.stock < 0) return { row, problem: { code: 'stock_sold' } };
+  return { row, restored, differences: differencesOf(now, products.fieldsOf(restored)) };
+}
+
+/** What the import has changed as it was before, everything else as it is now. What was sold since stays sold. */
+function restore(current: StoredProduct, before: StoredProduct, after: StoredProduct): StoredProduct {
+  const texts = (name: 'name' | 'summary' | 'description') => ({
+    uk: before[name].uk === after[name].uk ? current[name].uk : before[name].uk,
+    ru: before[name].ru === after[name].ru ? current[name].ru : before[name].ru,
+  });
+  const own = <Key extends keyof StoredProduct>(key: Key): StoredProduct[Key] =>
+    isDeepStrictEqual(before[key], after[key]) ? current[key] : before[key];
+  return {
+    ...current,
+    sku: own('sku'),
+    category: own('category'),
+    brand: own('brand'),
+    name: texts('name'),
+    summary: texts('summary'),
+    description: texts('description'),
+    price: own('price'),
+    oldPrice: own('oldPrice'),
+    weight: own('weight'),
+    size: own('size'),
+    popularity: own('popularity'),
+    isPublished: own('isPublished'),
+    tiers: own('tiers'),
+    services: own('services'),
+    stock: current.stock - (after.stock - before.stock),
+  };
+}
+
+async function orderedOf(client: pg.ClientBase, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await readRows(client, v.object({ slug: v.string() }), {
+    text: `SELECT slug FROM products WHERE slug = ANY($1)
+      AND EXISTS (SELECT FROM order_items WHERE order_items.product_id = products.id)`,
+    values: [slugs],
+  });
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** The number that counts as said is the one before, unless another file has said one since. */
+async function restoreImportedStocks(client: pg.ClientBase, undone: readonly Undone[]): Promise<void> {
+  const stocks = undone.flatMap(({ row: { before, after }, problem }) =>
+    problem || before === null || before.importedStock === after.importedStock
+      ? []
+      : [{ slug: after.slug, said: after.importedStock, before: before.importedStock }],
+  );
+  if (stocks.length === 0) return;
+  const from = `json_to_recordset($1) AS old (slug text, said integer, before integer) JOIN products USING (slug)
+    WHERE product_id = products.id AND imported_stocks.stock = old.said`;
+  const json = [JSON.stringify(stocks)];
+  await client.query(`DELETE FROM imported_stocks USING ${from} AND old.before IS NULL`, json);
+  await client.query(`UPDATE imported_stocks SET stock = old.before FROM ${from} AND old.before IS NOT NULL`, json);
+}
+
+async function removeProducts(client: pg.ClientBase, slugs: readonly string[]): Promise<void> {
+  if (slugs.length === 0) return;
+  await client.query('DELETE FROM products WHERE slug = ANY($1)', [slugs]);
+  await client.query("DELETE FROM page_entries WHERE slug = ANY($1) AND type = 'product'", [slugs]);
+}

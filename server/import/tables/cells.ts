@@ -1,0 +1,134 @@
+import { SKU_LENGTH } from '../../../src/contract/product.ts';
+import { isValidSlug } from '../../../src/rules/slug.ts';
+import { type MoneyProblem, parseMoney } from '../../../studio/contract/money.ts';
+import type { Problem } from '../problem-texts.ts';
+import {
+  MOST_GRAMS,
+  MOST_MILLIMETRES,
+  MOST_PIECES,
+  MOST_POPULAR,
+  NAME_LENGTH,
+  priceProblem,
+  SUMMARY_LENGTH,
+  TEXT_LENGTH,
+  textProblem,
+} from '../shapes.ts';
+import type { TableField } from './columns.ts';
+
+/** What a cell says, or what is wrong with it. */
+export type CellValue = { readonly value: unknown } | { readonly problem: Problem };
+type Parse = (text: string) => CellValue;
+
+const wrong = (problem: Problem): CellValue => ({ problem });
+const right = (value: unknown): CellValue => ({ value });
+
+const textOf =
+  (most: number, isLine: boolean): Parse =>
+  (text) => {
+    const problem = textProblem(text, most, isLine);
+    return problem ? wrong(problem) : right(text);
+  };
+
+const SEPARATED = /[\s\u00a0\u2009\u202f]/g;
+
+const wholeOf =
+  (least: number, most: number): Parse =>
+  (text) => {
+    const digits = text.replaceAll(SEPARATED, '');
+    // As spreadsheets and price lists write whole numbers: `25,00`.
+    if (!/^\d+(?:[.,]0+)?$/.test(digits)) return wrong({ code: 'not_whole' });
+    const value = Number(digits.replace(/[.,].*$/, ''));
+    return value < least || value > most ? wrong({ code: 'out_of_range', params: { least, most } }) : right(value);
+  };
+
+/** In hryvnias, as the lists of a file have them. */
+const money: Parse = (text) => {
+  const parsed = parseMoney(text);
+  if (!parsed.isValid) return wrong(MONEY_PROBLEMS[parsed.problem](text));
+  const value = parsed.kopiykas / 100;
+  const problem = priceProblem(value);
+  return problem ? wrong(problem) : right(value);
+};
+
+const MONEY_PROBLEMS: Readonly<Record<MoneyProblem, (text: string) => Problem>> = {
+  not_money: () => ({ code: 'not_money' }),
+  ambiguous: () => ({ code: 'ambiguous_money' }),
+  too_precise: (value) => ({ code: 'kopiyka_parts', params: { value } }),
+  negative: (value) => ({ code: 'price_low', params: { value } }),
+  too_large: () => priceProblem(Number.POSITIVE_INFINITY) ?? { code: 'not_money' },
+};
+
+const TRUE = new Set(['так', 'да', 'yes', 'true', '1', '+', 'y']);
+const FALSE = new Set(['ні', 'нет', 'no', 'false', '0', '-', 'n']);
+
+const yesOrNo: Parse = (text) => {
+  const said = text.toLowerCase();
+  if (TRUE.has(said)) return right(true);
+  return FALSE.has(said) ? right(false) : wrong({ code: 'not_yes_or_no' });
+};
+
+/** `1200: 372; 3000: 355` */
+const tiers: Parse = (text) => {
+  const parsed: { costBreakpoint: number; price: number }[] = [];
+  for (const part of text.split(/[;\n]/).filter((one) => one.trim() !== '')) {
+    const sums = part.split(/[:=→]/).map(money);
+    const [from, price] = sums.map((sum) => ('value' in sum ? Number(sum.value) : null));
+    if (sums.length !== 2 || from == null || price == null) return wrong({ code: 'not_a_tier' });
+    parsed.push({ costBreakpoint: from, price });
+  }
+  return right(parsed);
+};
+
+const codes: Parse = (text) =>
+  right(
+    text
+      .split(/[;,\n]/)
+      .map((code) => code.trim())
+      .filter((code) => code !== ''),
+  );
+
+const slug: Parse = (text) => (isValidSlug(text) ? right(text) : wrong({ code: 'not_a_slug' }));
+
+const HRYVNIA = /^(?:uah|грн\.?|₴|980)$/i;
+const currency: Parse = (text) =>
+  HRYVNIA.test(text) ? right(undefined) : wrong({ code: 'not_uah', params: { currency: text } });
+
+const millimetres = wholeOf(1, MOST_MILLIMETRES);
+
+/** How the cells of each column are read; spaces around a text are gone already. */
+const PARSERS: Readonly<Record<TableField, Parse>> = {
+  sku: textOf(SKU_LENGTH, true),
+  slug,
+  category: textOf(NAME_LENGTH, true),
+  brand: textOf(NAME_LENGTH, true),
+  'name.uk': textOf(NAME_LENGTH, true),
+  'name.ru': textOf(NAME_LENGTH, true),
+  'summary.uk': textOf(SUMMARY_LENGTH, false),
+  'summary.ru': textOf(SUMMARY_LENGTH, false),
+  'description.uk': textOf(TEXT_LENGTH, false),
+  'description.ru': textOf(TEXT_LENGTH, false),
+  price: money,
+  oldPrice: money,
+  currency,
+  tiers,
+  stock: wholeOf(0, MOST_PIECES),
+  'stock.set': wholeOf(0, MOST_PIECES),
+  weight: wholeOf(0, MOST_GRAMS),
+  'size.length': millimetres,
+  'size.width': millimetres,
+  'size.height': millimetres,
+  popularity: wholeOf(0, MOST_POPULAR),
+  isPublished: yesOrNo,
+  services: codes,
+};
+
+/** What a cell of a column says. @param text not empty */
+export const parseCell = (field: TableField, text: string): CellValue => PARSERS[field](text);
+
+/** What an empty cell says where it empties the field; undefined where nothing can be emptied. */
+export const EMPTIED: Readonly<Partial<Record<TableField, unknown>>> = {
+  brand: null,
+  oldPrice: null,
+  tiers: [],
+  services: [],
+};

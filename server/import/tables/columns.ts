@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { TableFormat } from './table.ts';
+
+/** What a column of a table can be. `currency` is looked at and not kept. */
+export const TABLE_FIELDS = [
+  'sku',
+  'slug',
+  'category',
+  'brand',
+  'name.uk',
+  'name.ru',
+  'summary.uk',
+  'summary.ru',
+  'description.uk',
+  'description.ru',
+  'price',
+  'oldPrice',
+  'currency',
+  'tiers',
+  'stock',
+  'stock.set',
+  'weight',
+  'size.length',
+  'size.width',
+  'size.height',
+  'popularity',
+  'isPublished',
+  'services',
+] as const;
+export type TableField = (typeof TABLE_FIELDS)[number];
+
+/** For each column what it is; null is left out. */
+export type Mapping = readonly (TableField | null)[];
+
+/**
+ * How people and programs head these columns, in Ukrainian, Russian and English, lower-case, with letters and digits
+ * only. The first is what an export writes.
+ */
+const HEADINGS: Readonly<Record<TableField, readonly string[]>> = {
+  sku: ['артикул', 'sku', 'код товару', 'код товара', 'код', 'vendorcode', 'model', 'article', 'арт'],
+  slug: ['адреса сторінки', 'адрес страницы', 'slug', 'чпу', 'чпк'],
+  category: ['категорія', 'категория', 'category', 'розділ', 'раздел', 'група', 'группа'],
+  brand: ['бренд', 'brand', 'виробник', 'производитель', 'vendor', 'торгова марка', 'торговая марка'],
+  'name.uk': [
+    'назва українською',
+    'назва',
+    'name uk',
+    'name ua',
+    'назва укр',
+    'название укр',
+    'найменування',
+    'название на украинском',
+  ],
+  'name.ru': [
+    'назва російською',
+    'название',
+    'name ru',
+    'name',
+    'название рус',
+    'назва рос',
+    'наименование',
+    'название на русском',
+  ],
+  'summary.uk': ['коротко українською', 'короткий опис', 'summary uk', 'короткий опис укр', 'кратко на украинском'],
+  'summary.ru': ['коротко російською', 'краткое описание', 'summary ru', 'короткий опис рос', 'кратко на русском'],
+  'description.uk': [
+    'опис українською',
+    'опис',
+    'description uk',
+    'description ua',
+    'опис укр',
+    'описание на украинском',
+  ],
+  'description.ru': ['опис російською', 'описание', 'description ru', 'description', 'опис рос', 'описание на русском'],
+  price: ['ціна', 'цена', 'price', 'роздрібна ціна', 'розничная цена', 'ціна грн', 'цена грн', 'ціна uah'],
+  oldPrice: [
+    'стара ціна',
+    'старая цена',
+    'old price',
+    'oldprice',
+    'price old',
+    'priceold',
+    'ціна до знижки',
+    'цена до скидки',
+  ],
+  currency: ['валюта', 'currency', 'currencyid'],
+  tiers: ['ціни від суми', 'цены от суммы', 'tiers', 'оптові ціни', 'оптовые цены'],
+  stock: [
+    'залишок',
+    'остаток',
+    'stock',
+    'quantity',
+    'кількість',
+    'количество',
+    'наявність шт',
+    'stock quantity',
+    'quantity in stock',
+    'залишки',
+    'остатки',
+  ],
+  'stock.set': [
+    'залишок за інвентаризацією',
+    'остаток по инвентаризации',
+    'stock take',
+    'інвентаризація',
+    'инвентаризация',
+  ],
+  weight: ['вага г', 'вес г', 'weight g', 'вага', 'вес', 'weight', 'вага грам', 'вес грамм'],
+  'size.length': ['довжина мм', 'длина мм', 'length mm', 'довжина', 'длина', 'length'],
+  'size.width': ['ширина мм', 'width mm', 'ширина', 'width'],
+  'size.height': ['висота мм', 'высота мм', 'height mm', 'висота', 'высота', 'height'],
+  popularity: ['популярність', 'популярность', 'popularity'],
+  isPublished: ['опубліковано', 'опубликовано', 'published', 'показувати', 'показывать', 'видимість', 'видимость'],
+  services: ['послуги', 'услуги', 'services'],
+};
+
+const FIELDS: ReadonlyMap<string, TableField> = new Map(
+  TABLE_FIELDS.flatMap((field) => HEADINGS[field].map((heading) => [heading, field] as const)),
+);
+
+/** A heading without signs and spaces at its ends; `Ціна, ₴` and `ЦІНА` are one. */
+const plain = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** What YML says in other units: kilograms. */
+const OTHER_IN_YML: ReadonlySet<TableField> = new Set(['weight', 'size.length', 'size.width', 'size.height']);
+
+/** What the columns are, by their headings; the first of two that would be the same. */
+export function guessMapping(format: TableFormat, columns: readonly string[]): Mapping {
+  const taken = new Set<TableField>(format === 'yml' ? OTHER_IN_YML : []);
+  return columns.map((column) => {
+    const field = FIELDS.get(plain(column)) ?? null;
+    if (field === null || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+/** What files with the same headings have in common; under it their mapping is remembered. */
+export function shapeOf(format: TableFormat, columns: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([format, columns.map(plain)]))
+    .digest('hex');
+}

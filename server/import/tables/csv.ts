@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { LIMITS, SEPARATORS, type Separator, TableError, type TableRow } from './table.ts';
+
+/** Characters in which the separator is looked for, and that are parsed before anything else gets a turn. */
+const SAMPLE = 64 * 1024;
+const CHUNK = 64 * 1024;
+
+/** The separator that stands most often outside of quotes in the first line that has any. */
+export function findSeparator(text: string): Separator {
+  for (const line of text.slice(0, SAMPLE).split(/\r\n?|\n/)) {
+    const bare = line.replaceAll(/"(?:[^"]|"")*"?/g, '');
+    const counts = SEPARATORS.map((separator) => bare.split(separator).length - 1);
+    const most = Math.max(...counts);
+    if (most > 0) return SEPARATORS[counts.indexOf(most)] ?? ';';
+  }
+  return ';';
+}
+
+/** The rows of a text, empty ones left out. @throws TableError bad_csv, too_many_columns */
+export async function* readCsv(text: string, separator: Separator): AsyncGenerator<TableRow> {
+  const parser = Readable.from(chunksOf(text)).pipe(
+    parse({
+      delimiter: separator,
+      relax_column_count: true,
+      // Inches: `лінійка 6"`.
+      relax_quotes: true,
+      max_record_size: LIMITS.rowLength,
+    }),
+  );
+  let row = 0;
+  try {
+    for await (const record of parser) {
+      row++;
+      const cells = (record as readonly unknown[]).map(String);
+      if (cells.length > LIMITS.columns) {
+        throw new TableError('too_many_columns', { count: cells.length, most: LIMITS.columns });
+      }
+      if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new TableError('bad_csv', { line: row + 1 }, { cause: error }) : error;
+  }
+}
+
+function* chunksOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; start += CHUNK) yield text.slice(start, start + CHUNK);
+}

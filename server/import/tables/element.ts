@@ -1,0 +1,121 @@
+import type { Problem } from '../problem-texts.ts';
+import type { PlacedProblem } from '../problems.ts';
+import { EMPTIED, parseCell } from './cells.ts';
+import type { Mapping, TableField } from './columns.ts';
+import { unguardFormula } from './formulas.ts';
+
+/** What is wrong with a row, and with which of its cells. */
+export interface CellProblem {
+  /** Place of the column; null where the row has none for it. */
+  readonly column: number | null;
+  /** What the column is, or would have to be; null is the row itself. */
+  readonly field: TableField | null;
+  /** What the cell says. */
+  readonly value: string;
+  readonly problem: Problem;
+}
+
+/** How the rows of a file are read. */
+export interface RowReading {
+  readonly mapping: Mapping;
+  /** An empty cell empties what can be empty; it says nothing otherwise. */
+  readonly isEmptyCleared: boolean;
+  /** The slugs of categories by slug and by name in lower case. */
+  readonly categories: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A row as an element of the list of products, as JSON files have them. */
+export interface RowElement {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly problems: readonly CellProblem[];
+}
+
+/** Reads a row. A cell that cannot be read is reported and says nothing. */
+export function readRow(cells: readonly string[], reading: RowReading): RowElement {
+  const problems: CellProblem[] = [];
+  const said = new Map<TableField, unknown>();
+  const { mapping, isEmptyCleared } = reading;
+  const surplus = cells.slice(mapping.length).some((cell) => cell.trim() !== '');
+  if (surplus) {
+    const params = { count: cells.length, most: mapping.length };
+    problems.push({ column: null, field: null, value: '', problem: { code: 'too_many_cells', params } });
+  }
+  for (const [column, field] of mapping.entries()) {
+    if (field === null) continue;
+    const value = unguardFormula((cells[column] ?? '').trim()).trim();
+    const report = (problem: Problem) => problems.push({ column, field, value, problem });
+    if (value === '') {
+      if (isEmptyCleared && field in EMPTIED) said.set(field, EMPTIED[field]);
+      continue;
+    }
+    const parsed = field === 'category' ? findCategory(value, reading) : parseCell(field, value);
+    if ('problem' in parsed) report(parsed.problem);
+    else said.set(field, parsed.value);
+  }
+  problems.push(...sizeProblems(said, mapping));
+  return { value: elementOf(said), problems };
+}
+
+/** By its slug or its name in either language. */
+function findCategory(name: string, { categories }: RowReading) {
+  // What the shop does not know is looked for later, and told there.
+  const slugs = categories.get(name.toLowerCase()) ?? [name];
+  if (slugs.length === 1) return { value: slugs[0] };
+  return { problem: { code: 'category_ambiguous', params: { name, slugs: slugs.join(', ') } } } as const;
+}
+
+const SIZE = ['size.length', 'size.width', 'size.height'] as const;
+
+function sizeProblems(said: ReadonlyMap<TableField, unknown>, mapping: Mapping): readonly CellProblem[] {
+  const missing = SIZE.filter((field) => !said.has(field));
+  if (missing.length === 0 || missing.length === SIZE.length) return [];
+  const [field] = missing;
+  if (field === undefined) return [];
+  const column = mapping.indexOf(field);
+  return [{ column: column < 0 ? null : column, field, value: '', problem: { code: 'size_incomplete' } }];
+}
+
+function elementOf(said: ReadonlyMap<TableField, unknown>): Readonly<Record<string, unknown>> {
+  const element: Record<string, unknown> = {};
+  for (const [field, value] of said) {
+    const [name = '', part] = field.split('.');
+    if (field === 'currency') continue;
+    else if (part === undefined) element[name] = value;
+    else element[name] = { ...(typeof element[name] === 'object' ? element[name] : {}), [part]: value };
+  }
+  if (SIZE.some((field) => !said.has(field))) delete element.size;
+  return element;
+}
+
+/** A problem that was found once the row was an element, at the cell that it came from. */
+export function atCell({ field, problem }: PlacedProblem, cells: readonly string[], mapping: Mapping): CellProblem {
+  const own = mapping.find((name) => name !== null && (name === field || field.startsWith(`${name}[`)));
+  // `name`, which a new product lacks in both languages, is at the first of them; `stock` may be a stock-take.
+  const wider = mapping.find((name) => name?.startsWith(`${field}.`)) ?? null;
+  const found = own ?? wider;
+  const column = found === null || found === undefined ? null : mapping.indexOf(found);
+  return {
+    column,
+    field: found ?? fieldOf(field),
+    value: column === null ? '' : (cells[column] ?? ''),
+    problem,
+  };
+}
+
+const WITHOUT_COLUMN: Readonly<Record<string, TableField>> = {
+  sku: 'sku',
+  slug: 'slug',
+  category: 'category',
+  name: 'name.uk',
+  'name.uk': 'name.uk',
+  'name.ru': 'name.ru',
+  description: 'description.uk',
+  'description.uk': 'description.uk',
+  'description.ru': 'description.ru',
+  price: 'price',
+  oldPrice: 'oldPrice',
+  weight: 'weight',
+};
+
+/** What a row would have to have a column for. */
+const fieldOf = (field: string): TableField | null => WITHOUT_COLUMN[field] ?? null;

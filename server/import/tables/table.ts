@@ -1,0 +1,158 @@
+import type { Language } from '../../../src/contract/language.ts';
+
+/** What a file may have; more is refused with a word about it instead of taking the shop's memory. */
+export const LIMITS = {
+  bytes: 32 * 1024 * 1024,
+  /** Of a spreadsheet's parts, unpacked: 50,000 rows of 20 columns are a fifth of it. */
+  unpackedBytes: 320 * 1024 * 1024,
+  rows: 200_000,
+  columns: 200,
+  /** Characters of one row. */
+  rowLength: 2 * 1024 * 1024,
+} as const;
+
+export type TableFormat = 'csv' | 'xlsx' | 'yml';
+
+/** Rows of a file with the number that people know them by; of spreadsheets the one that is beside the row. */
+export interface TableRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+/** A file as a table, read as its rows are asked for. */
+export interface Table {
+  /** Of the first row, or the names of a YML file's tags. */
+  readonly columns: readonly string[];
+  readonly rows: AsyncIterable<TableRow>;
+}
+
+/** How a file is read. What is not said is found out. */
+export interface ReadSettings {
+  readonly encoding?: Encoding | undefined;
+  readonly separator?: Separator | undefined;
+  /** Name of a spreadsheet's sheet. */
+  readonly sheet?: string | undefined;
+}
+
+export const ENCODINGS = ['utf-8', 'windows-1251', 'utf-16le', 'utf-16be'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+export const SEPARATORS = [';', '\t', ',', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** Why a file as a whole cannot be read. `{name}` is filled in. */
+const TEXTS = {
+  empty: { en: 'The file is empty.', uk: 'Файл порожній.', ru: 'Файл пустой.' },
+  too_large: {
+    en: 'The file is larger than {most} MiB.',
+    uk: 'Файл завеликий: приймаємо до {most} МБ. Розділіть його на частини.',
+    ru: 'Файл слишком большой: принимаем до {most} МБ. Разделите его на части.',
+  },
+  old_excel: {
+    en: 'This is a spreadsheet of an old Excel (.xls). Save it as .xlsx or .csv.',
+    uk: 'Це таблиця старого Excel (.xls). Збережіть її як .xlsx або .csv і завантажте знову.',
+    ru: 'Это таблица старого Excel (.xls). Сохраните её как .xlsx или .csv и загрузите снова.',
+  },
+  not_a_spreadsheet: {
+    en: 'This archive is no spreadsheet, or it is damaged.',
+    uk: 'Цей архів не є таблицею .xlsx, або його пошкоджено.',
+    ru: 'Этот архив не является таблицей .xlsx, или он повреждён.',
+  },
+  unpacks_too_large: {
+    en: 'Unpacked, the spreadsheet is larger than {most} MiB.',
+    uk: 'Розпакована таблиця більша за {most} МБ. Розділіть її на частини або збережіть як .csv.',
+    ru: 'Распакованная таблица больше {most} МБ. Разделите её на части или сохраните как .csv.',
+  },
+  took_too_long: {
+    en: 'Reading the spreadsheet took too long. Save it as .csv.',
+    uk: 'Таблиця читається надто довго. Збережіть її як .csv і завантажте знову.',
+    ru: 'Таблица читается слишком долго. Сохраните её как .csv и загрузите снова.',
+  },
+  no_sheet: {
+    en: 'There is no sheet {sheet}.',
+    uk: 'У таблиці немає аркуша «{sheet}».',
+    ru: 'В таблице нет листа «{sheet}».',
+  },
+  not_text: {
+    en: 'The file is neither a table (CSV, XLSX) nor a YML catalogue.',
+    uk: 'Це не таблиця (CSV, XLSX) і не каталог YML.',
+    ru: 'Это не таблица (CSV, XLSX) и не каталог YML.',
+  },
+  wrong_encoding: {
+    en: 'The file is not in the encoding {encoding}.',
+    uk: 'Файл не в кодуванні {encoding}. Виберіть інше.',
+    ru: 'Файл не в кодировке {encoding}. Выберите другую.',
+  },
+  bad_csv: {
+    en: 'Line {line}: a quotation mark is not closed, or a row is too long.',
+    uk: 'Рядок {line}: не закриті лапки або рядок задовгий.',
+    ru: 'Строка {line}: не закрыты кавычки или строка слишком длинная.',
+  },
+  bad_yml: {
+    en: 'Line {line}: the XML is broken.',
+    uk: 'Рядок {line}: помилка в XML. Вивантажте каталог ще раз.',
+    ru: 'Строка {line}: ошибка в XML. Выгрузите каталог ещё раз.',
+  },
+  yml_doctype: {
+    en: 'The catalogue has a DOCTYPE with declarations, which is refused.',
+    uk: 'У каталозі є оголошення DOCTYPE, яких ми не приймаємо. Приберіть їх.',
+    ru: 'В каталоге есть объявления DOCTYPE, которые мы не принимаем. Уберите их.',
+  },
+  not_a_catalogue: {
+    en: 'The XML is no yml_catalog with offers.',
+    uk: 'Цей XML не є каталогом yml_catalog з товарами.',
+    ru: 'Этот XML не является каталогом yml_catalog с товарами.',
+  },
+  no_rows: {
+    en: 'The file has no row below its headings.',
+    uk: 'У файлі немає жодного рядка під заголовками.',
+    ru: 'В файле нет ни одной строки под заголовками.',
+  },
+  too_many_rows: {
+    en: 'The file has more than {most} rows.',
+    uk: 'У файлі понад {most} рядків. Розділіть його на частини.',
+    ru: 'В файле больше {most} строк. Разделите его на части.',
+  },
+  too_many_columns: {
+    en: 'The file has {count} columns, more than {most}.',
+    uk: 'Стовпців {count}, а може бути не більше {most}. Перевірте розділювач.',
+    ru: 'Столбцов {count}, а может быть не больше {most}. Проверьте разделитель.',
+  },
+  no_key: {
+    en: 'No column says which product a row is of: SKU or slug.',
+    uk: 'Жоден стовпець не каже, про який товар рядок. Вкажіть стовпець з артикулом або адресою.',
+    ru: 'Ни один столбец не говорит, о каком товаре строка. Укажите столбец с артикулом или адресом.',
+  },
+  failed: {
+    en: 'Something went wrong. Try again.',
+    uk: 'Щось пішло не так. Спробуйте ще раз.',
+    ru: 'Что-то пошло не так. Попробуйте ещё раз.',
+  },
+} as const;
+
+export type TableErrorCode = keyof typeof TEXTS;
+
+/** Why a file cannot be read, in no language yet. */
+export interface TableProblem {
+  readonly code: TableErrorCode;
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+}
+
+export const TABLE_ERROR_CODES = Object.keys(TEXTS) as readonly TableErrorCode[];
+
+/** What is wrong with a file, in words. */
+export function wordTableProblem(lang: Language | 'en', { code, params = {} }: TableProblem): string {
+  const text: string = TEXTS[code][lang];
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** A file that cannot be read as a table. */
+export class TableError extends Error {
+  override readonly name = 'TableError';
+  readonly problem: TableProblem;
+
+  constructor(code: TableErrorCode, params?: TableProblem['params'], options?: ErrorOptions) {
+    super(wordTableProblem('en', { code, params }), options);
+    this.problem = { code, params };
+  }
+}
