@@ -21,6 +21,10 @@ export type BuildEvent =
       readonly deleted: number;
       /** Pages that are left as they are. */
       readonly skipped: number;
+      /** Keys of the change feed that are new since the last build; null when that is not known. */
+      readonly changed: number | null;
+      /** The place in the feed that pages are brought to; null without a feed. */
+      readonly cursor: string | null;
     }
   | { readonly type: 'rendered'; readonly pages: number }
   /** Workers on any machine that take part in a distributed build, and those of other builds, which do not. */
@@ -55,6 +59,8 @@ export interface BuildSummary {
   readonly bytes: number;
   /** Milliseconds from the start to the switch. */
   readonly duration: number;
+  /** The place in the change feed that the site is as of; null without a feed. */
+  readonly cursor: string | null;
 }
 
 /**

@@ -154,8 +154,21 @@ export class SiteBuild {
   #reportPlan({ jobs, deleted, skipped, refused }: ReadPlan): void {
     const reasons: Partial<Record<Reason, number>> = {};
     for (const { reason } of jobs) reasons[reason] = (reasons[reason] ?? 0) + 1;
-    this.#options.onEvent({ type: 'planned', pages: jobs.length, reasons, deleted: deleted.length, skipped });
+    this.#options.onEvent({
+      type: 'planned',
+      pages: jobs.length,
+      reasons,
+      deleted: deleted.length,
+      skipped,
+      ...this.#place,
+    });
     if (refused.length > 0) this.#options.onEvent({ type: 'failed', failures: refused });
+  }
+
+  /** Of what is built, in the change feed. */
+  get #place() {
+    const changed = this.#changes === 'everything' ? null : this.#changes.length;
+    return { changed, cursor: this.#snapshot.cursor };
   }
 
   /** As of this snapshot. */
@@ -181,6 +194,7 @@ export class SiteBuild {
       written: this.#totals.written,
       deleted: plan.deleted.map(({ lang, path }) => localize(lang, path)),
       bytes: this.#totals.bytes,
+      cursor: this.#snapshot.cursor,
     };
   }
 }

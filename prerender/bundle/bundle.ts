@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { OpenWrites } from '../preview/previewer.ts';
 import { builtMark, DIST_DIR } from './build.ts';
 import type { BuildMark } from './fingerprint.ts';
+
+/** Connections for rehearsed writes, of which there is one at a time. */
+const REHEARSALS = 2;
 
 interface OpenNeeds {
   readonly migrations: boolean;
@@ -13,6 +17,8 @@ export interface Surroundings {
   readonly mark: BuildMark;
   /** Where the database is, with its tables brought up to date when they are needed; starts the shop's own when there is no other. */
   readonly openDatabase: (needs?: OpenNeeds) => Promise<{ readonly url: string; close(): Promise<void> }>;
+  /** The studio's writes, for previews. They are not in the bundle: an edit of one is no other build. */
+  readonly openWrites: OpenWrites;
 }
 
 interface Command {
@@ -30,6 +36,13 @@ async function openDatabase({ migrations }: OpenNeeds = { migrations: false }) {
   const { readEnv } = await import('../../server/env.ts');
   return open(readEnv());
 }
+
+/** Connections of their own: what writes know of errors is the classes of the driver that they are loaded with. */
+const openWrites: OpenWrites = async (url) => {
+  const { createPool } = await import('../../server/db/connections.ts');
+  const { runNamedWrite } = await import('../../server/studio/run-write.ts');
+  return { pool: createPool(url, { connections: REHEARSALS }), runWrite: runNamedWrite };
+};
 
 /**
  * Runs a command that `npm run build` has made one file of (vite.config.ts names them), which loads in a tenth of the
@@ -49,7 +62,7 @@ export async function runBundle(name: 'prerender' | 'rebuild'): Promise<void> {
     return;
   }
   try {
-    await run(args, { distDir: DIST_DIR, mark, openDatabase });
+    await run(args, { distDir: DIST_DIR, mark, openDatabase, openWrites });
   } catch (error) {
     if (!isExpected(error)) throw error;
     console.error(`${name}: ${error.message}`);

@@ -1,53 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type DependencyKey, parseKey } from '../../server/changes/keys.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/language.ts';
-import { localize, paths } from '../../src/rules/paths.ts';
+import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
+import { localize } from '../../src/rules/paths.ts';
 import type { PageTarget } from '../plan/plan.ts';
 import type { PageOutcome } from '../render/render-job.ts';
-import { Sqlite } from '../sqlite.ts';
-import { FailedPages, targetSchema } from './failed-pages.ts';
+import type { Sqlite } from '../sqlite.ts';
+import { type GraphState, PublishedGraph, STATE } from './published-graph.ts';
 
-/** A page of the site as it was built last. */
-export interface BuiltPage extends PageTarget {
-  /** Of everything that went into it: the page's data, code, translations, layout. */
-  readonly fingerprint: string;
-}
+export type { GraphState } from './published-graph.ts';
 
 /** Outcomes that are collected before they are written down together. */
 const BUFFER_SIZE = 512;
 
-/** What the site was built from. */
-export interface GraphState {
-  /** Where the change feed stood; null when everything is to be checked. */
-  readonly cursor: string | null;
-  /** Whose place that is; null when it is not known. */
-  readonly history?: string | null;
-  /** The fingerprint of each language's renderer. */
-  readonly renderers: Readonly<Partial<Record<Language, string>>>;
-}
-
-const pageSchema = v.object({ ...targetSchema.entries, fingerprint: v.string() });
-const stateSchema = v.object({
-  cursor: v.nullable(v.string()),
-  history: v.nullable(v.string()),
-  renderers: v.pipe(v.string(), v.parseJson(), v.object(v.entriesFromList(LANGUAGES, v.exactOptional(v.string())))),
-  size: v.number(),
-});
 /** What graph_pages.reads holds. */
 const readsSchema = v.object({
   reads: v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.transform(parseKey)))),
 });
 
-/**
- * States of a version of a page, in `graph_pages.state`. `staged` and `removed` are beside the published version until
- * the next commit, which puts the staged one in its place, or takes it away.
- */
-const STATE = { staged: 0, published: 1, removed: 2 } as const;
 type State = (typeof STATE)[keyof typeof STATE];
-
-/** SQL of a BuiltPage from graph_pages `p`. */
-const PAGE_SQL = 'SELECT p.kind, p.lang, p.path, p.fingerprint FROM graph_pages p';
 
 /** The index is named, or SQLite walks through all pages. */
 const STAGED_ADDRESSES_SQL = `SELECT address FROM graph_pages INDEXED BY graph_pages_staged WHERE state <> ${STATE.published}`;
@@ -60,51 +31,19 @@ const NEXT_SQL = `(p.state = ${STATE.staged} OR (p.state = ${STATE.published}
   AND NOT EXISTS (SELECT 1 FROM graph_pages n WHERE n.address = p.address AND n.state <> ${STATE.published})))`;
 
 /** Which page depends on which keys: what it has read. It lies in the site's database; see prerender/releases. */
-export class DependencyGraph {
-  readonly #sqlite: Sqlite;
-  readonly #failed: FailedPages;
+export class DependencyGraph extends PublishedGraph {
   #buffer: PageOutcome[] = [];
 
   /** @param db from openSiteDatabase(), which has made its tables */
   constructor(db: DatabaseSync) {
-    this.#sqlite = new Sqlite(db);
-    this.#failed = new FailedPages(this.#sqlite);
+    super(db);
     this.discard();
-  }
-
-  /** Where the change feed stood when the site was built; null when everything is to be checked. */
-  get cursor(): string | null {
-    return this.#state.cursor;
-  }
-
-  /** Whose history the cursor is a place in. */
-  get history(): string | null {
-    return this.#state.history;
-  }
-
-  /** The fingerprint of each language's renderer when the site was built. */
-  get renderers(): Readonly<Partial<Record<Language, string>>> {
-    return this.#state.renderers;
-  }
-
-  get #state() {
-    return this.#sqlite.get(stateSchema, 'SELECT cursor, history, renderers, size FROM graph_state');
-  }
-
-  /** Every page of the site, one after another. */
-  pages(): Iterable<BuiltPage> {
-    return this.#sqlite.iterate(pageSchema, `${PAGE_SQL} WHERE state = ${STATE.published}`);
-  }
-
-  /** Published pages. */
-  get size(): number {
-    return this.#state.size;
   }
 
   /** Published pages once what is staged is published. */
   get nextSize(): number {
     this.#flush();
-    const { change } = this.#sqlite.get(
+    const { change } = this.sqlite.get(
       v.object({ change: v.number() }),
       `SELECT coalesce(sum(CASE WHEN n.state = ${STATE.staged} THEN old.id IS NULL ELSE -(old.id IS NOT NULL) END), 0) AS change
        FROM graph_pages n INDEXED BY graph_pages_staged LEFT JOIN graph_pages old ON old.address = n.address AND old.state = ${STATE.published}
@@ -113,73 +52,10 @@ export class DependencyGraph {
     return this.size + change;
   }
 
-  find({ lang, path }: Pick<PageTarget, 'lang' | 'path'>): BuiltPage | undefined {
-    return this.#sqlite.find(
-      pageSchema,
-      `${PAGE_SQL} WHERE address = ? AND state = ${STATE.published}`,
-      localize(lang, path),
-    );
-  }
-
-  /** Pages that have read one of the keys, each once. */
-  readersOf(keys: readonly DependencyKey[]): BuiltPage[] {
-    const names = JSON.stringify(keys);
-    return this.#sqlite.all(
-      pageSchema,
-      `${PAGE_SQL} WHERE p.state = ${STATE.published} AND p.id IN (
-           SELECT page FROM graph_reads WHERE entity IN (SELECT value FROM json_each(?)))`,
-      names,
-    );
-  }
-
-  /** Those of the keys which few pages have read: one, or up to `most`. */
-  readByFew(keys: readonly DependencyKey[], most: number): DependencyKey[] {
-    const rows = this.#sqlite.all(
-      v.object({ name: v.string() }),
-      `SELECT e.value AS name FROM json_each(?) e
-       WHERE (SELECT count(*) FROM (SELECT 1 FROM graph_reads r WHERE r.entity = e.value LIMIT ? + 1)) BETWEEN 1 AND ?`,
-      JSON.stringify(keys),
-      most,
-      most,
-    );
-    const few: ReadonlySet<string> = new Set(rows.map(({ name }) => name));
-    return keys.filter((key) => few.has(key));
-  }
-
-  /** Pages whose address is that of a slug, or of a page of its list. */
-  pagesOf(slug: string): BuiltPage[] {
-    return LANGUAGES.flatMap((lang) => {
-      const first = [paths.page(slug), paths.blogPage(slug)].map((path) => localize(lang, path));
-      // A list's further pages, and the first text after all that begin like them.
-      const further = first.flatMap((address) => [`${address}/page/`, `${address}/page0`]);
-      return this.#sqlite.all(
-        pageSchema,
-        `${PAGE_SQL} WHERE state = ${STATE.published}
-             AND (address IN (?, ?) OR (address >= ? AND address < ?) OR (address >= ? AND address < ?))`,
-        ...first,
-        ...further,
-      );
-    });
-  }
-
-  /** Pages that a slug's list has; 1 for one that is not there. */
-  listLength(slug: string): number {
-    const pages = this.pagesOf(slug).filter(({ kind, lang }) => kind === 'page' && lang === DEFAULT_LANGUAGE);
-    return Math.max(1, pages.length);
-  }
-
-  /**
-   * Pages whose last rendering failed.
-   * @param now ms: only those that it is time to try again; `all` whenever that is
-   */
-  due(now: number | 'all' = 'all'): PageTarget[] {
-    return this.#failed.due(now);
-  }
-
   /** Paths of the pages with data, each once, as they will be when what is staged is published. */
   *paths(): Iterable<string> {
     this.#flush();
-    const rows = this.#sqlite.iterate(
+    const rows = this.sqlite.iterate(
       v.object({ path: v.string() }),
       `SELECT path FROM graph_pages p WHERE kind = 'page' AND lang = ? AND ${NEXT_SQL} ORDER BY path`,
       DEFAULT_LANGUAGE,
@@ -197,43 +73,43 @@ export class DependencyGraph {
   commit(state: GraphState): void {
     const size = this.nextSize;
     // What is published is due no more; what was only staged still is.
-    this.#sqlite.run(`DELETE FROM graph_due WHERE address IN (${STAGED_ADDRESSES_SQL})`);
+    this.sqlite.run(`DELETE FROM graph_due WHERE address IN (${STAGED_ADDRESSES_SQL})`);
     this.#renewSame();
     this.#forgetReplacedReads();
-    this.#sqlite.run(`DELETE FROM graph_pages AS p WHERE ${REPLACED_SQL}`);
-    this.#sqlite.run(
+    this.sqlite.run(`DELETE FROM graph_pages AS p WHERE ${REPLACED_SQL}`);
+    this.sqlite.run(
       `DELETE FROM graph_pages INDEXED BY graph_pages_staged WHERE state <> ${STATE.published} AND state = ${STATE.removed}`,
     );
     // In the order in which they will lie.
-    this.#sqlite.run(`INSERT INTO graph_reads
+    this.sqlite.run(`INSERT INTO graph_reads
       SELECT r.value, p.id FROM graph_pages p INDEXED BY graph_pages_staged JOIN json_each(p.reads) r
       WHERE p.state <> ${STATE.published} ORDER BY 1, 2`);
-    this.#sqlite.run(
+    this.sqlite.run(
       `UPDATE graph_pages INDEXED BY graph_pages_staged SET state = ${STATE.published} WHERE state <> ${STATE.published}`,
     );
     const { cursor, history = null, renderers } = state;
     const values = [cursor, history, JSON.stringify(renderers), size];
-    this.#sqlite.run('UPDATE graph_state SET cursor = ?, history = ?, renderers = ?, size = ?', ...values);
+    this.sqlite.run('UPDATE graph_state SET cursor = ?, history = ?, renderers = ?, size = ?', ...values);
   }
 
   /** Nearly every page of a rebuild has read what it had read before: only its fingerprint is another. */
   #renewSame(): void {
     const isSame = `old.address = n.address AND old.state = ${STATE.published} AND old.reads = n.reads AND old.kind = n.kind`;
-    this.#sqlite.run(`UPDATE graph_pages AS old SET fingerprint = n.fingerprint
+    this.sqlite.run(`UPDATE graph_pages AS old SET fingerprint = n.fingerprint
       FROM graph_pages n INDEXED BY graph_pages_staged WHERE n.state <> ${STATE.published} AND n.state = ${STATE.staged} AND ${isSame}`);
-    this.#sqlite.run(`DELETE FROM graph_pages AS n INDEXED BY graph_pages_staged
+    this.sqlite.run(`DELETE FROM graph_pages AS n INDEXED BY graph_pages_staged
       WHERE n.state <> ${STATE.published} AND n.state = ${STATE.staged} AND EXISTS (SELECT 1 FROM graph_pages old WHERE ${isSame})`);
   }
 
   #forgetReplacedReads(): void {
-    const { replaced } = this.#sqlite.get(
+    const { replaced } = this.sqlite.get(
       v.object({ replaced: v.number() }),
       `SELECT count(*) AS replaced FROM graph_pages AS p WHERE ${REPLACED_SQL}`,
     );
     // All at once costs SQLite nothing.
-    if (replaced === this.size) this.#sqlite.run('DELETE FROM graph_reads');
+    if (replaced === this.size) this.sqlite.run('DELETE FROM graph_reads');
     else
-      this.#sqlite.run(`DELETE FROM graph_reads WHERE (entity, page) IN (
+      this.sqlite.run(`DELETE FROM graph_reads WHERE (entity, page) IN (
         SELECT r.value, p.id FROM graph_pages AS p JOIN json_each(p.reads) r WHERE ${REPLACED_SQL})`);
   }
 
@@ -242,11 +118,11 @@ export class DependencyGraph {
     for (const file of files) {
       const address = addressOfFile(file);
       if (address === null) continue;
-      this.#sqlite.run(
+      this.sqlite.run(
         `UPDATE graph_pages SET fingerprint = '' WHERE address = ? AND state = ${STATE.published}`,
         address,
       );
-      this.#sqlite.run(
+      this.sqlite.run(
         `INSERT OR IGNORE INTO graph_due (address, lang, path, kind)
          SELECT address, lang, path, kind FROM graph_pages WHERE address = ? AND state = ${STATE.published}`,
         address,
@@ -257,12 +133,12 @@ export class DependencyGraph {
   /** Forgets what was staged and not published. */
   discard(): void {
     this.#buffer = [];
-    this.#sqlite.run(`DELETE FROM graph_pages WHERE state <> ${STATE.published}`);
+    this.sqlite.run(`DELETE FROM graph_pages WHERE state <> ${STATE.published}`);
   }
 
   /** Notes that some pages go. */
   stageDeleted(pages: readonly PageTarget[]): void {
-    this.#sqlite.transaction(() => {
+    this.sqlite.transaction(() => {
       for (const job of pages) {
         this.#insert(localize(job.lang, job.path), job, '', [], STATE.removed);
       }
@@ -273,7 +149,7 @@ export class DependencyGraph {
   #flush(): void {
     const outcomes = this.#buffer;
     if (outcomes.length === 0) return;
-    this.#sqlite.transaction(() => {
+    this.sqlite.transaction(() => {
       for (const outcome of outcomes) this.#stageOne(outcome);
     });
     this.#buffer = [];
@@ -284,7 +160,7 @@ export class DependencyGraph {
     const address = localize(lang, path);
     switch (outcome.type) {
       case 'failed':
-        this.#failed.note(address, outcome.job);
+        this.failed.note(address, outcome.job);
         break;
       case 'missing':
         this.#insert(address, outcome.job, '', [], STATE.removed);
@@ -298,7 +174,7 @@ export class DependencyGraph {
   }
 
   #insert(address: string, job: PageTarget, fingerprint: string, reads: readonly string[], state: State): void {
-    this.#sqlite.run(
+    this.sqlite.run(
       'INSERT INTO graph_pages (address, lang, path, kind, fingerprint, reads, state) VALUES (?, ?, ?, ?, ?, ?, ?)',
       ...[address, job.lang, job.path, job.kind, fingerprint, JSON.stringify(reads), state],
     );

@@ -3,11 +3,11 @@ import { isListLengthKey } from '../../server/page-data/compose.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
-import type { DependencyGraph } from '../dependencies/graph.ts';
+import type { PublishedGraph } from '../dependencies/published-graph.ts';
 import type { PageFailure } from '../events.ts';
 import type { RendererPlans } from '../render/renderers.ts';
 import { admitEntries, admitRedirects, isAdmissibleSlug } from '../source/admissible.ts';
-import type { Changes, Snapshot } from '../source/snapshot.ts';
+import type { Changes, SnapshotData } from '../source/snapshot.ts';
 import { allPages, entryPages, type PageTarget, type Plan, plan, redirectPages } from './plan.ts';
 
 const addressOf = ({ lang, path }: PageTarget) => localize(lang, path);
@@ -21,16 +21,33 @@ export interface ReadPlan extends Plan {
 export type DueNow = number | 'all';
 
 /** Plans what to do from what the site was built of and what changed since. */
-export async function readPlan(
-  graph: DependencyGraph,
-  snapshot: Snapshot,
+export function readPlan(
+  graph: PublishedGraph,
+  snapshot: SnapshotData,
   renderers: RendererPlans,
   changes: Changes,
   dueNow: DueNow = 'all',
 ): Promise<ReadPlan> {
   const built = graph.renderers;
   const changedRenderers = new Set<Language>(LANGUAGES.filter((lang) => built[lang] !== renderers[lang].fingerprint));
-  const due = graph.due(dueNow);
+  return planChanges(graph, snapshot, { changes, changedRenderers, due: graph.due(dueNow) });
+}
+
+/** What may make pages differ from those that are there. */
+export interface Difference {
+  readonly changes: Changes;
+  /** Languages whose renderer has changed. */
+  readonly changedRenderers: ReadonlySet<Language>;
+  /** Pages to render whatever changed. */
+  readonly due: readonly PageTarget[];
+}
+
+/** The same of a difference that is known. */
+export async function planChanges(
+  graph: PublishedGraph,
+  snapshot: SnapshotData,
+  { changes, changedRenderers, due }: Difference,
+): Promise<ReadPlan> {
   const base = { changedRenderers, due: new Set(due.map(addressOf)), size: graph.size };
   const part = changedRenderers.size > 0 ? null : await readPart(graph, snapshot, changes, due);
   if (part) return { ...plan({ ...base, ...part }), refused: part.refused };
@@ -40,13 +57,13 @@ export async function readPlan(
 }
 
 /** How long lists are to be; one whose length is not known now stays as long as it is. */
-export async function readLists(graph: DependencyGraph, snapshot: Snapshot) {
+export async function readLists(graph: PublishedGraph, snapshot: SnapshotData) {
   const lists = await snapshot.lists();
   return lists.map(({ slug, pageCount }) => ({ slug, pageCount: pageCount ?? graph.listLength(slug) }));
 }
 
 /** Every page that ought to be there. */
-async function wholeSite(graph: DependencyGraph, snapshot: Snapshot) {
+async function wholeSite(graph: PublishedGraph, snapshot: SnapshotData) {
   const entries = admitEntries(await snapshot.entries());
   const lists = await readLists(graph, snapshot);
   const redirects = admitRedirects(await snapshot.redirects());
@@ -58,7 +75,7 @@ async function wholeSite(graph: DependencyGraph, snapshot: Snapshot) {
 }
 
 /** What changes can have touched, of the site that is there and of the one that ought to be; null when that is all of it. */
-async function readPart(graph: DependencyGraph, snapshot: Snapshot, changes: Changes, due: readonly PageTarget[]) {
+async function readPart(graph: PublishedGraph, snapshot: SnapshotData, changes: Changes, due: readonly PageTarget[]) {
   if (changes === 'everything') return null;
   const changed = await changedSlugs(snapshot, changes);
   if (!changed) return null;
@@ -90,7 +107,7 @@ async function readPart(graph: DependencyGraph, snapshot: Snapshot, changes: Cha
  * Redirects that may be other ones: all of them, or those to pages whose number may have changed, as that of a list does.
  * `built` are the pages of the latter that are there; all of them have read what changed.
  */
-async function readRedirects(graph: DependencyGraph, snapshot: Snapshot, to: 'all' | readonly string[]) {
+async function readRedirects(graph: PublishedGraph, snapshot: SnapshotData, to: 'all' | readonly string[]) {
   if (to !== 'all' && to.length === 0) return { ...admitRedirects(new Map()), built: [] };
   const { admitted, refused } = admitRedirects(await snapshot.redirects());
   if (to === 'all') return { admitted, refused, built: [] };
@@ -101,7 +118,7 @@ async function readRedirects(graph: DependencyGraph, snapshot: Snapshot, to: 'al
 }
 
 /** Slugs whose pages may have become more or fewer; null when it is not known whose list has changed. */
-async function changedSlugs(snapshot: Snapshot, changes: readonly DependencyKey[]): Promise<string[] | null> {
+async function changedSlugs(snapshot: SnapshotData, changes: readonly DependencyKey[]): Promise<string[] | null> {
   const slugs = slugsOfPages(changes);
   if (!changes.some(isListLengthKey)) return slugs;
   const changed = new Set(changes);

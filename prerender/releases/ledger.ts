@@ -109,6 +109,14 @@ export const readTree = (sqlite: Sqlite, name: TreeName): Tree =>
 export const readReleases = (sqlite: Sqlite): Release[] =>
   sqlite.all(releaseSchema, `${RELEASE_SQL} ORDER BY number DESC`);
 
+/** What leads from one release to another, in either direction; from nothing, only to the newest. */
+export function readDifference(sqlite: Sqlite, from: number, to: number): Iterable<Difference> {
+  const differences = (sql: string, ...releases: number[]) => sqlite.iterate(differenceSchema, sql, ...releases);
+  if (from === 0) return differences('SELECT path, NULL AS before, hash AS after FROM site_files ORDER BY path');
+  if (from > to) return differences(differenceSql('after', 'before'), to, from);
+  return differences(differenceSql('before', 'after'), from, to);
+}
+
 /**
  * What the site is, in SQLite. Write-ahead logging with `synchronous = NORMAL`: a commit survives the death of the
  * process, whatever kills it. A power loss may take the last commits away, whole ones, and the files, which are not
@@ -163,11 +171,7 @@ export class Ledger {
 
   /** What leads from one release to another, in either direction; from nothing, only to the newest. */
   difference(from: number, to: number): Iterable<Difference> {
-    const differences = (sql: string, ...releases: number[]) =>
-      this.#sqlite.iterate(differenceSchema, sql, ...releases);
-    if (from === 0) return differences('SELECT path, NULL AS before, hash AS after FROM site_files ORDER BY path');
-    if (from > to) return differences(differenceSql('after', 'before'), to, from);
-    return differences(differenceSql('before', 'after'), from, to);
+    return readDifference(this.#sqlite, from, to);
   }
 
   /** Files that stay although no release has them any more. */

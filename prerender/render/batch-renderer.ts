@@ -60,6 +60,15 @@ export class BatchRenderer {
     return new BatchRenderer(plans, { render, source: await source, renderers });
   }
 
+  /** Reads from what its caller has opened, such as a transaction. */
+  static async over(
+    source: BatchSource,
+    { renderers: plans, distDir }: Omit<WorkerContext, 'snapshot'>,
+    renderers: RendererCache,
+  ): Promise<BatchRenderer> {
+    return new BatchRenderer(plans, { render: await loadRender(distDir), source, renderers });
+  }
+
   /**
    * Renders jobs of one language. A page that throws is reported and the rest go on. Several batches at once take turns,
    * so that one is read while another is rendered.

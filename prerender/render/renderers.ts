@@ -4,7 +4,7 @@ import type { RendererInput } from '../../src/app/render.tsx';
 import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { BuildMark } from '../bundle/fingerprint.ts';
-import type { Snapshot } from '../source/snapshot.ts';
+import type { SnapshotData } from '../source/snapshot.ts';
 import { readAssets } from './assets.ts';
 
 /** What the pages of one language are made with, and the fingerprint of all of it. */
@@ -28,7 +28,7 @@ export interface RendererSettings {
 }
 
 /** Plans each language's renderer. Its fingerprint changes with code, that language's texts, layout and announcement alone. */
-export async function planRenderers(settings: RendererSettings, snapshot: Snapshot): Promise<RendererPlans> {
+export async function planRenderers(settings: RendererSettings, snapshot: SnapshotData): Promise<RendererPlans> {
   const { distDir, mark, origin, sentryDsn, analytics } = settings;
   const assets = readAssets(distDir);
   const plans = LANGUAGES.map(async (lang) => {

@@ -6,15 +6,15 @@ import { readAnnouncement } from '../../server/content/announcement.ts';
 import { readLayout } from '../../server/content/layout.ts';
 import { readRedirects } from '../../server/content/redirects.ts';
 import { createClient } from '../../server/db/connections.ts';
-import { inTurn } from '../../server/db/queryable.ts';
+import { inTurn, type Queryable } from '../../server/db/queryable.ts';
 import { LIST_ENTRY_TYPES, listLengths } from '../../server/page-data/compose.ts';
-import { readSharedFacts } from '../../server/page-data/facts.ts';
+import { readSharedFacts, type SharedFacts } from '../../server/page-data/facts.ts';
 import { readPageEntries, readPages, readPagesOfTypes } from '../../server/page-data/pages.ts';
 import { readPageRecords } from '../../server/page-data/reader.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/language.ts';
 import { DatabaseAwayError } from '../events.ts';
 import { followsHistory, HISTORY_SQL } from './database-history.ts';
-import type { Changes, Snapshot } from './snapshot.ts';
+import type { Changes, Snapshot, SnapshotData } from './snapshot.ts';
 import { WarmState } from './warm.ts';
 
 /**
@@ -45,19 +45,38 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
       return changes;
     },
     ...(pool && { laterChanges: () => changesSince(pool, row.cursor) }),
-    entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
-    lists: async () => listLengths(await sharedFacts(DEFAULT_LANGUAGE), await readPagesOfTypes(db, LIST_ENTRY_TYPES)),
-    layout: (lang) => readLayout(db, lang),
-    announcement: (lang) => readAnnouncement(db, lang),
-    redirects: async () => new Map((await readRedirects(db)).map(({ from, to }) => [from, to])),
+    ...dataOf(db, sharedFacts),
     handle: { kind: 'database', url, snapshot: row.snapshot },
-    reader: {
-      read: async (lang, paths) =>
-        readPageRecords(db, lang, paths, { shared: await sharedFacts(lang), toleratesFailures: true }),
-      close: async () => {},
-    },
     close: end,
   };
+}
+
+/** What pages are made from, read over one connection. */
+const dataOf = (db: Queryable, sharedFacts: (lang: Language) => Promise<SharedFacts>): SnapshotData => ({
+  entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
+  lists: async () => listLengths(await sharedFacts(DEFAULT_LANGUAGE), await readPagesOfTypes(db, LIST_ENTRY_TYPES)),
+  layout: (lang) => readLayout(db, lang),
+  announcement: (lang) => readAnnouncement(db, lang),
+  redirects: async () => new Map((await readRedirects(db)).map(({ from, to }) => [from, to])),
+  reader: {
+    read: async (lang, paths) =>
+      readPageRecords(db, lang, paths, { shared: await sharedFacts(lang), toleratesFailures: true }),
+    close: async () => {},
+  },
+});
+
+/**
+ * The data as a transaction sees them that has not been committed, for a preview of what it does. What pages share is
+ * read once for each call of this function: call it again after a write.
+ */
+export function transactionData(client: pg.ClientBase): SnapshotData {
+  const db = inTurn(client);
+  const known = new Map<Language, Promise<SharedFacts>>();
+  return dataOf(db, (lang) => {
+    const shared = known.get(lang) ?? readSharedFacts(db, lang);
+    known.set(lang, shared);
+    return shared;
+  });
 }
 
 const exportedSchema = v.object({ cursor: v.string(), snapshot: v.string(), history: v.string() });

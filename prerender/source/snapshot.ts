@@ -20,8 +20,22 @@ export interface PlannedList {
   readonly reads: readonly DependencyKey[] | null;
 }
 
-/** The shop's data at one moment, as far as pages are made from them. Failures are BuildErrors that say what was asked. */
-export interface Snapshot {
+/** The shop's data, as far as pages are made from them. */
+export interface SnapshotData {
+  /** Every page, or those of some slugs. */
+  entries(slugs?: readonly string[]): Promise<readonly PageEntry[]>;
+  lists(): Promise<readonly PlannedList[]>;
+  layout(lang: Language): Promise<Layout>;
+  /** What is announced above every page; null when nothing is. */
+  announcement(lang: Language): Promise<Announcement | null>;
+  /** Where each old slug leads. */
+  redirects(): Promise<ReadonlyMap<string, PageEntry>>;
+  /** Reads pages in this thread. */
+  readonly reader: PageReader;
+}
+
+/** The shop's data at one moment. Failures are BuildErrors that say what was asked. */
+export interface Snapshot extends SnapshotData {
   /** Where the change feed stands at this moment; null when there is no feed. */
   readonly cursor: string | null;
   /** Operations of an API that it is read without; none of a database. */
@@ -34,18 +48,8 @@ export interface Snapshot {
   changesSince(cursor: string): Promise<Changes>;
   /** What has changed since this moment; only where asking again and again costs little. */
   readonly laterChanges?: () => Promise<Changes>;
-  /** Every page, or those of some slugs. */
-  entries(slugs?: readonly string[]): Promise<readonly PageEntry[]>;
-  lists(): Promise<readonly PlannedList[]>;
-  layout(lang: Language): Promise<Layout>;
-  /** What is announced above every page; null when nothing is. */
-  announcement(lang: Language): Promise<Announcement | null>;
-  /** Where each old slug leads. */
-  redirects(): Promise<ReadonlyMap<string, PageEntry>>;
   /** Lets another thread read the same moment; see openReader(). */
   readonly handle: SnapshotHandle;
-  /** Reads pages in this thread. */
-  readonly reader: PageReader;
   close(): Promise<void>;
 }
 

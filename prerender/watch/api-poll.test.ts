@@ -8,6 +8,8 @@ const planned = (reasons: { everything?: number; read?: number }): RebuildEvent 
   reasons,
   deleted: 0,
   skipped: 0,
+  changed: null,
+  cursor: null,
 });
 
 test('an API that tells what has changed is read with every poll, one that does not every five minutes', () => {

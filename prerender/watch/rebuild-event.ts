@@ -24,7 +24,7 @@ export function toRebuildEvent(event: BuildEvent): RebuildEvent {
 }
 
 function toPublished(summary: BuildSummary): RebuildEvent {
-  const { release, pages, rendered, written, deleted, bytes, duration } = summary;
+  const { release, pages, rendered, written, deleted, bytes, duration, cursor } = summary;
   return {
     type: 'published',
     release: release && { id: release.id, publishedAt: release.publishedAt.toISOString() },
@@ -35,6 +35,7 @@ function toPublished(summary: BuildSummary): RebuildEvent {
     addresses: firstAddresses(written),
     bytes,
     duration,
+    cursor,
   };
 }
 

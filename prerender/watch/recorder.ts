@@ -23,6 +23,8 @@ export class RunRecorder {
   #events: RebuildEvent[] = [];
   #isWorthIt: boolean;
   #writing: Promise<void> | null = null;
+  /** Ends the collecting early. */
+  readonly #ending = new AbortController();
 
   /** @param ids rebuilds that were asked for and that the run carries out */
   constructor(pool: pg.Pool, ids: readonly number[] = []) {
@@ -44,7 +46,8 @@ export class RunRecorder {
 
   record(event: RebuildEvent): void {
     this.#collect(event);
-    if (event.type === 'planned' && (event.pages > 0 || event.deleted > 0)) this.#isWorthIt = true;
+    // A save that no page shows is told too: somebody may wait for it.
+    if (event.type === 'planned' && event.pages + event.deleted + (event.changed ?? 0) > 0) this.#isWorthIt = true;
     if (event.type === 'delivered') this.#isWorthIt = true;
     if (this.#isWorthIt) this.#writing ??= this.#writeLater();
   }
@@ -58,6 +61,7 @@ export class RunRecorder {
   /** @param error why the run failed; null when it did not */
   async end(error: string | null): Promise<void> {
     if (!this.#isWorthIt) return;
+    this.#ending.abort();
     await this.#writing;
     const write = async () => {
       await this.#write();
@@ -80,7 +84,8 @@ export class RunRecorder {
   }
 
   async #writeLater(): Promise<void> {
-    await sleep(COLLECTING);
+    // Whoever waits for the end hears of it at once.
+    await sleep(COLLECTING, undefined, { signal: this.#ending.signal }).catch(() => {});
     await this.#logging(() => this.#write());
     this.#writing = null;
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { createPool } from '../../server/db/connections.ts';
 import { readEnv } from '../../server/env.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
@@ -7,6 +8,7 @@ import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import type { Surroundings } from '../bundle/bundle.ts';
 import { isExpectedOfBuild } from '../expected-errors.ts';
 import type { SourceAddress } from '../options.ts';
+import type { Writes } from '../preview/previewer.ts';
 import { drawProgress } from '../progress.ts';
 import { openTargets } from '../publish/open-targets.ts';
 import { Publications } from '../publish/publications.ts';
@@ -60,7 +62,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     const context: RebuildContext = { ...build, siteDir, publications, keptBytes, warm: new WarmState() };
     try {
       await (values.watch
-        ? watch(context, pool)
+        ? watch(context, database && pool && { pool, writes: await surroundings.openWrites(database.url) })
         : once(context, pool, { isFull: values.full, allowsRemovals: values['allow-removals'] }));
     } finally {
       publications.close();
@@ -96,9 +98,17 @@ async function once(
 }
 
 /** Until a signal comes, or whoever started it is gone. The first rebuild may be long: it has a bar. */
-async function watch(context: RebuildContext, pool: Pool): Promise<void> {
+async function watch(
+  context: RebuildContext,
+  database: { readonly pool: pg.Pool; readonly writes: Writes } | null,
+): Promise<void> {
   let onEvent = drawProgress();
-  const worker = startRebuildWorker({ context, pool, onEvent: (event) => onEvent(event) });
+  const worker = startRebuildWorker({
+    context,
+    pool: database?.pool ?? null,
+    writes: database?.writes ?? null,
+    onEvent: (event) => onEvent(event),
+  });
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
     process.once('disconnect', () => resolve());
@@ -112,5 +122,6 @@ async function watch(context: RebuildContext, pool: Pool): Promise<void> {
   process.send?.('ready');
   await stopped;
   await worker.stop();
+  await database?.writes.pool.end();
   if (process.connected) process.disconnect();
 }

@@ -2,14 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { listenForChanges } from '../../server/changes/listen.ts';
 import { endAbandoned, REQUESTS_CHANNEL, type TakenRebuilds, takeRequested } from '../../server/rebuilds/requests.ts';
+import { SITE_REQUESTS_CHANNEL } from '../../server/site-requests/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import { DatabaseAwayError, RemovalsBlockedError } from '../events.ts';
 import { log, reasonOf } from '../log.ts';
+import { Previewer, type Writes } from '../preview/previewer.ts';
 import { PublishingPausedError } from '../releases/errors.ts';
 import { ApiPoll } from './api-poll.ts';
 import { Coalescer } from './coalescer.ts';
+import { LiveStamps } from './live-stamps.ts';
 import { type RebuildContext, rebuild } from './rebuild.ts';
 import { RunRecorder } from './recorder.ts';
+import { siteAnswers } from './site-answers.ts';
+import { SiteRequests } from './site-requests.ts';
 import { PreemptedError } from './urgent-changes.ts';
 
 /** ms before a failed rebuild is tried again, and at most. */
@@ -34,6 +39,8 @@ interface WorkerOptions {
   readonly context: RebuildContext;
   /** Of the shop's database, from which changes and requests come; null when the site is built from an API elsewhere. */
   readonly pool: pg.Pool | null;
+  /** The studio's, which are rehearsed here; without them nothing that is asked about the site is answered. */
+  readonly writes?: Writes | null;
   readonly onEvent: (event: RebuildEvent) => void;
 }
 
@@ -56,10 +63,13 @@ export function startRebuildWorker(options: WorkerOptions): RebuildWorker {
     options.onEvent(event);
   };
   const worker = new Worker({ ...options, onEvent }, coalescer, closing.signal, ready.resolve);
+  const requests = openRequests(options, () => coalescer.hurry());
+  if (requests) void ready.promise.then(() => requests.prepare());
   const listeners = pool
     ? [
         listenForChanges(pool, () => coalescer.note(), { pollInterval: POLL_INTERVAL }),
         listenForChanges(pool, () => worker.takeRequests(), { channel: REQUESTS_CHANNEL }),
+        ...(requests ? [listenForChanges(pool, () => requests.take(), { channel: SITE_REQUESTS_CHANNEL })] : []),
       ]
     : [];
   const timer = pool ? undefined : setInterval(() => poll.isDue && coalescer.note(), POLL_INTERVAL);
@@ -72,9 +82,16 @@ export function startRebuildWorker(options: WorkerOptions): RebuildWorker {
       coalescer.hurry();
       clearInterval(timer);
       await Promise.all(listeners.map((listener) => listener.close()));
-      await working;
+      await Promise.all([working, requests?.finish()]);
     },
   };
+}
+
+/** What answers the API's questions about the site: previews, releases, rollbacks. */
+function openRequests({ context, pool, writes }: WorkerOptions, onSiteMoved: () => void): SiteRequests | null {
+  if (!pool || !writes) return null;
+  const previewer = new Previewer({ ...context, writes });
+  return new SiteRequests(pool, previewer, siteAnswers({ siteDir: context.siteDir, previewer, onSiteMoved }));
 }
 
 class Worker {
@@ -94,11 +111,13 @@ class Worker {
   /** Of a rebuild that is owed: the next attempt goes on with its record. */
   #unfinished: RunRecorder | null = null;
   #prunedAt = Date.now();
+  readonly #stamps: LiveStamps | null;
   /** The record of the last run is finished while the next one begins. */
   #recording: Promise<void> = Promise.resolve();
 
   constructor(options: WorkerOptions, coalescer: Coalescer, signal: AbortSignal, onReady: () => void) {
     this.#options = options;
+    this.#stamps = options.pool && new LiveStamps(options.pool);
     this.#coalescer = coalescer;
     this.#signal = signal;
     this.#onReady = onReady;
@@ -138,6 +157,7 @@ class Worker {
     const recorder = this.#takeRecorder(ids);
     const report = (event: RebuildEvent) => {
       onEvent(event);
+      this.#stamps?.onEvent(event);
       recorder?.record(event);
     };
     const isPruning = Date.now() - this.#prunedAt >= PRUNE_INTERVAL;
@@ -148,6 +168,7 @@ class Worker {
       await rebuild(context, { isFull, isPatient: !isFull, isPruning, isPreemptible, signal, onEvent: report });
       this.#begunAt = null;
       this.#end(recorder, null);
+      this.#recording = this.#recording.then(() => this.#stamps?.stamp());
       this.#succeed(isPruning);
       return 0;
     } catch (error) {

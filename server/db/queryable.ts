@@ -4,9 +4,9 @@ import type pg from 'pg';
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 /** A connection that queries can be sent to at once: they are asked one after another, as pg wants it. */
-export function inTurn(client: pg.Client): Queryable {
+export function inTurn(client: pg.ClientBase): Queryable {
   let last: Promise<unknown> = Promise.resolve();
-  const query = (...args: Parameters<pg.Client['query']>) => {
+  const query = (...args: Parameters<pg.ClientBase['query']>) => {
     const answer = last.then(() => client.query(...args));
     // The next one is asked whatever became of this one, which its own caller handles.
     last = answer.then(

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { SWEEP_CHANGES } from '../changes/read.ts';
 import { FORGET_RECIPIENT } from '../orders/forget-recipient.ts';
 import { SWEEP_REBUILDS } from '../rebuilds/requests.ts';
+import { SWEEP_SEARCHES } from '../search/queries.ts';
+import { SWEEP_SITE_REQUESTS } from '../site-requests/requests.ts';
 
 /** What has ended, and how long it is kept for questions about it. */
 const ENDED = [
@@ -21,6 +23,8 @@ const ENDED = [
   "DELETE FROM imports WHERE created_at < now() - interval '90 days'",
   SWEEP_CHANGES,
   SWEEP_REBUILDS,
+  SWEEP_SITE_REQUESTS,
+  SWEEP_SEARCHES,
 ] as const;
 
 /** Deletes what is of no use any more. */

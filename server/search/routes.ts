@@ -3,9 +3,11 @@ import { pageCount } from '../../src/rules/pagination.ts';
 import { pickCards, readCards } from '../catalogue/cards.ts';
 import type { Deps } from '../context.ts';
 import { routesWith } from '../route.ts';
+import { createSearchCounter } from './queries.ts';
 import { searchIds } from './search.ts';
 
 const route = routesWith<Deps>();
+const countSearch = createSearchCounter();
 
 export const searchRoutes = [
   route(
@@ -15,9 +17,11 @@ export const searchRoutes = [
       parameters: { q: 'What to look for.', page: 'Page of the list, from 1.' },
       isPublic: true,
     },
-    async ({ deps: { pool }, lang, query: { q, page } }) => {
-      const { ids, total } = await searchIds(pool, q, page);
-      const products = pickCards(await readCards(pool, lang, ids), ids);
+    async ({ deps, lang, query: { q, page } }) => {
+      const { ids, total } = await searchIds(deps.pool, q, page);
+      // Nobody waits for it; further pages are the same search.
+      if (page === 1) void countSearch(deps, q, total);
+      const products = pickCards(await readCards(deps.pool, lang, ids), ids);
       return { query: q, products, page, pageCount: pageCount(total), productCount: total };
     },
   ),

@@ -2,6 +2,7 @@ import type { Route } from '../route.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { StudioDeps } from './deps.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { siteRoutes } from './site/routes.ts';
 import { profileRoutes } from './staff/profile.ts';
 import { memberRoutes } from './staff/routes.ts';
 
@@ -12,4 +13,5 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...memberRoutes,
   // Areas, one a line.
   ...catalogueRoutes,
+  ...siteRoutes,
 ];

@@ -34,6 +34,12 @@ export type Rebuild = v.InferOutput<typeof rebuildSchema>;
 /** Why a page is checked. */
 const REASONS = ['new', 'read', 'renderer', 'due', 'everything', 'gone'] as const;
 
+/**
+ * The place in the change feed that a rebuild brings the site to: what had been committed before is on its pages. Null
+ * without a feed, and in events of earlier versions.
+ */
+const cursor = v.optional(v.nullable(v.string()), null);
+
 const publishedSchema = v.object({
   type: v.literal('published'),
   /** What is served now; null when nothing was ever published. */
@@ -51,6 +57,7 @@ const publishedSchema = v.object({
   bytes: count,
   /** Milliseconds. */
   duration: v.number(),
+  cursor,
 });
 
 /** What a rebuild tells about itself: the terminal's bar, the log and the live stream are drawn from these. */
@@ -69,6 +76,9 @@ export const rebuildEventSchema = v.variant('type', [
     deleted: count,
     /** Pages that are left as they are. */
     skipped: count,
+    /** Keys of the change feed that are new; null when that is not known. */
+    changed: v.optional(v.nullable(count), null),
+    cursor,
   }),
   v.object({ type: v.literal('rendered'), pages: count }),
   /** Workers on any machine that take part in a distributed build, and those of other builds, which do not. */

@@ -23,6 +23,13 @@ export const STUDIO_ERROR_STATUSES = {
   /** Somebody else has changed it meanwhile; the answer has what it is now as `current`. */
   revision_conflict: 412,
   ...CATALOGUE_ERROR_STATUSES,
+  /** The process that has the site does not answer. */
+  site_unavailable: 503,
+  /** Somebody else is writing the same rows now: a preview waits for nobody. */
+  rehearsal_busy: 409,
+  /** The write takes longer than rows may be locked for a preview. */
+  rehearsal_too_long: 422,
+  rehearsal_failed: 422,
 } as const;
 export type StudioErrorCode = keyof typeof STUDIO_ERROR_STATUSES;
 

@@ -10,6 +10,8 @@ export * from './orders.ts';
 export * from './pages.ts';
 export * from './promo.ts';
 export * from './rebuilds.ts';
+export * from './search.ts';
+export * from './site-requests.ts';
 export * from './staff.ts';
 export * from './stock.ts';
 export * from './visitors.ts';

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { hasCode } from '../../server/errors.ts';
+import type { Refusal } from '../../server/site-requests/questions.ts';
+
+/** There is no such write, page or release. */
+export class NotFoundError extends Error {
+  override readonly name = 'NotFoundError';
+}
+
+/** PostgreSQL's codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const BUSY = ['55P03', '40001', '40P01'];
+const TOO_LONG = ['57014'];
+
+/** Whether somebody else had locked or changed the same rows: worth trying again. */
+export const isBusy = (error: unknown): boolean => hasCode(error, ...BUSY);
+
+/**
+ * An error of the API as the server's writes throw it. They are loaded beside this bundle, so that its class is another
+ * one than any that could be imported here.
+ */
+const apiErrorSchema = v.object({
+  name: v.literal('ApiError'),
+  code: v.string(),
+  params: v.record(v.string(), v.union([v.string(), v.number()])),
+  fields: v.record(v.string(), v.string()),
+});
+
+/** Why a question has no answer, for whoever asked. */
+export function toRefusal(error: unknown): Refusal {
+  const told = v.safeParse(apiErrorSchema, error);
+  if (told.success) {
+    const { code, params, fields } = told.output;
+    return { type: 'error', code, params, fields };
+  }
+  if (error instanceof NotFoundError) return { type: 'not-found' };
+  if (isBusy(error)) return { type: 'busy' };
+  if (hasCode(error, ...TOO_LONG)) return { type: 'too-long' };
+  return { type: 'failed', reason: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,248 @@
+import type pg from 'pg';
+import type { InputOf, Rehearsal } from '../../server/site-requests/questions.ts';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { localize } from '../../src/rules/paths.ts';
+import type { PreviewResult } from '../../studio/contract/preview.ts';
+import { mostRemovals } from '../plan/limits.ts';
+import { entryPages, type PageJob } from '../plan/plan.ts';
+import { planChanges, type ReadPlan, readLists } from '../plan/read-plan.ts';
+import { SiteReader } from '../releases/site-reader.ts';
+import { BatchRenderer, loadRender } from '../render/batch-renderer.ts';
+import { sourceOfReader } from '../render/batch-source.ts';
+import type { PageOutcome } from '../render/render-job.ts';
+import { planRenderers, RendererCache, type RendererPlans, type RendererSettings } from '../render/renderers.ts';
+import { transactionData } from '../source/database-snapshot.ts';
+import type { Changes, SnapshotData } from '../source/snapshot.ts';
+import { touchRenderers } from '../source/warm.ts';
+import { PageDifference } from './difference.ts';
+import { NotFoundError } from './errors.ts';
+import { changesOfTransaction, undone } from './undone-transaction.ts';
+
+/** Runs one of the studio's writes, by its name. @throws NotFoundError when there is none of this name */
+export type RunWrite = (
+  client: pg.PoolClient,
+  step: Rehearsal['steps'][number],
+  staff: Rehearsal['staff'],
+) => Promise<void>;
+
+/** The studio's writes, and connections that they are rehearsed over; its owner ends the pool. */
+export interface Writes {
+  readonly pool: pg.Pool;
+  readonly runWrite: RunWrite;
+}
+
+export type OpenWrites = (databaseUrl: string) => Promise<Writes>;
+
+export interface PreviewSettings extends RendererSettings {
+  readonly siteDir: string;
+  readonly maxRemovals?: number | undefined;
+  readonly writes: Writes;
+}
+
+/** ms that pages are rendered for while rows are locked: those of products, which orders wait for, and all others. */
+export interface Patience {
+  readonly products: number;
+  readonly others: number;
+}
+const PATIENCE: Patience = { products: 800, others: 6_000 };
+
+/** Pages that are read and rendered in one go. */
+const BATCH = 24;
+
+/** What a rehearsed write has come to, while it is not undone yet. */
+interface Rehearsed {
+  readonly site: SiteReader;
+  readonly data: SnapshotData;
+  readonly changes: Changes;
+  readonly plan: ReadPlan;
+  readonly renderers: RendererPlans;
+  /** performance.now() when rows began to be locked. */
+  readonly since: number;
+}
+
+/**
+ * Finds out what a save would publish, without saving: the write is done in a transaction, what it tells the change feed is
+ * looked up in the site's dependency graph, the pages are planned, read and rendered as a build would, in the same
+ * transaction, and compared with those that are published; then all of it is undone.
+ */
+export class Previewer {
+  readonly #settings: PreviewSettings;
+  readonly #patience: Patience;
+  /** Its own: a preview of another layout must not cost the builds their renderers. */
+  readonly #renderers = new RendererCache();
+
+  constructor(settings: PreviewSettings, patience = PATIENCE) {
+    this.#settings = settings;
+    this.#patience = patience;
+  }
+
+  /** Makes what the first preview would have to make while rows are locked. */
+  async prepare(): Promise<void> {
+    const client = await this.#settings.writes.pool.connect();
+    try {
+      const plans = await planRenderers(this.#settings, transactionData(client));
+      const render = await loadRender(this.#settings.distDir);
+      await Promise.all(LANGUAGES.map((lang) => this.#renderers.get(lang, plans[lang], render)));
+    } finally {
+      client.release();
+    }
+  }
+
+  /** @param onProgress called between batches */
+  preview(
+    rehearsal: Rehearsal,
+    onProgress: (progress: { readonly checked: number; readonly planned: number }) => void = () => {},
+  ): Promise<PreviewResult> {
+    return this.#rehearse(rehearsal, async (rehearsed) => {
+      const { site, plan, since } = rehearsed;
+      const difference = new PageDifference(site);
+      for (const page of plan.deleted) difference.remove(page);
+      const deadline = since + this.#timeFor(rehearsed.changes);
+      const jobs = inOrder(plan.jobs);
+      const checked = await this.#render(rehearsed, jobs, difference, { deadline, onProgress });
+      return difference.result({
+        unchecked: jobs.length - checked,
+        areRemovalsBlocked: plan.deleted.length > mostRemovals(site.graph.size, this.#settings.maxRemovals),
+        duration: performance.now() - since,
+      });
+    });
+  }
+
+  /** The document of one page: as it would be, or as it is; null when there is none. */
+  async page({ address, version, ...rehearsal }: InputOf<'preview-page'>): Promise<string | null> {
+    const file = fileOfAddress(address);
+    if (version === 'published') return this.#published(file);
+    return this.#rehearse(rehearsal, async (rehearsed) => {
+      const { plan, site } = rehearsed;
+      if (plan.deleted.some(({ lang, path }) => localize(lang, path) === address)) return null;
+      const job = plan.jobs.find(({ lang, path }) => localize(lang, path) === address);
+      if (!job) return site.read(file)?.toString() ?? null;
+      const documents = new Map<string, string>();
+      const write = (path: string, content: Uint8Array) => documents.set(path, Buffer.from(content).toString());
+      const renderer = await this.#open(rehearsed);
+      // Whatever it is now, it is to be rendered.
+      await renderer.renderBatch([{ ...job, fingerprint: undefined }], write);
+      await renderer.close();
+      return documents.get(file) ?? null;
+    });
+  }
+
+  #published(file: string): string | null {
+    const site = this.#openSite();
+    try {
+      return site.read(file)?.toString() ?? null;
+    } finally {
+      site.close();
+    }
+  }
+
+  async #rehearse<Result>(
+    { steps, staff }: Rehearsal,
+    use: (rehearsed: Rehearsed) => Promise<Result>,
+  ): Promise<Result> {
+    const { pool, runWrite } = this.#settings.writes;
+    return undone(pool, `staff:${staff.staffId}`, async (client) => {
+      // Before any row is locked.
+      const before = await planRenderers(this.#settings, transactionData(client));
+      const since = performance.now();
+      for (const step of steps) await runWrite(client, step, staff);
+      const changes = await changesOfTransaction(client);
+      const data = transactionData(client);
+      const mayDiffer = changes === 'everything' || touchRenderers(changes);
+      const renderers = mayDiffer ? await planRenderers(this.#settings, data) : before;
+      const changedRenderers = new Set<Language>(
+        LANGUAGES.filter((lang) => before[lang].fingerprint !== renderers[lang].fingerprint),
+      );
+      const site = this.#openSite();
+      try {
+        const plan = await planChanges(site.graph, data, { changes, changedRenderers, due: [] });
+        return await use({ site, data, changes, plan, renderers, since });
+      } finally {
+        site.close();
+      }
+    });
+  }
+
+  /** @returns how many pages there was time for. */
+  async #render(
+    rehearsed: Rehearsed,
+    jobs: readonly PageJob[],
+    difference: PageDifference,
+    {
+      deadline,
+      onProgress,
+    }: { deadline: number; onProgress: (progress: { checked: number; planned: number }) => void },
+  ): Promise<number> {
+    let checked = 0;
+    if (jobs.length === 0) return checked;
+    const renderer = await this.#open(rehearsed);
+    try {
+      for (const batch of batchesOf(jobs)) {
+        if (performance.now() > deadline) break;
+        const outcomes = await renderer.renderBatch(batch, difference.write);
+        for (const outcome of outcomes) if (outcome.type !== 'missing') difference.take(outcome);
+        const missing = outcomes.filter(({ type }) => type === 'missing');
+        if (missing.length > 0) await judgeMissing(rehearsed, missing, difference);
+        checked += batch.length;
+        onProgress({ checked, planned: jobs.length });
+      }
+    } finally {
+      await renderer.close();
+    }
+    return checked;
+  }
+
+  #open({ data, renderers }: Rehearsed): Promise<BatchRenderer> {
+    const { distDir } = this.#settings;
+    return BatchRenderer.over(sourceOfReader(data.reader), { renderers, distDir }, this.#renderers);
+  }
+
+  #openSite(): SiteReader {
+    const site = SiteReader.open(this.#settings.siteDir);
+    if (!site) throw new NotFoundError('Nothing has been published yet');
+    return site;
+  }
+
+  #timeFor(changes: Changes): number {
+    const { products, others } = this.#patience;
+    const areProducts = changes === 'everything' || changes.some((key) => /^(?:product|card):/.test(key));
+    return areProducts ? products : others;
+  }
+}
+
+/** As a build does: a page without data goes when the shop has no such page, and stays when its data are at fault. */
+async function judgeMissing(
+  { site, data }: Rehearsed,
+  missing: readonly PageOutcome[],
+  difference: PageDifference,
+): Promise<void> {
+  const lists = await readLists(site.graph, data);
+  const wanted = new Set([...entryPages(await data.entries(), lists)].map(({ lang, path }) => localize(lang, path)));
+  for (const { job } of missing) {
+    if (!wanted.has(localize(job.lang, job.path))) difference.remove(job);
+    else difference.take({ type: 'failed', job, reason: 'It is among the pages, and there are no data for it' });
+  }
+}
+
+/** Pages that are new, or have read what changed, before those that only stand in another layout. */
+const inOrder = (jobs: readonly PageJob[]): PageJob[] => {
+  const isOwn = ({ reason }: PageJob) => reason === 'read' || reason === 'new';
+  return [...jobs.filter(isOwn), ...jobs.filter((job) => !isOwn(job))];
+};
+
+/** In their order, each of one language. */
+function* batchesOf(jobs: readonly PageJob[]): Generator<readonly PageJob[]> {
+  let batch: PageJob[] = [];
+  for (const job of jobs) {
+    const isFull = batch.length === BATCH || (batch[0] && batch[0].lang !== job.lang);
+    if (isFull) {
+      yield batch;
+      batch = [];
+    }
+    batch.push(job);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The document of an address: `/ru/x` is `ru/x.html`. */
+const fileOfAddress = (address: string): string => (address === '/' ? 'index.html' : `${address.slice(1)}.html`);

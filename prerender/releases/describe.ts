@@ -1,0 +1,53 @@
+import {
+  type DifferenceKind,
+  LISTED_DIFFERENCES,
+  type ReleaseDifference,
+  type Releases,
+} from '../../studio/contract/releases.ts';
+import { titleOf } from '../preview/title.ts';
+import type { SiteReader } from './site-reader.ts';
+
+/** The kept releases, for people. */
+export function describeReleases(site: SiteReader): Releases {
+  const { releases, served, isPaused } = site;
+  return {
+    releases: releases.map(({ number, id, publishedAt, pages, changed, build }, index) => ({
+      number,
+      id,
+      publishedAt: publishedAt.toISOString(),
+      pages,
+      changed,
+      isNewBuild: releases[index + 1] !== undefined && releases[index + 1]?.build !== build,
+    })),
+    served: served?.number ?? null,
+    isPaused,
+  };
+}
+
+/** What pages came, went or became others from one kept release to another. */
+export function describeDifference(site: SiteReader, from: number, to: number): ReleaseDifference {
+  const counts: Record<DifferenceKind, number> = { added: 0, changed: 0, removed: 0 };
+  const pages: Record<DifferenceKind, { address: string; title: string }[]> = { added: [], changed: [], removed: [] };
+  let otherFiles = 0;
+  for (const { path, before, after } of site.difference(from, to)) {
+    const address = addressOfPage(path);
+    if (address === null) {
+      // The data of a page come and go with it.
+      if (!path.endsWith('.json') && !/\.(?:br|gz)$/.test(path)) otherFiles += 1;
+      continue;
+    }
+    const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
+    counts[kind] += 1;
+    if (pages[kind].length >= LISTED_DIFFERENCES) continue;
+    const document = site.read(path, after === null ? from : to);
+    pages[kind].push({ address, title: document ? titleOf(document) : '' });
+  }
+  return { counts, pages, otherFiles };
+}
+
+/** The address of a page by its document; null of any other file. */
+function addressOfPage(path: string): string | null {
+  const page = /^(.*)\.html$/.exec(path)?.[1];
+  if (page === undefined) return null;
+  return page === 'index' ? '/' : `/${page}`;
+}

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { hasCode } from '../../server/errors.ts';
+import { PublishedGraph } from '../dependencies/published-graph.ts';
+import { Sqlite } from '../sqlite.ts';
+import { hasHash } from './content.ts';
+import { type Difference, type Release, readDifference, readReleases, readState, readTree } from './ledger.ts';
+import { openForReading, SITE_DATABASE } from './site-database.ts';
+import { TREES } from './trees.ts';
+
+const hashSchema = v.object({ hash: v.nullable(v.string()) });
+
+/** A site at one moment, for whoever only reads it, whoever else builds. It is to be closed soon. */
+export class SiteReader {
+  /** Which page has read what. */
+  readonly graph: PublishedGraph;
+  readonly #siteDir: string;
+  readonly #sqlite: Sqlite;
+
+  private constructor(siteDir: string) {
+    this.#siteDir = siteDir;
+    this.#sqlite = new Sqlite(openForReading(siteDir));
+    // One moment for all that is read, whatever is published meanwhile.
+    this.#sqlite.db.exec('BEGIN');
+    this.graph = new PublishedGraph(this.#sqlite.db);
+  }
+
+  /** null when nothing has been published yet. */
+  static open(siteDir: string): SiteReader | null {
+    if (!existsSync(join(siteDir, SITE_DATABASE))) return null;
+    const site = new SiteReader(siteDir);
+    if (site.newest) return site;
+    site.close();
+    return null;
+  }
+
+  /** Newest first. */
+  get releases(): readonly Release[] {
+    return readReleases(this.#sqlite);
+  }
+
+  get newest(): Release | undefined {
+    return this.releases[0];
+  }
+
+  /** The release that readers get. */
+  get served(): Release | undefined {
+    const { served } = readState(this.#sqlite);
+    const number = served === null ? undefined : readTree(this.#sqlite, served).release;
+    return this.releases.find((release) => release.number === number);
+  }
+
+  /** Whether a rollback keeps builds from publishing. */
+  get isPaused(): boolean {
+    return readState(this.#sqlite).isPaused;
+  }
+
+  /** What leads from one kept release to another, by their numbers. */
+  difference(from: number, to: number): Iterable<Difference> {
+    return from === to ? [] : readDifference(this.#sqlite, from, to);
+  }
+
+  /** The hash of a file's content in the newest release, or in a kept one; undefined when it is not in it. */
+  hashOf(path: string, release?: number): string | undefined {
+    const later =
+      release === undefined
+        ? undefined
+        : this.#sqlite.find(
+            hashSchema,
+            'SELECT before AS hash FROM site_changes WHERE path = ? AND release > ? ORDER BY release LIMIT 1',
+            path,
+            release,
+          );
+    const found = later ?? this.#sqlite.find(hashSchema, 'SELECT hash FROM site_files WHERE path = ?', path);
+    return found?.hash ?? undefined;
+  }
+
+  /** A file's content in the newest release, or in a kept one; null when it is not there, or lost. */
+  read(path: string, release?: number): Buffer | null {
+    const hash = this.hashOf(path, release);
+    if (hash === undefined) return null;
+    const kept = join(this.#siteDir, 'kept', hash.slice(0, 2), hash.slice(2));
+    for (const file of [...TREES.map((tree) => join(this.#siteDir, tree, path)), kept]) {
+      const content = readIfThere(file);
+      if (content && hasHash(content, hash)) return content;
+    }
+    return null;
+  }
+
+  close(): void {
+    this.#sqlite.db.close();
+  }
+}
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,192 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AnswerOf, InputOf, Question } from '../../server/site-requests/questions.ts';
+import { ask, awaitAnswer } from '../../server/site-requests/requests.ts';
+import { type BuiltShop, createBuiltShop } from '../../tests/helpers/built-shop.ts';
+import type { TestDatabase } from '../../tests/helpers/database.ts';
+import type { PrerenderedSite } from '../../tests/helpers/prerendered-site.ts';
+import { startSiteWorker } from '../../tests/helpers/site-worker.ts';
+import { until } from '../../tests/helpers/until.ts';
+import type { RunWrite } from '../preview/previewer.ts';
+
+const GOLD = 'susalne-zoloto-vilne-23-75k';
+const STAFF = {
+  staffId: '7f000000-0000-4000-8000-000000000001',
+  sessionId: 's',
+  name: 'n',
+  email: 'n@example.com',
+  role: 'owner',
+  lang: 'uk',
+  isDemo: false,
+  seenAt: new Date(),
+  confirmedAt: new Date(),
+  expiresAt: new Date(),
+} as const;
+
+let shop: BuiltShop;
+let database: TestDatabase;
+let site: PrerenderedSite;
+
+beforeAll(async () => {
+  shop = await createBuiltShop();
+  return () => shop.remove();
+});
+
+/** A worker of its own for each test, over copies of the shop and its site. */
+beforeEach(async () => {
+  const worked = await startSiteWorker(shop, runSql);
+  ({ database, site } = worked);
+  return worked.remove;
+});
+
+/** The write of these tests is any SQL; one that begins with `refuse` is refused as a write refuses its input. */
+const runSql: RunWrite = async (client, { input }) => {
+  const sql = String(input);
+  if (sql === 'refuse') {
+    throw Object.assign(new Error('bad_request'), {
+      name: 'ApiError',
+      code: 'bad_request',
+      params: {},
+      fields: { price: 'out_of_range' },
+    });
+  }
+  await client.query(sql);
+};
+
+async function request<Kind extends Question>(kind: Kind, input: InputOf<Kind>) {
+  const id = await ask(database.pool, kind, input, STAFF.staffId);
+  return awaitAnswer(database.pool, kind, id, { askedBy: STAFF.staffId, timeout: 30_000 });
+}
+
+async function answer<Kind extends Question>(kind: Kind, input: InputOf<Kind>): Promise<AnswerOf<Kind>> {
+  const answered = await request(kind, input);
+  if (!answered?.answer) throw new Error(`No answer: ${JSON.stringify(answered)}`);
+  return answered.answer;
+}
+
+const steps = (sql: string) => ({ steps: [{ write: 'sql', input: sql }], staff: STAFF });
+const setPrice = (price: number) => `UPDATE products SET price = ${price}, old_price = NULL WHERE slug = '${GOLD}'`;
+const hasPrice = (price: number) => site.read(`${GOLD}.json`).includes(`"price":${price}`);
+
+test('a preview names the pages that the save then publishes, opens one of them, and changes nothing', async () => {
+  const published = site.read(`ru/${GOLD}.html`);
+  const preview = await answer('preview', steps(setPrice(123_450)));
+  expect(preview).toMatchObject({ unchecked: 0, failures: [], areRemovalsBlocked: false });
+  expect(preview.counts.changed).toBe(preview.pages.length);
+  const own = preview.pages.find(({ address }) => address === `/ru/${GOLD}`);
+  expect(own).toMatchObject({ lang: 'ru', change: 'changed', title: expect.stringContaining('золото') });
+  const page = { ...steps(setPrice(123_450)), address: `/ru/${GOLD}` };
+  const draft = await answer('preview-page', { ...page, version: 'draft' });
+  expect(draft.html).toContain('"price":123450');
+  expect(await answer('preview-page', { ...page, version: 'published' })).toEqual({ html: published });
+  expect(site.read(`ru/${GOLD}.html`)).toBe(published);
+
+  await database.pool.query(setPrice(123_450));
+  await until(() => hasPrice(123_450));
+  await until(() => site.read(`ru/${GOLD}.html`) === draft.html);
+});
+
+test('a page that would be no more, or is none, has no document', async () => {
+  const gone = steps(`UPDATE products SET is_published = false WHERE slug = '${GOLD}'`);
+  const { pages } = await answer('preview', gone);
+  expect(pages).toContainEqual(expect.objectContaining({ address: `/${GOLD}`, change: 'removed' }));
+  const draft = { ...gone, version: 'draft' } as const;
+  expect(await answer('preview-page', { ...draft, address: `/${GOLD}` })).toEqual({ html: null });
+  expect(await answer('preview-page', { ...draft, address: '/../site.db' })).toEqual({ html: null });
+});
+
+test('an old address is told to lead to the new one', async () => {
+  const { pages } = await answer(
+    'preview',
+    steps(`UPDATE page_entries SET slug = 'inshe-zoloto' WHERE slug = '${GOLD}'`),
+  );
+  const changes = new Map(pages.map(({ address, change }) => [address, change]));
+  expect(changes.get(`/${GOLD}`)).toBe('redirect');
+  expect(changes.get('/ru/inshe-zoloto')).toBe('new');
+});
+
+test('what is part of every page: all of them', async () => {
+  const { rows } = await database.pool.query<{ n: number }>('SELECT count(*) AS n FROM page_entries');
+  const sql = `UPDATE announcement SET is_shown = true, text = '{"uk":"Щось інше","ru":"Нечто иное"}'`;
+  const { counts, unchecked } = await answer('preview', steps(sql));
+  expect(unchecked).toBe(0);
+  expect(counts.changed).toBeGreaterThan(rows[0]?.n ?? 0);
+});
+
+test('a write that refuses its input refuses the preview, with the same fields', async () => {
+  expect((await request('preview', steps('refuse')))?.refusal).toEqual({
+    type: 'error',
+    code: 'bad_request',
+    params: {},
+    fields: { price: 'out_of_range' },
+  });
+});
+
+test('rows that somebody else has locked are not waited for; a write that takes long is given up', async () => {
+  const other = await database.pool.connect();
+  try {
+    await other.query('BEGIN');
+    await other.query(setPrice(1_000));
+    const asked = performance.now();
+    expect((await request('preview', steps(setPrice(2_000))))?.refusal).toEqual({ type: 'busy' });
+    expect(performance.now() - asked).toBeLessThan(3_000);
+  } finally {
+    await other.query('ROLLBACK');
+    other.release();
+  }
+  const slow = `${setPrice(2_000)}; SELECT pg_sleep(30)`;
+  const ordering = setPriceAfter(100);
+  expect((await request('preview', steps(slow)))?.refusal).toEqual({ type: 'too-long' });
+  // Meanwhile an order for the same product had to wait no longer than orders may.
+  expect(await ordering).toBeLessThan(4_000);
+});
+
+/** @returns ms that the stock of a product could not be taken. */
+async function setPriceAfter(pause: number): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, pause));
+  const asked = performance.now();
+  await database.pool.query(`UPDATE products SET stock = stock - 1 WHERE slug = '${GOLD}'`);
+  return performance.now() - asked;
+}
+
+test('which pages show a product is known from what they have read', async () => {
+  const { rows } = await database.pool.query<{ id: number }>(`SELECT id FROM products WHERE slug = '${GOLD}'`);
+  const id = rows[0]?.id ?? 0;
+  const { count, pages } = await answer('readers', { keys: [`product:${id}`, `card:${id}`] });
+  const preview = await answer('preview', steps(setPrice(5_000)));
+  expect(pages.map(({ address }) => address).sort()).toEqual(preview.pages.map(({ address }) => address).sort());
+  expect(count).toBe(pages.length);
+});
+
+test('releases: what differs, a page as it was, back with one request, and on again', async () => {
+  const first = (await answer('releases', {})).served ?? 0;
+  const before = site.read(`${GOLD}.html`);
+  await database.pool.query(setPrice(777_700));
+  await until(() => hasPrice(777_700));
+  await until(async () => (await answer('releases', {})).served === first + 1);
+  const { counts, pages } = await answer('release-difference', { from: first, to: first + 1 });
+  expect(counts).toMatchObject({ added: 0, removed: 0 });
+  expect(pages.changed.map(({ address }) => address)).toContain(`/ru/${GOLD}`);
+  expect(await answer('release-page', { release: first, address: `/${GOLD}` })).toEqual({ html: before });
+  expect((await request('release-page', { release: 99, address: '/' }))?.refusal).toEqual({ type: 'not-found' });
+
+  expect(await answer('rollback', { release: first })).toMatchObject({ served: first, isPaused: true });
+  expect(site.read(`${GOLD}.html`)).toBe(before);
+  // Saved while publishing is paused: it waits.
+  await database.pool.query(setPrice(888_800));
+  expect(await answer('resume', {})).toMatchObject({ isPaused: false });
+  await until(() => hasPrice(888_800));
+});
+
+test('the audit log is told when a save went live, and with which release', async () => {
+  await database.pool.query(setPrice(444_400));
+  const stamped = async () => {
+    const { rows } = await database.pool.query<{ release: string | null }>(
+      "SELECT release FROM audit_log WHERE live_at IS NOT NULL AND after ->> 'price' = '444400'",
+    );
+    return rows[0];
+  };
+  await until(async () => (await stamped()) !== undefined);
+  const { releases } = await answer('releases', {});
+  expect(await stamped()).toEqual({ release: releases[0]?.id });
+  expect(hasPrice(444_400)).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { kyivMoment } from '../../src/rules/kyiv-calendar.ts';
+import { normalizeQuery } from '../../src/rules/normalize-query.ts';
+import type { Deps } from '../context.ts';
+import { changesOf } from '../db/connections.ts';
+
+/** Characters of a query that is written down; a longer one is a text that somebody has pasted. */
+const LENGTH = 60;
+/** Searches that one process writes down at once: in a rush the others are not counted. */
+const AT_ONCE = 2;
+
+/** An address, or digits enough for a phone, a card or an account. */
+const CONTACT = /@|(?:\d[\s()+.-]*){7}|https?:|\.(?:ua|com|net|org)\b/i;
+
+/** What of a query may be kept; null when nothing may. */
+export function keptQuery(query: string): string | null {
+  if (CONTACT.test(query)) return null;
+  const normalized = normalizeQuery(query);
+  return normalized === '' || normalized.length > LENGTH ? null : normalized;
+}
+
+/** Counts searches of one process, beside the answers and never in their way. */
+export function createSearchCounter() {
+  let writing = 0;
+  /** Never throws. @param found products */
+  return async ({ pool, clock, log }: Pick<Deps, 'pool' | 'clock' | 'log'>, query: string, found: number) => {
+    const kept = keptQuery(query);
+    if (kept === null || writing >= AT_ONCE) return;
+    writing += 1;
+    try {
+      await changesOf(pool).query({
+        name: 'count-search',
+        text: `INSERT INTO search_queries (day, query, times, missed) VALUES ($1, $2, 1, $3)
+         ON CONFLICT (day, query) DO UPDATE SET times = search_queries.times + 1, missed = search_queries.missed + excluded.missed`,
+        values: [kyivMoment(clock()).date, kept, found === 0 ? 1 : 0],
+      });
+    } catch (error) {
+      log.warning('A search could not be counted', { component: 'search', reason: String(error) });
+    } finally {
+      writing -= 1;
+    }
+  };
+}
+
+/** A year of them is enough to compare with; see server/jobs/clean-up.ts. */
+export const SWEEP_SEARCHES = "DELETE FROM search_queries WHERE day < (now() - interval '400 days')::date";

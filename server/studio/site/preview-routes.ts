@@ -1,0 +1,96 @@
+import {
+  openPreviewPage,
+  type Preview,
+  readPagesShowing,
+  readPreview,
+  type ShownEntity,
+  startPreview,
+} from '../../../studio/contract/preview.ts';
+import { ApiError } from '../../errors.ts';
+import { awaitAnswer, findInput, findRequest, type SiteRequest } from '../../site-requests/requests.ts';
+import { studioRoute } from '../route.ts';
+import { askSite, refusalError } from './ask-site.ts';
+import { answerDocument } from './document.ts';
+import { beginPreview } from './preview-write.ts';
+
+/** ms that a preview is waited for before it is answered as far as it has come. */
+const PATIENCE = 2_000;
+
+const PREVIEW_ERRORS = ['site_unavailable', 'rehearsal_busy', 'rehearsal_too_long', 'rehearsal_failed'] as const;
+
+/** What pages show of each, by the keys of the change feed. */
+const KEYS: Readonly<Record<ShownEntity, (id: string) => readonly string[]>> = {
+  product: (id) => [`product:${id}`, `card:${id}`],
+  price: (id) => [`product:${id}`, `card:${id}`],
+  category: (id) => [`category:${id}`, `category-text:${id}`],
+  post: (id) => [`post:${id}`],
+  content: (slug) => [`content:${slug}`],
+  announcement: () => ['announcement'],
+};
+
+export const previewRoutes = [
+  studioRoute(
+    startPreview,
+    {
+      summary:
+        'Which pages a write would change: it is done in a transaction that is undone. Answers once that is known, or after two seconds as far as it has come.',
+      permission: 'releases.read',
+      errors: ['not_found', ...PREVIEW_ERRORS],
+    },
+    async ({ deps: { pool }, staff, body: { write, input } }) => {
+      const id = await beginPreview(pool, staff, [{ write, input }]);
+      const request = await awaitAnswer(pool, 'preview', id, { askedBy: staff.staffId, timeout: PATIENCE });
+      if (!request || request.isWaiting) throw new ApiError('site_unavailable', { retryAfter: 5 });
+      return toPreview(request);
+    },
+  ),
+
+  studioRoute(
+    readPreview,
+    {
+      summary: 'How far a preview has come, or what it has found.',
+      parameters: { id: 'Id of the preview.' },
+      permission: 'releases.read',
+      errors: ['not_found', ...PREVIEW_ERRORS],
+    },
+    async ({ deps: { pool }, staff, params: { id } }) => {
+      const request = await findRequest(pool, 'preview', id, staff.staffId);
+      if (!request) throw new ApiError('not_found');
+      return toPreview(request);
+    },
+  ),
+
+  studioRoute(
+    openPreviewPage,
+    {
+      summary: 'A page as a preview’s write would make it, or as it is published: HTML to be shown without scripts.',
+      parameters: { id: 'Id of the preview.', address: 'Address of the page.', version: 'Which of the two.' },
+      permission: 'releases.read',
+      errors: ['not_found', ...PREVIEW_ERRORS],
+    },
+    async ({ context, deps: { pool }, staff, params: { id }, query }) => {
+      const rehearsal = await findInput(pool, 'preview', id, staff.staffId);
+      if (!rehearsal) throw new ApiError('not_found');
+      const { html } = await askSite(pool, 'preview-page', { ...rehearsal, ...query }, staff.staffId);
+      return answerDocument(context, html);
+    },
+  ),
+
+  studioRoute(
+    readPagesShowing,
+    {
+      summary: 'Which published pages show something, by what each has read when it was made.',
+      parameters: { entity: 'What is shown.', id: 'Its id; the slug of a content page.' },
+      permission: 'releases.read',
+      errors: ['not_found', 'site_unavailable'],
+    },
+    async ({ deps: { pool }, staff, params: { entity, id } }) =>
+      askSite(pool, 'readers', { keys: [...KEYS[entity](id)] }, staff.staffId),
+  ),
+];
+
+/** @throws ApiError what it was refused for */
+function toPreview({ id, progress, answer, refusal }: SiteRequest<'preview'>): Preview {
+  if (refusal) throw refusalError(refusal);
+  return { id, progress: answer ? null : progress, result: answer };
+}

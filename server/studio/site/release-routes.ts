@@ -1,0 +1,69 @@
+import {
+  openReleasePage,
+  readReleaseDifference,
+  readReleases,
+  resumePublishing,
+  rollBack,
+} from '../../../studio/contract/releases.ts';
+import { studioRoute } from '../route.ts';
+import { askSite } from './ask-site.ts';
+import { answerDocument } from './document.ts';
+
+const ERRORS = ['not_found', 'site_unavailable', 'rehearsal_failed'] as const;
+
+/** What was published, and the way back to it. */
+export const releaseRoutes = [
+  studioRoute(
+    readReleases,
+    { summary: 'The releases that can be gone back to, newest first.', permission: 'releases.read', errors: ERRORS },
+    ({ deps: { pool }, staff }) => askSite(pool, 'releases', {}, staff.staffId),
+  ),
+
+  studioRoute(
+    readReleaseDifference,
+    {
+      summary: 'Which pages came, went or changed from one kept release to another.',
+      parameters: { from: 'Number of a release.', to: 'Number of another one.' },
+      permission: 'releases.read',
+      errors: ERRORS,
+    },
+    ({ deps: { pool }, staff, query }) => askSite(pool, 'release-difference', query, staff.staffId),
+  ),
+
+  studioRoute(
+    openReleasePage,
+    {
+      summary: 'A page as it was in a kept release: HTML to be shown without scripts.',
+      parameters: { number: 'Number of the release.', address: 'Address of the page.' },
+      permission: 'releases.read',
+      errors: ERRORS,
+    },
+    async ({ context, deps: { pool }, staff, params: { number }, query: { address } }) => {
+      const { html } = await askSite(pool, 'release-page', { release: number, address }, staff.staffId);
+      return answerDocument(context, html);
+    },
+  ),
+
+  studioRoute(
+    rollBack,
+    {
+      summary: 'Serves a kept release again, at once and without a build, and pauses publishing until it is resumed.',
+      parameters: { number: 'Number of the release.' },
+      permission: 'releases.rollback',
+      isConfirmed: true,
+      errors: ERRORS,
+    },
+    ({ deps: { pool }, staff, params: { number } }) => askSite(pool, 'rollback', { release: number }, staff.staffId),
+  ),
+
+  studioRoute(
+    resumePublishing,
+    {
+      summary: 'Ends the pause that a rollback began: what was saved meanwhile is published.',
+      permission: 'releases.rollback',
+      isConfirmed: true,
+      errors: ERRORS,
+    },
+    ({ deps: { pool }, staff }) => askSite(pool, 'resume', {}, staff.staffId),
+  ),
+];

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isBefore } from '../../../studio/contract/live.ts';
+import type { ShownPage } from '../../../studio/contract/preview.ts';
+import type { Browser } from '../../../tests/helpers/browser.ts';
+import { type BuiltShop, createBuiltShop } from '../../../tests/helpers/built-shop.ts';
+import { testDeps } from '../../../tests/helpers/deps.ts';
+import { startSiteWorker, type WorkedSite } from '../../../tests/helpers/site-worker.ts';
+import { openStudio } from '../../../tests/helpers/staff.ts';
+import { until } from '../../../tests/helpers/until.ts';
+import { createApp } from '../../app.ts';
+import type { CurrentStaff } from '../../staff/session.ts';
+import { runNamedWrite } from '../run-write.ts';
+import { askSite } from './ask-site.ts';
+import { previewWrite } from './preview-write.ts';
+
+const GOLD = 'susalne-zoloto-vilne-23-75k';
+
+let shop: BuiltShop;
+let worked: WorkedSite;
+let owner: Browser;
+let productId: number;
+
+beforeAll(async () => {
+  shop = await createBuiltShop();
+  worked = await startSiteWorker(shop, runNamedWrite);
+  const deps = testDeps(worked.database.pool);
+  owner = await openStudio({ app: createApp(deps), deps }, 'owner');
+  const { rows } = await worked.database.pool.query<{ id: number }>(`SELECT id FROM products WHERE slug = '${GOLD}'`);
+  productId = rows[0]?.id ?? 0;
+});
+
+afterAll(async () => {
+  await worked.remove();
+  await shop.remove();
+});
+
+/** Writes a price outside of the studio. @returns the transaction's id */
+async function setPrice(price: number): Promise<string> {
+  const { rows } = await worked.database.pool.query<{ xid: string }>(
+    `WITH written AS (UPDATE products SET price = $1, old_price = NULL WHERE id = $2 RETURNING 1)
+     SELECT pg_current_xact_id()::text AS xid FROM written`,
+    [price, productId],
+  );
+  return rows[0]?.xid ?? '';
+}
+
+test('a price is on pages whose list is told; nothing that is not there is', async () => {
+  const { status, data } = await owner.get(`/studio/pages-showing/price/${productId}`);
+  expect(status).toBe(200);
+  expect(data.count).toBe(data.pages.length);
+  expect(data.pages.map(({ address }: ShownPage) => address)).toEqual(
+    expect.arrayContaining([`/${GOLD}`, `/ru/${GOLD}`]),
+  );
+  expect((await owner.get('/studio/pages-showing/product/999999')).data).toEqual({ count: 0, pages: [] });
+  expect((await owner.get('/studio/pages-showing/elephant/1')).status).toBe(404);
+});
+
+test('a preview of what is no write is refused, and one of somebody else is not told', async () => {
+  const unknown = await owner.post('/studio/previews', { write: 'toString', input: {} });
+  expect(unknown).toMatchObject({ status: 404, error: { code: 'not_found' } });
+  expect((await owner.get('/studio/previews/4711')).status).toBe(404);
+});
+
+test('without the process that has the site nothing is previewed, which is said soon', async () => {
+  const quiet = await shop.template.copy();
+  try {
+    const staff = { staffId: randomUUID(), role: 'owner' } as CurrentStaff;
+    await expect(previewWrite(quiet.pool, staff, { write: 'none', input: {} })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(askSite(quiet.pool, 'releases', {}, staff.staffId)).rejects.toMatchObject({
+      code: 'site_unavailable',
+    });
+  } finally {
+    await quiet.drop();
+  }
+});
+
+test('a page of an earlier release is shown without scripts, to nobody’s cache', async () => {
+  const { served, releases } = (await owner.get('/studio/releases')).data;
+  expect(releases[0]).toMatchObject({ number: served, isNewBuild: false });
+  const page = await owner.get(`/studio/releases/${served}/page?address=/ru/${GOLD}`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toMatch('text/html');
+  expect(page.headers.get('content-security-policy')).toMatch(/sandbox.*script-src 'none'/);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('x-robots-tag')).toMatch('noindex');
+  expect(page.data).toContain('<base href="/" target="_blank">');
+  const none = await owner.get(`/studio/releases/${served}/page?address=/none`);
+  expect(none.status).toBe(404);
+  expect(none.data).toContain('Такої сторінки немає');
+});
+
+test('a save is followed: what the feed knows of it, and the rebuild that has it', async () => {
+  const transaction = await setPrice(314_100);
+  const { data: save } = await owner.get(`/studio/saves/${transaction}`);
+  expect(save).toMatchObject({ isShown: true, savedAt: expect.any(String) });
+  const published = async () => {
+    const { rows } = await worked.database.pool.query<{ event: { cursor: string; rendered: number } }>(
+      `SELECT event FROM rebuild_events WHERE id > $1 AND event ->> 'type' = 'published' ORDER BY id`,
+      [save.after],
+    );
+    return rows.map(({ event }) => event).find(({ cursor }) => isBefore(transaction, cursor));
+  };
+  await until(async () => (await published()) !== undefined);
+  expect((await published())?.rendered).toBeGreaterThan(2);
+  expect((await owner.get('/studio/saves/1')).data).toMatchObject({ isShown: false, savedAt: null });
+});
+
+test('the browser’s reading of a cursor is PostgreSQL’s', async () => {
+  const other = await worked.database.pool.connect();
+  try {
+    await other.query('BEGIN');
+    await other.query('SELECT pg_current_xact_id()');
+    await setPrice(314_200);
+    const { rows } = await worked.database.pool.query<{ xid: string; cursor: string; visible: boolean }>(
+      `SELECT n::text AS xid, pg_current_snapshot()::text AS cursor,
+         pg_visible_in_snapshot(n::text::xid8, pg_current_snapshot()) AS visible
+       FROM generate_series(pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 5,
+         pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 5) n`,
+    );
+    expect(new Set(rows.map(({ visible }) => visible)).size).toBe(2);
+    for (const { xid, cursor, visible } of rows) expect([xid, isBefore(xid, cursor)]).toEqual([xid, visible]);
+  } finally {
+    await other.query('ROLLBACK');
+    other.release();
+  }
+});
+
+test('back to an earlier release with one request, and on again', async () => {
+  const { served } = (await owner.get('/studio/releases')).data;
+  await setPrice(271_800);
+  await until(() => worked.site.read(`${GOLD}.json`).includes('"price":271800'));
+  const { status, data } = await owner.post(`/studio/releases/${served}/rollback`);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ served, isPaused: true });
+  expect(worked.site.read(`${GOLD}.json`)).not.toContain('"price":271800');
+  const { data: difference } = await owner.get(
+    `/studio/releases/difference?from=${served}&to=${data.releases[0].number}`,
+  );
+  expect(difference.counts.changed).toBeGreaterThan(2);
+  expect((await owner.post('/studio/releases/999/rollback')).status).toBe(404);
+  expect((await owner.post('/studio/releases/resume')).data).toMatchObject({ isPaused: false });
+});
+
+test('the release that was served before a resume is found again by asking for a rebuild', async () => {
+  await setPrice(161_800);
+  expect((await owner.post('/studio/rebuilds')).data).toMatchObject({ state: 'waiting', isRequested: true });
+  await until(() => worked.site.read(`${GOLD}.json`).includes('"price":161800'));
+});

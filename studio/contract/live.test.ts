@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isBefore } from './live.ts';
+
+test.each([
+  ['9', '10:20:', true],
+  ['10', '10:20:10,15', false],
+  ['12', '10:20:10,15', true],
+  ['15', '10:20:10,15', false],
+  ['19', '10:20:10,15', true],
+  ['20', '10:20:', false],
+  ['21', '10:20:', false],
+  // Wider than numbers are exact.
+  ['9007199254740993', '9007199254740993:9007199254740994:9007199254740993', false],
+  ['9007199254740992', '9007199254740993:9007199254740994:', true],
+  // The cursor of an API's own making.
+  ['12', 'somewhere', false],
+])('transaction %s is before %s: %s', (transaction, cursor, expected) => {
+  expect(isBefore(transaction, cursor)).toBe(expected);
+});
