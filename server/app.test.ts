@@ -43,6 +43,7 @@ beforeAll(async () => {
   SAMPLES['/changes'] = `/changes?since=${encodeURIComponent(feed.cursor)}`;
   const { data: rebuild } = await (await editor('POST', '/rebuilds?lang=uk', {})).json();
   SAMPLES['/rebuilds/{id}'] = `/rebuilds/${rebuild.id}`;
+  SAMPLES['/studio/orders/{id}'] = `/studio/orders/${orders.rows[0]?.id}`;
   SAMPLES['/orders/{id}'] = `/orders/${orders.rows[0]?.id}`;
 });
 afterAll(async () => {
@@ -95,6 +96,7 @@ const SAMPLES: Record<string, string> = {
   '/studio/products/{id}/references': '/studio/products/1/references',
   '/studio/products/{id}/stock': '/studio/products/1/stock',
   '/studio/attributes/{code}/values': '/studio/attributes/material/values',
+  '/studio/orders/newer': '/studio/orders/newer?after=1',
 };
 
 const DATA = ROUTES.flatMap(({ endpoint: { method, path, format, response } }) =>

@@ -109,7 +109,7 @@ export const routesWith =
 /** Reads a request by the schemas of its endpoint. @throws ApiError not_found, bad_request with the wrong fields */
 function parserOf<Declared extends Endpoint>({ params = {}, query = {}, headers = {}, body }: Declared) {
   const schemas = { params: v.object(params), query: v.object(query), headers: v.object(headers) };
-  const lists = new Set(Object.keys(query).filter((name) => query[name]?.type === 'array'));
+  const lists = new Set(Object.keys(query).filter((name) => isList(query[name])));
   return async ({ req }: ApiContext) => {
     const path = v.safeParse(schemas.params, req.param());
     if (!path.success) throw new ApiError('not_found');
@@ -127,4 +127,11 @@ function parserOf<Declared extends Endpoint>({ params = {}, query = {}, headers 
     // The compiler cannot follow schemas through a generic endpoint; these are its own.
     return parsed as Pick<HandlerInput<Declared, unknown>, 'params' | 'query' | 'headers' | 'body'>;
   };
+}
+
+/** Whether a parameter is repeated: a list, or one that may be left out. */
+function isList(schema: v.ObjectEntries[string] | undefined): boolean {
+  if (!schema) return false;
+  if (schema.type === 'array') return true;
+  return 'wrapped' in schema && isList(schema.wrapped as v.ObjectEntries[string]);
 }

@@ -66,7 +66,7 @@ async function readVisitor(pool: Db, visitorId: string): Promise<Visitor> {
   return row ?? { customerId: null, promoCode: null };
 }
 
-async function readPersonalPercent(pool: Db, customerId: string | null): Promise<number> {
+export async function readPersonalPercent(pool: Db, customerId: string | null): Promise<number> {
   if (!customerId) return 0;
   const { totalOrdersCost } = await readTotals(pool, customerId);
   return loyaltyLevel(totalOrdersCost)?.percent ?? 0;

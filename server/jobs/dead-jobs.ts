@@ -15,6 +15,7 @@ const deadJobSchema = v.object({
   attempts: v.number(),
   error: v.nullable(v.string()),
   orderId: v.nullable(v.string()),
+  payload: v.unknown(),
   /** It has attempts left, but each time of its schedule begins them anew. */
   isStuck: v.boolean(),
 });
@@ -37,21 +38,28 @@ const LONGEST_ERROR = 200;
 export async function reportDeadJobs({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<void> {
   await inTransaction(pool, async (client) => {
     const jobs = await readDeadJobs(client);
-    for (const { task, attempts, error, orderId, isStuck } of jobs) {
+    for (const { task, attempts, error, orderId, isStuck, payload } of jobs) {
       const [line = ''] = redact(error ?? 'the process died').split('\n');
       const tried = isStuck ? 'for a day' : `${attempts} attempts`;
       const details = `${task}, ${tried}: ${cutText(line, LONGEST_ERROR)}`;
-      await addTask(client, TASK_KINDS[task] ?? 'job-failed', orderId, details);
+      await addTask(client, TASK_KINDS[task] ?? 'job-failed', orderId, details, isStuck ? null : { task, payload });
+      if (task === SEND_MESSAGE) await noteFailure(client, payload, line);
       log.error('A job was given up', { component: 'jobs', task, attempt: attempts, reason: line });
     }
     await client.query('SELECT graphile_worker.complete_jobs($1::bigint[])', [jobs.map(({ id }) => id)]);
   });
 }
 
+/** The message itself says that it was given up. */
+async function noteFailure(client: pg.ClientBase, payload: unknown, reason: string): Promise<void> {
+  const { output, success } = v.safeParse(v.object({ messageId: v.string() }), payload);
+  if (success) await client.query('UPDATE messages SET failure = $2 WHERE id = $1', [output.messageId, reason]);
+}
+
 /** Locked, so that of two processes one reports a job. */
 async function readDeadJobs(client: pg.ClientBase): Promise<DeadJob[]> {
   return readRows(client, deadJobSchema, {
-    text: `SELECT j.id, t.identifier AS task, j.attempts, j.last_error AS error, coalesce(
+    text: `SELECT j.id, t.identifier AS task, j.attempts, j.last_error AS error, j.payload, coalesce(
          (j.payload ->> 'orderId')::uuid,
          (SELECT order_id FROM payments WHERE id = (j.payload ->> 'paymentId')::uuid),
          (SELECT (content ->> 'orderId')::uuid FROM messages WHERE id = (j.payload ->> 'messageId')::uuid)

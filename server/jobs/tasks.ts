@@ -11,7 +11,7 @@ import { SEND_MESSAGE } from '../messages/queue.ts';
 import { type MessageVendors, type MessageWriter, sendMessage } from '../messages/send.ts';
 import { expireOrders } from '../orders/expire.ts';
 import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/jobs.ts';
-import { renderOrderMessage } from '../orders/messages/render.ts';
+import { renderOrderMessage, renderOrderNote } from '../orders/messages/render.ts';
 import { dropWaybill, labelParcel, trackParcels } from '../orders/parcels/waybill-jobs.ts';
 import { pollPayments } from '../orders/payments/check-payment.ts';
 import { refundPayment } from '../orders/payments/refund-payment.ts';
@@ -85,7 +85,13 @@ export const SCHEDULES: readonly Schedule[] = [
 /** Writes every message of the shop: those of orders, and those of codes and accounts. */
 export const createMessageWriter =
   (deps: Pick<AppDeps, 'pool' | 'clock' | 'secret' | 'siteOrigin'>): MessageWriter =>
-  (content, lang) =>
-    content.type === 'order'
-      ? renderOrderMessage(content, { ...deps, lang })
-      : renderMessage(content, { ...deps, lang });
+  (content, lang) => {
+    switch (content.type) {
+      case 'order':
+        return renderOrderMessage(content, { ...deps, lang });
+      case 'order-note':
+        return renderOrderNote(content, { ...deps, lang });
+      default:
+        return renderMessage(content, { ...deps, lang });
+    }
+  };

@@ -16,6 +16,10 @@ export const ORDER_EVENTS = [
   'refunded',
   /** The provider has given a card's money back. */
   'money-returned',
+  /** A part of it. */
+  'part-returned',
+  /** Somebody of the shop has changed what it holds, costs, or where it goes. */
+  'changed',
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
@@ -34,7 +38,15 @@ export const contentSchema = v.variant('type', [
   v.object({ type: v.literal('contact-added') }),
   /** The old contact learns that another one has taken its place. */
   v.object({ type: v.literal('contact-replaced') }),
-  v.object({ type: v.literal('order'), event: v.picklist(ORDER_EVENTS), orderId: v.string() }),
+  v.object({
+    type: v.literal('order'),
+    event: v.picklist(ORDER_EVENTS),
+    orderId: v.string(),
+    /** Which part, of `part-returned`. */
+    refundId: v.optional(v.string()),
+  }),
+  /** What somebody of the shop has written to the customer. */
+  v.object({ type: v.literal('order-note'), orderId: v.string(), noteId: v.string() }),
   /** There is nobody to write to; queued all the same, so that asking for a code takes the same steps and time. */
   v.object({ type: v.literal('nothing') }),
 ]);

@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { createLimits } from '../rate-limits/limits.ts';
 import { takeSms } from '../rate-limits/sms-budget.ts';
+import { addTask } from '../shop-tasks/shop-tasks.ts';
 import { askVendor } from '../vendors/ask-vendor.ts';
 import { contentSchema, type MessageContent } from './content.ts';
 import type { RenderedMessage } from './letter.ts';
@@ -56,7 +57,7 @@ export async function sendMessage(deps: SendDeps, messageId: string): Promise<vo
   const row = await readRow(pool, rowSchema, {
     text: `SELECT id, channel, recipient, lang, content, created_at AS "createdAt",
        (SELECT number FROM orders WHERE id = (content ->> 'orderId')::uuid) AS "orderNumber" FROM messages
-     WHERE id = $1 AND sent_at IS NULL`,
+     WHERE id = $1 AND sent_at IS NULL AND failure IS NULL`,
     values: [messageId],
   });
   if (!row) return;
@@ -64,7 +65,7 @@ export async function sendMessage(deps: SendDeps, messageId: string): Promise<vo
   if (content.type !== 'nothing' && !isTooLate(content, row.createdAt, clock())) {
     await deliver(deps, row, content);
   }
-  await pool.query('UPDATE messages SET sent_at = $2 WHERE id = $1', [row.id, clock()]);
+  await pool.query('UPDATE messages SET sent_at = $2 WHERE id = $1 AND failure IS NULL', [row.id, clock()]);
 }
 
 /** A code that has ended helps nobody. */
@@ -86,8 +87,18 @@ async function deliver(deps: SendDeps, row: Row, content: WritableContent) {
     );
   } catch (error) {
     if (!(error instanceof MessageError && !error.isTemporary)) throw error;
-    // Nobody will ever take it: the log has it, and it is done with.
+    // Nobody will ever take it: it is done with, and whoever looks at its order sees why.
+    await refuseMessage(deps.pool, row.id, error.message);
   }
+}
+
+/** What is about an order is for somebody of the shop to send another way; a code's shopper asks for another. */
+async function refuseMessage(pool: pg.Pool, messageId: string, reason: string): Promise<void> {
+  const row = await readRow(pool, v.object({ orderId: v.nullable(v.string()) }), {
+    text: `UPDATE messages SET failure = $2 WHERE id = $1 RETURNING content ->> 'orderId' AS "orderId"`,
+    values: [messageId, reason],
+  });
+  if (row?.orderId) await addTask(pool, 'message-failed', row.orderId, reason);
 }
 
 /** @throws MessageError when the SMS has to wait for the next hour. */

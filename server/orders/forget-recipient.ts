@@ -23,6 +23,10 @@ export const FORGET_RECIPIENT = `WITH ended AS (
     UPDATE promo_code_uses u SET used_by = 'deleted' FROM ended WHERE u.order_id = ended.id
   ), steps AS (
     UPDATE order_transitions t SET note = NULL FROM ended WHERE t.order_id = ended.id
+  ), notes AS (
+    DELETE FROM order_notes n USING ended WHERE n.order_id = ended.id
+  ), edits AS (
+    DELETE FROM order_edits e USING ended WHERE e.order_id = ended.id
   ), tasks AS (
     DELETE FROM shop_tasks t USING ended WHERE t.order_id = ended.id AND t.done_at IS NOT NULL
   )

@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import * as v from 'valibot';
 import type { OrderDetails } from '../../src/contract/checkout.ts';
@@ -82,9 +82,39 @@ interface Parties extends v.InferOutput<typeof buyerSchema> {
 
 /** The invoice of an order that a company pays by bank transfer, as a document to print; null for any other order. */
 export async function renderInvoice(deps: Deps, lang: Language, orderId: string): Promise<string | null> {
+  const sheet = await renderInvoiceSheet(deps, lang, orderId);
+  if (!sheet) return null;
+  const { title, print } = WORDS[lang];
+  return String(
+    await html`<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>${title} № ${sheet.number}</title>
+<style>
+body{font:16px/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1f1a17;background:#fff;overflow-wrap:anywhere}
+${raw(INVOICE_STYLE)}
+@media print{.print{display:none}}
+</style></head><body>
+${sheet.body}
+<p class="print">${print}</p>
+</body></html>`,
+  );
+}
+
+/** Of the tables of an invoice; a document with many of them has it once. */
+export const INVOICE_STYLE = `table{width:100%;border-collapse:collapse;margin:1.5rem 0}td,th{border:1px solid #999;padding:.4rem;text-align:left;vertical-align:top}
+td:nth-last-child(-n+3),th:nth-last-child(-n+3){text-align:right}tr.total{font-weight:bold}
+.demo{border:2px solid #8c2f1b;padding:.5rem 1rem}`;
+
+interface Sheet {
+  readonly number: number;
+  readonly body: HtmlEscapedString;
+}
+
+/** What an invoice says, without the document around it; null for an order that is paid in another way. */
+export async function renderInvoiceSheet(deps: Deps, lang: Language, orderId: string): Promise<Sheet | null> {
   const order = await readOrderDetails(deps.pool, lang, orderId);
   if (order?.payment.method !== 'invoice') return null;
-  return String(await document(order, lang, await readParties(deps, lang, orderId)));
+  return { number: order.number, body: await sheetOf(order, lang, await readParties(deps, lang, orderId)) };
 }
 
 async function readParties({ pool }: Deps, lang: Language, orderId: string): Promise<Parties> {
@@ -117,7 +147,7 @@ ${address.postalCode}, ${address.city}, ${address.street}; ${formatPhone(site.ph
 ${bank && html`<p><b>${words.account}:</b> ${formatIban(bank.iban)}<br><b>${words.bank}:</b> ${bank.name}</p>`}`;
 }
 
-function document(
+function sheetOf(
   order: OrderDetails,
   lang: Language,
   { company, site }: Parties,
@@ -128,17 +158,7 @@ function document(
     html`<tr><td colspan="3">${name}</td><td>${formatMoney(amount)}</td></tr>`;
   const vat = vatLine(lang, site, prices.totalCost);
   const [createdOn, days] = [day(order.createdAt), promiseTexts(lang)['invoice-days']];
-  return html`<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${words.title} № ${number}</title>
-<style>
-body{font:16px/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1f1a17;background:#fff;overflow-wrap:anywhere}
-table{width:100%;border-collapse:collapse;margin:1.5rem 0}td,th{border:1px solid #999;padding:.4rem;text-align:left;vertical-align:top}
-td:nth-last-child(-n+3),th:nth-last-child(-n+3){text-align:right}tr.total{font-weight:bold}
-.demo{border:2px solid #8c2f1b;padding:.5rem 1rem}
-@media print{.print{display:none}}
-</style></head><body>
-${site.bank && isDemoIban(site.bank.iban) ? html`<p class="demo"><b>${words.demo}</b></p>` : ''}
+  return html`${site.bank && isDemoIban(site.bank.iban) ? html`<p class="demo"><b>${words.demo}</b></p>` : ''}
 <h1>${words.title} № ${number}<br>${words.from} ${createdOn}</h1>
 ${seller(lang, site)}
 <p><b>${words.buyer}:</b> ${company?.name ?? ''}, ${words.code} ${company?.code ?? ''}</p>
@@ -153,7 +173,5 @@ ${shippingCost > 0 ? sum(words.shipping, shippingCost) : ''}
 </tbody></table>
 <p><b>${words.inWords}:</b> ${amountInWords(lang, prices.totalCost)}. ${vat}.</p>
 <p><b>${words.purpose}:</b> ${words.payment} ${number} ${words.from} ${createdOn}. ${vat}.</p>
-${payment.dueUntil ? html`<p>${words.days} ${days}. ${words.until} ${day(payment.dueUntil)}.</p>` : ''}
-<p class="print">${words.print}</p>
-</body></html>`;
+${payment.dueUntil ? html`<p>${words.days} ${days}. ${words.until} ${day(payment.dueUntil)}.</p>` : ''}`;
 }

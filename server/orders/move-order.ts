@@ -6,10 +6,19 @@ import { queueOrderMessages } from './messages/queue.ts';
 import { shippingMethodSchema } from './methods.ts';
 import { isReachable } from './state.ts';
 import type { OrderStatus } from './statuses.ts';
-import { lockOrder, TransitionError, transition } from './transition.ts';
+import { lockOrder, type Mover, TransitionError, transition } from './transition.ts';
 
 /** Steps of which the customer is notified: of a pickup that it is packed, of a parcel that it is sent. */
 const TOLD = ['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
+
+interface ShopMove {
+  readonly orderId: string;
+  readonly to: OrderStatus;
+  readonly now: Date;
+  /** Who of the shop; a command says no more than that. */
+  readonly by?: Extract<Mover, 'shop' | `staff:${string}`>;
+  readonly note?: string;
+}
 
 /**
  * Moves an order at the word of somebody of the shop, with all that follows from it, within the caller's transaction.
@@ -18,7 +27,7 @@ const TOLD = ['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned']
  */
 export async function moveOrder(
   client: pg.ClientBase,
-  { orderId, to, now }: { orderId: string; to: OrderStatus; now: Date },
+  { orderId, to, now, by = 'shop', note }: ShopMove,
 ): Promise<void> {
   const from = await lockOrder(client, orderId);
   const order = await readRow(client, v.object({ method: shippingMethodSchema }), {
@@ -27,7 +36,7 @@ export async function moveOrder(
   });
   if (from === null || !order) throw new Error(`There is no order ${orderId}`);
   if (!isReachable(to, order.method)) throw new TransitionError(from, to);
-  if (!(await transition(client, { orderId, to, by: 'shop', now }))) return;
+  if (!(await transition(client, { orderId, to, by, now, ...(note !== undefined && { note }) }))) return;
   const event = TOLD.find((told) => told === to);
   if (event) await queueOrderMessages(client, orderId, event);
   if (to === 'packed' && order.method !== 'pickup') await queueWaybill(client, orderId);

@@ -1,20 +1,7 @@
-import * as v from 'valibot';
+import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from '../../studio/contract/order-moves.ts';
 import type { Localized } from '../db/schema/columns.ts';
 
-/** Every state of an order, in the order in which it goes through them; the last two end it early. */
-export const ORDER_STATUSES = [
-  'new',
-  'awaiting-payment',
-  'paid',
-  'packed',
-  'shipped',
-  'delivered',
-  'finished',
-  'cancelled',
-  'returned',
-] as const;
-export const orderStatusSchema = v.picklist(ORDER_STATUSES);
-export type OrderStatus = v.InferOutput<typeof orderStatusSchema>;
+export { ORDER_STATUSES, type OrderStatus, orderStatusSchema };
 
 /** A status as the customer reads it. */
 export const STATUS_NAMES: Readonly<Record<OrderStatus, Localized>> = {

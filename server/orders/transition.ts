@@ -9,7 +9,7 @@ import { type OrderStatus, orderStatusSchema } from './statuses.ts';
 import { releaseStock } from './stock.ts';
 
 /** Who moves an order. */
-export type Mover = 'customer' | 'shop' | 'carrier' | 'clock' | `payment:${string}`;
+export type Mover = 'customer' | 'shop' | 'carrier' | 'clock' | `payment:${string}` | `staff:${string}`;
 
 interface Step {
   readonly orderId: string;
@@ -57,7 +57,7 @@ export async function transition(client: pg.ClientBase, { orderId, to, by, now, 
   await recordTransition(client, { orderId, from, to, by, now, note: note ?? null });
   if (comesToNothing(to)) {
     await releaseStock(client, orderId);
-    await returnMoney(client, orderId);
+    await returnMoney(client, { orderId, by, now });
   }
   if (to === 'cancelled') {
     await releasePromoCode(client, orderId);

@@ -59,6 +59,8 @@ export interface PaymentNews {
   /** Kopiykas: of the payment; of what was returned in the answer to a refund. Null when the provider does not say. */
   readonly amount: number | null;
   readonly providerReference: string | null;
+  /** Kopiykas that have gone back of it so far, where the provider says so in a callback or an answer to check(). */
+  readonly refunded?: number | null;
   /** When it became so, by the provider's clock, whole seconds at some; news can come in any order. */
   readonly at: Date | null;
 }
@@ -94,11 +96,12 @@ export interface PaymentProvider {
    */
   check(payment: KnownPayment): Promise<PaymentNews>;
   /**
-   * Returns `amount` kopiykas. Anything but `refunded` means: taken, not returned yet, so ask again later.
+   * Returns `amount` kopiykas, a part or the rest. Anything but `refunded` means: taken, not returned yet, so ask again
+   * later. `key` is of this refund, for providers that tell repeats by one.
    * @throws PaymentError when it is refused, or when it is not known whether it happened (temporary): check() before
    * another attempt.
    */
-  refund(payment: KnownPayment, amount: number): Promise<PaymentNews>;
+  refund(payment: KnownPayment, amount: number, key?: string): Promise<PaymentNews>;
 }
 
 /** A provider has not done what it was asked. */

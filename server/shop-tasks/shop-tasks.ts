@@ -17,19 +17,20 @@ export type ShopTaskKind =
 
 /**
  * Adds a task within the caller's transaction, of an order or of the shop (null); one that is open already is not added
- * again. Those of the shop differ by their details. @returns whether it was added.
+ * again. Those of the shop differ by their details. `job` is what was given up, to be queued again. @returns whether it was added.
  */
 export async function addTask(
   client: pg.ClientBase | pg.Pool,
   kind: ShopTaskKind,
   orderId: string | null,
   details: string,
+  job: { readonly task: string; readonly payload: unknown } | null = null,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `INSERT INTO shop_tasks (kind, order_id, details) SELECT $1, $2::uuid, $3
+    `INSERT INTO shop_tasks (kind, order_id, details, job) SELECT $1, $2::uuid, $3, $4::jsonb
      WHERE NOT EXISTS (SELECT FROM shop_tasks WHERE kind = $1 AND done_at IS NULL
        AND (order_id = $2::uuid OR ($2::uuid IS NULL AND order_id IS NULL AND details = $3)))`,
-    [kind, orderId, details],
+    [kind, orderId, details, job && JSON.stringify(job)],
   );
   return rowCount === 1;
 }

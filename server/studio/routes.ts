@@ -1,10 +1,12 @@
 import type { Route } from '../route.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { StudioDeps } from './deps.ts';
+import { ordersRoutes } from './orders/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { profileRoutes } from './staff/profile.ts';
 import { memberRoutes } from './staff/routes.ts';
+import { tasksRoutes } from './tasks/routes.ts';
 
 /** Every endpoint of the studio, by area. */
 export const studioRoutes: readonly Route<StudioDeps>[] = [
@@ -14,4 +16,6 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   // Areas, one a line.
   ...catalogueRoutes,
   ...siteRoutes,
+  ...ordersRoutes,
+  ...tasksRoutes,
 ];

@@ -17,7 +17,7 @@ const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.
 const placeSchema = v.object({ ref: optionalText(64), name: text(200), fullName: optionalText(300) });
 
 /** Where the parcel goes. */
-const deliverySchema = v.variant('method', [
+export const deliverySchema = v.variant('method', [
   v.object({ method: v.literal('nova-poshta-branch'), settlement: placeSchema, branch: placeSchema }),
   v.object({ method: v.literal('nova-poshta-locker'), settlement: placeSchema, branch: placeSchema }),
   v.object({
@@ -31,13 +31,19 @@ const deliverySchema = v.variant('method', [
 ]);
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 
+/** What the customer wants the shop to know. */
+export const noteSchema = optionalText(1000);
+
+/** Who gets it. */
+export const contactSchema = v.object({ name: text(100), phone: text(30), email: optionalText(254) });
+
 /** An order as the browser sends it. */
 export const placeOrderSchema = v.object({
   /** Made before the first click: sent again, it is the same order. */
   key: v.pipe(v.string(), v.uuid()),
   /** Kopiykas that the shopper saw; another sum is not ordered without asking. */
   expectedTotal: kopiykasSchema,
-  contact: v.object({ name: text(100), phone: text(30), email: optionalText(254) }),
+  contact: contactSchema,
   delivery: deliverySchema,
   payment: paymentMethodSchema,
   /** Of a company that pays by invoice. */
@@ -48,7 +54,7 @@ export const placeOrderSchema = v.object({
       code: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.regex(/^(?:\d{8}|\d{10})$/, 'company_code')),
     }),
   ),
-  note: optionalText(1000),
+  note: noteSchema,
   isCallbackNeeded: v.boolean(),
 });
 export type PlaceOrder = v.InferInput<typeof placeOrderSchema>;

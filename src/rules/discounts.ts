@@ -133,7 +133,7 @@ function takeAmount(
  * Shares of an amount, whole kopiykas, none above its part's cost: what is left by rounding down goes where rounding
  * took most. In big integers, since the product of two sums of money is more than a number holds exactly.
  */
-function spread(amount: number, parts: readonly { readonly id: string; readonly cost: number }[]): number[] {
+export function spread(amount: number, parts: readonly { readonly id: string; readonly cost: number }[]): number[] {
   const whole = BigInt(sum(parts.map(({ cost }) => cost)));
   if (whole === 0n) return parts.map(() => 0);
   const given = BigInt(amount) < whole ? BigInt(amount) : whole;

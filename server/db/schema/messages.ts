@@ -17,9 +17,13 @@ export const messages = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** The vendor has taken it. */
     sentAt: instant('sent_at'),
+    /** Why nobody will ever take it, or why it was given up; null while there is hope. */
+    failure: text('failure'),
   },
   (table) => [
     index('messages_created').on(table.createdAt),
+    // What was written about an order.
+    index('messages_order').on(sql`(${table.content} ->> 'orderId')`),
     check('messages_channel', sql`${table.channel} IN ('email', 'phone')`),
   ],
 );

@@ -15,10 +15,12 @@ import {
 import * as v from 'valibot';
 import type { Size } from '../../../src/contract/delivery.ts';
 import { addressSchema } from '../../../src/contract/order.ts';
+import type { Tier } from '../../../src/contract/product.ts';
 import type { ServiceValues } from '../../../src/contract/service.ts';
 import { media, products } from './catalogue.ts';
 import { isLocalized, type Localized, localized, localizedSchema } from './columns.ts';
 import { customers } from './customers.ts';
+import { visitors } from './visitors.ts';
 
 /** Where a parcel goes. Names are kept as they were when the order was made. */
 export const orderAddressSchema = v.object({
@@ -97,9 +99,14 @@ export const orders = pgTable(
     discountValue: total('discount_value').notNull().default(0),
     shippingCost: total('shipping_cost').notNull().default(0),
     totalCost: total('total_cost').notNull(),
+    /** Rises with whatever somebody of the shop decides by: state, lines, recipient, place, sums. Kept by a trigger. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [
     index('orders_expiry').on(table.expiresAt),
+    // The shop's list: newest first, of one state or of all.
+    index('orders_created').on(table.createdAt.desc(), table.number.desc()),
+    index('orders_status').on(table.status, table.createdAt.desc()),
     // What joins an account later.
     index('orders_guest_email').on(table.recipientEmail).where(sql`${table.customerId} IS NULL`),
     index('orders_guest_phone').on(table.recipientPhone).where(sql`${table.customerId} IS NULL`),
@@ -132,6 +139,10 @@ export const orderItems = pgTable(
     services: jsonb('services').$type<readonly OrderedService[]>().notNull(),
     /** The whole item with its services. */
     cost: total('cost').notNull(),
+    /** The same after discounts; null for orders of before it was kept. */
+    netCost: total('net_cost'),
+    /** The quantity prices that were agreed with it, for an order that is changed later; null as above. */
+    tiers: jsonb('tiers').$type<readonly Tier[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -153,7 +164,7 @@ export const orderTransitions = pgTable(
     /** Null for the first. */
     from: text('from_status'),
     to: text('to_status').notNull(),
-    /** `customer`, `payment:liqpay`, `carrier`, `clock`, `shop`. */
+    /** `customer`, `payment:liqpay`, `carrier`, `clock`, `shop` (a command), `staff:<id>`. */
     by: text('by').notNull(),
     note: text('note'),
     at: timestamp('at', { withTimezone: true }).notNull(),
@@ -193,15 +204,122 @@ export const paymentEvents = pgTable('payment_events', {
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
 });
 
+/**
+ * Money on its way back to whoever paid, whole or in parts; kopiykas. Those of one payment that have not failed never
+ * come to more than it: a trigger holds this, whoever writes.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Of who asked for it: sent again, it is the same refund. */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null for money that somebody of the shop sends by hand: what was transferred, or paid on receipt. */
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    amount: total('amount').notNull(),
+    /** `queued`, `returned` or `failed`. */
+    status: text('status').notNull(),
+    /** `asked`: somebody of the shop returns it; `edited`: the order came to less; `ended`: it came to nothing. */
+    cause: text('cause').notNull(),
+    reason: text('reason').notNull(),
+    /** Which pieces it is for, by their position in the order; null for an amount alone. */
+    lines: jsonb('lines').$type<readonly { readonly position: number; readonly quantity: number }[]>(),
+    /** As in order_transitions. */
+    by: text('by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When its provider was asked last: it may have returned the money, though its answer was lost. */
+    askedAt: timestamp('asked_at', { withTimezone: true }),
+    /** When it said that it will: it is not asked again then. */
+    takenAt: timestamp('taken_at', { withTimezone: true }),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    /** Why it failed. */
+    failure: text('failure'),
+  },
+  (table) => [
+    index('refunds_order').on(table.orderId, table.createdAt),
+    index('refunds_payment').on(table.paymentId),
+    check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_status', sql`${table.status} IN ('queued', 'returned', 'failed')`),
+    check('refunds_cause', sql`${table.cause} IN ('asked', 'edited', 'ended')`),
+  ],
+);
+
+/** What somebody of the shop has written on an order: to the others, or to its customer. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** `team` or `customer`. */
+    kind: text('kind').notNull(),
+    text: text('text').notNull(),
+    by: text('by').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('order_notes_order').on(table.orderId, table.at),
+    check('order_notes_kind', sql`${table.kind} IN ('team', 'customer')`),
+  ],
+);
+
+/** What an order was before it was changed, and what it became: of each thing that differs. */
+export const orderEdits = pgTable(
+  'order_edits',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    changes: jsonb('changes').$type<readonly unknown[]>().notNull(),
+    by: text('by').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('order_edits_order').on(table.orderId, table.id)],
+);
+
 /** What somebody of the shop has to see to: a paid order that cannot be sent, a refund that failed. */
-export const shopTasks = pgTable('shop_tasks', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  kind: text('kind').notNull(),
-  orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-  details: text('details').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  doneAt: timestamp('done_at', { withTimezone: true }),
-});
+export const shopTasks = pgTable(
+  'shop_tasks',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    details: text('details').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+    /** The job that was given up, to be queued again; null where there was none. */
+    job: jsonb('job').$type<{ readonly task: string; readonly payload: unknown }>(),
+    /** Of the staff, who sees to it. */
+    assignedTo: uuid('assigned_to'),
+    /** As in order_transitions; null for what was done at a command line. */
+    doneBy: text('done_by'),
+    resolution: text('resolution'),
+  },
+  (table) => [index('shop_tasks_open').on(table.createdAt).where(sql`${table.doneAt} IS NULL`)],
+);
+
+/** An order that somebody of the shop takes by phone: a cart of its own, and what was told so far. */
+export const phoneOrders = pgTable(
+  'phone_orders',
+  {
+    id: uuid('id').primaryKey(),
+    /** Who keeps its cart: a guest whose cookie nobody has. */
+    visitorId: uuid('visitor_id')
+      .notNull()
+      .unique()
+      .references(() => visitors.id, { onDelete: 'cascade' }),
+    staffId: uuid('staff_id').notNull(),
+    /** The fields of the form, as they were typed. */
+    form: jsonb('form').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('phone_orders_staff').on(table.staffId, table.updatedAt)],
+);
 
 /** Answers of the carrier, kept so that the checkout works while the carrier does not. */
 export const deliveryCache = pgTable('delivery_cache', {

@@ -23,13 +23,37 @@ export async function readCartParcel(
 ): Promise<Parcel> {
   const rows = await readRows(db, rowSchema, {
     name: 'cart-parcel',
-    text: `SELECT l.quantity, p.weight, l.service_values AS values,
-        CASE WHEN p.packed_length IS NOT NULL THEN json_build_object(
-          'length', p.packed_length, 'width', p.packed_width, 'height', p.packed_height) END AS size,
-        (SELECT json_object_agg(s.service_code, s.limits) FROM product_services s WHERE s.product_id = p.id) AS limits
+    text: `SELECT l.quantity, l.service_values AS values, ${PIECE_SQL}
       FROM cart_lines l JOIN products p ON p.id = l.product_id WHERE l.id = ANY($1)`,
     values: [lines.map(({ id }) => id)],
   });
+  return pack(rows);
+}
+
+/** What an order is to hold of one product, with what was told for its services. */
+export interface OrderedPieces {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly values: Row['values'];
+}
+
+/** The same of an order's lines; what is gone from the catalogue weighs nothing that is known. */
+export async function readOrderParcel(db: pg.ClientBase, lines: readonly OrderedPieces[]): Promise<Parcel> {
+  const rows = await readRows(db, rowSchema, {
+    text: `SELECT l.quantity, l.values, ${PIECE_SQL}
+      FROM json_to_recordset($1) AS l ("productId" int, quantity int, values json) JOIN products p ON p.id = l."productId"`,
+    values: [JSON.stringify(lines)],
+  });
+  return pack(rows);
+}
+
+/** Of a row `p` of products. */
+const PIECE_SQL = `p.weight,
+  CASE WHEN p.packed_length IS NOT NULL THEN json_build_object(
+    'length', p.packed_length, 'width', p.packed_width, 'height', p.packed_height) END AS size,
+  (SELECT json_object_agg(s.service_code, s.limits) FROM product_services s WHERE s.product_id = p.id) AS limits`;
+
+function pack(rows: readonly Row[]): Parcel {
   return packParcel(rows.map(({ values, limits, ...piece }) => ({ ...piece, size: cut(piece.size, values, limits) })));
 }
 

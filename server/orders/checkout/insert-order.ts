@@ -143,15 +143,19 @@ async function insertItems(client: pg.ClientBase, orderId: string, lines: readon
       return stored ? [orderedService(service, stored)] : [];
     }),
     cost: line.fullCost,
+    net_cost: line.cost,
+    tiers: line.tiers,
   }));
   await client.query({
     name: 'insert-order-items',
-    text: `INSERT INTO order_items (order_id, position, product_id, sku, name, slug, media_id, price, quantity, services, cost)
+    text: `INSERT INTO order_items (order_id, position, product_id, sku, name, slug, media_id, price, quantity, services, cost,
+        net_cost, tiers)
       SELECT $1, i.position, p.id, p.sku, p.name, p.slug,
         (SELECT media_id FROM product_media pm WHERE pm.product_id = p.id ORDER BY pm.position LIMIT 1),
         i.price, i.quantity,
-        i.services, i.cost
-      FROM json_to_recordset($2) AS i (position int, sku text, price int, quantity int, services jsonb, cost bigint)
+        i.services, i.cost, i.net_cost, i.tiers
+      FROM json_to_recordset($2) AS i (position int, sku text, price int, quantity int, services jsonb, cost bigint,
+        net_cost bigint, tiers jsonb)
         JOIN products p ON p.sku = i.sku`,
     values: [orderId, JSON.stringify(items)],
   });

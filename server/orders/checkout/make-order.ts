@@ -2,11 +2,11 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { CartLine } from '../../../src/contract/cart.ts';
 import { placedOrderSchema } from '../../../src/contract/checkout.ts';
-import type { Parcel } from '../../../src/contract/delivery.ts';
+import type { Parcel, ShippingMethod } from '../../../src/contract/delivery.ts';
 import type { PricedCart } from '../../../src/rules/cart.ts';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import { mostHeld } from '../../../src/rules/held-stock.ts';
-import { METHOD_LIMITS, parcelRefusal } from '../../../src/rules/parcels.ts';
+import { METHOD_LIMITS, type ParcelLimits, parcelRefusal } from '../../../src/rules/parcels.ts';
 import { appliedPromo } from '../../../src/rules/promo.ts';
 import { needsPrepayment } from '../../../src/rules/services.ts';
 import { takePromoCode } from '../../cart/promo.ts';
@@ -30,7 +30,7 @@ export type Made = v.InferOutput<typeof madeSchema>;
  * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, not_enough_stock, too_much_held, promo_*
  */
 export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing: Ready): Promise<Made> {
-  const { input, lang, visitorId, customerId } = placing;
+  const { input, lang, visitorId, customerId, chosen } = placing;
   const now = deps.clock();
   await lockCart(client, placing);
   const cart = await readPricedCart(client, { lang, visitorId, now });
@@ -38,7 +38,7 @@ export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing:
   if (cart.lines.length === 0) throw new ApiError('cart_empty');
   if (lines.length === 0) throw new ApiError('cart_changed');
   const parcel = await readCartParcel(client, lines);
-  requireTaken(placing, parcel, cart.total);
+  requireTaken({ method: input.delivery.method, limits: chosen.limits }, parcel, cart.total);
   if (input.payment === 'cash-on-delivery' && cart.total > 0 && needsPrepayment(lines)) {
     throw new ApiError('prepayment_required', { fields: { payment: 'invalid' } });
   }
@@ -83,7 +83,7 @@ async function notEnough(client: pg.ClientBase, productId: number): Promise<ApiE
  * hold half at most.
  * @throws ApiError too_much_held, with how many pieces the order could have.
  */
-async function refuseToHoldTooMuch(client: pg.ClientBase, orderId: string): Promise<void> {
+export async function refuseToHoldTooMuch(client: pg.ClientBase, orderId: string): Promise<void> {
   const rows = await readRows(client, v.object({ wanted: v.number(), held: v.number(), stock: v.number() }), {
     text: `SELECT w.wanted, p.stock, coalesce(sum(i.quantity), 0)::int AS held
      FROM (SELECT product_id, sum(quantity)::int AS wanted FROM order_items WHERE order_id = $1 GROUP BY product_id) w
@@ -119,15 +119,20 @@ async function lockCart(
   });
 }
 
+/** How a parcel is to go; `limits` are those of the branch that was chosen. */
+interface Way {
+  readonly method: ShippingMethod;
+  readonly limits: ParcelLimits | null;
+}
+
 /** @throws ApiError parcel_refused where the way of delivery, or the branch that was chosen, does not take the parcel. */
-function requireTaken({ input, chosen }: Ready, parcel: Parcel, cost: number): void {
-  const { method } = input.delivery;
+export function requireTaken({ method, limits }: Way, parcel: Parcel, cost: number): void {
   const byMethod = parcelRefusal(parcel, cost, METHOD_LIMITS[method]);
   if (byMethod) {
     const params = { reason: byMethod, place: method };
     throw new ApiError('parcel_refused', { params, fields: { 'delivery.method': 'invalid' } });
   }
-  const byBranch = chosen.limits && parcelRefusal(parcel, cost, chosen.limits);
+  const byBranch = limits && parcelRefusal(parcel, cost, limits);
   if (byBranch) {
     const params = { reason: byBranch, place: 'branch' };
     throw new ApiError('parcel_refused', { params, fields: { 'delivery.branch.name': 'invalid' } });

@@ -67,7 +67,8 @@ async function readAddresses({ pool }: OrderDeps, customerId: string | null): Pr
   return rows.map(toDelivery);
 }
 
-function toDelivery({ method, address, refs }: AddressRow): Delivery {
+/** Where an order went, as the checkout has it. */
+export function toDelivery({ method, address, refs }: AddressRow): Delivery {
   const settlement = {
     ref: refs?.settlement ?? '',
     name: address.settlementName.uk,

@@ -39,6 +39,10 @@ export interface OrderFacts {
   readonly wasReceived: boolean;
   /** On which it leaves, if it can be packed from now on. */
   readonly dispatchDay: string;
+  /** Kopiykas that have gone back in the part that the message is about; 0 of any other message. */
+  readonly returned: number;
+  /** Kopiykas that go back of an order that has come to nothing. */
+  readonly back: number;
   /** The last day on which a packed order can be picked up. */
   readonly keptUntil: string;
   /** Where its parcel goes; null when it is picked up. */
@@ -58,6 +62,8 @@ interface Options {
   readonly secret: string;
   /** `https://host` of the site. */
   readonly siteOrigin: string;
+  /** The refund that the message is about. */
+  readonly refundId?: string | undefined;
 }
 
 const rowSchema = v.object({
@@ -74,13 +80,15 @@ const rowSchema = v.object({
   wasReceived: v.boolean(),
   isPaidByCard: v.boolean(),
   wasPaid: v.boolean(),
+  returned: v.number(),
+  back: v.number(),
 });
 type Row = v.InferOutput<typeof rowSchema>;
 
 /** Null when there is no such order. */
 export async function readOrderFacts(orderId: string, options: Options): Promise<OrderFacts | null> {
   const { pool, lang } = options;
-  const [row, site] = await Promise.all([readOrderRow(pool, orderId), readSite(pool, lang)]);
+  const [row, site] = await Promise.all([readOrderRow(pool, orderId, options.refundId), readSite(pool, lang)]);
   if (!row) return null;
   const { number, total, shippingMethod, paymentMethod, status } = row;
   const payment = total === 0 ? 'nothing' : paymentMethod;
@@ -94,6 +102,8 @@ export async function readOrderFacts(orderId: string, options: Options): Promise
     isAlive: !comesToNothing(status),
     cancelledBy: cancellerOf(row),
     wasReceived: row.wasReceived,
+    returned: row.returned,
+    back: row.back,
     place: row.address && placeOf(row.address, lang),
     trackingNumber: row.trackingNumber,
     shop: {
@@ -151,7 +161,7 @@ function linksOf(
   };
 }
 
-function readOrderRow(pool: pg.Pool, orderId: string): Promise<Row | null> {
+function readOrderRow(pool: pg.Pool, orderId: string, refundId?: string): Promise<Row | null> {
   return readRow(pool, rowSchema, {
     name: 'order-facts',
     text: `SELECT o.number, o.total_cost AS total, o.status, o.shipping_method AS "shippingMethod",
@@ -162,8 +172,11 @@ function readOrderRow(pool: pg.Pool, orderId: string): Promise<Row | null> {
            ORDER BY id DESC LIMIT 1) AS "cancelledBy",
         EXISTS (SELECT FROM order_transitions WHERE order_id = o.id AND to_status = 'finished') AS "wasReceived",
         EXISTS (SELECT FROM payments WHERE order_id = o.id AND status IN ('paid', 'refunded')) AS "isPaidByCard",
-        EXISTS (SELECT FROM order_transitions WHERE order_id = o.id AND to_status = 'paid') AS "wasPaid"
+        EXISTS (SELECT FROM order_transitions WHERE order_id = o.id AND to_status = 'paid') AS "wasPaid",
+        coalesce((SELECT amount FROM refunds WHERE id = $2), 0)::bigint AS returned,
+        coalesce((SELECT amount FROM refunds WHERE order_id = o.id AND cause = 'ended'
+          ORDER BY created_at DESC LIMIT 1), o.total_cost)::bigint AS back
       FROM orders o WHERE o.id = $1`,
-    values: [orderId],
+    values: [orderId, refundId ?? null],
   });
 }

@@ -9,7 +9,15 @@ import { type ShippingMethod, shippingMethodSchema } from '../methods.ts';
 /** Of what an SMS is sent beside an e-mail. */
 const BY_SMS: ReadonlySet<OrderEvent> = new Set(['placed', 'packed', 'shipped', 'refunded']);
 /** Of what it is sent to who gave no e-mail. The carrier itself writes to the phone when a parcel has arrived. */
-const BY_SMS_ALONE: ReadonlySet<OrderEvent> = new Set([...BY_SMS, 'paid', 'cancelled', 'returned', 'money-returned']);
+const BY_SMS_ALONE: ReadonlySet<OrderEvent> = new Set([
+  ...BY_SMS,
+  'paid',
+  'cancelled',
+  'returned',
+  'money-returned',
+  'part-returned',
+  'changed',
+]);
 
 /** Whether the customer is notified of an event: of a parcel when it is on its way, of a pickup when it is packed. */
 export function isTold(event: OrderEvent, method: ShippingMethod): boolean {
@@ -27,7 +35,12 @@ const addresseeSchema = v.object({
 });
 
 /** Queues the notifications of an order's event, in the customer's language, within the caller's transaction. */
-export async function queueOrderMessages(client: pg.ClientBase, orderId: string, event: OrderEvent): Promise<void> {
+export async function queueOrderMessages(
+  client: pg.ClientBase,
+  orderId: string,
+  event: OrderEvent,
+  about: { readonly refundId?: string } = {},
+): Promise<void> {
   const order = await readRow(client, addresseeSchema, {
     text: `SELECT lang, recipient_email AS email, recipient_phone AS phone, shipping_method AS "shippingMethod"
      FROM orders WHERE id = $1`,
@@ -36,8 +49,23 @@ export async function queueOrderMessages(client: pg.ClientBase, orderId: string,
   if (!order) throw new Error(`There is no order ${orderId}`);
   const { lang, email, phone, shippingMethod } = order;
   if (!isTold(event, shippingMethod)) return;
-  const content = { type: 'order', event, orderId } as const;
+  const content = { type: 'order', event, orderId, ...about } as const;
   if (email) await queueMessage(client, { to: { kind: 'email', value: email }, lang, content });
   if (phone && (email ? BY_SMS : BY_SMS_ALONE).has(event))
     await queueMessage(client, { to: { kind: 'phone', value: phone }, lang, content });
+}
+
+/** Queues what somebody has written to the customer of an order: by e-mail, or by SMS to who gave none. */
+export async function queueNoteMessage(client: pg.ClientBase, orderId: string, noteId: string): Promise<boolean> {
+  const order = await readRow(client, addresseeSchema, {
+    text: `SELECT lang, recipient_email AS email, recipient_phone AS phone, shipping_method AS "shippingMethod"
+     FROM orders WHERE id = $1`,
+    values: [orderId],
+  });
+  const to = order?.email
+    ? ({ kind: 'email', value: order.email } as const)
+    : order?.phone && ({ kind: 'phone', value: order.phone } as const);
+  if (!order || !to) return false;
+  await queueMessage(client, { to, lang: order.lang, content: { type: 'order-note', orderId, noteId } });
+  return true;
 }

@@ -1,9 +1,11 @@
 import { html } from 'hono/html';
 import type pg from 'pg';
+import * as v from 'valibot';
 import type { OrderDetails } from '../../../src/contract/checkout.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { serviceText } from '../../../src/rules/services.ts';
+import { readRow } from '../../db/rows.ts';
 import type { OrderEvent } from '../../messages/content.ts';
 import { letter, plainText, type RenderedMessage } from '../../messages/letter.ts';
 import { readOrderDetails } from '../read-orders.ts';
@@ -20,12 +22,12 @@ interface Options {
 
 /** Renders the notification of an order's event, with its items and what each cost. */
 export async function renderOrderMessage(
-  { event, orderId }: { event: OrderEvent; orderId: string },
+  { event, orderId, refundId }: { event: OrderEvent; orderId: string; refundId?: string | undefined },
   { clock, ...options }: Options,
 ): Promise<RenderedMessage> {
   const { pool, lang } = options;
   const order = await readOrderDetails(pool, lang, orderId);
-  const facts = await readOrderFacts(orderId, { ...options, now: clock() });
+  const facts = await readOrderFacts(orderId, { ...options, refundId, now: clock() });
   if (!order || !facts) throw new Error(`There is no order ${orderId}`);
   const { subject, paragraphs, sms } = writeOrderText(event, lang, facts);
   const rows = sumRows(order, lang);
@@ -58,4 +60,34 @@ function sumRows({ items, prices, shippingCost }: OrderDetails, lang: Language):
     ...(shippingCost > 0 ? [[words.shipping, formatMoney(shippingCost)] as const] : []),
     [words.total, formatMoney(prices.totalCost)] as const,
   ];
+}
+
+const noteSchema = v.object({ number: v.number(), text: v.string() });
+
+const NOTE_WORDS = {
+  uk: { subject: 'Про замовлення № {number}', state: 'Стан і деталі замовлення: {link}' },
+  ru: { subject: 'О заказе № {number}', state: 'Состояние и детали заказа: {link}' },
+} as const;
+
+/** Renders what somebody of the shop has written to the customer, with the way to the order. */
+export async function renderOrderNote(
+  { orderId, noteId }: { orderId: string; noteId: string },
+  { clock, ...options }: Options,
+): Promise<RenderedMessage> {
+  const { pool, lang } = options;
+  const note = await readRow(pool, noteSchema, {
+    text: 'SELECT o.number, n.text FROM order_notes n JOIN orders o ON o.id = n.order_id WHERE n.id = $1',
+    values: [noteId],
+  });
+  const facts = await readOrderFacts(orderId, { ...options, now: clock() });
+  if (!note || !facts) throw new Error(`There is no note ${noteId}`);
+  const words = NOTE_WORDS[lang];
+  const subject = words.subject.replace('{number}', String(note.number));
+  const paragraphs = [...note.text.split(/\n+/), words.state.replace('{link}', facts.link)];
+  return {
+    subject,
+    text: plainText(paragraphs),
+    html: await letter(lang, subject, html`${paragraphs.map(paragraph)}`),
+    sms: `${subject}. ${note.text} ${facts.shortLink}`,
+  };
 }

@@ -108,6 +108,10 @@ function variantsOf(event: OrderEvent, { payment, delivery }: Pick<OrderFacts, '
     case 'money-returned':
       if (payment !== 'card') return [];
       return event === 'refunded' ? [paid] : [paid, { ...paid, isAlive: false }];
+    case 'part-returned':
+      return payment === 'card' ? [paid] : [];
+    case 'changed':
+      return isPrepaid(payment) ? [{ isDue: true }, paid] : [paid];
     default:
       return [paid];
   }
@@ -131,6 +135,8 @@ function tell(lang: Language): Told[] {
             isAlive: true,
             cancelledBy: 'shop',
             wasReceived: false,
+            returned: 25_000,
+            back: 125_050,
             place: PLACES[lang][delivery],
             trackingNumber: '20454081790979',
             shortLink: SHORT,
@@ -214,6 +220,7 @@ describe('messages of orders, by delivery, payment and state', () => {
       (facts.isPaid && facts.cancelledBy !== 'bank') ||
       event === 'refunded' ||
       event === 'money-returned' ||
+      event === 'part-returned' ||
       (facts.payment === 'cash-on-delivery' && facts.wasReceived);
     const ofMoney = (text: string) => back.test(text.replaceAll(/повертається до нас|возвращается к нам/g, ''));
     expect(failing((message) => ofMoney(message.letter + message.sms) && !isOwed(message))).toEqual([]);

@@ -122,6 +122,17 @@ function shipped(facts: OrderFacts): Choice {
   };
 }
 
+function changed(facts: OrderFacts): Choice {
+  if (facts.isDue && facts.payment === 'card') {
+    return { paragraphs: [['changed'], ['payByCard']], sms: ['smsChanged', 'smsPayByCard'] };
+  }
+  if (facts.isDue && facts.payment === 'invoice') {
+    return { paragraphs: [['changed'], ['newInvoice'], ['state']], sms: ['smsChanged', 'smsInvoice'] };
+  }
+  const dueBySms: SentenceName[] = owesAtHandover(facts) ? ['smsDue'] : [];
+  return { paragraphs: [['changed', ...handover(facts)], ['state']], sms: ['smsChanged', ...dueBySms, 'smsLink'] };
+}
+
 /** Which sentences each message is made of. */
 const CHOOSERS: Readonly<Record<OrderEvent, Chooser>> = {
   placed,
@@ -142,6 +153,8 @@ const CHOOSERS: Readonly<Record<OrderEvent, Chooser>> = {
     paragraphs: [[isAlive ? 'secondMoneyReturned' : 'moneyReturned'], ['state']],
     sms: [isAlive ? 'smsSecondMoneyReturned' : 'smsMoneyReturned'],
   }),
+  'part-returned': () => ({ paragraphs: [['partReturned'], ['state']], sms: ['smsPartReturned'] }),
+  changed,
 };
 
 /** Writes the notification of an order's event. */
@@ -159,6 +172,8 @@ function valuesOf(lang: Language, facts: OrderFacts): ReadonlyMap<string, string
   return new Map([
     ['number', String(facts.number)],
     ['total', formatMoney(facts.total)],
+    ['returned', formatMoney(facts.returned)],
+    ['back', formatMoney(facts.back)],
     ['until', facts.dueUntil],
     ['dispatch', facts.dispatchDay],
     ['place', facts.place ?? ''],

@@ -6,14 +6,15 @@ import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import type { SavedWaybill } from '../../delivery/nova-poshta/waybills.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
 import type { OrderDeps } from '../deps.ts';
-import { orderStatusSchema } from '../statuses.ts';
+import { type OrderStatus, orderStatusSchema } from '../statuses.ts';
 import { findAskedWaybill, waybillLock } from './asked-waybill.ts';
 
 type DeletionDeps = Pick<OrderDeps, 'pool' | 'clock' | 'log' | 'novaPoshta'>;
 
 /** `none`: there is nothing to delete. `refused`: the carrier keeps the parcel, and says so in `reason`. */
 export type Deletion =
-  | { readonly kind: 'deleted' | 'none' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'deleted'; readonly trackingNumber: string }
   | { readonly kind: 'refused'; readonly trackingNumber: string; readonly reason: string };
 
 const rowSchema = v.object({
@@ -26,19 +27,26 @@ const rowSchema = v.object({
 });
 type Row = v.InferOutput<typeof rowSchema>;
 
+const CANCELLED: ReadonlySet<OrderStatus> = new Set(['cancelled']);
+
 /** The carrier's statuses of a parcel that is no more: deleted, and not known. */
 const GONE: ReadonlySet<number> = new Set([2, 3]);
 
 /**
  * Deletes the waybill of a cancelled order at the carrier, and then in the order. It waits for one that is being made,
  * and looks for one whose number was never learned; deleting one that is gone already is no failure.
+ * `of` are the states of an order that can do without it.
  * @throws NovaPoshtaError while the carrier cannot be asked, or may be making it.
  */
-export function deleteWaybill(deps: DeletionDeps, orderId: string): Promise<Deletion> {
+export function deleteWaybill(
+  deps: DeletionDeps,
+  orderId: string,
+  of: ReadonlySet<OrderStatus> = CANCELLED,
+): Promise<Deletion> {
   return withLock(deps.pool, waybillLock(orderId), async (client) => {
     const order = await readOrder(client, orderId);
     // An order that has come back to life needs its parcel.
-    if (order?.status !== 'cancelled') return { kind: 'none' };
+    if (!order || !of.has(order.status)) return { kind: 'none' };
     const waybill = knownWaybill(order) ?? (await findAskedWaybill(deps, order));
     if (!waybill) return { kind: 'none' };
     const refusal = await deleteAtCarrier(deps, order, waybill);
@@ -48,7 +56,7 @@ export function deleteWaybill(deps: DeletionDeps, orderId: string): Promise<Dele
        WHERE id = $1`,
       [orderId],
     );
-    return { kind: 'deleted' };
+    return { kind: 'deleted', trackingNumber: waybill.number };
   });
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import * as v from 'valibot';
 import { readRow, readRows } from '../../db/rows.ts';
@@ -10,6 +11,8 @@ import { queueOrderMessages } from '../messages/queue.ts';
 import { comesToNothing } from '../state.ts';
 import { takeStock, wantedBy } from '../stock.ts';
 import { lockOrder, transition } from '../transition.ts';
+import { insertRefund } from './ledger.ts';
+import { returnRest } from './return-money.ts';
 
 /** News counts only when it says more than what is known: a provider may send events twice and in any order. */
 const RANK: Readonly<Record<PaymentStatus, number>> = { pending: 0, expired: 1, declined: 1, paid: 2, refunded: 3 };
@@ -90,14 +93,20 @@ async function noteEvent(client: pg.ClientBase, provider: string, news: PaymentN
 }
 
 /**
- * The money has gone back to the payer. When it is not the shop that sent it back, because the order has come to nothing
- * or was paid twice, the payer's bank took it (a chargeback): an order that nobody has packed is cancelled, any other one
- * is for somebody of the shop to stop or to claim.
+ * The money has gone back to the payer. When it is not the shop that sent it back, because the order has come to nothing,
+ * was paid twice or somebody returned the last of it, the payer's bank took it (a chargeback): an order that nobody has
+ * packed is cancelled, any other one is for somebody of the shop to stop or to claim.
  */
-async function markRefunded(client: pg.ClientBase, { orderId, provider }: Payment, now: Date): Promise<void> {
+async function markRefunded(client: pg.ClientBase, payment: Payment, now: Date): Promise<void> {
+  const { orderId, provider } = payment;
   const status = await lockOrder(client, orderId);
   if (status === null) return;
-  if (comesToNothing(status) || (await isPaid(client, orderId))) {
+  const isAsked = await isReturnedByShop(client, payment);
+  await client.query(
+    "UPDATE refunds SET status = 'returned', finished_at = $2 WHERE payment_id = $1 AND status = 'queued'",
+    [payment.id, now],
+  );
+  if (isAsked || comesToNothing(status) || (await isPaid(client, orderId))) {
     await queueOrderMessages(client, orderId, 'money-returned');
     return;
   }
@@ -113,6 +122,15 @@ async function markRefunded(client: pg.ClientBase, { orderId, provider }: Paymen
   await queueOrderMessages(client, orderId, 'cancelled');
 }
 
+/** Whether the shop itself has asked for all of it, at once or in parts. */
+async function isReturnedByShop(client: pg.ClientBase, { id, amount }: Payment): Promise<boolean> {
+  const row = await readRow(client, v.object({ asked: v.number() }), {
+    text: `SELECT coalesce(sum(amount), 0)::bigint AS asked FROM refunds WHERE payment_id = $1 AND status <> 'failed'`,
+    values: [id],
+  });
+  return row?.asked === amount;
+}
+
 /** Whether a payment of the order stands. */
 async function isPaid(client: pg.ClientBase, orderId: string): Promise<boolean> {
   const { rowCount } = await client.query("SELECT FROM payments WHERE order_id = $1 AND status = 'paid' LIMIT 1", [
@@ -126,23 +144,51 @@ async function markPaid(client: pg.ClientBase, payment: Payment, now: Date): Pro
   const status = await lockOrder(client, orderId);
   if (status === 'cancelled' && !(await isOverdue(client, orderId))) {
     // Whoever cancelled it does not want it any more.
-    await queueRefund(client, payment.id);
+    await returnRest(client, payment.id, { orderId, by: `payment:${provider}`, now });
     return;
   }
   if (status === 'cancelled' && !(await takeBack(client, orderId))) {
     await addTask(client, 'paid-but-unavailable', orderId, 'The pieces were sold while the payment was on its way');
-    await queueRefund(client, payment.id);
+    await returnRest(client, payment.id, { orderId, by: `payment:${provider}`, now });
     await queueOrderMessages(client, orderId, 'refunded');
     return;
   }
   if (status !== 'cancelled' && status !== 'awaiting-payment') {
     await addTask(client, 'paid-twice', orderId, `A second payment through ${provider}`);
-    await queueRefund(client, payment.id);
+    await returnRest(client, payment.id, { orderId, by: `payment:${provider}`, now });
+    return;
+  }
+  const difference = payment.amount - (await totalOf(client, orderId));
+  if (difference < 0) {
+    // The order has become dearer since its shopper went to pay.
+    await addTask(client, 'paid-wrong-amount', orderId, `${payment.amount}, the order has come to more since`);
+    await returnRest(client, payment.id, { orderId, by: `payment:${provider}`, now });
     return;
   }
   await transition(client, { orderId, to: 'paid', by: `payment:${provider}`, now });
+  if (difference > 0) await returnDifference(client, payment, { difference, now });
   await client.query('UPDATE orders SET expires_at = NULL WHERE id = $1', [orderId]);
   await queueOrderMessages(client, orderId, 'paid');
+}
+
+async function totalOf(client: pg.ClientBase, orderId: string): Promise<number> {
+  const row = await readRow(client, v.object({ total: v.number() }), {
+    text: 'SELECT total_cost AS total FROM orders WHERE id = $1',
+    values: [orderId],
+  });
+  if (!row) throw new Error(`There is no order ${orderId}`);
+  return row.total;
+}
+
+/** The order has become cheaper since its shopper went to pay. */
+async function returnDifference(
+  client: pg.ClientBase,
+  { id: paymentId, orderId, provider }: Payment,
+  { difference: amount, now }: { readonly difference: number; readonly now: Date },
+): Promise<void> {
+  const told = { cause: 'edited', reason: '', lines: null, by: `payment:${provider}`, now } as const;
+  await insertRefund(client, { id: randomUUID(), orderId, paymentId, amount, ...told });
+  await queueRefund(client, paymentId);
 }
 
 /** Whether it was cancelled only because nobody paid in time. */

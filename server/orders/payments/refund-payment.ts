@@ -1,53 +1,152 @@
-import { readRow } from '../../db/rows.ts';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import * as v from 'valibot';
+import { withLock } from '../../db/lock.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { PaymentError, type PaymentNews, type PaymentProvider } from '../../payments/provider.ts';
 import { addTask } from '../../shop-tasks/shop-tasks.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
 import type { OrderDeps } from '../deps.ts';
+import { queueOrderMessages } from '../messages/queue.ts';
+import { lockOrder } from '../transition.ts';
 import { applyPaymentNews } from './apply-news.ts';
+import { insertRefund, readPaidCard } from './ledger.ts';
 import { askAboutPayment, callAbout, OPEN_PAYMENT_SQL, type OpenPayment, openPaymentSchema } from './open-payment.ts';
 
+const refundSchema = v.object({
+  id: v.string(),
+  amount: v.number(),
+  askedAt: v.nullable(v.date()),
+  takenAt: v.nullable(v.date()),
+});
+type Refund = v.InferOutput<typeof refundSchema>;
+
+/** A refund with all that its provider is asked with. */
+interface Returning {
+  readonly provider: PaymentProvider;
+  readonly payment: OpenPayment;
+  readonly refund: Refund;
+  /** Kopiykas of the payment that had gone back before it. */
+  readonly before: number;
+}
+
+/** Milliseconds after which a provider whose answer was lost has either returned the money or never will. */
+const SETTLED_AFTER = 60_000;
+
 /**
- * Sends a payment's money back. The job runs again while the provider does not answer; what it refuses becomes a task,
- * and so does what the last try has not returned.
+ * Sends back what is queued of a payment, one refund after another. The job runs again while the provider does not
+ * answer; what it refuses becomes a task, and so does what the last try has not returned.
  * @throws PaymentError to be tried again.
  */
 export async function refundPayment(deps: OrderDeps, paymentId: string, isLastTry = false): Promise<void> {
-  const payment = await readRow(deps.pool, openPaymentSchema, {
-    text: `SELECT ${OPEN_PAYMENT_SQL} FROM payments WHERE id = $1`,
-    values: [paymentId],
+  // Parts of one payment are told apart by how much had gone back before: nobody else may be returning another.
+  await withLock(deps.pool, `refund:${paymentId}`, async (client) => {
+    const payment = await readRow(client, openPaymentSchema, {
+      text: `SELECT ${OPEN_PAYMENT_SQL} FROM payments WHERE id = $1`,
+      values: [paymentId],
+    });
+    if (!payment || payment.status === 'refunded') return;
+    const provider = deps.payments.get(payment.provider);
+    if (!provider) {
+      await addTask(deps.pool, 'refund-failed', payment.orderId, `${payment.provider} is not configured`);
+      return;
+    }
+    for (const refund of await readQueued(client, deps, payment)) {
+      const before = (await readPaidCard(client, paymentId))?.returned ?? 0;
+      await returnPart(client, deps, { provider, payment, refund, before }, isLastTry);
+    }
   });
-  if (!payment || payment.status === 'refunded') return;
-  const provider = deps.payments.get(payment.provider);
-  if (provider) await refund(deps, provider, payment, isLastTry);
-  else await addTask(deps.pool, 'refund-failed', payment.orderId, `${payment.provider} is not configured`);
 }
 
-async function refund(
+/** What waits to be returned, the oldest first; of a job of before refunds were written down, the whole payment. */
+async function readQueued(client: pg.ClientBase, deps: OrderDeps, payment: OpenPayment): Promise<Refund[]> {
+  const { rowCount } = await client.query('SELECT FROM refunds WHERE payment_id = $1 LIMIT 1', [payment.id]);
+  if (rowCount === 0 && payment.status === 'paid') {
+    const { id: paymentId, orderId, amount } = payment;
+    const told = { cause: 'ended', reason: '', lines: null, by: 'shop', now: deps.clock() } as const;
+    await insertRefund(client, { id: randomUUID(), orderId, paymentId, amount, ...told });
+  }
+  return readRows(client, refundSchema, {
+    text: `SELECT id, amount, asked_at AS "askedAt", taken_at AS "takenAt" FROM refunds
+      WHERE payment_id = $1 AND status = 'queued' ORDER BY created_at, id`,
+    values: [payment.id],
+  });
+}
+
+async function returnPart(
+  client: pg.ClientBase,
   deps: OrderDeps,
-  provider: PaymentProvider,
-  payment: OpenPayment,
+  returning: Returning,
   isLastTry: boolean,
 ): Promise<void> {
+  const { payment, refund } = returning;
   try {
-    const news = await giveBack(deps, provider, payment);
-    await applyPaymentNews(deps, payment.provider, news);
-    if (news.status !== 'refunded') throw new PaymentError('The refund is on its way', { isTemporary: true });
+    const news = await giveBack(client, deps, returning);
+    if (!news) throw new PaymentError('The refund is on its way', { isTemporary: true });
+    await settle(deps, returning, news);
   } catch (error) {
     if (!(error instanceof PaymentError) || (error.isTemporary && !isLastTry)) throw error;
+    // What is only not known yet stays queued, and counts: the money may have gone.
+    if (!error.isTemporary) await fail(deps, refund.id, error.message);
     await addTask(deps.pool, 'refund-failed', payment.orderId, error.message);
   }
 }
 
-/** It may have gone back at an earlier attempt whose answer was lost, or that the provider was still working on. */
-async function giveBack(deps: OrderDeps, provider: PaymentProvider, payment: OpenPayment): Promise<PaymentNews> {
-  const before = await askAboutPayment(deps, provider, payment);
-  if (before.status === 'refunded') return before;
+/**
+ * Asks for the money, unless it has gone back at an earlier attempt whose answer was lost, or that the provider is still
+ * working on. @returns null while it is on its way.
+ */
+async function giveBack(client: pg.ClientBase, deps: OrderDeps, returning: Returning): Promise<PaymentNews | null> {
+  const { provider, payment, refund } = returning;
+  const known = await askAboutPayment(deps, provider, payment);
+  if (hasGone(known, returning)) return known;
+  if (refund.takenAt !== null) return null;
+  if (refund.askedAt !== null && deps.clock().getTime() - refund.askedAt.getTime() < SETTLED_AFTER) {
+    throw new PaymentError('It is not known yet whether the refund was made', { isTemporary: true });
+  }
+  await client.query('UPDATE refunds SET asked_at = $2 WHERE id = $1', [refund.id, deps.clock()]);
   try {
-    return await askVendor(deps.log, callAbout(payment, 'refund'), () => provider.refund(payment, payment.amount));
+    const news = await askVendor(deps.log, callAbout(payment, 'refund'), () =>
+      provider.refund(payment, refund.amount, refund.id),
+    );
+    if (news.status === 'refunded') return news;
+    await client.query('UPDATE refunds SET taken_at = $2 WHERE id = $1', [refund.id, deps.clock()]);
+    return null;
   } catch (error) {
     if (!(error instanceof PaymentError) || error.isTemporary) throw error;
     const after = await askAboutPayment(deps, provider, payment);
-    if (after.status === 'refunded') return after;
+    if (hasGone(after, { ...returning, refund: { ...refund, askedAt: deps.clock() } })) return after;
     throw error;
   }
+}
+
+/** Whether the provider says that this part has gone back: only of what it was asked for. */
+function hasGone({ status, refunded }: PaymentNews, { payment, refund, before }: Returning): boolean {
+  if (status === 'refunded') return true;
+  const wasAsked = refund.askedAt !== null;
+  return wasAsked && refunded != null && refunded >= Math.min(before + refund.amount, payment.amount);
+}
+
+/** Writes down that the money has gone back; with its last part the payment has gone back whole. */
+async function settle(deps: OrderDeps, { payment, refund, before }: Returning, news: PaymentNews): Promise<void> {
+  if (before + refund.amount >= payment.amount) {
+    await applyPaymentNews(deps, payment.provider, { ...news, status: 'refunded' });
+    return;
+  }
+  await inTransaction(deps.pool, async (client) => {
+    await lockOrder(client, payment.orderId);
+    const { rowCount } = await client.query(
+      "UPDATE refunds SET status = 'returned', finished_at = $2 WHERE id = $1 AND status = 'queued'",
+      [refund.id, deps.clock()],
+    );
+    if (rowCount === 1) await queueOrderMessages(client, payment.orderId, 'part-returned', { refundId: refund.id });
+  });
+}
+
+async function fail({ pool, clock }: OrderDeps, refundId: string, reason: string): Promise<void> {
+  await pool.query(
+    "UPDATE refunds SET status = 'failed', finished_at = $2, failure = $3 WHERE id = $1 AND status = 'queued'",
+    [refundId, clock(), reason],
+  );
 }

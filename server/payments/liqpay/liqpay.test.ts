@@ -59,6 +59,7 @@ test.each([3, 7] as const)('a callback signed as in version %i is taken', async 
     status: 'paid',
     amount: 154_736,
     providerReference: '1234567890',
+    refunded: null,
     at: new Date(1_772_400_060_000),
   });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fromHryvnias } from '../amount.ts';
 import { hryvniasSchema, jsonSchema, millisecondsSchema } from '../json.ts';
 import type { PaymentNews, PaymentStatus } from '../provider.ts';
 
@@ -44,11 +45,14 @@ export const liqPayPaymentSchema = v.pipe(jsonSchema, paymentSchema, v.transform
  */
 function newsOf(payment: v.InferOutput<typeof paymentSchema>): PaymentNews {
   const { order_id: paymentId, payment_id: reference, status, amount } = payment;
+  const refunded = payment.refund_amount == null ? null : fromHryvnias(payment.refund_amount);
+  const isPart = status === 'reversed' && refunded !== null && refunded < amount;
   return {
     eventId: ['liqpay', paymentId, reference, status, payment.refund_amount ?? ''].join(':'),
     paymentId,
-    status: liqPayStatus(status),
+    status: isPart ? 'paid' : liqPayStatus(status),
     amount,
+    refunded,
     providerReference: reference,
     at: payment.refund_date_last ?? payment.end_date ?? payment.create_date ?? null,
   };

@@ -92,6 +92,7 @@ test('the bank’s key is fetched once, for callbacks at the same time too', asy
     status: 'paid',
     amount: 154_736,
     providerReference: 'p2_1',
+    refunded: null,
     at: new Date('2026-03-01T10:00:00Z'),
   });
   expect(requests).toHaveLength(1);

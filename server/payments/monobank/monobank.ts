@@ -85,9 +85,9 @@ export function createMonobank(options: MonobankOptions): PaymentProvider {
       }
       return news;
     },
-    async refund(payment, amount) {
+    async refund(payment, amount, key = payment.id) {
       const invoiceId = invoiceIdOf(payment);
-      const refund = { invoiceId, extRef: payment.id, amount };
+      const refund = { invoiceId, extRef: key, amount };
       const { status, modifiedDate } = await request('invoice/cancel', cancellationSchema, refund);
       if (status === 'failure') throw new PaymentError('monobank refused the refund', { isTemporary: false });
       return {

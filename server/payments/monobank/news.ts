@@ -31,6 +31,8 @@ const invoiceSchema = v.object({
   invoiceId: v.string(),
   status: v.string(),
   amount: kopiykasTextSchema,
+  /** What is left of it after refunds. */
+  finalAmount: v.fallback(v.nullish(kopiykasTextSchema), null),
   ccy: v.literal(String(HRYVNIA)),
   reference: v.string(),
   /** ISO 8601; its text, for it names the event. */
@@ -47,12 +49,18 @@ export const invoiceNewsSchema = v.pipe(jsonSchema, invoiceSchema, v.transform(n
  */
 function newsOf(invoice: v.InferOutput<typeof invoiceSchema>): PaymentNews {
   const { invoiceId, status, amount, reference, modifiedDate, createdDate } = invoice;
+  const known = monobankStatus(status);
+  const left = invoice.finalAmount ?? null;
+  // Before a payment there is no final amount, whatever the field says.
+  const refunded = left === null || (known !== 'paid' && known !== 'refunded') ? null : amount - left;
+  const isPart = known === 'refunded' && refunded !== null && refunded < amount;
   const moment = v.safeParse(momentSchema, modifiedDate ?? createdDate);
   return {
     eventId: `monobank:${invoiceId}|${modifiedDate ?? ''}|${status}`,
     paymentId: reference,
-    status: monobankStatus(status),
+    status: isPart ? 'paid' : known,
     amount,
+    refunded,
     providerReference: invoiceId,
     at: moment.success ? moment.output : null,
   };

@@ -71,11 +71,15 @@ export function readTransaction(body: string, { merchant, secret }: { merchant: 
 function newsOf(transaction: Transaction, amount: number): PaymentNews {
   const { orderReference, transactionStatus: status, reasonCode, refundAmount } = transaction;
   const refunded = /^[0.]*$/.test(refundAmount) ? '' : refundAmount;
+  const returned = refunded === '' ? null : fromHryvnias(refunded);
+  const known = wayForPayStatus(status, reasonCode);
+  const isPart = known === 'refunded' && returned !== null && returned < amount;
   return {
     eventId: ['wayforpay', orderReference, status, reasonCode, refunded].join(':'),
     paymentId: orderReference,
-    status: wayForPayStatus(status, reasonCode),
+    status: isPart ? 'paid' : known,
     amount,
+    refunded: returned,
     providerReference: null,
     at: transaction.processingDate ?? transaction.createdDate ?? null,
   };

@@ -1,0 +1,60 @@
+import type { ShippingMethod } from '../../../src/contract/delivery.ts';
+import type { OrderChange, OrderSums } from '../../../studio/contract/order-edit.ts';
+import type { OrderAddress } from '../../db/schema/orders.ts';
+import type { Editing } from './edit-order.ts';
+import type { Editable, EditableItem } from './read-editable.ts';
+
+interface Planned {
+  readonly order: Editable;
+  readonly before: readonly EditableItem[];
+  readonly after: readonly EditableItem[];
+  readonly method: ShippingMethod;
+  readonly sums: OrderSums;
+}
+
+/** What an edit changes, in the order in which it is read. */
+export function changesOf(plan: Planned, { edit, chosen }: Editing): OrderChange[] {
+  const { order, method, sums } = plan;
+  const { contact } = edit;
+  return [
+    ...lineChanges(plan),
+    ...(contact ? changed('name', order.recipientName, contact.name) : []),
+    ...(contact ? changed('phone', order.recipientPhone, contact.phone) : []),
+    ...(contact ? changed('email', order.recipientEmail, contact.email || null) : []),
+    ...changed('delivery', order.shippingMethod, method),
+    ...(chosen ? changed('address', addressText(order.address), addressText(chosen.address)) : []),
+    ...(edit.note === undefined ? [] : changed('note', order.note, edit.note || null)),
+    ...(edit.isCallbackNeeded === undefined ? [] : changed('callback', order.isCallbackNeeded, edit.isCallbackNeeded)),
+    ...changed('shipping', order.shippingCost, sums.shippingCost),
+    ...changed('total', order.totalCost, sums.totalCost),
+  ];
+}
+
+function lineChanges({ before, after }: Planned): OrderChange[] {
+  const positions = [...new Set([...before, ...after].map(({ position }) => position))].sort((a, b) => a - b);
+  return positions.flatMap((position) => {
+    const [was, is] = [before, after].map((lines) => lines.find((line) => line.position === position));
+    const sku = was?.sku ?? is?.sku ?? null;
+    return changed('line', was?.quantity ?? null, is?.quantity ?? null).map((change) => ({ ...change, sku }));
+  });
+}
+
+function changed(
+  field: OrderChange['field'],
+  before: OrderChange['before'],
+  after: OrderChange['after'],
+): OrderChange[] {
+  return before === after ? [] : [{ field, sku: null, before, after }];
+}
+
+/** In Ukrainian, as the carrier's directory has it; null for an order that is picked up. */
+function addressText(address: OrderAddress | null): string | null {
+  if (!address) return null;
+  const { settlementName, addressName, buildingNumber, flat } = address;
+  return [settlementName.uk, addressName.uk, buildingNumber, flat && `кв. ${flat}`].filter(Boolean).join(', ');
+}
+
+/** What is the shop's own (the note, the call) is nothing that the customer is written about. */
+const UNTOLD: ReadonlySet<OrderChange['field']> = new Set(['note', 'callback', 'email', 'phone', 'name']);
+
+export const isCustomerTold = (changes: readonly OrderChange[]) => changes.some(({ field }) => !UNTOLD.has(field));

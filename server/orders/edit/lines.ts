@@ -1,0 +1,145 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { LineQuote } from '../../../src/rules/discounts.ts';
+import type { EditOutcome, OrderEdit } from '../../../studio/contract/order-edit.ts';
+import { readRows } from '../../db/rows.ts';
+import { ApiError } from '../../errors.ts';
+import { takeStock, type Wanted } from '../stock.ts';
+import { type EditableItem, readAdded } from './read-editable.ts';
+
+type EditedLines = NonNullable<OrderEdit['lines']>;
+
+/**
+ * The lines as they are to be: those of the order in their old order, then those that are added. A product that the
+ * order has without services is added to its line.
+ * @throws ApiError bad_request at a line that is not there, or whose product is not sold.
+ */
+export async function nextLines(
+  client: pg.ClientBase,
+  before: readonly EditableItem[],
+  edited: EditedLines,
+): Promise<EditableItem[]> {
+  const kept = new Map<number, number>();
+  const added: { sku: string; quantity: number; index: number }[] = [];
+  for (const [index, line] of edited.entries()) {
+    if (!('position' in line)) {
+      added.push({ ...line, index });
+      continue;
+    }
+    if (!before.some(({ position }) => position === line.position) || kept.has(line.position)) throw invalid(index);
+    kept.set(line.position, line.quantity);
+  }
+  const lines = before.flatMap((item) => {
+    const quantity = kept.get(item.position);
+    return quantity === undefined ? [] : [{ ...item, quantity }];
+  });
+  const products = new Map(
+    (
+      await readAdded(
+        client,
+        added.map(({ sku }) => sku),
+      )
+    ).map((product) => [product.sku, product]),
+  );
+  let position = Math.max(-1, ...before.map((item) => item.position));
+  for (const { sku, quantity, index } of added) {
+    const product = products.get(sku);
+    if (!product) throw invalid(index, 'sku');
+    const same = lines.find((line) => line.sku === sku && line.services.length === 0);
+    position += same ? 0 : 1;
+    if (same) same.quantity += quantity;
+    else lines.push({ ...product, position, quantity, services: [], cost: 0 });
+  }
+  return lines;
+}
+
+const invalid = (index: number, field: 'sku' | 'position' = 'position') =>
+  new ApiError('bad_request', { fields: { [`lines.${index}.${field}`]: 'invalid' } });
+
+/**
+ * Takes what the order holds more of, and gives back what it holds less of. Its products are locked.
+ * @throws ApiError not_enough_stock, at the line.
+ */
+export async function takeDifference(
+  client: pg.ClientBase,
+  { before, after }: { readonly before: readonly EditableItem[]; readonly after: readonly EditableItem[] },
+): Promise<EditOutcome['stock']> {
+  const differences = differencesOf(before, after);
+  if (differences.length === 0) return [];
+  const more = differences.filter(({ quantity }) => quantity > 0);
+  const [lacking] = await takeStock(client, more);
+  if (lacking !== undefined) throw await notEnough(client, lacking, after);
+  const less = differences.filter(({ quantity }) => quantity < 0);
+  await client.query(
+    `UPDATE products p SET stock = p.stock - d.quantity
+     FROM unnest($1::int[], $2::int[]) AS d (product_id, quantity) WHERE p.id = d.product_id`,
+    [less.map(({ productId }) => productId), less.map(({ quantity }) => quantity)],
+  );
+  return readRows(client, v.object({ sku: v.string(), taken: v.number(), left: v.number() }), {
+    text: `SELECT p.sku, d.quantity AS taken, p.stock AS left
+      FROM unnest($1::int[], $2::int[]) AS d (product_id, quantity) JOIN products p ON p.id = d.product_id
+      ORDER BY p.sku`,
+    values: [differences.map(({ productId }) => productId), differences.map(({ quantity }) => quantity)],
+  });
+}
+
+/** Pieces of each product that are needed more (or, negative, less), in the order of their ids. */
+function differencesOf(before: readonly EditableItem[], after: readonly EditableItem[]): Wanted[] {
+  const needed = new Map<number, number>();
+  const add = (productId: number | null, quantity: number) =>
+    productId !== null && needed.set(productId, (needed.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity } of after) add(productId, quantity);
+  for (const { productId, quantity } of before) add(productId, -quantity);
+  return [...needed]
+    .filter(([, quantity]) => quantity !== 0)
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .sort((one, other) => one.productId - other.productId);
+}
+
+async function notEnough(client: pg.ClientBase, productId: number, after: readonly EditableItem[]) {
+  const [row] = await readRows(client, v.object({ stock: v.number() }), {
+    text: 'SELECT CASE WHEN is_published THEN stock ELSE 0 END AS stock FROM products WHERE id = $1',
+    values: [productId],
+  });
+  const index = after.findIndex((line) => line.productId === productId);
+  return new ApiError('not_enough_stock', {
+    params: { stock: row?.stock ?? 0 },
+    fields: { [`lines.${index}.quantity`]: 'out_of_range' },
+  });
+}
+
+/** Writes the lines of an order anew, each with what it costs after discounts. What a line was called stays. */
+export async function writeLines(
+  client: pg.ClientBase,
+  orderId: string,
+  { lines, quotes }: { readonly lines: readonly EditableItem[]; readonly quotes: readonly LineQuote[] },
+): Promise<void> {
+  const written = lines.map(({ position, sku, price, quantity, tiers }, index) => ({
+    position,
+    sku,
+    price,
+    quantity,
+    tiers,
+    cost: quotes[index]?.fullCost ?? 0,
+    net_cost: quotes[index]?.cost ?? 0,
+  }));
+  await client.query('DELETE FROM order_items WHERE order_id = $1 AND position <> ALL($2::int[])', [
+    orderId,
+    written.map(({ position }) => position),
+  ]);
+  await client.query(
+    `INSERT INTO order_items (order_id, position, product_id, sku, name, slug, media_id, price, quantity, services, cost,
+        net_cost, tiers)
+      SELECT $1, i.position, coalesce(o.product_id, p.id), i.sku, coalesce(o.name, p.name), coalesce(o.slug, p.slug),
+        coalesce(o.media_id, (SELECT media_id FROM product_media pm WHERE pm.product_id = p.id
+          ORDER BY pm.position LIMIT 1)),
+        i.price, i.quantity, coalesce(o.services, '[]'), i.cost, i.net_cost, i.tiers
+      FROM json_to_recordset($2) AS i (position int, sku text, price int, quantity int, cost bigint, net_cost bigint,
+        tiers jsonb)
+        LEFT JOIN order_items o ON o.order_id = $1 AND o.position = i.position
+        LEFT JOIN products p ON p.sku = i.sku AND o.order_id IS NULL
+      ON CONFLICT (order_id, position) DO UPDATE SET quantity = excluded.quantity, cost = excluded.cost,
+        net_cost = excluded.net_cost, tiers = excluded.tiers`,
+    [orderId, JSON.stringify(written)],
+  );
+}

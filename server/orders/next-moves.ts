@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { MoveRefusal, OrderMove } from '../../studio/contract/order-moves.ts';
+import { readRow } from '../db/rows.ts';
+import { type PaymentMethod, paymentMethodSchema, type ShippingMethod, shippingMethodSchema } from './methods.ts';
+import { moveOrder } from './move-order.ts';
+import { OrderRefusal } from './refusal.ts';
+import { canFollow, comesToNothing, isReachable } from './state.ts';
+import { ORDER_STATUSES, type OrderStatus } from './statuses.ts';
+import { lockOrder, type Mover } from './transition.ts';
+
+/** What decides where an order can go. */
+interface Standing {
+  readonly status: OrderStatus;
+  readonly shippingMethod: ShippingMethod;
+  readonly paymentMethod: PaymentMethod;
+}
+
+/** States that an order begins in; nobody moves it there. */
+const FIRST: ReadonlySet<OrderStatus> = new Set(['new', 'awaiting-payment']);
+
+/** Every state that an order could go to at the word of somebody of the shop, with the reason where it cannot. */
+export function nextMoves(standing: Standing): OrderMove[] {
+  return ORDER_STATUSES.filter((to) => to !== standing.status && !FIRST.has(to)).map((to) => ({
+    to,
+    refusal: moveRefusal(standing, to),
+  }));
+}
+
+/** Why somebody of the shop cannot move an order; null when they can. The state machine decides, and who else speaks. */
+function moveRefusal({ status, shippingMethod, paymentMethod }: Standing, to: OrderStatus): MoveRefusal | null {
+  if (!isReachable(to, shippingMethod)) return 'picked-up';
+  if (!canFollow(status, to)) return whyNot(status, to);
+  // A card's money is the bank's word; it brings a cancelled order back by itself.
+  if (to === 'paid' && (paymentMethod === 'card' || status === 'cancelled')) return 'bank-says';
+  if (status === 'packed' && to === 'finished' && shippingMethod !== 'pickup') return 'not-sent';
+  return null;
+}
+
+function whyNot(from: OrderStatus, to: OrderStatus): MoveRefusal {
+  if (comesToNothing(from)) return 'ended';
+  if (to === 'cancelled') return 'on-its-way';
+  if (to === 'returned') return 'cancel-instead';
+  if (from === 'awaiting-payment') return 'not-paid';
+  if (from === 'new' && to === 'paid') return 'paid-on-receipt';
+  return ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from) ? 'passed' : 'not-yet';
+}
+
+const standingSchema = v.object({ shippingMethod: shippingMethodSchema, paymentMethod: paymentMethodSchema });
+
+interface StaffMove {
+  readonly orderId: string;
+  readonly to: OrderStatus;
+  readonly by: Extract<Mover, `staff:${string}`>;
+  readonly now: Date;
+  readonly note?: string | undefined;
+}
+
+/**
+ * Moves an order at the word of somebody of the staff, with all that follows, within the caller's transaction.
+ * @throws OrderRefusal order_move_refused with the reason.
+ */
+export async function moveByStaff(client: pg.ClientBase, { orderId, to, by, now, note }: StaffMove): Promise<void> {
+  const status = await lockOrder(client, orderId);
+  const standing = await readRow(client, standingSchema, {
+    text: 'SELECT shipping_method AS "shippingMethod", payment_method AS "paymentMethod" FROM orders WHERE id = $1',
+    values: [orderId],
+  });
+  if (status === null || !standing) throw new Error(`There is no order ${orderId}`);
+  const refusal = moveRefusal({ ...standing, status }, to);
+  if (refusal && status !== to) throw new OrderRefusal('order_move_refused', { refusal, from: status, to });
+  await moveOrder(client, { orderId, to, by, now, ...(note ? { note } : {}) });
+}

@@ -1,0 +1,130 @@
+import type { EditOutcome, OrderEdit } from '../../../studio/contract/order-edit.ts';
+import type { OrderStatus } from '../../../studio/contract/order-moves.ts';
+import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
+import { ApiError } from '../../errors.ts';
+import { chooseDestination } from '../../orders/checkout/destination.ts';
+import { editOrder } from '../../orders/edit/edit-order.ts';
+import { queueNoteMessage } from '../../orders/messages/queue.ts';
+import { moveByStaff } from '../../orders/next-moves.ts';
+import { deleteWaybill } from '../../orders/parcels/delete-waybill.ts';
+import { makeWaybill } from '../../orders/parcels/make-waybill.ts';
+import { type AskedRefund, askForRefund } from '../../orders/payments/ask-refund.ts';
+import { readMoney } from '../../orders/payments/ledger.ts';
+import { OrderRefusal } from '../../orders/refusal.ts';
+import { comesToNothing } from '../../orders/state.ts';
+import { asApiError, byOf, type OrderWrite, requireConfirmation, writeOrder } from './write-order.ts';
+
+/** Moves an order on. What sends money back by it is confirmed, as a refund is. */
+export function move(write: OrderWrite, { to, note }: { to: OrderStatus; note: string }): Promise<void> {
+  const { deps, staff, orderId } = write;
+  return writeOrder(write, async (client) => {
+    if (comesToNothing(to) && (await readMoney(client, orderId)).refundable > 0) requireConfirmation(deps, staff);
+    await moveByStaff(client, { orderId, to, by: byOf(staff), now: deps.clock(), note });
+  });
+}
+
+export async function refund(
+  write: OrderWrite,
+  { key, what, reason }: { key: string; what: AskedRefund['what']; reason: string },
+): Promise<void> {
+  const { deps, staff, orderId } = write;
+  await writeOrder(write, (client) =>
+    askForRefund(client, { id: key, orderId, what, reason, by: byOf(staff), now: deps.clock() }),
+  );
+}
+
+interface Note {
+  readonly key: string;
+  readonly to: 'team' | 'customer';
+  readonly text: string;
+}
+
+/** Writes to the team, or to the customer, who is sent it. The same key is the same note. */
+export async function note(write: OrderWrite, { key, to, text }: Note): Promise<void> {
+  const { deps, staff, orderId } = write;
+  await writeOrder(write, async (client) => {
+    const { rowCount } = await client.query(
+      `INSERT INTO order_notes (id, order_id, kind, text, by, at) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (id) DO NOTHING`,
+      [key, orderId, to, text, byOf(staff), deps.clock()],
+    );
+    if (rowCount === 0 || to === 'team') return;
+    if (!(await queueNoteMessage(client, orderId, key))) throw new OrderRefusal('order_without_recipient');
+  });
+}
+
+/** Changes an order, or shows what a change would do: then it is made, read and taken back. */
+export async function edit(write: OrderWrite, changes: OrderEdit, isPreview: boolean): Promise<EditOutcome> {
+  const { deps, staff, orderId } = write;
+  // Before any row is locked: the carrier may take its time.
+  const chosen = changes.delivery ? await chooseDestination(deps, changes.delivery) : null;
+  const shown: { outcome?: EditOutcome } = {};
+  try {
+    return await writeOrder(write, async (client) => {
+      const outcome = await editOrder(client, { orderId, edit: changes, chosen, by: byOf(staff), now: deps.clock() });
+      if (!outcome) throw new ApiError('order_not_found');
+      if (isPreview) {
+        shown.outcome = outcome;
+        throw new Shown('The preview of an edit is taken back');
+      }
+      if (outcome.payment.kind.startsWith('refund')) requireConfirmation(deps, staff);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Shown && shown.outcome) return shown.outcome;
+    throw error;
+  }
+}
+
+/** Ends the transaction of a preview. */
+class Shown extends Error {
+  override readonly name = 'Shown';
+}
+
+const WAITS_FOR_PARCEL: ReadonlySet<OrderStatus> = new Set(['packed']);
+
+/** Asks the carrier for the parcel's number. @throws ApiError waybill_refused, delivery_unavailable */
+export async function makeParcel(write: OrderWrite): Promise<void> {
+  const { deps, staff, orderId } = write;
+  await writeOrder(write, async (client) => {
+    const { rowCount } = await client.query("SELECT FROM orders WHERE id = $1 AND status = 'packed'", [orderId]);
+    if (rowCount === 0) throw new OrderRefusal('waybill_refused', { reason: 'not-packed' });
+  });
+  await askCarrier(write, async () => {
+    const made = await makeWaybill(deps, orderId);
+    if (made.kind === 'impossible') throw new OrderRefusal('waybill_refused', { reason: made.reason });
+    await deps.pool.query(
+      `UPDATE shop_tasks SET done_at = $2, done_by = $3, resolution = $4
+       WHERE order_id = $1 AND kind = 'waybill-failed' AND done_at IS NULL`,
+      [orderId, deps.clock(), byOf(staff), made.trackingNumber],
+    );
+  });
+}
+
+/** Has the carrier forget a parcel that it does not have yet; another can be made then. */
+export async function deleteParcel(write: OrderWrite): Promise<void> {
+  const { deps, staff, orderId } = write;
+  await askCarrier(write, async () => {
+    const deletion = await deleteWaybill(deps, orderId, WAITS_FOR_PARCEL);
+    if (deletion.kind === 'none') throw new OrderRefusal('waybill_refused', { reason: 'none' });
+    if (deletion.kind === 'refused') throw new OrderRefusal('waybill_refused', { reason: deletion.reason });
+    const changes = [{ field: 'waybill', sku: null, before: deletion.trackingNumber, after: null }];
+    await deps.pool.query('INSERT INTO order_edits (order_id, changes, by, at) VALUES ($1, $2, $3, $4)', [
+      orderId,
+      JSON.stringify(changes),
+      byOf(staff),
+      deps.clock(),
+    ]);
+  });
+}
+
+/** The carrier is asked outside of a transaction; what it says is answered in words. */
+async function askCarrier({ lang }: OrderWrite, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof NovaPoshtaError)) throw asApiError(error, lang);
+    if (error.isTemporary) throw new ApiError('delivery_unavailable');
+    throw new ApiError('waybill_refused', { params: { reason: error.message } });
+  }
+}

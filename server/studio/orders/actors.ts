@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { Actor } from '../../../studio/contract/orders.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { readRows } from '../../db/rows.ts';
+
+const nameSchema = v.object({ id: v.string(), name: v.string() });
+
+const idOf = (by: string) => (by.startsWith('staff:') ? by.slice('staff:'.length) : null);
+
+/** Reads who stands behind some `by` of orders: people of the staff by name. */
+export async function readActors(db: Queryable, by: readonly (string | null)[]): Promise<(by: string) => Actor> {
+  const ids = [...new Set(by.flatMap((one) => (one && idOf(one)) ?? []))];
+  const people = ids.length === 0 ? [] : await readPeople(db, ids);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return (one) => actorOf(one, names);
+}
+
+function readPeople(db: Queryable, ids: readonly string[]): Promise<v.InferOutput<typeof nameSchema>[]> {
+  return readRows(db, nameSchema, {
+    text: 'SELECT id::text, name FROM staff WHERE id::text = ANY($1)',
+    values: [ids],
+  });
+}
+
+const ITSELF = ['customer', 'carrier', 'clock'] as const;
+
+function actorOf(by: string, names: ReadonlyMap<string, string>): Actor {
+  const id = idOf(by);
+  if (id !== null) return { kind: 'staff', name: names.get(id) ?? null };
+  if (by.startsWith('payment:')) return { kind: 'payment', name: by.slice('payment:'.length) };
+  return { kind: ITSELF.find((kind) => kind === by) ?? 'shop', name: null };
+}

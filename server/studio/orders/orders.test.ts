@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shippingCost } from '../../../src/rules/delivery.ts';
+import type { StudioOrder } from '../../../studio/contract/orders.ts';
+import { type BankShop, openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
+import type { Browser } from '../../../tests/helpers/browser.ts';
+import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
+import { statusOf, stockOf, tasksOf } from '../../../tests/helpers/ordering.ts';
+import { openStudio } from '../../../tests/helpers/staff.ts';
+import { reportDeadJobs } from '../../jobs/dead-jobs.ts';
+import { refundPayment } from '../../orders/payments/refund-payment.ts';
+import { addTask } from '../../shop-tasks/shop-tasks.ts';
+
+const SKU = 'PZ-SZL-002';
+const MINUTE = 60_000;
+
+let open: BankShop;
+let manager: Browser;
+let support: Browser;
+beforeAll(async () => {
+  open = await openBankShop();
+  [manager, support] = [await openStudio(open.shop, 'order-manager'), await openStudio(open.shop, 'support')];
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open.shop.pool.query('UPDATE products SET stock = 40 WHERE sku = $1', [SKU]);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const cash = (changes = {}) => open.order(SKU, 2, { payment: 'cash-on-delivery', ...changes });
+
+const parcel = async () => {
+  const find = async (path: string) => (await open.browser.get(path)).data[0];
+  const settlement = await find(`/delivery/settlements?q=${encodeURIComponent('львів')}`);
+  const branch = await find(`/delivery/branches?settlement=${settlement.ref}&kind=branch`);
+  return { method: 'nova-poshta-branch', settlement, branch } as const;
+};
+
+const read = async ({ id }: PaidOrder, browser = manager): Promise<StudioOrder> =>
+  (await browser.get(`/studio/orders/${id}`)).data;
+
+const moveTo = (order: PaidOrder, to: string, headers = {}, browser = manager) =>
+  browser.send('POST', `/studio/orders/${order.id}/moves`, { to }, headers);
+
+const refund = (order: PaidOrder, amount: number, key = randomUUID(), browser = manager) =>
+  browser.post(`/studio/orders/${order.id}/refunds`, { key, what: { amount }, reason: 'Тріснула ручка' });
+
+describe('the list', () => {
+  test('finds an order by whatever a person reads out', async () => {
+    const phone = newPhone();
+    const email = newEmail();
+    const order = await cash({ contact: { name: 'Соломія Крушельницька', phone, email } });
+    await open.shop.pool.query("UPDATE orders SET tracking_number = '20450000123456' WHERE id = $1", [order.id]);
+    const asked = [
+      String(order.number),
+      `№ ${order.number}`,
+      'крушельницька',
+      phone,
+      `${phone.slice(3, 6)} ${phone.slice(6)}`,
+      email.toUpperCase(),
+      '2045 0000 1234 56',
+    ];
+    for (const q of asked) {
+      const { data } = await manager.get(`/studio/orders?q=${encodeURIComponent(q)}`);
+      expect([q, data.orders.map(({ id }: { id: string }) => id)]).toEqual([q, [order.id]]);
+    }
+    const bySku = await manager.get(`/studio/orders?q=${SKU}&from=2020-01-01`);
+    expect(bySku.data.orders[0].id).toBe(order.id);
+    for (const q of ['%', '_', '\\', "'", '100%']) {
+      const { status, data } = await manager.get(`/studio/orders?q=${encodeURIComponent(q)}`);
+      expect([status, data.orders.length]).toEqual([200, 0]);
+    }
+  });
+
+  test('filters, counts each state, sorts and turns pages', async () => {
+    await cash();
+    const all = (await manager.get('/studio/orders')).data;
+    const news = (await manager.get('/studio/orders?status=new&payment=cash-on-delivery&delivery=pickup')).data;
+    expect(news.orders.every(({ status }: { status: string }) => status === 'new')).toBe(true);
+    expect(news.total).toBe(news.counts.new);
+    expect(all.total).toBe(Object.values<number>(all.counts).reduce((sum, count) => sum + count, 0));
+    const dear = (await manager.get('/studio/orders?sort=total-down')).data.orders;
+    expect(dear.map(({ totalCost }: { totalCost: number }) => totalCost)).toEqual(
+      dear.map(({ totalCost }: { totalCost: number }) => totalCost).sort((a: number, b: number) => b - a),
+    );
+    expect((await manager.get('/studio/orders?page=900')).data.orders).toEqual([]);
+    expect((await manager.get('/studio/orders?from=2099-01-01')).data.total).toBe(0);
+    expect((await manager.get('/studio/orders?from=yesterday')).status).toBe(400);
+  });
+
+  test('says how many have come since', async () => {
+    const { newest } = (await manager.get('/studio/orders')).data;
+    expect((await manager.get(`/studio/orders/newer?after=${newest}`)).data).toEqual({ count: 0 });
+    await cash();
+    expect((await manager.get(`/studio/orders/newer?after=${newest}`)).data).toEqual({ count: 1 });
+  });
+});
+
+describe('an order', () => {
+  test('is moved by the state machine alone, and the timeline names who did it', async () => {
+    const order = await cash();
+    const before = await read(order);
+    expect(before.moves.find(({ to }) => to === 'shipped')).toEqual({ to: 'shipped', refusal: 'picked-up' });
+    expect(before.moves.find(({ to }) => to === 'packed')).toEqual({ to: 'packed', refusal: null });
+    const refused = await moveTo(order, 'finished');
+    expect([refused.status, refused.error.code]).toEqual([409, 'order_move_refused']);
+    expect(refused.error.message).toContain('Виконано');
+    expect((await moveTo(order, 'packed')).status).toBe(200);
+    const [event] = (await read(order)).events.filter(({ kind }) => kind === 'state');
+    expect(event).toMatchObject({ to: 'packed', by: { kind: 'staff', name: expect.stringMatching(/\S/) } });
+  });
+
+  test('paid by card is paid by the bank’s word only', async () => {
+    const paid = await open.order(SKU, 1);
+    await open.shop.pool.query("UPDATE orders SET status = 'awaiting-payment' WHERE id = $1", [paid.id]);
+    const { error } = await moveTo(paid, 'paid');
+    expect(error.code).toBe('order_move_refused');
+    await open.shop.pool.query("UPDATE orders SET status = 'paid' WHERE id = $1", [paid.id]);
+  });
+
+  test('of two managers who saw the same, the second learns what the first has done', async () => {
+    const order = await cash();
+    const { revision } = await read(order);
+    const seen = { 'if-match': `"${revision}"` };
+    const answers = await Promise.all([moveTo(order, 'packed', seen), moveTo(order, 'cancelled', seen)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const conflict = answers.find(({ status }) => status === 412);
+    expect(conflict?.error.code).toBe('revision_conflict');
+    expect(['packed', 'cancelled']).toContain(await statusOf(open.shop.pool, order.id));
+  });
+
+  test('that is cancelled with money in it needs the second factor, and gives the money back', async () => {
+    const order = await open.order(SKU, 1);
+    const late = await openStudio(open.shop, 'order-manager');
+    open.shop.wait(11 * MINUTE);
+    expect((await moveTo(order, 'cancelled', {}, late)).error.code).toBe('confirmation_needed');
+    expect(await statusOf(open.shop.pool, order.id)).toBe('paid');
+    manager = await openStudio(open.shop, 'order-manager');
+    support = await openStudio(open.shop, 'support');
+    expect((await moveTo(order, 'cancelled')).data.money).toMatchObject({
+      refundable: 0,
+      queued: order && expect.any(Number),
+    });
+  });
+});
+
+describe('a refund', () => {
+  test('by a double click is one; of two at once both only as far as there is money', async () => {
+    const order = await open.order(SKU, 2);
+    const { money } = await read(order);
+    const key = randomUUID();
+    const clicks = await Promise.all([refund(order, 1_00, key), refund(order, 1_00, key)]);
+    expect(clicks.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await read(order)).money.queued).toBe(1_00);
+    const half = Math.ceil(money.paid / 2);
+    const race = await Promise.all([refund(order, half), refund(order, half)]);
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(race.find(({ status }) => status === 422)?.error.code).toBe('refund_too_much');
+    const { rows } = await open.shop.pool.query<{ id: string }>('SELECT id FROM payments WHERE order_id = $1', [
+      order.id,
+    ]);
+    await refundPayment(open.shop.deps, rows[0]?.id ?? '');
+    const after = await read(order);
+    expect(after.money).toMatchObject({ returned: half + 1_00, queued: 0 });
+    expect(after.events.find(({ kind }) => kind === 'refund')?.by).toMatchObject({ kind: 'staff' });
+  });
+
+  test('is refused to support, without a reason and without a fresh second factor', async () => {
+    const order = await open.order(SKU, 1);
+    expect((await refund(order, 1, randomUUID(), support)).error.code).toBe('not_permitted');
+    const bare = await manager.post(`/studio/orders/${order.id}/refunds`, {
+      key: randomUUID(),
+      what: { amount: 100 },
+      reason: ' ',
+    });
+    expect(bare.error.fields).toHaveProperty('reason');
+    const late = await openStudio(open.shop, 'order-manager');
+    open.shop.wait(11 * MINUTE);
+    expect((await refund(order, 1, randomUUID(), late)).error.code).toBe('confirmation_needed');
+    manager = await openStudio(open.shop, 'order-manager');
+    support = await openStudio(open.shop, 'support');
+  });
+});
+
+describe('an edit', () => {
+  test('is shown beforehand exactly as it is made then, and changes nothing while it is shown', async () => {
+    const order = await cash();
+    const { revision, totalCost } = await read(order);
+    const stock = await stockOf(open.shop.pool, SKU);
+    const body = { lines: [{ position: 0, quantity: 5 }] };
+    const headers = { 'if-match': `"${revision}"` };
+    const shown = await manager.send('POST', `/studio/orders/${order.id}/edit-preview`, body, headers);
+    expect(shown.status).toBe(200);
+    expect(await stockOf(open.shop.pool, SKU)).toBe(stock);
+    expect(await read(order)).toMatchObject({ revision, totalCost });
+    const made = await manager.send('PATCH', `/studio/orders/${order.id}`, body, headers);
+    expect(made.data.outcome).toEqual(shown.data);
+    expect(made.data.order.totalCost).toBe(shown.data.after.totalCost);
+    expect(await stockOf(open.shop.pool, SKU)).toBe(stock - 3);
+    const again = await manager.send('PATCH', `/studio/orders/${order.id}`, body, headers);
+    expect(again.error.code).toBe('revision_conflict');
+  });
+
+  test('of the place looks it up at the carrier and reprices the delivery', async () => {
+    const order = await cash();
+    const delivery = await parcel();
+    const { data, status } = await manager.send('PATCH', `/studio/orders/${order.id}`, { delivery });
+    expect(status).toBe(200);
+    expect(data.order).toMatchObject({ shippingMethod: 'nova-poshta-branch', isTyped: false });
+    const { itemsCost, discountValue, weight: weightGrams, shippingCost: charged } = data.order;
+    const { method } = delivery;
+    expect(charged).toBe(
+      shippingCost({ method, weightGrams, itemsCost: itemsCost - discountValue, hasFreeDelivery: false }),
+    );
+    const wrong = { ...delivery, branch: { ...delivery.branch, ref: randomUUID() } };
+    const refused = await manager.send('PATCH', `/studio/orders/${order.id}`, { delivery: wrong });
+    expect(refused.error.fields).toHaveProperty('delivery.branch.name');
+  });
+
+  test('is refused to support, and to everybody once it is packed', async () => {
+    const order = await cash();
+    expect((await support.send('PATCH', `/studio/orders/${order.id}`, { note: 'x' })).error.code).toBe('not_permitted');
+    await moveTo(order, 'packed');
+    const { error } = await manager.send('PATCH', `/studio/orders/${order.id}`, { note: 'x' });
+    expect(error).toMatchObject({ code: 'order_not_editable', message: expect.stringContaining('Зібрано') });
+  });
+});
+
+describe('notes', () => {
+  test('to the team stay inside; those to the customer are sent once in their language', async () => {
+    const order = await cash();
+    const key = randomUUID();
+    const say = (body: object) => support.post(`/studio/orders/${order.id}/notes`, body);
+    await say({ key: randomUUID(), to: 'team', text: 'Просив загорнути' });
+    await say({ key, to: 'customer', text: 'Ми відкладемо для вас ще один.' });
+    await say({ key, to: 'customer', text: 'Ми відкладемо для вас ще один.' });
+    const { events } = await read(order);
+    expect(events.filter(({ kind }) => kind === 'note')).toHaveLength(2);
+    expect(events.filter((event) => event.kind === 'message' && event.event === 'note')).toHaveLength(1);
+    expect((await say({ key: randomUUID(), to: 'team', text: ' ' })).error.fields).toHaveProperty('text');
+  });
+});
+
+describe('a waybill', () => {
+  test('is made at once, deleted while the carrier has no parcel, and made anew', async () => {
+    const order = await cash({ delivery: await parcel(), payment: 'card' });
+    const path = `/studio/orders/${order.id}/waybill`;
+    expect((await manager.post(path)).error.code).toBe('waybill_refused');
+    await moveTo(order, 'packed');
+    const made = (await manager.post(path)).data.waybill.number;
+    expect(made).toMatch(/^\d{14}$/);
+    expect((await manager.send('DELETE', path, {})).data.waybill.number).toBeNull();
+    expect((await manager.send('DELETE', path, {})).error.code).toBe('waybill_refused');
+    expect((await manager.post(path)).data.waybill.number).toMatch(/^\d{14}$/);
+  });
+});
+
+test('documents are printed together, each on a page of its own', async () => {
+  const orders = [await cash(), await cash()];
+  const ids = orders.map(({ id }) => `id=${id}`).join('&');
+  const { data, status } = await manager.get(`/studio/orders/print?kind=packing&${ids}`);
+  expect(status).toBe(200);
+  expect(data.match(/<section>/g)).toHaveLength(2);
+  for (const { number } of orders) expect(data).toContain(String(number));
+  expect((await manager.get(`/studio/orders/print?kind=invoice&${ids}`)).error.code).toBe('nothing_to_print');
+  const company = { name: '<b>ТОВ</b> «Іконопис»', code: '12345678' };
+  const invoice = await open.order(SKU, 1, { payment: 'invoice', company });
+  const printed = await manager.get(`/studio/orders/print?kind=invoice&${ids}&id=${invoice.id}`);
+  expect(printed.data).toContain('Рахунок на оплату');
+  expect(printed.data).not.toContain('<b>ТОВ</b>');
+});
+
+test('what waits to be packed is listed with its pieces', async () => {
+  const order = await cash();
+  const { data } = await manager.get('/studio/packing');
+  const found = data.find(({ id }: { id: string }) => id === order.id);
+  expect(found.lines).toMatchObject([{ sku: SKU, quantity: 2 }]);
+  await moveTo(order, 'packed');
+  const after = await manager.get('/studio/packing');
+  expect(after.data.some(({ id }: { id: string }) => id === order.id)).toBe(false);
+});
+
+describe('tasks', () => {
+  const tasks = async (query = '') => (await manager.get(`/studio/tasks${query}`)).data.tasks;
+  const taskOf = async ({ id }: PaidOrder) =>
+    (await tasks()).find(({ order }: { order: { id: string } | null }) => order?.id === id);
+
+  test('are assigned, resolved with a note and once', async () => {
+    const order = await cash();
+    await addTask(open.shop.pool, 'paid-but-unavailable', order.id, 'sold out');
+    const task = await taskOf(order);
+    const { people } = (await manager.get('/studio/tasks')).data;
+    const assigned = await manager.send('PATCH', `/studio/tasks/${task.id}`, { assignedTo: people[0].id });
+    expect(assigned.data.assignedTo).toEqual(people[0]);
+    expect((await manager.send('PATCH', `/studio/tasks/${task.id}`, { assignedTo: randomUUID() })).status).toBe(404);
+    const resolve = () => manager.post(`/studio/tasks/${task.id}/resolve`, { resolution: 'Замовили ще' });
+    const answers = await Promise.all([resolve(), resolve()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const done = (await tasks('?state=done')).find(({ id }: { id: number }) => id === task.id);
+    expect(done).toMatchObject({ resolution: 'Замовили ще', doneBy: { kind: 'staff' } });
+    expect((await support.post(`/studio/tasks/${task.id}/resolve`, { resolution: 'x' })).error.code).toBe(
+      'not_permitted',
+    );
+  });
+
+  test('of a refund by hand is the word that the money was sent', async () => {
+    const order = await open.order(SKU, 2, {
+      payment: 'invoice',
+      company: { name: 'ТОВ «Іконопис»', code: '12345678' },
+    });
+    await refund(order, 7_00);
+    expect((await read(order)).money).toMatchObject({ way: 'hand', queued: 7_00, returned: 0 });
+    await manager.post(`/studio/tasks/${(await taskOf(order)).id}/resolve`, { resolution: 'Платіжка № 12' });
+    expect((await read(order)).money).toMatchObject({ queued: 0, returned: 7_00 });
+  });
+
+  test('of a job that was given up queue it again', async () => {
+    const order = await cash({ delivery: await parcel() });
+    await moveTo(order, 'packed');
+    const jobs = `FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+      WHERE t.identifier = 'make-waybill' AND j.payload ->> 'orderId' = $1`;
+    await open.shop.pool.query(
+      `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'away' WHERE id IN (SELECT j.id ${jobs})`,
+      [order.id],
+    );
+    await reportDeadJobs(open.shop.deps);
+    expect(await tasksOf(open.shop.pool, order.id)).toEqual(['waybill-failed']);
+    const task = await taskOf(order);
+    expect(task.isRepeatable).toBe(true);
+    expect((await manager.post(`/studio/tasks/${task.id}/repeat`)).status).toBe(200);
+    const { rows } = await open.shop.pool.query(`SELECT j.attempts ${jobs}`, [order.id]);
+    expect(rows).toEqual([{ attempts: 0 }]);
+    expect((await manager.post(`/studio/tasks/${task.id}/repeat`)).error.code).toBe('task_not_open');
+  });
+
+  test('of a message that nobody took send it again', async () => {
+    const order = await cash();
+    const { rows } = await open.shop.pool.query(
+      `UPDATE messages SET failure = 'no such mailbox' WHERE content ->> 'orderId' = $1 RETURNING id`,
+      [order.id],
+    );
+    await addTask(open.shop.pool, 'message-failed', order.id, 'no such mailbox');
+    const failed = (await read(order)).events.filter((event) => event.kind === 'message' && event.failure !== null);
+    expect(failed).toHaveLength(rows.length);
+    await manager.post(`/studio/tasks/${(await taskOf(order)).id}/repeat`);
+    const after = (await read(order)).events.filter((event) => event.kind === 'message' && event.failure !== null);
+    expect(after).toEqual([]);
+  });
+});

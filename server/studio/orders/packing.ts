@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { Language } from '../../../src/contract/language.ts';
+import { listPacking, type PackingOrder } from '../../../studio/contract/orders.ts';
+import { readRows } from '../../db/rows.ts';
+import { PLACE_SQL } from './place-sql.ts';
+import { ITEM_PICTURE_SQL, SERVICES_SQL } from './read-order.ts';
+
+/** Orders that one screen of packing shows. */
+const MOST = 100;
+
+const rowSchema = v.object({ ...listPacking.response.item.entries, since: v.date() });
+
+/** What waits to be packed, the longest wait first. */
+export async function readPacking(pool: pg.Pool, lang: Language): Promise<PackingOrder[]> {
+  const rows = await readRows(pool, rowSchema, {
+    text: `SELECT o.id, o.number, o.revision, coalesce(step.at, o.created_at) AS since, o.recipient_name AS name,
+        o.shipping_method AS "shippingMethod", ${PLACE_SQL} AS place, o.note,
+        o.is_callback_needed AS "isCallbackNeeded",
+        (SELECT json_agg(json_build_object('position', i.position, 'sku', i.sku, 'name', i.name ->> $1,
+            'picture', ${ITEM_PICTURE_SQL}, 'quantity', i.quantity, 'services', ${SERVICES_SQL}) ORDER BY i.position)
+          FROM order_items i LEFT JOIN media m ON m.id = i.media_id WHERE i.order_id = o.id) AS lines,
+        ARRAY(SELECT n.text FROM order_notes n WHERE n.order_id = o.id AND n.kind = 'team' ORDER BY n.at DESC) AS notes
+      FROM orders o LEFT JOIN LATERAL (
+        SELECT at FROM order_transitions WHERE order_id = o.id ORDER BY id DESC LIMIT 1) step ON true
+      WHERE o.status IN ('new', 'paid') ORDER BY since, o.number LIMIT $2`,
+    values: [lang, MOST],
+  });
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+}

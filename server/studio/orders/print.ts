@@ -1,0 +1,132 @@
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { Language } from '../../../src/contract/language.ts';
+import { formatMoney } from '../../../src/rules/money.ts';
+import { formatPhone } from '../../../src/rules/phone.ts';
+import { serviceText } from '../../../src/rules/services.ts';
+import type { PRINT_KINDS, StudioOrder } from '../../../studio/contract/orders.ts';
+import { ApiError } from '../../errors.ts';
+import { INVOICE_STYLE, renderInvoiceSheet } from '../../orders/invoice.ts';
+import { SHIPPING_METHOD_NAMES } from '../../orders/methods.ts';
+import type { StudioDeps } from '../deps.ts';
+import { readOrder } from './read-order.ts';
+
+type Kind = (typeof PRINT_KINDS)[number];
+
+const WORDS = {
+  uk: {
+    titles: { invoice: 'Рахунки на оплату', packing: 'Листи збирання', parcel: 'Аркуші на посилки' },
+    order: 'Замовлення №',
+    recipient: 'Одержувач',
+    delivery: 'Доставка',
+    waybill: 'ТТН',
+    name: 'Товар',
+    sku: 'Артикул',
+    quantity: 'Кількість',
+    note: 'Примітка покупця',
+    team: 'Для своїх',
+    call: 'Зателефонувати перед відправленням',
+    collect: 'До сплати при отриманні',
+    paid: 'Оплачено',
+    weight: 'Вага',
+    grams: 'г',
+    pieces: 'шт.',
+    packed: 'Зібрав(ла)',
+  },
+  ru: {
+    titles: { invoice: 'Счета на оплату', packing: 'Листы сборки', parcel: 'Листы на посылки' },
+    order: 'Заказ №',
+    recipient: 'Получатель',
+    delivery: 'Доставка',
+    waybill: 'ТТН',
+    name: 'Товар',
+    sku: 'Артикул',
+    quantity: 'Количество',
+    note: 'Примечание покупателя',
+    team: 'Для своих',
+    call: 'Позвонить перед отправкой',
+    collect: 'К оплате при получении',
+    paid: 'Оплачено',
+    weight: 'Вес',
+    grams: 'г',
+    pieces: 'шт.',
+    packed: 'Собрал(а)',
+  },
+} as const;
+
+const STYLE = `@page{size:A4;margin:14mm}
+body{font:15px/1.45 Georgia,serif;max-width:46rem;margin:0 auto;padding:1rem;color:#1f1a17;background:#fff;overflow-wrap:anywhere}
+section{break-after:page}section:last-child{break-after:auto}section+section{border-top:2px dashed #999;margin-top:2rem;padding-top:1rem}
+.tick{width:2rem}.big{font-size:1.6rem;line-height:1.3}.box{border:1px solid #999;padding:.5rem .8rem}
+.items td:nth-last-child(-n+3),.items th:nth-last-child(-n+3){text-align:left}
+@media print{body{padding:0;max-width:none}section+section{border:0;margin:0;padding:0}}`;
+
+/**
+ * Documents of orders, one after another, each on a page of its own: invoices in the customer's language, the shop's own
+ * sheets in the reader's. An order that is not paid by invoice has none.
+ * @throws ApiError order_not_found, nothing_to_print
+ */
+export async function renderPrint(
+  deps: StudioDeps,
+  lang: Language,
+  { kind, ids }: { kind: Kind; ids: readonly string[] },
+): Promise<string> {
+  const sheets: HtmlEscapedString[] = [];
+  for (const id of ids) {
+    const order = await readOrder(deps.pool, lang, id);
+    const sheet = await SHEETS[kind](order, lang, deps);
+    if (sheet) sheets.push(sheet);
+  }
+  if (sheets.length === 0) throw new ApiError('nothing_to_print');
+  return String(
+    await html`<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>${WORDS[lang].titles[kind]}</title>
+<style>${raw(INVOICE_STYLE)}
+${raw(STYLE)}</style></head><body>
+${sheets.map((sheet) => html`<section>${sheet}</section>`)}
+</body></html>`,
+  );
+}
+
+type Sheet = (order: StudioOrder, lang: Language, deps: StudioDeps) => Promise<HtmlEscapedString | null>;
+
+const SHEETS: Readonly<Record<Kind, Sheet>> = {
+  invoice: async ({ id, lang }, _, deps) => (await renderInvoiceSheet(deps, lang, id))?.body ?? null,
+  packing: packingSheet,
+  parcel: parcelSheet,
+};
+
+async function packingSheet(order: StudioOrder, lang: Language): Promise<HtmlEscapedString> {
+  const words = WORDS[lang];
+  const notes = order.events.flatMap((event) => (event.kind === 'note' && event.to === 'team' ? [event.text] : []));
+  return html`<h1>${words.order} ${order.number}</h1>
+${address(order, lang)}
+${order.isCallbackNeeded ? html`<p class="box"><b>${words.call}</b></p>` : ''}
+${order.note === null ? '' : html`<p class="box"><b>${words.note}:</b> ${order.note}</p>`}
+${notes.map((text) => html`<p class="box"><b>${words.team}:</b> ${text}</p>`)}
+<table class="items"><thead><tr><th class="tick"></th><th>${words.sku}</th><th>${words.name}</th><th>${words.quantity}</th></tr></thead><tbody>
+${order.lines.map(
+  ({ sku, name, quantity, services }) =>
+    html`<tr><td>☐</td><td>${sku}</td><td>${[name, ...services.map(serviceText)].join(' + ')}</td><td><b>${quantity}</b> ${words.pieces}</td></tr>`,
+)}
+</tbody></table>
+<p>${words.packed}: ____________________</p>` as Promise<HtmlEscapedString>;
+}
+
+async function parcelSheet(order: StudioOrder, lang: Language): Promise<HtmlEscapedString> {
+  const words = WORDS[lang];
+  const due = order.paymentMethod === 'cash-on-delivery' && order.money.due > 0;
+  return html`<h1>${words.order} ${order.number}</h1>
+<div class="big">${address(order, lang)}</div>
+<p class="big">${due ? html`<b>${words.collect}: ${formatMoney(order.money.due)}</b>` : words.paid}</p>
+<p>${words.weight}: ${order.weight} ${words.grams}</p>` as Promise<HtmlEscapedString>;
+}
+
+function address(order: StudioOrder, lang: Language) {
+  const words = WORDS[lang];
+  const phone = order.phone === null ? '' : formatPhone(order.phone);
+  return html`<p><b>${words.recipient}:</b> ${order.name ?? ''} ${phone}<br>
+<b>${words.delivery}:</b> ${SHIPPING_METHOD_NAMES[order.shippingMethod][lang]}${order.place === null ? '' : `, ${order.place}`}
+${order.waybill.number === null ? '' : html`<br><b>${words.waybill}:</b> ${order.waybill.number}`}</p>`;
+}

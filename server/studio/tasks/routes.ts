@@ -1,0 +1,79 @@
+import { assignTask, listTasks, repeatTask, resolveTask } from '../../../studio/contract/tasks.ts';
+import { ApiError } from '../../errors.ts';
+import { repeatTask as repeat, resolveTask as resolve } from '../../orders/repeat-task.ts';
+import type { Route } from '../../route.ts';
+import type { StudioDeps } from '../deps.ts';
+import { asApiError, byOf } from '../orders/write-order.ts';
+import { studioRoute } from '../route.ts';
+import { inStaffTransaction } from '../transaction.ts';
+import { readTask, readTasks } from './tasks.ts';
+
+const TASK = 'Its number.';
+
+export const tasksRoutes: readonly Route<StudioDeps>[] = [
+  studioRoute(
+    listTasks,
+    {
+      summary: 'What somebody of the shop has to see to, or has seen to.',
+      permission: 'tasks.read',
+      parameters: { kind: 'Of these kinds.', state: 'Open, or done.', assigned: 'Of the reader, or of nobody.' },
+    },
+    ({ deps, query, staff }) => readTasks(deps.pool, query, staff.staffId),
+  ),
+
+  studioRoute(
+    assignTask,
+    {
+      summary: 'Says who sees to a task.',
+      permission: 'tasks.write',
+      parameters: { id: TASK },
+      errors: ['task_not_found'],
+    },
+    async ({ deps, params, body, staff }) => {
+      const id = Number(params.id);
+      await inStaffTransaction(deps.pool, staff, async (client) => {
+        const { rowCount } = await client.query(
+          `UPDATE shop_tasks SET assigned_to = $2 WHERE id = $1
+             AND ($2::uuid IS NULL OR EXISTS (SELECT FROM staff WHERE id = $2 AND NOT is_disabled))`,
+          [id, body.assignedTo],
+        );
+        if (rowCount === 0) throw new ApiError('task_not_found');
+      });
+      return readTask(deps.pool, id);
+    },
+  ),
+
+  studioRoute(
+    resolveTask,
+    {
+      summary: 'A task has been seen to; of a refund by hand, the money has been sent.',
+      permission: 'tasks.write',
+      parameters: { id: TASK },
+      errors: ['task_not_open'],
+    },
+    async ({ deps, params, body, staff, lang }) => {
+      const doing = { id: Number(params.id), by: byOf(staff), now: deps.clock(), resolution: body.resolution };
+      await inStaffTransaction(deps.pool, staff, (client) => resolve(client, doing)).catch((error: unknown) => {
+        throw asApiError(error, lang);
+      });
+      return readTask(deps.pool, doing.id);
+    },
+  ),
+
+  studioRoute(
+    repeatTask,
+    {
+      summary: 'Queues what was given up again.',
+      permission: 'tasks.write',
+      parameters: { id: TASK },
+      errors: ['task_not_open', 'task_not_repeatable', 'refund_too_much'],
+    },
+    async ({ deps, params, staff, lang }) => {
+      const doing = { id: Number(params.id), by: byOf(staff), now: deps.clock() };
+      await inStaffTransaction(deps.pool, staff, (client) => repeat(client, doing)).catch((error: unknown) => {
+        throw asApiError(error, lang);
+      });
+      return readTask(deps.pool, doing.id);
+    },
+  ),
+];

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { netCosts, type RefundableLine, refundOfPieces } from './refunds.ts';
+
+const lineArbitrary = (position: number) =>
+  fc.record({
+    position: fc.constant(position),
+    quantity: fc.integer({ min: 1, max: 999 }),
+    netCost: fc.integer({ min: 0, max: 2 ** 40 }),
+    refunded: fc.constant(0),
+  });
+
+test('whatever the steps, the pieces of a line give back what it costs, and never more', () => {
+  fc.assert(
+    fc.property(lineArbitrary(0), fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 60 }), (line, steps) => {
+      let refunded = 0;
+      let sum = 0;
+      for (const step of [...steps, line.quantity]) {
+        const quantity = Math.min(step, line.quantity - refunded);
+        if (quantity === 0) break;
+        const amount = refundOfPieces([{ ...line, refunded }], [{ position: 0, quantity }]);
+        expect(amount).not.toBeNull();
+        expect(Number.isSafeInteger(amount)).toBe(true);
+        sum += amount ?? 0;
+        refunded += quantity;
+        expect(sum).toBeLessThanOrEqual(line.netCost);
+      }
+      if (refunded === line.quantity) expect(sum).toBe(line.netCost);
+    }),
+  );
+});
+
+test('all pieces of all lines come to what the order cost after discounts', () => {
+  const order = fc.array(
+    fc.record({ cost: fc.integer({ min: 1, max: 10 ** 9 }), quantity: fc.integer({ min: 1, max: 99 }) }),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  );
+  fc.assert(
+    fc.property(order, fc.nat(), (items, off) => {
+      const costs = items.map(({ cost }, position) => ({ position, cost, netCost: null }));
+      const itemsCost = items.reduce((sum, { cost }) => sum + cost, 0);
+      const discount = off % (itemsCost + 1);
+      const net = netCosts(costs, discount);
+      const lines = items.map(({ quantity }, position) => ({
+        position,
+        quantity,
+        netCost: net.get(position) ?? 0,
+        refunded: 0,
+      }));
+      expect(
+        refundOfPieces(
+          lines,
+          lines.map(({ position, quantity }) => ({ position, quantity })),
+        ),
+      ).toBe(itemsCost - discount);
+    }),
+  );
+});
+
+test('pieces that are not there, or have gone back, or are named twice, give nothing', () => {
+  const lines: RefundableLine[] = [{ position: 0, quantity: 3, netCost: 1000, refunded: 2 }];
+  expect(refundOfPieces(lines, [{ position: 0, quantity: 1 }])).toBe(334);
+  expect(refundOfPieces(lines, [{ position: 0, quantity: 2 }])).toBeNull();
+  expect(refundOfPieces(lines, [{ position: 1, quantity: 1 }])).toBeNull();
+  expect(refundOfPieces(lines, [{ position: 0, quantity: 0 }])).toBeNull();
+  expect(
+    refundOfPieces(lines, [
+      { position: 0, quantity: 1 },
+      { position: 0, quantity: 1 },
+    ]),
+  ).toBeNull();
+});

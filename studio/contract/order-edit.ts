@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
+import { contactSchema, deliverySchema, noteSchema } from '../../src/contract/checkout.ts';
+import { kopiykasSchema, skuSchema } from '../../src/contract/product.ts';
+
+const quantitySchema = v.pipe(
+  v.number(),
+  v.integer('out_of_range'),
+  v.minValue(1, 'out_of_range'),
+  v.maxValue(MAX_QUANTITY, 'out_of_range'),
+);
+
+/** A line that stays, by its position in the order, or one that is added; a line that is not named is taken out. */
+const editedLineSchema = v.union([
+  v.object({ position: v.pipe(v.number(), v.integer(), v.minValue(0)), quantity: quantitySchema }),
+  v.object({ sku: skuSchema, quantity: quantitySchema }),
+]);
+
+/** What is to become of an order; what is left out stays as it is. */
+export const orderEditSchema = v.object({
+  lines: v.optional(v.pipe(v.array(editedLineSchema), v.minLength(1, 'required'), v.maxLength(MAX_LINES))),
+  contact: v.optional(contactSchema),
+  delivery: v.optional(deliverySchema),
+  note: v.optional(noteSchema),
+  isCallbackNeeded: v.optional(v.boolean()),
+});
+export type OrderEdit = v.InferOutput<typeof orderEditSchema>;
+
+/** One thing that differs after an edit. Lines are named by SKU; quantities and sums are numbers, the rest is text. */
+export const orderChangeSchema = v.object({
+  field: v.picklist([
+    'line',
+    'name',
+    'phone',
+    'email',
+    'delivery',
+    'address',
+    'note',
+    'callback',
+    'shipping',
+    'total',
+    'waybill',
+  ]),
+  sku: v.nullable(v.string()),
+  before: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
+  after: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
+});
+export type OrderChange = v.InferOutput<typeof orderChangeSchema>;
+
+const sumsSchema = v.object({
+  itemsCost: kopiykasSchema,
+  discountValue: kopiykasSchema,
+  shippingCost: kopiykasSchema,
+  totalCost: kopiykasSchema,
+});
+export type OrderSums = v.InferOutput<typeof sumsSchema>;
+
+/** What an edit does, before it is made and after. */
+export const editOutcomeSchema = v.object({
+  changes: v.array(orderChangeSchema),
+  before: sumsSchema,
+  after: sumsSchema,
+  /** Pieces that are taken from the stock, and those that come back (negative), with what is left then. */
+  stock: v.array(v.object({ sku: v.string(), taken: v.number(), left: v.number() })),
+  payment: v.object({
+    /**
+     * What becomes of the difference. `due`: the customer has not paid yet and pays the new sum; `refund-card` and
+     * `refund-hand`: it goes back by the provider, or somebody of the shop sends it.
+     */
+    kind: v.picklist(['none', 'due', 'refund-card', 'refund-hand']),
+    /** Kopiykas that go back; of `due` the new sum. */
+    amount: kopiykasSchema,
+  }),
+  warnings: v.array(v.picklist(['payment-under-way', 'promo-lost'])),
+});
+export type EditOutcome = v.InferOutput<typeof editOutcomeSchema>;

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { actorSchema } from './orders.ts';
+
+/** What somebody of the shop has to see to. */
+export const TASK_KINDS = [
+  'paid-but-unavailable',
+  'paid-twice',
+  'paid-wrong-amount',
+  'payment-reversed',
+  'refund-failed',
+  'refund-by-transfer',
+  'payment-unknown',
+  'waybill-failed',
+  'waybill-not-deleted',
+  'message-failed',
+  'job-failed',
+  'sms-budget',
+] as const;
+
+export const tasksQuery = {
+  kind: v.optional(v.array(v.picklist(TASK_KINDS))),
+  state: v.optional(v.picklist(['open', 'done'])),
+  /** `mine`: what the reader sees to; `nobody`: what nobody does. */
+  assigned: v.optional(v.picklist(['mine', 'nobody'])),
+};
+
+const shopTaskSchema = v.object({
+  id: v.number(),
+  kind: v.picklist(TASK_KINDS),
+  order: v.nullable(v.object({ id: v.string(), number: v.number() })),
+  details: v.string(),
+  /** ISO 8601. */
+  createdAt: v.string(),
+  assignedTo: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  doneAt: v.nullable(v.string()),
+  doneBy: v.nullable(actorSchema),
+  resolution: v.nullable(v.string()),
+  /** What was given up can be tried again. */
+  isRepeatable: v.boolean(),
+});
+export type ShopTask = v.InferOutput<typeof shopTaskSchema>;
+
+export const listTasks = defineEndpoint({
+  method: 'GET',
+  path: '/studio/tasks',
+  query: tasksQuery,
+  response: v.object({
+    tasks: v.array(shopTaskSchema),
+    /** All that is open, whatever is chosen. */
+    open: v.number(),
+    /** Who can see to one. */
+    people: v.array(v.object({ id: v.string(), name: v.string() })),
+  }),
+});
+
+const taskParams = { id: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) };
+
+export const assignTask = defineEndpoint({
+  method: 'PATCH',
+  path: '/studio/tasks/{id}',
+  params: taskParams,
+  body: v.object({
+    /** Null: nobody. */
+    assignedTo: v.nullable(v.pipe(v.string(), v.uuid())),
+  }),
+  response: shopTaskSchema,
+});
+
+/** It has been seen to; of a refund by hand, the money has been sent. */
+export const resolveTask = defineEndpoint({
+  method: 'POST',
+  path: '/studio/tasks/{id}/resolve',
+  params: taskParams,
+  body: v.object({
+    resolution: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'too_long')),
+  }),
+  response: shopTaskSchema,
+});
+
+/** Queues what was given up again, and takes the task off the list: should it fail again, it comes back. */
+export const repeatTask = defineEndpoint({
+  method: 'POST',
+  path: '/studio/tasks/{id}/repeat',
+  params: taskParams,
+  response: shopTaskSchema,
+});
