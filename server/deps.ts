@@ -11,6 +11,8 @@ import type { OrderDeps } from './orders/deps.ts';
 export interface AppDeps extends Deps, OrderDeps, OAuthDeps {
   /** The folder of the pictures. */
   readonly mediaDir: string;
+  /** The folder of what they were made from, which nobody is served from. */
+  readonly originalsDir: string;
 }
 
 /** What the settings say of it; nobody else signs customers in, and a carrier without a key refuses everything. */
@@ -27,6 +29,7 @@ export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool):
     siteOrigin: env.siteOrigin,
     smsPerHour: env.smsPerHour,
     mediaDir: join(env.dataDir, 'media'),
+    originalsDir: join(env.dataDir, 'originals'),
     paymentHold: env.paymentHold,
     payments: new Map(),
     oauth: new Map(),

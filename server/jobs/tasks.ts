@@ -17,6 +17,9 @@ import { pollPayments } from '../orders/payments/check-payment.ts';
 import { refundPayment } from '../orders/payments/refund-payment.ts';
 import { applyScheduledChange } from '../scheduled/apply.ts';
 import { APPLY_SCHEDULED_CHANGE } from '../scheduled/queue.ts';
+import { cleanUploads } from '../studio/media/clean-up.ts';
+import { makePicture } from '../studio/media/make-picture.ts';
+import { MAKE_PICTURE } from '../studio/media/uploads.ts';
 import { cleanUp } from './clean-up.ts';
 import { reportDeadJobs } from './dead-jobs.ts';
 import type { Schedule } from './worker.ts';
@@ -30,6 +33,7 @@ const TRACK_PARCELS = 'track-parcels';
 const REPORT_DEAD_JOBS = 'report-dead-jobs';
 
 const messagePayload = v.object({ messageId: v.string() });
+const uploadPayload = v.object({ uploadId: v.string() });
 const orderPayload = v.object({ orderId: v.string() });
 const scheduledPayload = v.object({ id: v.number() });
 const importPayload = v.object({ importId: v.string() });
@@ -48,7 +52,11 @@ export function createTasks(deps: AppDeps, { mailer, sms }: MessageVendors): Tas
   const sending = { ...deps, mailer, sms, writeMessage: createMessageWriter(deps) };
   return {
     [SEND_MESSAGE]: (payload, { job }) => sendMessage(during(sending, job), v.parse(messagePayload, payload).messageId),
-    [CLEAN_UP]: () => cleanUp(deps.pool),
+    [CLEAN_UP]: async () => {
+      await cleanUp(deps.pool);
+      await cleanUploads(deps);
+    },
+    [MAKE_PICTURE]: (payload, { job }) => makePicture(during(deps, job), v.parse(uploadPayload, payload).uploadId),
     [MAKE_WAYBILL]: (payload, { job }) =>
       labelParcel(during(deps, job), v.parse(orderPayload, payload).orderId, isLastTry(job)),
     [DELETE_WAYBILL]: (payload, { job }) =>

@@ -8,8 +8,6 @@ import type { MediaRecord } from '../db/write/records.ts';
 /** Pixels: a thumbnail, a card, a card on a dense screen, a product page. The illustrations are 800 wide. */
 export const RENDITION_WIDTHS = [160, 320, 480, 800] as const;
 
-const LARGEST = Math.max(...RENDITION_WIDTHS);
-
 /** Changes the id of every picture, when they are encoded in another way. */
 const ENCODING = '1';
 
@@ -27,7 +25,7 @@ const PLACEHOLDER_WIDTH = 10;
 const PLACEHOLDER = { quality: 20, effort: 4, smartSubsample: false } as const;
 
 /** A picture of a few kilobytes can unfold to gigabytes: 50 million points are more than any phone takes. */
-const LIMITS = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
+export const LIMITS = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
 
 /** What cameras and editors write. SVG is not among them: it is a program that can read other files. */
 const PHOTOGRAPHS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif']);
@@ -55,12 +53,25 @@ const mediaRecordSchema = v.object({
  * @param source an SVG document, or the bytes of any picture that sharp reads.
  */
 export async function storePicture(source: string | Buffer, mediaDir: string): Promise<MediaRecord> {
-  const id = pictureId(source);
-  const recordFile = join(mediaDir, `${id}.json`);
+  const picture = sharp(Buffer.from(source), LIMITS).autoOrient();
+  return storeRenditions(pictureId(source), picture, { widths: RENDITION_WIDTHS, mediaDir });
+}
+
+interface RenditionOptions {
+  /** Pixels, rising; those wider than the picture are left out. */
+  readonly widths: readonly number[];
+  readonly mediaDir: string;
+  /** After each file; waited for. */
+  readonly onProgress?: (done: number, total: number) => Promise<void>;
+}
+
+/** The same for a picture that is read already, the way up that it is looked at. */
+export async function storeRenditions(id: string, picture: Sharp, options: RenditionOptions): Promise<MediaRecord> {
+  const recordFile = join(options.mediaDir, `${id}.json`);
   const stored = await readRecord(recordFile);
   if (stored) return stored;
-  await mkdir(mediaDir, { recursive: true });
-  const record = await writeRenditions(id, Buffer.from(source), mediaDir);
+  await mkdir(options.mediaDir, { recursive: true });
+  const record = await writeRenditions(id, picture, options);
   await writeWhole(recordFile, Buffer.from(JSON.stringify(record)));
   return record;
 }
@@ -85,23 +96,31 @@ export async function photographSize(
   }
 }
 
-async function writeRenditions(id: string, source: Buffer, mediaDir: string): Promise<MediaRecord> {
-  const { data, info } = await sharp(source, LIMITS)
-    // As a phone held it; on white where it is transparent; in the colours of the web.
-    .autoOrient()
+async function writeRenditions(
+  id: string,
+  source: Sharp,
+  { widths: all, mediaDir, onProgress }: RenditionOptions,
+): Promise<MediaRecord> {
+  const { data, info } = await source
+    // On white where it is transparent; in the colours of the web.
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .resize({ width: LARGEST, withoutEnlargement: true })
+    .resize({ width: Math.max(...all), withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const picture = () => sharp(data, { raw: { width, height, channels } });
-  const widths = RENDITION_WIDTHS.filter((rendition) => rendition <= width);
-  const writeRendition = async (rendition: number, format: Format) => {
-    const bytes = await encode(picture().resize(rendition), format);
-    await writeWhole(join(mediaDir, renditionFile(id, rendition, format)), bytes);
-  };
-  await Promise.all(widths.flatMap((rendition) => FORMATS.map((format) => writeRendition(rendition, format))));
+  const widths = all.filter((rendition) => rendition <= width);
+  const files = widths.flatMap((rendition) => FORMATS.map((format) => ({ rendition, format })));
+  let done = 0;
+  await Promise.all(
+    files.map(async ({ rendition, format }) => {
+      const bytes = await encode(picture().resize(rendition), format);
+      await writeWhole(join(mediaDir, renditionFile(id, rendition, format)), bytes);
+      done++;
+      await onProgress?.(done, files.length);
+    }),
+  );
   return { id, width, height, widths, placeholder: await placeholder(picture()) };
 }
 

@@ -8,4 +8,6 @@ export interface StudioDeps extends OrderDeps {
   readonly streamMessages: StreamMessages;
   /** Where the pictures are. */
   readonly mediaDir: string;
+  /** Where pictures lie as they were sent; nobody is served from here. */
+  readonly originalsDir: string;
 }

@@ -2,6 +2,7 @@ import type { Route } from '../route.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { StudioDeps } from './deps.ts';
 import { ordersRoutes } from './orders/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { profileRoutes } from './staff/profile.ts';
@@ -18,4 +19,5 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...siteRoutes,
   ...ordersRoutes,
   ...tasksRoutes,
+  ...mediaRoutes,
 ];

@@ -22,6 +22,11 @@ export const STUDIO_ERROR_STATUSES = {
   last_owner: 409,
   own_account: 409,
   /** Somebody else has changed it meanwhile; the answer has what it is now as `current`. */
+  picture_svg: 422,
+  picture_unreadable: 422,
+  picture_too_large: 422,
+  picture_too_small: 422,
+  media_not_found: 404,
   revision_conflict: 412,
   ...CATALOGUE_ERROR_STATUSES,
   /** The process that has the site does not answer. */

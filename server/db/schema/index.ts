@@ -14,4 +14,5 @@ export * from './search.ts';
 export * from './site-requests.ts';
 export * from './staff.ts';
 export * from './stock.ts';
+export * from './uploads.ts';
 export * from './visitors.ts';

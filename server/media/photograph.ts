@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { MediaRecord } from '../db/write/records.ts';
+import { hasCode } from '../errors.ts';
+import { LIMITS, RENDITION_WIDTHS, storeRenditions } from './store.ts';
+
+/** Pixels: those of the illustrations, and what a large screen shows of a photograph. */
+const PHOTOGRAPH_WIDTHS = [...RENDITION_WIDTHS, 1200, 1600] as const;
+
+/** Changes the id of every photograph, when they are encoded in another way. */
+const ENCODING = 'photograph-1';
+const ID_LENGTH = 16;
+
+/** A file that no rendition can be made of: cut off, damaged, or too small a part of a picture. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError';
+}
+
+/** Part of a picture, in fractions of its width and height. */
+interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface PhotographOptions {
+  readonly mediaDir: string;
+  /** Null is all of it. */
+  readonly crop: Part | null;
+  /** After each rendition; waited for. */
+  readonly onProgress?: (done: number, total: number) => Promise<void>;
+}
+
+/**
+ * Stores a photograph, or a part of it, in all widths up to its own. The id is a hash of the file and the part, so the
+ * same has the same files. What a camera wrote beside the points, such as the place, is in none of them.
+ * @throws PictureError when it cannot be decoded
+ */
+export async function storePhotograph(
+  path: string,
+  { mediaDir, crop, onProgress }: PhotographOptions,
+): Promise<MediaRecord> {
+  const source = await readFile(path);
+  const id = createHash('sha256')
+    .update(ENCODING)
+    .update(JSON.stringify(crop && [crop.x, crop.y, crop.width, crop.height]))
+    .update(source)
+    .digest('hex')
+    .slice(0, ID_LENGTH);
+  try {
+    const picture = sharp(source, LIMITS).autoOrient();
+    if (crop) picture.extract(await pointsOf(source, crop));
+    return await storeRenditions(id, picture, {
+      widths: PHOTOGRAPH_WIDTHS,
+      mediaDir,
+      ...(onProgress && { onProgress }),
+    });
+  } catch (error) {
+    // What the system says has a code of its own; the rest is what the decoder says of the file.
+    if (!(error instanceof Error) || error instanceof PictureError || hasCode(error, ...SYSTEM_CODES)) throw error;
+    throw new PictureError(error.message);
+  }
+}
+
+const SYSTEM_CODES = ['ENOSPC', 'EACCES', 'EROFS', 'EMFILE', 'EDQUOT', 'EIO', 'ENOENT'] as const;
+
+async function pointsOf(source: Buffer, { x, y, width, height }: Part) {
+  const { width: whole, height: high } = (await sharp(source, LIMITS).metadata()).autoOrient;
+  const [left, top] = [Math.floor(x * whole), Math.floor(y * high)];
+  const part = {
+    left,
+    top,
+    width: Math.min(whole - left, Math.round(width * whole)),
+    height: Math.min(high - top, Math.round(height * high)),
+  };
+  if (part.width < RENDITION_WIDTHS[0] || part.height < 1) throw new PictureError('The part is too small');
+  return part;
+}

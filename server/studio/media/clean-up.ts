@@ -1,0 +1,70 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { readRows } from '../../db/rows.ts';
+import { hasCode } from '../../errors.ts';
+import type { StudioDeps } from '../deps.ts';
+
+/** Days that a picture is kept which nothing shows: a form that is left open, a change that is taken back. */
+const KEPT_DAYS = 30;
+
+/** Everything that shows a picture, or may show it again. */
+const IS_USED = `EXISTS (SELECT FROM product_media WHERE media_id = m.id)
+  OR EXISTS (SELECT FROM categories WHERE media_id = m.id)
+  OR EXISTS (SELECT FROM posts WHERE media_id = m.id OR html::text LIKE '%/media/' || m.id || '-%')
+  OR EXISTS (SELECT FROM order_items WHERE media_id = m.id)`;
+
+/** Pictures that only old uploads know. The rows go first: files that nobody names are harmless. */
+const DROP_UNUSED = `WITH unused AS (
+    SELECT m.id FROM media m
+    WHERE EXISTS (SELECT FROM uploads WHERE media_id = m.id)
+      AND NOT EXISTS (SELECT FROM uploads WHERE media_id = m.id AND created_at > $1) AND NOT (${IS_USED})
+  ), forgotten AS (
+    DELETE FROM uploads WHERE media_id IN (SELECT id FROM unused) RETURNING media_id
+  ) SELECT DISTINCT media_id AS id FROM forgotten`;
+
+type CleaningDeps = Pick<StudioDeps, 'pool' | 'clock' | 'mediaDir' | 'originalsDir'>;
+
+/** Deletes uploads that nobody has used, with their files, and originals that no upload names. */
+export async function cleanUploads({ pool, clock, mediaDir, originalsDir }: CleaningDeps): Promise<void> {
+  const before = new Date(clock().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+  const unused = await readRows(pool, v.object({ id: v.string() }), { text: DROP_UNUSED, values: [before] });
+  await pool.query("DELETE FROM uploads WHERE state <> 'ready' AND created_at < $1", [before]);
+  if (unused.length > 0) await pool.query('DELETE FROM media WHERE id = ANY($1)', [unused.map(({ id }) => id)]);
+  await removeFiles(mediaDir, new Set(unused.map(({ id }) => id)));
+  await removeOriginals({ pool, originalsDir });
+}
+
+async function removeFiles(mediaDir: string, ids: ReadonlySet<string>): Promise<void> {
+  if (ids.size === 0) return;
+  for (const file of await namesIn(mediaDir)) {
+    if (ids.has(file.split(/[-.]/)[0] ?? '')) await rm(join(mediaDir, file), { force: true });
+  }
+}
+
+/** Of an upload that is being received right now there is a file and no row yet: those of the last day stay. */
+async function removeOriginals({ pool, originalsDir }: Pick<CleaningDeps, 'pool' | 'originalsDir'>): Promise<void> {
+  const files = await namesIn(originalsDir);
+  const known = await readRows(pool, v.object({ source: v.string() }), {
+    text: 'SELECT source FROM uploads WHERE source = ANY($1)',
+    values: [files.map((file) => `originals/${file}`)],
+  });
+  const named = new Set(known.map(({ source }) => source));
+  for (const file of files) {
+    const path = join(originalsDir, file);
+    if (!named.has(`originals/${file}`) && (await isOld(path))) await rm(path, { force: true });
+  }
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const isOld = async (path: string) => Date.now() - (await stat(path)).mtimeMs > DAY;
+
+/** The files of a folder; none where there is no folder yet. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { cropSchema } from '../../../studio/contract/media.ts';
+import { readRow } from '../../db/rows.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { writeMedia } from '../../db/write/catalogue.ts';
+import { PictureError, storePhotograph } from '../../media/photograph.ts';
+import type { StudioDeps } from '../deps.ts';
+import { sourcePath } from './uploads.ts';
+
+const uploadSchema = v.object({ source: v.string(), crop: v.nullable(cropSchema) });
+
+type MakerDeps = Pick<StudioDeps, 'pool' | 'log' | 'mediaDir' | 'originalsDir'>;
+
+/**
+ * Makes the renditions of an upload, and says how far it is. One that turns out to be broken has failed for good; what
+ * fails on our side, such as a full disk, is thrown, and tried again.
+ */
+export async function makePicture(deps: MakerDeps, uploadId: string): Promise<void> {
+  const { pool, mediaDir, log } = deps;
+  const upload = await readRow(pool, uploadSchema, {
+    text: "SELECT source, crop FROM uploads WHERE id = $1 AND state IN ('waiting', 'making')",
+    values: [uploadId],
+  });
+  if (!upload) return;
+  try {
+    const picture = await storePhotograph(sourcePath(upload.source, deps), {
+      mediaDir,
+      crop: upload.crop,
+      onProgress: (done, total) => say(deps, uploadId, Math.floor((100 * done) / total)),
+    });
+    await inTransaction(pool, async (client) => {
+      await client.query("SELECT set_config('shop.actor', 'job:make-picture', true)");
+      await writeMedia(client, [picture]);
+      await client.query("UPDATE uploads SET state = 'ready', percent = 100, media_id = $2 WHERE id = $1", [
+        uploadId,
+        picture.id,
+      ]);
+    });
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    log.warning('A picture could not be made', { component: 'media', uploadId, reason: error.message });
+    await pool.query("UPDATE uploads SET state = 'failed' WHERE id = $1", [uploadId]);
+  }
+}
+
+async function say({ pool }: MakerDeps, uploadId: string, percent: number): Promise<void> {
+  await pool.query("UPDATE uploads SET state = 'making', percent = greatest(percent, $2) WHERE id = $1", [
+    uploadId,
+    percent,
+  ]);
+}

@@ -1,0 +1,44 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ApiError } from '../../errors.ts';
+
+/**
+ * Writes the bytes of a request into a new file as they come: never more than `maxBytes`, and nothing is left of what
+ * breaks off. @throws ApiError body_too_large; bad_request when the sender went away or sent nothing
+ */
+export async function receiveFile(body: ReadableStream<Uint8Array> | null, path: string, maxBytes: number) {
+  if (!body) throw new ApiError('bad_request', { fields: { body: 'required' } });
+  await mkdir(dirname(path), { recursive: true });
+  const counted = countBytes(maxBytes);
+  try {
+    // Node's and the browser's types of the same stream differ in what nobody uses here.
+    const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+    await pipeline(source, counted.stream, createWriteStream(path, { flags: 'wx' }));
+  } catch (error) {
+    await rm(path, { force: true });
+    if (error instanceof ApiError) throw error;
+    if (error instanceof Error && 'code' in error && WRITING_FAILED.has(String(error.code))) throw error;
+    throw new ApiError('bad_request', { fields: { body: 'invalid' } });
+  }
+  if (counted.bytes() > 0) return;
+  await rm(path, { force: true });
+  throw new ApiError('bad_request', { fields: { body: 'required' } });
+}
+
+/** What is wrong with our side, and no fault of the sender. */
+const WRITING_FAILED: ReadonlySet<string> = new Set(['ENOSPC', 'EACCES', 'EROFS', 'EMFILE', 'EDQUOT', 'EIO']);
+
+function countBytes(maxBytes: number) {
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(new ApiError('body_too_large', { params: { limit: maxBytes / 1024 } }));
+      else done(null, chunk);
+    },
+  });
+  return { stream, bytes: () => bytes };
+}

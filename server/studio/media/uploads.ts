@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import * as v from 'valibot';
+import {
+  type Crop,
+  cropSchema,
+  MAX_UPLOAD_BYTES,
+  storedPictureSchema,
+  UPLOAD_STATES,
+  type Upload,
+} from '../../../studio/contract/media.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { ApiError } from '../../errors.ts';
+import type { StudioDeps } from '../deps.ts';
+import { lookAtPicture } from './look.ts';
+import { receiveFile } from './receive.ts';
+
+/** The task that makes the renditions of an upload; its payload is `{ uploadId }`. */
+export const MAKE_PICTURE = 'make-picture';
+
+/** Tries of a job that something of ours has failed, such as a full disk; a broken picture is tried once. */
+const MAX_ATTEMPTS = 5;
+
+type Who = { readonly staffId: string };
+type UploadDeps = Pick<StudioDeps, 'pool' | 'clock' | 'originalsDir'>;
+
+/** Where uploads and what they are made of lie: `originals/...` or `media/...`. */
+export function sourcePath(source: string, { originalsDir, mediaDir }: Pick<StudioDeps, 'originalsDir' | 'mediaDir'>) {
+  const [folder = '', file = ''] = source.split('/');
+  return join(folder === 'media' ? mediaDir : originalsDir, file);
+}
+
+/** Takes the bytes of a picture and queues the making of its renditions. @throws ApiError for what is no picture */
+export async function takeUpload(
+  deps: UploadDeps,
+  { staffId }: Who,
+  { body, fileName }: { body: ReadableStream<Uint8Array> | null; fileName: string },
+): Promise<Upload> {
+  const file = randomUUID();
+  const path = join(deps.originalsDir, file);
+  await receiveFile(body, path, MAX_UPLOAD_BYTES);
+  try {
+    await lookAtPicture(path);
+    return await queueUpload(deps, { staffId, fileName, source: `originals/${file}`, crop: null });
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+interface NewUpload extends Who {
+  readonly fileName: string;
+  readonly source: string;
+  readonly crop: Crop | null;
+}
+
+/** One picture is made at a time (`queue_name`): each keeps a core busy, and shoppers need the other. */
+function queueUpload({ pool, clock }: UploadDeps, { staffId, fileName, source, crop }: NewUpload): Promise<Upload> {
+  return inTransaction(pool, async (client) => {
+    const row = await readRow(client, v.object({ id: v.string() }), {
+      text: `WITH upload AS (
+          INSERT INTO uploads (staff_id, file_name, source, crop, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id
+        ), job AS (
+          SELECT graphile_worker.add_job('${MAKE_PICTURE}', json_build_object('uploadId', upload.id),
+            queue_name => '${MAKE_PICTURE}', max_attempts => ${MAX_ATTEMPTS}) FROM upload
+        ) SELECT upload.id FROM upload, job`,
+      values: [staffId, fileName, source, crop && JSON.stringify(crop), clock()],
+    });
+    const [upload] = row ? await readUploads(client, [row.id]) : [];
+    if (!upload) throw new Error(`The upload ${fileName} was not written.`);
+    return upload;
+  });
+}
+
+const rowSchema = v.object({
+  id: v.string(),
+  fileName: v.string(),
+  state: v.picklist(UPLOAD_STATES),
+  percent: v.number(),
+  picture: v.nullable(storedPictureSchema),
+});
+
+/** Uploads by their ids; one that is not there is left out. */
+export function readUploads(db: pg.Pool | pg.ClientBase, ids: readonly string[]): Promise<Upload[]> {
+  return readRows(db, rowSchema, {
+    text: `SELECT u.id, u.file_name AS "fileName", u.state, u.percent,
+        CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'width', m.width, 'height', m.height,
+          'widths', m.widths, 'placeholder', m.placeholder) END AS picture
+      FROM uploads u LEFT JOIN media m ON m.id = u.media_id WHERE u.id = ANY($1) ORDER BY u.created_at, u.id`,
+    values: [ids],
+  });
+}
+
+const originSchema = v.object({
+  widths: v.array(v.number()),
+  source: v.nullable(v.string()),
+  crop: v.nullable(cropSchema),
+});
+
+/** Queues the making of a part of a picture: of its original, where there is one. @throws ApiError media_not_found */
+export async function cropPicture(deps: UploadDeps, { staffId }: Who, mediaId: string, crop: Crop): Promise<Upload> {
+  const origin = await readRow(deps.pool, originSchema, {
+    text: `SELECT m.widths, u.source, u.crop FROM media m
+      LEFT JOIN LATERAL (SELECT * FROM uploads WHERE media_id = m.id ORDER BY created_at DESC LIMIT 1) u ON true
+      WHERE m.id = $1`,
+    values: [mediaId],
+  });
+  if (!origin) throw new ApiError('media_not_found');
+  const source = origin.source ?? `media/${mediaId}-${origin.widths.at(-1)}.webp`;
+  return queueUpload(deps, { staffId, fileName: mediaId, source, crop: within(origin.crop, crop) });
+}
+
+/** A part of a part, as a part of the whole. */
+export function within(outer: Crop | null, { x, y, width, height }: Crop): Crop {
+  if (!outer) return { x, y, width, height };
+  return {
+    x: outer.x + x * outer.width,
+    y: outer.y + y * outer.height,
+    width: width * outer.width,
+    height: height * outer.height,
+  };
+}
