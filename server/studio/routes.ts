@@ -1,8 +1,8 @@
 import type { Route } from '../route.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { StudioDeps } from './deps.ts';
-import { ordersRoutes } from './orders/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { ordersRoutes } from './orders/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { profileRoutes } from './staff/profile.ts';
