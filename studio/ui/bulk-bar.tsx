@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import styles from './bulk-bar.module.css';
+import { Button } from './button.tsx';
+
+interface BulkBarProps {
+  readonly count: number;
+  readonly onClear: () => void;
+  /** What can be done with what is chosen. */
+  readonly children: ReactNode;
+}
+
+/** Floats at the foot of a list while rows are chosen. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const { t } = useLingui();
+  if (count === 0) return null;
+  return (
+    <section className={styles.bar} aria-label={t`Дії з вибраним`}>
+      <p role="status">{t`Вибрано: ${count}`}</p>
+      {children}
+      <Button variant="quiet" onPress={onClear}>{t`Зняти вибір`}</Button>
+    </section>
+  );
+}

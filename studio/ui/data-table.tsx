@@ -1,0 +1,196 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  type OnChangeFn,
+  type RowData,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import { clsx } from '../lib/clsx.ts';
+import { Checkbox } from './checkbox.tsx';
+import styles from './data-table.module.css';
+import { Icon } from './icon.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers and sums stand at the end of their column. */
+  readonly align?: 'start' | 'end';
+  /** Whether the list can be sorted by it. */
+  readonly isSortable?: boolean;
+  /** Says which row it is: read with every cell of it. */
+  readonly isRowHeader?: boolean;
+}
+
+export interface Sort {
+  readonly by: string;
+  readonly isDescending: boolean;
+}
+
+interface Selection {
+  /** Ids of rows, of other pages too. */
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  /** What a row's checkbox is called. */
+  readonly nameOf: (id: string) => string;
+}
+
+interface DataTableProps<Row extends RowData> {
+  /** What the table shows; for screen readers. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  /** Columns that are not shown. */
+  readonly hidden?: readonly string[];
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (sort: Sort) => void;
+  readonly selection?: Selection;
+  /** No rows have come yet. */
+  readonly isLoading?: boolean;
+  /** The rows that are shown are those of what was asked before; the new ones are on their way. */
+  readonly isStale?: boolean;
+  /** In the place of the rows when there are none. */
+  readonly empty: ReactNode;
+}
+
+const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
+
+/**
+ * A list whose rows, order and pages come from the server: TanStack Table keeps the selection (with Shift, of a whole
+ * range) and the columns. It is a plain table; on a phone each row is a card of its own.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, rows, idOf, hidden = [], sort, onSort, selection, isLoading, isStale = false, empty } = props;
+  const { t } = useLingui();
+  const definitions = useMemo(() => columns.map(definitionOf<Row>), [columns]);
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: idOf,
+    state: {
+      rowSelection: Object.fromEntries([...(selection?.selected ?? [])].map((id) => [id, true as const])),
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+    },
+    onRowSelectionChange: selectionChange(selection),
+  });
+  if (isLoading) return <Skeleton rows={8} />;
+  if (rows.length === 0) return <>{empty}</>;
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
+  return (
+    <div className={styles.scroll}>
+      <table className={clsx(styles.table, isStale && styles.stale)} aria-label={label} aria-busy={isStale}>
+        <thead className={styles.head}>
+          <tr>
+            {selection && (
+              <th className={styles.check}>
+                <Checkbox
+                  label={t`Вибрати всі на сторінці`}
+                  isSelected={table.getIsAllRowsSelected()}
+                  isIndeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                  onChange={(isSelected) => table.toggleAllRowsSelected(isSelected)}
+                />
+              </th>
+            )}
+            {shown.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} className={clsx(row.getIsSelected() && styles.selected)}>
+              {selection && (
+                <td className={styles.check} onClickCapture={noteShift}>
+                  <Checkbox
+                    label={t`Вибрати ${selection.nameOf(row.id)}`}
+                    isSelected={row.getIsSelected()}
+                    onChange={(isSelected) =>
+                      row.getToggleSelectedHandler()({ target: { checked: isSelected }, shiftKey: isShiftHeld })
+                    }
+                  />
+                </td>
+              )}
+              {shown.map((column) => (
+                <BodyCell key={column.id} column={column} row={row.original} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Whether Shift was held at the last click on a row's checkbox: React Aria's own events do not say. */
+let isShiftHeld = false;
+const noteShift = (event: { readonly shiftKey: boolean }) => {
+  isShiftHeld = event.shiftKey;
+};
+
+const definitionOf = <Row extends RowData>({ id, header }: Column<Row>): ColumnDef<typeof features, Row> => ({
+  id,
+  header,
+  accessorFn: () => null,
+});
+
+const selectionChange =
+  (selection: Selection | undefined): OnChangeFn<RowSelectionState> =>
+  (update) => {
+    if (!selection) return;
+    const before = Object.fromEntries([...selection.selected].map((id) => [id, true as const]));
+    const after = typeof update === 'function' ? update(before) : update;
+    selection.onSelect(new Set(Object.keys(after).filter((id) => after[id])));
+  };
+
+interface HeaderCellProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const { id, header, align = 'start', isSortable = false } = column;
+  const isSorted = sort?.by === id;
+  const direction = sort?.isDescending ? 'descending' : 'ascending';
+  if (!isSortable || !onSort) return <th className={styles[align]}>{header}</th>;
+  return (
+    <th className={styles[align]} aria-sort={isSorted ? direction : 'none'}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ by: id, isDescending: isSorted && !sort.isDescending })}
+      >
+        {header}
+        <span className={clsx(styles.arrow, isSorted && styles.sorted)}>
+          <Icon name={isSorted ? (sort.isDescending ? 'chevron-down' : 'chevron-up') : 'sort'} size="s" />
+        </span>
+      </button>
+    </th>
+  );
+}
+
+function BodyCell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { header, align = 'start', cell, isRowHeader = false } = column;
+  const content = cell(row);
+  if (isRowHeader)
+    return (
+      <th scope="row" className={clsx(styles[align], styles.rowHeader)}>
+        {content}
+      </th>
+    );
+  return (
+    <td className={styles[align]} data-label={header}>
+      {content}
+    </td>
+  );
+}
