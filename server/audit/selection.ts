@@ -4,31 +4,47 @@ export interface Selection {
   /** xid8. */
   readonly transaction?: string | undefined;
   readonly actor?: string | undefined;
-  /** From this instant, to before that one; ISO 8601. */
+  /** Days of Kyiv, YYYY-MM-DD; the last one with all of it. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly entity?: string | undefined;
   readonly entityId?: string | undefined;
-  /** Lines after this one. */
+  readonly operation?: string | undefined;
+  /** Lines after this one, and before that one. */
   readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  /** What is in the line, its id, or the product that it is of. */
+  readonly q?: string | undefined;
 }
 
-/** The same in SQL, over `audit_log l`, with its values. */
+/** Conditions over `audit_log l`; `?` stands for the value. */
+const CONDITIONS: Readonly<Record<keyof Selection, string>> = {
+  batch: 'l.batch = ?',
+  transaction: 'l.xid = ?::text::xid8',
+  actor: 'l.actor = ?',
+  from: `l.at >= ?::date::timestamp AT TIME ZONE 'Europe/Kyiv'`,
+  to: `l.at < (?::date + 1)::timestamp AT TIME ZONE 'Europe/Kyiv'`,
+  entity: 'l.entity = ?',
+  entityId: 'l.entity_id = ?',
+  operation: 'l.operation = ?',
+  after: 'l.id > ?',
+  before: 'l.id < ?',
+  q: `(l.entity_id = ? OR l.before::text ILIKE '%' || ? || '%' OR l.after::text ILIKE '%' || ? || '%'
+    OR (l.entity = 'product' AND l.entity_id = ANY (ARRAY(
+      SELECT id::text FROM products WHERE search_text LIKE '%' || lower(?) || '%' LIMIT 500))))`,
+};
+
+/** A selection in SQL, over `audit_log l`, with its values. */
 export function selectionSql(selection: Selection): { readonly where: string; readonly values: unknown[] } {
   const values: unknown[] = [];
   const conditions: string[] = [];
-  const add = (condition: string, value: unknown, type = '') => {
-    if (value === undefined) return;
-    values.push(value);
-    conditions.push(`${condition} $${values.length}${type}`);
-  };
-  add('l.batch =', selection.batch);
-  add('l.xid =', selection.transaction, '::text::xid8');
-  add('l.actor =', selection.actor);
-  add('l.at >=', selection.from);
-  add('l.at <', selection.to);
-  add('l.entity =', selection.entity);
-  add('l.entity_id =', selection.entityId);
-  add('l.id >', selection.after);
+  for (const [name, condition] of Object.entries(CONDITIONS)) {
+    const value = selection[name as keyof Selection];
+    if (value === undefined || value === '') continue;
+    values.push(name === 'q' ? escapePattern(String(value)) : value);
+    conditions.push(condition.replaceAll('?', `$${values.length}`));
+  }
   return { where: conditions.join(' AND ') || 'true', values };
 }
+
+const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');

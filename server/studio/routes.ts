@@ -1,6 +1,8 @@
 import type { Route } from '../route.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { StudioDeps } from './deps.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -20,4 +22,6 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...ordersRoutes,
   ...tasksRoutes,
   ...mediaRoutes,
+  ...auditRoutes,
+  ...draftRoutes,
 ];

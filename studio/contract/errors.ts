@@ -28,6 +28,8 @@ export const STUDIO_ERROR_STATUSES = {
   picture_too_small: 422,
   media_not_found: 404,
   revision_conflict: 412,
+  /** Something was changed since, or refers to what would go. */
+  undo_blocked: 409,
   ...CATALOGUE_ERROR_STATUSES,
   /** The process that has the site does not answer. */
   site_unavailable: 503,

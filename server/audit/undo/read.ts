@@ -27,8 +27,15 @@ export interface SelectedChanges {
   readonly left: number;
 }
 
+/** Whether somebody may write the rows of a table. */
+export type IsAllowed = (source: string) => boolean;
+
 /** What the selected lines have done in all. */
-export async function readNetChanges(client: pg.ClientBase, selection: Selection): Promise<SelectedChanges> {
+export async function readNetChanges(
+  client: pg.ClientBase,
+  selection: Selection,
+  isAllowed: IsAllowed,
+): Promise<SelectedChanges> {
   const net = new NetChanges();
   const { where, values } = selectionSql(selection);
   let [last, lines, left] = [0, 0, 0];
@@ -39,7 +46,8 @@ export async function readNetChanges(client: pg.ClientBase, selection: Selection
       values: [...values, last],
     });
     for (const { source, key, operation, ...line } of batch) {
-      if (source === null || key === null || operation === 'action' || !isUndoable(source)) left++;
+      if (source === null || key === null || operation === 'action' || !isUndoable(source) || !isAllowed(source))
+        left++;
       else net.add({ ...line, source, key, operation });
     }
     lines += batch.length;

@@ -113,6 +113,9 @@ const pricesOf = async (skus: readonly string[]) => {
   return rows.map((row) => row.price);
 };
 
+/** In Kyiv. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' }).format(new Date());
+
 const plan = (selection: Selection) => passing((client) => planUndo(client, selection));
 const run = (selection: Selection, options = {}) =>
   inTransaction(pool, async (client) => {
@@ -138,7 +141,7 @@ test('what was changed since is in the way; it is named, and can be left as it i
 test('what one person did is undone, over several batches, and what others did stays', async () => {
   const skus = ['PZ-SZL-004', 'PZ-SZL-005'] as const;
   const was = await pricesOf(skus);
-  const from = new Date().toISOString();
+  const from = today();
   await price(skus[0], 33_000, 'staff:7', randomUUID());
   await price(skus[0], 34_000, 'staff:7', randomUUID());
   await price(skus[1], 35_000, 'staff:8', randomUUID());
@@ -147,11 +150,11 @@ test('what one person did is undone, over several batches, and what others did s
 });
 
 test('what somebody else has changed in between is in the way too', async () => {
-  const from = new Date().toISOString();
-  await price('PZ-SZL-006', 41_000, 'staff:7', randomUUID());
+  const from = today();
+  await price('PZ-SZL-006', 41_000, 'staff:9', randomUUID());
   await price('PZ-SZL-006', 42_000, 'staff:8', randomUUID());
-  await price('PZ-SZL-006', 43_000, 'staff:7', randomUUID());
-  expect((await plan({ actor: 'staff:7', from })).blocked).toMatchObject([{ reason: 'changed', columns: ['price'] }]);
+  await price('PZ-SZL-006', 43_000, 'staff:9', randomUUID());
+  expect((await plan({ actor: 'staff:9', from })).blocked).toMatchObject([{ reason: 'changed', columns: ['price'] }]);
 });
 
 test('a product that was added is not taken away after it was ordered', async () => {

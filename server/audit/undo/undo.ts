@@ -4,7 +4,7 @@ import type { Selection } from '../selection.ts';
 import { putBack } from './apply.ts';
 import { type BlockedRow, findBlocked, tablesOf, withoutBlocked } from './check.ts';
 import type { NetRow } from './net.ts';
-import { readNetChanges } from './read.ts';
+import { type IsAllowed, readNetChanges } from './read.ts';
 import { Table, UNDOABLE, type UndoableTable } from './tables.ts';
 
 /** What undoing some lines would do. */
@@ -37,13 +37,24 @@ interface Prepared extends UndoPlan {
  * Looks, in a transaction that the caller rolls back, at what undoing would do and what is in its way. Where rows come or
  * go it is tried, because only the database knows what refers to them.
  */
-export async function planUndo(client: pg.ClientBase, selection: Selection): Promise<UndoPlan> {
-  const prepared = await prepare(client, selection);
+export async function planUndo(
+  client: pg.ClientBase,
+  selection: Selection,
+  isAllowed: IsAllowed = everything,
+): Promise<UndoPlan> {
+  const prepared = await prepare(client, selection, isAllowed);
   const { tables, ...plan } = prepared;
   const rows = plan.rows.some(({ wasThere, isThere }) => !wasThere || !isThere);
   const refusal = rows ? await attempt(client, prepared) : null;
   return refusal ? { ...plan, rows: [], blocked: [...plan.blocked, ...refusal] } : plan;
 }
+
+interface UndoOptions {
+  readonly keepBlocked?: boolean;
+  readonly isAllowed?: IsAllowed;
+}
+
+const everything: IsAllowed = () => true;
 
 /**
  * Undoes what the selected lines did, in the transaction of `client`, whose actor and batch have been said: what they did
@@ -54,9 +65,9 @@ export async function planUndo(client: pg.ClientBase, selection: Selection): Pro
 export async function undo(
   client: pg.ClientBase,
   selection: Selection,
-  { keepBlocked = false }: { readonly keepBlocked?: boolean } = {},
+  { keepBlocked = false, isAllowed = everything }: UndoOptions = {},
 ): Promise<UndoPlan> {
-  const prepared = await prepare(client, selection);
+  const prepared = await prepare(client, selection, isAllowed);
   const { tables, ...plan } = prepared;
   if (plan.blocked.length > 0 && !keepBlocked) throw new UndoBlockedError(plan);
   const refusal = await attempt(client, prepared);
@@ -70,8 +81,8 @@ export async function undo(
   return plan;
 }
 
-async function prepare(client: pg.ClientBase, selection: Selection): Promise<Prepared> {
-  const { lines, rows, left } = await readNetChanges(client, selection);
+async function prepare(client: pg.ClientBase, selection: Selection, isAllowed: IsAllowed): Promise<Prepared> {
+  const { lines, rows, left } = await readNetChanges(client, selection, isAllowed);
   const names = tablesOf(rows);
   const tables = new Map<UndoableTable, Table>();
   for (const name of UNDOABLE) if (names.has(name)) tables.set(name, await Table.read(client, name));

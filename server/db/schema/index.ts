@@ -4,6 +4,7 @@ export * from './builds.ts';
 export * from './catalogue.ts';
 export * from './changes.ts';
 export * from './customers.ts';
+export * from './drafts.ts';
 export * from './imports.ts';
 export * from './messages.ts';
 export * from './orders.ts';

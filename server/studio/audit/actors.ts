@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { AuditActor } from '../../../studio/contract/audit.ts';
+import { readRows } from '../../db/rows.ts';
+
+const KINDS = ['staff', 'command', 'job', 'import', 'sql'] as const;
+
+/** Who it is, by the log's name for them and, of a person, their own. */
+export function actorOf(id: string, staffName: string | null): AuditActor {
+  const [prefix = '', rest = ''] = id.split(/:(.*)/s);
+  const kind = KINDS.find((one) => one === prefix) ?? 'sql';
+  return { id, kind, name: staffName ?? rest };
+}
+
+/** Everybody that the log knows: one look into its index for each. */
+export async function listActors(pool: pg.Pool): Promise<AuditActor[]> {
+  const rows = await readRows(pool, v.object({ actor: v.string(), name: v.nullable(v.string()) }), {
+    text: `WITH RECURSIVE actors AS (
+        (SELECT actor FROM audit_log ORDER BY actor LIMIT 1)
+        UNION ALL
+        SELECT (SELECT l.actor FROM audit_log l WHERE l.actor > actors.actor ORDER BY l.actor LIMIT 1)
+        FROM actors WHERE actors.actor IS NOT NULL
+      )
+      SELECT actor, staff.name FROM actors LEFT JOIN staff ON actor = 'staff:' || staff.id
+      WHERE actor IS NOT NULL ORDER BY staff.name NULLS LAST, actor`,
+  });
+  return rows.map(({ actor, name }) => actorOf(actor, name));
+}

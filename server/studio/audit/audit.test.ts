@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../../tests/helpers/browser.ts';
+import { openStudio } from '../../../tests/helpers/staff.ts';
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { setActor } from '../../audit/actor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+
+const GOLD = 'susalne-zoloto-vilne-23-75k';
+
+let shop: TestShop;
+let owner: Browser;
+let editor: Browser;
+let id: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await openStudio(shop, 'owner');
+  editor = await openStudio(shop, 'editor');
+  const { rows } = await shop.pool.query<{ id: number }>('SELECT id FROM products WHERE slug = $1', [GOLD]);
+  id = String(rows[0]?.id);
+});
+afterAll(() => shop.drop());
+
+const setPrice = async (browser: Browser, price: number) => {
+  const { data } = await browser.get(`/studio/products/${id}`);
+  return browser.send(
+    'PATCH',
+    `/studio/products/${id}`,
+    { price, oldPrice: null },
+    { 'if-match': `"${data.revision}"` },
+  );
+};
+
+const list = async (query: string, browser = owner) => (await browser.get(`/studio/audit?${query}`)).data;
+
+test('an editor’s save is an entry with the person, the thing and both values', async () => {
+  await setPrice(editor, 345_000);
+  const { entries, names } = await list(`entity=product&entityId=${id}`);
+  expect(entries[0]).toMatchObject({ actor: { kind: 'staff' }, lineCount: 1, entityCount: 1 });
+  const [line] = entries[0].lines;
+  expect(line.changes.find(({ column }: { column: string }) => column === 'price')).toMatchObject({ after: 345_000 });
+  expect(names[`product:${id}`]).toContain('Сусальне');
+});
+
+test('a batch is one entry, however many lines it has, and they are read on', async () => {
+  const batch = crypto.randomUUID();
+  await inTransaction(shop.pool, async (client) => {
+    await setActor(client, 'import:5', batch);
+    await client.query('UPDATE products SET brand = $1', ['Інший']);
+  });
+  const { entries } = await list('actor=import:5');
+  expect(entries).toMatchObject([{ batch, actor: { kind: 'import', name: '5' }, lines: { length: 8 } }]);
+  const { data } = await owner.get(`/studio/audit/lines?batch=${batch}&after=${entries[0].lines[7].id}`);
+  expect(data.lines.length).toBeGreaterThan(100);
+});
+
+test.each([
+  ['q=susalne-zoloto-nowhere', 0],
+  ['q=345000', 1],
+  ['q=%D0%86%D0%BD%D1%88%D0%B8%D0%B9&actor=import:5', 1],
+  ['operation=delete', 0],
+  ['from=2999-01-01', 0],
+  ['to=2001-01-01', 0],
+  ['actor=command:nobody', 0],
+])('the log is searched: %s', async (query, count) => {
+  expect((await list(query)).entries).toHaveLength(count);
+});
+
+test('a page is read on where the one before ended', async () => {
+  for (let count = 0; count < 32; count++) {
+    await shop.pool.query(
+      'UPDATE attributes SET position = position + 1 WHERE code = (SELECT min(code) FROM attributes)',
+    );
+  }
+  const first = await list('entity=attribute');
+  expect(first.entries).toHaveLength(30);
+  const second = await list(`entity=attribute&before=${first.next}`);
+  expect(second).toMatchObject({ entries: { length: 2 }, next: null });
+});
+
+test('whoever knows the log is listed', async () => {
+  const { data } = await owner.get('/studio/audit/actors');
+  expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['staff', 'import', 'sql']));
+});
+
+test('a plan names what is in the way and who has changed it; a version is restored', async () => {
+  await setPrice(editor, 350_000);
+  const { entries } = await list(`entity=product&entityId=${id}`);
+  const selection = { batch: entries[0].batch };
+  expect((await editor.send('POST', '/studio/audit/plan', selection)).data).toMatchObject({
+    rowCount: 1,
+    blockedCount: 0,
+    rows: [{ effect: 'change', changes: [{ column: 'price', before: 350_000, after: 345_000 }] }],
+  });
+  await setPrice(owner, 360_000);
+  const { data } = await editor.send('POST', '/studio/audit/plan', selection);
+  expect(data).toMatchObject({
+    rowCount: 0,
+    blocked: [{ reason: 'changed', columns: ['price'], by: { kind: 'staff' } }],
+  });
+  const refused = await editor.send('POST', '/studio/audit/undo', { selection, keepBlocked: false });
+  expect(refused.error).toMatchObject({ code: 'undo_blocked' });
+  const version = { entity: 'product', entityId: id, after: entries[1].id };
+  const restored = await editor.send('POST', '/studio/audit/undo', { selection: version, keepBlocked: false });
+  expect(restored.data).toMatchObject({ rowCount: 1, transaction: expect.stringMatching(/^\d+$/) });
+  expect((await owner.get(`/studio/products/${id}`)).data.price).toBe(345_000);
+});
+
+test('nobody undoes what they may not write', async () => {
+  const batch = crypto.randomUUID();
+  await inTransaction(shop.pool, async (client) => {
+    await setActor(client, 'staff:1', batch);
+    await client.query(`UPDATE site_settings SET site = jsonb_set(site, '{uk,name}', '"Інша"')`);
+  });
+  expect((await editor.send('POST', '/studio/audit/plan', { batch })).data).toMatchObject({
+    rowCount: 0,
+    leftCount: 1,
+  });
+  expect((await owner.send('POST', '/studio/audit/plan', { batch })).data).toMatchObject({ rowCount: 1, leftCount: 0 });
+});
+
+test('everything at once is not undone by leaving the selection out', async () => {
+  const { error } = await editor.send('POST', '/studio/audit/plan', { actor: 'staff:1' });
+  expect(error).toMatchObject({ code: 'bad_request' });
+});

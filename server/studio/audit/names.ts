@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { Language } from '../../../src/contract/language.ts';
+import { readRows } from '../../db/rows.ts';
+
+/** SQL of what things of an entity are called in language $2, by their ids $1 (texts). */
+const NAMES: Readonly<Record<string, string>> = {
+  product: `SELECT id::text, name ->> $2 || ' · ' || sku AS name FROM products WHERE id = ANY ($1::text[]::int[])`,
+  category: 'SELECT id::text, name ->> $2 AS name FROM categories WHERE id = ANY ($1::text[]::int[])',
+  post: 'SELECT id::text, title ->> $2 AS name FROM posts WHERE id = ANY ($1::text[]::int[])',
+  'blog-category': 'SELECT id::text, name ->> $2 AS name FROM blog_categories WHERE id = ANY ($1::text[]::int[])',
+  'content-page': 'SELECT slug AS id, title ->> $2 AS name FROM content_pages WHERE slug = ANY ($1)',
+  service: 'SELECT code AS id, name ->> $2 AS name FROM services WHERE code = ANY ($1)',
+  attribute: 'SELECT code AS id, name ->> $2 AS name FROM attributes WHERE code = ANY ($1)',
+  staff: `SELECT id::text, name || left($2, 0) AS name FROM staff WHERE id::text = ANY ($1)`,
+  order: `SELECT id::text, '№ ' || number || left($2, 0) AS name FROM orders WHERE id::text = ANY ($1)`,
+};
+
+/** Columns that name something else, and what. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  'products.category_id': 'category',
+  'categories.parent_id': 'category',
+  'posts.category_id': 'blog-category',
+  'post_materials.category_id': 'category',
+  'product_links.linked_product_id': 'product',
+  'product_services.service_code': 'service',
+  'product_attributes.attribute_code': 'attribute',
+};
+
+interface Named {
+  readonly entity: string;
+  readonly entityId: string;
+  readonly source: string | null;
+  readonly changes: readonly { readonly column: string; readonly before: unknown; readonly after: unknown }[];
+}
+
+/** What everything that some lines speak of is called, by `entity:id`; what is gone by now has no name. */
+export async function readNames(
+  pool: pg.Pool | pg.ClientBase,
+  lines: Iterable<Named>,
+  lang: Language,
+): Promise<Record<string, string>> {
+  const ids = new Map<string, Set<string>>();
+  const add = (entity: string, id: unknown) => {
+    if (!(entity in NAMES) || id === null || id === undefined) return;
+    ids.set(entity, (ids.get(entity) ?? new Set()).add(String(id)));
+  };
+  for (const { entity, entityId, source, changes } of lines) {
+    add(entity, entityId);
+    for (const { column, before, after } of changes) {
+      const referred = REFERENCES[`${source}.${column}`];
+      if (referred === undefined) continue;
+      add(referred, before);
+      add(referred, after);
+    }
+  }
+  const names: Record<string, string> = {};
+  for (const [entity, known] of ids) {
+    const rows = await readRows(pool, v.object({ id: v.string(), name: v.nullable(v.string()) }), {
+      text: NAMES[entity] ?? '',
+      values: [[...known], lang],
+    });
+    for (const { id, name } of rows) if (name !== null) names[`${entity}:${id}`] = name;
+  }
+  return names;
+}
