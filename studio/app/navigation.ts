@@ -22,7 +22,10 @@ const NAVIGATION: readonly NavigationGroup[] = [
   { label: msg`Каталог`, entries: [] },
   { label: msg`Продажі`, entries: [] },
   { label: msg`Вміст`, entries: [] },
-  { label: msg`Магазин`, entries: [] },
+  {
+    label: msg`Магазин`,
+    entries: [{ to: '/staff', label: msg`Працівники`, icon: 'people', permission: 'staff.manage' }],
+  },
 ];
 
 /** The groups with what somebody may open. */

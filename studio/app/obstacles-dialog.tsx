@@ -1,31 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
+import { ConfirmationForm } from '../features/confirmation/confirmation-form.tsx';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import type { ObstacleStore } from './obstacles.ts';
+import type { Obstacle, ObstacleStore } from './obstacles.ts';
 
 /**
- * Over whatever was being typed when the session ended: once somebody has signed in again, what was refused is sent
- * again, and nothing is lost.
+ * Over whatever was being done when the session ended, or when it turned out to need a confirmation: once somebody has
+ * seen to it, what was refused is sent again, and nothing is lost.
  */
 export function Obstacles({ obstacles }: { readonly obstacles: ObstacleStore }) {
   const { t } = useLingui();
   const obstacle = useSyncExternalStore(obstacles.subscribe, obstacles.current);
+  const titles = { staff_unauthorized: t`Сеанс завершився`, confirmation_needed: t`Підтвердьте, що це ви` };
   return (
     <Dialog
-      title={t`Сеанс завершився`}
+      title={obstacle ? titles[obstacle] : ''}
       role="alertdialog"
       isOpen={obstacle !== null}
       onOpenChange={(isOpen) => !isOpen && obstacles.settle(false)}
     >
-      <p>
-        <Trans>Увійдіть знову: усе набране лишилося на екрані, і збереження продовжиться.</Trans>
-      </p>
-      <SignInForm onSignedIn={() => obstacles.settle(true)} />
+      {obstacle && <Remedy obstacle={obstacle} onDone={() => obstacles.settle(true)} />}
       <DialogActions>
         <Button variant="quiet" onPress={() => obstacles.settle(false)}>{t`Не зараз`}</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Remedy({ obstacle, onDone }: { readonly obstacle: Obstacle; readonly onDone: () => void }) {
+  if (obstacle === 'confirmation_needed')
+    return (
+      <>
+        <p>
+          <Trans>Ця дія важлива, тож потрібен ще один код. Далі десять хвилин питати не будемо.</Trans>
+        </p>
+        <ConfirmationForm onConfirmed={onDone} />
+      </>
+    );
+  return (
+    <>
+      <p>
+        <Trans>Увійдіть знову: усе набране лишилося на екрані, і збереження продовжиться.</Trans>
+      </p>
+      <SignInForm onSignedIn={onDone} />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { hasSession } from '../lib/session.ts';
 
-/** What a person can put right so that a refused request goes through: a session that has ended. */
-const OBSTACLES = ['staff_unauthorized'] as const;
-type Obstacle = (typeof OBSTACLES)[number];
+/** What a person can put right so that a refused request goes through: a session that has ended, a confirmation. */
+const OBSTACLES = ['staff_unauthorized', 'confirmation_needed'] as const;
+export type Obstacle = (typeof OBSTACLES)[number];
 
 export interface ObstacleStore {
   /** Asks the person to remove what stands in the way. Resolves to whether they did; at once for any other code. */

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { STUDIO_ROOT } from '../contract/document.ts';
-import type { Role } from '../contract/permissions.ts';
 import { signOut } from '../contract/sign-in.ts';
+import { ROLE_NAMES } from '../features/staff/labels.ts';
 import { useErrorMessage } from '../lib/error-message.ts';
 import { useSession } from '../lib/session.ts';
 import { THEMES } from '../lib/stored.ts';
@@ -14,13 +15,6 @@ import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuChoice, MenuItem } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';
 import styles from './person-menu.module.css';
-
-const ROLE_NAMES = {
-  owner: msg`Власник`,
-  editor: msg`Редактор`,
-  'order-manager': msg`Менеджер замовлень`,
-  support: msg`Підтримка`,
-} as const satisfies Readonly<Record<Role, unknown>>;
 
 const THEME_NAMES = { system: msg`Як у системі`, light: msg`Світла`, dark: msg`Темна` } as const;
 const LANGUAGE_NAMES = { uk: 'Українська', ru: 'Русский' } as const;
@@ -32,6 +26,7 @@ export function PersonMenu() {
   const { lang, theme, setLanguage, setTheme } = useStudio();
   const errorMessage = useErrorMessage();
   const leave = useSignOut();
+  const navigate = useNavigate();
   const chooseLanguage = (next: (typeof LANGUAGES)[number]) =>
     setLanguage(next).catch((error: unknown) => toast(errorMessage(error), { tone: 'error' }));
   const trigger = (
@@ -54,6 +49,7 @@ export function PersonMenu() {
         options={THEMES.map((id) => ({ id, label: i18n._(THEME_NAMES[id]) }))}
         onChange={setTheme}
       />
+      <MenuItem onAction={() => void navigate({ to: '/profile' })}>{t`Мій профіль`}</MenuItem>
       <MenuItem onAction={() => void leave()}>{t`Вийти`}</MenuItem>
     </Menu>
   );

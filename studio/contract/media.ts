@@ -17,6 +17,7 @@ const { alt: _, ...storedEntries } = pictureSchema.entries;
 
 /** A stored picture as it is drawn, without the words of a place that shows it. */
 export const storedPictureSchema = v.object(storedEntries);
+export type StoredPicture = v.InferOutput<typeof storedPictureSchema>;
 
 /** `waiting` for a job; `making` its renditions; `ready`; `failed`, when it turned out to be broken. */
 export const UPLOAD_STATES = ['waiting', 'making', 'ready', 'failed'] as const;

@@ -36,6 +36,7 @@ const SHAPES = {
   inbox: 'M4 13h4.5l1.5 2.5h4l1.5-2.5H20M4 13 6.5 5.5h11L20 13v5.5H4V13Z',
   percent: 'M6 18 18 6M7.5 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM16.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
   article: 'M5.5 4.5h13v15h-13zM8.5 8.5h7M8.5 12h7M8.5 15.5h4',
+  crop: 'M7 3.5V17h13.5M3.5 7H17v13.5',
   picture: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5L20 17M15.5 9.5h.01',
   megaphone: 'M5 10v4h3l8 4V6l-8 4H5ZM19 10.5v3',
   chat: 'M4.5 5.5h15v10h-8l-4 3.5v-3.5h-3z',

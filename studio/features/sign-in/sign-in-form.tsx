@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { beginSignIn, finishSignIn, type StudioSession } from '../../contract/sign-in.ts';
-import { ApiError } from '../../lib/api.ts';
-import { useErrorMessage } from '../../lib/error-message.ts';
+import { useState } from 'react';
+import {
+  askPasskeySignIn,
+  beginSignIn,
+  finishSignIn,
+  type StudioSession,
+  signInByPasskey,
+} from '../../contract/sign-in.ts';
+import { hasPasskeys, signWithPasskey } from '../../lib/passkeys.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,36 +26,19 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn?: () => void })
     queryClient.setQueryData(sessionQuery(api).queryKey, session);
     onSignedIn?.();
   };
-  return ticket === null ? <PasswordStep onTicket={setTicket} /> : <CodeStep ticket={ticket} onSession={finish} />;
+  return ticket === null ? (
+    <PasswordStep onTicket={setTicket} onSession={finish} />
+  ) : (
+    <CodeStep ticket={ticket} onSession={finish} />
+  );
 }
 
-/** Sends a form once at a time and keeps what was refused. */
-function useSubmit(send: () => Promise<void>) {
-  const [state, setState] = useState<{ readonly isPending: boolean; readonly error: unknown }>(IDLE);
-  const errorMessage = useErrorMessage();
-  const fields = state.error instanceof ApiError ? state.error.fields : {};
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setState({ isPending: true, error: null });
-    try {
-      await send();
-      setState(IDLE);
-    } catch (error) {
-      setState({ isPending: false, error });
-    }
-  };
-  const hasFields = Object.keys(fields).length > 0;
-  return {
-    submit: (event: FormEvent) => void submit(event),
-    isPending: state.isPending,
-    fields,
-    message: state.error === null || hasFields ? null : errorMessage(state.error),
-  };
+interface PasswordStepProps {
+  readonly onTicket: (ticket: string) => void;
+  readonly onSession: (session: StudioSession) => void;
 }
 
-const IDLE = { isPending: false, error: null };
-
-function PasswordStep({ onTicket }: { readonly onTicket: (ticket: string) => void }) {
+function PasswordStep({ onTicket, onSession }: PasswordStepProps) {
   const { t } = useLingui();
   const { api } = useStudio();
   const [email, setEmail] = useState('');
@@ -57,6 +46,15 @@ function PasswordStep({ onTicket }: { readonly onTicket: (ticket: string) => voi
   const { submit, isPending, fields, message } = useSubmit(async () => {
     onTicket((await api.request(beginSignIn, { body: { email, password } })).ticket);
   });
+  const byPasskey = useSubmit(async () => {
+    const { ticket, options } = await api.request(askPasskeySignIn, {});
+    const response = await signWithPasskey(
+      options,
+      t`Ключ доступу не спрацював. Спробуйте ще раз або ввійдіть паролем.`,
+    );
+    onSession(await api.request(signInByPasskey, { body: { ticket, response } }));
+  });
+  const refusal = message ?? byPasskey.message;
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       <TextField
@@ -75,8 +73,13 @@ function PasswordStep({ onTicket }: { readonly onTicket: (ticket: string) => voi
         onChange={setPassword}
         error={fields.password}
       />
-      <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
+      <div role="alert">{refusal !== null && <Notice tone="error">{refusal}</Notice>}</div>
       <Button type="submit" isPending={isPending}>{t`Далі`}</Button>
+      {hasPasskeys() && (
+        <Button variant="secondary" isPending={byPasskey.isPending} onPress={byPasskey.run}>
+          {t`Увійти ключем доступу`}
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import styles from './enrolment.module.css';
+import { QrCode } from './qr-code.tsx';
+
+/** The secret of one-time codes, to be read by a camera or typed. */
+export function NewApp({ totp }: { readonly totp: { readonly secret: string; readonly uri: string } }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.app}>
+      <QrCode text={totp.uri} label={t`QR-код для застосунку з кодами`} />
+      <div className={styles.words}>
+        <p>
+          <Trans>
+            Відкрийте застосунок для кодів (наприклад, Google Authenticator, Aegis, 1Password) і скануйте QR-код.
+          </Trans>
+        </p>
+        <p>
+          <Trans>Немає камери? Впишіть у застосунок цей ключ:</Trans>
+        </p>
+        <code className={styles.secret}>{(totp.secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
+      </div>
+    </div>
+  );
+}

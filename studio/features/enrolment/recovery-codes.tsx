@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './enrolment.module.css';
+
+/** Codes for whoever loses the app. They are shown once. */
+export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const { t } = useLingui();
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toast(t`Коди скопійовано`),
+      () => toast(t`Не вдалося скопіювати: виділіть коди й скопіюйте самі`, { tone: 'error' }),
+    );
+  return (
+    <div className={styles.recovery}>
+      <Notice tone="warning">
+        <Trans>
+          Збережіть резервні коди там, де їх не знайде ніхто інший. Кожен впустить вас один раз, якщо телефону не буде
+          під рукою. Більше ми їх не покажемо.
+        </Trans>
+      </Notice>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" onPress={() => void copy()}>{t`Скопіювати коди`}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from '../../lib/routes.ts';
+
+/** Open to whoever has an invitation: its token is behind `#`. */
+export const enrolmentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/enrolment',
+  component: lazyRouteComponent(() => import('./enrolment-screen.tsx'), 'EnrolmentScreen'),
+});

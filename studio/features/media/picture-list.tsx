@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ClipboardEvent, lazy, Suspense, useState } from 'react';
+import type { Language } from '../../../src/contract/language.ts';
+import { cropPicture } from '../../contract/media.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import styles from './media.module.css';
+import { itemOf, moved, PICTURE_TYPES, type PictureItem, type Texts } from './picture-item.ts';
+import { PictureRow } from './picture-row.tsx';
+import { Sendings } from './sendings.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
+interface PictureListProps {
+  /** In their order: the first one is on the card. */
+  readonly value: readonly PictureItem[];
+  readonly onChange: (value: readonly PictureItem[]) => void;
+  /** Alt texts of a picture that is added, until somebody writes better ones: the product's name. */
+  readonly suggestedAlt?: Texts;
+  /** What is wrong with a picture or with its text. */
+  readonly errorOf?: (index: number, part: 'mediaId' | Language) => string | undefined;
+  readonly isReadOnly?: boolean;
+}
+
+const NO_ALT: Texts = { uk: '', ru: '' };
+
+/**
+ * Pictures of something: sent by drop, paste and choice, many at once; cropped; put in order by mouse and by keyboard;
+ * with what they show in both languages.
+ */
+export function PictureList({ value, onChange, suggestedAlt = NO_ALT, errorOf, isReadOnly = false }: PictureListProps) {
+  const { api } = useStudio();
+  const [cropped, setCropped] = useState<PictureItem | null>(null);
+  const uploads = useUploads((picture, replaced) => {
+    const place = value.findIndex(({ mediaId }) => mediaId === replaced);
+    const old = value[place];
+    onChange(old ? value.with(place, itemOf(picture, old.alt)) : [...value, itemOf(picture, suggestedAlt)]);
+  });
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0 || isReadOnly) return;
+    event.preventDefault();
+    uploads.send(files);
+  };
+  return (
+    <div className={styles.list} onPaste={paste}>
+      <Rows value={value} onChange={onChange} errorOf={errorOf} isReadOnly={isReadOnly} onCrop={setCropped} />
+      {!isReadOnly && <Sendings sendings={uploads.sendings} onForget={uploads.forget} />}
+      {!isReadOnly && <PictureDrop allowsMultiple onFiles={uploads.send} />}
+      {cropped && (
+        <Suspense>
+          <CropDialog
+            picture={{ ...cropped, id: cropped.mediaId }}
+            onClose={() => setCropped(null)}
+            onCrop={(crop) =>
+              uploads.replace(cropped.mediaId, () =>
+                api.request(cropPicture, { params: { id: cropped.mediaId }, body: crop }),
+              )
+            }
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Where pictures are dropped, pasted and chosen. */
+export function PictureDrop({
+  allowsMultiple,
+  onFiles,
+}: {
+  readonly allowsMultiple: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <FileDrop
+      label={
+        allowsMultiple
+          ? t`Перетягніть сюди картинки або вставте з буфера обміну`
+          : t`Перетягніть сюди картинку або вставте з буфера обміну`
+      }
+      hint={t`JPEG, PNG, WebP, AVIF, TIFF або GIF, до 32 МБ і 50 млн точок`}
+      accept={PICTURE_TYPES}
+      allowsMultiple={allowsMultiple}
+      onFiles={onFiles}
+    />
+  );
+}
+
+interface RowsProps extends Required<Pick<PictureListProps, 'value' | 'onChange' | 'isReadOnly'>> {
+  readonly errorOf: PictureListProps['errorOf'];
+  readonly onCrop: (picture: PictureItem) => void;
+}
+
+function Rows({ value, onChange, errorOf, isReadOnly, onCrop }: RowsProps) {
+  const { t } = useLingui();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const move = (from: number, to: number) => onChange(moved(value, from, to));
+  const drop = (to: number) => {
+    if (dragged !== null) move(dragged, to);
+    setDragged(null);
+  };
+  if (value.length === 0) return <p className={styles.note}>{t`Картинок поки немає.`}</p>;
+  return (
+    <ol className={styles.rows}>
+      {value.map((picture, index) => (
+        <PictureRow
+          // The same picture can be there twice.
+          key={`${picture.mediaId}-${value.slice(0, index).filter(({ mediaId }) => mediaId === picture.mediaId).length}`}
+          picture={picture}
+          index={index}
+          count={value.length}
+          isReadOnly={isReadOnly}
+          errorOf={(part) => errorOf?.(index, part)}
+          onChange={(next) => onChange(value.with(index, next))}
+          onMove={(to) => move(index, to)}
+          onRemove={() => onChange(value.toSpliced(index, 1))}
+          onCrop={() => onCrop(picture)}
+          drag={{
+            isOver: dragged !== null && dragged !== index,
+            onStart: () => setDragged(index),
+            onDrop: () => drop(index),
+            onEnd: () => setDragged(null),
+          }}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './media.module.css';
+import type { Sending } from './use-uploads.ts';
+
+interface SendingsProps {
+  readonly sendings: readonly Sending[];
+  readonly onForget: (key: string) => void;
+}
+
+/** Pictures on their way, and those that did not come, with the reason. */
+export function Sendings({ sendings, onForget }: SendingsProps) {
+  return (
+    <ul className={styles.sendings} aria-live="polite">
+      {sendings.map((sending) => (
+        <li key={sending.key}>
+          {sending.failure === null ? (
+            <UnderWay sending={sending} />
+          ) : (
+            <Failed sending={sending} onForget={() => onForget(sending.key)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UnderWay({ sending: { name, fraction } }: { readonly sending: Sending }) {
+  const { t } = useLingui();
+  const label = fraction === null ? t`${name}: надсилаємо` : t`${name}: готуємо розміри`;
+  return <ProgressBar label={label} value={fraction} />;
+}
+
+function Failed({
+  sending: { name, failure },
+  onForget,
+}: {
+  readonly sending: Sending;
+  readonly onForget: () => void;
+}) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  return (
+    <div className={styles.failed}>
+      <Notice tone="error">
+        <strong>{name}</strong>:{' '}
+        {failure === 'broken' || failure === null ? (
+          <Trans>файл пошкоджено, або від картинки лишилося замало. Надішліть її ще раз.</Trans>
+        ) : (
+          errorMessage(failure.error)
+        )}
+      </Notice>
+      <IconButton icon="close" label={t`Прибрати повідомлення про ${name}`} onPress={onForget} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { readUploads, type StoredPicture, type Upload, uploadPicture } from '../../contract/media.ts';
+import type { StudioApi } from '../../lib/api.ts';
+import { useStudio } from '../../lib/studio.tsx';
+
+/** A picture on its way into the store. */
+export interface Sending {
+  readonly key: string;
+  readonly name: string;
+  /** From 0 to 1 of its renditions; null while its bytes are sent. */
+  readonly fraction: number | null;
+  /** Why it did not come; null while it is under way. `broken`: it could not be decoded. */
+  readonly failure: { readonly error: unknown } | 'broken' | null;
+}
+
+export interface Uploads {
+  readonly sendings: readonly Sending[];
+  /** Sends files, each by itself. */
+  readonly send: (files: readonly File[]) => void;
+  /** Waits for a part of a picture, which takes its place. */
+  readonly replace: (mediaId: string, begin: () => Promise<Upload>) => void;
+  /** Puts a failed one out of sight. */
+  readonly forget: (key: string) => void;
+}
+
+interface Task {
+  readonly begin: () => Promise<Upload>;
+  readonly replaced: string | null;
+}
+
+interface Made {
+  readonly picture: StoredPicture;
+  readonly replaced: string | null;
+}
+
+/** Files that are sent at once: the server makes one picture at a time. */
+const AT_ONCE = 2;
+/** Milliseconds between two looks at how far one is. */
+const PAUSE = 400;
+
+/**
+ * Sends pictures and follows them until they are made. `onPicture` gets each with the state of the form as it is then:
+ * whatever was typed meanwhile stays. `replaced` names the picture whose place it takes; null for a new one.
+ */
+export function useUploads(onPicture: (picture: StoredPicture, replaced: string | null) => void): Uploads {
+  const { api } = useStudio();
+  const { t } = useLingui();
+  const [sendings, setSendings] = useState<readonly Sending[]>([]);
+  const [made, setMade] = useState<readonly Made[]>([]);
+  const queue = useRef<Promise<unknown>[]>([]);
+  const isGone = useAbort();
+
+  useEffect(() => {
+    const [first, ...rest] = made;
+    if (!first) return;
+    setMade(rest);
+    onPicture(first.picture, first.replaced);
+  }, [made, onPicture]);
+
+  const change = (key: string, changed: Partial<Sending>) =>
+    setSendings((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+  const forget = (key: string) => setSendings((all) => all.filter((one) => one.key !== key));
+
+  const run = async (key: string, { begin, replaced }: Task) => {
+    try {
+      const upload = await untilMade(api, await begin(), isGone(), (fraction) => change(key, { fraction }));
+      if (!upload.picture) return change(key, { failure: 'broken' });
+      const { picture } = upload;
+      setMade((all) => [...all, { picture, replaced }]);
+      forget(key);
+    } catch (error) {
+      if (!isGone().aborted) change(key, { failure: { error } });
+    }
+  };
+  const enqueue = (name: string, task: Task) => {
+    const key = crypto.randomUUID();
+    setSendings((all) => [...all, { key, name, fraction: null, failure: null }]);
+    const before = queue.current.at(-AT_ONCE);
+    queue.current.push((before ?? Promise.resolve()).then(() => run(key, task)));
+  };
+  return {
+    sendings,
+    forget,
+    replace: (mediaId, begin) => enqueue(t`Обрізана картинка`, { begin, replaced: mediaId }),
+    send: (files) => {
+      for (const file of files) enqueue(file.name, { begin: () => sendFile(api, file), replaced: null });
+    },
+  };
+}
+
+const sendFile = (api: StudioApi, file: File) =>
+  api.request(uploadPicture, { query: { name: file.name.slice(-250) }, content: asBytes(file) });
+
+/** The type is the server's to find out: a browser goes by the name of the file. */
+const asBytes = (file: File) => new Blob([file], { type: 'application/octet-stream' });
+
+async function untilMade(
+  api: StudioApi,
+  begun: Upload,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<Upload> {
+  let upload = begun;
+  while (upload.state === 'waiting' || upload.state === 'making') {
+    onProgress(upload.percent / 100);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    signal.throwIfAborted();
+    const [found] = await api.request(readUploads, { query: { id: [upload.id] }, signal });
+    if (!found) break;
+    upload = found;
+  }
+  return upload;
+}
+
+/** A signal that says that the screen has been left. */
+function useAbort(): () => AbortSignal {
+  const controller = useRef<AbortController>(new AbortController());
+  useEffect(() => {
+    const own = new AbortController();
+    controller.current = own;
+    return () => own.abort();
+  }, []);
+  return () => controller.current.signal;
+}
