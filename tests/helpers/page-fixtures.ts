@@ -133,6 +133,8 @@ export function pageFixtures(lang: Language): PageData[] {
       embedded: cards(2),
       products: cards(8),
     },
+    { ...base(lang, '/contacts'), type: 'content', html: '<p>Адреса</p>', site },
+    { ...base(lang, '/delivery'), type: 'content', html: '<p>Доставка</p>', site: null },
     {
       ...base(lang, '/gifts'),
       type: 'content',
@@ -140,7 +142,5 @@ export function pageFixtures(lang: Language): PageData[] {
       embedded: [makeCard(5)],
       site: null,
     },
-    { ...base(lang, '/contacts'), type: 'content', html: '<p>Адреса</p>', site },
-    { ...base(lang, '/delivery'), type: 'content', html: '<p>Доставка</p>', site: null },
   ];
 }
