@@ -16,6 +16,12 @@ export const CATALOGUE_MESSAGES: Readonly<Record<keyof typeof CATALOGUE_ERROR_ST
     ru: ({ products = 0, carts = 0 }) =>
       `Удалить нельзя: это есть у товаров (${products}) и в корзинах (${carts}). Сначала уберите это из товаров.`,
   },
+  category_in_use: {
+    uk: ({ products = 0, categories = 0 }) =>
+      `Категорія не порожня: товарів — ${products}, категорій — ${categories}. Спершу перенесіть їх.`,
+    ru: ({ products = 0, categories = 0 }) =>
+      `Категория не пуста: товаров — ${products}, категорий — ${categories}. Сначала перенесите их.`,
+  },
 };
 
 type FieldMessage = Readonly<Record<Language, string>>;
@@ -50,6 +56,10 @@ export const CATALOGUE_FIELD_MESSAGES: Readonly<Record<(typeof CATALOGUE_FIELD_C
   },
   twice: { uk: 'Це вже є вище', ru: 'Это уже есть выше' },
   itself: { uk: 'Це той самий товар', ru: 'Это тот же товар' },
+  within_itself: {
+    uk: 'Категорія не може лежати в самій собі',
+    ru: 'Категория не может лежать в самой себе',
+  },
   gone: { uk: 'Цього вже немає в магазині. Виберіть інше', ru: 'Этого уже нет в магазине. Выберите другое' },
   limits_crossed: { uk: 'Найбільше має бути не менше за найменше', ru: 'Наибольшее должно быть не меньше наименьшего' },
   limits_not_asked: { uk: 'Послуга не питає цієї довжини', ru: 'Услуга не спрашивает эту длину' },

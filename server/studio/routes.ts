@@ -1,15 +1,18 @@
 import type { Route } from '../route.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { categoryRoutes } from './categories/routes.ts';
 import type { StudioDeps } from './deps.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
+import { productListRoutes } from './product-list/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { profileRoutes } from './staff/profile.ts';
 import { memberRoutes } from './staff/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
+import { viewRoutes } from './views/routes.ts';
 
 /** Every endpoint of the studio, by area. */
 export const studioRoutes: readonly Route<StudioDeps>[] = [
@@ -24,4 +27,7 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...mediaRoutes,
   ...auditRoutes,
   ...draftRoutes,
+  ...productListRoutes,
+  ...categoryRoutes,
+  ...viewRoutes,
 ];

@@ -19,7 +19,13 @@ interface NavigationGroup {
 
 /** The menu: one entry for each area. */
 const NAVIGATION: readonly NavigationGroup[] = [
-  { label: msg`Каталог`, entries: [] },
+  {
+    label: msg`Каталог`,
+    entries: [
+      { to: '/products', label: msg`Товари`, icon: 'box', permission: 'catalogue.read' },
+      { to: '/categories', label: msg`Категорії`, icon: 'tree', permission: 'catalogue.read' },
+    ],
+  },
   { label: msg`Продажі`, entries: [] },
   { label: msg`Вміст`, entries: [] },
   {

@@ -6,7 +6,7 @@ import styles from './message-screen.module.css';
 export function NotFound() {
   const { t } = useLingui();
   return (
-    <main id="main" className={styles.screen} tabIndex={-1}>
+    <div className={styles.screen}>
       <PageHeader title={t`Такого екрана немає`} />
       <p>
         <Trans>Адреса застаріла або з помилкою.</Trans>
@@ -16,6 +16,6 @@ export function NotFound() {
           <Trans>На головну студії</Trans>
         </Link>
       </p>
-    </main>
+    </div>
   );
 }

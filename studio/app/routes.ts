@@ -1,5 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
+import { categoriesRoute } from '../features/categories/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
+import { productListRoute } from '../features/product-list/route.tsx';
 import { profileRoute } from '../features/profile/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
 import { rootRoute, staffRoute } from '../lib/routes.ts';
@@ -9,12 +11,14 @@ import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { StaffGate } from './staff-gate.tsx';
 
-rootRoute.update({ component: Root, errorComponent: ScreenError, notFoundComponent: NotFound });
+rootRoute.update({ component: Root, errorComponent: ScreenError });
 staffRoute.update({ component: StaffGate, errorComponent: ScreenError });
 
+/** An address that no screen has; whoever is not signed in signs in there first. */
+const nowhereRoute = createRoute({ getParentRoute: () => staffRoute, path: '$', component: NotFound });
 const homeRoute = createRoute({ getParentRoute: () => staffRoute, path: '/', component: Home });
 
 /** Every screen: one line each. Those for whoever is signed in hang from `staffRoute`. */
-const screens = [homeRoute, profileRoute, staffListRoute] as const;
+const screens = [homeRoute, nowhereRoute, profileRoute, staffListRoute, productListRoute, categoriesRoute] as const;
 
 export const routeTree = rootRoute.addChildren([enrolmentRoute, staffRoute.addChildren(screens)]);

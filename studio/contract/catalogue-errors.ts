@@ -4,6 +4,8 @@ export const CATALOGUE_ERROR_STATUSES = {
   product_in_use: 409,
   /** Products or carts have this attribute or service. */
   in_use: 409,
+  /** Products or categories lie in it. */
+  category_in_use: 409,
 } as const;
 
 /** What can be wrong with one field of the catalogue. */
@@ -18,6 +20,7 @@ export const CATALOGUE_FIELD_CODES = [
   'tier_not_cheaper',
   'twice',
   'itself',
+  'within_itself',
   'gone',
   'limits_crossed',
   'limits_not_asked',

@@ -43,7 +43,7 @@ const atLeastOne = (most: number) =>
 const SLUG_PROBLEMS = { shape: 'slug_shape', long: 'too_long', reserved: 'slug_reserved' } as const;
 
 /** The address of a page, `/{slug}`. */
-const slugSchema = v.pipe(
+export const slugSchema = v.pipe(
   v.string(),
   v.trim(),
   v.rawCheck(({ dataset, addIssue }) => {

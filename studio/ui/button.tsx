@@ -9,11 +9,22 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   readonly className?: string | undefined;
 }
 
-/** A button says what happens. While it happens it is pending: it keeps the focus, takes no press and says so. */
-export function Button({ variant = 'primary', className, children, ...props }: ButtonProps) {
+/**
+ * A button says what happens. While it happens it is pending: it keeps the focus and takes no press. React Aria's own
+ * pending buttons announce themselves by an element that is gone by then, which axe reports.
+ */
+export function Button({ variant = 'primary', className, isPending = false, children, ...props }: ButtonProps) {
+  const pending = isPending && {
+    onPress: ignore,
+    type: 'button' as const,
+    'aria-disabled': true,
+    'data-pending': true,
+  };
   return (
-    <AriaButton {...props} className={clsx(styles.button, styles[variant], className)}>
+    <AriaButton {...props} {...pending} className={clsx(styles.button, styles[variant], className)}>
       {children}
     </AriaButton>
   );
 }
+
+const ignore = () => {};

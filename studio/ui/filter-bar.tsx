@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import { clsx } from '../lib/clsx.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './filter-bar.module.css';
 import { Icon } from './icon.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 interface FilterBarProps {
   /** Always seen: the search. */
@@ -16,7 +16,7 @@ interface FilterBarProps {
   readonly children: ReactNode;
 }
 
-/** What narrows a list. The filters fold away; how many are set is always seen. */
+/** What narrows a list. The filters fold away and may be loaded when they are opened; how many are set is always seen. */
 export function FilterBar({ search, aside, count, onReset, children }: FilterBarProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,11 @@ export function FilterBar({ search, aside, count, onReset, children }: FilterBar
         {count > 0 && <Button variant="quiet" onPress={onReset}>{t`Скинути`}</Button>}
         {aside}
       </div>
-      <div className={clsx(styles.filters, !isOpen && styles.closed)}>{children}</div>
+      {isOpen && (
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <div className={styles.filters}>{children}</div>
+        </Suspense>
+      )}
     </search>
   );
 }

@@ -7,6 +7,7 @@ import {
   MenuTrigger,
   Popover,
   type PopoverProps,
+  type Selection,
 } from 'react-aria-components';
 import { clsx } from '../lib/clsx.ts';
 import { Icon } from './icon.tsx';
@@ -49,10 +50,15 @@ export function MenuItem({ isDangerous = false, children, ...props }: MenuItemPr
   );
 }
 
+interface ChoiceOption<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+}
+
 interface MenuChoiceProps<Id extends string> {
   readonly label: string;
   readonly value: Id;
-  readonly options: readonly { readonly id: Id; readonly label: string }[];
+  readonly options: readonly ChoiceOption<Id>[];
   readonly onChange: (value: Id) => void;
 }
 
@@ -64,11 +70,40 @@ export function MenuChoice<Id extends string>({ label, value, options, onChange 
       selectedKeys={[value]}
       disallowEmptySelection
       aria-label={label}
-      onSelectionChange={(keys) => {
-        const chosen = options.find(({ id }) => keys !== 'all' && keys.has(id));
-        if (chosen) onChange(chosen.id);
-      }}
+      onSelectionChange={(keys) => chosenOf(options, keys).slice(0, 1).forEach(onChange)}
     >
+      <Choices label={label} options={options} />
+    </MenuSection>
+  );
+}
+
+interface MenuChoicesProps<Id extends string> {
+  readonly label: string;
+  readonly values: readonly Id[];
+  readonly options: readonly ChoiceOption<Id>[];
+  readonly onChange: (values: readonly Id[]) => void;
+}
+
+/** Any of several, within a menu, which stays open. */
+export function MenuChoices<Id extends string>({ label, values, options, onChange }: MenuChoicesProps<Id>) {
+  return (
+    <MenuSection
+      selectionMode="multiple"
+      selectedKeys={values}
+      aria-label={label}
+      onSelectionChange={(keys) => onChange(chosenOf(options, keys))}
+    >
+      <Choices label={label} options={options} />
+    </MenuSection>
+  );
+}
+
+const chosenOf = <Id extends string>(options: readonly ChoiceOption<Id>[], keys: Selection): Id[] =>
+  options.map(({ id }) => id).filter((id) => keys === 'all' || keys.has(id));
+
+function Choices({ label, options }: { readonly label: string; readonly options: readonly ChoiceOption<string>[] }) {
+  return (
+    <>
       <Header className={styles.header}>{label}</Header>
       {options.map((option) => (
         <AriaMenuItem key={option.id} id={option.id} textValue={option.label} className={styles.item ?? ''}>
@@ -80,6 +115,6 @@ export function MenuChoice<Id extends string>({ label, value, options, onChange 
           )}
         </AriaMenuItem>
       ))}
-    </MenuSection>
+    </>
   );
 }

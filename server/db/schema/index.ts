@@ -15,5 +15,6 @@ export * from './search.ts';
 export * from './site-requests.ts';
 export * from './staff.ts';
 export * from './stock.ts';
+export * from './studio.ts';
 export * from './uploads.ts';
 export * from './visitors.ts';

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { STUDIO_DIST_DIR } from './build.ts';
+
+const manifestSchema = v.record(
+  v.string(),
+  v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
+);
+
+interface LoadedFile {
+  readonly file: string;
+  /** Bytes, compressed by gzip. */
+  readonly size: number;
+}
+
+/** What a browser loads of the studio's JavaScript until its first list is there: the entry, a language, the list. */
+const FIRST_LIST = ['index.html', 'locales/uk.po', 'features/product-list/product-list-screen.tsx'];
+
+/** The JavaScript of the first list, the largest file first, read from the build in dist/studio. */
+export function firstListFiles(): LoadedFile[] {
+  const manifest = v.parse(
+    manifestSchema,
+    JSON.parse(readFileSync(join(STUDIO_DIST_DIR, '.vite/manifest.json'), 'utf8')),
+  );
+  const seen = new Set(FIRST_LIST);
+  const files = new Set<string>();
+  // A set that grows while it is iterated is iterated to its new end.
+  for (const name of seen) {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`${name} is not in the studio's build`);
+    files.add(chunk.file);
+    for (const imported of chunk.imports) seen.add(imported);
+  }
+  return [...files]
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({ file, size: gzipSync(readFileSync(join(STUDIO_DIST_DIR, file)), { level: 9 }).length }))
+    .sort((one, other) => other.size - one.size);
+}

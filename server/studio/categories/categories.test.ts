@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StudioCategory } from '../../../studio/contract/categories.ts';
+import type { Browser } from '../../../tests/helpers/browser.ts';
+import { openStudio } from '../../../tests/helpers/staff.ts';
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+
+let shop: TestShop;
+let editor: Browser;
+beforeAll(async () => {
+  shop = await openTestShop();
+  editor = await openStudio(shop, 'editor');
+});
+afterAll(() => shop.drop());
+
+const tree = async (): Promise<StudioCategory[]> => (await editor.get('/studio/categories')).data;
+const childrenOf = async (parentId: number | null) =>
+  (await tree()).filter((category) => category.parentId === parentId).map(({ id }) => id);
+
+let count = 0;
+const fields = (slug: string, parentId: number | null = null) => ({
+  slug,
+  parentId,
+  name: { uk: `Назва ${slug}`, ru: `Название ${slug}` },
+  description: { uk: 'Опис', ru: 'Описание' },
+  isInMenu: true,
+});
+const add = async (parentId: number | null = null): Promise<number> => {
+  count += 1;
+  return (await editor.post('/studio/categories', fields(`studio-category-${count}`, parentId))).data.id;
+};
+
+test('the tree has each category after its parent', async () => {
+  const seen = new Set<number | null>([null]);
+  for (const { id, parentId } of await tree()) {
+    expect(seen).toContain(parentId);
+    seen.add(id);
+  }
+  expect(seen.size).toBeGreaterThan(10);
+});
+
+test('a category moves among its siblings and below another one, and never below itself', async () => {
+  const top = await add();
+  const [one, two, three] = [await add(top), await add(top), await add(top)];
+  expect(await childrenOf(top)).toEqual([one, two, three]);
+  const place = (id: number, parentId: number | null, before: number | null) =>
+    editor.post(`/studio/categories/${id}/place`, { parentId, before });
+  await place(three, top, one);
+  expect(await childrenOf(top)).toEqual([three, one, two]);
+  await place(three, top, null);
+  expect(await childrenOf(top)).toEqual([one, two, three]);
+  await place(two, one, null);
+  expect([await childrenOf(top), await childrenOf(one)]).toEqual([[one, three], [two]]);
+  const circle = await place(one, two, null);
+  expect([circle.status, circle.error?.fields]).toEqual([400, { parentId: expect.any(String) }]);
+  expect((await place(one, 999_999, null)).error?.fields).toHaveProperty('parentId');
+  expect((await place(one, top, two)).error?.fields).toHaveProperty('before');
+});
+
+test('a new address leaves a redirect; a stale revision is refused with the category as it is', async () => {
+  const id = await add();
+  const before = (await tree()).find((category) => category.id === id);
+  const patch = (body: unknown, revision = before?.revision) =>
+    editor.send('PATCH', `/studio/categories/${id}`, body, { 'if-match': `"${revision}"` });
+  expect((await patch({ slug: 'studio-renamed' })).data).toEqual({ transaction: expect.any(String) });
+  const { rows } = await shop.deps.pool.query('SELECT to_slug FROM redirects WHERE from_slug = $1', [before?.slug]);
+  expect(rows).toEqual([{ to_slug: 'studio-renamed' }]);
+  const stale = await patch({ isInMenu: false });
+  expect([stale.status, stale.error?.code]).toEqual([412, 'revision_conflict']);
+  expect((await patch({ slug: 'cart' }, 2)).error?.fields).toHaveProperty('slug');
+  expect((await patch({ slug: 'potal' }, 2)).error?.fields).toHaveProperty('slug');
+  expect((await patch({ name: { uk: ' ', ru: 'Имя' } }, 2)).error?.fields).toHaveProperty(['name.uk']);
+});
+
+test('only an empty category goes', async () => {
+  const top = await add();
+  const child = await add(top);
+  const remove = (id: number) => editor.send('DELETE', `/studio/categories/${id}`);
+  expect((await remove(top)).error?.code).toBe('category_in_use');
+  await remove(child);
+  expect((await remove(top)).status).toBe(200);
+  expect((await remove(top)).error?.code).toBe('not_found');
+});

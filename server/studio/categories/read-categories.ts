@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { listStudioCategories, type StudioCategory } from '../../../studio/contract/categories.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { ApiError } from '../../errors.ts';
+
+const categorySchema = listStudioCategories.response.item;
+
+const COLUMNS = `c.id, c.parent_id AS "parentId", c.slug, c.name, c.description, c.is_in_menu AS "isInMenu", c.revision,
+  (SELECT count(*)::int FROM products p WHERE p.category_id = c.id) AS products`;
+
+/** The whole tree: each category after its parent, siblings in their order. */
+export function readCategories(db: Queryable): Promise<StudioCategory[]> {
+  return readRows(db, categorySchema, {
+    name: 'studio-categories',
+    text: `WITH RECURSIVE tree AS (
+        SELECT id, ARRAY[position, id] AS path FROM categories WHERE parent_id IS NULL
+        UNION ALL
+        SELECT c.id, tree.path || ARRAY[c.position, c.id] FROM categories c JOIN tree ON c.parent_id = tree.id
+      )
+      SELECT ${COLUMNS} FROM tree JOIN categories c USING (id) ORDER BY tree.path`,
+  });
+}
+
+/** A category that nobody else can change until the transaction ends. @throws ApiError not_found */
+export async function lockCategory(client: pg.ClientBase, id: number): Promise<StudioCategory> {
+  await client.query('SELECT FROM categories WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  const category = await readRow(client, categorySchema, {
+    text: `SELECT ${COLUMNS} FROM categories c WHERE c.id = $1`,
+    values: [id],
+  });
+  if (!category) throw new ApiError('not_found');
+  return category;
+}

@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { MOST_KOPIYKAS } from '../../../studio/contract/limits.ts';
+import { moveInputSchema, publishInputSchema, repriceInputSchema } from '../../../studio/contract/product-list.ts';
+import { type PricedProduct, type Reprice, repriceProduct } from '../../../studio/contract/reprice.ts';
+import { readRows } from '../../db/rows.ts';
+import { ApiError } from '../../errors.ts';
+import { defineWrite } from '../write.ts';
+
+/** How many products are otherwise than before. */
+interface Bulk {
+  readonly changed: number;
+}
+
+/** What is done to many products at once, by name. Each locks them in the order of their ids. */
+export const bulkWrites = {
+  'products.publish': defineWrite({
+    schema: publishInputSchema,
+    permission: 'catalogue.write',
+    run: async (client, { ids, isPublished }): Promise<Bulk> => {
+      await lockProducts(client, ids);
+      return updated(
+        await client.query(
+          'UPDATE products SET is_published = $2 WHERE id = ANY ($1) AND is_published <> $2 AND (price > 0 OR NOT $2)',
+          [ids, isPublished],
+        ),
+      );
+    },
+  }),
+  'products.move': defineWrite({
+    schema: moveInputSchema,
+    permission: 'catalogue.write',
+    run: async (client, { ids, categoryId }): Promise<Bulk> => {
+      const { rowCount } = await client.query('SELECT FROM categories WHERE id = $1 FOR KEY SHARE', [categoryId]);
+      if (rowCount === 0) throw new ApiError('bad_request', { fields: { categoryId: 'gone' } });
+      await lockProducts(client, ids);
+      return updated(
+        await client.query('UPDATE products SET category_id = $2 WHERE id = ANY ($1) AND category_id <> $2', [
+          ids,
+          categoryId,
+        ]),
+      );
+    },
+  }),
+  'products.reprice': defineWrite({
+    schema: repriceInputSchema,
+    permission: 'prices.write',
+    run: async (client, { ids, ...reprice }): Promise<Bulk> => {
+      await lockProducts(client, ids);
+      return { changed: await storePrices(client, await readRepriced(client, ids, reprice)) };
+    },
+  }),
+};
+
+const updated = ({ rowCount }: pg.QueryResult): Bulk => ({ changed: rowCount ?? 0 });
+
+const lockProducts = (client: pg.ClientBase, ids: readonly number[]) =>
+  client.query('SELECT FROM products WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
+
+const pricedSchema = v.object({
+  id: v.number(),
+  price: v.number(),
+  oldPrice: v.nullable(v.number()),
+  tiers: v.array(v.object({ costBreakpoint: v.number(), price: v.number() })),
+});
+
+type Repriced = PricedProduct & { readonly id: number };
+
+/** The products that have a price, as they are to become. @throws ApiError out_of_range when a sum is too large to keep */
+async function readRepriced(client: pg.ClientBase, ids: readonly number[], reprice: Reprice): Promise<Repriced[]> {
+  const rows = await readRows(client, pricedSchema, {
+    text: `SELECT id, price, old_price AS "oldPrice",
+        coalesce((SELECT json_agg(json_build_object('costBreakpoint', cost_breakpoint, 'price', t.price)
+          ORDER BY cost_breakpoint) FROM product_tiers t WHERE product_id = p.id), '[]') AS tiers
+      FROM products p WHERE id = ANY ($1) AND price > 0 ORDER BY id`,
+    values: [ids],
+  });
+  const products = rows.map(({ id, ...before }) => ({ id, ...repriceProduct(before, reprice) }));
+  const sums = products.flatMap(({ price, tiers }) => [price, ...tiers.map(({ costBreakpoint }) => costBreakpoint)]);
+  if (sums.some((sum) => sum > MOST_KOPIYKAS))
+    throw new ApiError('bad_request', { fields: { change: 'out_of_range' } });
+  return products;
+}
+
+/** Writes what differs. @returns how many products do */
+async function storePrices(client: pg.ClientBase, products: readonly Repriced[]): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE products p SET price = n.price, old_price = n."oldPrice"
+     FROM json_to_recordset($1) AS n (id int, price int, "oldPrice" int)
+     WHERE p.id = n.id AND (p.price, p.old_price) IS DISTINCT FROM (n.price, n."oldPrice")`,
+    [JSON.stringify(products.map(({ id, price, oldPrice }) => ({ id, price, oldPrice })))],
+  );
+  const tiers = products.flatMap(({ id, tiers: all }) => all.map((tier) => ({ id, ...tier })));
+  await client.query(
+    `WITH wanted AS (SELECT * FROM json_to_recordset($2) AS n (id int, "costBreakpoint" int, price int)),
+       gone AS (DELETE FROM product_tiers t WHERE product_id = ANY ($1)
+         AND NOT EXISTS (SELECT FROM wanted w WHERE w.id = t.product_id AND w."costBreakpoint" = t.cost_breakpoint))
+     INSERT INTO product_tiers (product_id, cost_breakpoint, price) SELECT id, "costBreakpoint", price FROM wanted
+     ON CONFLICT (product_id, cost_breakpoint) DO UPDATE SET price = excluded.price
+       WHERE product_tiers.price <> excluded.price`,
+    [products.map(({ id }) => id), JSON.stringify(tiers)],
+  );
+  return rowCount ?? 0;
+}

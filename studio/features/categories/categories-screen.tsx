@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Language } from '../../../src/contract/language.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useMay } from '../../lib/session.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type Drop, Tree, type TreeNode } from '../../ui/tree.tsx';
+import styles from './categories.module.css';
+import { CategoryPanel } from './category-panel.tsx';
+import { categoriesQuery, useCategoryWrites } from './queries.ts';
+import { categoriesRoute } from './route.tsx';
+import { type Branch, branchesOf, placeOf } from './tree.ts';
+
+/** The tree of categories beside the one that is open. */
+export function CategoriesScreen() {
+  const { t } = useLingui();
+  const { api, lang } = useStudio();
+  const canWrite = useMay()('catalogue.write');
+  const navigate = useNavigate();
+  const { id, below } = categoriesRoute.useSearch();
+  const { data, error, refetch } = useQuery(categoriesQuery(api));
+  const [expanded, setExpanded] = useState<ReadonlySet<string> | null>(null);
+  const move = useMove();
+  const open = (search: { readonly id?: string; readonly below?: string }) =>
+    void navigate({ to: '/categories', search });
+  const chosen = data?.find((category) => String(category.id) === id);
+  const tops = data?.filter(({ parentId }) => parentId === null).map((category) => String(category.id));
+  return (
+    <>
+      <PageHeader title={t`Категорії`}>
+        {canWrite && <Button onPress={() => open({ below: id ?? '0' })}>{t`Додати категорію`}</Button>}
+      </PageHeader>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={8} />}
+      {data && (
+        <div className={styles.screen}>
+          <div className={styles.tree}>
+            {canWrite && (
+              <p
+                className={styles.hint}
+              >{t`Перетягніть категорію або натисніть Enter на її ручці, виберіть місце стрілками й натисніть Enter ще раз.`}</p>
+            )}
+            <Tree
+              label={t`Категорії`}
+              nodes={branchesOf(data).map((branch) => nodeOf(branch, lang))}
+              expanded={expanded ?? new Set(tops)}
+              onExpand={setExpanded}
+              selected={id ?? null}
+              onSelect={(next) => open({ id: next })}
+              {...(canWrite && { onDrop: (drop: Drop) => void move(data, drop) })}
+            />
+          </div>
+          {chosen || below !== undefined ? (
+            <CategoryPanel
+              key={chosen ? `${chosen.id}-${chosen.revision}` : `below-${below}`}
+              category={chosen ?? null}
+              below={below === undefined || below === '0' ? null : Number(below)}
+              categories={data}
+              isReadOnly={!canWrite}
+              onOpen={open}
+            />
+          ) : (
+            <EmptyState icon="tree" title={t`Виберіть категорію`}>{t`Тут буде її назва, адреса й опис.`}</EmptyState>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const nodeOf = ({ category, children }: Branch, lang: Language): TreeNode => ({
+  id: String(category.id),
+  label: category.name[lang],
+  note: <Badge tone="info">{category.products}</Badge>,
+  children: children.map((child) => nodeOf(child, lang)),
+});
+
+/** Moves a category where it was dropped; what the server refuses is said, and the tree shown as it is. */
+function useMove() {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  const errorMessage = useErrorMessage();
+  const { move } = useCategoryWrites();
+  return async (categories: Parameters<typeof placeOf>[0], drop: Drop) => {
+    const place = placeOf(categories, drop);
+    const name = categories.find(({ id }) => String(id) === drop.id)?.name[lang] ?? '';
+    if (place === null) return toast(t`Сюди «${name}» не переміститься`, { tone: 'warning' });
+    try {
+      await move.mutateAsync({ id: Number(drop.id), place });
+      toast(t`«${name}» переміщено`);
+    } catch (error) {
+      toast(errorMessage(error), { tone: 'error' });
+    }
+  };
+}

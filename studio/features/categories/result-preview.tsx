@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { shortenText } from '../../../src/rules/cut-text.ts';
+import { localize } from '../../../src/rules/paths.ts';
+import { Select } from '../../ui/select.tsx';
+import styles from './categories.module.css';
+import type { CategoryFields } from './queries.ts';
+
+const NAMES = { uk: 'Українська', ru: 'Русский' } as const;
+/** Characters that a result shows, about. */
+const SHOWN = { title: 60, description: 160 };
+
+/** How search engines may show the category, as it is typed. */
+export function ResultPreview({ fields }: { readonly fields: CategoryFields }) {
+  const { t } = useLingui();
+  const [lang, setLang] = useState<Language>('uk');
+  return (
+    <section className={styles.result} aria-label={t`Як це виглядатиме в пошуку`}>
+      <Select
+        label={t`Як це виглядатиме в пошуку`}
+        value={lang}
+        options={LANGUAGES.map((id) => ({ id, label: NAMES[id] }))}
+        onChange={setLang}
+      />
+      <p className={styles.resultAddress}>
+        {window.location.host}
+        {localize(lang, `/${fields.slug}`)}
+      </p>
+      <p className={styles.resultTitle} lang={lang}>
+        {shortenText(fields.name[lang] || t`Назва категорії`, SHOWN.title)}
+      </p>
+      <p className={styles.resultText} lang={lang}>
+        {shortenText(fields.description[lang], SHOWN.description)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { getProductForm } from '../../contract/products.ts';
+import type { StudioApi } from '../../lib/api.ts';
+import { useStudio } from '../../lib/studio.tsx';
+
+const formQuery = (api: StudioApi) =>
+  queryOptions({
+    queryKey: ['product-form'],
+    queryFn: ({ signal }) => api.request(getProductForm, { signal }),
+    staleTime: 60_000,
+  });
+
+/** The categories, each with the names above it, and the brands: what a list can be narrowed to. */
+export function useFilterChoices() {
+  const { api } = useStudio();
+  const { data } = useQuery(formQuery(api));
+  return useMemo(() => {
+    const byId = new Map(data?.categories.map((category) => [category.id, category]));
+    const pathOf = (id: number | null): { uk: string; ru: string }[] => {
+      const category = id === null ? undefined : byId.get(id);
+      return category ? [...pathOf(category.parentId), category.name] : [];
+    };
+    return {
+      categories: data?.categories.map(({ id }) => ({ id, path: pathOf(id) })) ?? [],
+      brands: data?.brands.map(({ name }) => name) ?? [],
+    };
+  }, [data]);
+}

@@ -1,0 +1,69 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProductSort } from '../../contract/product-list.ts';
+import { useMay } from '../../lib/session.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { useSearchUpdate } from '../../lib/use-search.ts';
+import { DataTable, type Sort } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { useProductColumns } from './columns.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { productListQuery } from './queries.ts';
+import { productListRoute } from './route.tsx';
+
+const DEFAULT_SORT: ProductSort = '-created';
+
+const sortOf = (sort: ProductSort): Sort => ({ by: sort.replace('-', ''), isDescending: sort.startsWith('-') });
+
+/** All products. What the list shows is in its address; what is chosen stays while its pages are turned. */
+export function ProductListScreen() {
+  const { t } = useLingui();
+  const { api, lang } = useStudio();
+  const may = useMay();
+  const { hide = [], ...asked } = productListRoute.useSearch();
+  const update = useSearchUpdate<ReturnType<typeof productListRoute.useSearch>>();
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(productListQuery(api, asked));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const columns = useProductColumns();
+  const names = new Map(data?.rows.map(({ id, name }) => [String(id), name[lang]]));
+  const canWrite = may('catalogue.write');
+  return (
+    <>
+      <PageHeader
+        title={t`Товари`}
+        meta={data && <Plural value={data.total} one="# товар" few="# товари" many="# товарів" other="# товару" />}
+      />
+      <ProductFilters search={{ ...asked, hide }} onChange={update} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t`Товари`}
+          columns={columns}
+          rows={data?.rows ?? []}
+          idOf={({ id }) => String(id)}
+          hidden={hide}
+          sort={sortOf(asked.sort ?? DEFAULT_SORT)}
+          onSort={({ by, isDescending }) => update({ sort: `${isDescending ? '-' : ''}${by}` })}
+          isLoading={isPending}
+          isStale={isPlaceholderData}
+          empty={
+            <EmptyState icon="box" title={t`Таких товарів немає`}>
+              {t`Змініть пошук або скиньте фільтри.`}
+            </EmptyState>
+          }
+          {...(canWrite && {
+            selection: { selected, onSelect: setSelected, nameOf: (id) => names.get(id) ?? id },
+          })}
+        />
+      )}
+      {data && <Pager {...data} onPage={(page) => update({ page: String(page) })} />}
+      {canWrite && <BulkActions ids={[...selected].map(Number)} onDone={() => setSelected(new Set())} />}
+    </>
+  );
+}

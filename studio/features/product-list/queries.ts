@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listStudioProducts, moveProducts, publishProducts, repriceProducts } from '../../contract/product-list.ts';
+import type { Reprice } from '../../contract/reprice.ts';
+import type { StudioApi } from '../../lib/api.ts';
+import type { SearchOf } from '../../lib/search.ts';
+import { useStudio } from '../../lib/studio.tsx';
+
+type ListSearch = SearchOf<typeof listStudioProducts.query>;
+
+/** A page of the list. The page before stays on the screen until the next one is there. */
+export const productListQuery = (api: StudioApi, query: ListSearch) =>
+  queryOptions({
+    queryKey: ['products', 'list', query],
+    queryFn: ({ signal }) => api.request(listStudioProducts, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What can be done to the products that were chosen. */
+export type BulkAction =
+  | { readonly kind: 'publish'; readonly isPublished: boolean }
+  | { readonly kind: 'move'; readonly categoryId: number }
+  | { readonly kind: 'reprice'; readonly reprice: Reprice };
+
+export function useBulkAction() {
+  const { api } = useStudio();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, action }: { readonly ids: readonly number[]; readonly action: BulkAction }) => {
+      const chosen = [...ids];
+      if (action.kind === 'publish')
+        return api.request(publishProducts, { body: { ids: chosen, isPublished: action.isPublished } });
+      if (action.kind === 'move')
+        return api.request(moveProducts, { body: { ids: chosen, categoryId: action.categoryId } });
+      return api.request(repriceProducts, { body: { ids: chosen, ...action.reprice } });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['products'] }),
+  });
+}

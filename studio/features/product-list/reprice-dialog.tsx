@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { formatMoney } from '../../../src/rules/money.ts';
+import { ROUNDINGS, type Rounding, repriced } from '../../contract/reprice.ts';
+import { parsePercent } from '../../lib/percent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type BulkDialogProps, useBulkForm } from './bulk-form.ts';
+import styles from './product-list.module.css';
+
+const ROUNDING_NAMES = {
+  kopiyka: msg`до копійки`,
+  ten: msg`до 10 копійок`,
+  half: msg`до 50 копійок`,
+  hryvnia: msg`до гривні`,
+  'five-hryvnias': msg`до 5 гривень`,
+  'ten-hryvnias': msg`до 10 гривень`,
+  charm: msg`щоб закінчувалося на 99 копійок`,
+} as const satisfies Readonly<Record<Rounding, unknown>>;
+
+/** Kopiykas of the example. */
+const EXAMPLE = 25_000;
+
+/** By how much prices change, and how they are rounded; an example shows it before it is done. */
+export function RepriceDialog({ isOpen, count, onClose, onRun }: BulkDialogProps) {
+  const { t, i18n } = useLingui();
+  const [text, setText] = useState('');
+  const [rounding, setRounding] = useState<Rounding>('hryvnia');
+  const [showsOld, setShowsOld] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const { isPending, message, run } = useBulkForm({ onClose, onRun });
+  const change = parsePercent(text, { min: -90, max: 1_000 });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(change === null);
+    if (change !== null) void run({ kind: 'reprice', reprice: { change, rounding, showsOld } });
+  };
+  const [before, after] = [EXAMPLE, change === null ? EXAMPLE : repriced(EXAMPLE, { change, rounding })].map(
+    formatMoney,
+  );
+  return (
+    <Dialog title={t`Змінити ціни`} isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <form onSubmit={submit} className={styles.form} noValidate>
+        <TextField
+          label={t`На скільки відсотків`}
+          hint={t`10 підвищить на десяту частину, -5,5 знизить`}
+          value={text}
+          onChange={setText}
+          inputMode="text"
+          error={isWrong && change === null ? t`Відсоток від -90 до 1000, до сотих` : undefined}
+          aside="%"
+        />
+        <Select
+          label={t`Округлити`}
+          value={rounding}
+          options={ROUNDINGS.map((id) => ({ id, label: i18n._(ROUNDING_NAMES[id]) }))}
+          onChange={setRounding}
+        />
+        <Checkbox isSelected={showsOld} onChange={setShowsOld}>
+          {t`Показувати попередню ціну закресленою, якщо нова нижча`}
+        </Checkbox>
+        {change !== null && <p role="status">{t`Наприклад: ${before} стане ${after}`}</p>}
+        <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
+        <DialogActions>
+          <Button type="submit" isPending={isPending}>{t`Змінити ціни: ${count}`}</Button>
+          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

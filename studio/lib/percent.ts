@@ -1,0 +1,12 @@
+/** Hundredths of a percent of a text such as `10`, `-5,5` or `+2.25 %`; null for what is none, or not within the limits. */
+export function parsePercent(
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): number | null {
+  const match = /^([+−–-]?)(\d{1,5})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
+  if (!match) return null;
+  const [, sign = '', whole = '', rest = ''] = match;
+  const size = Number(whole) * 100 + Number(rest.padEnd(2, '0'));
+  const change = /[−–-]/.test(sign) ? -size : size;
+  return change < min * 100 || change > max * 100 ? null : change;
+}

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test';
+import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
+
+const tree = (page: Page) => page.getByRole('treegrid');
+const row = (page: Page, name: string) => tree(page).getByRole('row', { name });
+
+test('a category is made, moved by keyboard alone, and removed; what is refused is said', async ({ page }) => {
+  const key = `e2e-${Date.now()}`;
+  await signIn(page, 'editor', { path: '/categories?below=0' });
+  await expect(page.getByRole('heading', { name: 'Нова категорія' })).toBeVisible();
+  await page.getByRole('button', { name: 'Додати', exact: true }).click();
+  await expect(page.getByText('Заповніть це поле').first()).toBeVisible();
+  await expectNoAxe(page);
+  for (const name of ['Перша', 'Друга']) {
+    await page.goto('/studio/categories?below=0');
+    await page.getByLabel('Назва українською').fill(`${name} ${key}`);
+    await page.getByLabel('Назва російською').fill(`${name} ${key} ru`);
+    await page.getByLabel('Адреса сторінки').fill(`${key}-${name === 'Перша' ? 1 : 2}`);
+    await page.getByLabel('Опис українською').fill('Опис');
+    await page.getByLabel('Опис російською').fill('Описание');
+    await page.getByRole('button', { name: 'Додати', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Категорію збережено')).toBeVisible();
+  }
+  await page.goto('/studio/categories');
+  await page.getByRole('button', { name: `Перемістити Друга ${key}` }).focus();
+  await page.keyboard.press('Enter');
+  // From the last place in the tree one step up: before the other one.
+  const indicator = (name: string) => page.getByRole('button', { name });
+  await expect(
+    indicator(`Вставити перед Перша ${key}`)
+      .or(indicator(`Перетягнути на Перша ${key}`))
+      .first(),
+  ).toBeAttached();
+  for (let step = 0; step < 12; step++) {
+    const at = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    if (at.includes(`Перша ${key}`) && /на/.test(at) && !/між|перед|після/i.test(at)) break;
+    await page.keyboard.press('ArrowUp');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`«Друга ${key}» переміщено`)).toBeVisible();
+  await row(page, `Перша ${key}`).click();
+  await page.getByRole('button', { name: 'Видалити', exact: true }).click();
+  await page.getByRole('button', { name: 'Видалити категорію' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Категорія не порожня' })).toBeVisible();
+  await sql(`DELETE FROM categories WHERE slug = '${key}-2'; DELETE FROM categories WHERE slug = '${key}-1';
+    DELETE FROM page_entries WHERE slug LIKE '${key}-%'`);
+});
+
+test('in Russian, and for who may only read, nothing can be moved or saved', async ({ page }) => {
+  await signIn(page, 'support', { lang: 'ru', path: '/categories' });
+  await expect(tree(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Переместить/ })).toHaveCount(0);
+  await tree(page).getByRole('row').first().click();
+  await expect(page.getByLabel('Название на украинском')).toHaveAttribute('readonly', '');
+  await expect(page.getByRole('button', { name: 'Сохранить' })).toHaveCount(0);
+  await expectNoAxe(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
