@@ -86,7 +86,7 @@ for (const lang of ['uk', 'ru'] as const) {
   });
 }
 
-test('a code that was used, and a wrong one, are refused at the field; a disabled account has no way in', async ({
+test('a code that was used, and a wrong one, are refused at the field', async ({
   page,
 }) => {
   await speak(page, 'uk');
