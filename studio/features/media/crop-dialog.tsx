@@ -5,7 +5,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import type { Crop, StoredPicture } from '../../contract/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
 import styles from './crop-dialog.module.css';
 import { pictureUrl } from './picture-item.ts';
 
@@ -53,23 +53,25 @@ export default function CropDialog({ picture, onClose, onCrop }: CropDialogProps
           cropperProps={{ 'aria-label': t`Частина картинки: рухайте її стрілками`, role: 'group' }}
         />
       </div>
-      <RadioGroup
-        label={t`Форма`}
-        value={shape}
-        options={SHAPES.map((id) => ({ id, label: names[id] }))}
-        onChange={setShape}
-      />
-      <label className={styles.zoom}>
-        <Trans>Наближення</Trans>
-        <input
-          type="range"
-          min={1}
-          max={MOST_ZOOM}
-          step={0.05}
-          value={zoom}
-          onChange={(event) => setZoom(event.target.valueAsNumber)}
+      <div className={styles.settings}>
+        <Select
+          label={t`Форма`}
+          value={shape}
+          options={SHAPES.map((id) => ({ id, label: names[id] }))}
+          onChange={setShape}
         />
-      </label>
+        <label className={styles.zoom}>
+          <Trans>Наближення</Trans>
+          <input
+            type="range"
+            min={1}
+            max={MOST_ZOOM}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => setZoom(event.target.valueAsNumber)}
+          />
+        </label>
+      </div>
       <p className={styles.note}>
         <Trans>Початкова картинка не зміниться: з неї можна вирізати ще раз.</Trans>
       </p>

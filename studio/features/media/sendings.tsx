@@ -46,12 +46,14 @@ function Failed({
   return (
     <div className={styles.failed}>
       <Notice tone="error">
-        <strong>{name}</strong>:{' '}
-        {failure === 'broken' || failure === null ? (
-          <Trans>файл пошкоджено, або від картинки лишилося замало. Надішліть її ще раз.</Trans>
-        ) : (
-          errorMessage(failure.error)
-        )}
+        <p>
+          <strong>{name}</strong>:{' '}
+          {failure === 'broken' || failure === null ? (
+            <Trans>файл пошкоджено, або від картинки лишилося замало. Надішліть її ще раз.</Trans>
+          ) : (
+            errorMessage(failure.error)
+          )}
+        </p>
       </Notice>
       <IconButton icon="close" label={t`Прибрати повідомлення про ${name}`} onPress={onForget} />
     </div>
