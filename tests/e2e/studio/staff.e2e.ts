@@ -86,9 +86,7 @@ for (const lang of ['uk', 'ru'] as const) {
   });
 }
 
-test('a code that was used, and a wrong one, are refused at the field', async ({
-  page,
-}) => {
+test('a code that was used, and a wrong one, are refused at the field', async ({ page }) => {
   await speak(page, 'uk');
   await page.goto('/studio/profile');
   await fillSignIn(page, 'support');
