@@ -30,7 +30,10 @@ const NAVIGATION: readonly NavigationGroup[] = [
   { label: msg`Вміст`, entries: [] },
   {
     label: msg`Магазин`,
-    entries: [{ to: '/staff', label: msg`Працівники`, icon: 'people', permission: 'staff.manage' }],
+    entries: [
+      { to: '/audit', label: msg`Журнал змін`, icon: 'history', permission: 'audit.read' },
+      { to: '/staff', label: msg`Працівники`, icon: 'people', permission: 'staff.manage' },
+    ],
   },
 ];
 

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { categoriesRoute } from '../features/categories/route.tsx';
+import { auditRoute } from '../features/audit/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
 import { productListRoute } from '../features/product-list/route.tsx';
 import { profileRoute } from '../features/profile/route.tsx';
@@ -20,5 +21,6 @@ const homeRoute = createRoute({ getParentRoute: () => staffRoute, path: '/', com
 
 /** Every screen: one line each. Those for whoever is signed in hang from `staffRoute`. */
 const screens = [homeRoute, nowhereRoute, profileRoute, staffListRoute, productListRoute, categoriesRoute] as const;
+const screens = [homeRoute, profileRoute, staffListRoute, auditRoute] as const;
 
 export const routeTree = rootRoute.addChildren([enrolmentRoute, staffRoute.addChildren(screens)]);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 
 /** What the log calls things: see keep_history() of the database. */
-const AUDIT_ENTITIES = [
+export const AUDIT_ENTITIES = [
   'product',
   'category',
   'attribute',
@@ -55,6 +55,7 @@ const actorSchema = v.object({
 export type AuditActor = v.InferOutput<typeof actorSchema>;
 
 const changeSchema = v.object({ column: v.string(), before: v.unknown(), after: v.unknown() });
+export type AuditChange = v.InferOutput<typeof changeSchema>;
 
 const lineSchema = v.object({
   id: v.number(),
@@ -142,6 +143,8 @@ const undoSelectionSchema = v.pipe(
     'required',
   ),
 );
+
+export type UndoSelection = v.InferOutput<typeof undoSelectionSchema>;
 
 const undoneSchema = v.object({
   entity: v.string(),

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AuditActor } from '../../contract/audit.ts';
+
+/** What whoever writes is called: a person by name, the others by what they are. */
+export function useActorName(): (actor: AuditActor) => string {
+  const { t } = useLingui();
+  return ({ kind, name }) => {
+    switch (kind) {
+      case 'staff':
+        return name;
+      case 'command':
+        return t`Команда «${name}»`;
+      case 'job':
+        return t`Фонове завдання «${name}»`;
+      case 'import':
+        return t`Імпорт ${name}`;
+      case 'sql':
+        return t`Напряму в базі (${name})`;
+    }
+  };
+}

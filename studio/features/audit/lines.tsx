@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AuditChange, AuditLine } from '../../contract/audit.ts';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './audit.module.css';
+import { columnLabel, ENTITY_LABELS, HIDDEN_COLUMNS, OPERATION_LABELS, PART_LABELS } from './labels.ts';
+import { ChangedValue } from './value.tsx';
+
+export type Names = Readonly<Record<string, string>>;
+
+/** What something is called: its name, or what it is with its id where the name is gone with it. */
+export function useThingName(names: Names): (entity: string, id: string) => string {
+  const { i18n } = useLingui();
+  return (entity, id) => {
+    const label = ENTITY_LABELS[entity];
+    const kind = label ? i18n._(label) : entity;
+    const name = names[`${entity}:${id}`];
+    const isOnly = ['announcement', 'site', 'maintenance'].includes(entity);
+    return name === undefined ? (isOnly ? kind : `${kind} ${id}`) : `${kind} «${name}»`;
+  };
+}
+
+interface LineProps {
+  readonly line: AuditLine;
+  readonly names: Names;
+}
+
+/** One row of the shop that was written. */
+export function Line({ line: { entity, entityId, source, operation, changes }, names }: LineProps) {
+  const { i18n } = useLingui();
+  const nameOf = useThingName(names);
+  const part = source ? PART_LABELS[source] : undefined;
+  const tone = operation === 'delete' ? 'warning' : operation === 'insert' ? 'success' : undefined;
+  return (
+    <li className={styles.line}>
+      <p className={styles.thing}>
+        <Badge {...(tone && { tone })}>{i18n._(OPERATION_LABELS[operation])}</Badge>
+        <span>{nameOf(entity, entityId)}</span>
+        {part && <span className={styles.soft}>{i18n._(part)}</span>}
+      </p>
+      <Changes changes={changes} source={source} names={names} />
+    </li>
+  );
+}
+
+interface ChangesProps {
+  readonly changes: readonly AuditChange[];
+  readonly source: string | null;
+  readonly names: Names;
+}
+
+/** The columns that differ, by name. */
+export function Changes({ changes, source, names }: ChangesProps) {
+  const { i18n } = useLingui();
+  const shown = changes.filter(
+    ({ column, before, after }) => !HIDDEN_COLUMNS.has(column) && (before ?? after) !== null,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {shown.map((change) => {
+        const label = columnLabel(change.column);
+        return (
+          <div key={change.column}>
+            <dt>{typeof label === 'string' ? label : i18n._(label)}</dt>
+            <dd>
+              <ChangedValue change={change} source={source} names={names} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

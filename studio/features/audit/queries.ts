@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listAudit, listAuditActors, planUndo, type UndoSelection } from '../../contract/audit.ts';
+import type { StudioApi } from '../../lib/api.ts';
+import type { SearchOf } from '../../lib/search.ts';
+
+/** What the list is asked. */
+export type AuditSearch = SearchOf<typeof listAudit.query>;
+
+/** The same with what is to be left out as `undefined`. */
+export type AuditChoice = { readonly [Name in keyof AuditSearch]?: AuditSearch[Name] | undefined };
+
+export const auditQuery = (api: StudioApi, search: AuditSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', api.lang, search],
+    initialPageParam: search.before,
+    queryFn: ({ pageParam, signal }) =>
+      api.request(listAudit, { query: { ...search, ...(pageParam !== undefined && { before: pageParam }) }, signal }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+export const actorsQuery = (api: StudioApi) =>
+  queryOptions({
+    queryKey: ['audit-actors'],
+    queryFn: ({ signal }) => api.request(listAuditActors, { signal }),
+  });
+
+/** A plan is of the moment: it is asked for anew whenever the dialog is opened. */
+export const planQuery = (api: StudioApi, selection: UndoSelection) =>
+  queryOptions({
+    queryKey: ['audit-plan', api.lang, selection],
+    queryFn: ({ signal }) => api.request(planUndo, { body: selection, signal }),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });

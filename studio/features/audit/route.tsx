@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { listAudit } from '../../contract/audit.ts';
+import { staffRoute } from '../../lib/routes.ts';
+import { searchOf } from '../../lib/search.ts';
+
+export const auditRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/audit',
+  validateSearch: searchOf(listAudit.query),
+  component: lazyRouteComponent(() => import('./audit-screen.tsx'), 'AuditScreen'),
+});

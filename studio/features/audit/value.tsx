@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatKyivInstant } from '../../../src/rules/instants.ts';
+import { formatMoney } from '../../../src/rules/money.ts';
+import type { AuditChange } from '../../contract/audit.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import styles from './audit.module.css';
+import { MONEY_COLUMNS, REFERENCES } from './labels.ts';
+import { wordDifference } from './words.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+interface ChangedValueProps {
+  readonly change: AuditChange;
+  readonly source: string | null;
+  readonly names: Names;
+}
+
+/** One column, as it was and as it became: texts word by word, in each language that differs. */
+export function ChangedValue({ change: { column, before, after }, source, names }: ChangedValueProps) {
+  const say = useSay(column, source, names);
+  if (isLocalized(before ?? after) && isLocalized(after ?? before)) {
+    return <LocalizedChange before={before} after={after} />;
+  }
+  if (typeof before === 'string' && typeof after === 'string' && before.includes(' ')) {
+    return <Words before={before} after={after} />;
+  }
+  return (
+    <span className={styles.values}>
+      {before !== null && <del>{say(before)}</del>}
+      {before !== null && after !== null && <span aria-hidden="true">→</span>}
+      {after !== null && <ins>{say(after)}</ins>}
+      {before === null && after === null && '—'}
+    </span>
+  );
+}
+
+interface Localized {
+  readonly uk: string;
+  readonly ru: string;
+}
+
+const isLocalized = (value: unknown): value is Localized =>
+  typeof value === 'object' &&
+  value !== null &&
+  'uk' in value &&
+  'ru' in value &&
+  typeof value.uk === 'string' &&
+  typeof value.ru === 'string';
+
+function LocalizedChange({ before, after }: { readonly before: unknown; readonly after: unknown }) {
+  const { t } = useLingui();
+  const names = { uk: t`укр.`, ru: t`рос.` };
+  const was = isLocalized(before) ? before : { uk: '', ru: '' };
+  const is = isLocalized(after) ? after : { uk: '', ru: '' };
+  const languages = (['uk', 'ru'] as const).filter((lang) => was[lang] !== is[lang]);
+  return languages.map((lang) => (
+    <span key={lang} className={styles.language}>
+      <span className={styles.languageName}>{names[lang]}</span>
+      <span lang={lang}>
+        <Words before={plain(was[lang])} after={plain(is[lang])} />
+      </span>
+    </span>
+  ));
+}
+
+/** What is read: a text without its tags, unless only the tags differ. */
+const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+function Words({ before, after }: { readonly before: string; readonly after: string }) {
+  const { t } = useLingui();
+  if (before === after) return <>{t`Змінилося лише оформлення`}</>;
+  const pieces = wordDifference(before, after);
+  const tags = { same: 'span', gone: 'del', new: 'ins' } as const;
+  return (
+    <span className={styles.words}>
+      {pieces.map(({ kind, text }, index) => {
+        const Tag = tags[kind];
+        // Pieces have no other name than their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+        return <Tag key={index}>{kind === 'same' ? shortened(text) : text}</Tag>;
+      })}
+    </span>
+  );
+}
+
+const CONTEXT = 60;
+
+/** Of what stayed the same, no more than is needed to know the place. */
+const shortened = (text: string) =>
+  text.length <= 2 * CONTEXT + 3 ? text : `${text.slice(0, CONTEXT)} … ${text.slice(-CONTEXT)}`;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** A value for people. */
+function useSay(column: string, source: string | null, names: Names): (value: unknown) => string {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  return (value) => {
+    if (value === null || value === undefined) return '—';
+    if (typeof value === 'boolean') return value ? t`так` : t`ні`;
+    if (typeof value === 'number' && MONEY_COLUMNS.has(column)) return formatMoney(value);
+    const referred = REFERENCES[`${source}.${column}`];
+    if (referred !== undefined) return names[`${referred}:${value}`] ?? String(value);
+    if (typeof value === 'string') return INSTANT.test(value) ? formatKyivInstant(lang, value) : value || '«»';
+    return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+  };
+}
