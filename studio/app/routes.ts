@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { categoriesRoute } from '../features/categories/route.tsx';
 import { auditRoute } from '../features/audit/route.tsx';
+import { categoriesRoute } from '../features/categories/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
 import { productListRoute } from '../features/product-list/route.tsx';
 import { profileRoute } from '../features/profile/route.tsx';
@@ -20,7 +20,15 @@ const nowhereRoute = createRoute({ getParentRoute: () => staffRoute, path: '$', 
 const homeRoute = createRoute({ getParentRoute: () => staffRoute, path: '/', component: Home });
 
 /** Every screen: one line each. Those for whoever is signed in hang from `staffRoute`. */
-const screens = [homeRoute, nowhereRoute, profileRoute, staffListRoute, productListRoute, categoriesRoute] as const;
-const screens = [homeRoute, profileRoute, staffListRoute, auditRoute] as const;
+const screens = [
+  homeRoute,
+  nowhereRoute,
+  profileRoute,
+  staffListRoute,
+  productListRoute,
+  categoriesRoute,
+  auditRoute,
+  // Areas, one a line.
+] as const;
 
 export const routeTree = rootRoute.addChildren([enrolmentRoute, staffRoute.addChildren(screens)]);
