@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { HTML_POLICIES } from '../db/html.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -182,7 +183,7 @@ function mergeProduct(current: StoredProduct | undefined, element: PreparedProdu
     pictures: element.media?.map(({ mediaId, alt }) => ({ mediaId, alt: alt ?? name })) ?? base.pictures,
     crossSell: fields.crossSell ?? base.crossSell,
   };
-  checkPrices(merged, fields, place);
+  checkPrices(merged, fields, current, place);
   return merged;
 }
 
@@ -242,12 +243,18 @@ function mergeStock(
   return { stock: said === base.importedStock ? base.stock : said, importedStock: said };
 }
 
-function checkPrices({ price, oldPrice, tiers }: StoredProduct, said: PreparedProduct['fields'], place: Place): void {
+function checkPrices(
+  { price, oldPrice, tiers }: StoredProduct,
+  said: PreparedProduct['fields'],
+  current: StoredProduct | undefined,
+  place: Place,
+): void {
   if (oldPrice !== null && oldPrice <= price) {
     const code = said.oldPrice === undefined ? 'old_price_stays' : 'old_price_low';
     place.report('oldPrice', { code, params: { oldPrice: inHryvnias(oldPrice), price: inHryvnias(price) } });
   }
-  if (said.tiers === undefined) return;
+  const isAsItWas = current?.price === price && isDeepStrictEqual(current.tiers, tiers);
+  if (said.tiers === undefined || isAsItWas) return;
   let last = { costBreakpoint: price, price };
   for (const [index, tier] of tiers.entries()) {
     const before = index === 0 ? 'the price' : `that of tiers[${index - 1}],`;

@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import type { StudioDeps } from './deps.ts';
 import { draftRoutes } from './drafts/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { productListRoutes } from './product-list/routes.ts';
@@ -30,4 +31,5 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...productListRoutes,
   ...categoryRoutes,
   ...viewRoutes,
+  ...importRoutes,
 ];

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { auditRoute } from '../features/audit/route.tsx';
 import { categoriesRoute } from '../features/categories/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
+import { importRoute, importsRoute } from '../features/imports/route.tsx';
 import { productListRoute } from '../features/product-list/route.tsx';
 import { profileRoute } from '../features/profile/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
@@ -29,6 +30,8 @@ const screens = [
   categoriesRoute,
   auditRoute,
   // Areas, one a line.
+  importsRoute,
+  importRoute,
 ] as const;
 
 export const routeTree = rootRoute.addChildren([enrolmentRoute, staffRoute.addChildren(screens)]);

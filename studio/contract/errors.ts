@@ -1,5 +1,6 @@
 import { fieldCode as shopFieldCode } from '../../src/contract/error.ts';
 import { CATALOGUE_ERROR_STATUSES, CATALOGUE_FIELD_CODES } from './catalogue-errors.ts';
+import { IMPORT_ERROR_STATUSES } from './import-errors.ts';
 import { ORDER_ERROR_STATUSES } from './order-errors.ts';
 
 /** Every error that only the studio's endpoints answer with, and its HTTP status; the others are the shop's own. */
@@ -39,6 +40,7 @@ export const STUDIO_ERROR_STATUSES = {
   rehearsal_too_long: 422,
   rehearsal_failed: 422,
   ...ORDER_ERROR_STATUSES,
+  ...IMPORT_ERROR_STATUSES,
 } as const;
 export type StudioErrorCode = keyof typeof STUDIO_ERROR_STATUSES;
 

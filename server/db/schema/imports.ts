@@ -1,36 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { IMPORT_STATES, ROW_OUTCOMES, ROW_RESULTS } from '../../../studio/contract/table-fields.ts';
 import { bytea } from './columns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/**
- * What is done with a file that is imported: `reading` its rows, `checking` them against the shop, `checked`, `running`,
- * `paused`, `done` or `cancelled`, `undoing`, `undone`; `failed` when it cannot be read.
- */
-export const IMPORT_STATES = [
-  'reading',
-  'checking',
-  'checked',
-  'running',
-  'paused',
-  'done',
-  'cancelled',
-  'undoing',
-  'undone',
-  'failed',
-] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
-
-export const ROW_OUTCOMES = ['added', 'changed', 'same', 'wrong'] as const;
-/** What checking a row has said. */
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
-
-export const ROW_RESULTS = ['written', 'same', 'refused', 'undone', 'kept'] as const;
-/**
- * What became of a row: `written`; `same` when the shop had it so by then; `refused` when the shop has changed since the
- * check; after an undo `undone`, or `kept` where the product was changed after the import.
- */
 export type RowResult = (typeof ROW_RESULTS)[number];
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
+import { ENCODINGS, IMPORT_STATES, SEPARATORS, TABLE_FIELDS } from '../../../studio/contract/table-fields.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
-import { IMPORT_STATES } from '../../db/schema/imports.ts';
 import { PROBLEM_CODES } from '../problem-texts.ts';
-import { TABLE_FIELDS } from '../tables/columns.ts';
-import { ENCODINGS, SEPARATORS, TABLE_ERROR_CODES } from '../tables/table.ts';
+import { TABLE_ERROR_CODES } from '../tables/table.ts';
 
 const paramsSchema = v.optional(v.record(v.string(), v.union([v.string(), v.number()])));
 
@@ -31,7 +30,7 @@ const settingsSchema = v.object({
 });
 export const mappingSchema = v.array(v.nullable(v.picklist(TABLE_FIELDS)));
 
-const importSchema = v.object({
+export const importSchema = v.object({
   id: v.string(),
   state: v.picklist(IMPORT_STATES),
   fileName: v.string(),
@@ -57,7 +56,7 @@ const importSchema = v.object({
 export type ImportRecord = v.InferOutput<typeof importSchema>;
 
 /** What importSchema reads. */
-const IMPORT_COLUMNS = `id, state, file_name AS "fileName", author, format, settings, sheets, columns, mapping,
+export const IMPORT_COLUMNS = `id, state, file_name AS "fileName", author, format, settings, sheets, columns, mapping,
   is_empty_cleared AS "isEmptyCleared", shape, progress, row_count AS "rowCount", problem, revision, batch,
   undo_batch AS "undoBatch", created_at AS "createdAt", started_at AS "startedAt", ended_at AS "endedAt"`;
 

@@ -8,7 +8,7 @@ import type { ImportRecord } from './records.ts';
 /** How the rows of an import are read, in the shop as it is now. */
 export async function rowReadingOf(
   client: Queryable,
-  record: Pick<ImportRecord, 'mapping' | 'isEmptyCleared'>,
+  { mapping, isEmptyCleared, format }: Pick<ImportRecord, 'mapping' | 'isEmptyCleared' | 'format'>,
 ): Promise<RowReading> {
   const rows = await readRows(client, v.object({ slug: v.string(), name: localizedSchema }), {
     text: 'SELECT slug, name FROM categories ORDER BY id',
@@ -21,5 +21,5 @@ export async function rowReadingOf(
   }
   // A slug is the slug's, whatever else is called so.
   for (const { slug } of rows) categories.set(slug, [slug]);
-  return { mapping: record.mapping, isEmptyCleared: record.isEmptyCleared, categories };
+  return { mapping, isEmptyCleared, isGuarded: format !== 'yml', categories };
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import * as v from 'valibot';
+import { ROW_OUTCOMES } from '../../../studio/contract/table-fields.ts';
 import { readRows } from '../../db/rows.ts';
-import { ROW_OUTCOMES } from '../../db/schema/imports.ts';
 import type { Difference } from '../differences.ts';
 import { compareElements, type Merged, writeMerged } from '../list.ts';
 import { Place, Problems } from '../problems.ts';

@@ -1,6 +1,7 @@
 import { SKU_LENGTH } from '../../../src/contract/product.ts';
 import { isValidSlug } from '../../../src/rules/slug.ts';
 import { type MoneyProblem, parseMoney } from '../../../studio/contract/money.ts';
+import type { TableField } from '../../../studio/contract/table-fields.ts';
 import type { Problem } from '../problem-texts.ts';
 import {
   MOST_GRAMS,
@@ -13,7 +14,6 @@ import {
   TEXT_LENGTH,
   textProblem,
 } from '../shapes.ts';
-import type { TableField } from './columns.ts';
 
 /** What a cell says, or what is wrong with it. */
 export type CellValue = { readonly value: unknown } | { readonly problem: Problem };

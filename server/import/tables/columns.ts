@@ -1,33 +1,6 @@
 import { createHash } from 'node:crypto';
+import { TABLE_FIELDS, type TableField } from '../../../studio/contract/table-fields.ts';
 import type { TableFormat } from './table.ts';
-
-/** What a column of a table can be. `currency` is looked at and not kept. */
-export const TABLE_FIELDS = [
-  'sku',
-  'slug',
-  'category',
-  'brand',
-  'name.uk',
-  'name.ru',
-  'summary.uk',
-  'summary.ru',
-  'description.uk',
-  'description.ru',
-  'price',
-  'oldPrice',
-  'currency',
-  'tiers',
-  'stock',
-  'stock.set',
-  'weight',
-  'size.length',
-  'size.width',
-  'size.height',
-  'popularity',
-  'isPublished',
-  'services',
-] as const;
-export type TableField = (typeof TABLE_FIELDS)[number];
 
 /** For each column what it is; null is left out. */
 export type Mapping = readonly (TableField | null)[];

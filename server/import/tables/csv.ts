@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { LIMITS, SEPARATORS, type Separator, TableError, type TableRow } from './table.ts';
+import { SEPARATORS } from '../../../studio/contract/table-fields.ts';
+import { LIMITS, type Separator, TableError, type TableRow } from './table.ts';
 
 /** Characters in which the separator is looked for, and that are parsed before anything else gets a turn. */
 const SAMPLE = 64 * 1024;

@@ -1,7 +1,8 @@
+import type { TableField } from '../../../studio/contract/table-fields.ts';
 import type { Problem } from '../problem-texts.ts';
 import type { PlacedProblem } from '../problems.ts';
 import { EMPTIED, parseCell } from './cells.ts';
-import type { Mapping, TableField } from './columns.ts';
+import type { Mapping } from './columns.ts';
 import { unguardFormula } from './formulas.ts';
 
 /** What is wrong with a row, and with which of its cells. */
@@ -20,6 +21,8 @@ export interface RowReading {
   readonly mapping: Mapping;
   /** An empty cell empties what can be empty; it says nothing otherwise. */
   readonly isEmptyCleared: boolean;
+  /** It is a spreadsheet, in which an apostrophe keeps a text from being a formula. */
+  readonly isGuarded: boolean;
   /** The slugs of categories by slug and by name in lower case. */
   readonly categories: ReadonlyMap<string, readonly string[]>;
 }
@@ -34,7 +37,7 @@ export interface RowElement {
 export function readRow(cells: readonly string[], reading: RowReading): RowElement {
   const problems: CellProblem[] = [];
   const said = new Map<TableField, unknown>();
-  const { mapping, isEmptyCleared } = reading;
+  const { mapping, isEmptyCleared, isGuarded } = reading;
   const surplus = cells.slice(mapping.length).some((cell) => cell.trim() !== '');
   if (surplus) {
     const params = { count: cells.length, most: mapping.length };
@@ -42,7 +45,8 @@ export function readRow(cells: readonly string[], reading: RowReading): RowEleme
   }
   for (const [column, field] of mapping.entries()) {
     if (field === null) continue;
-    const value = unguardFormula((cells[column] ?? '').trim()).trim();
+    const cell = (cells[column] ?? '').trim();
+    const value = isGuarded ? unguardFormula(cell).trim() : cell;
     const report = (problem: Problem) => problems.push({ column, field, value, problem });
     if (value === '') {
       if (isEmptyCleared && field in EMPTIED) said.set(field, EMPTIED[field]);

@@ -1,7 +1,7 @@
+import { ENCODINGS } from '../../../studio/contract/table-fields.ts';
 import { findSeparator, readCsv } from './csv.ts';
 import { decodeText } from './decode.ts';
 import {
-  ENCODINGS,
   type Encoding,
   LIMITS,
   type ReadSettings,

@@ -1,8 +1,9 @@
 import type { Language } from '../../../src/contract/language.ts';
+import { type ENCODINGS, MOST_FILE_BYTES, type SEPARATORS } from '../../../studio/contract/table-fields.ts';
 
 /** What a file may have; more is refused with a word about it instead of taking the shop's memory. */
 export const LIMITS = {
-  bytes: 32 * 1024 * 1024,
+  bytes: MOST_FILE_BYTES,
   /** Of a spreadsheet's parts, unpacked: 50,000 rows of 20 columns are a fifth of it. */
   unpackedBytes: 320 * 1024 * 1024,
   rows: 200_000,
@@ -34,10 +35,8 @@ export interface ReadSettings {
   readonly sheet?: string | undefined;
 }
 
-export const ENCODINGS = ['utf-8', 'windows-1251', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-export const SEPARATORS = [';', '\t', ',', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 /** Why a file as a whole cannot be read. `{name}` is filled in. */

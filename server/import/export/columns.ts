@@ -1,0 +1,99 @@
+import type { Language } from '../../../src/contract/language.ts';
+import type { TableField } from '../../../studio/contract/table-fields.ts';
+import { guardFormula } from '../tables/formulas.ts';
+import type { ExportedProduct } from './read.ts';
+
+interface ExportColumn {
+  /** What an import takes the column for; null is for the reader alone. */
+  readonly field: TableField | null;
+  readonly heading: Readonly<Record<Language, string>>;
+  cell(product: ExportedProduct, lang: Language): string;
+}
+
+/** Kopiykas as spreadsheets of this country have them: `1234,50`. */
+export const sumCell = (kopiykas: number): string =>
+  `${Math.trunc(kopiykas / 100)},${String(kopiykas % 100).padStart(2, '0')}`;
+
+const heading = (uk: string, ru: string) => ({ uk, ru });
+const text = guardFormula;
+
+/**
+ * The columns of an export. Imported again as it is, it changes nothing: a price of nothing is an empty cell, and the
+ * stock, which would put back what was sold meanwhile, is headed so that nobody takes it for a count.
+ */
+export const EXPORT_COLUMNS: readonly ExportColumn[] = [
+  { field: 'sku', heading: heading('Артикул', 'Артикул'), cell: ({ sku }) => text(sku) },
+  { field: 'slug', heading: heading('Адреса сторінки', 'Адрес страницы'), cell: ({ slug }) => slug },
+  { field: 'category', heading: heading('Категорія', 'Категория'), cell: ({ category }) => category },
+  { field: 'brand', heading: heading('Бренд', 'Бренд'), cell: ({ brand }) => text(brand ?? '') },
+  {
+    field: 'name.uk',
+    heading: heading('Назва українською', 'Название на украинском'),
+    cell: ({ name }) => text(name.uk),
+  },
+  { field: 'name.ru', heading: heading('Назва російською', 'Название на русском'), cell: ({ name }) => text(name.ru) },
+  {
+    field: 'price',
+    heading: heading('Ціна, грн', 'Цена, грн'),
+    cell: ({ price }) => (price > 0 ? sumCell(price) : ''),
+  },
+  {
+    field: 'oldPrice',
+    heading: heading('Стара ціна', 'Старая цена'),
+    cell: ({ oldPrice }) => (oldPrice === null ? '' : sumCell(oldPrice)),
+  },
+  {
+    field: 'tiers',
+    heading: heading('Ціни від суми', 'Цены от суммы'),
+    cell: ({ tiers }) =>
+      tiers.map(({ costBreakpoint, price }) => `${sumCell(costBreakpoint)}: ${sumCell(price)}`).join('; '),
+  },
+  {
+    field: null,
+    heading: heading('Залишок (для довідки)', 'Остаток (для справки)'),
+    cell: ({ stock }) => String(stock),
+  },
+  { field: 'weight', heading: heading('Вага, г', 'Вес, г'), cell: ({ weight }) => String(weight) },
+  {
+    field: 'size.length',
+    heading: heading('Довжина, мм', 'Длина, мм'),
+    cell: ({ size }) => String(size?.length ?? ''),
+  },
+  { field: 'size.width', heading: heading('Ширина, мм', 'Ширина, мм'), cell: ({ size }) => String(size?.width ?? '') },
+  {
+    field: 'size.height',
+    heading: heading('Висота, мм', 'Высота, мм'),
+    cell: ({ size }) => String(size?.height ?? ''),
+  },
+  {
+    field: 'popularity',
+    heading: heading('Популярність', 'Популярность'),
+    cell: ({ popularity }) => String(popularity),
+  },
+  {
+    field: 'isPublished',
+    heading: heading('Опубліковано', 'Опубликовано'),
+    cell: ({ isPublished }, lang) => (isPublished ? { uk: 'так', ru: 'да' } : { uk: 'ні', ru: 'нет' })[lang],
+  },
+  { field: 'services', heading: heading('Послуги', 'Услуги'), cell: ({ services }) => services.join('; ') },
+  {
+    field: 'summary.uk',
+    heading: heading('Коротко українською', 'Кратко на украинском'),
+    cell: ({ summary }) => text(summary.uk),
+  },
+  {
+    field: 'summary.ru',
+    heading: heading('Коротко російською', 'Кратко на русском'),
+    cell: ({ summary }) => text(summary.ru),
+  },
+  {
+    field: 'description.uk',
+    heading: heading('Опис українською', 'Описание на украинском'),
+    cell: ({ description }) => text(description.uk),
+  },
+  {
+    field: 'description.ru',
+    heading: heading('Опис російською', 'Описание на русском'),
+    cell: ({ description }) => text(description.ru),
+  },
+];

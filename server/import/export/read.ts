@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { sizeSchema } from '../../../src/contract/delivery.ts';
+import { tierSchema } from '../../../src/contract/product.ts';
+import { readRows } from '../../db/rows.ts';
+import { localizedSchema } from '../../db/schema/columns.ts';
+
+/** Products that are read at once. */
+const BATCH_SIZE = 500;
+
+/** Which products a table has. */
+export interface Selection {
+  /** Words of the name, the SKU, the brand. */
+  readonly q?: string | undefined;
+  /** Id of a category, with what lies in it. */
+  readonly category?: string | undefined;
+  readonly state?: 'published' | 'hidden' | undefined;
+}
+
+const exportedSchema = v.object({
+  id: v.number(),
+  slug: v.string(),
+  sku: v.string(),
+  category: v.string(),
+  categoryId: v.number(),
+  brand: v.nullable(v.string()),
+  name: localizedSchema,
+  summary: localizedSchema,
+  description: localizedSchema,
+  price: v.number(),
+  oldPrice: v.nullable(v.number()),
+  stock: v.number(),
+  weight: v.number(),
+  size: v.nullable(sizeSchema),
+  popularity: v.number(),
+  isPublished: v.boolean(),
+  tiers: v.array(tierSchema),
+  services: v.array(v.string()),
+});
+export type ExportedProduct = v.InferOutput<typeof exportedSchema>;
+
+/** The products of a selection, batch by batch, so that a shop of any size fits into memory. */
+export async function* readProducts(pool: pg.Pool, selection: Selection): AsyncGenerator<readonly ExportedProduct[]> {
+  const { sql, values } = whereOf(selection);
+  let last = 0;
+  for (;;) {
+    const rows = await readRows(pool, exportedSchema, {
+      text: `${SELECT} ${sql}`,
+      values: [last, BATCH_SIZE, ...values],
+    });
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows;
+    last = end.id;
+  }
+}
+
+const SELECT = `SELECT p.id, p.slug, p.sku, c.slug AS category, c.id AS "categoryId", p.brand, p.name, p.summary,
+    p.description, p.price, p.old_price AS "oldPrice", p.stock, p.weight, p.popularity, p.is_published AS "isPublished",
+    CASE WHEN p.packed_length IS NOT NULL THEN json_build_object('length', p.packed_length, 'width', p.packed_width,
+      'height', p.packed_height) END AS size,
+    coalesce((SELECT json_agg(json_build_object('costBreakpoint', cost_breakpoint, 'price', price)
+      ORDER BY cost_breakpoint) FROM product_tiers WHERE product_id = p.id), '[]') AS tiers,
+    ARRAY(SELECT service_code FROM product_services WHERE product_id = p.id ORDER BY service_code) AS services
+  FROM products p JOIN categories c ON c.id = p.category_id`;
+
+const STATES = { published: 'p.is_published', hidden: 'NOT p.is_published' } as const;
+
+function whereOf({ q = '', category, state }: Selection) {
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${values.push(value) + 2}`;
+  const words = q
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'));
+  const conditions = [
+    'p.id > $1',
+    ...words.map((word) => `p.search_text LIKE ${parameter(`%${word}%`)}`),
+    ...(category === undefined
+      ? []
+      : [
+          `p.category_id IN (WITH RECURSIVE below AS (
+            SELECT id FROM categories WHERE id = ${parameter(Number(category))}
+            UNION SELECT child.id FROM categories child JOIN below ON child.parent_id = below.id
+          ) SELECT id FROM below)`,
+        ]),
+    ...(state ? [STATES[state]] : []),
+  ];
+  return { sql: `WHERE ${conditions.join(' AND ')} ORDER BY p.id LIMIT $2`, values };
+}

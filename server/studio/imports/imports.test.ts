@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { openStudio } from '../../../tests/helpers/staff.ts';
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { EXPORT_COLUMNS } from '../../import/export/columns.ts';
+import { workOnImport } from '../../import/staging/work.ts';
+import { guessMapping } from '../../import/tables/columns.ts';
+
+const GOLD = 'PZ-SZL-002';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+  await shop.pool.query(`UPDATE products SET price = 35000, old_price = NULL, stock = 12 WHERE sku = '${GOLD}'`);
+});
+afterEach(() => shop.drop());
+
+type Studio = Awaited<ReturnType<typeof openStudio>>;
+const cookieOf = (browser: Studio) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+async function upload(browser: Studio, content: string | Uint8Array, lang = 'uk', name = 'ціни.csv') {
+  const path = `/api/v1/studio/imports?lang=${lang}&name=${encodeURIComponent(name)}`;
+  const body = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const headers = { 'content-type': 'application/octet-stream', cookie: cookieOf(browser) };
+  const answer = await shop.app.request(path, { method: 'POST', headers, body: body as BodyInit });
+  const { data, error } = await answer.json();
+  return { status: answer.status, id: String(data?.id), error };
+}
+
+async function download(browser: Studio, path: string) {
+  const answer = await shop.app.request(`/api/v1${path}`, { headers: { cookie: cookieOf(browser) } });
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+test('an editor uploads a table, looks at it, runs it and undoes it', async () => {
+  const editor = await openStudio(shop, 'editor', 'ru');
+  const { id } = await upload(editor, `Артикул;Цена\n${GOLD};400,50\nPZ-SZL-001;сто\n`);
+  expect((await editor.get(`/studio/imports/${id}`)).data).toMatchObject({ state: 'reading', hasFile: true });
+  await workOnImport(shop.pool, id);
+  expect((await editor.get(`/studio/imports/${id}`)).data).toMatchObject({
+    state: 'checked',
+    fileName: 'ціни.csv',
+    mapping: ['sku', 'price'],
+    sample: [
+      [GOLD, '400,50'],
+      ['PZ-SZL-001', 'сто'],
+    ],
+    counts: { changed: 1, wrong: 1 },
+  });
+  expect((await editor.get(`/studio/imports/${id}/rows`)).data.rows).toMatchObject([
+    { row: 2, differences: [{ field: 'price', before: '350', after: '400,5' }] },
+  ]);
+  expect((await editor.get(`/studio/imports/${id}/rows?show=wrong`)).data).toMatchObject({
+    total: 1,
+    rows: [
+      { row: 3, problems: [{ column: 'Цена', value: 'сто', message: 'Это не сумма. Напишите, например, 1234,50.' }] },
+    ],
+  });
+  const file = (await download(editor, `/studio/imports/${id}/problems?lang=ru`)).toString();
+  expect(file).toBe(
+    '\ufeffСтрока;Что не так;Артикул;Цена\r\n3;"Цена: Это не сумма. Напишите, например, 1234,50.";PZ-SZL-001;сто\r\n'.replaceAll(
+      '"',
+      '',
+    ),
+  );
+  await editor.post(`/studio/imports/${id}/commands`, { command: 'run' });
+  await workOnImport(shop.pool, id);
+  expect((await editor.get(`/studio/imports/${id}`)).data).toMatchObject({
+    state: 'done',
+    counts: { results: { written: 1 } },
+  });
+  expect((await editor.post(`/studio/imports/${id}/commands`, { command: 'run' })).error.code).toBe('import_busy');
+  await editor.post(`/studio/imports/${id}/commands`, { command: 'undo' });
+  await workOnImport(shop.pool, id);
+  expect((await editor.get('/studio/imports')).data).toMatchObject([{ id, state: 'undone', rowCount: 2 }]);
+  const { rows } = await shop.pool.query(
+    `SELECT DISTINCT actor FROM audit_log WHERE entity = 'product' AND batch IS NOT NULL`,
+  );
+  expect(rows).toEqual([{ actor: `import:${id}` }]);
+});
+
+test('what cannot be asked is refused in the editor’s language', async () => {
+  const editor = await openStudio(shop, 'editor');
+  expect((await upload(editor, '')).status).toBe(400);
+  const none = '00000000-0000-4000-8000-000000000000';
+  expect((await editor.get(`/studio/imports/${none}`)).error.code).toBe('import_not_found');
+  const { id } = await upload(editor, 'a;b');
+  expect((await editor.post(`/studio/imports/${id}/commands`, { command: 'undo' })).error).toMatchObject({
+    code: 'import_busy',
+    message: expect.stringContaining('Оновіть'),
+  });
+  await workOnImport(shop.pool, id);
+  expect((await editor.get(`/studio/imports/${id}`)).data).toMatchObject({
+    state: 'failed',
+    problem: 'У файлі немає жодного рядка під заголовками.',
+  });
+  const wrong = await editor.post(`/studio/imports/${id}/check`, { mapping: ['sku'] });
+  expect(wrong.error.fields).toEqual({ mapping: expect.any(String) });
+});
+
+test.each(['uk', 'ru'] as const)('the headings of an export in %s are those that an import knows', (lang) => {
+  const guessed = guessMapping(
+    'csv',
+    EXPORT_COLUMNS.map(({ heading }) => heading[lang]),
+  );
+  expect(guessed).toEqual(EXPORT_COLUMNS.map(({ field }) => field));
+});
+
+test.each([
+  ['csv', 'uk'],
+  ['xlsx', 'ru'],
+  ['yml', 'uk'],
+])('a shop exported as %s and imported again changes nothing, formulas in names least of all', async (format, lang) => {
+  await shop.pool.query(`UPDATE products SET name = '{"uk": "=HYPERLINK(1)", "ru": "''-Х ; \\"а\\""}', sku = '0012'
+      WHERE sku = '${GOLD}'`);
+  await shop.pool.query(
+    `UPDATE products SET price = 0, old_price = NULL, is_published = false WHERE sku = 'PZ-SZL-001'`,
+  );
+  const editor = await openStudio(shop, 'editor');
+  const file = await download(editor, `/studio/exports/products/${format}?lang=${lang}`);
+  if (format === 'csv') expect(file.toString()).not.toMatch(/(?:^|;)"?[=+@]/m);
+  const { id } = await upload(editor, file, 'uk', `products.${format}`);
+  await workOnImport(shop.pool, id);
+  const { rows } = await shop.pool.query(
+    `SELECT outcome, differences, problems FROM import_rows WHERE import_id = $1 AND outcome <> 'same' LIMIT 3`,
+    [id],
+  );
+  expect(rows).toEqual([]);
+  const all = await shop.pool.query('SELECT count(*)::int AS n FROM products WHERE is_published OR $1', [
+    format !== 'yml',
+  ]);
+  expect((await editor.get(`/studio/imports/${id}`)).data).toMatchObject({ format, rowCount: all.rows[0].n });
+});
+
+test('an export has what was asked for', async () => {
+  const editor = await openStudio(shop, 'editor');
+  const lines = async (query: string) =>
+    (await download(editor, `/studio/exports/products/csv?lang=uk&${query}`)).toString().trim().split('\r\n').length -
+    1;
+  const { rows } =
+    await shop.pool.query(`SELECT c.id, count(*)::int AS n FROM categories c JOIN products ON category_id = c.id
+    WHERE NOT EXISTS (SELECT FROM categories child WHERE child.parent_id = c.id) GROUP BY c.id LIMIT 1`);
+  expect(await lines(`category=${rows[0].id}`)).toBe(rows[0].n);
+  expect(await lines(`q=${GOLD}`)).toBe(1);
+  expect(await lines('state=hidden')).toBe(0);
+});
+
+test('a spreadsheet of numbers is imported as it shows them', async () => {
+  const editor = await openStudio(shop, 'editor');
+  const file = await writeXlsxFile([
+    [{ value: 'Артикул' }, { value: 'Ціна' }],
+    [{ value: GOLD }, { value: 389.5 }],
+  ]).toBuffer();
+  const { id } = await upload(editor, file, 'uk', 'ціни.xlsx');
+  await workOnImport(shop.pool, id);
+  expect((await editor.get(`/studio/imports/${id}/rows`)).data.rows[0].differences).toEqual([
+    { field: 'price', before: '350', after: '389,5' },
+  ]);
+});

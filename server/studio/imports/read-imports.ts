@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import type { Language } from '../../../src/contract/language.ts';
+import type { ImportRow, ROW_FILTERS, StudioImport } from '../../../studio/contract/imports.ts';
+import { ROW_OUTCOMES, ROW_RESULTS } from '../../../studio/contract/table-fields.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { ApiError } from '../../errors.ts';
+import { sumCell } from '../../import/export/columns.ts';
+import { wordProblem } from '../../import/problem-texts.ts';
+import {
+  cellProblemSchema,
+  differenceSchema,
+  IMPORT_COLUMNS,
+  type ImportRecord,
+  importSchema,
+  readImport,
+} from '../../import/staging/records.ts';
+import { wordTableProblem } from '../../import/tables/table.ts';
+
+const MOST_LISTED = 50;
+const SAMPLE = 5;
+/** Characters of a cell that the sample shows. */
+const SAMPLE_LENGTH = 200;
+const ROWS_A_PAGE = 50;
+
+const head = ({ id, state, fileName, author, createdAt, endedAt, rowCount }: ImportRecord) => ({
+  id,
+  state,
+  fileName,
+  author,
+  createdAt: createdAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+  rowCount,
+});
+
+/** The imports of the last months, the latest first. */
+export async function readImports(db: Queryable) {
+  const rows = await readRows(db, importSchema, {
+    text: `SELECT ${IMPORT_COLUMNS} FROM imports ORDER BY created_at DESC LIMIT ${MOST_LISTED}`,
+  });
+  return rows.map(head);
+}
+
+/** @throws ApiError import_not_found */
+export async function requireImport(db: Queryable, id: string): Promise<ImportRecord> {
+  const record = await readImport(db, id);
+  if (!record) throw new ApiError('import_not_found');
+  return record;
+}
+
+/** One import with how far it is. @throws ApiError import_not_found */
+export async function readStudioImport(db: Queryable, id: string, lang: Language): Promise<StudioImport> {
+  const record = await requireImport(db, id);
+  const { format, settings, sheets, columns, mapping, isEmptyCleared, progress, problem } = record;
+  const file = await readRow(db, v.object({ exists: v.boolean() }), {
+    text: 'SELECT EXISTS (SELECT FROM import_files WHERE import_id = $1)',
+    values: [id],
+  });
+  const sample = await readRows(db, v.object({ cells: v.array(v.string()) }), {
+    text: 'SELECT cells FROM import_rows WHERE import_id = $1 ORDER BY row LIMIT $2',
+    values: [id, SAMPLE],
+  });
+  return {
+    ...head(record),
+    format,
+    settings,
+    sheets,
+    columns,
+    mapping,
+    isEmptyCleared,
+    progress,
+    counts: await countRows(db, id),
+    problem: problem && wordTableProblem(lang, problem),
+    hasFile: file?.exists ?? false,
+    sample: sample.map(({ cells }) => cells.map((cell) => cell.slice(0, SAMPLE_LENGTH))),
+  };
+}
+
+const countSchema = v.object({
+  outcome: v.nullable(v.picklist(ROW_OUTCOMES)),
+  result: v.nullable(v.picklist(ROW_RESULTS)),
+  count: v.number(),
+});
+
+async function countRows(db: Queryable, id: string): Promise<StudioImport['counts']> {
+  const rows = await readRows(db, countSchema, {
+    text: `SELECT outcome, result, count(*)::int AS count FROM import_rows WHERE import_id = $1 GROUP BY outcome, result`,
+    values: [id],
+  });
+  const outcomes = { added: 0, changed: 0, same: 0, wrong: 0 };
+  const results = { written: 0, same: 0, refused: 0, undone: 0, kept: 0 };
+  for (const { outcome, result, count } of rows) {
+    if (outcome) outcomes[outcome] += count;
+    if (result) results[result] += count;
+  }
+  return { ...outcomes, results };
+}
+
+const FILTERS: Readonly<Record<(typeof ROW_FILTERS)[number], string>> = {
+  changes: `outcome IN ('added', 'changed')`,
+  wrong: `outcome = 'wrong'`,
+  refused: `result = 'refused'`,
+  kept: `result = 'kept'`,
+  all: 'true',
+};
+
+const storedRowSchema = v.object({
+  row: v.number(),
+  slug: v.nullable(v.string()),
+  outcome: v.nullable(v.picklist(ROW_OUTCOMES)),
+  result: v.nullable(v.picklist(ROW_RESULTS)),
+  differences: v.nullable(v.array(differenceSchema)),
+  problems: v.nullable(v.array(cellProblemSchema)),
+});
+
+/** A page of an import's rows, with what is wrong in words. */
+export async function readImportRows(
+  db: Queryable,
+  { columns, id }: ImportRecord,
+  show: keyof typeof FILTERS,
+  page: number,
+  lang: Language,
+) {
+  const where = `import_id = $1 AND ${FILTERS[show]}`;
+  const counted = await readRow(db, v.object({ total: v.number() }), {
+    text: `SELECT count(*)::int AS total FROM import_rows WHERE ${where}`,
+    values: [id],
+  });
+  const total = counted?.total ?? 0;
+  const pageCount = Math.max(1, Math.ceil(total / ROWS_A_PAGE));
+  const shown = Math.min(page, pageCount);
+  const rows = await readRows(db, storedRowSchema, {
+    text: `SELECT row, slug, outcome, result, differences, problems FROM import_rows WHERE ${where}
+      ORDER BY row LIMIT $2 OFFSET $3`,
+    values: [id, ROWS_A_PAGE, (shown - 1) * ROWS_A_PAGE],
+  });
+  return { page: shown, pageCount, total, rows: rows.map((row) => wordRow(row, columns, lang)) };
+}
+
+function wordRow(stored: v.InferOutput<typeof storedRowSchema>, columns: readonly string[], lang: Language): ImportRow {
+  const { differences, problems, ...row } = stored;
+  return {
+    ...row,
+    differences: (differences ?? []).map(({ field, before, after }) => ({
+      field,
+      before: wordValue(before, lang),
+      after: wordValue(after, lang),
+    })),
+    problems: (problems ?? []).map(({ column, field, value, problem }) => ({
+      column: column === null ? null : (columns[column] ?? null),
+      field,
+      value,
+      message: wordProblem(lang, problem),
+    })),
+  };
+}
+
+const tierSchema = v.array(v.object({ costBreakpoint: v.number(), price: v.number() }));
+const YES = { uk: 'так', ru: 'да' } as const;
+const NO = { uk: 'ні', ru: 'нет' } as const;
+
+/** A value as a spreadsheet has it; null is nothing. */
+function wordValue(value: unknown, lang: Language): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? YES[lang] : NO[lang];
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  if (typeof value === 'string') return value;
+  const sum = (hryvnias: number) => sumCell(Math.round(hryvnias * 100));
+  if (v.is(tierSchema, value)) {
+    return value.map(({ costBreakpoint, price }) => `${sum(costBreakpoint)}: ${sum(price)}`).join('; ');
+  }
+  if (Array.isArray(value)) return value.join('; ');
+  return typeof value === 'object' ? Object.values(value).join(' × ') : String(value);
+}

@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream';
+import {
+  chooseImport,
+  commandStudioImport,
+  downloadImportProblems,
+  exportProducts,
+  getImport,
+  listImportRows,
+  listImports,
+  uploadImport,
+} from '../../../studio/contract/imports.ts';
+import { MOST_FILE_BYTES } from '../../../studio/contract/table-fields.ts';
+import { ApiError } from '../../errors.ts';
+import { exportCsv, exportXlsx } from '../../import/export/tables.ts';
+import { exportYml } from '../../import/export/yml.ts';
+import { commandImport, createImport, ImportStateError } from '../../import/staging/commands.ts';
+import { studioRoute } from '../route.ts';
+import { problemsFile } from './problems-file.ts';
+import { readImportRows, readImports, readStudioImport, requireImport } from './read-imports.ts';
+import { readUpload } from './upload.ts';
+
+const id = 'Id of the import.';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Refuses what an import's state does not allow. */
+async function asked(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    throw error instanceof ImportStateError ? new ApiError('import_busy') : error;
+  }
+}
+
+/** A file to be kept, sent as it is made. The tag keeps it from being collected to make one. */
+const download = (content: AsyncIterable<string | Uint8Array>, type: string, name: string) =>
+  new Response(Readable.toWeb(Readable.from(inBytes(content), { objectMode: false })) as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      etag: `"${crypto.randomUUID()}"`,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+
+async function* inBytes(content: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const chunk of content) yield Buffer.from(chunk);
+}
+
+/** Imports of tables, and exports. */
+export const importRoutes = [
+  studioRoute(
+    listImports,
+    { summary: 'The tables that were imported, the latest first.', permission: 'imports.run' },
+    ({ deps }) => readImports(deps.pool),
+  ),
+  studioRoute(
+    uploadImport,
+    {
+      summary:
+        'Takes a CSV, XLSX or YML file of products; it is read and checked by a job, and nothing is written yet.',
+      parameters: { name: 'Name of the file.' },
+      permission: 'imports.run',
+      errors: ['body_too_large'],
+      upload: { maxBytes: MOST_FILE_BYTES, types: ['application/octet-stream', 'text/csv', XLSX, 'application/xml'] },
+    },
+    async ({ deps, context, staff, query }) => {
+      const content = await readUpload(context.req.raw.body, MOST_FILE_BYTES);
+      const { staffId, name: author } = staff;
+      return { id: await createImport(deps.pool, { fileName: query.name, content, author, staffId }) };
+    },
+  ),
+  studioRoute(
+    getImport,
+    {
+      summary: 'One import: its columns, how far it is, what it has found.',
+      parameters: { id },
+      permission: 'imports.run',
+      errors: ['import_not_found'],
+    },
+    ({ deps, params, lang }) => readStudioImport(deps.pool, params.id, lang),
+  ),
+  studioRoute(
+    listImportRows,
+    {
+      summary: 'The rows of an import: what each changes, and what is wrong with which cell.',
+      parameters: { id, show: 'Which rows.', page: 'From 1.' },
+      permission: 'imports.run',
+      errors: ['import_not_found'],
+    },
+    async ({ deps, params, query, lang }) =>
+      readImportRows(deps.pool, await requireImport(deps.pool, params.id), query.show, query.page, lang),
+  ),
+  studioRoute(
+    chooseImport,
+    {
+      summary: 'Checks an import again: with other columns, read otherwise, or because the shop has changed.',
+      parameters: { id },
+      permission: 'imports.run',
+      errors: ['import_not_found', 'import_busy'],
+    },
+    async ({ deps, params, body }) => {
+      const record = await requireImport(deps.pool, params.id);
+      if (body.mapping && body.mapping.length !== record.columns.length) {
+        throw new ApiError('bad_request', { fields: { mapping: 'invalid' } });
+      }
+      await asked(commandImport(deps.pool, params.id, body.settings ? 'read' : 'check', body));
+      return { id: params.id };
+    },
+  ),
+  studioRoute(
+    commandStudioImport,
+    {
+      summary: 'Begins, pauses, cancels or undoes an import.',
+      parameters: { id },
+      permission: 'imports.run',
+      errors: ['import_not_found', 'import_busy'],
+    },
+    async ({ deps, params, body }) => {
+      await requireImport(deps.pool, params.id);
+      await asked(commandImport(deps.pool, params.id, body.command));
+      return { id: params.id };
+    },
+  ),
+  studioRoute(
+    downloadImportProblems,
+    {
+      summary: 'The rows that are wrong or were left, with what is wrong, as a CSV file.',
+      parameters: { id },
+      permission: 'imports.run',
+      errors: ['import_not_found'],
+    },
+    async ({ deps, params, lang }) => {
+      const record = await requireImport(deps.pool, params.id);
+      return download(problemsFile(deps.pool, record, lang), 'text/csv; charset=utf-8', 'import-problems.csv');
+    },
+  ),
+  studioRoute(
+    exportProducts,
+    {
+      summary: 'Products as a CSV, XLSX or YML file, which imported again changes nothing.',
+      parameters: {
+        format: '`csv`, `xlsx` or `yml`.',
+        q: 'Words of the name, the SKU, the brand.',
+        category: 'Id of a category, with what lies in it.',
+        state: 'Published or hidden.',
+      },
+      permission: 'catalogue.read',
+    },
+    ({ deps, params: { format }, query, lang }) => {
+      const { pool, siteOrigin, clock } = deps;
+      if (format === 'yml')
+        return download(exportYml(pool, query, siteOrigin, clock()), 'application/xml', 'products.xml');
+      if (format === 'xlsx') return download(exportXlsx(pool, query, lang), XLSX, 'products.xlsx');
+      return download(exportCsv(pool, query, lang), 'text/csv; charset=utf-8', 'products.csv');
+    },
+  ),
+];

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { StudioImport } from '../../contract/imports.ts';
+import { ENCODINGS, SEPARATORS, TABLE_FIELDS } from '../../contract/table-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import styles from './imports.module.css';
+import { FIELD_LABELS } from './labels.ts';
+import { useImportActions } from './queries.ts';
+
+const NOTHING = 'nothing';
+type Choice = (typeof TABLE_FIELDS)[number] | typeof NOTHING;
+
+/** What the columns of a file are, over its first rows; they can be chosen until something is written. */
+export function ColumnsPanel({ import: record }: { readonly import: StudioImport }) {
+  const { t, i18n } = useLingui();
+  const { choose } = useImportActions(record.id);
+  const { columns, sample, state, id, isEmptyCleared } = record;
+  const [mapping, setMapping] = useState(record.mapping);
+  const [isClearing, setClearing] = useState(isEmptyCleared);
+  const isOpen = state === 'checked' || state === 'cancelled';
+  const isChanged = mapping.join() !== record.mapping.join() || isClearing !== isEmptyCleared;
+  const options = [
+    { id: NOTHING as Choice, label: t`Не імпортувати` },
+    ...TABLE_FIELDS.map((field) => ({ id: field as Choice, label: i18n._(FIELD_LABELS[field]) })),
+  ];
+  const put = (index: number, choice: Choice) => {
+    const field = choice === NOTHING ? null : choice;
+    // One field is said by one column.
+    setMapping(mapping.map((one, at) => (at === index ? field : one === field ? null : one)));
+  };
+  return (
+    <Panel title={t`Стовпці файлу`}>
+      <ReadingFields import={record} />
+      <section className={styles.scroll} aria-label={t`Перші рядки файлу`}>
+        <table className={styles.sample}>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is where it stands; headings may repeat
+                <th key={`${id}-${index}`} scope="col">
+                  {isOpen ? (
+                    <Select<Choice>
+                      label={column || t`Стовпець ${index + 1}`}
+                      value={mapping[index] ?? NOTHING}
+                      options={options}
+                      onChange={(choice) => put(index, choice)}
+                    />
+                  ) : (
+                    <>
+                      {column || t`Стовпець ${index + 1}`}
+                      <span className={styles.field}>
+                        {i18n._(labelOfColumn(mapping[index] ?? null, t`Не імпортується`))}
+                      </span>
+                    </>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sample.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the first rows of a file stay where they are
+              <tr key={row}>
+                {columns.map((_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as its column
+                  <td key={index}>{cells[index] ?? ''}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {isOpen && (
+        <div className={styles.fields}>
+          <Switch isSelected={isClearing} onChange={setClearing}>
+            {t`Порожні комірки очищають бренд, стару ціну, ціни від суми й послуги`}
+          </Switch>
+          <Button
+            variant={isChanged ? 'primary' : 'secondary'}
+            isDisabled={!isChanged}
+            isPending={choose.isPending}
+            onPress={() => choose.mutate({ mapping: [...mapping], isEmptyCleared: isClearing })}
+          >
+            {t`Застосувати й перевірити`}
+          </Button>
+        </div>
+      )}
+      {choose.error && <ErrorState error={choose.error} />}
+    </Panel>
+  );
+}
+
+const labelOfColumn = (field: StudioImport['mapping'][number], nothing: string) =>
+  field === null ? { id: nothing, message: nothing } : FIELD_LABELS[field];
+
+const SEPARATOR_NAMES = { ';': ';', '\t': 'Tab', ',': ',', '|': '|' } as const;
+
+/** How the file is read: in which encoding, by which separator, which of its sheets. */
+function ReadingFields({
+  import: { id, format, settings, sheets, hasFile, state },
+}: {
+  readonly import: StudioImport;
+}) {
+  const { t } = useLingui();
+  const { choose } = useImportActions(id);
+  if (!hasFile || state !== 'checked') return null;
+  const read = (changed: Partial<typeof settings>) => choose.mutate({ settings: { ...settings, ...changed } });
+  return (
+    <div className={styles.fields}>
+      {format !== 'xlsx' && (
+        <Select
+          label={t`Кодування`}
+          value={settings.encoding ?? null}
+          options={ENCODINGS.map((encoding) => ({ id: encoding, label: encoding.toUpperCase() }))}
+          onChange={(encoding) => read({ encoding })}
+        />
+      )}
+      {format === 'csv' && (
+        <Select
+          label={t`Розділювач`}
+          value={settings.separator ?? null}
+          options={SEPARATORS.map((separator) => ({ id: separator, label: SEPARATOR_NAMES[separator] }))}
+          onChange={(separator) => read({ separator })}
+        />
+      )}
+      {sheets.length > 1 && (
+        <Select
+          label={t`Аркуш`}
+          value={settings.sheet ?? null}
+          options={sheets.map((sheet) => ({ id: sheet, label: sheet }))}
+          onChange={(sheet) => read({ sheet })}
+        />
+      )}
+    </div>
+  );
+}

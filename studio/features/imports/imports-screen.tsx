@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { MOST_FILE_BYTES } from '../../contract/table-fields.ts';
+import { useMay } from '../../lib/session.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import styles from './imports.module.css';
+import { STATES } from './labels.ts';
+import { importsQuery, useUpload } from './queries.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Tables that go in and out: a new import, the imports of the last months, exports. */
+export function ImportsScreen() {
+  const { t } = useLingui();
+  const may = useMay();
+  return (
+    <>
+      <PageHeader title={t`Імпорт і експорт`} />
+      <div className={styles.screen}>
+        {may('imports.run') && <UploadPanel />}
+        <ExportPanel />
+        {may('imports.run') && <ImportList />}
+      </div>
+    </>
+  );
+}
+
+function UploadPanel() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const upload = useUpload();
+  const most = MOST_FILE_BYTES / MEBIBYTE;
+  const send = async ([file]: readonly File[]) => {
+    if (!file) return;
+    const { id } = await upload.mutateAsync(file);
+    await navigate({ to: '/imports/$id', params: { id } });
+  };
+  return (
+    <Panel title={t`Новий імпорт`}>
+      <p className={styles.words}>
+        {t`Прайс або таблиця товарів. Спершу побачите все, що зміниться, і всі помилки; без вашої згоди нічого не запишеться.`}
+      </p>
+      <FileDrop
+        label={t`Перетягніть файл сюди`}
+        hint={t`CSV, XLSX або YML, до ${most} МБ`}
+        accept={['.csv', '.tsv', '.txt', '.xlsx', '.yml', '.xml']}
+        isDisabled={upload.isPending}
+        onFiles={(files) => void send(files).catch(() => {})}
+      />
+      {upload.isPending && <ProgressBar label={t`Файл надсилається`} value={null} />}
+      {upload.error && <ErrorState error={upload.error} />}
+    </Panel>
+  );
+}
+
+function ImportList() {
+  const { t, i18n } = useLingui();
+  const { api, lang } = useStudio();
+  const { data, error, isPending, refetch } = useQuery(importsQuery(api));
+  const time = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Kyiv' });
+  return (
+    <Panel title={t`Попередні імпорти`}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t`Попередні імпорти`}
+          isLoading={isPending}
+          rows={data ?? []}
+          idOf={({ id }) => id}
+          columns={[
+            {
+              id: 'file',
+              header: t`Файл`,
+              isRowHeader: true,
+              cell: ({ id, fileName }) => (
+                <Link to="/imports/$id" params={{ id }}>
+                  {fileName}
+                </Link>
+              ),
+            },
+            {
+              id: 'state',
+              header: t`Стан`,
+              cell: ({ state }) => <Badge tone={STATES[state].tone}>{i18n._(STATES[state].label)}</Badge>,
+            },
+            { id: 'rows', header: t`Рядків`, align: 'end', cell: ({ rowCount }) => rowCount },
+            { id: 'author', header: t`Хто`, cell: ({ author }) => author },
+            { id: 'created', header: t`Коли`, cell: ({ createdAt }) => time.format(new Date(createdAt)) },
+          ]}
+          empty={
+            <EmptyState icon="upload" title={t`Імпортів ще не було`}>
+              {t`Завантажте файл вище.`}
+            </EmptyState>
+          }
+        />
+      )}
+      <Notice>{t`Імпорт можна повернути протягом 90 днів.`}</Notice>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ImportRow, StudioImport } from '../../contract/imports.ts';
+import type { TableField } from '../../contract/table-fields.ts';
+import type { Tone } from '../../ui/notice.tsx';
+
+/** What a column can be, as editors call it. */
+export const FIELD_LABELS: Readonly<Record<TableField, MessageDescriptor>> = {
+  sku: msg`Артикул`,
+  slug: msg`Адреса сторінки`,
+  category: msg`Категорія`,
+  brand: msg`Бренд`,
+  'name.uk': msg`Назва українською`,
+  'name.ru': msg`Назва російською`,
+  'summary.uk': msg`Коротко українською`,
+  'summary.ru': msg`Коротко російською`,
+  'description.uk': msg`Опис українською`,
+  'description.ru': msg`Опис російською`,
+  price: msg`Ціна`,
+  oldPrice: msg`Стара ціна`,
+  currency: msg`Валюта (перевірити, що гривня)`,
+  tiers: msg`Ціни від суми`,
+  stock: msg`Залишок`,
+  'stock.set': msg`Залишок за інвентаризацією`,
+  weight: msg`Вага, г`,
+  'size.length': msg`Довжина, мм`,
+  'size.width': msg`Ширина, мм`,
+  'size.height': msg`Висота, мм`,
+  popularity: msg`Популярність`,
+  isPublished: msg`Опубліковано`,
+  services: msg`Послуги`,
+};
+
+const isTableField = (field: string): field is TableField => Object.hasOwn(FIELD_LABELS, field);
+
+/** A field of a difference: those of columns, and `size`, which is three of them. */
+export const labelOf = (field: string): MessageDescriptor =>
+  field === 'size' ? msg`Розміри, мм` : isTableField(field) ? FIELD_LABELS[field] : { id: field, message: field };
+
+interface State {
+  readonly label: MessageDescriptor;
+  readonly tone: Tone;
+}
+
+export const STATES: Readonly<Record<StudioImport['state'], State>> = {
+  reading: { label: msg`Читається`, tone: 'info' },
+  checking: { label: msg`Перевіряється`, tone: 'info' },
+  checked: { label: msg`Перевірено`, tone: 'info' },
+  running: { label: msg`Записується`, tone: 'info' },
+  paused: { label: msg`Призупинено`, tone: 'warning' },
+  done: { label: msg`Записано`, tone: 'success' },
+  cancelled: { label: msg`Скасовано`, tone: 'warning' },
+  undoing: { label: msg`Повертається`, tone: 'info' },
+  undone: { label: msg`Повернуто`, tone: 'success' },
+  failed: { label: msg`Не прочитано`, tone: 'error' },
+};
+
+type Told = NonNullable<ImportRow['result'] | ImportRow['outcome']>;
+
+/** What a row does, or what became of it. */
+export const ROW_STATES: Readonly<Record<Told, State>> = {
+  added: { label: msg`Новий`, tone: 'info' },
+  changed: { label: msg`Зміниться`, tone: 'info' },
+  same: { label: msg`Без змін`, tone: 'info' },
+  wrong: { label: msg`Помилка`, tone: 'error' },
+  written: { label: msg`Записано`, tone: 'success' },
+  refused: { label: msg`Пропущено`, tone: 'warning' },
+  undone: { label: msg`Повернуто`, tone: 'success' },
+  kept: { label: msg`Лишилося`, tone: 'warning' },
+};

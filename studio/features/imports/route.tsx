@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { listImportRows } from '../../contract/imports.ts';
+import { staffRoute } from '../../lib/routes.ts';
+import { searchOf } from '../../lib/search.ts';
+
+export const importsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/imports',
+  component: lazyRouteComponent(() => import('./imports-screen.tsx'), 'ImportsScreen'),
+});
+
+export const importRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/imports/$id',
+  validateSearch: searchOf(listImportRows.query),
+  component: lazyRouteComponent(() => import('./import-screen.tsx'), 'ImportScreen'),
+});

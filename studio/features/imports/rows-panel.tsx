@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ImportRow, ROW_FILTERS, StudioImport } from '../../contract/imports.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './imports.module.css';
+import { labelOf, ROW_STATES } from './labels.ts';
+import { importRowsQuery, isWorkedOn } from './queries.ts';
+import { importRoute } from './route.tsx';
+
+type Show = (typeof ROW_FILTERS)[number];
+
+/** Rows of a file with every difference, before and after, and every error at its cell. */
+export function RowsPanel({ import: record }: { readonly import: StudioImport }) {
+  const { t, i18n } = useLingui();
+  const { api } = useStudio();
+  const navigate = useNavigate({ from: '/imports/$id' });
+  const search = importRoute.useSearch();
+  const show = search.show ?? 'changes';
+  const stamp = isWorkedOn(record) ? record.state : `${record.state} ${record.endedAt}`;
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
+    importRowsQuery(api, record.id, search, stamp),
+  );
+  const { added, changed, wrong, results } = record.counts;
+  const shows: readonly { readonly id: Show; readonly label: string }[] = [
+    { id: 'changes', label: t`Зміни (${added + changed})` },
+    { id: 'wrong', label: t`Помилки (${wrong})` },
+    { id: 'refused', label: t`Пропущені (${results.refused})` },
+    { id: 'kept', label: t`Не повернуті (${results.kept})` },
+    { id: 'all', label: t`Усі рядки (${record.rowCount})` },
+  ];
+  return (
+    <Panel title={t`Рядки`}>
+      <div className={styles.fields}>
+        <Select<Show>
+          label={t`Показати`}
+          value={show}
+          options={shows}
+          onChange={(chosen) => void navigate({ search: { show: chosen } })}
+        />
+      </div>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t`Рядки`}
+          isLoading={isPending}
+          isStale={isPlaceholderData}
+          rows={data?.rows ?? []}
+          idOf={({ row }) => String(row)}
+          columns={[
+            { id: 'row', header: t`Рядок`, align: 'end', isRowHeader: true, cell: ({ row }) => row },
+            { id: 'product', header: t`Товар`, cell: ({ slug }) => slug ?? '—' },
+            {
+              id: 'state',
+              header: t`Стан`,
+              cell: (row) => {
+                const told = ROW_STATES[row.result ?? row.outcome ?? 'same'];
+                return <Badge tone={told.tone}>{i18n._(told.label)}</Badge>;
+              },
+            },
+            { id: 'what', header: t`Що саме`, cell: (row) => <Told row={row} /> },
+          ]}
+          empty={
+            <EmptyState icon="check" title={t`Таких рядків немає`}>
+              {t`Виберіть інші рядки вище.`}
+            </EmptyState>
+          }
+        />
+      )}
+      {data && <Pager {...data} onPage={(page) => void navigate({ search: { ...search, page: String(page) } })} />}
+    </Panel>
+  );
+}
+
+/** What a row changes, and what is wrong with which of its cells. */
+function Told({ row: { differences, problems } }: { readonly row: ImportRow }) {
+  const { t, i18n } = useLingui();
+  return (
+    <ul className={styles.told}>
+      {problems.map(({ column, field, value, message }) => (
+        <li key={`${column}${field}`} className={styles.problem}>
+          <strong>{column ?? (field ? i18n._(labelOf(field)) : t`Рядок`)}</strong>
+          {value !== '' && <code>{value.slice(0, 100)}</code>} {message}
+        </li>
+      ))}
+      {differences.map(({ field, before, after }) => (
+        <li key={field}>
+          <strong>{i18n._(labelOf(field))}</strong>
+          <del>
+            <span className={styles.hidden}>{t`було`} </span>
+            {before?.slice(0, 100) ?? '—'}
+          </del>
+          {' → '}
+          <ins>
+            <span className={styles.hidden}>{t`стане`} </span>
+            {after?.slice(0, 100) ?? '—'}
+          </ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
