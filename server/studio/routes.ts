@@ -5,6 +5,7 @@ import { categoryRoutes } from './categories/routes.ts';
 import type { StudioDeps } from './deps.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { importRoutes } from './imports/routes.ts';
+import { findRoutes } from './find/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { productListRoutes } from './product-list/routes.ts';
@@ -32,4 +33,5 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...categoryRoutes,
   ...viewRoutes,
   ...importRoutes,
+  ...findRoutes,
 ];

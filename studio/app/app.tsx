@@ -12,7 +12,7 @@ import { storedLanguage, storedTheme, type Theme } from '../lib/stored.ts';
 import { type Studio, StudioContext } from '../lib/studio.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { createObstacles } from './obstacles.ts';
-import { Obstacles } from './obstacles-dialog.tsx';
+import { ObstaclesWatch } from './obstacles-watch.tsx';
 import { createStudioRouter } from './router.ts';
 import { showTheme } from './theme.ts';
 
@@ -71,7 +71,7 @@ export function App({ initial }: { readonly initial: Initial }) {
         <StudioContext value={studio}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} context={context} />
-            <Obstacles obstacles={obstacles} />
+            <ObstaclesWatch obstacles={obstacles} />
             <Toasts />
           </QueryClientProvider>
         </StudioContext>

@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrandMark } from '../../src/ui/brand-mark.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useHands } from './hands.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './shell.module.css';
 
+/** Loaded where the window is narrow, when it is opened. */
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+
 /** The frame of every screen for whoever is signed in: the menu beside it, above it where the window is narrow. */
 export function Shell() {
   const { t } = useLingui();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const { dialogs, show } = useHands();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
   useEffect(() => setMenuOpen(false), [pathname]);
@@ -24,14 +28,14 @@ export function Shell() {
           <BrandMark size={26} />
           <span>{t`Студія`}</span>
         </Link>
+        <IconButton icon="search" label={t`Знайти або виконати (Ctrl K)`} onPress={() => show('palette')} />
         <PersonMenu />
       </header>
       <div className={styles.side}>
         <NavigationList />
       </div>
-      <Dialog title={t`Меню`} isOpen={isMenuOpen} onOpenChange={setMenuOpen} placement="side">
-        <NavigationList />
-      </Dialog>
+      <Suspense>{isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}</Suspense>
+      {dialogs}
       <main id="main" className={styles.main} tabIndex={-1}>
         <OfflineNotice />
         <Outlet />

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { lazy, Suspense } from 'react';
 import { sessionQuery } from '../lib/session.ts';
 import { useStudio } from '../lib/studio.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './message-screen.module.css';
 import { Shell } from './shell.tsx';
+
+/** Loaded by who is not signed in alone. */
+const SignInScreen = lazy(async () => ({
+  default: (await import('../features/sign-in/sign-in-screen.tsx')).SignInScreen,
+}));
 
 /** Lets in who is signed in; everybody else signs in first, at the same address. */
 export function StaffGate() {
@@ -18,5 +23,9 @@ export function StaffGate() {
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />}
       </main>
     );
-  return <SignInScreen />;
+  return (
+    <Suspense>
+      <SignInScreen />
+    </Suspense>
+  );
 }

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from './button.tsx';
+import { lazy } from 'react';
 import { Icon } from './icon.tsx';
-import { Menu, MenuChoices } from './menu.tsx';
+import { MenuButton } from './menu-button.tsx';
 
-interface ColumnsMenuProps<Id extends string> {
+const OpenColumnsMenu = lazy(async () => ({ default: (await import('./open-columns-menu.tsx')).OpenColumnsMenu }));
+
+export interface ColumnsMenuProps<Id extends string> {
   readonly columns: readonly { readonly id: Id; readonly label: string }[];
   readonly hidden: readonly Id[];
   readonly onChange: (hidden: readonly Id[]) => void;
@@ -12,20 +14,14 @@ interface ColumnsMenuProps<Id extends string> {
 /** Which columns of a list are shown. */
 export function ColumnsMenu<Id extends string>({ columns, hidden, onChange }: ColumnsMenuProps<Id>) {
   const { t } = useLingui();
-  const trigger = (
-    <Button variant="secondary">
+  const change = (ids: readonly string[]) => onChange(columns.map(({ id }) => id).filter((id) => ids.includes(id)));
+  return (
+    <MenuButton
+      variant="secondary"
+      menu={(trigger) => <OpenColumnsMenu trigger={trigger} columns={columns} hidden={hidden} onChange={change} />}
+    >
       <Icon name="columns" size="s" />
       {t`Стовпці`}
-    </Button>
-  );
-  return (
-    <Menu trigger={trigger} label={t`Стовпці списку`}>
-      <MenuChoices
-        label={t`Показувати`}
-        values={columns.map(({ id }) => id).filter((id) => !hidden.includes(id))}
-        options={columns}
-        onChange={(shown) => onChange(columns.map(({ id }) => id).filter((id) => !shown.includes(id)))}
-      />
-    </Menu>
+    </MenuButton>
   );
 }

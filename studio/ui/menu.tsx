@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -16,15 +16,20 @@ import styles from './menu.module.css';
 interface MenuProps {
   /** The button that opens it. */
   readonly trigger: ReactNode;
+  /** Opens at once: somebody has pressed the button for which it was loaded. */
+  readonly isAsked?: boolean;
   readonly label: string;
   readonly placement?: PopoverProps['placement'];
   readonly children: ReactNode;
 }
 
 /** Actions and choices behind a button. */
-export function Menu({ trigger, label, placement = 'bottom end', children }: MenuProps) {
+export function Menu({ trigger, isAsked = false, label, placement = 'bottom end', children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  // After the trigger is there: the focus goes back to it when the menu closes.
+  useEffect(() => setOpen(isAsked), [isAsked]);
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       {trigger}
       <Popover placement={placement} className={styles.popover ?? ''}>
         <AriaMenu aria-label={label} className={styles.menu ?? ''}>

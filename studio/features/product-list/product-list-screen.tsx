@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ProductSort } from '../../contract/product-list.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -10,11 +10,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { BulkActions } from './bulk-actions.tsx';
 import { useProductColumns } from './columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { productListQuery } from './queries.ts';
 import { productListRoute } from './route.tsx';
+
+/** Loaded once something is chosen. */
+const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
 
 const DEFAULT_SORT: ProductSort = '-created';
 
@@ -63,7 +65,11 @@ export function ProductListScreen() {
         />
       )}
       {data && <Pager {...data} onPage={(page) => update({ page: String(page) })} />}
-      {canWrite && <BulkActions ids={[...selected].map(Number)} onDone={() => setSelected(new Set())} />}
+      {canWrite && selected.size > 0 && (
+        <Suspense>
+          <BulkActions ids={[...selected].map(Number)} onDone={() => setSelected(new Set())} />
+        </Suspense>
+      )}
     </>
   );
 }

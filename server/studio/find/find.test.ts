@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStudio } from '../../../tests/helpers/staff.ts';
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.drop());
+
+const findAs = async (role: 'editor' | 'support', q: string) => {
+  const browser = await openStudio(shop, role);
+  return browser.get(`/studio/find?q=${encodeURIComponent(q)}`);
+};
+
+test('finds products by SKU and categories by name, in either language', async () => {
+  expect((await findAs('editor', 'pz-szl-002')).data).toEqual([
+    { kind: 'product', id: expect.any(Number), name: expect.any(Object), note: 'PZ-SZL-002' },
+  ]);
+  const kinds = (await findAs('editor', 'поталь')).data.map(({ kind }: { kind: string }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(['product', 'category']));
+});
+
+test('orders only for who may read them', async () => {
+  const { rows } = await shop.deps.pool.query('SELECT number FROM orders ORDER BY number LIMIT 1');
+  const number = String(rows[0]?.number ?? '100001');
+  const kindsFor = async (role: 'editor' | 'support') =>
+    (await findAs(role, number)).data.map(({ kind }: { kind: string }) => kind);
+  expect(await kindsFor('editor')).not.toContain('order');
+  expect((await kindsFor('support')).includes('order')).toBe(rows.length > 0);
+});
+
+test('nothing to look for is refused at its field', async () => {
+  expect((await findAs('editor', ' ')).error?.fields).toHaveProperty('q');
+});

@@ -1,0 +1,56 @@
+import { type Found, find } from '../../../studio/contract/find.ts';
+import { may, type Permission } from '../../../studio/contract/permissions.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { readRows } from '../../db/rows.ts';
+import { studioRoute } from '../route.ts';
+
+/** Of each kind. */
+const MOST = 6;
+
+/** Each kind with the permission that reading it takes; `$1` are patterns that all have to fit, `$2` the text. */
+const KINDS: readonly { readonly permission: Permission; readonly sql: string }[] = [
+  {
+    permission: 'catalogue.read',
+    sql: `SELECT 'product' AS kind, p.id, p.name, p.sku AS note FROM products p WHERE p.search_text LIKE ALL ($1)
+      ORDER BY NOT starts_with(lower(p.sku), $2), p.popularity DESC, p.id LIMIT ${MOST}`,
+  },
+  {
+    permission: 'catalogue.read',
+    sql: `SELECT 'category' AS kind, c.id, c.name, '/' || c.slug AS note FROM categories c
+      WHERE lower((c.name ->> 'uk') || ' ' || (c.name ->> 'ru') || ' ' || c.slug) LIKE ALL ($1) AND $2 <> ''
+      ORDER BY c.id LIMIT ${MOST}`,
+  },
+  {
+    permission: 'orders.read',
+    sql: `SELECT 'order' AS kind, o.id,
+        json_build_object('uk', '№ ' || o.number, 'ru', '№ ' || o.number) AS name,
+        coalesce(o.recipient_name, '') AS note FROM orders o
+      WHERE lower(o.number || ' ' || concat_ws(' ', o.recipient_name, o.recipient_phone, o.recipient_email))
+        LIKE ALL ($1) AND $2 <> ''
+      ORDER BY o.number DESC LIMIT ${MOST}`,
+  },
+];
+
+const rowSchema = find.response.item;
+
+async function findAll(db: Queryable, q: string, allowed: (permission: Permission) => boolean): Promise<Found[]> {
+  const text = q.toLowerCase();
+  const patterns = text.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const kinds = KINDS.filter(({ permission }) => allowed(permission));
+  const found = await Promise.all(
+    kinds.map(({ sql }) => readRows(db, rowSchema, { text: sql, values: [patterns, text] })),
+  );
+  return found.flat();
+}
+
+export const findRoutes = [
+  studioRoute(
+    find,
+    {
+      summary: 'What whoever asks may open, by words of its name, its SKU or its number.',
+      parameters: { q: 'Words, in any order.' },
+      permission: 'profile.own',
+    },
+    ({ deps, staff, query }) => findAll(deps.pool, query.q, (permission) => may(staff.role, permission)),
+  ),
+];

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { createShortcutReader } from './shortcuts.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+
+export type Hand = 'palette' | 'sheet';
+
+/** Speed of hands: the command palette and the shortcuts with their sheet, all loaded when first asked for. */
+export function useHands() {
+  const router = useRouter();
+  const [open, setOpen] = useState<Hand | null>(null);
+  useEffect(() => {
+    const read = createShortcutReader();
+    const onKey = (event: KeyboardEvent) => {
+      const command = read(event, isTyping(event.target));
+      if (command === null) return;
+      event.preventDefault();
+      if (command === 'palette' || command === 'sheet') setOpen(command);
+      else if (command === 'search') document.querySelector<HTMLInputElement>('#main input[type=search]')?.focus();
+      else if (command.open in router.routesByPath) void router.navigate({ to: command.open as string });
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [router]);
+  const dialogs = (
+    <Suspense>
+      {open === 'palette' && <Palette onClose={() => setOpen(null)} onSheet={() => setOpen('sheet')} />}
+      {open === 'sheet' && <ShortcutSheet onClose={() => setOpen(null)} />}
+    </Suspense>
+  );
+  return { dialogs, show: setOpen };
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { ObstacleStore } from './obstacles.ts';
+
+const Obstacles = lazy(async () => ({ default: (await import('./obstacles-dialog.tsx')).Obstacles }));
+
+/** Shows what stands in the way of a request, once something does. */
+export function ObstaclesWatch({ obstacles }: { readonly obstacles: ObstacleStore }) {
+  const obstacle = useSyncExternalStore(obstacles.subscribe, obstacles.current);
+  if (obstacle === null) return null;
+  return (
+    <Suspense>
+      <Obstacles obstacles={obstacles} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { STUDIO_ROOT } from '../contract/document.ts';
+import { signOut } from '../contract/sign-in.ts';
+import { ROLE_NAMES } from '../features/staff/labels.ts';
+import { useErrorMessage } from '../lib/error-message.ts';
+import { useSession } from '../lib/session.ts';
+import { THEMES } from '../lib/stored.ts';
+import { useStudio } from '../lib/studio.tsx';
+import { Menu, MenuChoice, MenuItem } from '../ui/menu.tsx';
+import { toast } from '../ui/toast.tsx';
+
+const THEME_NAMES = { system: msg`Як у системі`, light: msg`Світла`, dark: msg`Темна` } as const;
+const LANGUAGE_NAMES = { uk: 'Українська', ru: 'Русский' } as const;
+
+/** Who works here, in which language and theme, and the way out. */
+export function OpenPersonMenu({ trigger }: { readonly trigger: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const { staff } = useSession();
+  const { lang, theme, setLanguage, setTheme } = useStudio();
+  const errorMessage = useErrorMessage();
+  const leave = useSignOut();
+  const navigate = useNavigate();
+  const chooseLanguage = (next: (typeof LANGUAGES)[number]) =>
+    setLanguage(next).catch((error: unknown) => toast(errorMessage(error), { tone: 'error' }));
+  return (
+    <Menu trigger={trigger} isAsked label={`${staff.name}, ${i18n._(ROLE_NAMES[staff.role])}`}>
+      <MenuChoice
+        label={t`Мова`}
+        value={lang}
+        options={LANGUAGES.map((id) => ({ id, label: LANGUAGE_NAMES[id] }))}
+        onChange={(next) => void chooseLanguage(next)}
+      />
+      <MenuChoice
+        label={t`Тема`}
+        value={theme}
+        options={THEMES.map((id) => ({ id, label: i18n._(THEME_NAMES[id]) }))}
+        onChange={setTheme}
+      />
+      <MenuItem onAction={() => void navigate({ to: '/profile' })}>{t`Мій профіль`}</MenuItem>
+      <MenuItem onAction={() => void leave()}>{t`Вийти`}</MenuItem>
+    </Menu>
+  );
+}
+
+/** Ends the session; the document is loaded anew, so that nothing of it stays in memory. */
+function useSignOut() {
+  const { api } = useStudio();
+  const queryClient = useQueryClient();
+  const errorMessage = useErrorMessage();
+  return async () => {
+    try {
+      await api.request(signOut, {});
+      queryClient.clear();
+      window.location.assign(STUDIO_ROOT);
+    } catch (error) {
+      toast(errorMessage(error), { tone: 'error' });
+    }
+  };
+}

@@ -1,0 +1,160 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Autocomplete, Input, Menu, MenuItem, SearchField } from 'react-aria-components';
+import { type Found, find } from '../contract/find.ts';
+import { clsx } from '../lib/clsx.ts';
+import { useErrorMessage } from '../lib/error-message.ts';
+import { useMay } from '../lib/session.ts';
+import { useStudio } from '../lib/studio.tsx';
+import { useTyped } from '../lib/use-debounced.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import fieldStyles from '../ui/field.module.css';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import menuStyles from '../ui/menu.module.css';
+import { Notice } from '../ui/notice.tsx';
+import { navigationFor } from './navigation.ts';
+import styles from './palette.module.css';
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly note: string;
+  readonly icon: IconName;
+  readonly run: () => void;
+}
+
+/** Screens of what can be found; the router says which of them there are. */
+const SCREENS = {
+  product: { route: '/products/$id', pathOf: (id: Found['id']) => `/products/${id}`, icon: 'box', kind: msg`Товар` },
+  category: {
+    route: '/categories',
+    pathOf: (id: Found['id']) => `/categories?id=${id}`,
+    icon: 'tree',
+    kind: msg`Категорія`,
+  },
+  order: { route: '/orders/$id', pathOf: (id: Found['id']) => `/orders/${id}`, icon: 'orders', kind: msg`Замовлення` },
+} as const;
+
+interface PaletteProps {
+  readonly onClose: () => void;
+  readonly onSheet: () => void;
+}
+
+/** Opens any product, category, order or screen, and does what the menus do, from one field. */
+export function Palette({ onClose, onSheet }: PaletteProps) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const [asked, setAsked] = useState('');
+  const [typed, setTyped] = useTyped(asked, setAsked, 150);
+  const { found, error } = useFound(asked);
+  const screens = useScreens();
+  const actions = useActions(onSheet);
+  const words = typed.trim().toLowerCase();
+  const own = [...screens, ...actions].filter(({ label }) => label.toLowerCase().includes(words));
+  const choices = words === '' ? own : [...own, ...found];
+  return (
+    <Dialog title={t`Знайти або виконати`} isOpen onOpenChange={onClose}>
+      <Autocomplete inputValue={typed} onInputChange={setTyped} disableAutoFocusFirst={false}>
+        <SearchField aria-label={t`Товар, замовлення, екран або дія`} autoFocus className={fieldStyles.field ?? ''}>
+          <Input className={fieldStyles.control ?? ''} placeholder={t`Товар, замовлення, екран або дія`} />
+        </SearchField>
+        {error && <Notice tone="error">{errorMessage(error)}</Notice>}
+        <Menu
+          aria-label={t`Знайдене`}
+          items={choices}
+          className={styles.list ?? ''}
+          renderEmptyState={() => <p className={styles.empty}>{t`Нічого не знайдено`}</p>}
+        >
+          {(choice) => (
+            <MenuItem
+              id={choice.id}
+              textValue={choice.label}
+              className={clsx(menuStyles.item, styles.choice)}
+              onAction={() => {
+                onClose();
+                choice.run();
+              }}
+            >
+              <Icon name={choice.icon} />
+              <span className={styles.label}>{choice.label}</span>
+              <span className={styles.note}>{choice.note}</span>
+            </MenuItem>
+          )}
+        </Menu>
+      </Autocomplete>
+    </Dialog>
+  );
+}
+
+/** Opens an address below /studio. */
+function useOpen() {
+  const router = useRouter();
+  return (path: string) => void router.navigate({ href: router.options.basepath + path });
+}
+
+function useFound(q: string) {
+  const { i18n } = useLingui();
+  const { api, lang } = useStudio();
+  const router = useRouter();
+  const open = useOpen();
+  const { data = [], error } = useQuery({
+    queryKey: ['find', q.trim()],
+    queryFn: ({ signal }) => api.request(find, { query: { q: q.trim() }, signal }),
+    enabled: q.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = data
+    .filter(({ kind }) => SCREENS[kind].route in router.routesByPath)
+    .map(({ kind, id, name, note }): Choice => {
+      const screen = SCREENS[kind];
+      const run = () => open(screen.pathOf(id));
+      return {
+        id: `${kind}-${id}`,
+        label: name[lang],
+        note: `${i18n._(screen.kind)} · ${note}`,
+        icon: screen.icon,
+        run,
+      };
+    });
+  return { found, error };
+}
+
+function useScreens(): Choice[] {
+  const { t, i18n } = useLingui();
+  const open = useOpen();
+  return navigationFor(useMay()).flatMap(({ entries }) =>
+    entries.map(({ to, label, icon }) => ({
+      id: `screen-${to}`,
+      label: i18n._(label),
+      note: t`Екран`,
+      icon,
+      run: () => open(to),
+    })),
+  );
+}
+
+function useActions(onSheet: () => void): Choice[] {
+  const { t } = useLingui();
+  const { lang, setLanguage, theme, setTheme } = useStudio();
+  const note = t`Дія`;
+  return [
+    {
+      id: 'theme',
+      label: theme === 'dark' ? t`Світла тема` : t`Темна тема`,
+      note,
+      icon: 'eye',
+      run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      id: 'language',
+      label: lang === 'uk' ? 'Русский' : 'Українська',
+      note,
+      icon: 'chat',
+      run: () => void setLanguage(lang === 'uk' ? 'ru' : 'uk'),
+    },
+    { id: 'sheet', label: t`Клавіатурні скорочення`, note, icon: 'keyboard', run: onSheet },
+  ];
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createShortcutReader } from './shortcuts.ts';
+
+const press = (code: string, more: Partial<Parameters<ReturnType<typeof createShortcutReader>>[0]> = {}) => ({
+  code,
+  key: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  timeStamp: 0,
+  ...more,
+});
+
+test('two keys one after another, by their places on the keyboard', () => {
+  const read = createShortcutReader();
+  expect(read(press('KeyG'), false)).toBeNull();
+  expect(read(press('KeyP', { timeStamp: 500 }), false)).toEqual({ open: '/products' });
+  expect(read(press('KeyP', { timeStamp: 600 }), false)).toBeNull();
+  read(press('KeyG', { timeStamp: 1_000 }), false);
+  expect(read(press('KeyP', { timeStamp: 3_000 }), false)).toBeNull();
+});
+
+test('while somebody types only the palette opens', () => {
+  const read = createShortcutReader();
+  expect(read(press('Slash'), true)).toBeNull();
+  expect(read(press('KeyK', { metaKey: true }), true)).toBe('palette');
+  expect(read(press('Slash'), false)).toBe('search');
+  expect(read(press('Slash', { shiftKey: true }), false)).toBe('sheet');
+  expect(read(press('Slash', { ctrlKey: true }), false)).toBeNull();
+});

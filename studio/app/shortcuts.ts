@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What a shortcut does. */
+export type Command = 'palette' | 'sheet' | 'search' | { readonly open: string };
+
+interface Shortcut {
+  /** Letters of the keyboard's own places, so that they work in every layout; several are pressed one after another. */
+  readonly keys: readonly string[];
+  /** As they are written on keys. */
+  readonly shown: string;
+  readonly label: MessageDescriptor;
+  readonly command: Command;
+}
+
+/** Every shortcut: the sheet shows this list. None works while somebody types, but for the palette. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['Slash'], shown: '/', label: msg`Пошук у списку`, command: 'search' },
+  { keys: ['KeyG', 'KeyP'], shown: 'G P', label: msg`Відкрити товари`, command: { open: '/products' } },
+  { keys: ['KeyG', 'KeyC'], shown: 'G C', label: msg`Відкрити категорії`, command: { open: '/categories' } },
+  { keys: ['KeyG', 'KeyO'], shown: 'G O', label: msg`Відкрити замовлення`, command: { open: '/orders' } },
+];
+
+/** ms between two keys of one shortcut. */
+const PAUSE = 1_200;
+
+type Key = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'timeStamp'>;
+
+/** Reads keys as they are pressed. @returns what was asked for, or null; `isTyping`: they go into a field. */
+export function createShortcutReader() {
+  let before: { readonly code: string; readonly at: number } | null = null;
+  return (pressed: Key, isTyping: boolean): Command | null => {
+    if ((pressed.ctrlKey || pressed.metaKey) && pressed.code === 'KeyK') return 'palette';
+    if (isTyping || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
+    if (pressed.key === '?' || (pressed.shiftKey && pressed.code === 'Slash')) return 'sheet';
+    const first = before && pressed.timeStamp - before.at < PAUSE ? before.code : null;
+    before = { code: pressed.code, at: pressed.timeStamp };
+    const found = SHORTCUTS.find(({ keys }) =>
+      keys.length === 1 ? keys[0] === pressed.code : keys[0] === first && keys[1] === pressed.code,
+    );
+    return found?.command ?? null;
+  };
+}

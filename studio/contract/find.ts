@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { localizedSchema } from './texts.ts';
+
+/** Something that has a screen of its own. */
+const foundSchema = v.object({
+  kind: v.picklist(['product', 'category', 'order']),
+  id: v.union([v.number(), v.string()]),
+  name: localizedSchema,
+  /** SKU, address, number. */
+  note: v.string(),
+});
+export type Found = v.InferOutput<typeof foundSchema>;
+
+/** What somebody may open, by words of its name, its SKU or its number: a few of each kind. */
+export const find = defineEndpoint({
+  method: 'GET',
+  path: '/studio/find',
+  query: { q: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(100, 'too_long')) },
+  response: v.array(foundSchema),
+});

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../lib/api.ts';
+import { useErrorMessage } from '../lib/error-message.ts';
+import { useSavedViews } from '../lib/saved-views.ts';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Notice } from './notice.tsx';
+import styles from './saved-views.module.css';
+import { TextField } from './text-field.tsx';
+import { toast } from './toast.tsx';
+
+interface ViewDialogProps {
+  readonly screen: string;
+  readonly onClose: () => void;
+}
+
+/** Asks what a view is to be called. */
+export function SaveDialog({ screen, onClose }: ViewDialogProps) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const { save } = useSavedViews(screen);
+  const search = useRouterState({ select: ({ location }) => location.searchStr.replace(/^\?/, '') });
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const onSuccess = () => {
+      toast(t`Вигляд «${name.trim()}» збережено`);
+      setName('');
+      onClose();
+    };
+    save.mutate({ name, search }, { onSuccess });
+  };
+  const fieldError = save.error instanceof ApiError ? save.error.fields.name : undefined;
+  return (
+    <Dialog title={t`Зберегти вигляд`} isOpen onOpenChange={onClose}>
+      <form onSubmit={submit} className={styles.form} noValidate>
+        <TextField
+          label={t`Назва вигляду`}
+          hint={t`Фільтри, сортування й стовпці, які зараз на екрані`}
+          value={name}
+          onChange={setName}
+          error={fieldError}
+          maxLength={60}
+          autoFocus
+        />
+        <div role="alert">
+          {save.error && fieldError === undefined && <Notice tone="error">{errorMessage(save.error)}</Notice>}
+        </div>
+        <DialogActions>
+          <Button type="submit" isPending={save.isPending}>{t`Зберегти`}</Button>
+          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The views, to take some of them away. */
+export function ManageDialog({ screen, onClose }: ViewDialogProps) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const { views, remove } = useSavedViews(screen);
+  return (
+    <Dialog title={t`Збережені вигляди`} isOpen onOpenChange={onClose}>
+      <ul className={styles.list}>
+        {views.map(({ id, name }) => (
+          <li key={id} className={styles.view}>
+            {name}
+            <IconButton
+              icon="trash"
+              label={t`Видалити вигляд «${name}»`}
+              onPress={() => remove.mutate(id, { onError: (error) => toast(errorMessage(error), { tone: 'error' }) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button variant="secondary" onPress={onClose}>{t`Закрити`}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

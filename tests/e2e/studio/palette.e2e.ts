@@ -1,0 +1,38 @@
+import { expect, expectNoAxe, signIn, test } from './fixtures.ts';
+
+test('any product from the keyboard; what is nowhere is said; shortcuts and their sheet', async ({ page }) => {
+  await signIn(page, 'editor');
+  await page.keyboard.press('Control+KeyK');
+  const field = page.getByRole('searchbox', { name: 'Товар, замовлення, екран або дія' });
+  await expect(field).toBeFocused();
+  await expectNoAxe(page);
+  await field.fill('щщщщ');
+  await expect(page.getByText('Нічого не знайдено')).toBeVisible();
+  await field.fill('категорії');
+  await expect(page.getByRole('menuitem', { name: /^Категорії/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/studio\/categories$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Категорії' })).toBeVisible();
+  await page.keyboard.press('Shift+Slash');
+  await expect(page.getByRole('dialog', { name: 'Клавіатурні скорочення' })).toBeVisible();
+  await expectNoAxe(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('KeyG');
+  await page.keyboard.press('KeyP');
+  await expect(page).toHaveURL(/\/studio\/products$/);
+  await expect(page.locator('#main tbody tr').first()).toBeVisible();
+  await page.keyboard.press('Slash');
+  await expect(page.getByLabel('Пошук за назвою, артикулом, брендом')).toBeFocused();
+});
+
+test('in Russian it finds a category by its Russian name', async ({ page }) => {
+  await signIn(page, 'support', { lang: 'ru' });
+  await page.getByRole('button', { name: 'Найти или выполнить (Ctrl K)' }).click();
+  await page.getByRole('searchbox').fill('поталь');
+  await page
+    .getByRole('menuitem', { name: /Категория/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/studio\/categories\?id=\d+$/);
+});
