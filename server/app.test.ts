@@ -94,6 +94,8 @@ const SAMPLES: Record<string, string> = {
   '/delivery/streets': `/delivery/streets?settlement=${LVIV}&q=${encodeURIComponent('Вірм')}`,
   '/blog/posts/{slug}': '/blog/posts/poliruvannia-zolota-ahatom',
   '/content/{slug}': '/content/contacts',
+  '/studio/posts/{id}': '/studio/posts/1',
+  '/studio/content-pages/{slug}': '/studio/content-pages/contacts',
   '/studio/products/{id}': '/studio/products/1',
   '/studio/products/{id}/references': '/studio/products/1/references',
   '/studio/products/{id}/stock': '/studio/products/1/stock',

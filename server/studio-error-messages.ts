@@ -1,6 +1,7 @@
 import type { Language } from '../src/contract/language.ts';
 import type { StudioErrorCode, StudioFieldCode } from '../studio/contract/errors.ts';
 import { CATALOGUE_FIELD_MESSAGES, CATALOGUE_MESSAGES } from './catalogue-error-messages.ts';
+import { CONTENT_FIELD_MESSAGES, CONTENT_MESSAGES } from './content-error-messages.ts';
 import type { Message } from './error-messages.ts';
 import { IMPORT_MESSAGES } from './import-error-messages.ts';
 import { ORDER_MESSAGES } from './order-error-messages.ts';
@@ -106,6 +107,7 @@ export const STUDIO_MESSAGES: Readonly<Record<StudioErrorCode, Message>> = {
   },
   ...ORDER_MESSAGES,
   ...IMPORT_MESSAGES,
+  ...CONTENT_MESSAGES,
 };
 
 /** What is wrong with one field of the studio. */
@@ -117,4 +119,5 @@ export const STUDIO_FIELD_MESSAGES: Readonly<Record<StudioFieldCode, Readonly<Re
   },
   password_weak: { uk: 'Щонайменше 12 символів', ru: 'Не меньше 12 символов' },
   ...CATALOGUE_FIELD_MESSAGES,
+  ...CONTENT_FIELD_MESSAGES,
 };

@@ -2,11 +2,12 @@ import type { BlogCategory, PostCard, PostList } from '../../src/contract/blog.t
 import type { Language } from '../../src/contract/language.ts';
 import type { Picture } from '../../src/contract/media.ts';
 import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
+import { readingTime } from '../../src/rules/reading-time.ts';
 import { pictureSql } from '../catalogue/parts.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { blogCategories, postMaterials, posts } from '../db/schema/blog.ts';
-import { localizeLinks, readingTime } from './html.ts';
+import { localizeLinks } from './html.ts';
 
 /** A post's card with the product categories whose materials it uses. */
 export interface PostRecord extends PostCard {

@@ -2,6 +2,7 @@ import type { Route } from '../route.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import type { StudioDeps } from './deps.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { findRoutes } from './find/routes.ts';
@@ -34,4 +35,5 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...viewRoutes,
   ...importRoutes,
   ...findRoutes,
+  ...contentRoutes,
 ];

@@ -2,6 +2,7 @@ import { dictionaryWrites } from './catalogue/dictionary-writes.ts';
 import { productWrites } from './catalogue/product-writes.ts';
 import { stockWrites } from './catalogue/stock-writes.ts';
 import { categoryWrites } from './categories/category-writes.ts';
+import { contentWrites } from './content/writes.ts';
 import { bulkWrites } from './product-list/bulk-writes.ts';
 
 /** Every write of the studio that pages show, by the name that a preview asks for. */
@@ -11,4 +12,5 @@ export const WRITES = {
   ...dictionaryWrites,
   ...bulkWrites,
   ...categoryWrites,
+  ...contentWrites,
 };

@@ -28,11 +28,20 @@ const NAVIGATION: readonly NavigationGroup[] = [
     ],
   },
   { label: msg`Продажі`, entries: [] },
-  { label: msg`Вміст`, entries: [] },
+  {
+    label: msg`Вміст`,
+    entries: [
+      { to: '/posts', label: msg`Блог`, icon: 'article', permission: 'content.read' },
+      { to: '/content-pages', label: msg`Сторінки`, icon: 'copy', permission: 'content.read' },
+      { to: '/notices', label: msg`Оголошення й перерва`, icon: 'megaphone', permission: 'content.read' },
+      { to: '/menu', label: msg`Меню й підвал`, icon: 'menu', permission: 'content.read' },
+    ],
+  },
   {
     label: msg`Магазин`,
     entries: [
       { to: '/audit', label: msg`Журнал змін`, icon: 'history', permission: 'audit.read' },
+      { to: '/site', label: msg`Контакти й реквізити`, icon: 'settings', permission: 'content.read' },
       { to: '/staff', label: msg`Працівники`, icon: 'people', permission: 'staff.manage' },
     ],
   },

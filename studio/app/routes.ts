@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { auditRoute } from '../features/audit/route.tsx';
 import { categoriesRoute } from '../features/categories/route.tsx';
+import { contentScreens } from '../features/content/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
 import { importRoute, importsRoute } from '../features/imports/route.tsx';
 import { productListRoute } from '../features/product-list/route.tsx';
@@ -24,14 +25,15 @@ const homeRoute = createRoute({ getParentRoute: () => staffRoute, path: '/', com
 const screens = [
   homeRoute,
   nowhereRoute,
+  // Areas, one a line.
   profileRoute,
   staffListRoute,
   productListRoute,
   categoriesRoute,
   auditRoute,
-  // Areas, one a line.
   importsRoute,
   importRoute,
+  ...contentScreens,
 ] as const;
 
 export const routeTree = rootRoute.addChildren([enrolmentRoute, staffRoute.addChildren(screens)]);

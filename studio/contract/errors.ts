@@ -1,5 +1,6 @@
 import { fieldCode as shopFieldCode } from '../../src/contract/error.ts';
 import { CATALOGUE_ERROR_STATUSES, CATALOGUE_FIELD_CODES } from './catalogue-errors.ts';
+import { CONTENT_ERROR_STATUSES, CONTENT_FIELD_CODES } from './content-errors.ts';
 import { IMPORT_ERROR_STATUSES } from './import-errors.ts';
 import { ORDER_ERROR_STATUSES } from './order-errors.ts';
 
@@ -41,11 +42,18 @@ export const STUDIO_ERROR_STATUSES = {
   rehearsal_failed: 422,
   ...ORDER_ERROR_STATUSES,
   ...IMPORT_ERROR_STATUSES,
+  ...CONTENT_ERROR_STATUSES,
 } as const;
 export type StudioErrorCode = keyof typeof STUDIO_ERROR_STATUSES;
 
 /** What can be wrong with one field of the studio, beside what the shop knows. */
-const STUDIO_FIELD_CODES = ['taken', 'second_factor', 'password_weak', ...CATALOGUE_FIELD_CODES] as const;
+const STUDIO_FIELD_CODES = [
+  'taken',
+  'second_factor',
+  'password_weak',
+  ...CATALOGUE_FIELD_CODES,
+  ...CONTENT_FIELD_CODES,
+] as const;
 export type StudioFieldCode = (typeof STUDIO_FIELD_CODES)[number];
 
 /** The code that a schema's issue carries, the shop's or the studio's; `invalid` for its library's own message. */

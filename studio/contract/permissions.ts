@@ -29,6 +29,8 @@ export const PERMISSIONS = {
   'promo.write': EDITORS,
   'content.read': EVERYBODY,
   'content.write': EDITORS,
+  'shop.close': EDITORS,
+  'settings.write': OWNER,
   'imports.run': EDITORS,
   'schedule.write': EDITORS,
   'releases.read': ['owner', 'editor', 'order-manager'],

@@ -6,6 +6,8 @@ type Json = Awaited<ReturnType<Response['json']>>;
 /** What a request was answered with. */
 export interface Answer {
   readonly status: number;
+  /** The whole of it. */
+  readonly body: Json;
   /** `data` of a success, `error` of a refusal. */
   readonly data: Json;
   readonly error: Json;
@@ -58,8 +60,9 @@ export function openBrowser(app: Pick<Hono, 'request'>, options: BrowserOptions 
     const setCookies = response.headers.getSetCookie();
     for (const cookie of setCookies) keep(cookies, cookie);
     const text = await response.text();
-    const { data, error } = text.startsWith('{') ? JSON.parse(text) : { data: text, error: undefined };
-    return { status: response.status, data, error, headers: response.headers, setCookies };
+    const whole = text.startsWith('{') ? JSON.parse(text) : { data: text, error: undefined };
+    const { data, error } = whole;
+    return { status: response.status, body: whole, data, error, headers: response.headers, setCookies };
   };
   return {
     cookies,

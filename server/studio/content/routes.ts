@@ -1,0 +1,6 @@
+import { blogRoutes } from './blog-routes.ts';
+import { contentPageRoutes } from './content-page-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
+
+/** Endpoints of what the shop says: articles, pages, notices, the menu, who it is. */
+export const contentRoutes = [...blogRoutes, ...contentPageRoutes, ...settingsRoutes];

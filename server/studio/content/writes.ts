@@ -1,0 +1,16 @@
+import { blogCategoryWrites } from './blog-category-writes.ts';
+import { contentPageWrites } from './content-pages.ts';
+import { menuWrites } from './menu.ts';
+import { noticeWrites } from './notice-writes.ts';
+import { postWrites } from './post-writes.ts';
+import { siteWrites } from './site.ts';
+
+/** Writes of what the shop says, by name. */
+export const contentWrites = {
+  ...postWrites,
+  ...blogCategoryWrites,
+  ...contentPageWrites,
+  ...noticeWrites,
+  ...menuWrites,
+  ...siteWrites,
+};

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { SKU_LENGTH } from '../../src/contract/product.ts';
+import { NAME_LENGTH, SUMMARY_LENGTH } from './limits.ts';
+import { HTML_LENGTH, ifMatch, transaction } from './posts.ts';
+import { slugSchema } from './products.ts';
+import { lineSchema, localizedOf, localizedSchema, textSchema } from './texts.ts';
+
+/** Pages of text: delivery, returns, contacts ... */
+
+const pageFields = {
+  slug: slugSchema,
+  title: localizedOf(lineSchema(NAME_LENGTH)),
+  /** What search results show. */
+  summary: localizedOf(textSchema(SUMMARY_LENGTH)),
+  html: localizedOf(textSchema(HTML_LENGTH)),
+  isPublished: v.boolean(),
+};
+
+export const contentPageCreateSchema = v.strictObject(pageFields);
+export type ContentPageCreate = v.InferOutput<typeof contentPageCreateSchema>;
+export const contentPageChangesSchema = v.partial(v.strictObject(pageFields));
+export type ContentPageChanges = v.InferOutput<typeof contentPageChangesSchema>;
+
+export const studioPageSchema = v.object({
+  slug: v.string(),
+  revision: v.number(),
+  title: localizedSchema,
+  summary: localizedSchema,
+  html: localizedSchema,
+  isPublished: v.boolean(),
+  isInFooter: v.boolean(),
+  redirectsFrom: v.array(v.string()),
+  /** One that the shop itself leads to: its address and its being there are the shop's. */
+  isFixed: v.boolean(),
+});
+export type StudioPage = v.InferOutput<typeof studioPageSchema>;
+
+export const pageRowSchema = v.object({
+  slug: v.string(),
+  revision: v.number(),
+  title: localizedSchema,
+  isPublished: v.boolean(),
+  isInFooter: v.boolean(),
+  /** SKUs that stand in its text and are not sold. */
+  goneSkus: v.array(v.string()),
+});
+export type PageRow = v.InferOutput<typeof pageRowSchema>;
+
+/** All of them, in the order of the footer. */
+export const listStudioPages = defineEndpoint({
+  method: 'GET',
+  path: '/studio/content-pages',
+  response: v.array(pageRowSchema),
+});
+
+export const getStudioPage = defineEndpoint({
+  method: 'GET',
+  path: '/studio/content-pages/{slug}',
+  params: { slug: v.string() },
+  response: studioPageSchema,
+});
+
+const written = v.object({ page: studioPageSchema, transaction, isCleaned: v.boolean() });
+
+export const createContentPage = defineEndpoint({
+  method: 'POST',
+  path: '/studio/content-pages',
+  body: contentPageCreateSchema,
+  response: written,
+});
+
+export const updateContentPage = defineEndpoint({
+  method: 'PATCH',
+  path: '/studio/content-pages/{slug}',
+  params: { slug: v.string() },
+  headers: ifMatch,
+  body: contentPageChangesSchema,
+  response: written,
+});
+
+export const removeContentPage = defineEndpoint({
+  method: 'DELETE',
+  path: '/studio/content-pages/{slug}',
+  params: { slug: v.string() },
+  headers: ifMatch,
+  response: v.object({ transaction }),
+});
+
+const listOf = (longest: number) =>
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(longest))), v.maxLength(500, 'out_of_range'));
+
+/**
+ * What the links and the products of a text lead to: pages by their paths without the language, products by their SKUs.
+ * Each is answered in its place.
+ */
+export const lookUpText = defineEndpoint({
+  method: 'POST',
+  path: '/studio/texts/look-up',
+  body: v.strictObject({
+    paths: listOf(2000),
+    skus: listOf(SKU_LENGTH),
+  }),
+  response: v.object({
+    paths: v.array(
+      v.object({
+        path: v.string(),
+        /** `moved`: the page has another address now, `to`. */
+        state: v.picklist(['page', 'moved', 'hidden', 'missing']),
+        to: v.nullable(v.string()),
+      }),
+    ),
+    skus: v.array(
+      v.object({
+        sku: v.string(),
+        state: v.picklist(['sold', 'hidden', 'missing']),
+        name: v.nullable(localizedSchema),
+        /** Kopiykas. */
+        price: v.nullable(v.number()),
+        stock: v.nullable(v.number()),
+      }),
+    ),
+  }),
+});

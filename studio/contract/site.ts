@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { compactIban, isUkrainianIban } from '../../src/rules/iban.ts';
+import { ifMatch, transaction } from './posts.ts';
+import { lineSchema, localizedOf } from './texts.ts';
+
+/** Who and where the shop is, in both languages. */
+
+export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const LINE = 200;
+const line = localizedOf(lineSchema(LINE));
+const degrees = (most: number) =>
+  v.pipe(v.number(), v.minValue(-most, 'out_of_range'), v.maxValue(most, 'out_of_range'));
+const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
+const some = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(v.array(schema), v.maxLength(20, 'out_of_range'));
+
+const bankSchema = v.strictObject({
+  iban: v.pipe(v.string(), v.transform(compactIban), v.check(isUkrainianIban, 'iban')),
+  name: line,
+});
+
+const openingHoursSchema = v.pipe(
+  v.strictObject({
+    /** The line that people read. */
+    label: line,
+    days: v.pipe(v.array(v.picklist(WEEK)), v.minLength(1, 'required')),
+    /** HH:mm in Kyiv. */
+    opens: time,
+    closes: time,
+  }),
+  v.forward(
+    v.partialCheck([['opens'], ['closes']], ({ opens, closes }) => opens < closes, 'dates_crossed'),
+    ['closes'],
+  ),
+);
+
+export const siteWriteSchema = v.strictObject({
+  name: line,
+  legalName: line,
+  registrationCode: v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{8}|\d{10})$/, 'company_code')),
+  /** null for a seller who pays no VAT. */
+  vatNumber: v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{12}|\d{10})$/, 'company_code'))),
+  /** Without one nothing is sold by invoice. */
+  bank: v.nullable(bankSchema),
+  email: v.pipe(v.string(), v.trim(), v.email('email'), v.maxLength(LINE, 'too_long')),
+  /** +380XXXXXXXXX, the first is the main one. */
+  phones: v.pipe(some(v.pipe(v.string(), v.regex(/^\+380\d{9}$/, 'phone'))), v.minLength(1, 'required')),
+  address: v.strictObject({
+    street: line,
+    city: line,
+    region: line,
+    postalCode: v.pipe(v.string(), v.regex(/^\d{5}$/, 'invalid')),
+    latitude: degrees(90),
+    longitude: degrees(180),
+  }),
+  openingHours: some(openingHoursSchema),
+  socials: some(
+    v.strictObject({
+      name: lineSchema(60),
+      url: v.pipe(
+        v.string(),
+        v.trim(),
+        v.url('invalid'),
+        v.startsWith('https://', 'invalid'),
+        v.maxLength(500, 'too_long'),
+      ),
+    }),
+  ),
+});
+export type SiteWrite = v.InferOutput<typeof siteWriteSchema>;
+
+const studioSiteSchema = v.object({
+  revision: v.number(),
+  /** As it is; what is wrong in it is told when it is saved. */
+  site: v.custom<SiteWrite>((value) => typeof value === 'object' && value !== null),
+  /** Money that is sent to the demonstration's account reaches nobody. */
+  hasDemoBank: v.boolean(),
+});
+export type StudioSite = v.InferOutput<typeof studioSiteSchema>;
+
+export const getStudioSite = defineEndpoint({ method: 'GET', path: '/studio/site', response: studioSiteSchema });
+
+/** Of both languages at once; asks who it is once more, because it says where money goes. */
+export const updateSite = defineEndpoint({
+  method: 'PUT',
+  path: '/studio/site',
+  headers: ifMatch,
+  body: siteWriteSchema,
+  response: v.object({ transaction }),
+});

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import { createBlogCategory, type StudioBlogCategory, updateBlogCategory } from '../../contract/posts.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Localized } from '../../ui/localized.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './content.module.css';
+import { FormErrors } from './form-errors.tsx';
+import { revisionIn } from './post-values.ts';
+import { fieldErrors, useForm } from './use-form.ts';
+import { useSave } from './use-save.ts';
+
+const EMPTY = { uk: '', ru: '' };
+
+interface Props {
+  /** null for a new one. */
+  readonly category: StudioBlogCategory | null;
+  readonly onClose: () => void;
+}
+
+/** One category of the blog. */
+export function BlogCategoryDialog({ category, onClose }: Props) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const { slug, name, description } = category ?? { slug: '', name: EMPTY, description: EMPTY };
+  const form = useForm({ slug, name, description });
+  const { values, set } = form;
+  const save = useSave<number | undefined, unknown>({
+    save: (ifMatch) =>
+      category
+        ? api.request(updateBlogCategory, {
+            params: { id: String(category.id) },
+            body: form.changes,
+            ...(ifMatch !== undefined && { ifMatch }),
+          })
+        : api.request(createBlogCategory, { body: values }),
+    onSaved: () => {
+      toast(t`Рубрику збережено`);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(category?.revision);
+  };
+  return (
+    <Dialog title={category ? t`Рубрика` : t`Нова рубрика`} placement="wide" isOpen onOpenChange={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <FormErrors
+          error={save.error}
+          onKeepMine={(current) => save.mutate(revisionIn(current))}
+          onTakeTheirs={onClose}
+        />
+        <Localized label={t`Назва`}>
+          {(lang, label) => (
+            <TextField
+              label={label}
+              lang={lang}
+              value={values.name[lang]}
+              onChange={(text) => set('name', { ...values.name, [lang]: text })}
+              error={errors[`name.${lang}`]}
+            />
+          )}
+        </Localized>
+        <Localized label={t`Опис`}>
+          {(lang, label) => (
+            <TextArea
+              label={label}
+              lang={lang}
+              rows={3}
+              value={values.description[lang]}
+              onChange={(text) => set('description', { ...values.description, [lang]: text })}
+              error={errors[`description.${lang}`]}
+            />
+          )}
+        </Localized>
+        <TextField
+          label={t`Адреса`}
+          value={values.slug}
+          onChange={(next) => set('slug', next)}
+          error={errors.slug}
+          hint={category ? t`Стара адреса вестиме на нову` : t`Латиниця, цифри й дефіси`}
+        />
+        <DialogActions>
+          <Button type="submit" isPending={save.isPending} isDisabled={!form.isChanged}>
+            {t`Зберегти рубрику`}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useState } from 'react';
+import { Group, ToggleButton, Toolbar } from 'react-aria-components';
+import { clsx } from '../../../lib/clsx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import styles from './editor-toolbar.module.css';
+import type { TextKind } from './extensions.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import { TABLE_COMMANDS } from './tables.ts';
+
+interface Props {
+  readonly editor: Editor;
+  readonly kind: TextKind;
+  /** What the toolbar is of: "Текст українською". */
+  readonly label: string;
+}
+
+/** What can be done to a text. Arrow keys move between the buttons. */
+export function EditorToolbar({ editor, kind, label }: Props) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<'link' | 'product' | null>(null);
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: shown }) => ({
+      h2: shown.isActive('heading', { level: 2 }),
+      h3: shown.isActive('heading', { level: 3 }),
+      bold: shown.isActive('bold'),
+      italic: shown.isActive('italic'),
+      bullets: shown.isActive('bulletList'),
+      numbers: shown.isActive('orderedList'),
+      quote: shown.isActive('blockquote'),
+      link: shown.isActive('link'),
+      table: shown.isActive('table'),
+      canUndo: shown.can().undo(),
+      canRedo: shown.can().redo(),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Toolbar aria-label={t`Оформлення: ${label}`} className={styles.toolbar ?? ''}>
+        <Group aria-label={t`Заголовки`} className={styles.group ?? ''}>
+          <Mark label={t`Заголовок`} isOn={state.h2} run={() => chain().toggleHeading({ level: 2 }).run()} glyph="H2" />
+          <Mark
+            label={t`Підзаголовок`}
+            isOn={state.h3}
+            run={() => chain().toggleHeading({ level: 3 }).run()}
+            glyph="H3"
+          />
+        </Group>
+        <Group aria-label={t`Шрифт`} className={styles.group ?? ''}>
+          <Mark label={t`Жирний`} isOn={state.bold} run={() => chain().toggleBold().run()} glyph={t`Ж`} look="bold" />
+          <Mark
+            label={t`Курсив`}
+            isOn={state.italic}
+            run={() => chain().toggleItalic().run()}
+            glyph={t`К`}
+            look="italic"
+          />
+        </Group>
+        <Group aria-label={t`Абзаци`} className={styles.group ?? ''}>
+          <Mark label={t`Список`} isOn={state.bullets} run={() => chain().toggleBulletList().run()} glyph="•–" />
+          <Mark
+            label={t`Нумерований список`}
+            isOn={state.numbers}
+            run={() => chain().toggleOrderedList().run()}
+            glyph="1."
+          />
+          <Mark label={t`Цитата`} isOn={state.quote} run={() => chain().toggleBlockquote().run()} glyph="«»" />
+        </Group>
+        <Group aria-label={t`Вставити`} className={styles.group ?? ''}>
+          <IconButton icon="link" label={t`Посилання`} onPress={() => setOpen('link')} />
+          <IconButton icon="box" label={t`Товар`} onPress={() => setOpen('product')} />
+          {kind === 'content' && state.table && <TableMenu editor={editor} />}
+        </Group>
+        <Group aria-label={t`Зміни`} className={styles.group ?? ''}>
+          <IconButton
+            icon="undo"
+            label={t`Скасувати`}
+            isDisabled={!state.canUndo}
+            onPress={() => chain().undo().run()}
+          />
+          <IconButton
+            icon="undo"
+            className={styles.redo}
+            label={t`Повернути`}
+            isDisabled={!state.canRedo}
+            onPress={() => chain().redo().run()}
+          />
+        </Group>
+      </Toolbar>
+      {open === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {open === 'product' && <ProductDialog editor={editor} onClose={close} />}
+    </>
+  );
+}
+
+interface MarkProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly run: () => void;
+  /** What is drawn: a picture made of letters, which no screen reader reads. */
+  readonly glyph: string;
+  readonly look?: 'bold' | 'italic';
+}
+
+function Mark({ label, isOn, run, glyph, look }: MarkProps) {
+  return (
+    <ToggleButton className={styles.mark ?? ''} aria-label={label} isSelected={isOn} onChange={run}>
+      <span className={clsx(styles.glyph, look && styles[look])} data-glyph={glyph} />
+    </ToggleButton>
+  );
+}
+
+/** What can be done to the table in which the cursor is. */
+function TableMenu({ editor }: Pick<Props, 'editor'>) {
+  const { t } = useLingui();
+  const run = (name: keyof typeof TABLE_COMMANDS) => () => {
+    TABLE_COMMANDS[name](editor.state, editor.view.dispatch);
+    editor.commands.focus();
+  };
+  return (
+    <Menu label={t`Таблиця`} trigger={<IconButton icon="columns" label={t`Таблиця`} />}>
+      <MenuItem onAction={run('addRow')}>{t`Додати рядок нижче`}</MenuItem>
+      <MenuItem onAction={run('addColumn')}>{t`Додати стовпець праворуч`}</MenuItem>
+      <MenuItem onAction={run('deleteRow')}>{t`Видалити рядок`}</MenuItem>
+      <MenuItem onAction={run('deleteColumn')}>{t`Видалити стовпець`}</MenuItem>
+      <MenuItem isDangerous onAction={run('deleteTable')}>{t`Видалити таблицю`}</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Editor } from '@tiptap/core';
+import { useDeferredValue, useState } from 'react';
+import { formatMoney } from '../../../../src/rules/money.ts';
+import { findProductChoices } from '../../../contract/products.ts';
+import { useStudio } from '../../../lib/studio.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ComboBox } from '../../../ui/combo-box.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+interface Props {
+  readonly editor: Editor;
+  readonly onClose: () => void;
+}
+
+/** Puts a product into the text, behind the block where the cursor is. */
+export function ProductDialog({ editor, onClose }: Props) {
+  const { t } = useLingui();
+  const { api, lang } = useStudio();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const q = useDeferredValue(typed.trim());
+  const { data: found = [] } = useQuery({
+    queryKey: ['product-choices', q],
+    queryFn: ({ signal }) => api.request(findProductChoices, { query: { q }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const product = found.find(({ sku }) => sku === chosen);
+  const put = () => {
+    if (chosen === null) return setError(t`Знайдіть товар і виберіть його зі списку`);
+    const { $from } = editor.state.selection;
+    const place = $from.depth === 0 ? $from.pos : $from.after(1);
+    editor
+      .chain()
+      .focus()
+      .insertContentAt(place, { type: 'product', attrs: { sku: chosen } })
+      .run();
+    onClose();
+  };
+  return (
+    <Dialog title={t`Товар у тексті`} isOpen onOpenChange={onClose}>
+      <p>{t`На сторінці тут будуть назва, ціна й наявність товару — завжди сьогоднішні.`}</p>
+      <ComboBox
+        label={t`Назва або артикул`}
+        value={chosen}
+        options={found.map(({ sku, name, price }) => ({
+          id: sku,
+          label: name[lang],
+          note: `${sku} · ${formatMoney(price)}`,
+        }))}
+        onChange={(sku) => {
+          setChosen(sku);
+          setError(undefined);
+          const name = found.find((one) => one.sku === sku)?.name[lang];
+          if (name !== undefined) setTyped(name);
+        }}
+        onSearch={setTyped}
+        searchText={typed}
+        error={error}
+      />
+      {product && !product.isPublished && (
+        <Notice tone="warning">{t`Товар приховано: поки його не опубліковано, на сторінці тут нічого не буде.`}</Notice>
+      )}
+      <DialogActions>
+        <Button onPress={put}>{t`Поставити товар у текст`}</Button>
+        <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

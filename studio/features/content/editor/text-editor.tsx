@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { useEffect, useId, useRef } from 'react';
+import type { Language } from '../../../../src/contract/language.ts';
+import { readingTime } from '../../../../src/rules/reading-time.ts';
+import { clsx } from '../../../lib/clsx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { type TextKind, textExtensions } from './extensions.ts';
+import { storedHtml } from './html.ts';
+import { useProblemWords } from './problem-words.ts';
+import styles from './text-editor.module.css';
+import { useTextFacts } from './text-facts.ts';
+import { countWords } from './text-problems.ts';
+import { problemsOf, tellFacts } from './text-problems-plugin.ts';
+
+export interface TextEditorProps {
+  readonly label: string;
+  readonly lang: Language;
+  readonly kind: TextKind;
+  /** What it begins with; to begin with another text, give it another key. */
+  readonly html: string;
+  /** Called with what the shop would keep, after each change of a person. */
+  readonly onChange: (html: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** One language of a text: what can be done to it, the text, what is wrong in it, how long it is. */
+export function TextEditor({ label, lang, kind, html, onChange, error }: TextEditorProps) {
+  const { t } = useLingui();
+  const say = useProblemWords();
+  const facts = useTextFacts();
+  const errorId = useId();
+  const beginning = useRef<string | null>(null);
+  const editor = useEditor({
+    extensions: textExtensions(kind),
+    content: html,
+    // The document's Content-Security-Policy takes no style of a library; the few that are needed are in our own.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': errorId,
+        lang,
+        class: styles.text ?? '',
+      },
+    },
+    onCreate: ({ editor: opened }) => {
+      beginning.current = storedHtml(opened.getHTML());
+    },
+    onUpdate: ({ editor: changed }) => {
+      const written = storedHtml(changed.getHTML());
+      // What it began with is what is saved, however it was written then.
+      onChange(written === beginning.current ? html : written);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said changes with the language alone
+  useEffect(() => {
+    editor.view.dispatch(tellFacts(editor.state.tr, { facts, say }).setMeta('addToHistory', false));
+  }, [editor, facts, t]);
+  const { problems, words } = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => ({ problems: problemsOf(state), words: countWords(textOf(state.doc)) }),
+  });
+  const minutes = readingTime(words);
+  return (
+    <div className={clsx(styles.editor, error !== undefined && styles.wrong)}>
+      <EditorToolbar editor={editor} kind={kind} label={label} />
+      <EditorContent editor={editor} />
+      <footer className={styles.footer}>
+        <span>{t`Слів: ${words} · ${minutes} хв читання`}</span>
+      </footer>
+      <p id={errorId} className={styles.error} role={error === undefined ? undefined : 'alert'}>
+        {error}
+      </p>
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label={t`Що варто виправити`}>
+          {problems.map((problem) => (
+            <li key={`${problem.kind}-${problem.from}`}>
+              <button
+                type="button"
+                onClick={() =>
+                  editor
+                    .chain()
+                    .setTextSelection(problem.from + 1)
+                    .focus()
+                    .scrollIntoView()
+                    .run()
+                }
+              >
+                <Icon name="warning" size="s" />
+                {say(problem.kind, problem.about)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const textOf = (doc: { textBetween(from: number, to: number, block: string): string; content: { size: number } }) =>
+  doc.textBetween(0, doc.content.size, ' ');

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
+import { lookUpText } from '../../../contract/content-pages.ts';
+import { useStudio } from '../../../lib/studio.tsx';
+import { askedBy, NO_FACTS, type TextFacts } from './text-problems.ts';
+
+/** What is known of the links and the products of the texts on a screen. */
+export const TextFactsContext = createContext<TextFacts>(NO_FACTS);
+
+export const useTextFacts = () => useContext(TextFactsContext);
+
+/** Asks what the links and products of some texts lead to, whenever there are others. */
+export function useLookUp(texts: readonly string[]): TextFacts {
+  const { api } = useStudio();
+  const asked = askedBy(texts);
+  const { data } = useQuery({
+    queryKey: ['content', 'look-up', asked],
+    queryFn: ({ signal }) => api.request(lookUpText, { body: asked, signal }),
+    enabled: asked.paths.length > 0 || asked.skus.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(
+    () =>
+      data
+        ? {
+            paths: new Map(data.paths.map((fact) => [fact.path, fact])),
+            skus: new Map(data.skus.map((fact) => [fact.sku, fact])),
+          }
+        : NO_FACTS,
+    [data],
+  );
+}

@@ -1,0 +1,56 @@
+import { Extension } from '@tiptap/core';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { findTextProblems, NO_FACTS, type TextFacts, type TextProblem, type TextProblemKind } from './text-problems.ts';
+
+interface ProblemState {
+  readonly facts: TextFacts;
+  readonly say: (kind: TextProblemKind) => string;
+  readonly problems: readonly TextProblem[];
+  readonly decorations: DecorationSet;
+}
+
+const key = new PluginKey<ProblemState>('text-problems');
+
+/** What a transaction tells the plugin: what is known now, and how problems are said. */
+type Told = Pick<ProblemState, 'facts' | 'say'>;
+
+/** Marks what is wrong in a text at its place, while it is written. */
+export const TextProblems = Extension.create({
+  name: 'textProblems',
+  addProseMirrorPlugins: () => [
+    new Plugin<ProblemState>({
+      key,
+      state: {
+        init: (_, { doc }) => stateOf({ facts: NO_FACTS, say: () => '' }, doc),
+        apply: (transaction, before) => {
+          const told: Told | undefined = transaction.getMeta(key);
+          return told || transaction.docChanged ? stateOf(told ?? before, transaction.doc) : before;
+        },
+      },
+      props: { decorations: (state) => key.getState(state)?.decorations },
+    }),
+  ],
+});
+
+type Doc = Parameters<typeof DecorationSet.create>[0];
+
+function stateOf({ facts, say }: Told, doc: Doc): ProblemState {
+  const problems = findTextProblems(doc, facts);
+  const decorations = problems.map(({ kind, from, to }) => {
+    const about = { class: 'text-problem', title: say(kind) };
+    const isNode = kind.startsWith('heading') || kind.startsWith('product');
+    return isNode ? Decoration.node(from, to, about) : Decoration.inline(from, to, about);
+  });
+  return { facts, say, problems, decorations: DecorationSet.create(doc, decorations) };
+}
+
+type State = Parameters<typeof key.getState>[0];
+
+export const problemsOf = (state: State): readonly TextProblem[] => key.getState(state)?.problems ?? [];
+
+/** A transaction that tells the editor what is known of its links and products. */
+export const tellFacts = <Transaction extends { setMeta(key: typeof PluginKey.prototype, value: Told): Transaction }>(
+  transaction: Transaction,
+  told: Told,
+): Transaction => transaction.setMeta(key, told);

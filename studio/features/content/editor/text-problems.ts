@@ -1,0 +1,111 @@
+import type * as v from 'valibot';
+import type { lookUpText } from '../../../contract/content-pages.ts';
+
+/** What the links and the products of a text lead to, by their paths and SKUs; what is not there is not known yet. */
+export interface TextFacts {
+  readonly paths: ReadonlyMap<string, v.InferOutput<typeof lookUpText.response>['paths'][number]>;
+  readonly skus: ReadonlyMap<string, v.InferOutput<typeof lookUpText.response>['skus'][number]>;
+}
+
+export const NO_FACTS: TextFacts = { paths: new Map(), skus: new Map() };
+
+/** What is wrong at one place of a text. */
+export type TextProblemKind =
+  | 'heading_empty'
+  | 'heading_skips'
+  | 'link_malformed'
+  | 'link_missing'
+  | 'link_hidden'
+  | 'link_moved'
+  | 'product_missing'
+  | 'product_hidden';
+
+export interface TextProblem {
+  readonly kind: TextProblemKind;
+  /** Of the document: where it begins and ends. */
+  readonly from: number;
+  readonly to: number;
+  /** What it is about: an address, a SKU, the words of a heading. */
+  readonly about: string;
+}
+
+/** The part of an editor's document that is looked at. */
+export interface TextNode {
+  readonly type: { readonly name: string };
+  readonly attrs: Readonly<Record<string, unknown>>;
+  readonly textContent: string;
+  readonly nodeSize: number;
+  readonly marks: readonly {
+    readonly type: { readonly name: string };
+    readonly attrs: Readonly<Record<string, unknown>>;
+  }[];
+  descendants(visit: (node: TextNode, position: number) => boolean | undefined): void;
+}
+
+/** The path of a link to one of the shop's own pages, without its query and anchor; null for any other. */
+function ownPath(href: string): string | null {
+  if (!/^\/(?!\/)/.test(href)) return null;
+  return href.replace(/[?#].*$/s, '');
+}
+
+/** Everything that is wrong in a text, in its order. */
+export function findTextProblems(text: TextNode, facts: TextFacts): TextProblem[] {
+  const problems: TextProblem[] = [];
+  let lastLevel = 1;
+  text.descendants((node, from) => {
+    const at = { from, to: from + node.nodeSize };
+    if (node.type.name === 'heading') {
+      const level = Number(node.attrs.level);
+      const words = node.textContent.trim();
+      if (words === '') problems.push({ kind: 'heading_empty', about: '', ...at });
+      else if (level > lastLevel + 1) problems.push({ kind: 'heading_skips', about: words, ...at });
+      if (words !== '') lastLevel = level;
+    }
+    if (node.type.name === 'product') {
+      const sku = String(node.attrs.sku);
+      const state = facts.skus.get(sku)?.state;
+      if (state === 'missing' || state === 'hidden') problems.push({ kind: `product_${state}`, about: sku, ...at });
+    }
+    const link = node.marks.find(({ type }) => type.name === 'link');
+    if (link) {
+      const href = String(link.attrs.href);
+      const kind = linkProblem(href, facts);
+      if (kind) problems.push({ kind, about: href, ...at });
+    }
+    return true;
+  });
+  return problems;
+}
+
+function linkProblem(href: string, facts: TextFacts): TextProblemKind | null {
+  const path = ownPath(href);
+  if (path === null) return isWellFormed(href) ? null : 'link_malformed';
+  const state = facts.paths.get(path)?.state;
+  return state === undefined || state === 'page' ? null : `link_${state}`;
+}
+
+/** A phone, a letter, an anchor of the page, or the address of a site with a name. */
+function isWellFormed(href: string): boolean {
+  if (/^tel:\+?\d{5,15}$/.test(href) || /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/.test(href) || /^#\S+$/.test(href))
+    return true;
+  const url = URL.parse(href);
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.');
+}
+
+/** What a text asks about: paths of the shop's own pages and SKUs, each once. */
+export function askedBy(texts: readonly string[]): { readonly paths: string[]; readonly skus: string[] } {
+  const paths = new Set<string>();
+  const skus = new Set<string>();
+  for (const html of texts) {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    for (const link of body.querySelectorAll('a[href]')) {
+      const path = ownPath(link.getAttribute('href') ?? '');
+      if (path !== null) paths.add(path);
+    }
+    for (const product of body.querySelectorAll('div[data-sku]')) skus.add(product.getAttribute('data-sku') ?? '');
+  }
+  return { paths: [...paths].sort(), skus: [...skus].sort() };
+}
+
+/** Words of a text, as people count them. */
+export const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;

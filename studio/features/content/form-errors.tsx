@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { ApiError } from '../../lib/api-error.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { conflictOf } from './use-form.ts';
+
+interface Props {
+  readonly error: unknown;
+  /** Saves what is typed over what somebody else has saved. */
+  readonly onKeepMine: (current: unknown) => void;
+  /** Puts what somebody else has saved in the place of what is typed. */
+  readonly onTakeTheirs: (current: unknown) => void;
+}
+
+/** Why a form could not be saved. After a conflict both are there, and whoever typed says which stays. */
+export function FormErrors({ error, onKeepMine, onTakeTheirs }: Props) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const conflict = conflictOf(error);
+  const by = conflict?.changedBy ?? t`хтось інший`;
+  return (
+    <div role="alert">
+      {error != null && !conflict && (
+        <Notice tone="error">
+          {errorMessage(error)}
+          {error instanceof ApiError && Object.keys(error.fields).length > 0 && ` ${t`Що саме — сказано біля полів.`}`}
+        </Notice>
+      )}
+      {conflict && (
+        <Notice tone="warning">
+          <p>{t`Поки ви писали, це змінив(-ла) ${by}. Ваш текст на місці: виберіть, що залишиться.`}</p>
+          <div>
+            <Button onPress={() => onKeepMine(conflict.current)}>{t`Зберегти моє`}</Button>{' '}
+            <Button variant="secondary" onPress={() => onTakeTheirs(conflict.current)}>
+              {t`Узяти те, що збережено`}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}

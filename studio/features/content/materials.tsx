@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getProductForm } from '../../contract/products.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { ComboBox } from '../../ui/combo-box.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './content.module.css';
+import { moved } from './moved.ts';
+
+interface Props {
+  /** Ids of categories of products, the most important first. */
+  readonly value: readonly number[];
+  readonly onChange: (ids: number[]) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** The categories whose products an article works with: shown below it, and the article on their pages. */
+export function Materials({ value, onChange, errors }: Props) {
+  const { t } = useLingui();
+  const { api, lang } = useStudio();
+  const { data } = useQuery({
+    queryKey: ['product-form'],
+    queryFn: ({ signal }) => api.request(getProductForm, { signal }),
+  });
+  const nameOf = (id: number) => data?.categories.find((one) => one.id === id)?.name[lang] ?? `№ ${id}`;
+  const error = Object.entries(errors).find(([name]) => name.startsWith('materials'))?.[1];
+  return (
+    <>
+      <ol className={styles.sorted}>
+        {value.map((id, index) => (
+          <li key={id}>
+            <span className={styles.grow}>{nameOf(id)}</span>
+            <IconButton
+              icon="chevron-up"
+              label={t`Вище: ${nameOf(id)}`}
+              isDisabled={index === 0}
+              onPress={() => onChange(moved(value, index, -1))}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={t`Нижче: ${nameOf(id)}`}
+              isDisabled={index === value.length - 1}
+              onPress={() => onChange(moved(value, index, 1))}
+            />
+            <IconButton
+              icon="trash"
+              label={t`Прибрати: ${nameOf(id)}`}
+              onPress={() => onChange(value.filter((one) => one !== id))}
+            />
+          </li>
+        ))}
+      </ol>
+      <ComboBox
+        key={value.join()}
+        label={t`Додати категорію товарів`}
+        hint={t`Її товари буде показано під статтею, а статтю — на їхніх сторінках`}
+        value={null}
+        options={(data?.categories ?? [])
+          .filter(({ id }) => !value.includes(id))
+          .map(({ id, name }) => ({ id: String(id), label: name[lang] }))}
+        onChange={(id) => id !== null && onChange([...value, Number(id)])}
+        error={error}
+        isOptional
+      />
+    </>
+  );
+}

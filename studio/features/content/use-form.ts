@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+
+/** What is typed into a form, and what of it differs from what is saved. */
+export interface Form<Values extends object> {
+  readonly values: Values;
+  readonly set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+  /** The fields that differ. */
+  readonly changes: Partial<Values>;
+  readonly isChanged: boolean;
+  /** Says what is saved now; what is typed stays, unless it is `taken` over. */
+  readonly saved: (values: Values, isTaken?: boolean) => void;
+  /** Rises with each text that is taken over: editors that keep their own state begin anew. */
+  readonly version: number;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export function useForm<Values extends object>(initial: Values): Form<Values> {
+  const [state, setState] = useState({ base: initial, values: initial, version: 0 });
+  const { base, values, version } = state;
+  const names = Object.keys(values) as (keyof Values)[];
+  const changed = names.filter((name) => !isSame(values[name], base[name]));
+  return {
+    values,
+    version,
+    set: (name, value) => setState((before) => ({ ...before, values: { ...before.values, [name]: value } })),
+    changes: Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>,
+    isChanged: changed.length > 0,
+    saved: (next, isTaken = true) =>
+      setState((before) => ({
+        base: next,
+        values: isTaken ? next : before.values,
+        version: isTaken ? before.version + 1 : before.version,
+      })),
+  };
+}
+
+/** Asks before what is typed is left behind. */
+export function useLeaveWarning(isChanged: boolean): void {
+  const { t } = useLingui();
+  useBlocker({
+    shouldBlockFn: () => isChanged && !window.confirm(t`Зміни не збережено. Піти й загубити їх?`),
+    enableBeforeUnload: isChanged,
+    disabled: !isChanged,
+  });
+}
+
+/** What is wrong with each field, by its path, as the API said it. */
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError ? error.fields : {};
+
+/** What somebody else has saved meanwhile, where a save was refused for that. */
+export function conflictOf(error: unknown): { readonly current: unknown; readonly changedBy: string | null } | null {
+  if (!(error instanceof ApiError) || error.code !== 'revision_conflict') return null;
+  const { current, changedBy } = error.details;
+  return { current, changedBy: typeof changedBy === 'string' ? changedBy : null };
+}

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright/test';
+import { formatMoney } from '../../../src/rules/money.ts';
+import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
+
+/** A product of the demo shop, which this file does not change. */
+const SKU = 'PZ-SZL-001';
+
+/** An address that no other test has. */
+const newSlug = () => `stattia-${crypto.randomUUID().slice(0, 8)}`;
+
+const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('an article with a product is written in both languages by keyboard, is live with its price, and is hidden again', async ({
+  page,
+  context,
+}) => {
+  const complaints = watch(page);
+  const slug = newSlug();
+  await signIn(page, 'editor', { path: '/posts' });
+  await expect(page.getByRole('table', { name: 'Статті' }).getByRole('row').nth(3)).toBeVisible();
+  await expectNoAxe(page);
+  await page.getByRole('link', { name: 'Написати статтю' }).click();
+
+  await text(page, 'Назва українською').fill('Як обрати золото');
+  await text(page, 'Назва російською').fill('Как выбрать золото');
+  await text(page, 'Уривок українською').fill('Коротко про вибір');
+  await text(page, 'Адреса').fill(slug);
+  const uk = text(page, 'Текст українською');
+  await uk.focus();
+  await page.keyboard.type('Перший абзац.');
+  // A heading without one above it is said at once, and so is a link that leads nowhere.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Alt+3');
+  await page.keyboard.type('Рано');
+  await expect(page.getByRole('list', { name: 'Що варто виправити' })).toContainText('Підзаголовок без заголовка');
+  await page.keyboard.press('Control+Alt+2');
+  await expect(page.getByRole('list', { name: 'Що варто виправити' })).toBeHidden();
+
+  const toolbar = page.getByRole('toolbar', { name: 'Оформлення: Текст українською' });
+  await toolbar.getByRole('button', { name: 'Товар' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Назва або артикул' }).fill(SKU);
+  await page.getByRole('option', { name: new RegExp(SKU) }).click();
+  await page.getByRole('button', { name: 'Поставити товар у текст' }).press('Enter');
+  await expect(uk.getByText(SKU)).toBeVisible();
+  await expect(uk.getByText(/₴/)).toBeVisible();
+
+  await expectNoAxe(page);
+  // Without the other language nothing is saved, and nothing is lost.
+  await page.getByRole('button', { name: 'Зберегти статтю' }).click();
+  await expect(text(page, 'Уривок російською')).toHaveAccessibleDescription(/Заповніть/);
+  await expect(text(page, 'Текст російською')).toHaveAccessibleDescription(/Заповніть/);
+  await expect(uk).toContainText('Перший абзац.');
+  await text(page, 'Уривок російською').fill('Коротко о выборе');
+  await text(page, 'Текст російською').fill('Первый абзац.');
+  await page.getByText('Опублікувати на сайті').click();
+  await page.getByRole('button', { name: 'Зберегти статтю' }).click();
+  await expect(page.getByText('Статтю збережено')).toBeVisible();
+  await expect(page).toHaveURL(/\/studio\/posts\/\d+$/);
+
+  const { data } = await (await page.request.get(`/api/v1/offers?lang=uk&sku=${SKU}`)).json();
+  const shop = await context.newPage();
+  await expect(async () => {
+    const answer = await shop.goto(`/blog/${slug}`);
+    expect(answer?.status()).toBe(200);
+  }).toPass();
+  await expect(shop.getByRole('main').getByRole('complementary')).toContainText(formatMoney(data[0].price));
+  await shop.close();
+
+  await page.getByText('Опублікувати на сайті').click();
+  await page.getByRole('button', { name: 'Зберегти статтю' }).click();
+  await expect(page.getByText('Приховано', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Видалити', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Видалити статтю' }).click();
+  await expect(page).toHaveURL(/\/studio\/posts$/);
+  // The first save was to be refused.
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
+});
+
+test('what is pasted loses what pages do not show, and a page of text is changed in Russian', async ({ page }) => {
+  const slug = newSlug();
+  await signIn(page, 'editor', { lang: 'ru', path: '/content-pages/new' });
+  await text(page, 'Название на украинском').fill('Про нас');
+  await text(page, 'Название на русском').fill('О нас');
+  await text(page, 'Описание для поиска на украинском').fill('Хто ми');
+  await text(page, 'Описание для поиска на русском').fill('Кто мы');
+  await text(page, 'Адрес').fill('contacts');
+  await text(page, 'Текст на украинском').fill('Ми');
+  const ru = text(page, 'Текст на русском');
+  await ru.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      '<p onclick="x()" style="color:red">Мы<script>alert(1)</script></p><iframe src="/"></iframe><table><tr><th>Цена</th></tr><tr><td>1</td></tr></table>',
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(ru.getByRole('cell', { name: '1' })).toBeVisible();
+  await expectNoAxe(page);
+  await page.getByRole('button', { name: 'Сохранить страницу' }).click();
+  await expect(text(page, 'Адрес')).toHaveAccessibleDescription(/занят/);
+  await text(page, 'Адрес').fill(slug);
+  await page.getByRole('button', { name: 'Сохранить страницу' }).click();
+  await expect(page.getByText('Страница сохранена')).toBeVisible();
+  const { data } = await (await page.request.get(`/api/v1/studio/content-pages/${slug}?lang=ru`)).json();
+  expect(data.html.ru).toBe(
+    '<p>Мы</p><table><thead><tr><th>Цена</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+  );
+  await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить страницу' }).click();
+  await expect(page).toHaveURL(/\/studio\/content-pages$/);
+});
+
+test('two editors of one page: who comes second sees both, and nothing is lost', async ({ page }) => {
+  const slug = newSlug();
+  const both = (words: string) => `'{"uk":"${words}","ru":"${words}"}'`;
+  await sql(`INSERT INTO page_entries VALUES ('${slug}', 'index'); INSERT INTO content_pages (slug, title, summary, html,
+    position, is_published) VALUES ('${slug}', ${both('Чернетка')}, ${both('с')}, ${both('<p>т</p>')}, 99, false)`);
+  await signIn(page, 'editor', { path: `/content-pages/${slug}` });
+  await text(page, 'Назва українською').fill('Моя назва');
+  await sql(`UPDATE content_pages SET summary = ${both('Чужий опис')} WHERE slug = '${slug}'`);
+  await page.getByRole('button', { name: 'Зберегти сторінку' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Поки ви писали' })).toBeVisible();
+  await expect(text(page, 'Назва українською')).toHaveValue('Моя назва');
+  await page.getByRole('button', { name: 'Зберегти моє' }).click();
+  await expect(page.getByText('Сторінку збережено')).toBeVisible();
+  await expect(text(page, 'Назва українською')).toHaveValue('Моя назва');
+  await expect(text(page, 'Опис для пошуку українською')).toHaveValue('Чужий опис');
+  await sql(`DELETE FROM content_pages WHERE slug = '${slug}'; DELETE FROM page_entries WHERE slug = '${slug}'`);
+});
+
+test('an announcement is planned; dates that cross are said at their field', async ({ page }) => {
+  await signIn(page, 'editor', { path: '/notices' });
+  await expect(page.getByRole('heading', { name: 'Оголошення', exact: true })).toBeVisible();
+  await expectNoAxe(page);
+  const until = page.getByLabel('Показувати до');
+  await page.getByLabel('Показувати з').fill('2030-01-02T10:00');
+  await until.fill('2030-01-01T10:00');
+  await page.getByRole('button', { name: 'Зберегти оголошення' }).click();
+  await expect(until).toHaveAccessibleDescription(/пізніше за початок/);
+});
+
+test('the menu and the shop’s contacts are read by everybody, and changed by who may', async ({ page }) => {
+  await signIn(page, 'editor', { path: '/menu' });
+  await expect(page.getByRole('button', { name: /^Нижче/ }).first()).toBeEnabled();
+  await expectNoAxe(page);
+  await page.getByRole('link', { name: 'Контакти й реквізити' }).click();
+  await expect(page.getByText('Змінити це може лише власник магазину.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Зберегти контакти' })).toHaveCount(0);
+  await expectNoAxe(page);
+});
+
+test('the owner is told what is wrong with the bank account', async ({ page }) => {
+  await signIn(page, 'owner', { lang: 'ru', path: '/site' });
+  await page.getByLabel('IBAN').fill('UA213223130000026007233566002');
+  await page.getByRole('button', { name: 'Сохранить контакты' }).click();
+  await expect(page.getByLabel('IBAN')).toHaveAccessibleDescription(/IBAN/);
+});
+
+test('on a phone an article is read and written', async ({ page }) => {
+  await signIn(page, 'editor', { path: '/posts/1' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(text(page, 'Текст російською')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoAxe(page);
+});
