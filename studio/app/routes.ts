@@ -2,9 +2,11 @@ import { createRoute } from '@tanstack/react-router';
 import { auditRoute } from '../features/audit/route.tsx';
 import { categoriesRoute } from '../features/categories/route.tsx';
 import { contentScreens } from '../features/content/route.tsx';
+import { dictionariesRoute } from '../features/dictionaries/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
 import { importRoute, importsRoute } from '../features/imports/route.tsx';
 import { productListRoute } from '../features/product-list/route.tsx';
+import { newProductRoute, productRoute } from '../features/products/route.tsx';
 import { profileRoute } from '../features/profile/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
 import { rootRoute, staffRoute } from '../lib/routes.ts';
@@ -24,6 +26,9 @@ const homeRoute = createRoute({ getParentRoute: () => staffRoute, path: '/', com
 /** Every screen: one line each. Those for whoever is signed in hang from `staffRoute`. */
 const screens = [
   homeRoute,
+  newProductRoute,
+  productRoute,
+  dictionariesRoute,
   nowhereRoute,
   // Areas, one a line.
   profileRoute,

@@ -107,7 +107,7 @@ const serviceEntries = {
   name: nameSchema,
   /** Kopiykas for each piece. */
   price: v.pipe(
-    v.number(),
+    v.number('required'),
     v.integer('out_of_range'),
     v.minValue(0, 'out_of_range'),
     v.maxValue(MOST_KOPIYKAS, 'out_of_range'),
@@ -140,6 +140,7 @@ export const studioServiceSchema = v.object({
   isPrepaid: v.boolean(),
   isReturnable: v.boolean(),
 });
+export type StudioService = v.InferOutput<typeof studioServiceSchema>;
 
 /** Services in the order in which pages show them. */
 export const listServices = defineEndpoint({
@@ -154,6 +155,9 @@ export const createService = defineEndpoint({
   body: v.strictObject({ code: newCodeSchema, ...serviceEntries }),
   response: written,
 });
+
+/** A new service before it is parsed. */
+export type ServiceCreation = v.InferInput<typeof createService.body>;
 
 export const updateService = defineEndpoint({
   method: 'PATCH',

@@ -131,6 +131,8 @@ export const productCreateSchema = v.strictObject({
   weight: productFields.weight,
 });
 export type ProductCreate = v.InferOutput<typeof productCreateSchema>;
+/** The same before it is parsed. */
+export type ProductCreation = v.InferInput<typeof productCreateSchema>;
 
 /** What of a product is to become otherwise; what is not named stays as it is. */
 export const productChangesSchema = v.strictObject({
@@ -139,6 +141,8 @@ export const productChangesSchema = v.strictObject({
   translationsHold: v.optional(v.array(v.picklist(TRANSLATED_FIELDS))),
 });
 export type ProductChanges = v.InferOutput<typeof productChangesSchema>;
+/** The same before it is parsed. */
+export type ProductUpdate = v.InferInput<typeof productChangesSchema>;
 
 /** A picture of the store. */
 const storedPictureSchema = v.object({
@@ -309,6 +313,7 @@ export const getSlugUse = defineEndpoint({
 });
 
 const categoryChoiceSchema = v.object({ id: v.number(), parentId: v.nullable(v.number()), name: localizedSchema });
+export type CategoryChoice = v.InferOutput<typeof categoryChoiceSchema>;
 
 /** What a product's form offers and shows beside the product. */
 export const getProductForm = defineEndpoint({

@@ -5,11 +5,19 @@ import { MOST_PIECES } from './limits.ts';
 import { lineSchema } from './texts.ts';
 
 /** Reasons that people give for pieces that came or went. */
-const PEOPLES_REASONS = ['received', 'returned', 'sold-elsewhere', 'damaged', 'lost', 'used', 'correction'] as const;
-type PeoplesReason = (typeof PEOPLES_REASONS)[number];
+export const PEOPLES_REASONS = [
+  'received',
+  'returned',
+  'sold-elsewhere',
+  'damaged',
+  'lost',
+  'used',
+  'correction',
+] as const;
+export type PeoplesReason = (typeof PEOPLES_REASONS)[number];
 
 /** Which way each of them moves the stock: in, out, or either. */
-const DIRECTIONS: Readonly<Record<PeoplesReason, 1 | -1 | 0>> = {
+export const DIRECTIONS: Readonly<Record<PeoplesReason, 1 | -1 | 0>> = {
   received: 1,
   returned: 1,
   'sold-elsewhere': -1,

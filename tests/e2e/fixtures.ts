@@ -39,9 +39,10 @@ export async function command(name: string, ...args: readonly string[]): Promise
   await run(process.execPath, [`scripts/${name}.ts`, ...args]);
 }
 
-/** Runs SQL in the tested shop's database. */
-export async function sql(text: string): Promise<void> {
-  await run(process.execPath, ['tests/e2e/sql.ts', text]);
+/** Runs SQL in the tested shop's database. @returns the rows of a single statement */
+export async function sql(text: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { stdout } = await run(process.execPath, ['tests/e2e/sql.ts', text]);
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]');
 }
 
 export const test = base.extend({

@@ -3,5 +3,6 @@ import { readEnv } from '../../server/env.ts';
 
 const [text = ''] = process.argv.slice(2);
 const database = await openDatabase(readEnv());
-await database.pool.query(text);
+const { rows = [] } = await database.pool.query(text);
+console.log(JSON.stringify(rows));
 await database.close();

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { productChangesSchema, type StudioProduct } from '../../contract/products.ts';
-import { changesOf, creationOf, emptyValues, leftBehind, type ProductValues, valuesOf } from './product-values.ts';
+import {
+  changesOf,
+  creationOf,
+  emptyValues,
+  keepTyped,
+  leftBehind,
+  type ProductValues,
+  valuesOf,
+} from './product-values.ts';
 
 const PRODUCT: StudioProduct = {
   ...{ id: 7, revision: 3, sku: 'PZ-1', slug: 'zubok', categoryId: 2, brand: null, stock: 4, weight: 20, size: null },
@@ -74,4 +82,11 @@ test('the language that was not changed is left behind', () => {
     'uk',
     null,
   ]);
+});
+
+test('what is typed while a save is on its way stays typed', () => {
+  const sent = { ...VALUES, price: 12_000 };
+  const now = { ...sent, sku: 'PZ-2' };
+  const saved = valuesOf({ ...PRODUCT, price: 12_000, popularity: 5 });
+  expect(keepTyped(sent, now, saved)).toEqual({ ...saved, sku: 'PZ-2' });
 });

@@ -5,11 +5,11 @@ import type { Localized } from '../../contract/texts.ts';
 type TypedNumber = number | null;
 
 /** Lengths that a service can make of the product, by the codes of its fields. */
-type TypedLimits = Readonly<
+export type TypedLimits = Readonly<
   Record<string, { readonly min: TypedNumber; readonly max: TypedNumber; readonly isCutInto?: boolean | undefined }>
 >;
 
-interface TierValues {
+export interface TierValues {
   readonly costBreakpoint: TypedNumber;
   readonly price: TypedNumber;
 }
@@ -118,3 +118,10 @@ export const leftBehind = (
   if (isChanged('uk') === isChanged('ru')) return null;
   return isChanged('uk') ? 'ru' : 'uk';
 };
+
+/** After a save: what the shop has now, but for fields that were typed into while it was being saved. */
+export function keepTyped(sent: ProductValues, now: ProductValues, saved: ProductValues): ProductValues {
+  const names = Object.keys(saved) as (keyof ProductValues)[];
+  const typed = names.filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(now[name]));
+  return { ...saved, ...Object.fromEntries(typed.map((name) => [name, now[name]])) };
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findSlugProblem } from '../../../src/rules/slug.ts';
+import { findSlugProblem } from '../../src/rules/slug.ts';
 import { slugOfName } from './slug-of-name.ts';
 
 test.each([

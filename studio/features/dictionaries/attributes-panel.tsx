@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import {
+  type Attribute,
+  createAttribute,
+  orderAttributes,
+  removeAttribute,
+  updateAttribute,
+} from '../../contract/dictionaries.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './dictionaries.module.css';
+import { DictionaryPanel } from './dictionary-panel.tsx';
+import { NameFields } from './name-fields.tsx';
+import { attributesQuery } from './queries.ts';
+import { useWrite } from './use-write.ts';
+
+/** Properties that products can have. */
+export function AttributesPanel() {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const { data, error, refetch } = useQuery(attributesQuery(api));
+  return (
+    <DictionaryPanel
+      kind="attributes"
+      title={t`Характеристики`}
+      add={t`Додати характеристику`}
+      entries={data}
+      error={error}
+      onRetry={() => void refetch()}
+      reorder={(codes) => api.request(orderAttributes, { body: { codes } })}
+      remove={(code) => api.request(removeAttribute, { params: { code } })}
+      dialog={(attribute, close) => <AttributeDialog attribute={attribute} onClose={close} />}
+    />
+  );
+}
+
+function AttributeDialog({
+  attribute,
+  onClose,
+}: {
+  readonly attribute: Attribute | null;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const { write, isPending, fields, message } = useWrite('attributes');
+  const [named, setNamed] = useState({ code: attribute?.code ?? '', name: attribute?.name ?? { uk: '', ru: '' } });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isKept = await write(() =>
+      attribute
+        ? api.request(updateAttribute, { params: { code: attribute.code }, body: { name: named.name } })
+        : api.request(createAttribute, { body: named }),
+    );
+    if (isKept) onClose();
+  };
+  return (
+    <Dialog
+      title={attribute ? t`Характеристика` : t`Нова характеристика`}
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <form onSubmit={(event) => void submit(event)} className={styles.form} noValidate>
+        <NameFields {...named} isNew={attribute === null} onChange={setNamed} fields={fields} />
+        <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
+        <DialogActions>
+          <Button type="submit" isPending={isPending}>{t`Зберегти`}</Button>
+          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

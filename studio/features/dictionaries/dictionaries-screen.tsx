@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AttributesPanel } from './attributes-panel.tsx';
+import styles from './dictionaries.module.css';
+import { ServicesPanel } from './services-panel.tsx';
+
+/** What products choose from: attributes and services. */
+export function DictionariesScreen() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Характеристики й послуги`} />
+      <div className={styles.panels}>
+        <AttributesPanel />
+        <ServicesPanel />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { Attribute } from '../../contract/dictionaries.ts';
+import { useMay } from '../../lib/session.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './dictionaries.module.css';
+import { useWrite } from './use-write.ts';
+
+interface DictionaryPanelProps<Entry extends Attribute> {
+  readonly kind: 'attributes' | 'services';
+  readonly title: string;
+  readonly add: string;
+  readonly entries: readonly Entry[] | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** Beside the name: a price. */
+  readonly note?: (entry: Entry) => string;
+  readonly reorder: (codes: string[]) => Promise<unknown>;
+  readonly remove: (code: string) => Promise<unknown>;
+  /** The dialog in which one is changed, or a new one made. */
+  readonly dialog: (entry: Entry | null, close: () => void) => ReactNode;
+}
+
+/** Entries of a dictionary in their order, each to be changed, moved, and removed where nothing has it. */
+export function DictionaryPanel<Entry extends Attribute>(props: DictionaryPanelProps<Entry>) {
+  const { kind, title, add, entries, error, onRetry, note, reorder, remove, dialog } = props;
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  const canWrite = useMay()('catalogue.write');
+  const [edited, setEdited] = useState<{ readonly entry: Entry | null } | null>(null);
+  const [removed, setRemoved] = useState<Entry | null>(null);
+  const { write, message, isPending } = useWrite(kind);
+  const move = (index: number, by: 1 | -1) => {
+    const codes = (entries ?? []).map(({ code }) => code);
+    const [code] = codes.splice(index, 1);
+    if (code !== undefined) codes.splice(index + by, 0, code);
+    void write(() => reorder(codes));
+  };
+  return (
+    <Panel
+      title={title}
+      aside={
+        canWrite && (
+          <Button variant="secondary" onPress={() => setEdited({ entry: null })}>
+            {add}
+          </Button>
+        )
+      }
+    >
+      {error != null && <ErrorState error={error} onRetry={onRetry} />}
+      {!entries && error == null && <Skeleton rows={4} />}
+      <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
+      {entries?.length === 0 && <EmptyState icon="tag" title={t`Тут поки нічого немає`} />}
+      <ul className={styles.list}>
+        {entries?.map((entry, index) => (
+          <li key={entry.code} className={styles.row}>
+            <div className={styles.words}>
+              <p>{entry.name[lang]}</p>
+              <p className={styles.note}>
+                {note && `${note(entry)} · `}
+                {t`товарів: ${entry.products}`}
+              </p>
+            </div>
+            {canWrite && (
+              <div className={styles.buttons}>
+                <IconButton
+                  icon="chevron-up"
+                  label={t`${entry.name[lang]}: вище`}
+                  isDisabled={index === 0 || isPending}
+                  onPress={() => move(index, -1)}
+                />
+                <IconButton
+                  icon="chevron-down"
+                  label={t`${entry.name[lang]}: нижче`}
+                  isDisabled={index === entries.length - 1 || isPending}
+                  onPress={() => move(index, 1)}
+                />
+                <IconButton icon="edit" label={t`${entry.name[lang]}: змінити`} onPress={() => setEdited({ entry })} />
+                <IconButton icon="trash" label={t`${entry.name[lang]}: видалити`} onPress={() => setRemoved(entry)} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {edited && dialog(edited.entry, () => setEdited(null))}
+      <ConfirmDialog
+        title={t`Видалити «${removed?.name[lang] ?? ''}»?`}
+        action={t`Видалити`}
+        isDangerous
+        isOpen={removed !== null}
+        onClose={() => setRemoved(null)}
+        onConfirm={async () => {
+          if (!removed) return;
+          await remove(removed.code);
+          onRetry();
+        }}
+      >
+        <p>
+          {(removed?.products ?? 0) > 0
+            ? t`Це мають товари: ${removed?.products ?? 0}. Спершу приберіть це з них.`
+            : t`Жоден товар цього не має.`}
+        </p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { createService, type ServiceCreation, type StudioService, updateService } from '../../contract/dictionaries.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './dictionaries.module.css';
+import { NameFields } from './name-fields.tsx';
+import { ServiceFields, type TypedField } from './service-fields.tsx';
+import { useWrite } from './use-write.ts';
+
+/** A service with its price and what has to be told for it. */
+export function ServiceDialog({
+  service,
+  onClose,
+}: {
+  readonly service: StudioService | null;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const { write, isPending, fields: wrong, message } = useWrite('services');
+  const [named, setNamed] = useState({ code: service?.code ?? '', name: service?.name ?? { uk: '', ru: '' } });
+  const [price, setPrice] = useState<number | null>(service?.price ?? null);
+  const [fields, setFields] = useState<readonly TypedField[]>(service?.fields ?? []);
+  const [isPrepaid, setPrepaid] = useState(service?.isPrepaid ?? false);
+  const [isReturnable, setReturnable] = useState(service?.isReturnable ?? true);
+  const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
+  const setValidity = (path: string, isValid: boolean) =>
+    setUnreadable((current) => new Set(isValid ? [...current].filter((other) => other !== path) : [...current, path]));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (unreadable.size > 0) return;
+    // What of it cannot be taken the server refuses, at its very field.
+    const body = { name: named.name, price, fields, isPrepaid, isReturnable } as Omit<ServiceCreation, 'code'>;
+    const isKept = await write(() =>
+      service
+        ? api.request(updateService, { params: { code: service.code }, body })
+        : api.request(createService, { body: { code: named.code, ...body } }),
+    );
+    if (isKept) onClose();
+  };
+  return (
+    <Dialog
+      title={service ? t`Послуга` : t`Нова послуга`}
+      placement="wide"
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <form onSubmit={(event) => void submit(event)} className={styles.form} noValidate>
+        <NameFields {...named} isNew={service === null} onChange={setNamed} fields={wrong} />
+        <MoneyField
+          label={t`Ціна за штуку`}
+          value={price}
+          onChange={setPrice}
+          onValidity={(isValid) => setValidity('price', isValid)}
+          error={wrong.price}
+        />
+        <Checkbox isSelected={isPrepaid} onChange={setPrepaid}>{t`Лише за передоплатою`}</Checkbox>
+        <Checkbox isSelected={isReturnable} onChange={setReturnable}>{t`Таке можна повернути`}</Checkbox>
+        <ServiceFields fields={fields} onChange={setFields} wrong={wrong} setValidity={setValidity} />
+        <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
+        <DialogActions>
+          <Button type="submit" isPending={isPending}>{t`Зберегти`}</Button>
+          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { DescriptionEditorProps } from './description-editor.tsx';
+
+const DescriptionEditor = lazy(async () => {
+  const { DescriptionEditor: Editor } = await import('./description-editor.tsx');
+  return { default: Editor };
+});
+
+/** A formatted text; its editor is loaded once it is needed. */
+export function DescriptionField(props: DescriptionEditorProps) {
+  return (
+    <Suspense fallback={<Skeleton rows={4} />}>
+      <DescriptionEditor {...props} />
+    </Suspense>
+  );
+}

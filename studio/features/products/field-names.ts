@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+const NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  sku: msg`Артикул`,
+  slug: msg`Адреса`,
+  categoryId: msg`Категорія`,
+  brand: msg`Бренд`,
+  name: msg`Назва`,
+  summary: msg`Коротко`,
+  description: msg`Опис`,
+  price: msg`Ціна`,
+  oldPrice: msg`Стара ціна`,
+  weight: msg`Вага`,
+  size: msg`Розмір`,
+  popularity: msg`Популярність`,
+  isPublished: msg`Показ у магазині`,
+  tiers: msg`Знижки за кількість`,
+  services: msg`Послуги`,
+  attributes: msg`Характеристики`,
+  pictures: msg`Зображення`,
+  related: msg`Разом купують`,
+  seoTitle: msg`Заголовок у пошуку`,
+  seoDescription: msg`Опис у пошуку`,
+  translationsHold: msg`Переклад`,
+};
+
+/** What a field of a product is called. */
+export const fieldNames = (field: string): MessageDescriptor => NAMES[field] ?? { id: field, message: field };

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../../src/contract/language.ts';
+import type { TranslatedField } from '../../contract/products.ts';
+import { Localized } from '../../ui/localized.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useEditor } from './editor.ts';
+import { useTranslationStates } from './translations.tsx';
+
+interface EntryProps<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isRequired?: boolean;
+  readonly isOptional?: boolean;
+}
+
+/** A line of text of the form. */
+export function TextEntry({ name, ...field }: EntryProps<'sku' | 'slug'> & { readonly aside?: ReactNode }) {
+  const { form, errorOf, touched, isReadOnly } = useEditor();
+  return (
+    <form.Field name={name}>
+      {({ state, handleChange }) => (
+        <TextField
+          {...field}
+          name={name}
+          value={state.value}
+          error={errorOf(name)}
+          isReadOnly={isReadOnly}
+          onChange={(value) => {
+            handleChange(value);
+            touched(name);
+          }}
+        />
+      )}
+    </form.Field>
+  );
+}
+
+/** A sum of the form. */
+export function MoneyEntry({ name, ...field }: EntryProps<'price' | 'oldPrice'>) {
+  const { form, errorOf, touched, setValidity, isReadOnly } = useEditor();
+  return (
+    <form.Field name={name}>
+      {({ state, handleChange }) => (
+        <MoneyField
+          {...field}
+          name={name}
+          value={state.value}
+          error={errorOf(name)}
+          isDisabled={isReadOnly}
+          onValidity={(isValid) => setValidity(name, isValid)}
+          onChange={(value) => {
+            handleChange(value);
+            touched(name);
+          }}
+        />
+      )}
+    </form.Field>
+  );
+}
+
+type NumberName = 'weight' | 'popularity' | 'size.length' | 'size.width' | 'size.height';
+
+/** A whole number of the form. */
+export function NumberEntry({ name, ...field }: EntryProps<NumberName> & { readonly unit?: string }) {
+  const { form, errorOf, touched, setValidity, isReadOnly } = useEditor();
+  return (
+    <form.Field name={name}>
+      {({ state, handleChange }) => (
+        <NumberField
+          {...field}
+          name={name}
+          value={state.value}
+          error={errorOf(name)}
+          isDisabled={isReadOnly}
+          onValidity={(isValid) => setValidity(name, isValid)}
+          onChange={(value) => {
+            handleChange(value);
+            touched(name);
+          }}
+        />
+      )}
+    </form.Field>
+  );
+}
+
+interface LocalizedEntryProps {
+  readonly name: TranslatedField;
+  readonly label: string;
+  readonly hint?: (lang: Language) => string | undefined;
+  /** Rows of a text; a single line where it is left out. */
+  readonly rows?: number;
+  readonly isOptional?: boolean;
+}
+
+/** A text of the form in both languages, with what is known of its translation. */
+export function LocalizedEntry({ name, label, hint, rows, isOptional = false }: LocalizedEntryProps) {
+  const { form, errorOf, touched, isReadOnly } = useEditor();
+  const { states, confirmation } = useTranslationStates(name);
+  const Control = rows === undefined ? TextField : TextArea;
+  return (
+    <>
+      <Localized label={label} states={states}>
+        {(lang, text) => (
+          <form.Field name={`${name}.${lang}`}>
+            {({ state, handleChange }) => (
+              <Control
+                name={`${name}.${lang}`}
+                label={text}
+                lang={lang}
+                hint={hint?.(lang)}
+                isOptional={isOptional}
+                isReadOnly={isReadOnly}
+                value={state.value}
+                error={errorOf(`${name}.${lang}`)}
+                {...(rows !== undefined && { rows })}
+                onChange={(value) => {
+                  handleChange(value);
+                  touched(`${name}.${lang}`);
+                }}
+              />
+            )}
+          </form.Field>
+        )}
+      </Localized>
+      {confirmation}
+    </>
+  );
+}

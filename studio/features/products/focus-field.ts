@@ -1,0 +1,41 @@
+/** The control of a field, by the name that the server's errors and addresses have for it. */
+function findControl(root: ParentNode, name: string): HTMLElement | null {
+  const escaped = CSS.escape(name);
+  const named = root.querySelector<HTMLElement>(`[name="${escaped}"]:not([type="hidden"], [hidden])`);
+  return (
+    named ??
+    root.querySelector<HTMLElement>(`[data-field="${escaped}"] :is(input, button, textarea, [contenteditable])`)
+  );
+}
+
+/**
+ * Puts the focus into a field, or into that which it is a part of (`tiers.0.price`, `tiers`); into the heading of a
+ * section of that name where there is no such field.
+ * @returns whether there is one
+ */
+export function focusField(name: string): boolean {
+  for (let path = name; path !== ''; path = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : '') {
+    const control = findControl(document, path) ?? findControl(document, `${path}.uk`);
+    if (control) return reveal(control);
+  }
+  const heading = document.querySelector<HTMLElement>(`[id="${CSS.escape(name)}"] h2`);
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  return reveal(heading);
+}
+
+function reveal(element: HTMLElement): true {
+  element.scrollIntoView({ block: 'center' });
+  element.focus({ preventScroll: true });
+  return true;
+}
+
+/** Puts the focus into the first of some fields, in the order of the screen. */
+export function focusFirst(names: readonly string[]): void {
+  const controls = names.flatMap((name) => findControl(document, name) ?? []);
+  const [first] = controls.toSorted((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  if (first) reveal(first);
+  else if (names[0] !== undefined) focusField(names[0]);
+}

@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro';
+import { useStore } from '@tanstack/react-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { createProduct, type ProductCreation, type ProductForm } from '../../contract/products.ts';
+import { ApiError } from '../../lib/api.ts';
+import { slugOfName } from '../../lib/slug-of-name.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type Editor, EditorContext } from './editor.ts';
+import { focusFirst } from './focus-field.ts';
+import styles from './product-screen.module.css';
+import { changesOf, creationOf, emptyValues } from './product-values.ts';
+import { SaveBar } from './save-bar.tsx';
+import { AddressSection } from './sections/address-section.tsx';
+import { AttributesSection } from './sections/attributes-section.tsx';
+import { DeliverySection } from './sections/delivery-section.tsx';
+import { MainSection } from './sections/main-section.tsx';
+import { PicturesSection } from './sections/pictures-section.tsx';
+import { PriceSection } from './sections/price-section.tsx';
+import { RelatedSection } from './sections/related-section.tsx';
+import { SectionLinks } from './sections/section-links.tsx';
+import { SeoSection } from './sections/seo-section.tsx';
+import { ServicesSection } from './sections/services-section.tsx';
+import { TextsSection } from './sections/texts-section.tsx';
+import { useLeaveWarning, useSaveShortcut } from './use-leave-warning.tsx';
+import { useProblems } from './use-problems.ts';
+import { type ProductFormApi, useProductForm } from './use-product-form.ts';
+
+/** The form of a product that is to be made. */
+export function NewProductForm({ options }: { readonly options: ProductForm }) {
+  const { t } = useLingui();
+  const { initial, form, problems, state, generation, changed, save, reset } = useCreation();
+  const question = useLeaveWarning(changed > 0 && !state.isDone);
+  useSaveShortcut(() => void save());
+  useProposedSlug(form);
+  const editor = useMemo<Editor>(
+    () => ({
+      ...{ form, product: null, initial, options, isReadOnly: false },
+      errorOf: (path) => problems.said[path],
+      touched: problems.touched,
+      setValidity: problems.setValidity,
+    }),
+    [form, initial, options, problems],
+  );
+  return (
+    <EditorContext value={editor}>
+      <PageHeader title={t`Новий товар`} />
+      <div className={styles.screen}>
+        <SectionLinks />
+        <div className={styles.sections}>
+          <Fragment key={generation}>
+            <MainSection />
+            <PriceSection />
+            <TextsSection />
+            <DeliverySection />
+            <PicturesSection />
+            <AttributesSection />
+            <ServicesSection />
+            <RelatedSection />
+            <SeoSection />
+            <AddressSection />
+          </Fragment>
+          <SaveBar
+            label={t`Створити товар`}
+            changed={changed}
+            wrong={Object.keys(problems.said).length}
+            isPending={state.isPending}
+            error={state.error}
+            onSave={() => void save()}
+            onReset={reset}
+          />
+        </div>
+      </div>
+      {question}
+    </EditorContext>
+  );
+}
+
+const IDLE = { isPending: false, isDone: false, error: null as unknown };
+
+function useCreation() {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const problems = useProblems();
+  const [initial] = useState(emptyValues);
+  const [generation, setGeneration] = useState(0);
+  const [state, setState] = useState(IDLE);
+  const form = useProductForm(initial);
+  const changed = useStore(form.store, ({ values }) => Object.keys(changesOf(initial, values)).length);
+  const save = async () => {
+    if (state.isPending) return;
+    if (problems.unreadable.size > 0) return focusFirst([...problems.unreadable]);
+    setState({ ...IDLE, isPending: true });
+    problems.say({});
+    try {
+      // What it lacks the server says, at its very field.
+      const { id } = await api.request(createProduct, { body: creationOf(form.state.values) as ProductCreation });
+      setState({ ...IDLE, isDone: true });
+      toast(t`Товар створено. Він прихований, поки ви його не покажете`);
+      void queryClient.invalidateQueries({ queryKey: ['products'] });
+      await navigate({ to: '/products/$id', params: { id: String(id) }, ignoreBlocker: true });
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      const isOfFields = Object.keys(fields).length > 0;
+      setState({ ...IDLE, error: isOfFields ? null : error });
+      problems.say(fields);
+      if (isOfFields) setTimeout(() => focusFirst(Object.keys(fields)));
+    }
+  };
+  const reset = () => {
+    problems.clear();
+    setState(IDLE);
+    form.reset(initial);
+    setGeneration((count) => count + 1);
+  };
+  return { initial, form, problems, state, generation, changed, save, reset };
+}
+
+/** The address follows the name until somebody types another. */
+function useProposedSlug(form: ProductFormApi): void {
+  const name = useStore(form.store, ({ values }) => values.name.uk);
+  const proposed = useRef('');
+  useEffect(() => {
+    if (form.state.values.slug !== proposed.current) return;
+    proposed.current = slugOfName(name);
+    form.setFieldValue('slug', proposed.current);
+  }, [form, name]);
+}

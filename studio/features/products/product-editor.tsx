@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { Fragment, useEffect, useMemo } from 'react';
+import { localize } from '../../../src/rules/paths.ts';
+import type { ProductForm, StudioProduct } from '../../contract/products.ts';
+import { useMay } from '../../lib/session.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { type Editor, EditorContext } from './editor.ts';
+import { focusField } from './focus-field.ts';
+import { ProductMenu } from './product-menu.tsx';
+import styles from './product-screen.module.css';
+import { SaveBar } from './save-bar.tsx';
+import { AddressSection } from './sections/address-section.tsx';
+import { AttributesSection } from './sections/attributes-section.tsx';
+import { DeliverySection } from './sections/delivery-section.tsx';
+import { MainSection } from './sections/main-section.tsx';
+import { PicturesSection } from './sections/pictures-section.tsx';
+import { PriceSection } from './sections/price-section.tsx';
+import { RelatedSection } from './sections/related-section.tsx';
+import { SectionLinks } from './sections/section-links.tsx';
+import { SeoSection } from './sections/seo-section.tsx';
+import { ServicesSection } from './sections/services-section.tsx';
+import { StockSection } from './sections/stock-section.tsx';
+import { TextsSection } from './sections/texts-section.tsx';
+import { useLeaveWarning, useSaveShortcut } from './use-leave-warning.tsx';
+import { useSaving } from './use-saving.ts';
+
+interface ProductEditorProps {
+  readonly read: StudioProduct;
+  readonly options: ProductForm;
+}
+
+/** The form of a product that is there. */
+export function ProductEditor({ read, options }: ProductEditorProps) {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  const isReadOnly = !useMay()('catalogue.write');
+  const saving = useSaving(read);
+  const { product, initial, form, problems, state, generation } = saving;
+  const changed = Object.keys(saving.changes).length;
+  const isDirty = changed > 0 || problems.unreadable.size > 0;
+  const question = useLeaveWarning(isDirty);
+  useSaveShortcut(() => void saving.save());
+  useFieldOfAddress();
+  const editor = useMemo<Editor>(
+    () => ({
+      ...{ form, product, initial, options, isReadOnly },
+      errorOf: (path) => problems.said[path],
+      touched: problems.touched,
+      setValidity: problems.setValidity,
+    }),
+    [form, product, initial, options, isReadOnly, problems],
+  );
+  return (
+    <EditorContext value={editor}>
+      <PageHeader
+        title={product.name[lang]}
+        meta={
+          <>
+            <span>{product.sku}</span>
+            {product.isPublished ? (
+              <Badge tone="success">{t`У магазині`}</Badge>
+            ) : (
+              <Badge tone="warning">{t`Прихований`}</Badge>
+            )}
+            {product.isPublished && (
+              <a href={localize(lang, `/${product.slug}`)} target="_blank" rel="noreferrer">
+                {t`Сторінка в магазині`}
+              </a>
+            )}
+          </>
+        }
+      >
+        {!isReadOnly && <ProductMenu product={product} isDirty={isDirty} />}
+      </PageHeader>
+      <div className={styles.screen}>
+        <SectionLinks hasStock />
+        <div className={styles.sections}>
+          <Fragment key={generation}>
+            <MainSection />
+            <PriceSection />
+          </Fragment>
+          <StockSection productId={product.id} />
+          <PicturesSection />
+          <Fragment key={`rest-${generation}`}>
+            <TextsSection />
+            <AttributesSection />
+            <ServicesSection />
+            <RelatedSection />
+            <DeliverySection />
+            <SeoSection />
+            <AddressSection />
+          </Fragment>
+          {!isReadOnly && (
+            <SaveBar
+              label={t`Зберегти`}
+              changed={Math.max(changed, problems.unreadable.size)}
+              wrong={Object.keys(problems.said).length}
+              isPending={state.isPending}
+              error={state.error}
+              onSave={() => void saving.save()}
+              onReset={saving.reset}
+            />
+          )}
+        </div>
+      </div>
+      <ConflictNotice saving={saving} />
+      {question}
+    </EditorContext>
+  );
+}
+
+/** `/products/7#price` puts the focus into the field of the price, once it is there. */
+function useFieldOfAddress(): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (hash === '') return;
+    // After the screen's heading has had its turn.
+    const timer = setTimeout(() => focusField(hash), 50);
+    return () => clearTimeout(timer);
+  }, [hash]);
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './save-bar.module.css';
+
+interface SaveBarProps {
+  readonly label: string;
+  /** How many fields differ from what is saved. */
+  readonly changed: number;
+  /** How many fields something is wrong with. */
+  readonly wrong: number;
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly onSave: () => void;
+  readonly onReset: () => void;
+  /** What the save will change, and has changed. */
+  readonly children?: ReactNode;
+}
+
+/** Stays at the foot of a form: whether there is something to save, what is wrong with it, and what it has done. */
+export function SaveBar({ label, changed, wrong, isPending, error, onSave, onReset, children }: SaveBarProps) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  return (
+    <section className={styles.bar} aria-label={t`Збереження`}>
+      <div role="alert">
+        {error !== null && <Notice tone="error">{errorMessage(error)}</Notice>}
+        {wrong > 0 && <Notice tone="error">{t`Не збережено. Полів, які треба виправити: ${wrong}`}</Notice>}
+      </div>
+      <div className={styles.row}>
+        <p role="status" className={styles.state}>
+          {changed > 0 ? t`Незбережених змін: ${changed}` : t`Усе збережено`}
+        </p>
+        {children}
+        <Button variant="quiet" isDisabled={changed === 0 || isPending} onPress={onReset}>{t`Відкинути зміни`}</Button>
+        <Button isDisabled={changed === 0} isPending={isPending} onPress={onSave}>
+          {label}
+        </Button>
+      </div>
+    </section>
+  );
+}

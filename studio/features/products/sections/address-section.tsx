@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useStore } from '@tanstack/react-form';
+import { useQuery } from '@tanstack/react-query';
+import { isValidSlug } from '../../../../src/rules/slug.ts';
+import { useStudio } from '../../../lib/studio.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useEditor } from '../editor.ts';
+import { TextEntry } from '../fields.tsx';
+import { slugQuery } from '../queries.ts';
+import { useDebounced } from '../use-debounced.ts';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+
+/** Where a product's page is, and what becomes of its old address. */
+export function AddressSection() {
+  const { t } = useLingui();
+  const { form, product, initial } = useEditor();
+  const slug = useStore(form.store, ({ values }) => values.slug.trim());
+  const isOther = slug !== initial.slug;
+  return (
+    <Section id="address" title={t`Адреса сторінки`}>
+      <TextEntry name="slug" label={t`Адреса`} hint={t`Латинські літери, цифри й дефіси; однакова для обох мов`} />
+      {isOther && product && (
+        <Notice tone="warning">
+          {t`Стара адреса /${initial.slug} вестиме на нову: посилання й пошук не зламаються.`}
+        </Notice>
+      )}
+      {isOther && isValidSlug(slug) && <Use slug={slug} />}
+      {product && product.redirectsFrom.length > 0 && (
+        <div>
+          <p className={styles.note}>{t`Сюди ведуть і давні адреси:`}</p>
+          <ul>
+            {product.redirectsFrom.map((old) => (
+              <li key={old}>/{old}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** What stands at the address that is being typed. */
+function Use({ slug }: { readonly slug: string }) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const { product } = useEditor();
+  const { data } = useQuery(slugQuery(api, useDebounced(slug, 300)));
+  if (data?.use === 'page') return <Notice tone="error">{t`За цією адресою вже є інша сторінка.`}</Notice>;
+  if (data?.use === 'redirect' && data.to !== product?.slug)
+    return (
+      <Notice tone="warning">
+        {t`Ця адреса тепер веде на /${data.to ?? ''}. Після збереження там буде цей товар.`}
+      </Notice>
+    );
+  return null;
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Language } from '../../../../src/contract/language.ts';
+import type { Attribute } from '../../../contract/dictionaries.ts';
+import { useStudio } from '../../../lib/studio.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Localized } from '../../../ui/localized.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SuggestField } from '../../../ui/suggest-field.tsx';
+import { useEditor } from '../editor.ts';
+import { removeAt, replaceAt } from '../lists.ts';
+import type { ProductValues } from '../product-values.ts';
+import { attributeValuesQuery } from '../queries.ts';
+import { useRowKeys } from '../use-row-keys.ts';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+
+type AttributeValues = ProductValues['attributes'][number];
+
+/** Properties of a product, of those that the shop knows. */
+export function AttributesSection() {
+  const { t } = useLingui();
+  const { form } = useEditor();
+  return (
+    <Section id="attributes" title={t`Характеристики`}>
+      <form.Field name="attributes">
+        {({ state, handleChange }) => <AttributeRows attributes={state.value} onChange={handleChange} />}
+      </form.Field>
+    </Section>
+  );
+}
+
+interface AttributeRowsProps {
+  readonly attributes: readonly AttributeValues[];
+  readonly onChange: (attributes: readonly AttributeValues[]) => void;
+}
+
+function AttributeRows({ attributes, onChange }: AttributeRowsProps) {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  const { options, touched, isReadOnly } = useEditor();
+  const { keys, drop } = useRowKeys(attributes.length);
+  const change = (next: readonly AttributeValues[]) => {
+    onChange(next);
+    touched('attributes');
+  };
+  const left = options.attributes.filter(({ code }) => !attributes.some((chosen) => chosen.code === code));
+  const add = (code: string) => change([...attributes, { code, value: { uk: '', ru: '' } }]);
+  return (
+    <div className={styles.list} data-field="attributes">
+      {attributes.map((attribute, index) => (
+        <div key={keys[index]} className={styles.row}>
+          <AttributeRow
+            attribute={attribute}
+            index={index}
+            known={options.attributes.find(({ code }) => code === attribute.code)}
+            onChange={(value) => change(replaceAt(attributes, index, { ...attribute, value }))}
+          />
+          {!isReadOnly && (
+            <IconButton
+              icon="trash"
+              label={t`Прибрати характеристику ${index + 1}`}
+              onPress={() => {
+                drop(index);
+                change(removeAt(attributes, index));
+              }}
+            />
+          )}
+        </div>
+      ))}
+      {!isReadOnly && left.length > 0 && (
+        <Select
+          key={attributes.length}
+          label={t`Додати характеристику`}
+          placeholder={t`Виберіть`}
+          value={null}
+          options={left.map(({ code, name }) => ({ id: code, label: name[lang] }))}
+          onChange={add}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AttributeRowProps {
+  readonly attribute: AttributeValues;
+  readonly index: number;
+  readonly known: Attribute | undefined;
+  readonly onChange: (value: AttributeValues['value']) => void;
+}
+
+function AttributeRow({ attribute: { code, value }, index, known, onChange }: AttributeRowProps) {
+  const { api, lang: own } = useStudio();
+  const { errorOf, isReadOnly } = useEditor();
+  const { data: values = [] } = useQuery(attributeValuesQuery(api, code));
+  /** A value that others have comes with its translation. */
+  const choose = (lang: Language, chosen: string) => {
+    const whole = values.find((other) => other.value[lang] === chosen);
+    if (whole) onChange(whole.value);
+  };
+  return (
+    <div>
+      <Localized label={known?.name[own] ?? code}>
+        {(lang, label) => (
+          <SuggestField
+            name={`attributes.${index}.value.${lang}`}
+            label={label}
+            lang={lang}
+            value={value[lang]}
+            suggestions={[...new Set(values.map((other) => other.value[lang]))]}
+            error={errorOf(`attributes.${index}.value.${lang}`) ?? errorOf(`attributes.${index}.code`)}
+            isDisabled={isReadOnly}
+            onChange={(text) => onChange({ ...value, [lang]: text })}
+            onChoose={(chosen) => choose(lang, chosen)}
+          />
+        )}
+      </Localized>
+    </div>
+  );
+}

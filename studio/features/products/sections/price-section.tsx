@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import { useStore } from '@tanstack/react-form';
+import { formatMoney, formatPercent } from '../../../../src/rules/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import { useEditor } from '../editor.ts';
+import { MoneyEntry } from '../fields.tsx';
+import { isNeedless, ladderOf } from '../ladder.ts';
+import { removeAt, replaceAt } from '../lists.ts';
+import type { TierValues } from '../product-values.ts';
+import { useRowKeys } from '../use-row-keys.ts';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+
+/** What a piece costs, and what many pieces cost. */
+export function PriceSection() {
+  const { t } = useLingui();
+  return (
+    <Section id="prices" title={t`Ціна`}>
+      <div className={styles.grid}>
+        <MoneyEntry name="price" label={t`Ціна за штуку`} />
+        <MoneyEntry name="oldPrice" label={t`Стара ціна`} isOptional hint={t`Її перекреслено поруч із ціною`} />
+      </div>
+      <Tiers />
+      <Ladder />
+    </Section>
+  );
+}
+
+function Tiers() {
+  const { t } = useLingui();
+  const { form, touched, isReadOnly } = useEditor();
+  return (
+    <form.Field name="tiers">
+      {({ state, handleChange }) => (
+        <TierRows
+          tiers={state.value}
+          onChange={(tiers) => {
+            handleChange(tiers);
+            touched('tiers');
+          }}
+          add={
+            !isReadOnly && (
+              <Button
+                variant="secondary"
+                onPress={() => handleChange([...state.value, { costBreakpoint: null, price: null }])}
+              >{t`Додати знижку за кількість`}</Button>
+            )
+          }
+        />
+      )}
+    </form.Field>
+  );
+}
+
+interface TierRowsProps {
+  readonly tiers: readonly TierValues[];
+  readonly onChange: (tiers: readonly TierValues[]) => void;
+  readonly add: React.ReactNode;
+}
+
+function TierRows({ tiers, onChange, add }: TierRowsProps) {
+  const { t } = useLingui();
+  const { form, errorOf, setValidity, isReadOnly } = useEditor();
+  const price = useStore(form.store, ({ values }) => values.price);
+  const { keys, drop } = useRowKeys(tiers.length);
+  const ladder = ladderOf({ price, tiers });
+  return (
+    <div className={styles.list} data-field="tiers">
+      <h3 className={styles.subtitle}>{t`Знижки за кількість`}</h3>
+      {tiers.map((tier, index) => (
+        <div key={keys[index]} className={styles.row}>
+          <div className={styles.fields}>
+            <MoneyField
+              name={`tiers.${index}.costBreakpoint`}
+              label={t`Від суми рядка`}
+              hint={t`За ціною без знижки`}
+              value={tier.costBreakpoint}
+              error={errorOf(`tiers.${index}.costBreakpoint`)}
+              isDisabled={isReadOnly}
+              onValidity={(isValid) => setValidity(`tiers.${index}.costBreakpoint`, isValid)}
+              onChange={(costBreakpoint) => onChange(replaceAt(tiers, index, { ...tier, costBreakpoint }))}
+            />
+            <MoneyField
+              name={`tiers.${index}.price`}
+              label={t`Ціна за штуку`}
+              hint={isNeedless(tier, ladder) ? t`Цей рядок нічого не здешевлює: покупці його не побачать` : undefined}
+              value={tier.price}
+              error={errorOf(`tiers.${index}.price`)}
+              isDisabled={isReadOnly}
+              onValidity={(isValid) => setValidity(`tiers.${index}.price`, isValid)}
+              onChange={(next) => onChange(replaceAt(tiers, index, { ...tier, price: next }))}
+            />
+          </div>
+          {!isReadOnly && (
+            <IconButton
+              icon="trash"
+              label={t`Прибрати знижку ${index + 1}`}
+              onPress={() => {
+                drop(index);
+                for (const field of ['costBreakpoint', 'price']) setValidity(`tiers.${index}.${field}`, true);
+                onChange(removeAt(tiers, index));
+              }}
+            />
+          )}
+        </div>
+      ))}
+      <div>{add}</div>
+    </div>
+  );
+}
+
+/** Quantities and prices as the product's page will show them. */
+function Ladder() {
+  const { t } = useLingui();
+  const { form } = useEditor();
+  const ladder = useStore(form.store, ({ values }) => JSON.stringify(ladderOf(values)));
+  const steps: ReturnType<typeof ladderOf> = JSON.parse(ladder);
+  if (steps.length < 2) return null;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className={styles.note}>{t`Так це побачать покупці`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Кількість`}</th>
+            <th scope="col" className={styles.number}>{t`Ціна за штуку`}</th>
+            <th scope="col" className={styles.number}>{t`Дешевше на`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ from, price, percent }) => (
+            <tr key={from}>
+              <td>{from === 1 ? t`1 шт.` : t`від ${from} шт.`}</td>
+              <td className={styles.number}>{formatMoney(price)}</td>
+              <td className={styles.number}>{percent === 0 ? '—' : formatPercent(percent)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

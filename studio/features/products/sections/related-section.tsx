@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatMoney } from '../../../../src/rules/money.ts';
+import type { ProductChoice } from '../../../contract/products.ts';
+import { useStudio } from '../../../lib/studio.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ComboBox } from '../../../ui/combo-box.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useEditor } from '../editor.ts';
+import { moveBy, removeAt } from '../lists.ts';
+import { choicesQuery } from '../queries.ts';
+import { useDebounced } from '../use-debounced.ts';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+
+/** Products that are bought with this one, in the order in which its page shows them. */
+export function RelatedSection() {
+  const { t } = useLingui();
+  const { form, touched } = useEditor();
+  return (
+    <Section id="related" title={t`Разом купують`}>
+      <form.Field name="related">
+        {({ state, handleChange }) => (
+          <RelatedRows
+            related={state.value}
+            onChange={(related) => {
+              handleChange(related);
+              touched('related');
+            }}
+          />
+        )}
+      </form.Field>
+    </Section>
+  );
+}
+
+interface RelatedRowsProps {
+  readonly related: readonly ProductChoice[];
+  readonly onChange: (related: readonly ProductChoice[]) => void;
+}
+
+function RelatedRows({ related, onChange }: RelatedRowsProps) {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  const { errorOf, isReadOnly } = useEditor();
+  return (
+    <div className={styles.list} data-field="related">
+      {related.length === 0 && <p className={styles.note}>{t`Поки нічого не вибрано.`}</p>}
+      {related.map((product, index) => (
+        <div key={product.id} className={styles.row}>
+          <div className={styles.item}>
+            <Shown product={product} />
+            <div>
+              <Link to="/products/$id" params={{ id: String(product.id) }}>
+                {product.name[lang]}
+              </Link>
+              <p className={styles.note}>
+                {product.sku} · {formatMoney(product.price)}{' '}
+                {!product.isPublished && <Badge tone="warning">{t`Прихований`}</Badge>}
+              </p>
+              {errorOf(`related.${index}`) !== undefined && <p role="alert">{errorOf(`related.${index}`)}</p>}
+            </div>
+          </div>
+          {!isReadOnly && (
+            <div className={styles.buttons}>
+              <IconButton
+                icon="chevron-up"
+                label={t`${product.sku}: вище`}
+                isDisabled={index === 0}
+                onPress={() => onChange(moveBy(related, index, -1))}
+              />
+              <IconButton
+                icon="chevron-down"
+                label={t`${product.sku}: нижче`}
+                isDisabled={index === related.length - 1}
+                onPress={() => onChange(moveBy(related, index, 1))}
+              />
+              <IconButton
+                icon="trash"
+                label={t`${product.sku}: прибрати`}
+                onPress={() => onChange(removeAt(related, index))}
+              />
+            </div>
+          )}
+        </div>
+      ))}
+      {!isReadOnly && <Finder chosen={related} onChoose={(product) => onChange([...related, product])} />}
+    </div>
+  );
+}
+
+function Shown({ product: { picture } }: { readonly product: ProductChoice }) {
+  if (!picture) return null;
+  return (
+    <img className={styles.picture} src={`/media/${picture.id}-${picture.widths[0]}.webp`} alt="" loading="lazy" />
+  );
+}
+
+interface FinderProps {
+  readonly chosen: readonly ProductChoice[];
+  readonly onChoose: (product: ProductChoice) => void;
+}
+
+function Finder({ chosen, onChoose }: FinderProps) {
+  const { t } = useLingui();
+  const { api, lang } = useStudio();
+  const { product } = useEditor();
+  const [words, setWords] = useState('');
+  const { data = [] } = useQuery(choicesQuery(api, useDebounced(words, 200)));
+  const others = data.filter(({ id }) => id !== product?.id && !chosen.some((one) => one.id === id));
+  return (
+    <ComboBox
+      label={t`Додати товар`}
+      hint={t`Назва або артикул`}
+      isOptional
+      value={null}
+      options={
+        words.trim() === '' ? [] : others.map(({ id, sku, name }) => ({ id: String(id), label: name[lang], note: sku }))
+      }
+      searchText={words}
+      onSearch={setWords}
+      onChange={(key) => {
+        const found = others.find(({ id }) => String(id) === key);
+        if (!found) return;
+        onChoose(found);
+        setWords('');
+      }}
+    />
+  );
+}

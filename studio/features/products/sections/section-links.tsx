@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import styles from '../product-screen.module.css';
+
+/** Links to the parts of a product's form. */
+export function SectionLinks({ hasStock = false }: { readonly hasStock?: boolean }) {
+  const { t } = useLingui();
+  const links = [
+    ['main', t`Основне`],
+    ['prices', t`Ціна`],
+    ...(hasStock ? [['stock', t`Залишок`] as const] : []),
+    ['pictures', t`Зображення`],
+    ['texts', t`Тексти`],
+    ['attributes', t`Характеристики`],
+    ['services', t`Послуги`],
+    ['related', t`Разом купують`],
+    ['delivery', t`Вага й розмір`],
+    ['seo', t`Пошукові системи`],
+    ['address', t`Адреса`],
+  ] as const;
+  return (
+    <nav aria-label={t`Частини форми`} className={styles.nav}>
+      <ul className={styles.links}>
+        {links.map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { DIRECTIONS, moveStock, PEOPLES_REASONS, type StockMove } from '../../../contract/stock.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { useErrorMessage } from '../../../lib/error-message.ts';
+import { useStudio } from '../../../lib/studio.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import styles from '../sections/section.module.css';
+import { signed } from './movement-table.tsx';
+import { REASONS } from './reasons.ts';
+
+interface Shelf {
+  readonly stock: number;
+  readonly reserved: number;
+}
+
+interface MovementDialogProps {
+  readonly productId: number;
+  readonly shelf: Shelf;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+type Reason = StockMove['reason'];
+const CHOICES: readonly Reason[] = [
+  'received',
+  'counted',
+  ...PEOPLES_REASONS.filter((reason) => reason !== 'received'),
+];
+/** Either way: whether pieces come or go is chosen beside it. */
+type Way = 'in' | 'out';
+
+/** Stock comes or goes for a reason, or is counted. */
+export function MovementDialog({ isOpen, onClose, ...rest }: MovementDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Рух товару`} isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <MovementForm {...rest} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function MovementForm({
+  productId,
+  shelf,
+  onDone,
+}: Omit<MovementDialogProps, 'isOpen' | 'onClose'> & { readonly onDone: () => void }) {
+  const { t, i18n } = useLingui();
+  const { api } = useStudio();
+  const queryClient = useQueryClient();
+  const errorMessage = useErrorMessage();
+  const [reason, setReason] = useState<Reason>('received');
+  const [way, setWay] = useState<Way>('in');
+  const [pieces, setPieces] = useState<number | null>(null);
+  const [isReadable, setReadable] = useState(true);
+  const [note, setNote] = useState('');
+  const [state, setState] = useState<{ readonly isPending: boolean; readonly error: unknown }>({
+    isPending: false,
+    error: null,
+  });
+  const fields = state.error instanceof ApiError ? state.error.fields : {};
+  const piecesError = fields.delta ?? fields.counted;
+  const move = moveOf({ reason, way, pieces, note });
+  const after = move ? stockAfter(move, shelf) : null;
+  const isBlamed = piecesError !== undefined || fields.note !== undefined;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state.isPending || !isReadable) return;
+    // Without a number of pieces it is sent as it is, and refused at its field.
+    const body = move ?? { reason: 'correction' as const, delta: 0 };
+    setState({ isPending: true, error: null });
+    try {
+      const done = await api.request(moveStock, { params: { id: String(productId) }, body });
+      toast(t`Записано: ${signed(done.delta)} шт., стало ${done.stock}`);
+      await queryClient.invalidateQueries({ queryKey: ['stock', productId] });
+      void queryClient.invalidateQueries({ queryKey: ['products'] });
+      onDone();
+    } catch (error) {
+      setState({ isPending: false, error });
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className={styles.list} noValidate>
+      <Select
+        label={t`Чому`}
+        value={reason}
+        options={CHOICES.map((id) => ({ id, label: i18n._(REASONS[id]) }))}
+        onChange={setReason}
+      />
+      {reason === 'correction' && (
+        <Select
+          label={t`Куди`}
+          value={way}
+          options={[
+            { id: 'in', label: t`Додати штуки` },
+            { id: 'out', label: t`Забрати штуки` },
+          ]}
+          onChange={setWay}
+        />
+      )}
+      <NumberField
+        label={reason === 'counted' ? t`Скільки лежить на полиці` : t`Скільки штук`}
+        {...(reason === 'counted' && {
+          hint: t`Разом із тими, що чекають на пакування. Має бути ${shelf.stock + shelf.reserved}`,
+        })}
+        unit={t`шт.`}
+        value={pieces}
+        error={piecesError}
+        onValidity={setReadable}
+        onChange={(next) => {
+          setPieces(next);
+          setState((current) => ({ ...current, error: null }));
+        }}
+      />
+      <TextField label={t`Нотатка`} isOptional maxLength={300} value={note} onChange={setNote} error={fields.note} />
+      <p role="status">
+        {after === null ? t`Можна замовити: ${shelf.stock} шт.` : t`Було ${shelf.stock} шт., стане ${after} шт.`}
+      </p>
+      <div role="alert">
+        {state.error !== null && !isBlamed && <Notice tone="error">{errorMessage(state.error)}</Notice>}
+      </div>
+      <DialogActions>
+        <Button type="submit" isPending={state.isPending}>{t`Записати`}</Button>
+        <Button variant="secondary" onPress={onDone}>{t`Скасувати`}</Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface Typed {
+  readonly reason: Reason;
+  readonly way: Way;
+  readonly pieces: number | null;
+  readonly note: string;
+}
+
+/** What is typed, as the API takes it; null before there is a number of pieces. */
+function moveOf({ reason, way, pieces, note }: Typed): StockMove | null {
+  if (pieces === null) return null;
+  const said = note.trim() === '' ? null : note;
+  if (reason === 'counted') return { reason, counted: pieces, note: said };
+  const sign = DIRECTIONS[reason] || (way === 'in' ? 1 : -1);
+  return { reason, delta: sign * pieces, note: said };
+}
+
+const stockAfter = (move: StockMove, { stock, reserved }: Shelf) =>
+  move.reason === 'counted' ? move.counted - reserved : stock + move.delta;

@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { StockMovement } from '../../../contract/stock.ts';
+
+/** Why stock moved, in words. */
+export const REASONS: Readonly<Record<StockMovement['reason'], MessageDescriptor>> = {
+  received: msg`Надійшло`,
+  returned: msg`Повернення від покупця`,
+  'sold-elsewhere': msg`Продано деінде`,
+  damaged: msg`Пошкоджено`,
+  lost: msg`Загублено`,
+  used: msg`Використано в майстерні`,
+  correction: msg`Виправлення`,
+  counted: msg`Перелік на полиці`,
+  imported: msg`З файлу`,
+  changed: msg`Без причини`,
+  order: msg`Замовлення`,
+  'order-cancelled': msg`Замовлення скасовано`,
+  'order-returned': msg`Замовлення повернуто`,
+};

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** Asks before a form with something unsaved in it is left, by a link or with the tab. @returns the question, to be shown */
+export function useLeaveWarning(isDirty: boolean): ReactNode {
+  const { t } = useLingui();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      title={t`Піти без збереження?`}
+      action={t`Піти й відкинути зміни`}
+      isDangerous
+      isOpen={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      onConfirm={async () => blocker.proceed?.()}
+    >
+      <p>{t`На цьому екрані є зміни, яких ніхто ще не зберіг.`}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Cmd+S and Ctrl+S save, wherever the focus is. */
+export function useSaveShortcut(save: () => void): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyS' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,120 @@
+import { useStore } from '@tanstack/react-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { type ProductUpdate, type StudioProduct, studioProductSchema, updateProduct } from '../../contract/products.ts';
+import { ApiError } from '../../lib/api.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { focusFirst } from './focus-field.ts';
+import { changesOf, keepTyped, type ProductValues, valuesOf } from './product-values.ts';
+import { productQuery } from './queries.ts';
+import { useProblems } from './use-problems.ts';
+import { useProductForm } from './use-product-form.ts';
+
+/** Somebody else has saved the product since it was read. */
+export interface Conflict {
+  readonly current: StudioProduct;
+  /** A name of the staff, an import; null where nobody knows. */
+  readonly changedBy: string | null;
+}
+
+const conflictSchema = v.object({ current: studioProductSchema, changedBy: v.nullable(v.string()) });
+
+/** What is known of the last save. */
+interface SaveState {
+  readonly isPending: boolean;
+  /** What no field is to blame for. */
+  readonly error: unknown;
+  readonly conflict: Conflict | null;
+  /** Of the last one that was kept: the transaction, by which its pages can be followed. */
+  readonly transaction: string | null;
+}
+
+const IDLE: SaveState = { isPending: false, error: null, conflict: null, transaction: null };
+
+/** A product that is there, its form, and how the form is saved. */
+export function useSaving(read: StudioProduct) {
+  const { api } = useStudio();
+  const queryClient = useQueryClient();
+  const [product, setProduct] = useState(read);
+  const [initial, setInitial] = useState(() => valuesOf(read));
+  // What the form library takes for untouched.
+  const [base, setBase] = useState(initial);
+  const [generation, setGeneration] = useState(0);
+  const [state, setState] = useState(IDLE);
+  const problems = useProblems();
+  const form = useProductForm(base);
+  const changes = useStore(form.store, ({ values }) => changesOf(initial, values));
+
+  /** The form begins anew from a product; what was typed meanwhile stays. */
+  const begin = (next: StudioProduct, values: ProductValues) => {
+    setProduct(next);
+    setInitial(valuesOf(next));
+    setBase(values);
+    form.reset(values);
+    setGeneration((count) => count + 1);
+    queryClient.setQueryData(productQuery(api, next.id).queryKey, next);
+  };
+
+  const save = async (revision = product.revision): Promise<boolean> => {
+    if (state.isPending) return false;
+    if (problems.unreadable.size > 0) {
+      focusFirst([...problems.unreadable]);
+      return false;
+    }
+    const sent = form.state.values;
+    const body = changesOf(initial, sent);
+    if (Object.keys(body).length === 0) return true;
+    setState({ ...IDLE, isPending: true });
+    problems.say({});
+    try {
+      // What cannot be taken of it the server refuses, at its very field.
+      const request = { params: { id: String(product.id) }, body: body as ProductUpdate, ifMatch: revision };
+      const { product: saved, transaction } = await api.request(updateProduct, request);
+      begin(saved, keepTyped(sent, form.state.values, valuesOf(saved)));
+      setState({ ...IDLE, transaction });
+      void queryClient.invalidateQueries({ queryKey: ['products'] });
+      return true;
+    } catch (error) {
+      refuse(error);
+      return false;
+    }
+  };
+
+  const refuse = (error: unknown) => {
+    const conflict = error instanceof ApiError && error.code === 'revision_conflict' ? conflictOf(error) : null;
+    const fields = error instanceof ApiError ? error.fields : {};
+    const isOfFields = Object.keys(fields).length > 0;
+    setState({ ...IDLE, conflict, error: conflict || isOfFields ? null : error });
+    problems.say(fields);
+    if (isOfFields) setTimeout(() => focusFirst(Object.keys(fields)));
+  };
+
+  return {
+    ...{ product, initial, form, problems, generation, state, changes, save },
+    /** Takes back everything that was not saved. */
+    reset: () => {
+      problems.clear();
+      setState(IDLE);
+      begin(product, valuesOf(product));
+    },
+    /** Saves what was typed over what somebody else has saved: of their fields only those that both have changed. */
+    keepMine: async () => {
+      if (state.conflict) await save(state.conflict.current.revision);
+    },
+    closeConflict: () => setState(IDLE),
+    /** Shows what somebody else has saved, instead of what was typed. */
+    takeTheirs: () => {
+      if (!state.conflict) return;
+      problems.clear();
+      begin(state.conflict.current, valuesOf(state.conflict.current));
+      setState(IDLE);
+    },
+  };
+}
+export type Saving = ReturnType<typeof useSaving>;
+
+function conflictOf({ details }: ApiError): Conflict | null {
+  const parsed = v.safeParse(conflictSchema, details);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
+
+const WORDS = {
+  uk: {
+    ...{
+      save: 'Зберегти',
+      saved: 'Усе збережено',
+      price: 'Ціна за штуку',
+      oldPrice: /^Стара ціна/,
+      nameUk: 'Назва українською',
+    },
+    ...{
+      low: 'Стара ціна має бути вища за ціну',
+      reset: 'Відкинути зміни',
+      leave: 'Піти без збереження?',
+      cancel: 'Скасувати',
+    },
+    ...{
+      move: 'Рух товару',
+      pieces: 'Скільки штук',
+      write: 'Записати',
+      nothing: 'Вкажіть, скільки штук',
+      can: 'Можна замовити: 7 шт.',
+    },
+  },
+  ru: {
+    ...{
+      save: 'Сохранить',
+      saved: 'Всё сохранено',
+      price: 'Цена за штуку',
+      oldPrice: /^Старая цена/,
+      nameUk: 'Название на украинском',
+    },
+    ...{
+      low: 'Старая цена должна быть выше цены',
+      reset: 'Отменить изменения',
+      leave: 'Уйти без сохранения?',
+      cancel: 'Отмена',
+    },
+    ...{
+      move: 'Движение товара',
+      pieces: 'Сколько штук',
+      write: 'Записать',
+      nothing: 'Укажите, сколько штук',
+      can: 'Можно заказать: 7 шт.',
+    },
+  },
+} as const;
+
+/** A hidden product of its own for a test. */
+async function makeProduct(): Promise<{ readonly id: number; readonly sku: string }> {
+  const sku = `E2E-${randomUUID().slice(0, 8)}`.toUpperCase();
+  const slug = sku.toLowerCase();
+  await sql(`INSERT INTO page_entries (slug, type) VALUES ('${slug}', 'product')`);
+  const [row] =
+    await sql(`INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight, is_published)
+    SELECT '${slug}', '${sku}', id, '{"uk": "Пробний товар", "ru": "Пробный товар"}', '{"uk": "Коротко", "ru": "Кратко"}',
+      '{"uk": "<p>Опис</p>", "ru": "<p>Описание</p>"}', 10000, 2, 50, false FROM categories ORDER BY id LIMIT 1 RETURNING id`);
+  return { id: Number(row?.id), sku };
+}
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const bar = (page: Page, lang: 'uk' | 'ru') =>
+  page.getByRole('region', { name: lang === 'uk' ? 'Збереження' : 'Сохранение' });
+
+for (const lang of ['uk', 'ru'] as const) {
+  const words = WORDS[lang];
+
+  test(`a product is changed by keyboard, and what is wrong is said at its field: ${lang}`, async ({ page }) => {
+    const complaints = watch(page);
+    const { id } = await makeProduct();
+    await signIn(page, 'editor', { lang, path: `/products/${id}#price` });
+    // The address leads to the very field.
+    await expect(field(page, 'price')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('1234,50');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1000');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText(words.low)).toBeVisible();
+    await expect(field(page, 'oldPrice')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('1500');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(bar(page, lang).getByText(words.saved)).toBeVisible();
+    expect(await sql(`SELECT price, old_price FROM products WHERE id = ${id}`)).toEqual([
+      { price: 123_450, old_price: 150_000 },
+    ]);
+    await expectNoAxe(page);
+    // What is typed and not saved is not left without a question.
+    await field(page, 'name.uk').fill('Інша назва');
+    await page.getByRole('link', { name: /^(?:Студія|Студия)$/ }).click();
+    await expect(page.getByRole('alertdialog', { name: words.leave })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await bar(page, lang).getByRole('button', { name: words.reset }).click();
+    await expect(field(page, 'name.uk')).toHaveValue('Пробний товар');
+    expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+  });
+
+  test(`stock is moved for a reason on a phone: ${lang}`, async ({ page }) => {
+    const { id } = await makeProduct();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, 'order-manager', { lang, path: `/products/${id}#stock` });
+    await page.getByRole('button', { name: words.move }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: words.move });
+    await dialog.getByRole('button', { name: words.write }).press('Enter');
+    await expect(dialog.getByText(words.nothing)).toBeVisible();
+    await expectNoAxe(page);
+    await dialog.getByLabel(words.pieces).fill('5');
+    await dialog.getByRole('button', { name: words.write }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(words.can)).toBeVisible();
+    await expect(page.getByRole('cell', { name: '+5' })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoAxe(page);
+  });
+}
+
+test('a product is made: what it lacks is said, and its address follows its name', async ({ page }) => {
+  await signIn(page, 'editor', { path: '/products/new' });
+  const name = `Новий зубок ${randomUUID().slice(0, 6)}`;
+  await field(page, 'name.uk').fill(name);
+  await expect(field(page, 'slug')).toHaveValue(/^novyi-zubok-/);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Не збережено.')).toBeVisible();
+  await expect(field(page, 'name.ru')).toBeFocused();
+  await expectNoAxe(page);
+  await field(page, 'name.ru').fill(name);
+  await field(page, 'sku').fill(name.slice(-6));
+  await page.getByRole('combobox', { name: 'Категорія' }).fill('агат');
+  await page.getByRole('option').first().click();
+  await field(page, 'price').fill('250');
+  await field(page, 'weight').fill('40');
+  await page.getByRole('textbox', { name: 'Опис українською' }).fill('Агатовий зубок.');
+  await page.getByRole('textbox', { name: 'Опис російською' }).fill('Агатовый зубок.');
+  await page.getByRole('button', { name: 'Створити товар' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Прихований', { exact: true })).toBeVisible();
+});
+
+test('two editors on one product: nobody’s work is lost', async ({ page, browser }) => {
+  const { id } = await makeProduct();
+  const other = await browser.newPage({ locale: 'uk-UA' });
+  await signIn(page, 'editor', { path: `/products/${id}` });
+  await signIn(other, 'owner', { path: `/products/${id}` });
+  await field(other, 'weight').fill('75');
+  await other.keyboard.press('ControlOrMeta+s');
+  await expect(bar(other, 'uk').getByText('Усе збережено')).toBeVisible();
+  await field(page, 'price').fill('150');
+  await page.keyboard.press('ControlOrMeta+s');
+  const dialog = page.getByRole('dialog', { name: 'Тим часом товар змінили' });
+  await expect(dialog).toContainText('Вага');
+  await expectNoAxe(page);
+  await dialog.getByRole('button', { name: 'Зберегти моє' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(field(page, 'weight')).toHaveValue('75');
+  expect(await sql(`SELECT price, weight FROM products WHERE id = ${id}`)).toEqual([{ price: 15_000, weight: 75 }]);
+  await other.close();
+});
+
+test('one language that was changed alone is said, and whether it still holds', async ({ page }) => {
+  const { id } = await makeProduct();
+  await signIn(page, 'editor', { path: `/products/${id}` });
+  await field(page, 'name.uk').fill('Зовсім інша назва');
+  await expect(page.getByText('Переклад застарів')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(bar(page, 'uk').getByText('Усе збережено')).toBeVisible();
+  await expect(page.getByText('Переклад застарів')).toBeVisible();
+  await page.getByLabel('Російський текст і далі означає те саме').check({ force: true });
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Переклад застарів')).toBeHidden();
+});
+
+test('attributes are added, moved, and kept where products have them', async ({ page }) => {
+  await signIn(page, 'editor', { path: '/dictionaries' });
+  await expectNoAxe(page);
+  const name = `Проба ${randomUUID().slice(0, 6)}`;
+  await page.getByRole('button', { name: 'Додати характеристику' }).click();
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
+  await expect(page.getByText('Заповніть це поле').first()).toBeVisible();
+  await page.getByLabel('Назва українською').fill(name);
+  await page.getByLabel('Назва російською').fill(name);
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
+  await page.getByRole('button', { name: `${name}: видалити` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Видалити' }).click();
+  await expect(page.getByText(name)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Матеріал: видалити' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Видалити' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Видалити не можна');
+});
