@@ -41,6 +41,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: msg`Магазин`,
     entries: [
+      { to: '/drafts', label: msg`Мої чернетки`, icon: 'edit', permission: 'catalogue.write' },
       { to: '/audit', label: msg`Журнал змін`, icon: 'history', permission: 'audit.read' },
       { to: '/site', label: msg`Контакти й реквізити`, icon: 'settings', permission: 'content.read' },
       { to: '/staff', label: msg`Працівники`, icon: 'people', permission: 'staff.manage' },

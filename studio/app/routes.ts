@@ -3,6 +3,7 @@ import { auditRoute } from '../features/audit/route.tsx';
 import { categoriesRoute } from '../features/categories/route.tsx';
 import { contentScreens } from '../features/content/route.tsx';
 import { dictionariesRoute } from '../features/dictionaries/route.tsx';
+import { draftsRoute } from '../features/drafts/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
 import { importRoute, importsRoute } from '../features/imports/route.tsx';
 import { productListRoute } from '../features/product-list/route.tsx';
@@ -39,6 +40,7 @@ const screens = [
   importsRoute,
   importRoute,
   ...contentScreens,
+  draftsRoute,
 ] as const;
 
 export const routeTree = rootRoute.addChildren([enrolmentRoute, staffRoute.addChildren(screens)]);

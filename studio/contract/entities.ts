@@ -13,3 +13,6 @@ export const DRAFT_ENTITIES = [
   'maintenance',
 ] as const;
 export type DraftEntity = (typeof DRAFT_ENTITIES)[number];
+
+/** The id of a draft of what is not there yet. */
+export const NEW_ID = 'new';

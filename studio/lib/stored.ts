@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { languageSchema } from '../../src/contract/language.ts';
 import { createStorageArea, storedItem } from '../../src/lib/browser-storage.ts';
+import { draftSchema } from '../contract/drafts.ts';
 
-/** Everything that the studio keeps in a browser: how it looks to whoever sits there. Nothing of a person. */
-type StudioName = 'studio-lang' | 'studio-theme' | 'studio-menu';
+/**
+ * Everything that the studio keeps in a browser: how it looks to whoever sits there, and what somebody has typed into a
+ * form and not saved yet, by their account and the form. Nothing of a customer.
+ */
+type StudioName = 'studio-lang' | 'studio-theme' | 'studio-menu' | `studio-draft:${string}`;
 
 const area = createStorageArea<StudioName>(() => window.localStorage);
 
@@ -13,3 +17,5 @@ export type Theme = v.InferOutput<typeof themeSchema>;
 
 export const storedLanguage = storedItem(area, 'studio-lang', languageSchema);
 export const storedTheme = storedItem(area, 'studio-theme', themeSchema);
+
+export const storedDraft = (name: string) => storedItem(area, `studio-draft:${name}`, draftSchema);

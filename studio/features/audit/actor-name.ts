@@ -19,3 +19,15 @@ export function useActorName(): (actor: AuditActor) => string {
     }
   };
 }
+
+const KINDS = ['command', 'job', 'import', 'sql'] as const;
+
+/** The same of who is named as the log has them, `import:7`; the name of a person is one already. */
+export function useActorText(): (actor: string) => string {
+  const nameOf = useActorName();
+  return (id) => {
+    const [prefix = '', name = ''] = id.split(/:(.*)/s);
+    const kind = KINDS.find((one) => one === prefix);
+    return kind ? nameOf({ id, kind, name }) : id;
+  };
+}

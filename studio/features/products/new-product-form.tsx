@@ -3,16 +3,20 @@ import { useStore } from '@tanstack/react-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import type { Draft } from '../../contract/drafts.ts';
+import { NEW_ID } from '../../contract/entities.ts';
 import { createProduct, type ProductCreation, type ProductForm } from '../../contract/products.ts';
 import { ApiError } from '../../lib/api.ts';
 import { slugOfName } from '../../lib/slug-of-name.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { DraftState } from '../drafts/draft-state.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import { type Editor, EditorContext } from './editor.ts';
 import { focusFirst } from './focus-field.ts';
 import styles from './product-screen.module.css';
-import { changesOf, creationOf, emptyValues } from './product-values.ts';
+import { changesOf, creationOf, emptyValues, type ProductValues } from './product-values.ts';
 import { SaveBar } from './save-bar.tsx';
 import { AddressSection } from './sections/address-section.tsx';
 import { AttributesSection } from './sections/attributes-section.tsx';
@@ -32,7 +36,7 @@ import { type ProductFormApi, useProductForm } from './use-product-form.ts';
 /** The form of a product that is to be made. */
 export function NewProductForm({ options }: { readonly options: ProductForm }) {
   const { t } = useLingui();
-  const { initial, form, problems, state, generation, changed, save, reset } = useCreation();
+  const { initial, form, problems, state, generation, changed, save, reset, draftState, restored } = useCreation();
   const question = useLeaveWarning(changed > 0 && !state.isDone);
   useSaveShortcut(() => void save());
   useProposedSlug(form);
@@ -71,7 +75,9 @@ export function NewProductForm({ options }: { readonly options: ProductForm }) {
             error={state.error}
             onSave={() => void save()}
             onReset={reset}
-          />
+          >
+            <DraftState state={draftState} restored={restored} />
+          </SaveBar>
         </div>
       </div>
       {question}
@@ -91,7 +97,22 @@ function useCreation() {
   const [generation, setGeneration] = useState(0);
   const [state, setState] = useState(IDLE);
   const form = useProductForm(initial);
-  const changed = useStore(form.store, ({ values }) => Object.keys(changesOf(initial, values)).length);
+  const values = useStore(form.store, (store) => store.values);
+  const changed = Object.keys(changesOf(initial, values)).length;
+  const [restored, setRestored] = useState<string | null>(null);
+  const begin = (next: ProductValues) => {
+    form.reset(next);
+    setGeneration((count) => count + 1);
+  };
+  const { state: draftState } = useDraft({
+    ...{ entity: 'product', id: NEW_ID, title: values.name.uk || t`Новий товар`, values, base: initial },
+    ...{ baseRevision: null, isDirty: changed > 0 && !state.isDone },
+    onFound: ({ values: found, savedAt }: Draft) => {
+      if (typeof found !== 'object' || found === null) return;
+      begin({ ...initial, ...found });
+      setRestored(savedAt);
+    },
+  });
   const save = async () => {
     if (state.isPending) return;
     if (problems.unreadable.size > 0) return focusFirst([...problems.unreadable]);
@@ -115,10 +136,10 @@ function useCreation() {
   const reset = () => {
     problems.clear();
     setState(IDLE);
-    form.reset(initial);
-    setGeneration((count) => count + 1);
+    setRestored(null);
+    begin(initial);
   };
-  return { initial, form, problems, state, generation, changed, save, reset };
+  return { initial, form, problems, state, generation, changed, save, reset, draftState, restored };
 }
 
 /** The address follows the name until somebody types another. */

@@ -7,6 +7,7 @@ import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { DraftState } from '../drafts/draft-state.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type Editor, EditorContext } from './editor.ts';
 import { focusField } from './focus-field.ts';
@@ -103,7 +104,9 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
               error={state.error}
               onSave={() => void saving.save()}
               onReset={saving.reset}
-            />
+            >
+              <DraftState state={saving.draftState} restored={saving.restored} />
+            </SaveBar>
           )}
         </div>
       </div>

@@ -3,7 +3,10 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks before a form with something unsaved in it is left, by a link or with the tab. @returns the question, to be shown */
+/**
+ * Asks before a form with something unsaved in it is left, by a link or with the tab; what was typed waits among the drafts.
+ * @returns the question, to be shown
+ */
 export function useLeaveWarning(isDirty: boolean): ReactNode {
   const { t } = useLingui();
   const blocker = useBlocker({
@@ -14,13 +17,12 @@ export function useLeaveWarning(isDirty: boolean): ReactNode {
   return (
     <ConfirmDialog
       title={t`Піти без збереження?`}
-      action={t`Піти й відкинути зміни`}
-      isDangerous
+      action={t`Піти, чернетка лишиться`}
       isOpen={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={async () => blocker.proceed?.()}
     >
-      <p>{t`На цьому екрані є зміни, яких ніхто ще не зберіг.`}</p>
+      <p>{t`На цьому екрані є незбережені зміни. Вони чекатимуть на вас у чернетках.`}</p>
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,13 @@
 import { useStore } from '@tanstack/react-form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import * as v from 'valibot';
+import type { Draft } from '../../contract/drafts.ts';
 import { type ProductUpdate, type StudioProduct, studioProductSchema, updateProduct } from '../../contract/products.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { draftOf } from './draft-of.ts';
 import { focusFirst } from './focus-field.ts';
 import { changesOf, keepTyped, type ProductValues, valuesOf } from './product-values.ts';
 import { productQuery } from './queries.ts';
@@ -34,7 +37,7 @@ const IDLE: SaveState = { isPending: false, error: null, conflict: null, transac
 
 /** A product that is there, its form, and how the form is saved. */
 export function useSaving(read: StudioProduct) {
-  const { api } = useStudio();
+  const { api, lang } = useStudio();
   const queryClient = useQueryClient();
   const [product, setProduct] = useState(read);
   const [initial, setInitial] = useState(() => valuesOf(read));
@@ -44,7 +47,9 @@ export function useSaving(read: StudioProduct) {
   const [state, setState] = useState(IDLE);
   const problems = useProblems();
   const form = useProductForm(base);
-  const changes = useStore(form.store, ({ values }) => changesOf(initial, values));
+  const values = useStore(form.store, (store) => store.values);
+  const changes = changesOf(initial, values);
+  const [restored, setRestored] = useState<string | null>(null);
 
   /** The form begins anew from a product; what was typed meanwhile stays. */
   const begin = (next: StudioProduct, values: ProductValues) => {
@@ -55,6 +60,24 @@ export function useSaving(read: StudioProduct) {
     setGeneration((count) => count + 1);
     queryClient.setQueryData(productQuery(api, next.id).queryKey, next);
   };
+
+  const onFound = useCallback(
+    (found: Draft) => {
+      const draft = draftOf(found, read);
+      if (!draft) return;
+      setProduct({ ...read, revision: draft.baseRevision });
+      setInitial(draft.base);
+      setBase(draft.values);
+      form.reset(draft.values);
+      setGeneration((count) => count + 1);
+      setRestored(draft.savedAt);
+    },
+    [read, form],
+  );
+  const draft = useDraft({
+    ...{ entity: 'product', id: String(product.id), title: `${product.name[lang]} · ${product.sku}` },
+    ...{ values, base: initial, baseRevision: product.revision, isDirty: Object.keys(changes).length > 0, onFound },
+  });
 
   const save = async (revision = product.revision): Promise<boolean> => {
     if (state.isPending) return false;
@@ -72,6 +95,7 @@ export function useSaving(read: StudioProduct) {
       const request = { params: { id: String(product.id) }, body: body as ProductUpdate, ifMatch: revision };
       const { product: saved, transaction } = await api.request(updateProduct, request);
       begin(saved, keepTyped(sent, form.state.values, valuesOf(saved)));
+      setRestored(null);
       setState({ ...IDLE, transaction });
       void queryClient.invalidateQueries({ queryKey: ['products'] });
       return true;
@@ -91,25 +115,27 @@ export function useSaving(read: StudioProduct) {
   };
 
   return {
-    ...{ product, initial, form, problems, generation, state, changes, save },
+    ...{ product, initial, form, problems, generation, state, changes, values, save },
+    /** Where what was typed is kept, and when what was found of it was typed; null without such. */
+    ...{ draftState: draft.state, restored },
     /** Takes back everything that was not saved. */
     reset: () => {
       problems.clear();
       setState(IDLE);
-      begin(product, valuesOf(product));
+      setRestored(null);
+      // Of a draft that is behind: the product as it was read, with its own revision.
+      const current = product.revision === read.revision ? product : read;
+      begin(restored === null ? product : current, valuesOf(restored === null ? product : current));
     },
-    /** Saves what was typed over what somebody else has saved: of their fields only those that both have changed. */
-    keepMine: async () => {
-      if (state.conflict) await save(state.conflict.current.revision);
+    /** Saves what was made of both over what somebody else has saved. */
+    resolve: async (chosen: ProductValues) => {
+      if (!state.conflict) return;
+      const { current } = state.conflict;
+      setState(IDLE);
+      begin(current, chosen);
+      await save(current.revision);
     },
     closeConflict: () => setState(IDLE),
-    /** Shows what somebody else has saved, instead of what was typed. */
-    takeTheirs: () => {
-      if (!state.conflict) return;
-      problems.clear();
-      begin(state.conflict.current, valuesOf(state.conflict.current));
-      setState(IDLE);
-    },
   };
 }
 export type Saving = ReturnType<typeof useSaving>;

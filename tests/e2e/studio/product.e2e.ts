@@ -151,10 +151,10 @@ test('two editors on one product: nobody’s work is lost', async ({ page, brows
   await expect(bar(other, 'uk').getByText('Усе збережено')).toBeVisible();
   await field(page, 'price').fill('150');
   await page.keyboard.press('ControlOrMeta+s');
-  const dialog = page.getByRole('dialog', { name: 'Тим часом товар змінили' });
+  const dialog = page.getByRole('alertdialog', { name: 'Це вже змінив хтось інший' });
   await expect(dialog).toContainText('Вага');
   await expectNoAxe(page);
-  await dialog.getByRole('button', { name: 'Зберегти моє' }).click();
+  await dialog.getByRole('button', { name: 'Об’єднати й зберегти' }).click();
   await expect(dialog).toBeHidden();
   await expect(field(page, 'weight')).toHaveValue('75');
   expect(await sql(`SELECT price, weight FROM products WHERE id = ${id}`)).toEqual([{ price: 15_000, weight: 75 }]);

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import styles from './conflict.module.css';
+import { type Difference, defaultSide, differencesOf, merged, type Side } from './three-way.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface ConflictDialogProps<Form extends Values> {
+  /** What the form began with, ... */
+  readonly base: Form;
+  /** ... what somebody else has saved since, ... */
+  readonly theirs: Form;
+  /** ... and what is typed. */
+  readonly mine: Form;
+  /** Who it was; null where nobody knows. */
+  readonly changedBy: string | null;
+  /** A field's name for people, by its path: `name.uk`. */
+  readonly labelOf: (path: string) => string;
+  /** A field's value in a line or two. */
+  readonly say: (path: string, value: unknown) => string;
+  /** What the form is to hold now, over what they have saved. */
+  readonly onResolve: (values: Form) => void;
+  /** Nothing is decided: what was typed stays, and is not saved. */
+  readonly onClose: () => void;
+}
+
+/** Two have changed the same thing: field by field, what it was, what they made of it and what I typed. Nothing is lost. */
+export function ConflictDialog<Form extends Values>(props: ConflictDialogProps<Form>) {
+  const { base, theirs, mine, changedBy, labelOf, say, onResolve, onClose } = props;
+  const { t } = useLingui();
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const differences = differencesOf(base, theirs, mine);
+  const both = differences.filter(({ by }) => by === 'both');
+  const alone = differences.filter(({ by }) => by !== 'both');
+  const all = (side: Side) => setChoices(Object.fromEntries(both.map(({ path }) => [path, side])));
+  const who = changedBy ?? t`Хтось інший`;
+  return (
+    <Dialog title={t`Це вже змінив хтось інший`} role="alertdialog" placement="wide" isOpen onOpenChange={onClose}>
+      <Notice tone="warning">
+        <p>{t`${who}: зміни збережено, поки ви редагували. Ваші зміни тут, нічого не втрачено.`}</p>
+      </Notice>
+      {both.length > 1 && (
+        <div className={styles.all}>
+          <Button variant="secondary" onPress={() => all('mine')}>{t`Усюди моє`}</Button>
+          <Button variant="secondary" onPress={() => all('theirs')}>{t`Усюди їхнє`}</Button>
+        </div>
+      )}
+      {both.map((difference) => (
+        <Choice
+          key={difference.path}
+          difference={difference}
+          label={labelOf(difference.path)}
+          say={(value) => say(difference.path, value)}
+          side={choices[difference.path] ?? defaultSide(difference)}
+          onChoose={(side) => setChoices({ ...choices, [difference.path]: side })}
+        />
+      ))}
+      {alone.length > 0 && <Alone differences={alone} labelOf={labelOf} say={say} />}
+      <DialogActions>
+        <Button onPress={() => onResolve(merged(theirs, differences, choices))}>{t`Об’єднати й зберегти`}</Button>
+        <Button variant="secondary" onPress={onClose}>{t`Повернутися до форми`}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly difference: Difference;
+  readonly label: string;
+  readonly say: (value: unknown) => string;
+  readonly side: Side;
+  readonly onChoose: (side: Side) => void;
+}
+
+/** One field that both have changed. */
+function Choice({ difference: { base, theirs, mine }, label, say, side, onChoose }: ChoiceProps) {
+  const { t } = useLingui();
+  const [was, their, own] = [say(base), say(theirs), say(mine)];
+  return (
+    <div className={styles.choice}>
+      <RadioGroup
+        label={label}
+        hint={t`Було: ${was}`}
+        value={side}
+        options={[
+          { id: 'mine', label: t`Моє: ${own}` },
+          { id: 'theirs', label: t`Їхнє: ${their}` },
+        ]}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
+
+interface AloneProps {
+  readonly differences: readonly Difference[];
+  readonly labelOf: (path: string) => string;
+  readonly say: (path: string, value: unknown) => string;
+}
+
+/** Fields that one side alone has changed: there is nothing to choose. */
+function Alone({ differences, labelOf, say }: AloneProps) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.alone}>
+      <h3>{t`Без суперечок: буде і те, і те`}</h3>
+      <dl>
+        {differences.map(({ path, base, theirs, mine, by }) => (
+          <div key={path}>
+            <dt>{labelOf(path)}</dt>
+            <dd>
+              <del>{say(path, base)}</del> → <ins>{say(path, by === 'mine' ? mine : theirs)}</ins>{' '}
+              <span className={styles.soft}>{by === 'mine' ? t`змінили ви` : t`змінили інші`}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differencesOf, merged, type Side } from './three-way.ts';
+
+const base = { price: 100, brand: 'A', name: { uk: 'Золото', ru: 'Золото' }, tiers: [{ price: 1 }] };
+
+test('what only one side changed is taken of that side; of both, whichever is chosen', () => {
+  const theirs = { ...base, price: 200, brand: 'B', name: { uk: 'Срібло', ru: 'Золото' } };
+  const mine = { ...base, price: 300, name: { uk: 'Золото', ru: 'Серебро' } };
+  const differences = differencesOf(base, theirs, mine);
+  expect(differences.map(({ path, by }) => [path, by])).toEqual([
+    ['price', 'both'],
+    ['brand', 'theirs'],
+    ['name.uk', 'theirs'],
+    ['name.ru', 'mine'],
+  ]);
+  const name = { uk: 'Срібло', ru: 'Серебро' };
+  expect(merged(theirs, differences, {})).toEqual({ ...base, price: 300, brand: 'B', name });
+  expect(merged(theirs, differences, { price: 'theirs' })).toEqual({ ...base, price: 200, brand: 'B', name });
+});
+
+test('the same change on both sides is no difference, whatever the order of keys', () => {
+  expect(differencesOf({ a: { x: 1, y: 2 } }, { a: { x: 1, y: 3 } }, { a: { y: 3, x: 1 } })).toEqual([]);
+});
+
+const value = fc.oneof(fc.integer({ min: 0, max: 2 }), fc.constantFrom('', 'a'), fc.constant(null));
+const localized = fc.record({ uk: fc.constantFrom('а', 'б'), ru: fc.constantFrom('а', 'б') });
+const form = fc.record({ price: value, brand: value, name: localized, tiers: fc.array(value, { maxLength: 2 }) });
+
+test('nothing is lost: each field of the result is one of the two sides, and what nobody changed stays', () => {
+  fc.assert(
+    fc.property(form, form, form, fc.constantFrom<Side>('mine', 'theirs'), (began, theirs, mine, side) => {
+      const differences = differencesOf(began, theirs, mine);
+      const choices = Object.fromEntries(differences.filter(({ by }) => by === 'both').map(({ path }) => [path, side]));
+      const result = merged(theirs, differences, choices);
+      // Against what they saved, only what is mine differs; against what I typed, only what is theirs.
+      for (const { path } of differencesOf(theirs, theirs, result)) {
+        expect(differences.find((one) => one.path === path)?.by).not.toBe('theirs');
+      }
+      for (const { path } of differencesOf(mine, mine, result)) {
+        expect(differences.find((one) => one.path === path)?.by).not.toBe('mine');
+      }
+      if (differences.every(({ by }) => by === 'both')) expect(result).toEqual(side === 'mine' ? mine : theirs);
+    }),
+  );
+});

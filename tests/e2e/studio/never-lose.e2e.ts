@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
+
+/** A product of its own for each test, so that those of the demo shop stay. */
+async function makeProduct(): Promise<{ readonly id: number; readonly sku: string }> {
+  const mark = randomUUID().slice(0, 8);
+  await sql(`INSERT INTO page_entries VALUES ('kept-${mark}', 'product')`);
+  await sql(`INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight, is_published)
+    SELECT 'kept-${mark}', 'KEPT-${mark}', category_id, '{"uk":"Пензель ${mark}","ru":"Кисть ${mark}"}', summary, description,
+      10000, 5, 50, false FROM products ORDER BY id LIMIT 1`);
+  const rows = await sql(`SELECT id, sku FROM products WHERE sku = 'KEPT-${mark}'`);
+  return rows[0] as { id: number; sku: string };
+}
+
+const price = (page: Page) => page.locator('[name="price"]');
+
+test('what is typed outlives a browser that is killed, here at once and elsewhere a second later', async ({
+  page,
+  browser,
+}) => {
+  const { id, sku } = await makeProduct();
+  await signIn(page, 'editor', { path: `/products/${id}` });
+  await price(page).fill('150');
+  // Before the server has heard of it.
+  const again = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await again.goto(`/studio/products/${id}`);
+  await expect(price(again)).toHaveValue('150');
+  await expect(again.getByText('Відновлено незбережене')).toBeVisible();
+  await expect(again.getByText('Чернетку збережено')).toBeVisible();
+  await expectNoAxe(again);
+  const other = await browser.newPage({ locale: 'uk-UA' });
+  await signIn(other, 'editor', { path: '/drafts', lang: 'ru' });
+  await expect(other.getByRole('heading', { name: 'Мои черновики' })).toBeVisible();
+  await expectNoAxe(other);
+  await other.getByRole('link', { name: new RegExp(sku) }).click();
+  await expect(price(other)).toHaveValue('150');
+  await other.close();
+});
+
+test('an editor against an import: both sides field by field, and nothing is lost', async ({ page }) => {
+  const { id } = await makeProduct();
+  await signIn(page, 'editor', { path: `/products/${id}` });
+  await price(page).fill('150');
+  await sql(`UPDATE products SET price = 20000, weight = 75 WHERE id = ${id}`);
+  await page.keyboard.press('ControlOrMeta+s');
+  const dialog = page.getByRole('alertdialog', { name: 'Це вже змінив хтось інший' });
+  await expect(dialog.getByRole('radio', { name: /Моє: 150/ })).toBeChecked();
+  await expect(dialog).toContainText('Вага');
+  await expectNoAxe(page);
+  await dialog.getByText(/Їхнє: 200/).click();
+  await dialog.getByRole('button', { name: 'Об’єднати й зберегти' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(price(page)).toHaveValue('200');
+  expect(await sql(`SELECT price, weight FROM products WHERE id = ${id}`)).toEqual([{ price: 20_000, weight: 75 }]);
+  // What was given up of the own side is not lost without a word either: there is nothing unsaved.
+  await page.goto('/studio/drafts');
+  await expect(page.getByRole('heading', { name: 'Мої чернетки' })).toBeVisible();
+});
+
+test('a change is found in the journal and undone there, by keyboard, after its plan', async ({ page }) => {
+  const { id, sku } = await makeProduct();
+  await sql(`UPDATE products SET price = 77700 WHERE id = ${id}`);
+  await signIn(page, 'editor', { path: `/audit?entity=product&entityId=${id}` });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(sku);
+  const entry = page.getByRole('list', { name: 'Зміни' }).getByRole('listitem').first();
+  await expect(entry).toContainText('100 ₴');
+  await expect(entry).toContainText('777 ₴');
+  await expectNoAxe(page);
+  await entry.getByRole('button', { name: /Скасувати/ }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Буде повернуто записів: 1');
+  await expectNoAxe(page);
+  await dialog.getByRole('button', { name: 'Скасувати ці зміни' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(await sql(`SELECT price FROM products WHERE id = ${id}`)).toEqual([{ price: 10_000 }]);
+});
+
+test('what is in the way of undoing is named with who has done it', async ({ page }) => {
+  const { id } = await makeProduct();
+  await sql(`UPDATE products SET price = 30000 WHERE id = ${id}`);
+  await sql(`UPDATE products SET price = 40000 WHERE id = ${id}`);
+  await signIn(page, 'owner', { lang: 'ru', path: `/audit?entity=product&entityId=${id}` });
+  await page.setViewportSize({ width: 390, height: 800 });
+  const entries = page.getByRole('list', { name: 'Изменения' }).locator('> li');
+  await entries
+    .nth(1)
+    .getByRole('button', { name: /^Отменить/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('изменено позже (Цена) — Напрямую в базе');
+  await expect(dialog.getByRole('button', { name: 'Отменить эти изменения' })).toBeDisabled();
+  await expectNoAxe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
