@@ -38,9 +38,21 @@ interface Asked {
   readonly values: Values;
 }
 
-function parse<Schema extends v.GenericSchema>(name: string, schema: Schema, value: unknown): v.InferOutput<Schema> {
+/** What each part of a command has to be. */
+const EXPECTED = {
+  EMAIL: 'an e-mail address',
+  '--name': 'a name of up to 100 characters',
+  '--role': `one of ${ROLES.join(', ')}`,
+  '--lang': 'uk or ru',
+} as const;
+
+function parse<Schema extends v.GenericSchema>(
+  name: keyof typeof EXPECTED,
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw new UsageError(`${name}: ${parsed.issues[0].message}.`);
+  if (!parsed.success) throw new UsageError(`${name} must be ${EXPECTED[name]}.`);
   return parsed.output;
 }
 
@@ -97,7 +109,7 @@ async function run(): Promise<string> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   if (values.help) return HELP;
   const [name = '', email = ''] = positionals;
-  const command = COMMANDS[name];
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (name !== 'list' && (!command || !email)) throw new UsageError('Say list, or what to do with whom.');
   const env = readEnv();
   const database = await openDatabase(env);
