@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_ROOT } from '../src/contract/api.ts';
 import { postListSchema } from '../src/contract/blog.ts';
 import { cartSchema, MAX_LINES } from '../src/contract/cart.ts';
+import type { Endpoint } from '../src/contract/endpoint.ts';
 import { dataEnvelope } from '../src/contract/error.ts';
 import { LANGUAGES } from '../src/contract/language.ts';
 import { OFFERS_LIMIT, offersSchema } from '../src/contract/offers.ts';
@@ -100,12 +101,28 @@ const SAMPLES: Record<string, string> = {
   '/studio/products/{id}/references': '/studio/products/1/references',
   '/studio/products/{id}/stock': '/studio/products/1/stock',
   '/studio/attributes/{code}/values': '/studio/attributes/material/values',
+  '/studio/audit/lines': '/studio/audit/lines?batch=00000000-0000-4000-8000-000000000000',
+  '/studio/uploads': '/studio/uploads?id=00000000-0000-4000-8000-000000000000',
   '/studio/orders/newer': '/studio/orders/newer?after=1',
 };
 
-const DATA = ROUTES.flatMap(({ endpoint: { method, path, format, response } }) =>
-  method === 'GET' && !format && response ? [{ path, schema: response }] : [],
-);
+/** Answered by the process that has the site, which is not here; its own tests have one. */
+const OF_THE_SITE: ReadonlySet<string> = new Set(['/studio/releases']);
+
+/**
+ * Of the studio, what can be asked without a thing that somebody has made first: an import, a preview, a draft. The tests
+ * of these make one.
+ */
+function isAskable({ path, query = {} }: Endpoint): boolean {
+  if (!path.startsWith('/studio/') || path in SAMPLES) return true;
+  const isRequired = Object.values(query).some(({ type }) => type !== 'optional' && type !== 'fallback');
+  return !path.includes('{') && !isRequired && !OF_THE_SITE.has(path);
+}
+
+const DATA = ROUTES.flatMap(({ endpoint }) => {
+  const { method, path, format, response } = endpoint;
+  return method === 'GET' && !format && response && isAskable(endpoint) ? [{ path, schema: response }] : [];
+});
 for (const { path, schema } of DATA) {
   test.each(LANGUAGES)(`GET ${path} answers as the contract says: %s`, async (lang) => {
     const sample = SAMPLES[path] ?? path;
@@ -141,6 +158,10 @@ const operationShape = v.object({
   responses: v.record(v.string(), v.unknown()),
 });
 
+/** 503 is also how a process that is away is told. */
+const refusesDuringMaintenance = ({ responses }: v.InferOutput<typeof operationShape>) =>
+  JSON.stringify(responses['503'] ?? '').includes('`maintenance`');
+
 test('the document says of each endpoint what its gates do: the language, maintenance, where it leads', async () => {
   const { paths } = await (await get('/openapi.json')).json();
   await database.pool.query('UPDATE maintenance SET is_in_progress = true');
@@ -152,7 +173,7 @@ test('the document says of each endpoint what its gates do: the language, mainte
       const ask = (query: string) => get(path.replace(/\{\w+\}/g, 'none') + query, init);
       const [closed, mute] = [await ask('?lang=uk'), await ask('')];
       const needsLanguage = described.parameters.some(({ name }) => name === 'lang');
-      expect({ method, path, needsLanguage, isStopped: '503' in described.responses }).toEqual({
+      expect({ method, path, needsLanguage, isStopped: refusesDuringMaintenance(described) }).toEqual({
         method,
         path,
         needsLanguage: mute.status === 400,
