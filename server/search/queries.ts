@@ -1,7 +1,10 @@
+import type pg from 'pg';
+import * as v from 'valibot';
 import { kyivMoment } from '../../src/rules/kyiv-calendar.ts';
 import { normalizeQuery } from '../../src/rules/normalize-query.ts';
 import type { Deps } from '../context.ts';
 import { changesOf } from '../db/connections.ts';
+import { readRows } from '../db/rows.ts';
 
 /** Characters of a query that is written down; a longer one is a text that somebody has pasted. */
 const LENGTH = 60;
@@ -40,6 +43,20 @@ export function createSearchCounter() {
     }
   };
 }
+
+const missedSchema = v.object({ query: v.string(), times: v.number(), lastDay: v.string() });
+
+/** What was looked for and not found from one day of Kyiv's calendar to another (YYYY-MM-DD), the most often first. */
+export const readMissedSearches = (
+  pool: pg.Pool,
+  { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
+) =>
+  readRows(pool, missedSchema, {
+    name: 'missed-searches',
+    text: `SELECT query, sum(missed)::integer AS times, max(day)::text AS "lastDay" FROM search_queries
+     WHERE day BETWEEN $1 AND $2 AND missed > 0 GROUP BY query ORDER BY times DESC, query LIMIT $3`,
+    values: [from, to, limit],
+  });
 
 /** A year of them is enough to compare with; see server/jobs/clean-up.ts. */
 export const SWEEP_SEARCHES = "DELETE FROM search_queries WHERE day < (now() - interval '400 days')::date";

@@ -10,6 +10,7 @@ import { importRoutes } from './imports/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { productListRoutes } from './product-list/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { profileRoutes } from './staff/profile.ts';
@@ -36,4 +37,5 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...importRoutes,
   ...findRoutes,
   ...contentRoutes,
+  ...reportRoutes,
 ];

@@ -44,6 +44,8 @@ const NAVIGATION: readonly NavigationGroup[] = [
       { to: '/drafts', label: msg`Мої чернетки`, icon: 'edit', permission: 'catalogue.write' },
       { to: '/audit', label: msg`Журнал змін`, icon: 'history', permission: 'audit.read' },
       { to: '/site', label: msg`Контакти й реквізити`, icon: 'settings', permission: 'content.read' },
+      { to: '/reports', label: msg`День власника`, icon: 'chart', permission: 'reports.read' },
+      { to: '/releases', label: msg`Випуски`, icon: 'layers', permission: 'releases.read' },
       { to: '/staff', label: msg`Працівники`, icon: 'people', permission: 'staff.manage' },
     ],
   },

@@ -9,6 +9,8 @@ import { importRoute, importsRoute } from '../features/imports/route.tsx';
 import { productListRoute } from '../features/product-list/route.tsx';
 import { newProductRoute, productRoute } from '../features/products/route.tsx';
 import { profileRoute } from '../features/profile/route.tsx';
+import { releasesRoute } from '../features/releases/route.tsx';
+import { reportsRoute } from '../features/reports/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
 import { rootRoute, staffRoute } from '../lib/routes.ts';
 import { Home } from './home.tsx';
@@ -31,7 +33,6 @@ const screens = [
   productRoute,
   dictionariesRoute,
   nowhereRoute,
-  // Areas, one a line.
   profileRoute,
   staffListRoute,
   productListRoute,
@@ -41,6 +42,8 @@ const screens = [
   importRoute,
   ...contentScreens,
   draftsRoute,
+  releasesRoute,
+  reportsRoute,
 ] as const;
 
 export const routeTree = rootRoute.addChildren([enrolmentRoute, staffRoute.addChildren(screens)]);

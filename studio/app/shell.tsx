@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrandMark } from '../../src/ui/brand-mark.tsx';
+import { LivePanel } from '../features/live/live-panel.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useHands } from './hands.tsx';
 import { NavigationList } from './navigation-list.tsx';
@@ -40,6 +41,7 @@ export function Shell() {
         <OfflineNotice />
         <Outlet />
       </main>
+      <LivePanel />
     </div>
   );
 }

@@ -67,6 +67,8 @@ const previewedWriteSchema = v.object({
   input: v.unknown(),
 });
 
+export type PreviewedWrite = v.InferOutput<typeof previewedWriteSchema>;
+
 /** Begins a preview and answers once it is ready, or after two seconds as far as it has come. */
 export const startPreview = defineEndpoint({
   method: 'POST',
@@ -84,6 +86,8 @@ export const readPreview = defineEndpoint({
 
 /** Which of the two: the page as the save would make it, or as it is published. */
 export const PAGE_VERSIONS = ['draft', 'published'] as const;
+
+export type PageVersion = (typeof PAGE_VERSIONS)[number];
 
 /** The document of a page, to be shown in a frame or a tab without scripts. */
 export const openPreviewPage = defineEndpoint({

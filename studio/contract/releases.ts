@@ -30,9 +30,11 @@ export const releasesSchema = v.object({
 });
 export type Releases = v.InferOutput<typeof releasesSchema>;
 
+export type Release = v.InferOutput<typeof releaseSchema>;
+
 const changedPageSchema = v.object({ address: v.string(), title: v.string() });
 
-const DIFFERENCE_KINDS = ['added', 'changed', 'removed'] as const;
+export const DIFFERENCE_KINDS = ['added', 'changed', 'removed'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 export const releaseDifferenceSchema = v.object({

@@ -72,6 +72,8 @@ export const products = pgTable(
     price: integer('price').notNull(),
     /** Kopiykas; the price before it was lowered. */
     oldPrice: integer('old_price'),
+    /** Kopiykas that the shop pays for one piece, where it is known; no page reads it. */
+    cost: integer('cost'),
     /** Pieces on the shelf. */
     stock: integer('stock').notNull(),
     /** Grams, packed. */
@@ -111,6 +113,7 @@ export const products = pgTable(
     check('products_price', sql`${table.price} > 0 OR (${table.price} = 0 AND NOT ${table.isPublished})`),
     check('products_old_price', sql`${table.oldPrice} > ${table.price}`),
     check('products_stock', sql`${table.stock} >= 0`),
+    check('products_cost', sql`${table.cost} >= 0`),
     check('products_weight', sql`${table.weight} >= 0`),
     check(
       'products_packed_size',

@@ -141,6 +141,8 @@ export const orderItems = pgTable(
     cost: total('cost').notNull(),
     /** The same after discounts; null for orders of before it was kept. */
     netCost: total('net_cost'),
+    /** What one piece had cost the shop when it was sold, without services; null where nobody knew. Set by a trigger. */
+    unitCost: integer('unit_cost'),
     /** The quantity prices that were agreed with it, for an order that is changed later; null as above. */
     tiers: jsonb('tiers').$type<readonly Tier[]>(),
   },

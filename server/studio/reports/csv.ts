@@ -1,0 +1,102 @@
+import { stringify } from 'csv-stringify/sync';
+import type pg from 'pg';
+import type { Language } from '../../../src/contract/language.ts';
+import { decimalMoney } from '../../../src/rules/money.ts';
+import type { ExportedReport, Period } from '../../../studio/contract/reports.ts';
+import { readBuildReport } from './builds.ts';
+import { readCartReport } from './carts.ts';
+import { readRunningOutReport } from './running-out.ts';
+import { readBestSellersReport, readSalesReport } from './sales.ts';
+import { readSearchReport } from './searches.ts';
+
+type Cell = string | number | null;
+
+interface Table {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+type Words = Readonly<Record<Language, readonly string[]>>;
+
+/** First rows, column by column. */
+const HEADERS: Readonly<Record<ExportedReport, Words>> = {
+  sales: {
+    uk: ['День', 'Замовлень', 'Виторг, ₴', 'Виторг за попередній період, ₴'],
+    ru: ['День', 'Заказов', 'Выручка, ₴', 'Выручка за предыдущий период, ₴'],
+  },
+  'best-sellers': {
+    uk: ['Артикул', 'Назва', 'Штук', 'Виторг, ₴', 'Штук за попередній період'],
+    ru: ['Артикул', 'Название', 'Штук', 'Выручка, ₴', 'Штук за предыдущий период'],
+  },
+  'running-out': {
+    uk: ['Артикул', 'Назва', 'Залишок', 'Продано за 30 днів', 'Вистачить днів'],
+    ru: ['Артикул', 'Название', 'Остаток', 'Продано за 30 дней', 'Хватит дней'],
+  },
+  searches: { uk: ['Запит', 'Разів', 'Останній день'], ru: ['Запрос', 'Раз', 'Последний день'] },
+  carts: { uk: ['Артикул', 'Назва', 'Кошиків', 'Штук'], ru: ['Артикул', 'Название', 'Корзин', 'Штук'] },
+  builds: {
+    uk: ['День', 'Випусків', 'Медіана, мс', '95 %, мс'],
+    ru: ['День', 'Выпусков', 'Медиана, мс', '95 %, мс'],
+  },
+};
+
+/** A decimal comma, as spreadsheets here read it. */
+const hryvnias = (kopiykas: number): string => decimalMoney(kopiykas).replace('.', ',');
+const milliseconds = (value: number | null): Cell => (value === null ? null : Math.round(value));
+
+interface Request {
+  readonly report: ExportedReport;
+  readonly period: Period;
+  readonly lang: Language;
+  /** YYYY-MM-DD in Kyiv. */
+  readonly today: string;
+}
+
+/** A report's table as CSV; semicolons part its columns, as a comma stands in sums. */
+export async function exportCsv(pool: pg.Pool, request: Request): Promise<string> {
+  const { header, rows } = await tableOf(pool, request);
+  return stringify([[...header], ...rows.map((row) => [...row])], {
+    delimiter: ';',
+    bom: true,
+    record_delimiter: 'windows',
+    // A name that begins as a formula stays a text.
+    escape_formulas: true,
+  });
+}
+
+async function tableOf(pool: pg.Pool, { report, period, lang, today }: Request): Promise<Table> {
+  return { header: HEADERS[report][lang], rows: await rowsOf(pool, { report, period, lang, today }) };
+}
+
+async function rowsOf(pool: pg.Pool, { report, period, lang, today }: Request): Promise<readonly (readonly Cell[])[]> {
+  switch (report) {
+    case 'sales': {
+      const { days } = await readSalesReport(pool, period);
+      return days.map(({ day, orders, revenue, revenueBefore }) => [
+        ...[day, orders, hryvnias(revenue), hryvnias(revenueBefore)],
+      ]);
+    }
+    case 'best-sellers': {
+      const products = await readBestSellersReport(pool, period);
+      return products.map(({ sku, name, pieces, revenue, piecesBefore }) => [
+        ...[sku, name[lang], pieces, hryvnias(revenue), piecesBefore],
+      ]);
+    }
+    case 'running-out': {
+      const products = await readRunningOutReport(pool, today);
+      return products.map(({ sku, name, stock, sold, daysLeft }) => [sku, name[lang], stock, sold, daysLeft]);
+    }
+    case 'searches': {
+      const { queries } = await readSearchReport(pool, period);
+      return queries.map(({ query, times, lastDay }) => [query, times, lastDay]);
+    }
+    case 'carts': {
+      const { products } = await readCartReport(pool, period);
+      return products.map(({ sku, name, carts, pieces }) => [sku, name[lang], carts, pieces]);
+    }
+    case 'builds': {
+      const { days } = await readBuildReport(pool, period);
+      return days.map(({ day, releases, median, p95 }) => [day, releases, milliseconds(median), milliseconds(p95)]);
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../../src/rules/kyiv-calendar.ts';
+import type { Browser } from '../../../tests/helpers/browser.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
+import { testDeps } from '../../../tests/helpers/deps.ts';
+import { openStudio } from '../../../tests/helpers/staff.ts';
+import { until } from '../../../tests/helpers/until.ts';
+import { createApp } from '../../app.ts';
+import { daysOf, periodBefore } from './period.ts';
+
+let database: TestDatabase;
+let owner: Browser;
+/** Two products of the shop, one with a known purchase price. */
+let [known, unknown] = [0, 0];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const deps = testDeps(database.pool);
+  owner = await openStudio({ app: createApp(deps), deps }, 'owner');
+  await database.pool.query('DELETE FROM orders');
+  const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM products ORDER BY id LIMIT 2');
+  [known, unknown] = rows.map(({ id }) => id) as [number, number];
+  await database.pool.query('UPDATE products SET cost = 6000, stock = 10 WHERE id = $1', [known]);
+});
+afterAll(() => database.drop());
+
+interface Line {
+  readonly product: number;
+  readonly quantity: number;
+  /** Kopiykas: the line, and the same after discounts. */
+  readonly cost: number;
+  readonly net?: number;
+}
+
+/** An order as the shop writes them, made at an instant. @returns its id */
+async function makeOrder(at: string, status: string, lines: readonly Line[], shipping = 0): Promise<string> {
+  const items = lines.reduce((sum, { cost }) => sum + cost, 0);
+  const net = lines.reduce((sum, { cost, net: after = cost }) => sum + after, 0);
+  const id = randomUUID();
+  await database.pool.query(
+    `INSERT INTO orders (id, status, created_at, shipping_method, payment_method, items_cost, discount_value, shipping_cost, total_cost)
+     VALUES ($1, $2, $3, 'pickup', 'cash-on-delivery', $4, $5, $6, $7)`,
+    [id, status, at, items, items - net, shipping, net + shipping],
+  );
+  for (const [position, { product, quantity, cost, net: after }] of lines.entries()) {
+    await database.pool.query(
+      `INSERT INTO order_items (order_id, position, product_id, sku, name, slug, price, quantity, services, cost, net_cost)
+       SELECT $1, $2, id, sku, name, slug, $3, $4, '[]', $5, $6 FROM products WHERE id = $7`,
+      [id, position, Math.round(cost / quantity), quantity, cost, after ?? null, product],
+    );
+  }
+  return id;
+}
+
+async function refund(order: string, amount: number, about: { status?: string; cause?: string; lines?: unknown } = {}) {
+  const { status = 'returned', cause = 'asked', lines = null } = about;
+  await database.pool.query(
+    `INSERT INTO refunds (id, order_id, amount, status, cause, reason, lines, by, created_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, $4, 'r', $5, 'test', now())`,
+    [order, amount, status, cause, lines === null ? null : JSON.stringify(lines)],
+  );
+}
+
+const report = async (name: string, from: string, to: string) =>
+  (await owner.get(`/studio/reports/${name}?from=${from}&to=${to}`)).data;
+
+test('sums are those of orders counted by hand: refunds off, cancelled, returned and unpaid ones apart', async () => {
+  // 00:30 in Kyiv, which is still the day before in UTC.
+  const first = await makeOrder(
+    '2026-03-09T22:30:00Z',
+    'finished',
+    [
+      { product: known, quantity: 4, cost: 40_000, net: 36_000 },
+      { product: unknown, quantity: 1, cost: 10_000, net: 9_000 },
+    ],
+    7_000,
+  );
+  await refund(first, 9_000, { lines: [{ position: 0, quantity: 1 }] });
+  await refund(first, 1_000, { status: 'failed' });
+  await refund(first, 2_000, { cause: 'edited' });
+  // 23:30 in Kyiv of the last day.
+  await makeOrder('2026-03-12T21:30:00Z', 'new', [{ product: unknown, quantity: 2, cost: 20_000 }]);
+  await makeOrder('2026-03-10T10:00:00Z', 'cancelled', [{ product: known, quantity: 9, cost: 90_000 }]);
+  await makeOrder('2026-03-10T10:00:00Z', 'returned', [{ product: known, quantity: 9, cost: 90_000 }]);
+  await makeOrder('2026-03-10T10:00:00Z', 'awaiting-payment', [{ product: known, quantity: 9, cost: 90_000 }]);
+  // Of the period before, and of the day after.
+  await makeOrder('2026-03-09T12:00:00Z', 'finished', [{ product: known, quantity: 1, cost: 5_000 }]);
+  await makeOrder('2026-03-12T22:30:00Z', 'finished', [{ product: known, quantity: 1, cost: 5_000 }]);
+
+  const sales = await report('sales', '2026-03-10', '2026-03-12');
+  expect(sales.total).toEqual({
+    orders: 2,
+    // 4 - 1 given back, 1 and 2.
+    pieces: 6,
+    // 45 000 - 9 000 given back, and 20 000.
+    revenue: 56_000,
+    refunded: 9_000,
+    cancelled: 1,
+    returned: 1,
+    awaiting: 1,
+    // Three of four pieces for 36 000, each of which had cost 6 000.
+    margin: { revenue: 27_000, cost: 18_000 },
+  });
+  expect(sales.before).toMatchObject({ orders: 1, revenue: 5_000 });
+  expect(sales.days).toEqual([
+    { day: '2026-03-10', orders: 1, revenue: 36_000, revenueBefore: 0 },
+    { day: '2026-03-11', orders: 0, revenue: 0, revenueBefore: 0 },
+    { day: '2026-03-12', orders: 1, revenue: 20_000, revenueBefore: 5_000 },
+  ]);
+
+  const best = await report('best-sellers', '2026-03-10', '2026-03-12');
+  expect(
+    best.map(({ productId, pieces, revenue, piecesBefore }: Record<string, number>) => [
+      productId,
+      pieces,
+      revenue,
+      piecesBefore,
+    ]),
+  ).toEqual([
+    [unknown, 3, 29_000, 0],
+    [known, 3, 27_000, 1],
+  ]);
+});
+
+test('the purchase price of a line is that of the day of the sale', async () => {
+  await database.pool.query('UPDATE products SET cost = 9000 WHERE id = $1', [known]);
+  expect((await report('sales', '2026-03-10', '2026-03-12')).total.margin).toEqual({ revenue: 27_000, cost: 18_000 });
+  await database.pool.query('UPDATE products SET cost = 6000 WHERE id = $1', [known]);
+});
+
+test('stock that runs out: as many days as it lasts at the rate of the last thirty', async () => {
+  await makeOrder(new Date().toISOString(), 'new', [{ product: known, quantity: 15, cost: 150_000 }]);
+  const { data } = await owner.get('/studio/reports/running-out');
+  const row = data.find(({ productId }: { productId: number }) => productId === known);
+  // Ten pieces, half a piece a day.
+  expect(row).toMatchObject({ stock: 10, sold: 15, daysLeft: 20 });
+});
+
+test('searches are counted by their words, those without results apart; no contact is kept', async () => {
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Kyiv' });
+  for (const query of ['золото', 'Ккваззж', 'кКВАЗЗЖ', 'olena@example.com'])
+    await owner.get(`/search?q=${encodeURIComponent(query)}`);
+  await until(async () => (await report('searches', today, today)).searches >= 3);
+  expect(await report('searches', today, today)).toMatchObject({
+    searches: 3,
+    missed: 2,
+    queries: [{ query: 'ккваззж', times: 2, lastDay: today }],
+  });
+});
+
+test('how far orders came, and carts that were left', async () => {
+  const id = await makeOrder('2026-04-02T10:00:00Z', 'cancelled', [{ product: known, quantity: 1, cost: 1_000 }]);
+  for (const to of ['new', 'packed', 'cancelled'])
+    await database.pool.query(
+      `INSERT INTO order_transitions (order_id, to_status, by, at) VALUES ($1, $2, 'test', now())`,
+      [id, to],
+    );
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO visitors (token_hash, created_at) VALUES ('\\x01', '2026-04-02') RETURNING id`,
+  );
+  await database.pool.query(
+    `INSERT INTO cart_lines (visitor_id, product_id, services, quantity, created_at) VALUES ($1, $2, '{}', 3, '2026-04-02T12:00:00Z')`,
+    [rows[0]?.id, known],
+  );
+  const carts = await report('carts', '2026-04-01', '2026-04-30');
+  expect(carts).toMatchObject({ left: 1, products: [{ productId: known, carts: 1, pieces: 3 }] });
+  expect(carts.steps.map(({ step, count }: { step: string; count: number }) => [step, count])).toEqual([
+    ...[
+      ['visitors', 1],
+      ['orders', 1],
+      ['confirmed', 1],
+      ['packed', 1],
+      ['shipped', 0],
+      ['received', 0],
+    ],
+  ]);
+});
+
+test('build times are those of the events of rebuilds', async () => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    "INSERT INTO rebuilds (is_requested, state, ended_at) VALUES (false, 'failed', '2026-05-05T10:00:00Z') RETURNING id",
+  );
+  for (const [duration, written] of [
+    [100, 4],
+    [300, 2],
+    [900, 0],
+  ] as const)
+    await database.pool.query(
+      "INSERT INTO rebuild_events (rebuild_id, at, event) VALUES ($1, '2026-05-05T10:00:00Z', $2)",
+      [rows[0]?.id, JSON.stringify({ type: 'published', duration, written, deleted: 0, rendered: 2 })],
+    );
+  expect(await report('builds', '2026-05-01', '2026-05-31')).toMatchObject({
+    releases: 2,
+    pages: 4,
+    failed: 1,
+    median: 200,
+    slowest: 300,
+    days: [{ day: '2026-05-05', releases: 2, median: 200 }],
+  });
+});
+
+test('a period that ends before it begins, or is longer than a year, is refused at its field', async () => {
+  const wrong = async (from: string, to: string) =>
+    (await owner.get(`/studio/reports/sales?from=${from}&to=${to}`)).error;
+  expect(await wrong('2026-03-12', '2026-03-10')).toMatchObject({
+    code: 'bad_request',
+    fields: { to: expect.any(String) },
+  });
+  expect(await wrong('2024-01-01', '2026-03-10')).toMatchObject({ fields: { from: expect.any(String) } });
+  expect(await wrong('yesterday', '2026-03-10')).toMatchObject({ fields: { from: expect.any(String) } });
+});
+
+test('a report’s table is a spreadsheet’s file', async () => {
+  const { headers, data } = await owner.get('/studio/reports/sales/csv?from=2026-03-10&to=2026-03-12');
+  expect(headers.get('content-type')).toBe('text/csv; charset=UTF-8');
+  expect(headers.get('content-disposition')).toContain('sales-2026-03-10-2026-03-12.csv');
+  expect(
+    data
+      .replace(/^\uFEFF/, '')
+      .split('\r\n')
+      .slice(0, 2),
+  ).toEqual(['День;Замовлень;Виторг, ₴;Виторг за попередній період, ₴', '2026-03-10;1;360,00;0,00']);
+  for (const name of ['best-sellers', 'running-out', 'searches', 'carts', 'builds'])
+    expect((await owner.get(`/studio/reports/${name}/csv?from=2026-03-10&to=2026-03-12`)).status).toBe(200);
+});
+
+const dayArbitrary = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+test('the period before is as long, and ends where the period begins', () => {
+  fc.assert(
+    fc.property(dayArbitrary, fc.nat(365), (from, length) => {
+      const period = { from, to: addDays(from, length) };
+      const before = periodBefore(period);
+      expect(daysOf(before)).toHaveLength(length + 1);
+      expect(addDays(before.to, 1)).toBe(from);
+      expect([...daysOf(before), ...daysOf(period)]).toEqual(
+        [...new Set([...daysOf(before), ...daysOf(period)])].sort(),
+      );
+    }),
+  );
+});

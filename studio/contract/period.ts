@@ -1,0 +1,2 @@
+/** Days that one report covers at most. */
+export const REPORT_DAYS = 366;

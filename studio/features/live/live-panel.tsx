@@ -1,0 +1,140 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { retryRebuild } from '../../contract/live.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useMay } from '../../lib/session.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './live-panel.module.css';
+import { type FollowedSave, isOver } from './save-state.ts';
+import { forgetSave, useSaves } from './saves.ts';
+import { useFollowing } from './use-following.ts';
+
+/** ms after which a save that nobody has taken up is said to wait. */
+const SLOW = 8_000;
+/** ms that a save which is over stays. */
+const OVER = 20_000;
+
+/** What becomes of what was saved, until shoppers have it; wherever in the studio one is meanwhile. */
+export function LivePanel() {
+  const { t } = useLingui();
+  const saves = useSaves();
+  const may = useMay();
+  useFollowing(may('releases.read') ? saves : NONE);
+  if (!may('releases.read') || saves.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label={t`Публікація збереженого`}>
+      {saves.map((save) => (
+        <SaveRow key={save.transaction} save={save} />
+      ))}
+    </section>
+  );
+}
+
+const NONE: readonly FollowedSave[] = [];
+
+function SaveRow({ save }: { readonly save: FollowedSave }) {
+  const { t } = useLingui();
+  const { phase, title, transaction } = save;
+  const words = useWords(save, useIsSlow(save));
+  useEffect(() => {
+    if (!isOver(save)) return;
+    const timer = setTimeout(() => forgetSave(transaction), OVER);
+    return () => clearTimeout(timer);
+  }, [save, transaction]);
+  return (
+    <article className={styles.save} data-phase={phase} aria-label={title}>
+      <header className={styles.head}>
+        <Icon name={phase === 'failed' ? 'warning' : isOver(save) ? 'check' : 'clock'} />
+        <div className={styles.words}>
+          <p className={styles.title}>{title}</p>
+          <p role="status">{words}</p>
+        </div>
+        <IconButton icon="close" label={t`Сховати: ${title}`} onPress={() => forgetSave(transaction)} />
+      </header>
+      {phase === 'rendering' && (
+        <ProgressBar
+          label={t`Сторінки`}
+          value={save.planned === 0 ? null : save.rendered / save.planned}
+          text={t`${save.rendered} з ${save.planned}`}
+        />
+      )}
+      {save.failures.map(({ address, reason }) => (
+        <p key={address} className={styles.failure}>{t`${address} лишилася, як була: ${reason}`}</p>
+      ))}
+      {phase === 'failed' && <Retry />}
+      {save.addresses.length > 0 && <Addresses addresses={save.addresses} />}
+    </article>
+  );
+}
+
+function useWords(save: FollowedSave, isSlow: boolean): string {
+  const { t } = useLingui();
+  const pages = Math.ceil(save.written / 2);
+  switch (save.phase) {
+    case 'asking':
+      return t`Збережено`;
+    case 'unseen':
+      return t`Збережено. Сторінки магазину цього не показують.`;
+    case 'waiting':
+      return isSlow ? t`Збережено. Сторінки оновляться, щойно сайт візьметься за них.` : t`Збережено. Чекаємо на сайт…`;
+    case 'rendering':
+      return t`Оновлюємо сторінки…`;
+    case 'published':
+      return save.targets.length > 0 ? t`Опубліковано, кеші очищуються…` : t`Опубліковано…`;
+    case 'live':
+      if (save.written === 0) return t`Наживо. Жодна сторінка не змінилася.`;
+      return t`Наживо за ${save.duration ?? 0} мс: ${plural(pages, { one: '# сторінка', few: '# сторінки', many: '# сторінок', other: '# сторінки' })}`;
+    case 'failed':
+      return t`Не опубліковано: ${save.error ?? ''}. Спробуємо ще раз самі.`;
+    case 'paused':
+      return t`Збережено. Публікацію зупинено поверненням до давнішого випуску.`;
+  }
+}
+
+/** Whether a save has waited for long. */
+function useIsSlow({ phase, transaction }: FollowedSave): boolean {
+  const [slow, setSlow] = useState<string | null>(null);
+  useEffect(() => {
+    if (phase !== 'asking' && phase !== 'waiting') return;
+    const timer = setTimeout(() => setSlow(transaction), SLOW);
+    return () => clearTimeout(timer);
+  }, [phase, transaction]);
+  return slow === transaction;
+}
+
+function Retry() {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const errorMessage = useErrorMessage();
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => api.request(retryRebuild, {}) });
+  return (
+    <>
+      {error && <p role="alert">{errorMessage(error)}</p>}
+      <Button variant="secondary" isPending={isPending} onPress={() => mutate()}>{t`Спробувати зараз`}</Button>
+    </>
+  );
+}
+
+function Addresses({ addresses }: { readonly addresses: readonly string[] }) {
+  const { t } = useLingui();
+  return (
+    <details className={styles.addresses}>
+      <summary>{t`Сторінки`}</summary>
+      <ul>
+        {addresses.map((address) => (
+          <li key={address}>
+            <a href={address} target="_blank" rel="noreferrer">
+              {address}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { type RebuildEvent, rebuildMessageSchema } from '../../../src/contract/rebuild.ts';
+import { followRebuilds, readSave } from '../../contract/live.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { type FollowedSave, isOver } from './save-state.ts';
+import { noteMessage, noteSave } from './saves.ts';
+
+/** Events that say something of a save. */
+const EVENTS: readonly RebuildEvent['type'][] = [
+  ...(['planned', 'rendered', 'failed', 'preempted', 'published', 'delivered', 'paused', 'ended'] as const),
+];
+
+/** ms before what could not be asked is asked again. */
+const RETRY = 3_000;
+
+const messageSchema = v.pipe(v.string(), v.parseJson(), rebuildMessageSchema);
+
+/** Keeps the saves up to date: one stream for all of them, open as long as any is on its way. */
+export function useFollowing(saves: readonly FollowedSave[]): void {
+  const { api } = useStudio();
+  const [oldest] = saves.filter((save) => !isOver(save)).map(({ transaction }) => transaction);
+  const asked = saves.filter(({ phase }) => phase === 'asking').map(({ transaction }) => transaction);
+  const newest = asked.join();
+  useEffect(() => {
+    if (oldest === undefined) return;
+    const ending = new AbortController();
+    let stream: EventSource | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const begin = async () => {
+      const { signal } = ending;
+      const [first, ...others] = await Promise.all(
+        [oldest, ...newest.split(',').filter((transaction) => transaction !== '' && transaction !== oldest)].map(
+          async (transaction) => {
+            const known = await api.request(readSave, { params: { transaction }, signal });
+            noteSave(transaction, known);
+            return known.after;
+          },
+        ),
+      );
+      if (signal.aborted) return;
+      const after = Math.min(first ?? 0, ...others);
+      stream = new EventSource(api.url(followRebuilds, { query: { after: String(after) } }));
+      for (const type of EVENTS)
+        stream.addEventListener(type, ({ data }: MessageEvent<string>) => {
+          const message = v.safeParse(messageSchema, data);
+          if (message.success) noteMessage(message.output);
+        });
+    };
+    const attempt = () => {
+      begin().catch(() => {
+        // The panel says that it still waits.
+        if (!ending.signal.aborted) retry = setTimeout(attempt, RETRY);
+      });
+    };
+    attempt();
+    return () => {
+      ending.abort();
+      clearTimeout(retry);
+      stream?.close();
+    };
+  }, [api, oldest, newest]);
+}

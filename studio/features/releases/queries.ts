@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readReleaseDifference, readReleases } from '../../contract/releases.ts';
+import type { StudioApi } from '../../lib/api.ts';
+
+/** ms between two looks at the list: saves make releases all day. */
+const LOOK_INTERVAL = 10_000;
+
+export const releasesQuery = (api: StudioApi) =>
+  queryOptions({
+    queryKey: ['releases'],
+    queryFn: ({ signal }) => api.request(readReleases, { signal }),
+    refetchInterval: LOOK_INTERVAL,
+  });
+
+/** What differs from one kept release to another, which stays as it is. */
+export const differenceQuery = (api: StudioApi, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['releases', 'difference', from, to],
+    queryFn: ({ signal }) => api.request(readReleaseDifference, { query: { from, to }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useStudio } from '../../lib/studio.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DifferencePanel } from './difference-panel.tsx';
+import { PausedNotice } from './paused-notice.tsx';
+import { releasesQuery } from './queries.ts';
+import { ReleaseList } from './release-list.tsx';
+import styles from './releases-screen.module.css';
+
+const route = getRouteApi('/staff/releases');
+
+/** What was published, what differs between two of it, and the way back. */
+export function ReleasesScreen() {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const { from, to } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery(releasesQuery(api));
+  const compare = (search: { readonly from: string; readonly to: string }) =>
+    void navigate({ search, replace: true, resetScroll: false });
+  return (
+    <>
+      <PageHeader title={t`Випуски`} />
+      <div className={styles.screen}>
+        <p
+          className={styles.intro}
+        >{t`Кожне оновлення сторінок магазину — випуск. До тих, що тут, можна повернутися за мить, без збирання.`}</p>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton rows={8} />}
+        {data?.isPaused && <PausedNotice served={data.served} />}
+        {data && data.releases.length === 0 && <EmptyState icon="layers" title={t`Ще нічого не опубліковано`} />}
+        {data && data.releases.length > 0 && (
+          <>
+            <ReleaseList releases={data} onCompare={(earlier, later) => compare({ from: earlier, to: later })} />
+            <DifferencePanel releases={data} from={from} to={to} onChange={compare} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

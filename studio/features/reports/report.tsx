@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type ExportedReport, exportReport, type Period } from '../../contract/reports.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './reports-screen.module.css';
+
+interface ReportProps<Data> {
+  readonly title: string;
+  readonly name: ExportedReport;
+  readonly period: Period;
+  readonly query: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** One report: while it loads, when it cannot be had, and as a file for a spreadsheet. */
+export function Report<Data>({ title, name, period, query, children }: ReportProps<Data>) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const { data, error, refetch } = query;
+  return (
+    <Panel
+      title={title}
+      aside={
+        <a
+          className={styles.export}
+          href={api.url(exportReport, { params: { report: name }, query: period })}
+          aria-label={t`${title}: завантажити CSV`}
+          download
+        >
+          {t`CSV`}
+        </a>
+      }
+    >
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+    </Panel>
+  );
+}
+
+interface ReportTableProps {
+  /** What it shows; for screen readers. */
+  readonly label: string;
+  readonly header: readonly string[];
+  /** The first cell names its row. */
+  readonly rows: readonly (readonly [string, ...ReactNode[]])[];
+}
+
+/** A report's rows as a plain table. */
+export function ReportTable({ label, header, rows }: ReportTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {header.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+  /** The same of the period before, in words. */
+  readonly before?: string | undefined;
+}
+
+export function Figure({ name, value, before }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {before !== undefined && <small>{before}</small>}
+      </dd>
+    </div>
+  );
+}

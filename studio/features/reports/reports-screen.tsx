@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { addDays, kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
+import { DateRange } from '../../ui/date-range.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { BestSellersReport } from './best-sellers-report.tsx';
+import { BuildsReport } from './builds-report.tsx';
+import { CartsReport } from './carts-report.tsx';
+import styles from './reports-screen.module.css';
+import { RunningOutReport } from './running-out-report.tsx';
+import { SalesReport } from './sales-report.tsx';
+import { SearchesReport } from './searches-report.tsx';
+
+const route = getRouteApi('/staff/reports');
+
+/** Days that are shown unless the address says otherwise. */
+const DAYS = 30;
+
+/** The owner's day: what was sold, what is running out, what shoppers looked for, and how fast saves went live. */
+export function ReportsScreen() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const today = kyivMoment(new Date()).date;
+  const period = { to: search.to ?? today, from: search.from ?? addDays(search.to ?? today, 1 - DAYS) };
+  return (
+    <>
+      <PageHeader title={t`День власника`} />
+      <div className={styles.screen}>
+        <DateRange
+          label={t`Період, за київським часом`}
+          from={period.from}
+          to={period.to}
+          onChange={({ from, to }) =>
+            void navigate({ search: { ...(from && { from }), ...(to && { to }) }, replace: true, resetScroll: false })
+          }
+        />
+        <SalesReport period={period} />
+        <div className={styles.columns}>
+          <BestSellersReport period={period} />
+          <RunningOutReport period={period} />
+          <SearchesReport period={period} />
+          <CartsReport period={period} />
+        </div>
+        <BuildsReport period={period} />
+      </div>
+    </>
+  );
+}
