@@ -9,6 +9,7 @@ import { findRoutes } from './find/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
+import { priceRoutes } from './prices/routes.ts';
 import { productListRoutes } from './product-list/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -38,4 +39,5 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...findRoutes,
   ...contentRoutes,
   ...reportRoutes,
+  ...priceRoutes,
 ];

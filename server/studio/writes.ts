@@ -3,11 +3,13 @@ import { productWrites } from './catalogue/product-writes.ts';
 import { stockWrites } from './catalogue/stock-writes.ts';
 import { categoryWrites } from './categories/category-writes.ts';
 import { contentWrites } from './content/writes.ts';
+import { priceWrites } from './prices/price-writes.ts';
 import { bulkWrites } from './product-list/bulk-writes.ts';
 
 /** Every write of the studio that pages show, by the name that a preview asks for. */
 export const WRITES = {
   ...productWrites,
+  ...priceWrites,
   ...stockWrites,
   ...dictionaryWrites,
   ...bulkWrites,

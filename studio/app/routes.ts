@@ -6,6 +6,7 @@ import { dictionariesRoute } from '../features/dictionaries/route.tsx';
 import { draftsRoute } from '../features/drafts/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
 import { importRoute, importsRoute } from '../features/imports/route.tsx';
+import { pricesRoute } from '../features/prices/route.tsx';
 import { productListRoute } from '../features/product-list/route.tsx';
 import { newProductRoute, productRoute } from '../features/products/route.tsx';
 import { profileRoute } from '../features/profile/route.tsx';
@@ -44,6 +45,7 @@ const screens = [
   draftsRoute,
   releasesRoute,
   reportsRoute,
+  pricesRoute,
 ] as const;
 
 export const routeTree = rootRoute.addChildren([enrolmentRoute, staffRoute.addChildren(screens)]);

@@ -1,5 +1,6 @@
 import type { Language } from '../../../src/contract/language.ts';
 import type { TableField } from '../../../studio/contract/table-fields.ts';
+import { sumText, tiersText } from '../../../studio/contract/tiers-text.ts';
 import { guardFormula } from '../tables/formulas.ts';
 import type { ExportedProduct } from './read.ts';
 
@@ -9,10 +10,6 @@ interface ExportColumn {
   readonly heading: Readonly<Record<Language, string>>;
   cell(product: ExportedProduct, lang: Language): string;
 }
-
-/** Kopiykas as spreadsheets of this country have them: `1234,50`. */
-export const sumCell = (kopiykas: number): string =>
-  `${Math.trunc(kopiykas / 100)},${String(kopiykas % 100).padStart(2, '0')}`;
 
 const heading = (uk: string, ru: string) => ({ uk, ru });
 const text = guardFormula;
@@ -35,18 +32,17 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   {
     field: 'price',
     heading: heading('Ціна, грн', 'Цена, грн'),
-    cell: ({ price }) => (price > 0 ? sumCell(price) : ''),
+    cell: ({ price }) => (price > 0 ? sumText(price) : ''),
   },
   {
     field: 'oldPrice',
     heading: heading('Стара ціна', 'Старая цена'),
-    cell: ({ oldPrice }) => (oldPrice === null ? '' : sumCell(oldPrice)),
+    cell: ({ oldPrice }) => (oldPrice === null ? '' : sumText(oldPrice)),
   },
   {
     field: 'tiers',
     heading: heading('Ціни від суми', 'Цены от суммы'),
-    cell: ({ tiers }) =>
-      tiers.map(({ costBreakpoint, price }) => `${sumCell(costBreakpoint)}: ${sumCell(price)}`).join('; '),
+    cell: ({ tiers }) => tiersText(tiers),
   },
   {
     field: null,

@@ -2,6 +2,7 @@ import { SKU_LENGTH } from '../../../src/contract/product.ts';
 import { isValidSlug } from '../../../src/rules/slug.ts';
 import { type MoneyProblem, parseMoney } from '../../../studio/contract/money.ts';
 import type { TableField } from '../../../studio/contract/table-fields.ts';
+import { parseTiers } from '../../../studio/contract/tiers-text.ts';
 import type { Problem } from '../problem-texts.ts';
 import {
   MOST_GRAMS,
@@ -69,14 +70,12 @@ const yesOrNo: Parse = (text) => {
 
 /** `1200: 372; 3000: 355` */
 const tiers: Parse = (text) => {
-  const parsed: { costBreakpoint: number; price: number }[] = [];
-  for (const part of text.split(/[;\n]/).filter((one) => one.trim() !== '')) {
-    const sums = part.split(/[:=→]/).map(money);
-    const [from, price] = sums.map((sum) => ('value' in sum ? Number(sum.value) : null));
-    if (sums.length !== 2 || from == null || price == null) return wrong({ code: 'not_a_tier' });
-    parsed.push({ costBreakpoint: from, price });
-  }
-  return right(parsed);
+  const parsed = parseTiers(text);
+  if (!parsed?.every(({ price }) => price > 0)) return wrong({ code: 'not_a_tier' });
+  // In hryvnias, as the lists of a file have them.
+  return right(
+    parsed.map(({ costBreakpoint, price }) => ({ costBreakpoint: costBreakpoint / 100, price: price / 100 })),
+  );
 };
 
 const codes: Parse = (text) =>

@@ -20,7 +20,7 @@ export function findSeparator(text: string): Separator {
 
 /** The rows of a text, empty ones left out. @throws TableError bad_csv, too_many_columns */
 export async function* readCsv(text: string, separator: Separator): AsyncGenerator<TableRow> {
-  const parser = Readable.from(chunksOf(text)).pipe(
+  const parser = Readable.from(chunksOf(text, separator)).pipe(
     parse({
       delimiter: separator,
       relax_column_count: true,
@@ -44,6 +44,39 @@ export async function* readCsv(text: string, separator: Separator): AsyncGenerat
   }
 }
 
-function* chunksOf(text: string): Generator<string> {
-  for (let start = 0; start < text.length; start += CHUNK) yield text.slice(start, start + CHUNK);
+/** The text in pieces; one whose rows have too many cells is refused before they are made, which would take seconds. */
+function* chunksOf(text: string, separator: Separator): Generator<string> {
+  const counter = new CellCounter(separator);
+  for (let start = 0; start < text.length; start += CHUNK) {
+    const chunk = text.slice(start, start + CHUNK);
+    counter.count(chunk);
+    yield chunk;
+  }
+}
+
+/** Counts the cells of each row as they go by; quotes that begin a cell hide what is between them. */
+class CellCounter {
+  readonly #separator: Separator;
+  #cells = 1;
+  #isQuoted = false;
+  #isStart = true;
+
+  constructor(separator: Separator) {
+    this.#separator = separator;
+  }
+
+  /** @throws TableError too_many_columns */
+  count(chunk: string): void {
+    for (const letter of chunk) {
+      if (letter === '"' && (this.#isQuoted || this.#isStart)) this.#isQuoted = !this.#isQuoted;
+      this.#isStart = !this.#isQuoted && (letter === this.#separator || letter === '\n' || letter === '"');
+      if (this.#isQuoted) continue;
+      if (letter === '\n') this.#cells = 1;
+      else if (letter === this.#separator) this.#cells++;
+      // What quotes hide is not certain: a row may have a few more.
+      if (this.#cells > 2 * LIMITS.columns) {
+        throw new TableError('too_many_columns', { count: this.#cells, most: LIMITS.columns });
+      }
+    }
+  }
 }

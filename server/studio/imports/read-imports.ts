@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import type { ImportRow, ROW_FILTERS, StudioImport } from '../../../studio/contract/imports.ts';
 import { ROW_OUTCOMES, ROW_RESULTS } from '../../../studio/contract/table-fields.ts';
+import { sumText } from '../../../studio/contract/tiers-text.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
-import { sumCell } from '../../import/export/columns.ts';
 import { wordProblem } from '../../import/problem-texts.ts';
 import {
   cellProblemSchema,
@@ -165,7 +165,7 @@ function wordValue(value: unknown, lang: Language): string | null {
   if (typeof value === 'boolean') return value ? YES[lang] : NO[lang];
   if (typeof value === 'number') return String(value).replace('.', ',');
   if (typeof value === 'string') return value;
-  const sum = (hryvnias: number) => sumCell(Math.round(hryvnias * 100));
+  const sum = (hryvnias: number) => sumText(Math.round(hryvnias * 100));
   if (v.is(tierSchema, value)) {
     return value.map(({ costBreakpoint, price }) => `${sum(costBreakpoint)}: ${sum(price)}`).join('; ');
   }

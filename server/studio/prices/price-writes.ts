@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import { priceProblems } from '../../../studio/contract/price-rules.ts';
+import { type PriceUpdate, priceUpdateSchema, type SheetRow } from '../../../studio/contract/price-sheet.ts';
+import { WrongFields } from '../catalogue/check-product.ts';
+import { defineWrite } from '../write.ts';
+import { readSheetRows } from './read-sheet.ts';
+
+type PriceRow = PriceUpdate['rows'][number];
+
+/** Prices of many products, as one write. */
+export const priceWrites = {
+  'prices.update': defineWrite({
+    schema: priceUpdateSchema,
+    permission: 'prices.write',
+    async run(client, { rows }) {
+      const ids = rows.map(({ id }) => id);
+      // In the order of the ids, as orders lock them.
+      await client.query('SELECT FROM products WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
+      const current = new Map((await readSheetRows(client, ids)).map((row) => [row.id, row]));
+      const known = rows.filter(({ id, revision }) => current.get(id)?.revision === revision);
+      refuseWrong(rows, current);
+      const changed = known.filter((row) => !isSame(row, current.get(row.id)));
+      await writePrices(client, changed);
+      await writeTiers(
+        client,
+        changed.filter((row) => !isDeepStrictEqual(row.tiers, current.get(row.id)?.tiers)),
+      );
+      return {
+        written: changed.length,
+        conflicts: rows.flatMap(({ id, revision }) => {
+          const now = current.get(id);
+          return now && now.revision !== revision ? [now] : [];
+        }),
+      };
+    },
+  }),
+};
+
+const isSame = ({ price, oldPrice, tiers }: PriceRow, now: SheetRow | undefined) =>
+  price === now?.price && oldPrice === now.oldPrice && isDeepStrictEqual(tiers, now.tiers);
+
+/** @throws ApiError bad_request that names the cells: `rows.3.oldPrice` */
+function refuseWrong(rows: readonly PriceRow[], current: ReadonlyMap<number, SheetRow>): void {
+  const wrong = new WrongFields();
+  for (const [index, row] of rows.entries()) {
+    const now = current.get(row.id);
+    if (!now) wrong.add(`rows.${index}.id`, 'gone');
+    const problems = priceProblems(row, now?.isPublished ?? false);
+    for (const [field, code] of Object.entries(problems)) wrong.add(`rows.${index}.${field}`, code);
+  }
+  wrong.refuse();
+}
+
+async function writePrices(client: pg.ClientBase, rows: readonly PriceRow[]): Promise<void> {
+  await client.query(
+    `UPDATE products SET price = new.price, old_price = new."oldPrice"
+     FROM json_to_recordset($1) AS new (id integer, price integer, "oldPrice" integer)
+     WHERE products.id = new.id AND (products.price, products.old_price) IS DISTINCT FROM (new.price, new."oldPrice")`,
+    [JSON.stringify(rows.map(({ id, price, oldPrice }) => ({ id, price, oldPrice })))],
+  );
+}
+
+async function writeTiers(client: pg.ClientBase, rows: readonly PriceRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query('DELETE FROM product_tiers WHERE product_id = ANY ($1)', [rows.map(({ id }) => id)]);
+  await client.query(
+    `INSERT INTO product_tiers (product_id, cost_breakpoint, price)
+     SELECT * FROM json_to_recordset($1) AS new (id integer, "costBreakpoint" integer, price integer)`,
+    [JSON.stringify(rows.flatMap(({ id, tiers }) => tiers.map((tier) => ({ id, ...tier }))))],
+  );
+}

@@ -1,0 +1,35 @@
+import { readPriceSheet, updatePrices } from '../../../studio/contract/price-sheet.ts';
+import { studioRoute } from '../route.ts';
+import { inStaffTransaction } from '../transaction.ts';
+import { priceWrites } from './price-writes.ts';
+import { readSheet } from './read-sheet.ts';
+
+/** The price sheet. */
+export const priceRoutes = [
+  studioRoute(
+    readPriceSheet,
+    {
+      summary: 'The prices of all products that fit, with the revisions that a save is made from.',
+      parameters: {
+        q: 'Words of the name, the SKU, the brand.',
+        category: 'Id of a category, with what lies in it.',
+        state: 'Published or hidden.',
+      },
+      permission: 'prices.write',
+    },
+    ({ deps, query }) => readSheet(deps.pool, query),
+  ),
+  studioRoute(
+    updatePrices,
+    {
+      summary: 'Writes prices of many products; rows that somebody else has changed are answered as they are.',
+      permission: 'prices.write',
+    },
+    async ({ deps, staff, body }) => {
+      const { result, transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
+        priceWrites['prices.update'].run(client, body, staff),
+      );
+      return { ...result, transaction };
+    },
+  ),
+];

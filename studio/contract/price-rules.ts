@@ -1,0 +1,59 @@
+import { MOST_KOPIYKAS } from './limits.ts';
+
+/** What of a product is a price; kopiykas. */
+export interface Prices {
+  readonly price: number;
+  /** The price before it was lowered. */
+  readonly oldPrice: number | null;
+  readonly tiers: readonly { readonly costBreakpoint: number; readonly price: number }[];
+}
+
+export type PriceField = keyof Prices;
+export type PriceProblem = 'price_needed' | 'old_price_low' | 'tier_not_rising' | 'tier_not_cheaper' | 'out_of_range';
+
+/**
+ * What is wrong with prices, by their field: the rules of the catalogue's constraints and of what shoppers are shown.
+ * @param isPublished what can be bought has a price
+ */
+export function priceProblems(
+  { price, oldPrice, tiers }: Prices,
+  isPublished: boolean,
+): Partial<Record<PriceField, PriceProblem>> {
+  const problems: Partial<Record<PriceField, PriceProblem>> = {};
+  if (price > MOST_KOPIYKAS) problems.price = 'out_of_range';
+  else if (price === 0 && isPublished) problems.price = 'price_needed';
+  if (oldPrice !== null && oldPrice <= price) problems.oldPrice = 'old_price_low';
+  else if (oldPrice !== null && oldPrice > MOST_KOPIYKAS) problems.oldPrice = 'out_of_range';
+  let last = { costBreakpoint: price, price };
+  for (const tier of tiers) {
+    if (tier.costBreakpoint <= last.costBreakpoint) problems.tiers ??= 'tier_not_rising';
+    if (tier.price >= last.price) problems.tiers ??= 'tier_not_cheaper';
+    if (tier.price <= 0 || tier.costBreakpoint > MOST_KOPIYKAS) problems.tiers ??= 'out_of_range';
+    last = tier;
+  }
+  return problems;
+}
+
+/** To what a new price is rounded: hryvnias, or an ending of kopiykas. */
+export const ROUNDINGS = ['kopiyka', '1', '5', '10', '.90', '.99'] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
+
+/**
+ * A price after a change by percent, rounded to the nearest, and never nothing.
+ * @param price kopiykas
+ * @param hundredths of a percent: 1000 is a tenth dearer, -1000 a tenth cheaper
+ */
+export function changedPrice(price: number, hundredths: number, rounding: Rounding): number {
+  const exact = Math.round((price * (10_000 + hundredths)) / 10_000);
+  return Math.min(MOST_KOPIYKAS, Math.max(1, roundPrice(exact, rounding)));
+}
+
+function roundPrice(kopiykas: number, rounding: Rounding): number {
+  if (rounding === 'kopiyka') return kopiykas;
+  if (rounding.startsWith('.')) {
+    const ending = Number(rounding.slice(1));
+    return Math.max(0, Math.round((kopiykas - ending) / 100)) * 100 + ending;
+  }
+  const step = Number(rounding) * 100;
+  return Math.max(step, Math.round(kopiykas / step) * step);
+}

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Rounding } from '../../contract/price-rules.ts';
+import type { CellProblem } from './sheet.ts';
+
+/** What is wrong with a cell, and what to do. */
+export const PROBLEMS: Readonly<Record<CellProblem, MessageDescriptor>> = {
+  not_money: msg`Це не сума. Напишіть, наприклад, 1234,50.`,
+  ambiguous: msg`Незрозуміло, де тисячі, а де копійки. Напишіть 1234 або 1,23.`,
+  too_precise: msg`Після коми може бути не більше двох цифр.`,
+  negative: msg`Сума не може бути від’ємною.`,
+  too_large: msg`Завелика сума.`,
+  price_needed: msg`Опублікований товар повинен мати ціну.`,
+  old_price_low: msg`Стара ціна має бути вищою за ціну.`,
+  tier_not_rising: msg`Кожна знижка має починатися з більшої суми, перша — з більшої за ціну.`,
+  tier_not_cheaper: msg`Ціни зі знижкою мають бути нижчими за ціну і спадати.`,
+  out_of_range: msg`Сума поза межами.`,
+  not_tiers: msg`Пишіть так: 1200: 372; 3000: 355.`,
+};
+
+export const ROUNDING_LABELS: Readonly<Record<Rounding, MessageDescriptor>> = {
+  kopiyka: msg`до копійки`,
+  '1': msg`до 1 ₴`,
+  '5': msg`до 5 ₴`,
+  '10': msg`до 10 ₴`,
+  '.90': msg`на ,90`,
+  '.99': msg`на ,99`,
+};

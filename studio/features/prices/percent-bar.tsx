@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ROUNDINGS, type Rounding } from '../../contract/price-rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ROUNDING_LABELS } from './labels.ts';
+import styles from './prices.module.css';
+import { changedByPercent, type Row } from './sheet.ts';
+
+interface PercentBarProps {
+  readonly places: readonly number[];
+  /** The places are those of rows that were chosen. */
+  readonly isSelection: boolean;
+  readonly onChange: (next: (rows: readonly Row[]) => readonly Row[]) => void;
+}
+
+/** `10`, `-7,5` as hundredths; null for what is none, or takes more than 90 % off. */
+function parsePercent(text: string): number | null {
+  const plain = text.trim().replace(/^[−–]/, '-').replace(/\s*%$/, '').replace(',', '.');
+  if (!/^[+-]?\d{1,4}(?:\.\d{1,2})?$/.test(plain)) return null;
+  const hundredths = Math.round(Number(plain) * 100);
+  return hundredths < -9_000 || hundredths > 100_000 ? null : hundredths;
+}
+
+/** Changes the prices of the chosen rows, or of all, by percent. */
+export function PercentBar({ places, isSelection, onChange }: PercentBarProps) {
+  const { t, i18n } = useLingui();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [rounding, setRounding] = useState<Rounding>('1');
+  const [showsOld, setShowsOld] = useState(false);
+  const apply = () => {
+    const change = parsePercent(text);
+    if (change === null) return setError(t`Від −90 до 1000, наприклад 10 або −7,5`);
+    setError(undefined);
+    onChange((rows) => changedByPercent(rows, places, { change, rounding, showsOld }));
+  };
+  return (
+    <form
+      className={styles.bar}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <TextField label={t`Змінити ціни на, %`} value={text} onChange={setText} error={error} />
+      <Select<Rounding>
+        label={t`Заокруглити`}
+        value={rounding}
+        onChange={setRounding}
+        options={ROUNDINGS.map((id) => ({ id, label: i18n._(ROUNDING_LABELS[id]) }))}
+      />
+      <Checkbox isSelected={showsOld} onChange={setShowsOld}>
+        {t`Показати стару ціну, якщо дешевшає`}
+      </Checkbox>
+      <Button type="submit" variant="secondary">
+        {isSelection ? t`Змінити у вибраних (${places.length})` : t`Змінити в усіх (${places.length})`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SheetRow } from '../../contract/price-sheet.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './prices.module.css';
+import { pagesQuery, useSavePrices } from './queries.ts';
+import { isChanged, type Row, updatesOf } from './sheet.ts';
+
+/** Changed rows that are shown; the others are counted. */
+const SHOWN = 50;
+/** A rehearsal holds the rows: of more than these the pages are not counted. */
+const MOST_REHEARSED = 2_000;
+
+interface SaveDialogProps {
+  readonly rows: readonly Row[];
+  readonly onClose: () => void;
+  readonly onSaved: (written: number, conflicts: readonly SheetRow[], transaction: string) => void;
+}
+
+/** What a save changes, price by price, and on how many pages; then the save. */
+export function SaveDialog({ rows, onClose, onSaved }: SaveDialogProps) {
+  const { t } = useLingui();
+  const save = useSavePrices();
+  const changed = useMemo(() => rows.filter(isChanged), [rows]);
+  const updates = useMemo(() => updatesOf(rows), [rows]);
+  const submit = () =>
+    save.mutate(
+      { rows: updates },
+      { onSuccess: ({ written, conflicts, transaction }) => onSaved(written, conflicts, transaction) },
+    );
+  const more = changed.length - SHOWN;
+  return (
+    <Dialog title={t`Зберегти ціни`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <p>{t`Зміниться товарів: ${changed.length}.`}</p>
+      {updates.length <= MOST_REHEARSED && <Pages updates={updates} />}
+      <ul className={styles.list}>
+        {changed.slice(0, SHOWN).map((row) => (
+          <li key={row.id}>
+            <strong>{row.sku}</strong> {row.base.price} → {row.price}
+            {row.base.oldPrice !== row.oldPrice &&
+              ` · ${t`стара ціна`}: ${row.base.oldPrice || '—'} → ${row.oldPrice || '—'}`}
+            {row.base.tiers !== row.tiers && ` · ${t`ціни від суми`}: ${row.tiers || '—'}`}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{t`І ще: ${more}.`}</p>}
+      {save.error && <ErrorState error={save.error} />}
+      <p role="status">{save.isPending && t`Зберігаємо…`}</p>
+      <DialogActions>
+        <Button onPress={() => !save.isPending && submit()}>{t`Зберегти`}</Button>
+        <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Pages({ updates }: { readonly updates: ReturnType<typeof updatesOf> }) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const errorMessage = useErrorMessage();
+  const { data, error } = useQuery(pagesQuery(api, updates));
+  if (error) return <Notice tone="warning">{errorMessage(error)}</Notice>;
+  return (
+    <p role="status">
+      {!data
+        ? t`Рахуємо сторінки…`
+        : data.unchecked > 0
+          ? t`Зміниться сторінок: щонайменше ${data.pages}.`
+          : t`Зміниться сторінок: ${data.pages}.`}
+    </p>
+  );
+}

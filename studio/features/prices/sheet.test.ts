@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SheetRow } from '../../contract/price-sheet.ts';
+import {
+  changedByPercent,
+  filled,
+  firstWrong,
+  isChanged,
+  parseTable,
+  pasted,
+  type Row,
+  readRow,
+  toRow,
+  updatesOf,
+} from './sheet.ts';
+
+const both = (text: string) => ({ uk: text, ru: text });
+const made = (id: number, change: Partial<SheetRow> = {}): Row =>
+  toRow(
+    {
+      id,
+      revision: 3,
+      sku: `A${id}`,
+      name: both('Фарба'),
+      category: both('Фарби'),
+      isPublished: true,
+      price: 10_000,
+      oldPrice: null,
+      tiers: [],
+      ...change,
+    },
+    'uk',
+  );
+const rows = [made(1), made(2), made(3)];
+
+test('a table from a spreadsheet fills cells from the active one on; what is beyond the sheet is left', () => {
+  const next = pasted(rows, { row: 1, field: 'price' }, '1 234,50\t1500\r\nсто\t\r\n99\t100\r\n');
+  expect(next.map(({ price, oldPrice }) => [price, oldPrice])).toEqual([
+    ['100,00', ''],
+    ['1 234,50', '1500'],
+    ['сто', ''],
+  ]);
+  expect(next[0]).toBe(rows[0]);
+  expect(readRow(next[1] as Row).prices).toEqual({ price: 123_450, oldPrice: 150_000, tiers: [] });
+  expect(readRow(next[2] as Row).problems).toEqual({ price: 'not_money' });
+  expect(firstWrong(next)).toBe(2);
+  expect(updatesOf(next)).toEqual([{ id: 2, revision: 3, price: 123_450, oldPrice: 150_000, tiers: [] }]);
+});
+
+test('one value is pasted into all chosen rows', () => {
+  expect(pasted(rows, { row: 0, field: 'price' }, '50', [0, 2]).map(({ price }) => price)).toEqual([
+    '50',
+    '100,00',
+    '50',
+  ]);
+  expect(pasted(rows, { row: 1, field: 'price' }, '50', [0, 2]).map(({ price }) => price)).toEqual([
+    '100,00',
+    '50',
+    '100,00',
+  ]);
+});
+
+test('what breaks a rule of prices is at its cell', () => {
+  const [row] = filled(rows, [0], 'oldPrice', '90');
+  expect(readRow(row as Row).problems).toEqual({ oldPrice: 'old_price_low' });
+  const [tiers] = filled(rows, [0], 'tiers', '200: 100');
+  expect(readRow(tiers as Row).problems).toEqual({ tiers: 'tier_not_cheaper' });
+  const [broken] = filled(rows, [0], 'tiers', 'від трьох');
+  expect(readRow(broken as Row).problems).toEqual({ tiers: 'not_tiers' });
+});
+
+test('a percent changes chosen rows, their tiers at the same number of pieces', () => {
+  const all = [
+    made(1, { tiers: [{ costBreakpoint: 25_000, price: 9500 }] }),
+    made(2),
+    made(3, { price: 0, isPublished: false }),
+  ];
+  const next = changedByPercent(all, [0, 2], { change: -1000, rounding: '.99', showsOld: true });
+  expect(next[0]).toMatchObject({ price: '89,99', oldPrice: '100,00', tiers: '269,97: 85,99' });
+  expect(next[1]).toBe(all[1]);
+  expect(next[2]).toBe(all[2]);
+});
+
+test('a percent never makes prices that break a rule, and there and back changes nothing without rounding', () => {
+  const price = fc.integer({ min: 1000, max: 5_000_000 });
+  fc.assert(
+    fc.property(
+      price,
+      fc.integer({ min: -5000, max: 10_000 }),
+      fc.constantFrom('kopiyka', '1', '.90'),
+      (start, change, rounding) => {
+        const row = made(1, { price: start, tiers: [{ costBreakpoint: start * 3, price: Math.floor(start * 0.9) }] });
+        const [next] = changedByPercent([row], [0], { change, rounding: rounding as 'kopiyka', showsOld: false });
+        expect(readRow(next as Row).problems).toEqual({});
+      },
+    ),
+  );
+  expect(isChanged(changedByPercent(rows, [0], { change: 0, rounding: 'kopiyka', showsOld: false })[0] as Row)).toBe(
+    false,
+  );
+});
+
+test('quotes and line ends of the clipboard are no part of a cell', () => {
+  expect(parseTable('"а ""б"""\t1\r\n2\n')).toEqual([['а "б"', '1'], ['2']]);
+});

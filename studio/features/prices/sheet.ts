@@ -1,0 +1,196 @@
+import type { Language } from '../../../src/contract/language.ts';
+import { tierQuantity } from '../../../src/rules/price.ts';
+import { type MoneyProblem, parseMoney } from '../../contract/money.ts';
+import {
+  changedPrice,
+  type PriceField,
+  type PriceProblem,
+  type Prices,
+  priceProblems,
+  type Rounding,
+} from '../../contract/price-rules.ts';
+import type { PriceUpdate, SheetRow } from '../../contract/price-sheet.ts';
+import { parseTiers, sumText, tiersText } from '../../contract/tiers-text.ts';
+
+/** The columns that can be typed into, in the order in which a pasted table fills them. */
+export const PRICE_FIELDS = ['price', 'oldPrice', 'tiers'] as const satisfies readonly PriceField[];
+
+type Texts = Readonly<Record<PriceField, string>>;
+
+/** A row of the sheet: its cells hold what is typed, right or wrong, so that nothing typed is lost. */
+export interface Row extends Texts {
+  readonly id: number;
+  readonly revision: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly category: string;
+  readonly isPublished: boolean;
+  /** As the shop has it. */
+  readonly base: Texts;
+}
+
+const textsOf = ({ price, oldPrice, tiers }: Prices): Texts => ({
+  price: sumText(price),
+  oldPrice: oldPrice === null ? '' : sumText(oldPrice),
+  tiers: tiersText(tiers),
+});
+
+/** A row as the shop has it. */
+export function toRow(row: SheetRow, lang: Language): Row {
+  const base = textsOf(row);
+  const { id, revision, sku, name, category, isPublished } = row;
+  return { id, revision, sku, name: name[lang], category: category[lang], isPublished, base, ...base };
+}
+
+export const isChanged = (row: Row): boolean => PRICE_FIELDS.some((field) => row[field] !== row.base[field]);
+
+export type CellProblem = PriceProblem | MoneyProblem | 'not_tiers';
+
+/** What the cells of a row say, and what is wrong with them. */
+export interface ReadRow {
+  /** null where a cell cannot be read. */
+  readonly prices: Prices | null;
+  readonly problems: Readonly<Partial<Record<PriceField, CellProblem>>>;
+}
+
+const known = new WeakMap<Row, ReadRow>();
+
+/** Reads the cells of a row; a row that has not changed is read once. */
+export function readRow(row: Row): ReadRow {
+  const before = known.get(row);
+  if (before) return before;
+  const read = readCells(row);
+  known.set(row, read);
+  return read;
+}
+
+function readCells({ price: priceText, oldPrice: oldText, tiers: tiersTyped, isPublished }: Row): ReadRow {
+  const price = parseMoney(priceText);
+  const old = oldText.trim() === '' ? null : parseMoney(oldText);
+  const tiers = parseTiers(tiersTyped);
+  const unreadable: Partial<Record<PriceField, CellProblem>> = {
+    ...(!price.isValid && { price: price.problem }),
+    ...(old && !old.isValid && { oldPrice: old.problem }),
+    ...(tiers === null && { tiers: 'not_tiers' as const }),
+  };
+  if (!price.isValid || (old && !old.isValid) || tiers === null) return { prices: null, problems: unreadable };
+  const prices = { price: price.kopiykas, oldPrice: old?.kopiykas ?? null, tiers };
+  return { prices, problems: priceProblems(prices, isPublished) };
+}
+
+/** The rows with some cells as they are typed now; rows that stay are the same objects. */
+export function withCells(rows: readonly Row[], cells: ReadonlyMap<number, Partial<Texts>>): readonly Row[] {
+  if (cells.size === 0) return rows;
+  const next = [...rows];
+  for (const [index, texts] of cells) {
+    const row = next[index];
+    if (row) next[index] = { ...row, ...texts };
+  }
+  return next;
+}
+
+/** The cells of a table that a spreadsheet has put onto the clipboard. */
+export function parseTable(text: string): readonly (readonly string[])[] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  return lines.map((line) =>
+    line.split('\t').map((cell) =>
+      cell
+        .replace(/^"(.*)"$/s, '$1')
+        .replaceAll('""', '"')
+        .trim(),
+    ),
+  );
+}
+
+/**
+ * Puts a pasted table over the rows from one cell on. One value is put into all rows that are chosen.
+ * @param chosen places of the chosen rows
+ */
+export function pasted(
+  rows: readonly Row[],
+  at: { readonly row: number; readonly field: PriceField },
+  text: string,
+  chosen: readonly number[] = [],
+): readonly Row[] {
+  const table = parseTable(text);
+  const first = PRICE_FIELDS.indexOf(at.field);
+  const cells = new Map<number, Partial<Texts>>();
+  const [line] = table;
+  if (table.length === 1 && line?.length === 1 && chosen.includes(at.row))
+    return filled(rows, chosen, at.field, line[0] ?? '');
+  for (const [offset, values] of table.entries()) {
+    const texts = Object.fromEntries(
+      values.flatMap((value, index) => {
+        const field = PRICE_FIELDS[first + index];
+        return field ? [[field, value]] : [];
+      }),
+    );
+    cells.set(at.row + offset, texts);
+  }
+  return withCells(rows, cells);
+}
+
+/** The same text in one column of several rows. */
+export const filled = (
+  rows: readonly Row[],
+  places: readonly number[],
+  field: PriceField,
+  text: string,
+): readonly Row[] => withCells(rows, new Map(places.map((place) => [place, { [field]: text }])));
+
+export interface PercentChange {
+  /** Hundredths of a percent. */
+  readonly change: number;
+  readonly rounding: Rounding;
+  /** Whether the price as it was is shown crossed out beside a lower one. */
+  readonly showsOld: boolean;
+}
+
+/** The rows after a change of prices by percent; those whose cells cannot be read, or that cost nothing, stay. */
+export function changedByPercent(
+  rows: readonly Row[],
+  places: readonly number[],
+  change: PercentChange,
+): readonly Row[] {
+  const cells = new Map<number, Partial<Texts>>();
+  for (const place of places) {
+    const row = rows[place];
+    const prices = row && readRow(row).prices;
+    if (prices && prices.price > 0) cells.set(place, textsOf(changedPrices(prices, change)));
+  }
+  return withCells(rows, cells);
+}
+
+/** Tiers begin at the same number of pieces and change alike; one that rounding would leave no cheaper is not rounded. */
+function changedPrices({ price, oldPrice, tiers }: Prices, { change, rounding, showsOld }: PercentChange): Prices {
+  const next = changedPrice(price, change, rounding);
+  const old = showsOld && next < price ? (oldPrice ?? price) : oldPrice;
+  let last = next;
+  const changed = tiers.map((tier) => {
+    const rounded = changedPrice(tier.price, change, rounding);
+    last = rounded < last ? rounded : changedPrice(tier.price, change, 'kopiyka');
+    return { costBreakpoint: tierQuantity(price, tier) * next, price: last };
+  });
+  return { price: next, oldPrice: old !== null && old > next ? old : null, tiers: changed };
+}
+
+/** What is to be saved: rows that differ from the shop and can be read. */
+export const updatesOf = (rows: readonly Row[]): PriceUpdate['rows'] =>
+  rows.filter(isChanged).flatMap((row) => {
+    const { prices } = readRow(row);
+    if (!prices) return [];
+    const { id, revision } = row;
+    return [
+      {
+        id,
+        revision,
+        price: prices.price,
+        oldPrice: prices.oldPrice,
+        tiers: prices.tiers.map((tier) => ({ ...tier })),
+      },
+    ];
+  });
+
+/** The place of the first changed row with something wrong; -1 when there is none. */
+export const firstWrong = (rows: readonly Row[]): number =>
+  rows.findIndex((row) => isChanged(row) && Object.keys(readRow(row).problems).length > 0);
