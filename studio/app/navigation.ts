@@ -29,7 +29,14 @@ const NAVIGATION: readonly NavigationGroup[] = [
       { to: '/imports', label: msg`Імпорт і експорт`, icon: 'upload', permission: 'imports.run' },
     ],
   },
-  { label: msg`Продажі`, entries: [] },
+  {
+    label: msg`Продажі`,
+    entries: [
+      { to: '/orders', label: msg`Замовлення`, icon: 'orders', permission: 'orders.read' },
+      { to: '/packing', label: msg`Збирання`, icon: 'box', permission: 'orders.read' },
+      { to: '/tasks', label: msg`Завдання`, icon: 'inbox', permission: 'tasks.read' },
+    ],
+  },
   {
     label: msg`Вміст`,
     entries: [

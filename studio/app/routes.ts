@@ -13,6 +13,19 @@ import { profileRoute } from '../features/profile/route.tsx';
 import { releasesRoute } from '../features/releases/route.tsx';
 import { reportsRoute } from '../features/reports/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
+import { orderRoute, ordersRoute, packingRoute, tasksRoute } from '../features/orders/route.tsx';
+import {
+  orderRoute,
+  ordersRoute,
+  packingRoute,
+  phoneOrderRoute,
+  phoneOrdersRoute,
+  tasksRoute,
+} from '../features/orders/route.tsx';
+import { orderRoute, ordersRoute, packingRoute, tasksRoute } from '../features/orders/route.tsx';
+import { productListRoute } from '../features/product-list/route.tsx';
+import { profileRoute } from '../features/profile/route.tsx';
+import { staffListRoute } from '../features/staff/route.tsx';
 import { rootRoute, staffRoute } from '../lib/routes.ts';
 import { Home } from './home.tsx';
 import { NotFound } from './not-found.tsx';
@@ -46,6 +59,10 @@ const screens = [
   releasesRoute,
   reportsRoute,
   pricesRoute,
+  ordersRoute,
+  orderRoute,
+  packingRoute,
+  tasksRoute,
 ] as const;
 
 export const routeTree = rootRoute.addChildren([enrolmentRoute, staffRoute.addChildren(screens)]);

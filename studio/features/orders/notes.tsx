@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { noteStudioOrder, type StudioOrder } from '../../contract/orders.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useMay } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './orders.module.css';
+import { useOrderWrite } from './queries.ts';
+
+/** A note to the team; or to the customer, who is sent it. */
+export function Notes({ order }: { readonly order: StudioOrder }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const errorMessage = useErrorMessage();
+  const { id } = order;
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [to, setTo] = useState<'team' | 'customer'>('team');
+  const [text, setText] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const write = useOrderWrite(id, (api, body: { key: string; to: typeof to; text: string }) =>
+    api.request(noteStudioOrder, { params: { id }, body }),
+  );
+  if (!may('orders.note')) return null;
+  const send = async () => {
+    setEmpty(text.trim() === '');
+    if (text.trim() === '') return;
+    await write.mutateAsync({ key, to, text });
+    toast(to === 'team' ? t`Нотатку записано` : t`Лист покупцеві надсилаємо`);
+    setText('');
+    setKey(crypto.randomUUID());
+  };
+  const customerLanguage = order.lang === 'uk' ? t`українською` : t`російською`;
+  return (
+    <Panel title={t`Написати`}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send().catch(() => {});
+        }}
+      >
+        <RadioGroup
+          label={t`Кому`}
+          value={to}
+          options={[
+            { id: 'team', label: t`Своїм` },
+            { id: 'customer', label: t`Покупцеві` },
+          ]}
+          onChange={setTo}
+        />
+        <TextArea
+          label={to === 'team' ? t`Нотатка` : t`Лист покупцеві`}
+          hint={
+            to === 'team' ? undefined : t`Пишіть ${customerLanguage}: ми додамо номер замовлення й посилання на нього.`
+          }
+          rows={3}
+          maxLength={2000}
+          {...(to === 'customer' && { lang: order.lang })}
+          value={text}
+          onChange={setText}
+          error={isEmpty && text.trim() === '' ? t`Впишіть текст` : undefined}
+        />
+        <div role="alert">{write.error && <Notice tone="error">{errorMessage(write.error)}</Notice>}</div>
+        <div className={styles.actions}>
+          <Button type="submit" variant="secondary" isPending={write.isPending}>
+            {to === 'team' ? t`Записати` : t`Надіслати покупцеві`}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatKyivInstant } from '../../../src/rules/instants.ts';
+import { serviceText } from '../../../src/rules/services.ts';
+import { moveStudioOrder, type PackingOrder, printOrders } from '../../contract/orders.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useMay } from '../../lib/session.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { LinePicture } from './order-lines.tsx';
+import styles from './orders.module.css';
+import { packingQueryOf, useOrderWrite } from './queries.ts';
+import { DELIVERY_WORDS } from './words.ts';
+
+/** What waits to be packed, for a phone beside the boxes: tick each piece, then say that it is packed. */
+export function PackingScreen() {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const { data, error, refetch } = useQuery(packingQueryOf(api));
+  return (
+    <>
+      <PageHeader title={t`Збирання`} back={<Link to="/orders">{t`Замовлення`}</Link>}>
+        {data && data.length > 0 && (
+          <a
+            href={api.url(printOrders, { query: { kind: 'packing', id: data.slice(0, 50).map(({ id }) => id) } })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t`Друкувати всі`}
+          </a>
+        )}
+      </PageHeader>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={6} />}
+      {data?.length === 0 && (
+        <EmptyState icon="box" title={t`Усе зібрано`}>
+          <p>{t`Нові замовлення з’являться тут самі.`}</p>
+        </EmptyState>
+      )}
+      <div className={styles.cards}>
+        {data?.map((order) => (
+          <PackingCard key={order.id} order={order} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function PackingCard({ order }: { readonly order: PackingOrder }) {
+  const { t, i18n } = useLingui();
+  const { lang } = useStudio();
+  const may = useMay();
+  const errorMessage = useErrorMessage();
+  const { id, revision, number } = order;
+  const [packed, setPacked] = useState<ReadonlySet<number>>(new Set());
+  const write = useOrderWrite(id, (api, _: null) =>
+    api.request(moveStudioOrder, { params: { id }, body: { to: 'packed' }, ifMatch: revision }),
+  );
+  const left = order.lines.filter(({ position }) => !packed.has(position)).length;
+  const tick = (position: number, isPacked: boolean) => {
+    const next = new Set(packed);
+    if (isPacked) next.add(position);
+    else next.delete(position);
+    setPacked(next);
+  };
+  const finish = () =>
+    write
+      .mutateAsync(null)
+      .then(() => toast(t`Замовлення № ${number} зібрано`))
+      .catch(() => {});
+  return (
+    <Panel
+      title={`№ ${number}`}
+      aside={
+        <Link to="/orders/$id" params={{ id }}>
+          {t`Відкрити`}
+        </Link>
+      }
+    >
+      <p className={styles.stack}>
+        <span>{order.name ?? '—'}</span>
+        <span>
+          {i18n._(DELIVERY_WORDS[order.shippingMethod])}
+          {order.place !== null && `: ${order.place}`}
+        </span>
+        <span className={styles.soft}>{t`Чекає з ${formatKyivInstant(lang, order.since)}`}</span>
+      </p>
+      {order.isCallbackNeeded && <Notice tone="warning">{t`Спочатку зателефонуйте покупцеві.`}</Notice>}
+      {order.note !== null && <Notice>{order.note}</Notice>}
+      {order.notes.map((text) => (
+        <Notice key={text}>{text}</Notice>
+      ))}
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <li key={line.position} className={styles.line}>
+            <LinePicture picture={line.picture} />
+            <Checkbox isSelected={packed.has(line.position)} onChange={(isPacked) => tick(line.position, isPacked)}>
+              <span className={styles.stack}>
+                <span>
+                  <strong>{t`${line.quantity} шт.`}</strong> {line.name}
+                </span>
+                <span className={styles.soft}>{line.sku}</span>
+                {line.services.map((service) => (
+                  <span key={service.name}>+ {serviceText(service)}</span>
+                ))}
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <div role="alert">{write.error && <Notice tone="error">{errorMessage(write.error)}</Notice>}</div>
+      {may('orders.write') && (
+        <Button isDisabled={left > 0} isPending={write.isPending} onPress={() => void finish()}>
+          {left > 0 ? t`Лишилося позицій: ${left}` : t`Зібрано`}
+        </Button>
+      )}
+    </Panel>
+  );
+}

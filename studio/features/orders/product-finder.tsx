@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ProductCard, searchProducts } from '../../../src/contract/product.ts';
+import { formatMoney } from '../../../src/rules/money.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import styles from './orders.module.css';
+
+/** Products that are offered at once. */
+const SHOWN = 6;
+
+interface ProductFinderProps {
+  readonly label: string;
+  readonly onFind: (card: ProductCard) => void;
+}
+
+/** Finds products by name or SKU, as shoppers do; each can be added, one after another. */
+export function ProductFinder({ label, onFind }: ProductFinderProps) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const [text, setText] = useState('');
+  const isAsked = text.trim().length > 1;
+  const { data } = useQuery({
+    queryKey: ['products', 'found', api.lang, text],
+    queryFn: ({ signal }) => api.request(searchProducts, { query: { q: text }, signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const found = isAsked ? (data?.products.slice(0, SHOWN) ?? []) : [];
+  return (
+    <div className={styles.form}>
+      <SearchField
+        label={label}
+        placeholder={t`Назва або артикул`}
+        value={text}
+        onChange={setText}
+        onSubmit={() => {}}
+      />
+      {isAsked && data && found.length === 0 && <p role="status">{t`Нічого не знайдено`}</p>}
+      <ul className={styles.lines}>
+        {found.map((card) => (
+          <li key={card.sku} className={styles.row}>
+            <Button
+              variant="secondary"
+              aria-label={t`Додати ${card.name}`}
+              isDisabled={card.stock === 0}
+              onPress={() => onFind(card)}
+            >{t`Додати`}</Button>
+            <span className={styles.stack}>
+              {card.name}
+              <span className={styles.soft}>{t`${card.sku}, ${formatMoney(card.price)}, на складі ${card.stock}`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatMoney } from '../../../src/rules/money.ts';
+import { refundOfPieces } from '../../../src/rules/refunds.ts';
+import { refundStudioOrder, type StudioOrder } from '../../contract/orders.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './orders.module.css';
+import { useOrderWrite } from './queries.ts';
+
+interface RefundDialogProps {
+  readonly order: StudioOrder;
+  readonly onClose: () => void;
+}
+
+type Way = 'amount' | 'lines';
+
+/** Returns an amount, or what pieces cost. Its key is made once: a second click is the same refund. */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const { id, money } = order;
+  const [key] = useState(() => crypto.randomUUID());
+  const [way, setWay] = useState<Way>('amount');
+  const [amount, setAmount] = useState<number | null>(money.overpaid || null);
+  const [isAmountValid, setAmountValid] = useState(true);
+  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map());
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const lines = [...pieces].flatMap(([position, quantity]) => (quantity > 0 ? [{ position, quantity }] : []));
+  const sum = way === 'amount' ? amount : refundOfPieces(order.lines, lines);
+  const write = useOrderWrite(id, (api, body: Body) => api.request(refundStudioOrder, { params: { id }, body }));
+  const isTooMuch = sum !== null && sum > money.refundable;
+  const isReady = isAmountValid && sum !== null && sum > 0 && !isTooMuch && reason.trim() !== '';
+  const fields = write.error instanceof ApiError ? write.error.fields : {};
+  const send = async () => {
+    setTried(true);
+    if (!isReady) return;
+    await write.mutateAsync({ key, what: way === 'amount' ? { amount: sum } : { lines }, reason });
+    toast(t`Повертаємо ${formatMoney(sum)}`);
+    onClose();
+  };
+  return (
+    <Dialog title={t`Повернути гроші, № ${order.number}`} isOpen onOpenChange={(open) => !open && onClose()}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send().catch(() => {});
+        }}
+      >
+        <p>{t`Можна повернути до ${formatMoney(money.refundable)}.`}</p>
+        <RadioGroup
+          label={t`Що повернути`}
+          value={way}
+          options={[
+            { id: 'amount', label: t`Суму` },
+            { id: 'lines', label: t`За товари` },
+          ]}
+          onChange={setWay}
+        />
+        {way === 'amount' ? (
+          <MoneyField
+            label={t`Сума`}
+            value={amount}
+            onChange={setAmount}
+            onValidity={setAmountValid}
+            error={
+              isTooMuch
+                ? t`Щонайбільше ${formatMoney(money.refundable)}`
+                : isTried && !amount
+                  ? t`Впишіть суму`
+                  : undefined
+            }
+          />
+        ) : (
+          order.lines.map((line) => (
+            <NumberField
+              key={line.position}
+              label={line.name}
+              hint={t`${line.quantity - line.refunded} шт. по ${formatMoney(Math.floor(line.netCost / line.quantity))}`}
+              unit={t`шт.`}
+              min={0}
+              max={line.quantity - line.refunded}
+              value={pieces.get(line.position) ?? null}
+              onChange={(quantity) => setPieces(new Map(pieces).set(line.position, quantity ?? 0))}
+            />
+          ))
+        )}
+        <TextArea
+          label={t`Причина`}
+          hint={t`Її бачать лише свої.`}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+          error={fields.reason ?? (isTried && reason.trim() === '' ? t`Впишіть причину` : undefined)}
+        />
+        <p aria-live="polite">
+          {sum === null || sum === 0 ? t`Виберіть, що повернути.` : t`Повернемо ${formatMoney(sum)}.`}
+        </p>
+        {money.way === 'hand' && (
+          <Notice>{t`Гроші надходили не карткою: з’явиться завдання повернути їх переказом.`}</Notice>
+        )}
+        <div role="alert">{write.error && <Notice tone="error">{errorMessage(write.error)}</Notice>}</div>
+        <DialogActions>
+          <Button type="submit" variant="danger" isPending={write.isPending}>
+            {t`Повернути`}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>{t`Не повертати`}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface Body {
+  readonly key: string;
+  readonly what: { amount: number } | { lines: { position: number; quantity: number }[] };
+  readonly reason: string;
+}

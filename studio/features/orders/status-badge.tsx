@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OrderStatus } from '../../contract/order-moves.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { STATUS_TONES, STATUS_WORDS } from './words.ts';
+
+export function StatusBadge({ status }: { readonly status: OrderStatus }) {
+  const { i18n } = useLingui();
+  const tone = STATUS_TONES[status];
+  return <Badge {...(tone && { tone })}>{i18n._(STATUS_WORDS[status])}</Badge>;
+}

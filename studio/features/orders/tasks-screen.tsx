@@ -1,0 +1,206 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatKyivInstant } from '../../../src/rules/instants.ts';
+import { assignTask, repeatTask, resolveTask, type ShopTask, TASK_KINDS } from '../../contract/tasks.ts';
+import type { StudioApi } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useMay } from '../../lib/session.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './orders.module.css';
+import { tasksQueryOf } from './queries.ts';
+import { type TasksSearch, tasksRoute } from './route.tsx';
+import { ActorName } from './timeline.tsx';
+import { TASK_WORDS } from './words.ts';
+
+type Person = { readonly id: string; readonly name: string };
+
+/** What somebody has to see to: each task is assigned, tried again, or closed with a word on what was done. */
+export function TasksScreen() {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const search = useSearch({ from: tasksRoute.id });
+  const { data, error, refetch } = useQuery(tasksQueryOf(api, search));
+  return (
+    <>
+      <PageHeader title={t`Завдання`} meta={data && t`Відкритих: ${data.open}`} />
+      <TaskFilters search={search} />
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={6} />}
+      {data?.tasks.length === 0 && (
+        <EmptyState icon="inbox" title={t`Завдань немає`}>
+          <p>{t`Коли щось не вийде саме, воно з’явиться тут.`}</p>
+        </EmptyState>
+      )}
+      <div className={styles.cards}>
+        {data?.tasks.map((task) => (
+          <TaskCard key={task.id} task={task} people={data.people} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function TaskFilters({ search }: { readonly search: TasksSearch }) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate({ from: tasksRoute.fullPath });
+  const update = (changes: TasksSearch) =>
+    void navigate({ search: (before: TasksSearch) => ({ ...before, ...changes }) });
+  return (
+    <search className={styles.row}>
+      <Select
+        label={t`Показати`}
+        value={search.state ?? 'open'}
+        options={[
+          { id: 'open', label: t`Відкриті` },
+          { id: 'done', label: t`Закриті` },
+        ]}
+        onChange={(state) => update({ state })}
+      />
+      <Select
+        label={t`Чиї`}
+        value={search.assigned ?? 'all'}
+        options={[
+          { id: 'all', label: t`Усі` },
+          { id: 'mine', label: t`Мої` },
+          { id: 'nobody', label: t`Нічиї` },
+        ]}
+        onChange={(assigned) =>
+          void navigate({
+            search: ({ assigned: _, ...rest }: TasksSearch) => (assigned === 'all' ? rest : { ...rest, assigned }),
+          })
+        }
+      />
+      <Select
+        label={t`Про що`}
+        value={search.kind?.[0] ?? 'all'}
+        options={[{ id: 'all', label: t`Про все` }, ...TASK_KINDS.map((id) => ({ id, label: i18n._(TASK_WORDS[id]) }))]}
+        onChange={(kind) =>
+          void navigate({
+            search: ({ kind: _, ...rest }: TasksSearch) => (kind === 'all' ? rest : { ...rest, kind: [kind] }),
+          })
+        }
+      />
+    </search>
+  );
+}
+
+function TaskCard({ task, people }: { readonly task: ShopTask; readonly people: readonly Person[] }) {
+  const { t, i18n } = useLingui();
+  const { lang } = useStudio();
+  const may = useMay();
+  const errorMessage = useErrorMessage();
+  const [isClosing, setClosing] = useState(false);
+  const repeat = useTaskWrite((api, _: null) => api.request(repeatTask, { params: { id: String(task.id) } }));
+  const assign = useTaskWrite((api, assignedTo: string | null) =>
+    api.request(assignTask, { params: { id: String(task.id) }, body: { assignedTo } }),
+  );
+  const error = repeat.error ?? assign.error;
+  const canWrite = may('tasks.write') && task.doneAt === null;
+  return (
+    <Panel title={i18n._(TASK_WORDS[task.kind])}>
+      <p className={styles.stack}>
+        {task.order && (
+          <Link to="/orders/$id" params={{ id: task.order.id }}>
+            {t`Замовлення № ${task.order.number}`}
+          </Link>
+        )}
+        <span className={styles.quote}>{task.details}</span>
+        <span className={styles.soft}>{formatKyivInstant(lang, task.createdAt)}</span>
+      </p>
+      {task.doneAt !== null && (
+        <p className={styles.stack}>
+          <span>{t`Закрито ${formatKyivInstant(lang, task.doneAt)}`}</span>
+          {task.doneBy && <ActorName actor={task.doneBy} />}
+          <span>{task.resolution === 'repeated' ? t`Повторено` : (task.resolution ?? '')}</span>
+        </p>
+      )}
+      {canWrite && (
+        <>
+          <Select
+            label={t`Хто робить`}
+            value={task.assignedTo?.id ?? 'nobody'}
+            options={[{ id: 'nobody', label: t`Ніхто` }, ...people.map(({ id, name }) => ({ id, label: name }))]}
+            onChange={(id) => assign.mutate(id === 'nobody' ? null : id)}
+          />
+          <div className={styles.actions}>
+            {task.isRepeatable && (
+              <Button
+                variant="secondary"
+                isPending={repeat.isPending}
+                onPress={() => repeat.mutate(null, { onSuccess: () => toast(t`Пробуємо ще раз`) })}
+              >{t`Спробувати ще раз`}</Button>
+            )}
+            <Button variant="secondary" onPress={() => setClosing(true)}>
+              {task.kind === 'refund-by-transfer' ? t`Гроші надіслано` : t`Закрити`}
+            </Button>
+          </div>
+        </>
+      )}
+      <div role="alert">{error && <Notice tone="error">{errorMessage(error)}</Notice>}</div>
+      {isClosing && <CloseDialog task={task} onClose={() => setClosing(false)} />}
+    </Panel>
+  );
+}
+
+function CloseDialog({ task, onClose }: { readonly task: ShopTask; readonly onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const errorMessage = useErrorMessage();
+  const [resolution, setResolution] = useState('');
+  const write = useTaskWrite((api, body: { resolution: string }) =>
+    api.request(resolveTask, { params: { id: String(task.id) }, body }),
+  );
+  const fields = write.error instanceof ApiError ? write.error.fields : {};
+  return (
+    <Dialog title={i18n._(TASK_WORDS[task.kind])} isOpen onOpenChange={(open) => !open && onClose()}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          write.mutate({ resolution }, { onSuccess: onClose });
+        }}
+      >
+        <TextArea
+          label={t`Що зроблено`}
+          rows={3}
+          maxLength={500}
+          value={resolution}
+          onChange={setResolution}
+          error={fields.resolution}
+        />
+        <div role="alert">
+          {write.error && !fields.resolution && <Notice tone="error">{errorMessage(write.error)}</Notice>}
+        </div>
+        <DialogActions>
+          <Button type="submit" isPending={write.isPending}>
+            {t`Закрити завдання`}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>{t`Не закривати`}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Does something to a task; the list, and its order's page, are asked for again. */
+function useTaskWrite<Input>(write: (api: StudioApi, input: Input) => Promise<ShopTask>) {
+  const { api } = useStudio();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => write(api, input),
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  });
+}

@@ -1,0 +1,171 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatKyivInstant } from '../../../src/rules/instants.ts';
+import { formatMoney } from '../../../src/rules/money.ts';
+import type { OrderChange } from '../../contract/order-edit.ts';
+import type { Actor, OrderEvent } from '../../contract/orders.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './orders.module.css';
+import { ACTOR_WORDS, DELIVERY_WORDS, MESSAGE_WORDS, STATUS_WORDS, TASK_WORDS } from './words.ts';
+
+/** Everything that happened to the order, the newest first, and who did it. */
+export function Timeline({ events }: { readonly events: readonly OrderEvent[] }) {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  return (
+    <Panel title={t`Історія`}>
+      <ol className={styles.events}>
+        {events.map((event) => (
+          <li key={event.id} className={styles.event}>
+            <span className={styles.soft}>
+              <time dateTime={event.at}>{formatKyivInstant(lang, event.at)}</time>
+              {event.by && (
+                <>
+                  {' · '}
+                  <ActorName actor={event.by} />
+                </>
+              )}
+            </span>
+            <EventText event={event} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+export function ActorName({ actor }: { readonly actor: Actor }) {
+  const { i18n } = useLingui();
+  const kind = i18n._(ACTOR_WORDS[actor.kind]);
+  if (actor.name === null) return kind;
+  return actor.kind === 'staff' ? actor.name : `${kind}: ${actor.name}`;
+}
+
+function EventText({ event }: { readonly event: OrderEvent }): ReactNode {
+  const { t, i18n } = useLingui();
+  switch (event.kind) {
+    case 'state': {
+      const to = i18n._(STATUS_WORDS[event.to]);
+      return (
+        <>
+          <strong>{event.from === null ? t`Замовлення прийнято: ${to}` : to}</strong>
+          {event.note && <p className={styles.quote}>{event.note}</p>}
+        </>
+      );
+    }
+    case 'payment':
+      return <PaymentText event={event} />;
+    case 'refund':
+      return <RefundText event={event} />;
+    case 'message': {
+      const about = MESSAGE_WORDS[event.event];
+      const text = about ? i18n._(about) : event.event;
+      return (
+        <>
+          <span>
+            {event.channel === 'email' ? t`Лист на ${event.recipient}: ${text}` : t`SMS на ${event.recipient}: ${text}`}
+          </span>
+          <span className={styles.soft}>
+            {event.failure !== null
+              ? t`Не надіслано: ${event.failure}`
+              : event.sentAt === null
+                ? t`Надсилаємо`
+                : t`Надіслано`}
+          </span>
+        </>
+      );
+    }
+    case 'note':
+      return (
+        <>
+          <strong>{event.to === 'team' ? t`Нотатка для своїх` : t`Лист покупцеві`}</strong>
+          <p className={styles.quote}>{event.text}</p>
+        </>
+      );
+    case 'edit':
+      return (
+        <>
+          <strong>{t`Замовлення змінено`}</strong>
+          <Changes changes={event.changes} />
+        </>
+      );
+    case 'task': {
+      const words = Object.entries(TASK_WORDS).find(([kind]) => kind === event.task)?.[1];
+      const name = words ? i18n._(words) : event.task;
+      return (
+        <>
+          <strong>{t`Завдання: ${name}`}</strong>
+          <span className={styles.soft}>{event.details}</span>
+          {event.doneAt !== null && <span>{t`Закрито: ${event.resolution ?? '—'}`}</span>}
+        </>
+      );
+    }
+    case 'waybill':
+      return <span>{event.number === null ? t`Нову пошту попросили створити ТТН` : t`ТТН ${event.number}`}</span>;
+  }
+}
+
+function PaymentText({ event }: { readonly event: Extract<OrderEvent, { kind: 'payment' }> }) {
+  const { t } = useLingui();
+  const amount = formatMoney(event.amount);
+  const texts = {
+    pending: t`Оплату розпочато: ${amount}`,
+    paid: t`Оплачено ${amount}`,
+    declined: t`Оплату відхилено: ${amount}`,
+    expired: t`Час на оплату минув: ${amount}`,
+    refunded: t`Оплату повернуто: ${amount}`,
+  };
+  return <strong>{texts[event.status]}</strong>;
+}
+
+function RefundText({ event }: { readonly event: Extract<OrderEvent, { kind: 'refund' }> }) {
+  const { t } = useLingui();
+  const amount = formatMoney(event.amount);
+  const texts = {
+    queued: event.isByHand ? t`Повернути переказом ${amount}` : t`Повертаємо ${amount}`,
+    returned: t`Повернуто ${amount}`,
+    failed: t`Повернути ${amount} не вдалося`,
+  };
+  return (
+    <>
+      <strong>{texts[event.status]}</strong>
+      {event.reason !== '' && <p className={styles.quote}>{event.reason}</p>}
+      {event.failure !== null && <span className={styles.soft}>{event.failure}</span>}
+    </>
+  );
+}
+
+/** What differs after an edit, before and after. */
+export function Changes({ changes }: { readonly changes: readonly OrderChange[] }) {
+  const { t, i18n } = useLingui();
+  const names: Readonly<Record<OrderChange['field'], string>> = {
+    line: t`Товар`,
+    name: t`Ім’я`,
+    phone: t`Телефон`,
+    email: t`Пошта`,
+    delivery: t`Спосіб доставки`,
+    address: t`Адреса`,
+    note: t`Примітка`,
+    callback: t`Зателефонувати`,
+    shipping: t`Доставка`,
+    total: t`Разом`,
+    waybill: t`ТТН`,
+  };
+  const show = ({ field }: OrderChange, value: OrderChange['before']): string => {
+    if (value === null || value === '') return '—';
+    if (typeof value === 'boolean') return value ? t`так` : t`ні`;
+    if (typeof value === 'number') return field === 'line' ? t`${value} шт.` : formatMoney(value);
+    const method = Object.entries(DELIVERY_WORDS).find(([id]) => field === 'delivery' && id === value)?.[1];
+    return method ? i18n._(method) : value;
+  };
+  return (
+    <ul className={styles.refusals}>
+      {changes.map((change) => (
+        <li key={`${change.field} ${change.sku ?? ''}`}>
+          {change.sku ?? names[change.field]}: {show(change, change.before)} → {show(change, change.after)}
+        </li>
+      ))}
+    </ul>
+  );
+}

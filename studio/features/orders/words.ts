@@ -1,0 +1,109 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
+import type { ShippingMethod } from '../../../src/contract/delivery.ts';
+import type { MoveRefusal, OrderStatus } from '../../contract/order-moves.ts';
+import type { Actor } from '../../contract/orders.ts';
+import type { ShopTask } from '../../contract/tasks.ts';
+import type { Tone } from '../../ui/notice.tsx';
+
+type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
+
+export const STATUS_WORDS: Words<OrderStatus> = {
+  new: msg`Нове`,
+  'awaiting-payment': msg`Очікує оплати`,
+  paid: msg`Оплачено`,
+  packed: msg`Зібрано`,
+  shipped: msg`У дорозі`,
+  delivered: msg`Доставлено`,
+  finished: msg`Виконано`,
+  cancelled: msg`Скасовано`,
+  returned: msg`Повернено`,
+};
+
+export const STATUS_TONES: Readonly<Partial<Record<OrderStatus, Tone>>> = {
+  new: 'info',
+  'awaiting-payment': 'warning',
+  paid: 'info',
+  finished: 'success',
+  cancelled: 'error',
+  returned: 'error',
+};
+
+/** What a button says that moves an order there. */
+export const MOVE_WORDS: Words<Exclude<OrderStatus, 'new' | 'awaiting-payment'>> = {
+  paid: msg`Позначити оплаченим`,
+  packed: msg`Позначити зібраним`,
+  shipped: msg`Позначити відправленим`,
+  delivered: msg`Позначити доставленим`,
+  finished: msg`Позначити виконаним`,
+  cancelled: msg`Скасувати замовлення`,
+  returned: msg`Записати повернення`,
+};
+
+export const REFUSAL_WORDS: Words<MoveRefusal> = {
+  'picked-up': msg`Його заберуть із магазину`,
+  'bank-says': msg`Оплату карткою підтверджує банк`,
+  'not-sent': msg`Спочатку посилку треба відправити`,
+  ended: msg`Замовлення вже закінчено`,
+  'on-its-way': msg`Посилка вже у дорозі`,
+  'cancel-instead': msg`Його ще не відправлено: скасуйте його`,
+  'not-paid': msg`Його ще не оплачено`,
+  'paid-on-receipt': msg`Його оплачують при отриманні`,
+  passed: msg`Цей стан уже позаду`,
+  'not-yet': msg`До цього стану ще є інші кроки`,
+};
+
+export const PAYMENT_WORDS: Words<PaymentMethod> = {
+  card: msg`Карткою онлайн`,
+  'cash-on-delivery': msg`При отриманні`,
+  invoice: msg`За рахунком`,
+};
+
+export const DELIVERY_WORDS: Words<ShippingMethod> = {
+  'nova-poshta-branch': msg`Нова пошта, відділення`,
+  'nova-poshta-locker': msg`Нова пошта, поштомат`,
+  'nova-poshta-courier': msg`Нова пошта, кур’єр`,
+  pickup: msg`Самовивіз`,
+};
+
+export const ACTOR_WORDS: Words<Actor['kind']> = {
+  staff: msg`Працівник`,
+  shop: msg`Командою`,
+  customer: msg`Покупець`,
+  carrier: msg`Перевізник`,
+  clock: msg`За часом`,
+  payment: msg`Банк`,
+};
+
+export const TASK_WORDS: Words<ShopTask['kind']> = {
+  'paid-but-unavailable': msg`Оплачено, а товару немає`,
+  'paid-twice': msg`Оплачено двічі`,
+  'paid-wrong-amount': msg`Оплачено іншу суму`,
+  'payment-reversed': msg`Банк забрав оплату назад`,
+  'refund-failed': msg`Гроші не повернулися`,
+  'refund-by-transfer': msg`Повернути гроші переказом`,
+  'payment-unknown': msg`Невідомо, чи оплачено`,
+  'waybill-failed': msg`ТТН не створено`,
+  'waybill-not-deleted': msg`ТТН не видалено`,
+  'message-failed': msg`Повідомлення не надіслано`,
+  'job-failed': msg`Робота не виконалася`,
+  'sms-budget': msg`Вичерпано SMS на цю годину`,
+};
+
+/** What a message was about; `note` is what somebody of the shop has written. */
+export const MESSAGE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  placed: msg`замовлення прийнято`,
+  paid: msg`замовлення оплачено`,
+  packed: msg`можна забирати`,
+  shipped: msg`замовлення в дорозі`,
+  delivered: msg`посилка прибула`,
+  cancelled: msg`замовлення скасовано`,
+  returned: msg`повернення`,
+  refunded: msg`гроші повертаємо`,
+  'money-returned': msg`гроші повернуто`,
+  'part-returned': msg`частину грошей повернуто`,
+  changed: msg`замовлення змінено`,
+  note: msg`лист від магазину`,
+};

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from 'playwright/test';
+import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
+
+const SKU = 'PZ-SZL-002';
+
+/** An order that nobody else looks at, picked up and paid there. @returns its number. */
+async function placeOrder(request: APIRequestContext, name: string): Promise<{ id: string; number: number }> {
+  const phone = `+38067${String(Math.random()).slice(2, 9)}`;
+  const cart = await (await request.post('/api/v1/cart/lines?lang=uk', { data: { sku: SKU, quantity: 2 } })).json();
+  await sql(`INSERT INTO confirmed_phones (visitor_id, phone, confirmed_at)
+    SELECT visitor_id, '${phone}', now() FROM cart_lines WHERE id = '${cart.data.lines[0].id}'`);
+  const order = await request.post('/api/v1/checkout?lang=uk', {
+    data: {
+      key: randomUUID(),
+      expectedTotal: cart.data.total,
+      contact: { name, phone, email: `${randomUUID()}@example.com` },
+      delivery: { method: 'pickup' },
+      payment: 'cash-on-delivery',
+      isCallbackNeeded: true,
+    },
+  });
+  return (await order.json()).data;
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Presses a button by the keyboard alone. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().focus();
+  await page.keyboard.press('Enter');
+}
+
+test('a manager finds an order, writes to the team, edits it, packs it and sees who did what', async ({
+  page,
+  request,
+}) => {
+  const complaints = watch(page);
+  const { number } = await placeOrder(request, 'Олекса Довбуш');
+  await signIn(page, 'order-manager', { path: '/orders' });
+  await page.getByRole('searchbox', { name: 'Пошук замовлень' }).fill(String(number));
+  await expect(page).toHaveURL(new RegExp(`q=${number}`));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectNoAxe(page);
+  await page.getByRole('link', { name: `№ ${number}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, `Замовлення № ${number}`)).toBeFocused();
+  await expect(page.getByText('Покупець просить зателефонувати')).toBeVisible();
+  await expectNoAxe(page);
+
+  await page.getByLabel('Нотатка').fill('Телефонували: чекає');
+  await press(page, 'Записати');
+  const history = page.getByRole('region', { name: 'Історія' });
+  await expect(history).toContainText('Телефонували: чекає');
+
+  await press(page, 'Змінити замовлення');
+  const dialog = page.getByRole('dialog');
+  const quantity = dialog.locator('input').first();
+  await quantity.fill('3');
+  await expect(dialog.getByRole('region', { name: 'Що зміниться' })).toContainText('2 шт. → 3 шт.');
+  await expectNoAxe(page);
+  await quantity.fill('900');
+  await expect(dialog.getByRole('alert')).toContainText('На складі лише');
+  await quantity.fill('3');
+  await expect(dialog.getByRole('button', { name: 'Зберегти зміни' })).toBeEnabled();
+  await press(page, 'Зберегти зміни');
+  await expect(dialog).toBeHidden();
+  await expect(history).toContainText('Замовлення змінено');
+
+  await press(page, 'Позначити зібраним');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Позначити зібраним' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(history).toContainText('Зібрано');
+  await expect(page.getByRole('button', { name: 'Змінити замовлення' })).toBeDisabled();
+  // What the stock does not cover was refused, as it should be.
+  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+});
+
+test('the second of two managers is told, and sees what the first has done', async ({ page, request }) => {
+  const { id, number } = await placeOrder(request, 'Марко Вовчок');
+  await signIn(page, 'order-manager', { path: `/orders/${id}`, lang: 'ru' });
+  await expect(heading(page, `Заказ № ${number}`)).toBeVisible();
+  await press(page, 'Отметить собранным');
+  await sql(`UPDATE orders SET note = 'Уже в дорозі' WHERE id = '${id}'`);
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Отметить собранным' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('изменил кто-то другой');
+  await dialog.getByRole('button', { name: 'Отмена' }).or(dialog.getByRole('button').last()).first().click();
+  await expect(page.getByText('Уже в дорозі')).toBeVisible();
+});
+
+test('an order is packed on a phone, piece by piece', async ({ page, request }) => {
+  const { number } = await placeOrder(request, 'Леся Українка');
+  await signIn(page, 'order-manager', { path: '/packing' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('region', { name: `№ ${number}` });
+  await expect(card).toContainText('2 шт.');
+  await expectNoAxe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect(card.getByRole('button', { name: 'Лишилося позицій: 1' })).toBeDisabled();
+  await card.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await card.getByRole('button', { name: 'Зібрано', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeHidden();
+});
+
+test('a task is closed with a word on what was done; support only reads', async ({ page, request }) => {
+  const { id, number } = await placeOrder(request, 'Іван Франко');
+  await sql(
+    `INSERT INTO shop_tasks (kind, order_id, details) VALUES ('paid-but-unavailable', '${id}', 'sold out ${number}')`,
+  );
+  await signIn(page, 'order-manager', { path: '/tasks', lang: 'ru' });
+  await expect(heading(page, 'Задания')).toBeVisible();
+  const card = page
+    .getByRole('region')
+    .filter({ hasText: `sold out ${number}` })
+    .last();
+  await expect(card).toBeVisible();
+  await expectNoAxe(page);
+  await card.getByRole('button', { name: 'Закрыть' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Закрыть задание' }).click();
+  await expect(dialog.getByText('Заполните')).toBeVisible();
+  await dialog.getByLabel('Что сделано').fill('Заказали ещё');
+  await dialog.getByRole('button', { name: 'Закрыть задание' }).click();
+  await expect(card).toBeHidden();
+  await page.context().clearCookies();
+  await signIn(page, 'support', { path: `/orders/${id}`, lang: 'ru' });
+  await expect(heading(page, `Заказ № ${number}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Изменить заказ' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Записать' })).toBeVisible();
+});
