@@ -7,24 +7,12 @@ import { draftsRoute } from '../features/drafts/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
 import { importRoute, importsRoute } from '../features/imports/route.tsx';
 import { pricesRoute } from '../features/prices/route.tsx';
+import { orderRoute, ordersRoute, packingRoute, tasksRoute } from '../features/orders/route.tsx';
 import { productListRoute } from '../features/product-list/route.tsx';
 import { newProductRoute, productRoute } from '../features/products/route.tsx';
 import { profileRoute } from '../features/profile/route.tsx';
 import { releasesRoute } from '../features/releases/route.tsx';
 import { reportsRoute } from '../features/reports/route.tsx';
-import { staffListRoute } from '../features/staff/route.tsx';
-import { orderRoute, ordersRoute, packingRoute, tasksRoute } from '../features/orders/route.tsx';
-import {
-  orderRoute,
-  ordersRoute,
-  packingRoute,
-  phoneOrderRoute,
-  phoneOrdersRoute,
-  tasksRoute,
-} from '../features/orders/route.tsx';
-import { orderRoute, ordersRoute, packingRoute, tasksRoute } from '../features/orders/route.tsx';
-import { productListRoute } from '../features/product-list/route.tsx';
-import { profileRoute } from '../features/profile/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
 import { rootRoute, staffRoute } from '../lib/routes.ts';
 import { Home } from './home.tsx';
