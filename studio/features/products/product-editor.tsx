@@ -8,6 +8,8 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DraftState } from '../drafts/draft-state.tsx';
+import { PagesPreview } from '../preview/pages-preview.tsx';
+import { PagesShowing } from '../preview/pages-showing.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type Editor, EditorContext } from './editor.ts';
 import { focusField } from './focus-field.ts';
@@ -43,6 +45,10 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
   const { product, initial, form, problems, state, generation } = saving;
   const changed = Object.keys(saving.changes).length;
   const isDirty = changed > 0 || problems.unreadable.size > 0;
+  const write =
+    changed > 0 && problems.unreadable.size === 0
+      ? { write: 'product.update', input: { id: product.id, changes: saving.changes } }
+      : null;
   const question = useLeaveWarning(isDirty);
   useSaveShortcut(() => void saving.save());
   useFieldOfAddress();
@@ -67,6 +73,7 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
             ) : (
               <Badge tone="warning">{t`Прихований`}</Badge>
             )}
+            {product.isPublished && <PagesShowing entity="product" id={product.id} />}
             {product.isPublished && (
               <a href={localize(lang, `/${product.slug}`)} target="_blank" rel="noreferrer">
                 {t`Сторінка в магазині`}
@@ -106,6 +113,7 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
               onReset={saving.reset}
             >
               <DraftState state={saving.draftState} restored={saving.restored} />
+              <PagesPreview write={write} />
             </SaveBar>
           )}
         </div>

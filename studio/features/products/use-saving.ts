@@ -7,6 +7,7 @@ import { type ProductUpdate, type StudioProduct, studioProductSchema, updateProd
 import { ApiError } from '../../lib/api.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
+import { followSave } from '../live/saves.ts';
 import { draftOf } from './draft-of.ts';
 import { focusFirst } from './focus-field.ts';
 import { changesOf, keepTyped, type ProductValues, valuesOf } from './product-values.ts';
@@ -97,6 +98,7 @@ export function useSaving(read: StudioProduct) {
       begin(saved, keepTyped(sent, form.state.values, valuesOf(saved)));
       setRestored(null);
       setState({ ...IDLE, transaction });
+      followSave(transaction, saved.name[lang]);
       void queryClient.invalidateQueries({ queryKey: ['products'] });
       return true;
     } catch (error) {

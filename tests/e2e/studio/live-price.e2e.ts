@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { open } from '../fixtures.ts';
+import { expect, expectNoAxe, fillSignIn, speak, sql, test } from './fixtures.ts';
+
+const WORDS = {
+  uk: {
+    ...{ pages: /^Змін(?:иться|яться) \d+ сторін/, show: 'Показати сторінки', list: 'Що зміниться', close: 'Закрити' },
+    ...{ panel: 'Публікація збереженого', live: /Наживо за \d+ мс/ },
+  },
+  ru: {
+    ...{ pages: /^Измен(?:ится|ятся) \d+ страниц/, show: 'Показать страницы', list: 'Что изменится', close: 'Закрыть' },
+    ...{ panel: 'Публикация сохранённого', live: /\d+ мс/ },
+  },
+} as const;
+
+/** A product for sale of its own, with its page published. */
+async function makeProduct(): Promise<{ readonly id: number; readonly slug: string }> {
+  const slug = `live-${randomUUID().slice(0, 8)}`;
+  await sql(`INSERT INTO page_entries (slug, type) VALUES ('${slug}', 'product')`);
+  const [row] =
+    await sql(`INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight)
+    SELECT '${slug}', '${slug.toUpperCase()}', id, '{"uk": "Живий зубок", "ru": "Живой зубок"}', '{"uk": "Є", "ru": "Есть"}',
+      '{"uk": "<p>Опис</p>", "ru": "<p>Описание</p>"}', 20000, 5, 50 FROM categories WHERE slug = 'potal' RETURNING id`);
+  await expect.poll(async () => (await fetch(`${process.env.SHOP_URL}/${slug}`)).status, { timeout: 30_000 }).toBe(200);
+  return { id: Number(row?.id), slug };
+}
+
+for (const lang of ['uk', 'ru'] as const) {
+  const words = WORDS[lang];
+
+  test(`a price: its pages are seen before, and shoppers have it a moment after: ${lang}`, async ({
+    page,
+    browser,
+  }) => {
+    const { id, slug } = await makeProduct();
+    const address = `${process.env.SHOP_URL}${lang === 'ru' ? '/ru' : ''}/${slug}`;
+    const shopper = await (await browser.newContext({ locale: 'uk-UA' })).newPage();
+    await open(shopper, address);
+    await expect(shopper.locator('main')).toContainText(/200\s₴/);
+
+    await speak(page, lang);
+    await page.goto(`/studio/products/${id}#price`);
+    await fillSignIn(page, 'editor', lang);
+    const price = page.locator('[name="price"]');
+    await price.fill('234,50');
+    await expect(page.getByText(words.pages)).toBeVisible();
+    await page.getByRole('button', { name: words.show }).click();
+    const list = page.getByRole('dialog', { name: words.list });
+    await expect(list).toContainText(slug);
+    await expectNoAxe(page);
+    await list.getByRole('button', { name: words.close }).click();
+
+    const clicked = Date.now();
+    await page.keyboard.press('ControlOrMeta+s');
+    // A fresh request, as curl makes it.
+    await expect
+      .poll(async () => (await fetch(address)).text().then((html) => html.includes('"price":23450')), {
+        intervals: [25],
+      })
+      .toBe(true);
+    const live = Date.now() - clicked;
+    const panel = page.getByRole('region', { name: words.panel });
+    await expect(panel).toContainText(words.live);
+    console.log(`click to live, ${lang}: ${live} ms; the panel: ${await panel.textContent()}`);
+    await shopper.evaluate(() => {
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect(shopper.locator('main')).toContainText(/234,50\s₴/);
+    await shopper.context().close();
+  });
+}
