@@ -5,6 +5,7 @@ import type { Deps } from '../context.ts';
 import { routesWith } from '../route.ts';
 import { createSearchCounter } from './queries.ts';
 import { searchIds } from './search.ts';
+import { readSearchRedirect } from './words.ts';
 
 const route = routesWith<Deps>();
 const countSearch = createSearchCounter();
@@ -22,7 +23,15 @@ export const searchRoutes = [
       // Nobody waits for it; further pages are the same search.
       if (page === 1) void countSearch(deps, q, total);
       const products = pickCards(await readCards(deps.pool, lang, ids), ids);
-      return { query: q, products, page, pageCount: pageCount(total), productCount: total };
+      const leadsTo = page === 1 ? await readSearchRedirect(deps.pool, q) : null;
+      return {
+        query: q,
+        ...(leadsTo !== null && { leadsTo }),
+        products,
+        page,
+        pageCount: pageCount(total),
+        productCount: total,
+      };
     },
   ),
 ];

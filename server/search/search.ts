@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { normalizeQuery } from '../../src/rules/normalize-query.ts';
 import { PRODUCTS_PER_PAGE } from '../../src/rules/pagination.ts';
 import { readRows } from '../db/rows.ts';
+import { textQuery } from './expand.ts';
+import { readSynonyms } from './words.ts';
 
 /** How alike (0 to 1) the query and a run of words of a product must be to be taken for a typo of it. */
 const TYPO_SIMILARITY = 0.42;
@@ -39,21 +41,16 @@ export async function searchIds(pool: pg.Pool, query: string, page: number): Pro
       text: `SELECT set_config('pg_trgm.word_similarity_threshold', $1, false)`,
       values: [String(TYPO_SIMILARITY)],
     });
+    const asked = textQuery(text, await readSynonyms(client));
     const rows = await readRows(client, v.object({ id: v.number(), total: v.number() }), {
       name: 'search',
       text: SEARCH_SQL,
-      values: [text, prefixQuery(text), skuKey(text), PRODUCTS_PER_PAGE, (page - 1) * PRODUCTS_PER_PAGE],
+      values: [text, asked, skuKey(text), PRODUCTS_PER_PAGE, (page - 1) * PRODUCTS_PER_PAGE],
     });
     return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
   } finally {
     client.release();
   }
-}
-
-/** The words as a prefix query of PostgreSQL's full text (`сусальн:* & золот:*`); empty when there are none. */
-function prefixQuery(normalized: string): string {
-  const words = normalized.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word) => `${word}:*`).join(' & ');
 }
 
 /** What a SKU would look like without its marks: `PZ-SZL-001`, `pz szl 001` and `szl001` are the same. */

@@ -70,7 +70,12 @@ export const productListSchema = v.object({
 });
 
 /** What the search page and the search box show. */
-const searchResultSchema = v.object({ ...productListSchema.entries, query: v.string() });
+const searchResultSchema = v.object({
+  ...productListSchema.entries,
+  query: v.string(),
+  /** The path of a page (without the language) that answers this query better than any list. */
+  leadsTo: v.optional(v.string()),
+});
 
 /** One page of the products in and below a category. */
 export const listCategoryProducts = defineEndpoint({

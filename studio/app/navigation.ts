@@ -43,6 +43,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
       { to: '/posts', label: msg`Блог`, icon: 'article', permission: 'content.read' },
       { to: '/content-pages', label: msg`Сторінки`, icon: 'copy', permission: 'content.read' },
       { to: '/notices', label: msg`Оголошення й перерва`, icon: 'megaphone', permission: 'content.read' },
+      { to: '/search-words', label: msg`Слова пошуку`, icon: 'search', permission: 'content.read' },
       { to: '/menu', label: msg`Меню й підвал`, icon: 'menu', permission: 'content.read' },
     ],
   },

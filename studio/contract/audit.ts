@@ -16,6 +16,8 @@ export const AUDIT_ENTITIES = [
   'maintenance',
   'page',
   'redirect',
+  'search-synonyms',
+  'search-redirect',
   'scheduled-change',
   'staff',
   'order',

@@ -12,6 +12,7 @@ export * from './pages.ts';
 export * from './promo.ts';
 export * from './rebuilds.ts';
 export * from './search.ts';
+export * from './search-words.ts';
 export * from './site-requests.ts';
 export * from './staff.ts';
 export * from './stock.ts';

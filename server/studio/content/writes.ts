@@ -3,6 +3,7 @@ import { contentPageWrites } from './content-pages.ts';
 import { menuWrites } from './menu.ts';
 import { noticeWrites } from './notice-writes.ts';
 import { postWrites } from './post-writes.ts';
+import { searchWordWrites } from './search-words.ts';
 import { siteWrites } from './site.ts';
 
 /** Writes of what the shop says, by name. */
@@ -13,4 +14,5 @@ export const contentWrites = {
   ...noticeWrites,
   ...menuWrites,
   ...siteWrites,
+  ...searchWordWrites,
 };

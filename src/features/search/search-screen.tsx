@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useHref } from '../../lib/href.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
@@ -43,6 +44,11 @@ function Results({ search }: { readonly search: Search }) {
   const { api } = useShop();
   const href = useHref();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(api, search));
+  const router = useRouter();
+  const leadsTo = data?.leadsTo;
+  useEffect(() => {
+    if (leadsTo !== undefined && !isPlaceholderData) void router.navigate({ href: href(leadsTo), replace: true });
+  }, [leadsTo, isPlaceholderData, router, href]);
   if (error) {
     return (
       <Message title={t`Пошук не відповів`} isError>

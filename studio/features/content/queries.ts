@@ -3,6 +3,7 @@ import { getStudioPage, listStudioPages } from '../../contract/content-pages.ts'
 import { getStudioMenu } from '../../contract/menu.ts';
 import { getStudioAnnouncement, getStudioMaintenance } from '../../contract/notices.ts';
 import { getStudioPost, listStudioBlogCategories, listStudioPosts } from '../../contract/posts.ts';
+import { getSearchWords } from '../../contract/search-words.ts';
 import { getStudioSite } from '../../contract/site.ts';
 import type { StudioApi } from '../../lib/api.ts';
 import type { SearchOf } from '../../lib/search.ts';
@@ -62,4 +63,10 @@ export const siteQuery = (api: StudioApi) =>
   queryOptions({
     queryKey: [CONTENT, 'site'],
     queryFn: ({ signal }) => api.request(getStudioSite, { signal }),
+  });
+
+export const searchWordsQuery = (api: StudioApi) =>
+  queryOptions({
+    queryKey: [CONTENT, 'search-words'],
+    queryFn: ({ signal }) => api.request(getSearchWords, { signal }),
   });

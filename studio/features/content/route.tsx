@@ -53,6 +53,12 @@ const siteRoute = createRoute({
   component: lazyRouteComponent(() => import('./site-screen.tsx'), 'SiteScreen'),
 });
 
+const searchWordsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/search-words',
+  component: lazyRouteComponent(() => import('./search-words-screen.tsx'), 'SearchWordsScreen'),
+});
+
 export const contentScreens = [
   postsRoute,
   postRoute,
@@ -62,4 +68,5 @@ export const contentScreens = [
   noticesRoute,
   menuRoute,
   siteRoute,
+  searchWordsRoute,
 ] as const;

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { pageEntries } from './pages.ts';
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+
+/** Other words for what shoppers look for, normalized as their queries are. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    id: id(),
+    term: text('term').notNull().unique(),
+    /** What `term` finds as well. */
+    others: text('others').array().notNull(),
+    /** Whether each of the others finds all of them, too. */
+    isTwoWay: boolean('is_two_way').notNull(),
+  },
+  (table) => [check('search_synonyms_others', sql`cardinality(${table.others}) BETWEEN 1 AND 20`)],
+);
+
+/** Queries, normalized, that open a page instead of the results. */
+export const searchRedirects = pgTable('search_redirects', {
+  id: id(),
+  query: text('query').notNull().unique(),
+  slug: text('slug')
+    .notNull()
+    .references(() => pageEntries.slug, { onUpdate: 'cascade', onDelete: 'cascade' }),
+});

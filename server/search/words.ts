@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { normalizeQuery } from '../../src/rules/normalize-query.ts';
+import { paths } from '../../src/rules/paths.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { readRow, readRows } from '../db/rows.ts';
+import type { SynonymRow } from './expand.ts';
+
+const synonymSchema = v.object({ term: v.string(), others: v.array(v.string()), isTwoWay: v.boolean() });
+
+/** Other words for what shoppers look for, as editors have told them. */
+export function readSynonyms(db: Queryable): Promise<SynonymRow[]> {
+  return readRows(db, synonymSchema, {
+    name: 'search-synonyms',
+    text: 'SELECT term, others, is_two_way AS "isTwoWay" FROM search_synonyms',
+  });
+}
+
+/** The path of the page that a query opens instead of its results, without the language; null for most queries. */
+export async function readSearchRedirect(db: Queryable, query: string): Promise<string | null> {
+  const row = await readRow(db, v.object({ slug: v.string(), isOfBlog: v.boolean() }), {
+    name: 'search-redirect',
+    text: `SELECT slug, type IN ('blog-post', 'blog-category') AS "isOfBlog"
+      FROM search_redirects JOIN page_entries USING (slug) WHERE query = $1`,
+    values: [normalizeQuery(query)],
+  });
+  if (!row) return null;
+  return row.isOfBlog ? paths.blogPage(row.slug) : paths.page(row.slug);
+}

@@ -1,0 +1,102 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { idSchema } from '../../../src/contract/integer.ts';
+import { normalizeQuery } from '../../../src/rules/normalize-query.ts';
+import {
+  getSearchWords,
+  type SearchRedirectWrite,
+  type SynonymsWrite,
+  searchRedirectWriteSchema,
+  synonymsWriteSchema,
+} from '../../../studio/contract/search-words.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { ApiError } from '../../errors.ts';
+import { WrongFields } from '../catalogue/check-product.ts';
+import { type FieldOfConstraint, namingFields } from '../constraints.ts';
+import { defineWrite } from '../write.ts';
+
+const permission = 'content.write';
+
+const CONSTRAINTS: FieldOfConstraint = {
+  search_synonyms_term_unique: ['term', 'taken'],
+  search_redirects_query_unique: ['query', 'taken'],
+  search_redirects_slug_page_entries_slug_fk: ['slug', 'gone'],
+};
+
+const remover = (table: 'search_synonyms' | 'search_redirects') =>
+  defineWrite({
+    schema: v.strictObject({ id: idSchema }),
+    permission,
+    run: async (client, { id }) => {
+      const { rowCount } = await client.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
+      if (rowCount === 0) throw new ApiError('not_found');
+    },
+  });
+
+/** Writes of what the search is told, by name. */
+export const searchWordWrites = {
+  'search-synonyms.create': defineWrite({
+    schema: synonymsWriteSchema,
+    permission,
+    run: (client, said) => storeSynonyms(client, null, said),
+  }),
+  'search-synonyms.update': defineWrite({
+    schema: v.strictObject({ id: idSchema, said: synonymsWriteSchema }),
+    permission,
+    run: (client, { id, said }) => storeSynonyms(client, id, said),
+  }),
+  'search-synonyms.remove': remover('search_synonyms'),
+  'search-redirect.create': defineWrite({ schema: searchRedirectWriteSchema, permission, run: addRedirect }),
+  'search-redirect.remove': remover('search_redirects'),
+};
+
+const { synonyms, redirects, missed } = getSearchWords.response.entries;
+
+/** Everything that the search is told. */
+export async function readSearchWords(client: Queryable) {
+  return {
+    synonyms: await readRows(client, synonyms.item, {
+      text: 'SELECT id, term, others, is_two_way AS "isTwoWay" FROM search_synonyms ORDER BY term',
+    }),
+    redirects: await readRows(client, redirects.item, {
+      text: `SELECT r.id, r.query, r.slug, coalesce(p.name, c.name, b.title, bc.name, t.title) AS name
+        FROM search_redirects r LEFT JOIN products p USING (slug) LEFT JOIN categories c USING (slug)
+          LEFT JOIN posts b USING (slug) LEFT JOIN blog_categories bc USING (slug) LEFT JOIN content_pages t USING (slug)
+        ORDER BY r.query`,
+    }),
+    missed: await readRows(client, missed.item, {
+      text: `SELECT query, sum(missed)::int AS times FROM search_queries WHERE day > current_date - 30
+        GROUP BY query HAVING sum(missed) > 0 ORDER BY times DESC, query LIMIT 50`,
+    }),
+  };
+}
+
+async function storeSynonyms(client: pg.ClientBase, id: number | null, said: SynonymsWrite): Promise<void> {
+  const term = normalizeQuery(said.term);
+  const others = [...new Set(said.others.map(normalizeQuery))].filter((other) => other !== '' && other !== term);
+  const wrong = new WrongFields();
+  if (term === '') wrong.add('term', 'required');
+  if (others.length === 0) wrong.add('others', 'required');
+  wrong.refuse();
+  await namingFields(CONSTRAINTS, async () => {
+    const row = await readRow(client, v.object({ id: v.number() }), {
+      text:
+        id === null
+          ? 'INSERT INTO search_synonyms (term, others, is_two_way) VALUES ($1, $2, $3) RETURNING id'
+          : 'UPDATE search_synonyms SET term = $1, others = $2, is_two_way = $3 WHERE id = $4 RETURNING id',
+      values: [term, others, said.isTwoWay, ...(id === null ? [] : [id])],
+    });
+    if (!row) throw new ApiError('not_found');
+  });
+}
+
+async function addRedirect(client: pg.ClientBase, { query, slug }: SearchRedirectWrite): Promise<void> {
+  const normalized = normalizeQuery(query);
+  const wrong = new WrongFields();
+  if (normalized === '') wrong.add('query', 'required');
+  wrong.refuse();
+  await namingFields(CONSTRAINTS, () =>
+    client.query('INSERT INTO search_redirects (query, slug) VALUES ($1, $2)', [normalized, slug]),
+  );
+}

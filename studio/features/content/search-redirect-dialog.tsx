@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import { createSearchRedirect } from '../../contract/search-words.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './content.module.css';
+import { FormErrors } from './form-errors.tsx';
+import { fieldErrors, useForm } from './use-form.ts';
+import { useSave } from './use-save.ts';
+
+/** A query that opens a page instead of its results: «доставка». */
+export function SearchRedirectDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const form = useForm({ query: '', slug: '' });
+  const { values, set } = form;
+  const save = useSave<void, unknown>({
+    save: () => {
+      // The address of a page, as it is copied from the browser, ends with its slug.
+      const slug =
+        values.slug
+          .trim()
+          .replace(/[?#].*$/s, '')
+          .replace(/\/+$/, '')
+          .split('/')
+          .at(-1) ?? '';
+      return api.request(createSearchRedirect, { body: { query: values.query, slug } });
+    },
+    onSaved: () => {
+      toast(t`Запит збережено: він уже веде на сторінку`);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <Dialog title={t`Запит, що веде на сторінку`} isOpen onOpenChange={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <FormErrors error={save.error} onKeepMine={() => save.mutate()} onTakeTheirs={onClose} />
+        <TextField label={t`Запит`} value={values.query} onChange={(next) => set('query', next)} error={errors.query} />
+        <TextField
+          label={t`Сторінка`}
+          hint={t`Адреса сторінки магазину: /dostavka-i-oplata`}
+          value={values.slug}
+          onChange={(next) => set('slug', next)}
+          error={errors.slug}
+        />
+        <DialogActions>
+          <Button type="submit" isPending={save.isPending}>{t`Зберегти запит`}</Button>
+          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  removeSearchRedirect,
+  removeSynonyms,
+  type SearchRedirect,
+  type Synonyms,
+} from '../../contract/search-words.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useMay } from '../../lib/session.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './content.module.css';
+import { searchWordsQuery } from './queries.ts';
+import { SearchRedirectDialog } from './search-redirect-dialog.tsx';
+import { SynonymsDialog } from './synonyms-dialog.tsx';
+import { useSave } from './use-save.ts';
+
+/** Which dialog is open, and on what it begins. */
+type Open =
+  | { readonly kind: 'synonyms'; readonly synonyms: Synonyms | null; readonly term: string }
+  | { readonly kind: 'redirect' };
+
+/** What editors tell the shop's search, and what it could not find. */
+export function SearchWordsScreen() {
+  const { t } = useLingui();
+  const { api, lang } = useStudio();
+  const errorMessage = useErrorMessage();
+  const canWrite = useMay()('content.write');
+  const [open, setOpen] = useState<Open | null>(null);
+  const { data, error, refetch } = useQuery(searchWordsQuery(api));
+  const onError = (refusal: unknown) => toast(errorMessage(refusal), { tone: 'error' });
+  const removal = { onSaved: () => toast(t`Видалено`) };
+  const remove = useSave({
+    save: ({ id }: Synonyms) => api.request(removeSynonyms, { params: { id: String(id) } }),
+    ...removal,
+  });
+  const removeRedirect = useSave({
+    save: ({ id }: SearchRedirect) => api.request(removeSearchRedirect, { params: { id: String(id) } }),
+    ...removal,
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={10} />;
+  const edit = (synonyms: Synonyms | null, term = '') => setOpen({ kind: 'synonyms', synonyms, term });
+  return (
+    <div className={styles.form}>
+      <PageHeader title={t`Слова пошуку`} />
+      <Panel title={t`Синоніми`} aside={canWrite && <Button onPress={() => edit(null)}>{t`Додати синоніми`}</Button>}>
+        {data.synonyms.length === 0 && <EmptyState icon="search" title={t`Синонімів ще немає`} />}
+        <ul className={styles.sorted}>
+          {data.synonyms.map((one) => (
+            <li key={one.id}>
+              <span className={styles.grow}>
+                {one.term} {one.isTwoWay ? '↔' : '→'} {one.others.join(', ')}
+              </span>
+              {canWrite && (
+                <>
+                  <IconButton icon="edit" label={t`Змінити: ${one.term}`} onPress={() => edit(one)} />
+                  <IconButton
+                    icon="trash"
+                    label={t`Видалити: ${one.term}`}
+                    onPress={() => remove.mutate(one, { onError })}
+                  />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel
+        title={t`Запити, що ведуть на сторінку`}
+        aside={canWrite && <Button onPress={() => setOpen({ kind: 'redirect' })}>{t`Додати запит`}</Button>}
+      >
+        {data.redirects.length === 0 && <EmptyState icon="link" title={t`Таких запитів ще немає`} />}
+        <ul className={styles.sorted}>
+          {data.redirects.map((one) => (
+            <li key={one.id}>
+              <span className={styles.grow}>
+                {one.query} → {one.name?.[lang] ?? one.slug} <span className={styles.soft}>/{one.slug}</span>
+              </span>
+              {canWrite && (
+                <IconButton
+                  icon="trash"
+                  label={t`Видалити: ${one.query}`}
+                  onPress={() => removeRedirect.mutate(one, { onError })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title={t`Не знайшли за 30 днів`}>
+        {data.missed.length === 0 && <EmptyState icon="check" title={t`Усе, що шукали, знайшлося`} />}
+        <ul className={styles.sorted}>
+          {data.missed.map(({ query, times }) => (
+            <li key={query}>
+              <span className={styles.grow}>
+                {query} <span className={styles.soft}>× {times}</span>
+              </span>
+              {canWrite && (
+                <Button variant="secondary" aria-label={t`Додати синоніми: ${query}`} onPress={() => edit(null, query)}>
+                  {t`Додати синоніми`}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {open?.kind === 'synonyms' && (
+        <SynonymsDialog synonyms={open.synonyms} term={open.term} onClose={() => setOpen(null)} />
+      )}
+      {open?.kind === 'redirect' && <SearchRedirectDialog onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

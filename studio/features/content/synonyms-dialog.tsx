@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import { createSynonyms, type Synonyms, updateSynonyms } from '../../contract/search-words.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './content.module.css';
+import { FormErrors } from './form-errors.tsx';
+import { fieldErrors, useForm } from './use-form.ts';
+import { useSave } from './use-save.ts';
+
+interface Props {
+  /** null for new ones. */
+  readonly synonyms: Synonyms | null;
+  /** What new ones begin with: something that was not found. */
+  readonly term: string;
+  readonly onClose: () => void;
+}
+
+/** Other words for one, in either language. */
+export function SynonymsDialog({ synonyms, term, onClose }: Props) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const form = useForm({
+    term: synonyms?.term ?? term,
+    others: synonyms?.others.join(', ') ?? '',
+    isTwoWay: synonyms?.isTwoWay ?? true,
+  });
+  const { values, set } = form;
+  const save = useSave<void, unknown>({
+    save: () => {
+      const body = { ...values, others: values.others.split(',').map((word) => word.trim()) };
+      return synonyms
+        ? api.request(updateSynonyms, { params: { id: String(synonyms.id) }, body })
+        : api.request(createSynonyms, { body });
+    },
+    onSaved: () => {
+      toast(t`Синоніми збережено: пошук уже їх знає`);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <Dialog title={t`Синоніми`} isOpen onOpenChange={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <FormErrors error={save.error} onKeepMine={() => save.mutate()} onTakeTheirs={onClose} />
+        <TextField
+          label={t`Слово`}
+          hint={t`Як його шукають: українською чи російською`}
+          value={values.term}
+          onChange={(next) => set('term', next)}
+          error={errors.term}
+        />
+        <TextField
+          label={t`Знаходить також`}
+          hint={t`Слова й вислови через кому`}
+          value={values.others}
+          onChange={(next) => set('others', next)}
+          error={Object.entries(errors).find(([name]) => name.startsWith('others'))?.[1]}
+        />
+        <Switch isSelected={values.isTwoWay} onChange={(is) => set('isTwoWay', is)}>
+          {t`У обидва боки: кожне з цих слів знаходить усі`}
+        </Switch>
+        <DialogActions>
+          <Button type="submit" isPending={save.isPending}>{t`Зберегти синоніми`}</Button>
+          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test';
+import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
+
+/** A word that nobody else looks for: letters only, as words of queries are. */
+const newWord = () =>
+  `слово${[...crypto.randomUUID().slice(0, 8)].map((hex) => 'абвгдежзіклмнопр'[parseInt(hex, 16)]).join('')}`;
+
+const line = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+test('what was not found gets synonyms, a query opens a page, and the shop knows both at once', async ({
+  page,
+  context,
+}) => {
+  const [word, question] = [newWord(), newWord()];
+  await sql(`INSERT INTO search_queries (day, query, times, missed) VALUES (current_date, '${word}', 900, 900)`);
+  await signIn(page, 'editor', { path: '/search-words' });
+  await expectNoAxe(page);
+  await page.getByRole('button', { name: `Додати синоніми: ${word}` }).click();
+  await expect(page.getByLabel('Слово', { exact: true })).toHaveValue(word);
+  // Without a second word nothing is saved, and nothing is lost.
+  await page.getByRole('button', { name: 'Зберегти синоніми' }).click();
+  await expect(page.getByLabel('Знаходить також')).toHaveAccessibleDescription(/Заповніть/);
+  await expectNoAxe(page);
+  await page.getByLabel('Знаходить також').fill('поталь, шлагметал');
+  await page.getByRole('button', { name: 'Зберегти синоніми' }).click();
+  await expect(line(page, `${word} ↔ поталь, шлагметал`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Додати запит' }).click();
+  await page.getByLabel('Запит', { exact: true }).fill(question.toUpperCase());
+  await page.getByLabel('Сторінка', { exact: true }).fill('/contacts');
+  await page.getByRole('button', { name: 'Зберегти запит' }).click();
+  await expect(line(page, `${question} →`)).toBeVisible();
+
+  const shop = await context.newPage();
+  await shop.goto(`/search?q=${word}`);
+  await expect(shop.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await shop.goto(`/search?q=${question}`);
+  await expect(shop).toHaveURL(/\/contacts$/);
+  await shop.close();
+  await page.getByRole('button', { name: `Видалити: ${word}` }).click();
+  await expect(line(page, `${word} ↔`)).toHaveCount(0);
+  await page.getByRole('button', { name: `Видалити: ${question}` }).click();
+  await expect(line(page, `${question} →`)).toHaveCount(0);
+  await sql(`DELETE FROM search_queries WHERE query = '${word}'`);
+});
+
+test('in Russian and on a phone, a page that is not there is refused at its field', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'editor', { lang: 'ru', path: '/search-words' });
+  await page.getByRole('button', { name: 'Добавить запрос' }).click();
+  await page.getByLabel('Запрос', { exact: true }).fill('доставка');
+  const address = page.getByLabel('Страница', { exact: true });
+  await address.fill('/nema-takoi');
+  await page.getByRole('button', { name: 'Сохранить запрос' }).click();
+  await expect(address).toHaveAccessibleDescription(/Этого уже нет/);
+  await expect(address).toHaveValue('/nema-takoi');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoAxe(page);
+});
