@@ -66,6 +66,7 @@ test('a new address leaves a redirect; a stale revision is refused with the cate
   expect(rows).toEqual([{ to_slug: 'studio-renamed' }]);
   const stale = await patch({ isInMenu: false });
   expect([stale.status, stale.error?.code]).toEqual([412, 'revision_conflict']);
+  expect(stale.body).toMatchObject({ current: { slug: 'studio-renamed' }, changedBy: expect.any(String) });
   expect((await patch({ slug: 'cart' }, 2)).error?.fields).toHaveProperty('slug');
   expect((await patch({ slug: 'potal' }, 2)).error?.fields).toHaveProperty('slug');
   expect((await patch({ name: { uk: ' ', ru: 'Имя' } }, 2)).error?.fields).toHaveProperty(['name.uk']);

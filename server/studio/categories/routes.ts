@@ -5,7 +5,7 @@ import {
   removeCategory,
   updateCategory,
 } from '../../../studio/contract/categories.ts';
-import { ApiError } from '../../errors.ts';
+import { requireSeen } from '../content/revision.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { categoryWrites } from './category-writes.ts';
@@ -40,9 +40,7 @@ export const categoryRoutes = [
     async ({ deps, staff, params, headers, body }) => {
       const { transaction } = await inStaffTransaction(deps.pool, staff, async (client) => {
         const current = await lockCategory(client, params.id);
-        const seen = headers['if-match'];
-        if (seen !== undefined && seen !== `"${current.revision}"`)
-          throw new ApiError('revision_conflict', { beside: { current } });
+        await requireSeen(client, { entity: 'category', id: params.id, ifMatch: headers['if-match'], current });
         return categoryWrites['category.update'].run(client, { id: params.id, changes: body }, staff);
       });
       return { transaction };

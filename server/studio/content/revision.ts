@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts';
 
 /** What an editor has before them, and the audit log's name for it. */
 interface Seen<Current> {
-  readonly entity: 'post' | 'blog-category' | 'content-page' | 'announcement' | 'site' | 'maintenance';
+  readonly entity: 'category' | 'post' | 'blog-category' | 'content-page' | 'announcement' | 'site' | 'maintenance';
   readonly id: number | string;
   /** `"7"`; nothing is asked where it is left out. */
   readonly ifMatch: string | undefined;

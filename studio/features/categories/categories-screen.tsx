@@ -61,7 +61,7 @@ export function CategoriesScreen() {
           </div>
           {chosen || below !== undefined ? (
             <CategoryPanel
-              key={chosen ? `${chosen.id}-${chosen.revision}` : `below-${below}`}
+              key={chosen ? chosen.id : `below-${below}`}
               category={chosen ?? null}
               below={below === undefined || below === '0' ? null : Number(below)}
               categories={data}

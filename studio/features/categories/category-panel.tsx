@@ -14,8 +14,10 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './categories.module.css';
-import { type CategoryFields, useCategoryWrites } from './queries.ts';
+import { CategoryConflict } from './category-conflict.tsx';
+import { useCategoryWrites } from './queries.ts';
 import { ResultPreview } from './result-preview.tsx';
+import { useCategoryForm } from './use-category-form.ts';
 
 interface CategoryPanelProps {
   /** null for a new one. */
@@ -27,20 +29,17 @@ interface CategoryPanelProps {
   readonly onOpen: (search: { readonly id?: string; readonly below?: string }) => void;
 }
 
-const EMPTY: CategoryFields = { name: { uk: '', ru: '' }, description: { uk: '', ru: '' }, slug: '', isInMenu: true };
-
 /** One category: its texts in both languages, its address, whether the menu shows it. */
 export function CategoryPanel({ category, below, categories, isReadOnly, onOpen }: CategoryPanelProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
-  const [fields, setFields] = useState<CategoryFields>(() => (category ? fieldsOf(category) : EMPTY));
-  const { error, isPending, save } = useSave(category, below, onOpen);
+  const form = useCategoryForm({ category, below, onCreated: (id) => onOpen({ id: String(id) }) });
+  const { fields, change, error, isPending } = form;
   const wrong = error instanceof ApiError ? error.fields : {};
   const parent = categories.find(({ id }) => id === (category ? category.parentId : below));
-  const change = (changes: Partial<CategoryFields>) => setFields({ ...fields, ...changes });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isReadOnly) void save(fields);
+    if (!isReadOnly) void form.save();
   };
   return (
     <Panel
@@ -95,35 +94,9 @@ export function CategoryPanel({ category, below, categories, isReadOnly, onOpen 
           </div>
         )}
       </form>
+      <CategoryConflict form={form} />
     </Panel>
   );
-}
-
-const fieldsOf = ({ name, description, slug, isInMenu }: StudioCategory): CategoryFields => ({
-  name,
-  description,
-  slug,
-  isInMenu,
-});
-
-function useSave(category: StudioCategory | null, parentId: number | null, onOpen: CategoryPanelProps['onOpen']) {
-  const { t } = useLingui();
-  const { create, update } = useCategoryWrites();
-  const { error, isPending } = category ? update : create;
-  const save = async (fields: CategoryFields) => {
-    try {
-      if (category) {
-        await update.mutateAsync({ id: category.id, revision: category.revision, fields });
-      } else {
-        const { id } = await create.mutateAsync({ parentId, fields });
-        onOpen({ id: String(id) });
-      }
-      toast(t`Категорію збережено`);
-    } catch {
-      // The form shows it; what was typed stays.
-    }
-  };
-  return { error, isPending, save };
 }
 
 /** What no field says; of a conflict, that what was typed is still here. */

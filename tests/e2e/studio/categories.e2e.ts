@@ -54,3 +54,33 @@ test('in Russian, and for who may only read, nothing can be moved or saved', asy
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('two editors of one category: who comes second chooses field by field, and nothing typed is lost', async ({
+  page,
+}) => {
+  const slug = `e2e-${crypto.randomUUID().slice(0, 8)}`;
+  const both = (words: string) => `'{"uk":"${words}","ru":"${words}"}'`;
+  await sql(`INSERT INTO page_entries VALUES ('${slug}', 'category'); INSERT INTO categories (slug, name, description,
+    position, is_in_menu) VALUES ('${slug}', ${both(`Стара ${slug}`)}, ${both('Старий опис')}, 999, false)`);
+  await signIn(page, 'editor', { path: '/categories' });
+  await row(page, `Стара ${slug}`).click();
+  const name = page.getByLabel('Назва українською');
+  await name.fill(`Моя ${slug}`);
+  await sql(`UPDATE categories SET name = ${both(`Чужа ${slug}`)}, description = ${both('Чужий опис')}
+    WHERE slug = '${slug}'`);
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('radio', { name: `Моє: Моя ${slug}` })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: `Їхнє: Чужа ${slug}` })).toBeVisible();
+  await expect(dialog).toContainText('Чужий опис');
+  await expectNoAxe(page);
+  await page.getByRole('button', { name: 'Повернутися до форми' }).click();
+  await expect(name).toHaveValue(`Моя ${slug}`);
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
+  await page.getByRole('button', { name: 'Об’єднати й зберегти' }).click();
+  await expect(page.getByText('Категорію збережено')).toBeVisible();
+  await expect(name).toHaveValue(`Моя ${slug}`);
+  await expect(page.getByLabel('Опис українською')).toHaveValue('Чужий опис');
+  await expect(page.getByLabel('Назва російською')).toHaveValue(`Чужа ${slug}`);
+  await sql(`DELETE FROM categories WHERE slug = '${slug}'; DELETE FROM page_entries WHERE slug = '${slug}'`);
+});
