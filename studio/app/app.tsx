@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { I18nProvider as AriaLocale } from 'react-aria-components';
 import type { Language } from '../../src/contract/language.ts';
+import { followSave } from '../features/live/saves.ts';
 import { createStudioApi } from '../lib/api.ts';
 import { loadMessages } from '../lib/messages.ts';
 import { createStudioQueryClient } from '../lib/query-client.ts';
@@ -31,6 +32,10 @@ function createParts() {
   return { queryClient, router: createStudioRouter(queryClient), obstacles: createObstacles() };
 }
 
+/** Every save is followed by what its screen is headed with: the name of a product, say. */
+const follow = (transaction: string) =>
+  followSave(transaction, document.querySelector('main h1')?.textContent ?? document.title);
+
 /** The whole studio in one language; another one is shown without loading anything but its texts. */
 export function App({ initial }: { readonly initial: Initial }) {
   const [{ queryClient, router, obstacles }] = useState(createParts);
@@ -40,7 +45,7 @@ export function App({ initial }: { readonly initial: Initial }) {
 
   const i18n = useMemo(() => setupI18n({ locale: lang, messages: { [lang]: messages } }), [lang, messages]);
   const api = useMemo(
-    () => createStudioApi({ lang, fetch: window.fetch.bind(window), onObstacle: obstacles.remove }),
+    () => createStudioApi({ lang, fetch: window.fetch.bind(window), onObstacle: obstacles.remove, onWritten: follow }),
     [lang, obstacles],
   );
   const studio = useMemo<Studio>(

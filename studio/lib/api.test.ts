@@ -25,6 +25,17 @@ test('an edit says which revision it was made from', async () => {
   });
 });
 
+test('what was written is told, whoever has asked for it; what was read is not', async () => {
+  const written = defineEndpoint({ ...saved, response: v.object({ transaction: v.string() }) });
+  const fetch = vi.fn(async () => answer(200, { data: { transaction: '742' } }));
+  const onWritten = vi.fn();
+  const api = createStudioApi({ lang: 'uk', fetch, onWritten });
+  await api.request(written, request);
+  expect(onWritten.mock.calls).toEqual([['742']]);
+  await api.request({ ...written, method: 'GET' as const }, request);
+  expect(onWritten).toHaveBeenCalledTimes(1);
+});
+
 test('a request that was refused for an obstacle is sent again once the person has removed it', async () => {
   const fetch = vi
     .fn<() => Promise<Response>>()

@@ -38,6 +38,8 @@ interface Options {
    * whether they did: the request is then sent again, so that no screen loses what it was about to save.
    */
   readonly onObstacle?: (code: string) => Promise<boolean>;
+  /** Told the transaction of everything that was written, whichever screen has asked for it. */
+  readonly onWritten?: (transaction: string) => void;
 }
 
 /** A request, whatever its endpoint. */
@@ -48,7 +50,7 @@ interface AnyRequest extends RequestOptions {
 }
 
 /** The client of the studio's API: opens the envelope, parses the answer, turns every failure into an ApiError. */
-export function createStudioApi({ lang, fetch, onObstacle }: Options): StudioApi {
+export function createStudioApi({ lang, fetch, onObstacle, onWritten }: Options): StudioApi {
   const urlOf = ({ path }: Endpoint, { params, query }: AnyRequest) => apiPath(pathOf(path, params), lang, query);
 
   async function attempt(endpoint: DataEndpoint, request: AnyRequest): Promise<unknown> {
@@ -57,7 +59,9 @@ export function createStudioApi({ lang, fetch, onObstacle }: Options): StudioApi
     if (!response.ok) throw refusal(response, body);
     const parsed = v.safeParse(dataEnvelope(endpoint.response), body);
     if (!parsed.success) throw unreadable(response.status, new v.ValiError(parsed.issues));
-    return parsed.output.data;
+    const { data } = parsed.output;
+    if (endpoint.method !== 'GET' && v.is(writtenSchema, data)) onWritten?.(data.transaction);
+    return data;
   }
 
   return {
@@ -73,6 +77,9 @@ export function createStudioApi({ lang, fetch, onObstacle }: Options): StudioApi
     },
   };
 }
+
+/** What endpoints that write answer with, among other things. */
+const writtenSchema = v.object({ transaction: v.string() });
 
 function initOf({ method }: Endpoint, { body, content, headers, ifMatch, signal }: AnyRequest): RequestInit {
   const about = {

@@ -26,10 +26,11 @@ export function LivePanel() {
   const saves = useSaves();
   const may = useMay();
   useFollowing(may('releases.read') ? saves : NONE);
-  if (!may('releases.read') || saves.length === 0) return null;
+  const shown = saves.filter(isOfPages);
+  if (!may('releases.read') || shown.length === 0) return null;
   return (
     <section className={styles.panel} aria-label={t`Публікація збереженого`}>
-      {saves.map((save) => (
+      {shown.map((save) => (
         <SaveRow key={save.transaction} save={save} />
       ))}
     </section>
@@ -37,6 +38,9 @@ export function LivePanel() {
 }
 
 const NONE: readonly FollowedSave[] = [];
+
+/** Of what no page shows, such as a note to the team, the screen that has saved it says enough. */
+const isOfPages = ({ phase }: FollowedSave): boolean => phase !== 'asking' && phase !== 'unseen';
 
 function SaveRow({ save }: { readonly save: FollowedSave }) {
   const { t } = useLingui();
@@ -78,9 +82,8 @@ function useWords(save: FollowedSave, isSlow: boolean): string {
   const pages = Math.ceil(save.written / 2);
   switch (save.phase) {
     case 'asking':
-      return t`Збережено`;
     case 'unseen':
-      return t`Збережено. Сторінки магазину цього не показують.`;
+      return t`Збережено`;
     case 'waiting':
       return isSlow ? t`Збережено. Сторінки оновляться, щойно сайт візьметься за них.` : t`Збережено. Чекаємо на сайт…`;
     case 'rendering':

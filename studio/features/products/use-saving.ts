@@ -7,7 +7,6 @@ import { type ProductUpdate, type StudioProduct, studioProductSchema, updateProd
 import { ApiError } from '../../lib/api.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
-import { followSave } from '../live/saves.ts';
 import { draftOf } from './draft-of.ts';
 import { focusFirst } from './focus-field.ts';
 import { changesOf, keepTyped, type ProductValues, valuesOf } from './product-values.ts';
@@ -98,7 +97,6 @@ export function useSaving(read: StudioProduct) {
       begin(saved, keepTyped(sent, form.state.values, valuesOf(saved)));
       setRestored(null);
       setState({ ...IDLE, transaction });
-      followSave(transaction, saved.name[lang]);
       void queryClient.invalidateQueries({ queryKey: ['products'] });
       return true;
     } catch (error) {
