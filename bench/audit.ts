@@ -17,7 +17,7 @@ type State = 'ENABLE' | 'DISABLE';
 async function setTriggers(pool: pg.Pool, state: State): Promise<void> {
   for (const [table, ...triggers] of [
     ['products', 'history_update', 'revise'],
-    ['product_tiers', 'history_add', 'revise_owner_insert'],
+    ['product_tiers', 'history_add', 'revise_owner'],
   ]) {
     for (const trigger of triggers) await pool.query(`ALTER TABLE ${table} ${state} TRIGGER ${trigger}`);
   }

@@ -1,7 +1,5 @@
 import type pg from 'pg';
-import * as v from 'valibot';
-import { readRow } from '../../db/rows.ts';
-import { ApiError } from '../../errors.ts';
+import { requireSeen } from '../revision.ts';
 import { lockStudioProduct } from './read-product.ts';
 
 /**
@@ -15,16 +13,5 @@ export async function requireProductRevision(
   ifMatch: string | undefined,
 ): Promise<void> {
   const current = await lockStudioProduct(client, id);
-  if (ifMatch === undefined || ifMatch === `"${current.revision}"`) return;
-  throw new ApiError('revision_conflict', { beside: { current, changedBy: await readLastEditor(client, id) } });
-}
-
-/** Who has changed a product last: a name of the staff, a command, an import; null where nothing tells. */
-async function readLastEditor(client: pg.ClientBase, id: number): Promise<string | null> {
-  const row = await readRow(client, v.object({ by: v.string() }), {
-    text: `SELECT coalesce(staff.name, actor) AS by FROM audit_log LEFT JOIN staff ON actor = 'staff:' || staff.id
-      WHERE entity = 'product' AND entity_id = $1 ORDER BY audit_log.id DESC LIMIT 1`,
-    values: [String(id)],
-  });
-  return row?.by ?? null;
+  await requireSeen(client, { entity: 'product', id, ifMatch, current });
 }

@@ -5,7 +5,7 @@ import {
   removeCategory,
   updateCategory,
 } from '../../../studio/contract/categories.ts';
-import { requireSeen } from '../content/revision.ts';
+import { requireSeen } from '../revision.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { categoryWrites } from './category-writes.ts';

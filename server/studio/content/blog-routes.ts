@@ -14,12 +14,12 @@ import {
 } from '../../../studio/contract/posts.ts';
 import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
+import { requireSeen } from '../revision.ts';
 import { studioRoute } from '../route.ts';
 import { blogCategoryWrites } from './blog-category-writes.ts';
 import { keep } from './keep.ts';
 import { postWrites } from './post-writes.ts';
 import { readPostRows, readStudioBlogCategories, readStudioPost } from './read-posts.ts';
-import { requireSeen } from './revision.ts';
 
 const permission = 'content.write';
 const id = 'Id of the article.';

@@ -7,11 +7,11 @@ import {
   removeContentPage,
   updateContentPage,
 } from '../../../studio/contract/content-pages.ts';
+import { requireSeen } from '../revision.ts';
 import { studioRoute } from '../route.ts';
 import { contentPageWrites, readPageRows, readStudioPage } from './content-pages.ts';
 import { keep } from './keep.ts';
 import { lookUp } from './look-up-text.ts';
-import { requireSeen } from './revision.ts';
 
 const permission = 'content.write';
 const slug = 'Address of the page.';

@@ -7,11 +7,11 @@ import {
   updateMaintenance,
 } from '../../../studio/contract/notices.ts';
 import { getStudioSite, updateSite } from '../../../studio/contract/site.ts';
+import { requireSeen } from '../revision.ts';
 import { studioRoute } from '../route.ts';
 import { keep } from './keep.ts';
 import { menuWrites, readStudioMenu } from './menu.ts';
 import { noticeWrites, readStudioAnnouncement, readStudioMaintenance } from './notice-writes.ts';
-import { requireSeen } from './revision.ts';
 import { readStudioSite, siteWrites } from './site.ts';
 
 const parameters = { 'if-match': 'The revision that was seen.' };

@@ -12,7 +12,8 @@ const KEPT_DAYS = 30;
 const IS_USED = `EXISTS (SELECT FROM product_media WHERE media_id = m.id)
   OR EXISTS (SELECT FROM categories WHERE media_id = m.id)
   OR EXISTS (SELECT FROM posts WHERE media_id = m.id OR html::text LIKE '%/media/' || m.id || '-%')
-  OR EXISTS (SELECT FROM order_items WHERE media_id = m.id)`;
+  OR EXISTS (SELECT FROM order_items WHERE media_id = m.id)
+  OR EXISTS (SELECT FROM drafts WHERE values::text LIKE '%' || m.id || '%')`;
 
 /** Pictures that only old uploads know. The rows go first: files that nobody names are harmless. */
 const DROP_UNUSED = `WITH unused AS (

@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { readRow } from '../../db/rows.ts';
-import { ApiError } from '../../errors.ts';
+import { readRow } from '../db/rows.ts';
+import { ApiError } from '../errors.ts';
 
 /** What an editor has before them, and the audit log's name for it. */
 interface Seen<Current> {
-  readonly entity: 'category' | 'post' | 'blog-category' | 'content-page' | 'announcement' | 'site' | 'maintenance';
+  readonly entity:
+    | ('product' | 'category')
+    | ('post' | 'blog-category' | 'content-page')
+    | ('announcement' | 'site' | 'maintenance');
   readonly id: number | string;
   /** `"7"`; nothing is asked where it is left out. */
   readonly ifMatch: string | undefined;
