@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { SEPARATORS } from '../../../studio/contract/table-fields.ts';
 import { LIMITS, type Separator, TableError, type TableRow } from './table.ts';
@@ -20,15 +20,15 @@ export function findSeparator(text: string): Separator {
 
 /** The rows of a text, empty ones left out. @throws TableError bad_csv, too_many_columns */
 export async function* readCsv(text: string, separator: Separator): AsyncGenerator<TableRow> {
-  const parser = Readable.from(chunksOf(text, separator)).pipe(
-    parse({
-      delimiter: separator,
-      relax_column_count: true,
-      // Inches: `лінійка 6"`.
-      relax_quotes: true,
-      max_record_size: LIMITS.rowLength,
-    }),
-  );
+  const parser = parse({
+    delimiter: separator,
+    relax_column_count: true,
+    // Inches: `лінійка 6"`.
+    relax_quotes: true,
+    max_record_size: LIMITS.rowLength,
+  });
+  // What chunksOf() refuses reaches the reader by the parser, which pipe() alone would leave waiting.
+  pipeline(Readable.from(chunksOf(text, separator)), parser, () => {});
   let row = 0;
   try {
     for await (const record of parser) {
