@@ -58,32 +58,38 @@ export function Palette({ onClose, onSheet }: PaletteProps) {
   return (
     <Dialog title={t`Знайти або виконати`} isOpen onOpenChange={onClose}>
       <Autocomplete inputValue={typed} onInputChange={setTyped} disableAutoFocusFirst={false}>
-        <SearchField aria-label={t`Товар, замовлення, екран або дія`} autoFocus className={fieldStyles.field ?? ''}>
-          <Input className={fieldStyles.control ?? ''} placeholder={t`Товар, замовлення, екран або дія`} />
-        </SearchField>
-        {error && <Notice tone="error">{errorMessage(error)}</Notice>}
-        <Menu
-          aria-label={t`Знайдене`}
-          items={choices}
-          className={styles.list ?? ''}
-          renderEmptyState={() => <p className={styles.empty}>{t`Нічого не знайдено`}</p>}
-        >
-          {(choice) => (
-            <MenuItem
-              id={choice.id}
-              textValue={choice.label}
-              className={clsx(menuStyles.item, styles.choice)}
-              onAction={() => {
-                onClose();
-                choice.run();
-              }}
-            >
-              <Icon name={choice.icon} />
-              <span className={styles.label}>{choice.label}</span>
-              <span className={styles.note}>{choice.note}</span>
-            </MenuItem>
-          )}
-        </Menu>
+        <div className={styles.scroll}>
+          <SearchField
+            aria-label={t`Товар, замовлення, екран або дія`}
+            autoFocus
+            className={clsx(fieldStyles.field, styles.search)}
+          >
+            <Input className={fieldStyles.control ?? ''} placeholder={t`Товар, замовлення, екран або дія`} />
+          </SearchField>
+          {error && <Notice tone="error">{errorMessage(error)}</Notice>}
+          <Menu
+            aria-label={t`Знайдене`}
+            items={choices}
+            className={styles.list ?? ''}
+            renderEmptyState={() => <p className={styles.empty}>{t`Нічого не знайдено`}</p>}
+          >
+            {(choice) => (
+              <MenuItem
+                id={choice.id}
+                textValue={choice.label}
+                className={clsx(menuStyles.item, styles.choice)}
+                onAction={() => {
+                  onClose();
+                  choice.run();
+                }}
+              >
+                <Icon name={choice.icon} />
+                <span className={styles.label}>{choice.label}</span>
+                <span className={styles.note}>{choice.note}</span>
+              </MenuItem>
+            )}
+          </Menu>
+        </div>
       </Autocomplete>
     </Dialog>
   );

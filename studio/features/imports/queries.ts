@@ -37,6 +37,8 @@ type RowsSearch = SearchOf<typeof listImportRows.query>;
 export const importRowsQuery = (api: StudioApi, id: string, query: RowsSearch, stamp: string) =>
   queryOptions({
     queryKey: ['imports', id, 'rows', query, stamp],
+    // A file may be checked several times, with other columns: each time its rows are asked for anew.
+    staleTime: 0,
     queryFn: ({ signal }) => api.request(listImportRows, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   });
