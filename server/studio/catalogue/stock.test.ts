@@ -21,9 +21,13 @@ afterAll(() => shop.drop());
 const move = (body: object) => manager.post(`/studio/products/${id}/stock`, body);
 const history = async () => (await manager.get(`/studio/products/${id}/stock`)).data;
 const latest = async (): Promise<StockMovement> => (await history()).movements[0];
-/** The shop of a test has a clock that stands: it is put to the hour before a shopper orders. */
-const order = (pieces: number) => {
-  shop.wait(Date.now() - shop.deps.clock().getTime());
+/**
+ * Orders are dated by the shop's clock (which stands in a test) and movements by the database's, and the two may differ
+ * by some milliseconds: what moved before an order is put an hour back, and the order a second, so that both stay apart.
+ */
+const order = async (pieces: number) => {
+  await shop.pool.query("UPDATE stock_movements SET at = at - interval '1 hour'");
+  shop.wait(Date.now() - 1000 - shop.deps.clock().getTime());
   return buy(openBrowser(shop.app), SKU, pieces);
 };
 /** Begins with so many pieces. */
