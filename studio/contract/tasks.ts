@@ -1,29 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { actorSchema } from './orders.ts';
-
-/** What somebody of the shop has to see to. */
-export const TASK_KINDS = [
-  'paid-but-unavailable',
-  'paid-twice',
-  'paid-wrong-amount',
-  'payment-reversed',
-  'refund-failed',
-  'refund-by-transfer',
-  'payment-unknown',
-  'waybill-failed',
-  'waybill-not-deleted',
-  'message-failed',
-  'job-failed',
-  'sms-budget',
-] as const;
-
-export const tasksQuery = {
-  kind: v.optional(v.array(v.picklist(TASK_KINDS))),
-  state: v.optional(v.picklist(['open', 'done'])),
-  /** `mine`: what the reader sees to; `nobody`: what nobody does. */
-  assigned: v.optional(v.picklist(['mine', 'nobody'])),
-};
+import { actorSchema } from './order-events.ts';
+import { TASK_KINDS, tasksQuery } from './task-search.ts';
 
 const shopTaskSchema = v.object({
   id: v.number(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Actor } from '../../../studio/contract/orders.ts';
+import type { Actor } from '../../../studio/contract/order-events.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
 

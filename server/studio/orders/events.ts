@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { orderChangeSchema } from '../../../studio/contract/order-edit.ts';
-import { type OrderEvent, orderEventSchema } from '../../../studio/contract/orders.ts';
+import { type OrderEvent, orderEventSchema } from '../../../studio/contract/order-events.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
 import { orderStatusSchema } from '../../orders/statuses.ts';

@@ -2,8 +2,9 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import type { Language } from '../../../src/contract/language.ts';
+import { listOrders } from '../../../studio/contract/order-list.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../studio/contract/order-moves.ts';
-import { listOrders, type ORDER_SORTS, ORDERS_A_PAGE, type ordersQuery } from '../../../studio/contract/orders.ts';
+import { type ORDER_SORTS, ORDERS_A_PAGE, type ordersQuery } from '../../../studio/contract/order-search.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { PLACE_SQL } from './place-sql.ts';
 

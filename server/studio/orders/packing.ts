@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
-import { listPacking, type PackingOrder } from '../../../studio/contract/orders.ts';
+import { listPacking, type PackingOrder } from '../../../studio/contract/order-printing.ts';
 import { readRows } from '../../db/rows.ts';
 import { PLACE_SQL } from './place-sql.ts';
 import { ITEM_PICTURE_SQL, SERVICES_SQL } from './read-order.ts';

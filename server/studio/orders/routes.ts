@@ -1,17 +1,15 @@
 import {
-  countNewerOrders,
   deleteOrderWaybill,
   editStudioOrder,
-  listOrders,
-  listPacking,
   makeOrderWaybill,
   moveStudioOrder,
   noteStudioOrder,
   previewOrderEdit,
-  printOrders,
-  readStudioOrder,
   refundStudioOrder,
-} from '../../../studio/contract/orders.ts';
+} from '../../../studio/contract/order-actions.ts';
+import { countNewerOrders, listOrders } from '../../../studio/contract/order-list.ts';
+import { listPacking, printOrders } from '../../../studio/contract/order-printing.ts';
+import { readStudioOrder } from '../../../studio/contract/orders.ts';
 import type { Route } from '../../route.ts';
 import type { StudioDeps } from '../deps.ts';
 import { studioRoute } from '../route.ts';

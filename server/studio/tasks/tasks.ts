@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
-import { type listTasks, type ShopTask, TASK_KINDS, type tasksQuery } from '../../../studio/contract/tasks.ts';
+import { TASK_KINDS, type tasksQuery } from '../../../studio/contract/task-search.ts';
+import type { listTasks, ShopTask } from '../../../studio/contract/tasks.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { isRepeatable } from '../../orders/repeat-task.ts';

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatMoney } from '../../../src/rules/money.ts';
+import { moveStudioOrder } from '../../contract/order-actions.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
-import { moveStudioOrder, type StudioOrder } from '../../contract/orders.ts';
+import type { StudioOrder } from '../../contract/orders.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

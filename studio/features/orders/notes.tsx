@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { noteStudioOrder, type StudioOrder } from '../../contract/orders.ts';
+import { noteStudioOrder } from '../../contract/order-actions.ts';
+import type { StudioOrder } from '../../contract/orders.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { countNewerOrders, listOrders, listPacking, readStudioOrder, type StudioOrder } from '../../contract/orders.ts';
+import { countNewerOrders, listOrders } from '../../contract/order-list.ts';
+import { listPacking } from '../../contract/order-printing.ts';
+import { readStudioOrder, type StudioOrder } from '../../contract/orders.ts';
 import { listTasks } from '../../contract/tasks.ts';
 import { ApiError, type StudioApi } from '../../lib/api.ts';
 import { useStudio } from '../../lib/studio.tsx';

@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listOrders } from '../../contract/orders.ts';
-import { listTasks } from '../../contract/tasks.ts';
+import { ordersQuery } from '../../contract/order-search.ts';
+import { tasksQuery } from '../../contract/task-search.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { type SearchOf, searchOf } from '../../lib/search.ts';
 
-export type OrdersSearch = SearchOf<typeof listOrders.query>;
-export type TasksSearch = SearchOf<typeof listTasks.query>;
+export type OrdersSearch = SearchOf<typeof ordersQuery>;
+export type TasksSearch = SearchOf<typeof tasksQuery>;
 
 export const ordersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders',
-  validateSearch: searchOf(listOrders.query),
+  validateSearch: searchOf(ordersQuery),
   component: lazyRouteComponent(() => import('./orders-screen.tsx'), 'OrdersScreen'),
 });
 
@@ -29,6 +29,6 @@ export const packingRoute = createRoute({
 export const tasksRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/tasks',
-  validateSearch: searchOf(listTasks.query),
+  validateSearch: searchOf(tasksQuery),
   component: lazyRouteComponent(() => import('./tasks-screen.tsx'), 'TasksScreen'),
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import type { OrderChange } from '../../contract/order-edit.ts';
-import type { Actor, OrderEvent } from '../../contract/orders.ts';
+import type { Actor, OrderEvent } from '../../contract/order-events.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './orders.module.css';

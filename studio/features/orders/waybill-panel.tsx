@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { deleteOrderWaybill, makeOrderWaybill, type StudioOrder } from '../../contract/orders.ts';
+import { deleteOrderWaybill, makeOrderWaybill } from '../../contract/order-actions.ts';
+import type { StudioOrder } from '../../contract/orders.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
 import type { ShippingMethod } from '../../../src/contract/delivery.ts';
+import type { Actor } from '../../contract/order-events.ts';
 import type { MoveRefusal, OrderStatus } from '../../contract/order-moves.ts';
-import type { Actor } from '../../contract/orders.ts';
 import type { ShopTask } from '../../contract/tasks.ts';
 import type { Tone } from '../../ui/notice.tsx';
 

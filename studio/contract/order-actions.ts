@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { editOutcomeSchema, orderEditSchema } from './order-edit.ts';
+import { orderStatusSchema } from './order-moves.ts';
+import { orderParams, studioOrderSchema } from './orders.ts';
+
+const ifMatch = { 'if-match': v.optional(v.string()) };
+const keySchema = v.pipe(v.string(), v.uuid());
+
+/** The answer to everything that is done to an order: the order as it is then. */
+export const moveStudioOrder = defineEndpoint({
+  method: 'POST',
+  path: '/studio/orders/{id}/moves',
+  params: orderParams,
+  headers: ifMatch,
+  body: v.object({
+    to: orderStatusSchema,
+    note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too_long')), ''),
+  }),
+  response: studioOrderSchema,
+});
+
+const NOTE_LENGTH = 2000;
+
+export const noteStudioOrder = defineEndpoint({
+  method: 'POST',
+  path: '/studio/orders/{id}/notes',
+  params: orderParams,
+  body: v.object({
+    /** Made before the first click: sent again, it is the same note. */
+    key: keySchema,
+    to: v.picklist(['team', 'customer']),
+    text: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(NOTE_LENGTH, 'too_long')),
+  }),
+  response: studioOrderSchema,
+});
+
+export const refundStudioOrder = defineEndpoint({
+  method: 'POST',
+  path: '/studio/orders/{id}/refunds',
+  params: orderParams,
+  body: v.object({
+    /** Made before the first click: sent again, it is the same refund. */
+    key: keySchema,
+    what: v.union([
+      v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'out_of_range')) }),
+      v.object({
+        lines: v.pipe(
+          v.array(v.object({ position: v.number(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+          v.minLength(1, 'required'),
+        ),
+      }),
+    ]),
+    reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'too_long')),
+  }),
+  response: studioOrderSchema,
+});
+
+/** What an edit would do: it is made, read and taken back. */
+export const previewOrderEdit = defineEndpoint({
+  method: 'POST',
+  path: '/studio/orders/{id}/edit-preview',
+  params: orderParams,
+  headers: ifMatch,
+  body: orderEditSchema,
+  response: editOutcomeSchema,
+});
+
+export const editStudioOrder = defineEndpoint({
+  method: 'PATCH',
+  path: '/studio/orders/{id}',
+  params: orderParams,
+  headers: ifMatch,
+  body: orderEditSchema,
+  response: v.object({ outcome: editOutcomeSchema, order: studioOrderSchema }),
+});
+
+/** Asks the carrier for the parcel's number now. */
+export const makeOrderWaybill = defineEndpoint({
+  method: 'POST',
+  path: '/studio/orders/{id}/waybill',
+  params: orderParams,
+  response: studioOrderSchema,
+});
+
+/** Has the carrier delete it, which takes it back until it has the parcel. */
+export const deleteOrderWaybill = defineEndpoint({
+  method: 'DELETE',
+  path: '/studio/orders/{id}/waybill',
+  params: orderParams,
+  response: studioOrderSchema,
+});

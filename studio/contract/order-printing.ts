@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { SHIPPING_METHODS } from '../../src/contract/delivery.ts';
+import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { ORDERS_A_PAGE } from './order-search.ts';
+import { orderLineSchema } from './orders.ts';
+
+export const PRINT_KINDS = ['invoice', 'packing', 'parcel'] as const;
+
+/** Documents of some orders to print, one after another, each on a page of its own. */
+export const printOrders = defineEndpoint({
+  method: 'GET',
+  path: '/studio/orders/print',
+  query: {
+    kind: v.picklist(PRINT_KINDS),
+    id: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(ORDERS_A_PAGE)),
+  },
+  format: 'document',
+});
+
+const packingOrderSchema = v.object({
+  id: v.string(),
+  number: v.number(),
+  revision: v.number(),
+  /** ISO 8601: since when it can be packed. */
+  since: v.string(),
+  name: v.nullable(v.string()),
+  shippingMethod: v.picklist(SHIPPING_METHODS),
+  place: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+  isCallbackNeeded: v.boolean(),
+  lines: v.array(v.omit(orderLineSchema, ['slug', 'cost', 'netCost', 'refunded', 'stock', 'price'])),
+  /** Of the team, the newest first. */
+  notes: v.array(v.string()),
+});
+export type PackingOrder = v.InferOutput<typeof packingOrderSchema>;
+
+/** What waits to be packed, the longest wait first. */
+export const listPacking = defineEndpoint({
+  method: 'GET',
+  path: '/studio/packing',
+  response: v.array(packingOrderSchema),
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { PAYMENT_METHODS } from '../../src/contract/checkout.ts';
+import type { ShippingMethod } from '../../src/contract/delivery.ts';
+import { orderStatusSchema } from './order-moves.ts';
+
+// The route of the list imports this file, and so does the studio's first screen: it keeps away from the shop's
+// contract, whose schemas would come along.
+
+type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+const PAYMENTS: Readonly<Record<PaymentMethod, PaymentMethod>> = {
+  card: 'card',
+  'cash-on-delivery': 'cash-on-delivery',
+  invoice: 'invoice',
+};
+const DELIVERIES: Readonly<Record<ShippingMethod, ShippingMethod>> = {
+  'nova-poshta-branch': 'nova-poshta-branch',
+  'nova-poshta-locker': 'nova-poshta-locker',
+  'nova-poshta-courier': 'nova-poshta-courier',
+  pickup: 'pickup',
+};
+
+/** Orders on one page of the list. */
+export const ORDERS_A_PAGE = 50;
+
+export const ORDER_SORTS = ['new', 'old', 'total-up', 'total-down', 'number-up', 'number-down'] as const;
+
+const dayQuery = v.optional(v.pipe(v.string(), v.isoDate()));
+
+/** What the list is asked for; its screen has the same in its address. */
+export const ordersQuery = {
+  /** Number, name, phone, e-mail, SKU or number of a waybill. */
+  q: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  status: v.optional(v.array(orderStatusSchema)),
+  payment: v.optional(v.array(v.enum(PAYMENTS))),
+  delivery: v.optional(v.array(v.enum(DELIVERIES))),
+  /** Days of Kyiv on which it was placed, both inclusive. */
+  from: dayQuery,
+  to: dayQuery,
+  sort: v.optional(v.picklist(ORDER_SORTS)),
+  page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/))),
+};

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+/** What somebody of the shop has to see to. */
+export const TASK_KINDS = [
+  'paid-but-unavailable',
+  'paid-twice',
+  'paid-wrong-amount',
+  'payment-reversed',
+  'refund-failed',
+  'refund-by-transfer',
+  'payment-unknown',
+  'waybill-failed',
+  'waybill-not-deleted',
+  'message-failed',
+  'job-failed',
+  'sms-budget',
+] as const;
+
+export const tasksQuery = {
+  kind: v.optional(v.array(v.picklist(TASK_KINDS))),
+  state: v.optional(v.picklist(['open', 'done'])),
+  /** `mine`: what the reader sees to; `nobody`: what nobody does. */
+  assigned: v.optional(v.picklist(['mine', 'nobody'])),
+};
