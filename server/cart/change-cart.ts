@@ -91,7 +91,7 @@ async function isApplied(pool: pg.Pool, key: string): Promise<boolean> {
 }
 
 /** Waits for another transaction with this key. @returns whether the change is this one's to apply. */
-async function claim(client: pg.ClientBase, key: string): Promise<boolean> {
+export async function claim(client: pg.ClientBase, key: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'claim-cart-intent',
     text: 'INSERT INTO cart_intents (key) VALUES ($1) ON CONFLICT DO NOTHING',

@@ -5,7 +5,7 @@ import { findSession } from '../identity/session.ts';
 import { findVisitor } from '../identity/visitor.ts';
 import { clientAddress } from '../middleware/address.ts';
 import type { Limits } from '../rate-limits/limits.ts';
-import { findPromo, refusalOf } from './promo.ts';
+import { type FoundPromo, findPromo, refusalOf } from './promo.ts';
 import { readCart } from './read-cart.ts';
 
 /** Refuses a code that gives this cart nothing. Only unknown codes count as guesses. */
@@ -20,8 +20,12 @@ export async function requireApplicable(
   const found = await findPromo(deps.pool, code, session?.customerId ?? null);
   if (found) await deps.limits.giveBack('promoGuessesOfAddress', address);
   const { itemsCost } = await readCart(deps, context.var.lang, await findVisitor(context, deps));
-  const purchase = { now: deps.clock(), itemsCost, usesByCustomer: found?.usesByCustomer ?? 0 };
-  const refused = promoRefusal(found, purchase);
+  requireTerms(found, { itemsCost, now: deps.clock() });
+}
+
+/** @throws ApiError when a code, as it was found, gives a cart of this cost nothing. */
+export function requireTerms(found: FoundPromo | null, cart: { readonly itemsCost: number; readonly now: Date }): void {
+  const refused = promoRefusal(found, { ...cart, usesByCustomer: found?.usesByCustomer ?? 0 });
   if (refused) throw refusalOf(refused);
 }
 

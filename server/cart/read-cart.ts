@@ -36,15 +36,24 @@ export async function readCart(
   return { ...priced, owner, saved, crossSell: pickCards(await readCards(pool, lang, ids), ids) };
 }
 
+interface Pricing {
+  readonly lang: Language;
+  readonly visitorId: string;
+  readonly now: Date;
+  /** Whose discounts apply, null for a guest's; when it is not given, those of whose cart it is. */
+  readonly customerId?: string | null;
+}
+
 /** What is in a cart and what it costs, as the transaction of an order sees it too. */
 export async function readPricedCart(
   db: Db,
-  { lang, visitorId, now }: { lang: Language; visitorId: string; now: Date },
+  { lang, visitorId, now, customerId: buyer }: Pricing,
 ): Promise<PricedCart> {
   const visitor = await readVisitor(db, visitorId);
+  const customerId = buyer === undefined ? visitor.customerId : buyer;
   const lines = await readLines(db, lang, visitorId);
-  const personalPercent = await readPersonalPercent(db, visitor.customerId);
-  const promo = await readPromo(db, visitor, { now, itemsCost: itemsCost(lines) });
+  const personalPercent = await readPersonalPercent(db, customerId);
+  const promo = await readPromo(db, { ...visitor, customerId }, { now, itemsCost: itemsCost(lines) });
   return priceCart({ lines, personalPercent, promo });
 }
 

@@ -21,6 +21,11 @@ export async function deleteCustomer(pool: pg.Pool, id: string): Promise<void> {
       `DELETE FROM one_time_codes WHERE contact IN (SELECT unnest(ARRAY[email, phone]) FROM customers WHERE id = $1)`,
       [id],
     );
+    await client.query(
+      `DELETE FROM visitors v USING phone_orders p
+       WHERE p.visitor_id = v.id AND p.customer_id = $1 AND p.order_id IS NULL`,
+      [id],
+    );
     await client.query('DELETE FROM customers WHERE id = $1', [id]);
   });
 }

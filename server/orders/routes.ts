@@ -86,7 +86,10 @@ export const orderRoutes = [
       const address = clientAddress(context, deps);
       // The same questions to the carrier as the screen had: to whoever may ask no more, its directory is away.
       const mayAsk = () => deps.limits.tryTake('lookupsOfAddress', address);
-      return placeOrder({ ...deps, mayAsk }, { input, lang, visitorId, customerId, address });
+      return placeOrder(
+        { ...deps, mayAsk },
+        { input, lang, visitorId, customerId, sender: { kind: 'shopper', address } },
+      );
     },
   ),
 

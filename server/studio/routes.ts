@@ -8,6 +8,7 @@ import { draftRoutes } from './drafts/routes.ts';
 import { findRoutes } from './find/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { phoneOrderRoutes } from './orders/phone-routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { productListRoutes } from './product-list/routes.ts';
@@ -28,6 +29,7 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...catalogueRoutes,
   ...siteRoutes,
   ...ordersRoutes,
+  ...phoneOrderRoutes,
   ...tasksRoutes,
   ...mediaRoutes,
   ...auditRoutes,

@@ -11,6 +11,7 @@ export const ORDER_ERROR_STATUSES = {
   refund_key_used: 409,
   waybill_refused: 409,
   nothing_to_print: 409,
+  phone_order_not_found: 404,
   task_not_found: 404,
   task_not_open: 409,
   task_not_repeatable: 409,

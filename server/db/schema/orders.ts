@@ -314,9 +314,16 @@ export const phoneOrders = pgTable(
       .notNull()
       .unique()
       .references(() => visitors.id, { onDelete: 'cascade' }),
+    /** Who takes it; nobody else opens it. */
     staffId: uuid('staff_id').notNull(),
-    /** The fields of the form, as they were typed. */
+    /** Whose account it is for, with their discounts; null for a guest. */
+    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    /** The fields of the form, as they were typed; emptied once it is placed. */
     form: jsonb('form').notNull(),
+    /** What it has become. */
+    orderId: uuid('order_id')
+      .unique()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

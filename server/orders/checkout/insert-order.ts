@@ -12,7 +12,7 @@ import { readRow, readRows } from '../../db/rows.ts';
 import { storedServiceFieldSchema } from '../../db/schema/catalogue.ts';
 import { localizedSchema } from '../../db/schema/columns.ts';
 import type { OrderedService } from '../../db/schema/orders.ts';
-import { recordTransition } from '../transition.ts';
+import { type Mover, recordTransition } from '../transition.ts';
 import { emailOf, type Input, phoneOf, type Ready } from './placing.ts';
 
 const MINUTE = 60_000;
@@ -103,9 +103,11 @@ export async function insertOrder(
   });
   if (!made) throw new Error('An order could not be made');
   await insertItems(client, made.id, order.lines);
-  await recordTransition(client, { orderId: made.id, from: null, to: status, by: 'customer', now, note: null });
+  await recordTransition(client, { orderId: made.id, from: null, to: status, by: moverOf(placing), now, note: null });
   return { ...made, phone };
 }
+
+const moverOf = ({ sender }: Ready): Mover => (sender.kind === 'staff' ? `staff:${sender.staffId}` : 'customer');
 
 const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 

@@ -33,7 +33,7 @@ export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing:
   const { input, lang, visitorId, customerId, chosen } = placing;
   const now = deps.clock();
   await lockCart(client, placing);
-  const cart = await readPricedCart(client, { lang, visitorId, now });
+  const cart = await readPricedCart(client, { lang, visitorId, now, customerId });
   const lines = cart.lines.filter(({ isAvailable }) => isAvailable);
   if (cart.lines.length === 0) throw new ApiError('cart_empty');
   if (lines.length === 0) throw new ApiError('cart_changed');

@@ -17,14 +17,29 @@ import { emailOf, type Placing, phoneOf, type Ready } from './placing.ts';
 
 type PlacingDeps = OrderDeps & DirectoryDeps & { readonly limits: Limits };
 
+/** Runs the order's one transaction, and what belongs into it. */
+type Transact = (work: (client: pg.PoolClient) => Promise<MadeOnce>) => Promise<MadeOnce>;
+
+interface MadeOnce {
+  readonly order: Made;
+  /** False when the same key had made it before. */
+  readonly isNew: boolean;
+}
+
 /**
  * Turns a cart into an order, all of it or nothing: the order, its pieces of the stock, its promo code, its messages and
  * its jobs are one transaction, and the cart is empty after it. The same key gives the same order, however often and
- * in however many processes at once it is sent.
+ * in however many processes at once it is sent. A shopper confirms a phone and can order so and so often; somebody of the
+ * staff, who talks with them, needs neither.
+ * @param transact how the transaction runs; as any other unless it is given.
  * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, the refusals of promo codes, bad_request (phone, e-mail).
  */
-export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<PlacedOrder> {
-  const { input, visitorId, address } = placing;
+export async function placeOrder(
+  deps: PlacingDeps,
+  placing: Placing,
+  transact: Transact = (work) => inTransaction(deps.pool, work),
+): Promise<PlacedOrder> {
+  const { input, visitorId, sender } = placing;
   if (!visitorId) throw new ApiError('cart_empty');
   const key = keyOf(visitorId, input.key);
   const withToken = (order: Made) => ({ ...order, token: orderToken(deps.secret, order.id) });
@@ -36,13 +51,15 @@ export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<P
     throw new ApiError('payment_unavailable');
   if (input.payment === 'invoice' && !(await hasInvoices(deps)))
     throw new ApiError('bad_request', { fields: { payment: 'invalid' } });
-  await requireConfirmedPhone(deps, { ...placing, visitorId });
+  if (sender.kind === 'shopper') await requireConfirmedPhone(deps, { ...placing, visitorId });
   // Before any row is locked: the carrier may take its time.
   const chosen = await chooseDestination(deps, input.delivery);
   // Not within the transaction: it would wait for a second connection while it holds one.
-  const giveBack = await takeOrderPoints(deps.limits, { address, phone: phoneOf(input), email: emailOf(input) });
+  const giveBack = await takePoints(deps.limits, placing);
   try {
-    const { order, isNew } = await orderOnce(deps, { ...placing, visitorId, key, chosen });
+    const { order, isNew } = await transact((client) =>
+      orderOnce(client, deps, { ...placing, visitorId, key, chosen }),
+    );
     if (!isNew) await giveBack();
     return withToken(order);
   } catch (error) {
@@ -52,12 +69,17 @@ export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<P
 }
 
 /** Makes the order, unless the same key has made it meanwhile. */
-function orderOnce(deps: OrderDeps, ready: Ready): Promise<{ order: Made; isNew: boolean }> {
-  return inTransaction(deps.pool, async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [ready.key]);
-    const earlier = await findByKey(client, ready.key);
-    return earlier ? { order: earlier, isNew: false } : { order: await makeOrder(client, deps, ready), isNew: true };
-  });
+async function orderOnce(client: pg.PoolClient, deps: OrderDeps, ready: Ready): Promise<MadeOnce> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [ready.key]);
+  const earlier = await findByKey(client, ready.key);
+  return earlier ? { order: earlier, isNew: false } : { order: await makeOrder(client, deps, ready), isNew: true };
+}
+
+/** @throws ApiError too_many_requests, and bad_request for a phone or an e-mail that is none. */
+async function takePoints(limits: Limits, { input, sender }: Placing): Promise<() => Promise<void>> {
+  const [phone, email] = [phoneOf(input), emailOf(input)];
+  if (sender.kind === 'staff') return async () => {};
+  return takeOrderPoints(limits, { address: sender.address, phone, email });
 }
 
 /**

@@ -8,14 +8,19 @@ import type { Chosen } from './destination.ts';
 /** What the checkout sends. */
 export type Input = v.InferOutput<typeof placeOrderSchema>;
 
+/** Who sends an order: a shopper, from an address; or somebody of the staff who has the shopper on the phone. */
+export type Sender =
+  | { readonly kind: 'shopper'; readonly address: string }
+  | { readonly kind: 'staff'; readonly staffId: string };
+
 /** A request to place an order. */
 export interface Placing {
   readonly input: Input;
-  /** Where the request comes from. */
-  readonly address: string;
+  readonly sender: Sender;
   readonly lang: Language;
   /** Whose cart it is; null for who has none. */
   readonly visitorId: string | null;
+  /** Whose order it is, with their discounts; null for a guest. */
   readonly customerId: string | null;
 }
 

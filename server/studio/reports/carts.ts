@@ -10,7 +10,8 @@ const LISTED = 50;
 /** SQL of the carts ($1, $2) whose last line was put in within the period, and an hour ago or earlier. */
 const LEFT_SQL = `${BOUNDS_SQL},
   left_carts AS (
-    SELECT visitor_id FROM cart_lines, bounds GROUP BY visitor_id, begins, ends
+    SELECT visitor_id FROM cart_lines, bounds
+    WHERE visitor_id NOT IN (SELECT visitor_id FROM phone_orders) GROUP BY visitor_id, begins, ends
     HAVING max(created_at) >= begins AND max(created_at) < least(ends, now() - interval '1 hour'))`;
 
 const leftSchema = v.object({ left: v.number(), leftValue: v.number() });
@@ -31,7 +32,8 @@ const STEPS_SQL = `WITH ${BOUNDS_SQL},
   reached AS (
     SELECT t.order_id, t.to_status AS status FROM order_transitions t JOIN made ON made.id = t.order_id
     UNION SELECT id, status FROM made)
-  SELECT (SELECT count(*) FROM visitors, bounds WHERE created_at >= begins AND created_at < ends) AS visitors,
+  SELECT (SELECT count(*) FROM visitors v, bounds WHERE created_at >= begins AND created_at < ends
+      AND NOT EXISTS (SELECT FROM phone_orders p WHERE p.visitor_id = v.id)) AS visitors,
     (SELECT count(*) FROM made) AS orders,
     count(DISTINCT order_id) FILTER (WHERE status IN ('new', 'paid', 'packed', 'shipped', 'delivered', 'finished')) AS confirmed,
     count(DISTINCT order_id) FILTER (WHERE status IN ('packed', 'shipped', 'delivered', 'finished')) AS packed,

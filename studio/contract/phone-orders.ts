@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import { addToCart, cartSchema, MAX_QUANTITY, promoCodeSchema } from '../../src/contract/cart.ts';
+import { checkoutOptionsSchema, PAYMENT_METHODS, placeOrderSchema } from '../../src/contract/checkout.ts';
+import { SHIPPING_METHODS } from '../../src/contract/delivery.ts';
+import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { languageSchema } from '../../src/contract/language.ts';
+import { serviceSchema, serviceValuesSchema } from '../../src/contract/service.ts';
+
+/** What is typed may be anything; whether it will do is asked when the order is placed. */
+const typed = v.pipe(v.string(), v.maxLength(2_000));
+const placeSchema = v.nullable(v.object({ ref: typed, name: typed, fullName: typed }));
+
+/** What somebody of the shop has typed so far while they talk with a customer. */
+export const phoneFormSchema = v.object({
+  name: typed,
+  phone: typed,
+  email: typed,
+  /** In which the customer is written to. */
+  lang: languageSchema,
+  method: v.picklist(SHIPPING_METHODS),
+  /** Chosen in the carrier's directory; typed by hand (`ref` empty) when the carrier is away. */
+  settlement: placeSchema,
+  branch: placeSchema,
+  street: placeSchema,
+  building: typed,
+  flat: typed,
+  payment: v.picklist(PAYMENT_METHODS),
+  companyName: typed,
+  companyCode: typed,
+  note: typed,
+  isCallbackNeeded: v.boolean(),
+});
+export type PhoneForm = v.InferOutput<typeof phoneFormSchema>;
+
+/** Those of its fields that have changed. */
+export const phoneChangesSchema = v.partial(phoneFormSchema);
+export type PhoneChanges = v.InferOutput<typeof phoneChangesSchema>;
+
+/** A customer with an account, for whom an order can be taken. */
+export const phoneCustomerSchema = v.object({
+  id: v.string(),
+  name: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  /** In which they are written to. */
+  lang: languageSchema,
+  /** Orders that they have placed. */
+  orders: v.number(),
+});
+export type PhoneCustomer = v.InferOutput<typeof phoneCustomerSchema>;
+
+/** An order that is being taken by phone. */
+export const phoneOrderSchema = v.object({
+  id: v.string(),
+  /** What it has become; null until it is placed. */
+  orderId: v.nullable(v.string()),
+  form: phoneFormSchema,
+  /** Whose account it is for; null for a guest. */
+  customer: v.nullable(phoneCustomerSchema),
+  /** Priced now, with the customer's discounts. */
+  cart: v.omit(cartSchema, ['owner', 'saved', 'crossSell']),
+  /** The services that each product of the cart comes with, by SKU; only of those that come with any. */
+  services: v.record(v.string(), v.array(serviceSchema)),
+  /** Ways to pay beside cash on delivery. */
+  hasCards: v.boolean(),
+  ...v.pick(checkoutOptionsSchema, ['hasInvoices', 'parcel', 'addresses']).entries,
+});
+export type PhoneOrder = v.InferOutput<typeof phoneOrderSchema>;
+
+const id = v.pipe(v.string(), v.uuid());
+const phoneParams = { id };
+const lineParams = { id, line: id };
+/** Made before the change is first sent: the same one is applied once. */
+const changeHeaders = { 'idempotency-key': v.optional(id) };
+
+export const beginPhoneOrder = defineEndpoint({
+  method: 'POST',
+  path: '/studio/phone-orders',
+  response: phoneOrderSchema,
+});
+
+/** Those of the reader that are not placed yet and have something in them, the one that was touched last first. */
+export const listPhoneOrders = defineEndpoint({
+  method: 'GET',
+  path: '/studio/phone-orders',
+  response: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      phone: v.string(),
+      pieces: v.number(),
+      /** ISO 8601. */
+      createdAt: v.string(),
+      updatedAt: v.string(),
+    }),
+  ),
+});
+
+export const findPhoneCustomers = defineEndpoint({
+  method: 'GET',
+  path: '/studio/phone-orders/customers',
+  query: { q: v.pipe(v.string(), v.trim(), v.maxLength(100)) },
+  response: v.array(phoneCustomerSchema),
+});
+
+export const readPhoneOrder = defineEndpoint({
+  method: 'GET',
+  path: '/studio/phone-orders/{id}',
+  params: phoneParams,
+  response: phoneOrderSchema,
+});
+
+/** Keeps what was typed: only the fields that have changed. */
+export const keepPhoneForm = defineEndpoint({
+  method: 'PATCH',
+  path: '/studio/phone-orders/{id}/form',
+  params: phoneParams,
+  body: phoneChangesSchema,
+  response: v.null(),
+});
+
+export const choosePhoneCustomer = defineEndpoint({
+  method: 'PUT',
+  path: '/studio/phone-orders/{id}/customer',
+  params: phoneParams,
+  body: v.object({ customerId: v.nullable(id) }),
+  response: phoneOrderSchema,
+});
+
+export const addPhoneLine = defineEndpoint({
+  method: 'POST',
+  path: '/studio/phone-orders/{id}/lines',
+  params: phoneParams,
+  headers: changeHeaders,
+  body: addToCart.body,
+  response: phoneOrderSchema,
+});
+
+/** Sets the quantity of a line, confirms its price, or chooses its services anew. */
+export const changePhoneLine = defineEndpoint({
+  method: 'PATCH',
+  path: '/studio/phone-orders/{id}/lines/{line}',
+  params: lineParams,
+  body: v.object({
+    quantity: v.pipe(
+      v.number(),
+      v.integer('out_of_range'),
+      v.minValue(1, 'out_of_range'),
+      v.maxValue(MAX_QUANTITY, 'out_of_range'),
+    ),
+    /** All of them; without it they stay as they are. */
+    services: v.optional(v.object({ codes: v.array(v.string()), values: v.record(v.string(), serviceValuesSchema) })),
+  }),
+  response: phoneOrderSchema,
+});
+
+export const removePhoneLine = defineEndpoint({
+  method: 'DELETE',
+  path: '/studio/phone-orders/{id}/lines/{line}',
+  params: lineParams,
+  response: phoneOrderSchema,
+});
+
+export const enterPhonePromo = defineEndpoint({
+  method: 'POST',
+  path: '/studio/phone-orders/{id}/promo-code',
+  params: phoneParams,
+  body: promoCodeSchema,
+  response: phoneOrderSchema,
+});
+
+export const removePhonePromo = defineEndpoint({
+  method: 'DELETE',
+  path: '/studio/phone-orders/{id}/promo-code',
+  params: phoneParams,
+  response: phoneOrderSchema,
+});
+
+/** Places it as the checkout does, once, however often it is sent. */
+export const placePhoneOrder = defineEndpoint({
+  method: 'POST',
+  path: '/studio/phone-orders/{id}/place',
+  params: phoneParams,
+  body: v.object({ ...v.omit(placeOrderSchema, ['key']).entries, lang: languageSchema }),
+  response: v.object({ orderId: v.string(), number: v.number() }),
+});
+
+/** Discards it, with what is in it. One that is gone already is no error. */
+export const discardPhoneOrder = defineEndpoint({
+  method: 'DELETE',
+  path: '/studio/phone-orders/{id}',
+  params: phoneParams,
+  response: v.null(),
+});
