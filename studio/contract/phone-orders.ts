@@ -50,7 +50,7 @@ export const phoneCustomerSchema = v.object({
 export type PhoneCustomer = v.InferOutput<typeof phoneCustomerSchema>;
 
 /** An order that is being taken by phone. */
-export const phoneOrderSchema = v.object({
+const phoneOrderSchema = v.object({
   id: v.string(),
   /** What it has become; null until it is placed. */
   orderId: v.nullable(v.string()),

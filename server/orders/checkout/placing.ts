@@ -9,7 +9,7 @@ import type { Chosen } from './destination.ts';
 export type Input = v.InferOutput<typeof placeOrderSchema>;
 
 /** Who sends an order: a shopper, from an address; or somebody of the staff who has the shopper on the phone. */
-export type Sender =
+type Sender =
   | { readonly kind: 'shopper'; readonly address: string }
   | { readonly kind: 'staff'; readonly staffId: string };
 
