@@ -1,51 +1,10 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { AUDIT_ENTITIES, actor, auditQuery, entityId, OPERATIONS, uuid } from './queries/audit.ts';
 
-/** What the log calls things: see keep_history() of the database. */
-export const AUDIT_ENTITIES = [
-  'product',
-  'category',
-  'attribute',
-  'service',
-  'post',
-  'blog-category',
-  'content-page',
-  'promo-code',
-  'announcement',
-  'site',
-  'maintenance',
-  'page',
-  'redirect',
-  'search-synonyms',
-  'search-redirect',
-  'scheduled-change',
-  'staff',
-  'order',
-  'customer',
-  'audit',
-] as const;
-const OPERATIONS = ['insert', 'update', 'delete', 'action'] as const;
-
-const uuid = v.pipe(v.string(), v.uuid('invalid'));
 const transaction = v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'invalid'));
-const actor = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const day = v.pipe(v.string(), v.isoDate('invalid'));
-const entityId = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const lineId = v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid'));
-
-/** Of the list; what is left out is not asked. Days are those of Kyiv, the last one with all of it. */
-const listQuery = {
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long'))),
-  actor: v.optional(actor),
-  entity: v.optional(v.picklist(AUDIT_ENTITIES)),
-  entityId: v.optional(entityId),
-  operation: v.optional(v.picklist(OPERATIONS)),
-  batch: v.optional(uuid),
-  from: v.optional(day),
-  to: v.optional(day),
-  /** Entries before this line. */
-  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'invalid'))),
-};
 
 /** A person, a command, a job, an import, or somebody who has written by SQL. */
 const actorSchema = v.object({
@@ -96,7 +55,7 @@ const namesSchema = v.record(v.string(), v.string());
 export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/studio/audit',
-  query: listQuery,
+  query: auditQuery,
   response: v.object({
     entries: v.array(entrySchema),
     names: namesSchema,

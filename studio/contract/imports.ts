@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { countSchema, listPageEntries, pageQuery } from '../../src/contract/list.ts';
+import { countSchema, listPageEntries } from '../../src/contract/list.ts';
+import { importRowsQuery } from './queries/imports.ts';
 import { ENCODINGS, IMPORT_STATES, ROW_OUTCOMES, ROW_RESULTS, SEPARATORS, TABLE_FIELDS } from './table-fields.ts';
 
 /** Tables of products that are imported, and tables that are exported. */
@@ -95,13 +96,11 @@ export const getImport = defineEndpoint({
   response: importSchema,
 });
 
-export const ROW_FILTERS = ['changes', 'wrong', 'refused', 'kept', 'all'] as const;
-
 export const listImportRows = defineEndpoint({
   method: 'GET',
   path: '/studio/imports/{id}/rows',
   params: { id },
-  query: { show: v.optional(v.picklist(ROW_FILTERS), 'changes'), page: pageQuery },
+  query: importRowsQuery,
   response: v.object({ ...listPageEntries, total: countSchema, rows: v.array(importRowSchema) }),
 });
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
-import { listPageEntries, pageQuery } from '../../src/contract/list.ts';
+import { listPageEntries } from '../../src/contract/list.ts';
 import { NAME_LENGTH, SUMMARY_LENGTH } from './limits.ts';
 import { slugSchema } from './products.ts';
+import { postsQuery } from './queries/posts.ts';
 import { lineSchema, localizedOf, localizedSchema, textSchema } from './texts.ts';
 
 /** Articles of the blog and its categories, as editors have them: in both languages, published or not. */
@@ -81,21 +82,11 @@ export const postRowSchema = v.object({
   goneSkus: v.array(v.string()),
 });
 
-/** Whether an article is to be seen. */
-const PUBLISHED_FILTERS = ['all', 'published', 'hidden'] as const;
-
-const postQuery = {
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
-  category: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,9})?$/)), ''),
-  shown: v.optional(v.picklist(PUBLISHED_FILTERS), 'all'),
-  page: pageQuery,
-};
-
 /** One page of all articles, newest first. */
 export const listStudioPosts = defineEndpoint({
   method: 'GET',
   path: '/studio/posts',
-  query: postQuery,
+  query: postsQuery,
   response: v.object({ posts: v.array(postRowSchema), ...listPageEntries, postCount: v.number() }),
 });
 

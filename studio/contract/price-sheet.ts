@@ -4,6 +4,7 @@ import { idSchema } from '../../src/contract/integer.ts';
 import { countSchema } from '../../src/contract/list.ts';
 import { tierSchema } from '../../src/contract/product.ts';
 import { MOST_KOPIYKAS } from './limits.ts';
+import { priceSheetQuery } from './queries/price-sheet.ts';
 import { localizedSchema } from './texts.ts';
 
 /** Rows that a sheet shows and saves at most. */
@@ -28,11 +29,7 @@ export type SheetRow = v.InferOutput<typeof sheetRowSchema>;
 export const readPriceSheet = defineEndpoint({
   method: 'GET',
   path: '/studio/price-sheet',
-  query: {
-    q: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    category: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/))),
-    state: v.optional(v.picklist(['published', 'hidden'])),
-  },
+  query: priceSheetQuery,
   response: v.array(sheetRowSchema),
 });
 

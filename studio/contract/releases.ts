@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { numberSchema, releaseDifferenceQuery } from './queries/releases.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -45,14 +46,12 @@ export const releaseDifferenceSchema = v.object({
 });
 export type ReleaseDifference = v.InferOutput<typeof releaseDifferenceSchema>;
 
-const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
-
 export const readReleases = defineEndpoint({ method: 'GET', path: '/studio/releases', response: releasesSchema });
 
 export const readReleaseDifference = defineEndpoint({
   method: 'GET',
   path: '/studio/releases/difference',
-  query: { from: numberSchema, to: numberSchema },
+  query: releaseDifferenceQuery,
   response: releaseDifferenceSchema,
 });
 

@@ -1,18 +1,15 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { REPORT_DAYS } from './period.ts';
+import { day, periodEntries } from './queries/reports.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Kopiykas; below zero where more was given back than came in. */
 const money = v.pipe(v.number(), v.integer());
-/** YYYY-MM-DD, a day of Kyiv's calendar. */
-const day = v.pipe(v.string(), v.isoDate());
 
 const DAY = 24 * 60 * 60 * 1000;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY + 1;
 
-/** A period of whole days, the last one included. */
-export const periodEntries = { from: day, to: day };
 export const periodSchema = v.pipe(
   v.object(periodEntries),
   v.forward(

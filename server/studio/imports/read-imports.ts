@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
-import type { ImportRow, ROW_FILTERS, StudioImport } from '../../../studio/contract/imports.ts';
+import type { ImportRow, StudioImport } from '../../../studio/contract/imports.ts';
+import type { ROW_FILTERS } from '../../../studio/contract/queries/imports.ts';
 import { ROW_OUTCOMES, ROW_RESULTS } from '../../../studio/contract/table-fields.ts';
 import { sumText } from '../../../studio/contract/tiers-text.ts';
 import type { Queryable } from '../../db/queryable.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { AUDIT_ENTITIES } from '../../contract/audit.ts';
+import { AUDIT_ENTITIES } from '../../contract/queries/audit.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';

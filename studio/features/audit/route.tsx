@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listAudit } from '../../contract/audit.ts';
+import { auditQuery } from '../../contract/queries/audit.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 
 export const auditRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/audit',
-  validateSearch: searchOf(listAudit.query),
+  validateSearch: searchOf(auditQuery),
   component: lazyRouteComponent(() => import('./audit-screen.tsx'), 'AuditScreen'),
 });

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listStudioPosts } from '../../contract/posts.ts';
+import { postsQuery } from '../../contract/queries/posts.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 
@@ -7,7 +7,7 @@ import { searchOf } from '../../lib/search.ts';
 const postsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/posts',
-  validateSearch: searchOf(listStudioPosts.query),
+  validateSearch: searchOf(postsQuery),
   component: lazyRouteComponent(() => import('./posts-screen.tsx'), 'PostsScreen'),
 });
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listImportRows } from '../../contract/imports.ts';
+import { importRowsQuery } from '../../contract/queries/imports.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 
@@ -12,6 +12,6 @@ export const importsRoute = createRoute({
 export const importRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/imports/$id',
-  validateSearch: searchOf(listImportRows.query),
+  validateSearch: searchOf(importRowsQuery),
   component: lazyRouteComponent(() => import('./import-screen.tsx'), 'ImportScreen'),
 });

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ImportRow, ROW_FILTERS, StudioImport } from '../../contract/imports.ts';
+import type { ImportRow, StudioImport } from '../../contract/imports.ts';
+import type { ROW_FILTERS } from '../../contract/queries/imports.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

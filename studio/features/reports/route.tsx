@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { periodEntries } from '../../contract/reports.ts';
+import { periodEntries } from '../../contract/queries/reports.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+/** What the log calls things: see keep_history() of the database. */
+export const AUDIT_ENTITIES = [
+  'product',
+  'category',
+  'attribute',
+  'service',
+  'post',
+  'blog-category',
+  'content-page',
+  'promo-code',
+  'announcement',
+  'site',
+  'maintenance',
+  'page',
+  'redirect',
+  'search-synonyms',
+  'search-redirect',
+  'scheduled-change',
+  'staff',
+  'order',
+  'customer',
+  'audit',
+] as const;
+export const OPERATIONS = ['insert', 'update', 'delete', 'action'] as const;
+
+export const uuid = v.pipe(v.string(), v.uuid('invalid'));
+export const actor = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const day = v.pipe(v.string(), v.isoDate('invalid'));
+export const entityId = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+/** Of the list; what is left out is not asked. Days are those of Kyiv, the last one with all of it. */
+export const auditQuery = {
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long'))),
+  actor: v.optional(actor),
+  entity: v.optional(v.picklist(AUDIT_ENTITIES)),
+  entityId: v.optional(entityId),
+  operation: v.optional(v.picklist(OPERATIONS)),
+  batch: v.optional(uuid),
+  from: v.optional(day),
+  to: v.optional(day),
+  /** Entries before this line. */
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'invalid'))),
+};

@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+
+/** Which products a price sheet shows. */
+export const priceSheetQuery = {
+  q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  category: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/))),
+  state: v.optional(v.picklist(['published', 'hidden'])),
+};
