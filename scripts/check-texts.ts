@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Fails when the catalogues are not what `npm run extract` makes of the code, or when a text is not translated. */
-const CATALOGUES = ['locales/uk.po', 'locales/ru.po', 'studio/locales/uk.po', 'studio/locales/ru.po'];
+const CATALOGUES = globSync(['locales/*.po', 'studio/locales/*.po', 'studio/features/*/locales/*.po']).sort();
 
 const before = CATALOGUES.map((file) => readFileSync(file, 'utf8'));
 execFileSync('node_modules/.bin/lingui', ['extract', '--clean'], { stdio: 'ignore' });

@@ -13,6 +13,36 @@ const shopFonts: Plugin = {
   resolveId: (source) => (source.startsWith('/fonts/') ? { id: source, external: true } : null),
 };
 
+const ENTRY = fileURLToPath(new URL('app/main.tsx', import.meta.url));
+
+/** Packages whose entry names all of their modules: the frame needs a few of them. */
+const BARREL = /\/node_modules\/(?:react-aria|react-stately|@react-|@internationalized)/;
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** What the entry imports, and what that imports, without what is loaded when it is needed. */
+function frameOf(graph: Graph): ReadonlySet<string> {
+  const frame = new Set([ENTRY]);
+  // A set that grows while it is iterated is iterated to its new end.
+  for (const id of frame)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) if (!BARREL.test(imported)) frame.add(imported);
+  return frame;
+}
+
+/**
+ * What every screen needs is one file. Left to itself the bundler makes one of each module that some screens share, some
+ * ninety of them, and every lazy screen lists all of its own.
+ */
+function frameChunk() {
+  let frame: ReadonlySet<string> | undefined;
+  return (id: string, graph: Graph) => {
+    frame ??= frameOf(graph);
+    return frame.has(id) ? 'frame' : null;
+  };
+}
+
 /** The studio: a bundle of its own, so that no edit of it renders a page of the shop anew. */
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -35,5 +65,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     target: 'es2022',
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: frameChunk() }], includeDependenciesRecursively: false } },
+    },
   },
 }));

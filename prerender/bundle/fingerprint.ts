@@ -16,7 +16,7 @@ const BUNDLE_ENTRIES = ['prerender/run.ts', 'prerender/watch/run.ts', 'prerender
 const STUDIO_ENTRIES = ['studio/app/main.tsx', 'studio/vite.config.ts'];
 const STUDIO_FILES = [
   'studio/**/*.{ts,tsx,css,html,json}',
-  'studio/locales/*.po',
+  'studio/**/*.po',
   'src/styles/*.css',
   'lingui.config.ts',
   'package-lock.json',

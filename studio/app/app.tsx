@@ -1,4 +1,3 @@
-import { type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -7,7 +6,7 @@ import { I18nProvider as AriaLocale } from 'react-aria-components';
 import type { Language } from '../../src/contract/language.ts';
 import { followSave } from '../features/live/saves.ts';
 import { createStudioApi } from '../lib/api.ts';
-import { loadMessages } from '../lib/messages.ts';
+import { i18n, showLanguage } from '../lib/messages.ts';
 import { createStudioQueryClient } from '../lib/query-client.ts';
 import { storedLanguage, storedTheme, type Theme } from '../lib/stored.ts';
 import { type Studio, StudioContext } from '../lib/studio.tsx';
@@ -19,7 +18,6 @@ import { showTheme } from './theme.ts';
 
 interface Initial {
   readonly lang: Language;
-  readonly messages: Messages;
   readonly theme: Theme;
 }
 
@@ -39,11 +37,9 @@ const follow = (transaction: string) =>
 /** The whole studio in one language; another one is shown without loading anything but its texts. */
 export function App({ initial }: { readonly initial: Initial }) {
   const [{ queryClient, router, obstacles }] = useState(createParts);
-  const [texts, setTexts] = useState(initial);
+  const [lang, setLang] = useState(initial.lang);
   const [theme, setTheme] = useState(initial.theme);
-  const { lang, messages } = texts;
 
-  const i18n = useMemo(() => setupI18n({ locale: lang, messages: { [lang]: messages } }), [lang, messages]);
   const api = useMemo(
     () => createStudioApi({ lang, fetch: window.fetch.bind(window), onObstacle: obstacles.remove, onWritten: follow }),
     [lang, obstacles],
@@ -59,13 +55,13 @@ export function App({ initial }: { readonly initial: Initial }) {
         setTheme(next);
       },
       setLanguage: async (next) => {
-        const loaded = await loadMessages(next);
+        await showLanguage(next);
         storedLanguage.write(next);
         document.documentElement.lang = next;
-        setTexts({ ...initial, lang: next, messages: loaded });
+        setLang(next);
       },
     }),
-    [api, lang, theme, initial],
+    [api, lang, theme],
   );
   const context = useMemo(() => ({ api, queryClient }), [api, queryClient]);
   document.documentElement.lang = lang;

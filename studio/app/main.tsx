@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadMessages } from '../lib/messages.ts';
+import { showLanguage } from '../lib/messages.ts';
 import { storedLanguage, storedTheme } from '../lib/stored.ts';
 import { App } from './app.tsx';
 import { showTheme } from './theme.ts';
@@ -15,11 +15,11 @@ window.addEventListener('vite:preloadError', (event) => {
 const theme = storedTheme.read() ?? 'system';
 showTheme(theme);
 const lang = storedLanguage.read() ?? 'uk';
-const messages = await loadMessages(lang);
+await showLanguage(lang);
 const container = document.getElementById('studio');
 if (!container) throw new Error('The document has no #studio');
 createRoot(container).render(
   <StrictMode>
-    <App initial={{ lang, messages, theme }} />
+    <App initial={{ lang, theme }} />
   </StrictMode>,
 );

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { auditQuery } from '../../contract/queries/audit.ts';
+import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 
@@ -7,5 +8,8 @@ export const auditRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/audit',
   validateSearch: searchOf(auditQuery),
-  component: lazyRouteComponent(() => import('./audit-screen.tsx'), 'AuditScreen'),
+  component: lazyRouteComponent(
+    withTexts(['audit'], () => import('./audit-screen.tsx')),
+    'AuditScreen',
+  ),
 });

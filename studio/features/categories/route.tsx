@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 
@@ -13,5 +14,8 @@ export const categoriesRoute = createRoute({
     id: v.optional(idText),
     below: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/))),
   }),
-  component: lazyRouteComponent(() => import('./categories-screen.tsx'), 'CategoriesScreen'),
+  component: lazyRouteComponent(
+    withTexts(['audit', 'categories'], () => import('./categories-screen.tsx')),
+    'CategoriesScreen',
+  ),
 });

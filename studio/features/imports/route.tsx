@@ -1,17 +1,24 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { importRowsQuery } from '../../contract/queries/imports.ts';
+import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 
 export const importsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/imports',
-  component: lazyRouteComponent(() => import('./imports-screen.tsx'), 'ImportsScreen'),
+  component: lazyRouteComponent(
+    withTexts(['imports'], () => import('./imports-screen.tsx')),
+    'ImportsScreen',
+  ),
 });
 
 export const importRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/imports/$id',
   validateSearch: searchOf(importRowsQuery),
-  component: lazyRouteComponent(() => import('./import-screen.tsx'), 'ImportScreen'),
+  component: lazyRouteComponent(
+    withTexts(['imports'], () => import('./import-screen.tsx')),
+    'ImportScreen',
+  ),
 });

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ordersQuery } from '../../contract/order-search.ts';
 import { tasksQuery } from '../../contract/task-search.ts';
+import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { type SearchOf, searchOf } from '../../lib/search.ts';
 
@@ -11,24 +12,36 @@ export const ordersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders',
   validateSearch: searchOf(ordersQuery),
-  component: lazyRouteComponent(() => import('./orders-screen.tsx'), 'OrdersScreen'),
+  component: lazyRouteComponent(
+    withTexts(['orders'], () => import('./orders-screen.tsx')),
+    'OrdersScreen',
+  ),
 });
 
 export const orderRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders/$id',
-  component: lazyRouteComponent(() => import('./order-screen.tsx'), 'OrderScreen'),
+  component: lazyRouteComponent(
+    withTexts(['orders'], () => import('./order-screen.tsx')),
+    'OrderScreen',
+  ),
 });
 
 export const packingRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/packing',
-  component: lazyRouteComponent(() => import('./packing-screen.tsx'), 'PackingScreen'),
+  component: lazyRouteComponent(
+    withTexts(['orders'], () => import('./packing-screen.tsx')),
+    'PackingScreen',
+  ),
 });
 
 export const tasksRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/tasks',
   validateSearch: searchOf(tasksQuery),
-  component: lazyRouteComponent(() => import('./tasks-screen.tsx'), 'TasksScreen'),
+  component: lazyRouteComponent(
+    withTexts(['orders'], () => import('./tasks-screen.tsx')),
+    'TasksScreen',
+  ),
 });

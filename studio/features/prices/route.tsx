@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { priceSheetQuery } from '../../contract/queries/price-sheet.ts';
+import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 
@@ -7,5 +8,8 @@ export const pricesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/prices',
   validateSearch: searchOf(priceSheetQuery),
-  component: lazyRouteComponent(() => import('./price-sheet-screen.tsx'), 'PriceSheetScreen'),
+  component: lazyRouteComponent(
+    withTexts(['prices'], () => import('./price-sheet-screen.tsx')),
+    'PriceSheetScreen',
+  ),
 });

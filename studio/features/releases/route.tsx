@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { releaseDifferenceQuery } from '../../contract/queries/releases.ts';
+import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 
@@ -7,5 +8,8 @@ export const releasesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/releases',
   validateSearch: searchOf(releaseDifferenceQuery),
-  component: lazyRouteComponent(() => import('./releases-screen.tsx'), 'ReleasesScreen'),
+  component: lazyRouteComponent(
+    withTexts(['releases'], () => import('./releases-screen.tsx')),
+    'ReleasesScreen',
+  ),
 });

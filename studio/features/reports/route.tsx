@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { periodEntries } from '../../contract/queries/reports.ts';
+import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 
@@ -7,5 +8,8 @@ export const reportsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/reports',
   validateSearch: searchOf(periodEntries),
-  component: lazyRouteComponent(() => import('./reports-screen.tsx'), 'ReportsScreen'),
+  component: lazyRouteComponent(
+    withTexts(['reports'], () => import('./reports-screen.tsx')),
+    'ReportsScreen',
+  ),
 });

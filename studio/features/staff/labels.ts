@@ -3,13 +3,6 @@ import type { Role } from '../../contract/permissions.ts';
 import type { ListedStaff } from '../../contract/staff.ts';
 import type { Tone } from '../../ui/notice.tsx';
 
-export const ROLE_NAMES = {
-  owner: msg`Власник`,
-  editor: msg`Редактор`,
-  'order-manager': msg`Менеджер замовлень`,
-  support: msg`Підтримка`,
-} as const satisfies Readonly<Record<Role, unknown>>;
-
 /** What each role is for, beside its choice. */
 export const ROLE_HINTS = {
   owner: msg`Може все, зокрема запрошувати людей і повертати попередні випуски сайту.`,

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ROLES, type Role } from '../../contract/permissions.ts';
+import { ROLE_NAMES } from '../../lib/role-names.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { ROLE_HINTS, ROLE_NAMES } from './labels.ts';
+import { ROLE_HINTS } from './labels.ts';
 
 interface RoleFieldProps {
   readonly value: Role | null;

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatKyivDay } from '../../../src/lib/dates.ts';
 import { type ListedStaff, listStaff } from '../../contract/staff.ts';
+import { ROLE_NAMES } from '../../lib/role-names.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { ROLE_NAMES, STATE_NAMES, STATE_TONES } from './labels.ts';
+import { STATE_NAMES, STATE_TONES } from './labels.ts';
 import { MemberMenu } from './member-menu.tsx';
 import styles from './staff.module.css';
 

@@ -1,0 +1,20 @@
+/**
+ * Areas whose texts have catalogues of their own (studio/features/<area>/locales), which are loaded with their screens.
+ * Texts of all else are in studio/locales and are there from the start.
+ */
+export const TEXT_AREAS = [
+  'audit',
+  'categories',
+  'content',
+  'dictionaries',
+  'enrolment',
+  'imports',
+  'orders',
+  'prices',
+  'products',
+  'profile',
+  'releases',
+  'reports',
+  'staff',
+] as const;
+export type TextArea = (typeof TEXT_AREAS)[number];
