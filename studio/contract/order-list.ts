@@ -4,7 +4,7 @@ import { SHIPPING_METHODS } from '../../src/contract/delivery.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { kopiykasSchema } from '../../src/contract/product.ts';
 import { orderStatusSchema } from './order-moves.ts';
-import { ordersQuery } from './order-search.ts';
+import { ordersQuery } from './queries/orders.ts';
 
 const orderRowSchema = v.object({
   id: v.string(),

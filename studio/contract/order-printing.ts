@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { SHIPPING_METHODS } from '../../src/contract/delivery.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { ORDERS_A_PAGE } from './order-search.ts';
 import { orderLineSchema } from './orders.ts';
+import { ORDERS_A_PAGE } from './queries/orders.ts';
 
 export const PRINT_KINDS = ['invoice', 'packing', 'parcel'] as const;
 

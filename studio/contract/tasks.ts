@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { actorSchema } from './order-events.ts';
-import { TASK_KINDS, tasksQuery } from './task-search.ts';
+import { TASK_KINDS, tasksQuery } from './queries/tasks.ts';
 
 const shopTaskSchema = v.object({
   id: v.number(),

@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import { listOrders } from '../../../studio/contract/order-list.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../studio/contract/order-moves.ts';
-import { type ORDER_SORTS, ORDERS_A_PAGE, type ordersQuery } from '../../../studio/contract/order-search.ts';
+import { type ORDER_SORTS, ORDERS_A_PAGE, type ordersQuery } from '../../../studio/contract/queries/orders.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { PLACE_SQL } from './place-sql.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
-import { TASK_KINDS, type tasksQuery } from '../../../studio/contract/task-search.ts';
+import { TASK_KINDS, type tasksQuery } from '../../../studio/contract/queries/tasks.ts';
 import type { listTasks, ShopTask } from '../../../studio/contract/tasks.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';

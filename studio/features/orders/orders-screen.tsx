@@ -11,7 +11,7 @@ import { formatPhone } from '../../../src/rules/phone.ts';
 import type { listOrders } from '../../contract/order-list.ts';
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { printOrders } from '../../contract/order-printing.ts';
-import { ORDERS_A_PAGE } from '../../contract/order-search.ts';
+import { ORDERS_A_PAGE } from '../../contract/queries/orders.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { BulkBar } from '../../ui/bulk-bar.tsx';

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { ordersQuery } from '../../contract/order-search.ts';
-import { tasksQuery } from '../../contract/task-search.ts';
+import { ordersQuery } from '../../contract/queries/orders.ts';
+import { tasksQuery } from '../../contract/queries/tasks.ts';
 import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { type SearchOf, searchOf } from '../../lib/search.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
-import { TASK_KINDS } from '../../contract/task-search.ts';
+import { TASK_KINDS } from '../../contract/queries/tasks.ts';
 import { assignTask, repeatTask, resolveTask, type ShopTask } from '../../contract/tasks.ts';
 import type { StudioApi } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';

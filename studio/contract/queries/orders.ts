@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { PAYMENT_METHODS } from '../../src/contract/checkout.ts';
-import type { ShippingMethod } from '../../src/contract/delivery.ts';
-import { orderStatusSchema } from './order-moves.ts';
+import type { PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
+import type { ShippingMethod } from '../../../src/contract/delivery.ts';
+import { orderStatusSchema } from '../order-moves.ts';
 
 // The route of the list imports this file, and so does the studio's first screen: it keeps away from the shop's
 // contract, whose schemas would come along.
