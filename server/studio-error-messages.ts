@@ -2,6 +2,7 @@ import type { Language } from '../src/contract/language.ts';
 import type { StudioErrorCode, StudioFieldCode } from '../studio/contract/errors.ts';
 import { CATALOGUE_FIELD_MESSAGES, CATALOGUE_MESSAGES } from './catalogue-error-messages.ts';
 import { CONTENT_FIELD_MESSAGES, CONTENT_MESSAGES } from './content-error-messages.ts';
+import { CUSTOMER_MESSAGES } from './customer-error-messages.ts';
 import type { Message } from './error-messages.ts';
 import { IMPORT_MESSAGES } from './import-error-messages.ts';
 import { ORDER_MESSAGES } from './order-error-messages.ts';
@@ -106,6 +107,7 @@ export const STUDIO_MESSAGES: Readonly<Record<StudioErrorCode, Message>> = {
     ru: () => 'Не удалось показать страницы заранее. Попробуйте ещё раз.',
   },
   ...ORDER_MESSAGES,
+  ...CUSTOMER_MESSAGES,
   ...IMPORT_MESSAGES,
   ...CONTENT_MESSAGES,
 };

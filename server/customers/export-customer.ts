@@ -8,11 +8,14 @@ import { readOrders } from '../orders/read-orders.ts';
 import { readCustomer } from './read-customer.ts';
 import { readSessions } from './sessions.ts';
 
-/** Everything that the shop keeps of a customer, to be taken along. */
+/**
+ * Everything that the shop keeps of a customer, to be taken along.
+ * @param session the one in which it is asked for; without an id it is somebody of the shop who hands it over.
+ */
 export async function exportCustomer(
-  deps: Deps,
+  deps: Pick<Deps, 'pool' | 'clock'>,
   lang: Language,
-  session: CurrentSession,
+  session: Pick<CurrentSession, 'customerId'> & { readonly id: string | null },
 ): Promise<v.InferOutput<typeof customerExportSchema>> {
   const { pool, clock } = deps;
   const { customerId } = session;

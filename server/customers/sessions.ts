@@ -12,14 +12,14 @@ const rowSchema = v.object({
   seenAt: v.date(),
 });
 
-/** Where a customer is signed in, this browser first, then the latest used. */
+/** Where a customer is signed in, this browser first, then the latest used. No browser is this one where its id is null. */
 export async function readSessions(
   pool: pg.Pool,
-  { id: currentId, customerId }: Pick<CurrentSession, 'id' | 'customerId'>,
+  { id: currentId, customerId }: Pick<CurrentSession, 'customerId'> & { readonly id: string | null },
 ): Promise<Session[]> {
   const rows = await readRows(pool, rowSchema, {
     text: `SELECT id, user_agent AS "userAgent", created_at AS "createdAt", seen_at AS "seenAt"
-     FROM sessions WHERE customer_id = $1 ORDER BY id = $2 DESC, seen_at DESC, created_at DESC`,
+     FROM sessions WHERE customer_id = $1 ORDER BY (id = $2) IS TRUE DESC, seen_at DESC, created_at DESC`,
     values: [customerId, currentId],
   });
   return rows.map(({ id, userAgent, createdAt, seenAt }) => ({

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
 import type { StudioDeps } from './deps.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { findRoutes } from './find/routes.ts';
@@ -31,6 +32,7 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...ordersRoutes,
   ...phoneOrderRoutes,
   ...tasksRoutes,
+  ...customerRoutes,
   ...mediaRoutes,
   ...auditRoutes,
   ...draftRoutes,

@@ -35,6 +35,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
       { to: '/orders', label: msg`Замовлення`, icon: 'orders', permission: 'orders.read' },
       { to: '/packing', label: msg`Збирання`, icon: 'box', permission: 'orders.read' },
       { to: '/tasks', label: msg`Завдання`, icon: 'inbox', permission: 'tasks.read' },
+      { to: '/customers', label: msg`Покупці`, icon: 'person', permission: 'customers.read' },
     ],
   },
   {

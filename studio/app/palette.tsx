@@ -36,6 +36,12 @@ const SCREENS = {
     kind: msg`Категорія`,
   },
   order: { route: '/orders/$id', pathOf: (id: Found['id']) => `/orders/${id}`, icon: 'orders', kind: msg`Замовлення` },
+  customer: {
+    route: '/customers/$id',
+    pathOf: (id: Found['id']) => `/customers/${id}`,
+    icon: 'person',
+    kind: msg`Покупець`,
+  },
 } as const;
 
 interface PaletteProps {
@@ -43,7 +49,7 @@ interface PaletteProps {
   readonly onSheet: () => void;
 }
 
-/** Opens any product, category, order or screen, and does what the menus do, from one field. */
+/** Opens any product, category, order, customer or screen, and does what the menus do, from one field. */
 export function Palette({ onClose, onSheet }: PaletteProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();

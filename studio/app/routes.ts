@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { auditRoute } from '../features/audit/route.tsx';
 import { categoriesRoute } from '../features/categories/route.tsx';
 import { contentScreens } from '../features/content/route.tsx';
+import { customerRoute, customersRoute } from '../features/customers/route.tsx';
 import { dictionariesRoute } from '../features/dictionaries/route.tsx';
 import { draftsRoute } from '../features/drafts/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
@@ -51,6 +52,8 @@ const screens = [
   orderRoute,
   packingRoute,
   tasksRoute,
+  customersRoute,
+  customerRoute,
 ] as const;
 
 export const routeTree = rootRoute.addChildren([enrolmentRoute, staffRoute.addChildren(screens)]);

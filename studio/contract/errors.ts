@@ -1,6 +1,7 @@
 import { fieldCode as shopFieldCode } from '../../src/contract/error.ts';
 import { CATALOGUE_ERROR_STATUSES, CATALOGUE_FIELD_CODES } from './catalogue-errors.ts';
 import { CONTENT_ERROR_STATUSES, CONTENT_FIELD_CODES } from './content-errors.ts';
+import { CUSTOMER_ERROR_STATUSES } from './customer-errors.ts';
 import { IMPORT_ERROR_STATUSES } from './import-errors.ts';
 import { ORDER_ERROR_STATUSES } from './order-errors.ts';
 
@@ -41,6 +42,7 @@ export const STUDIO_ERROR_STATUSES = {
   rehearsal_too_long: 422,
   rehearsal_failed: 422,
   ...ORDER_ERROR_STATUSES,
+  ...CUSTOMER_ERROR_STATUSES,
   ...IMPORT_ERROR_STATUSES,
   ...CONTENT_ERROR_STATUSES,
 } as const;

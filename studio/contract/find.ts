@@ -4,10 +4,10 @@ import { localizedSchema } from './texts.ts';
 
 /** Something that has a screen of its own. */
 const foundSchema = v.object({
-  kind: v.picklist(['product', 'category', 'order']),
+  kind: v.picklist(['product', 'category', 'order', 'customer']),
   id: v.union([v.number(), v.string()]),
   name: localizedSchema,
-  /** SKU, address, number. */
+  /** SKU, address, number, contact. */
   note: v.string(),
 });
 export type Found = v.InferOutput<typeof foundSchema>;

@@ -24,6 +24,7 @@ export const PERMISSIONS = {
   'refunds.write': ORDER_MANAGERS,
   'customers.read': ['owner', 'order-manager', 'support'],
   'customers.write': ORDER_MANAGERS,
+  'customers.note': ['owner', 'order-manager', 'support'],
   'customers.export': ORDER_MANAGERS,
   'customers.delete': OWNER,
   'promo.write': EDITORS,

@@ -38,12 +38,33 @@ export const customers = pgTable(
     /** The customer of the demo shop, whose password everybody knows: refused in production. */
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Rises with the name, the contacts and the language. Kept by a trigger: who a person was is in no history. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [
+    // The studio's list: newest first.
+    index('customers_created').on(table.createdAt.desc(), table.id),
     check('customers_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
     check('customers_phone_is_ukrainian', sql`${table.phone} ~ '^\\+380[0-9]{9}$'`),
     check('customers_lang', sql`${table.lang} IN (${oneOf(LANGUAGES)})`),
   ],
+);
+
+/** What the team has written about a customer; it goes with the account. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    /** Made by the browser before the first click: sent again, it is the same note. */
+    id: uuid('id').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** As in order_transitions. */
+    by: text('by').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('customer_notes_customer').on(table.customerId, table.at)],
 );
 
 /** An account of another service that signs a customer in. */

@@ -22,6 +22,8 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_created').on(table.createdAt),
+    // What was written to somebody.
+    index('messages_recipient').on(table.recipient),
     // What was written about an order.
     index('messages_order').on(sql`(${table.content} ->> 'orderId')`),
     check('messages_channel', sql`${table.channel} IN ('email', 'phone')`),

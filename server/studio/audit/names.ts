@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   service: 'SELECT code AS id, name ->> $2 AS name FROM services WHERE code = ANY ($1)',
   attribute: 'SELECT code AS id, name ->> $2 AS name FROM attributes WHERE code = ANY ($1)',
   staff: `SELECT id::text, name || left($2, 0) AS name FROM staff WHERE id::text = ANY ($1)`,
+  customer: `SELECT id::text, coalesce(name, email, phone) || left($2, 0) AS name FROM customers WHERE id::text = ANY ($1)`,
   order: `SELECT id::text, '№ ' || number || left($2, 0) AS name FROM orders WHERE id::text = ANY ($1)`,
 };
 

@@ -29,6 +29,14 @@ const KINDS: readonly { readonly permission: Permission; readonly sql: string }[
         LIKE ALL ($1) AND $2 <> ''
       ORDER BY o.number DESC LIMIT ${MOST}`,
   },
+  {
+    permission: 'customers.read',
+    sql: `SELECT 'customer' AS kind, c.id,
+        json_build_object('uk', n.name, 'ru', n.name) AS name, coalesce(c.phone, c.email, '') AS note
+      FROM customers c, coalesce(c.name, c.email, c.phone, '—') AS n (name)
+      WHERE lower(concat_ws(' ', c.name, c.phone, c.email)) LIKE ALL ($1) AND $2 <> ''
+      ORDER BY c.created_at DESC LIMIT ${MOST}`,
+  },
 ];
 
 const rowSchema = find.response.item;

@@ -135,7 +135,16 @@ function Recipient({ order }: { readonly order: StudioOrder }) {
         {customer && (
           <>
             <dt>{t`Кабінет`}</dt>
-            <dd>{t`${customer.name ?? '—'}, замовлень: ${customer.orders}`}</dd>
+            <dd>
+              {may('customers.read') ? (
+                <Link to="/customers/$id" params={{ id: customer.id }}>
+                  {customer.name ?? t`Без імені`}
+                </Link>
+              ) : (
+                (customer.name ?? '—')
+              )}
+              {t`, замовлень: ${customer.orders}`}
+            </dd>
           </>
         )}
         {order.note !== null && (

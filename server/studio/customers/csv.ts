@@ -1,0 +1,28 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Language } from '../../../src/contract/language.ts';
+import { kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
+import { decimalMoney } from '../../../src/rules/money.ts';
+import type { CustomerRow } from '../../../studio/contract/customers-list.ts';
+
+const HEADERS: Readonly<Record<Language, readonly string[]>> = {
+  uk: ['Ім’я', 'Телефон', 'Пошта', 'Кабінет із', 'Замовлень', 'Виконано на суму, ₴', 'Останнє замовлення', 'Знижка, %'],
+  ru: ['Имя', 'Телефон', 'Почта', 'Кабинет с', 'Заказов', 'Выполнено на сумму, ₴', 'Последний заказ', 'Скидка, %'],
+};
+
+const dayOf = (instant: string | null) => (instant === null ? null : kyivMoment(new Date(instant)).date);
+
+/** Customers as CSV; semicolons part its columns, as a comma stands in sums. */
+export function customersCsv(customers: readonly CustomerRow[], lang: Language): string {
+  const rows = customers.map(({ name, phone, email, createdAt, orders, sum, lastOrderAt, percent }) => [
+    // A plus at its beginning would make a formula of a phone.
+    ...[name, phone?.replace(/^\+/, '') ?? null, email, dayOf(createdAt), orders],
+    ...[decimalMoney(sum).replace('.', ','), dayOf(lastOrderAt), percent],
+  ]);
+  return stringify([[...HEADERS[lang]], ...rows], {
+    delimiter: ';',
+    bom: true,
+    record_delimiter: 'windows',
+    // A name that begins as a formula stays a text.
+    escape_formulas: true,
+  });
+}

@@ -1,0 +1,123 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { ResponseOf } from '../../../src/contract/endpoint.ts';
+import { LOYALTY_LEVELS, type LoyaltyLevel, loyaltyLevel } from '../../../src/rules/loyalty.ts';
+import {
+  CUSTOMERS_A_PAGE,
+  type CustomerFilters,
+  type CustomerRow,
+  type CustomerSort,
+  listCustomers,
+} from '../../../studio/contract/customers-list.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+
+const rowSchema = v.object({
+  ...v.omit(listCustomers.response.entries.customers.item, ['percent']).entries,
+  createdAt: v.date(),
+  lastOrderAt: v.nullable(v.date()),
+});
+
+const ORDER_BY: Readonly<Record<CustomerSort, string>> = {
+  new: 'c.created_at DESC, c.id',
+  old: 'c.created_at, c.id',
+  'sum-up': 'sum, c.id',
+  'sum-down': 'sum DESC, c.id',
+  'orders-up': 'orders, c.id',
+  'orders-down': 'orders DESC, c.id',
+  'name-up': 'lower(c.name) NULLS LAST, c.id',
+  'name-down': 'lower(c.name) DESC NULLS LAST, c.id',
+  'last-up': '"lastOrderAt" NULLS LAST, c.id',
+  'last-down': '"lastOrderAt" DESC NULLS LAST, c.id',
+};
+
+/** SQL of customers `c` with what they have ordered, `o`. */
+const FROM = `FROM customers c LEFT JOIN (
+    SELECT customer_id, count(*)::int AS orders, max(created_at) AS last,
+      coalesce(sum(items_cost) FILTER (WHERE status = 'finished'), 0)::bigint AS sum
+    FROM orders WHERE customer_id IS NOT NULL GROUP BY customer_id
+  ) o ON o.customer_id = c.id`;
+
+const COLUMNS = `c.id, c.name, c.email, c.phone, c.created_at AS "createdAt", coalesce(o.orders, 0) AS orders,
+  coalesce(o.sum, 0)::bigint AS sum, o.last AS "lastOrderAt"`;
+
+type Query = CustomerFilters & { readonly sort?: CustomerSort | undefined; readonly page?: string | undefined };
+
+/** One page of the customers that a query finds, and how many there are. */
+export async function readCustomerList(pool: pg.Pool, query: Query): Promise<ResponseOf<typeof listCustomers>> {
+  const { sort = 'new', page = '1' } = query;
+  const { where, values } = filterOf(query, LOYALTY_LEVELS);
+  const [rows, counted] = await Promise.all([
+    readRows(pool, rowSchema, {
+      text: `SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY ${ORDER_BY[sort]}
+        LIMIT ${CUSTOMERS_A_PAGE} OFFSET ${(Number(page) - 1) * CUSTOMERS_A_PAGE}`,
+      values,
+    }),
+    readRow(pool, v.object({ total: v.number() }), {
+      text: `SELECT count(*)::int AS total ${FROM} WHERE ${where}`,
+      values,
+    }),
+  ]);
+  return {
+    customers: rows.map(toCustomer),
+    total: counted?.total ?? 0,
+    percents: LOYALTY_LEVELS.map(({ percent }) => percent),
+  };
+}
+
+/** Everybody whom the filters find, the newest first. */
+export async function readAllCustomers(
+  pool: pg.Pool | pg.ClientBase,
+  filters: CustomerFilters,
+): Promise<CustomerRow[]> {
+  const { where, values } = filterOf(filters, LOYALTY_LEVELS);
+  const rows = await readRows(pool, rowSchema, {
+    text: `SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY ${ORDER_BY.new}`,
+    values,
+  });
+  return rows.map(toCustomer);
+}
+
+const toCustomer = (row: v.InferOutput<typeof rowSchema>): CustomerRow => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
+  percent: loyaltyLevel(row.sum)?.percent ?? 0,
+});
+
+/** SQL of the filters, and their values. */
+function filterOf(filters: CustomerFilters, levels: readonly LoyaltyLevel[]): { where: string; values: unknown[] } {
+  const { q = '', orders, sumFrom, sumTo, level, from, to } = filters;
+  const values: unknown[] = [];
+  const put = (value: unknown) => `$${values.push(value)}`;
+  const parts = ['true'];
+  if (orders) parts.push(orders === 'some' ? 'o.orders > 0' : 'o.orders IS NULL');
+  if (sumFrom) parts.push(`coalesce(o.sum, 0) >= ${put(sumFrom)}::bigint`);
+  if (sumTo) parts.push(`coalesce(o.sum, 0) <= ${put(sumTo)}::bigint`);
+  if (level !== undefined) parts.push(levelFilter(Number(level), levels, put));
+  if (from) parts.push(`c.created_at >= (${put(from)}::date)::timestamp AT TIME ZONE 'Europe/Kyiv'`);
+  if (to) parts.push(`c.created_at < (${put(to)}::date + 1)::timestamp AT TIME ZONE 'Europe/Kyiv'`);
+  if (q.trim() !== '') parts.push(textFilter(q.trim(), put));
+  return { where: parts.join(' AND '), values };
+}
+
+type Put = (value: unknown) => string;
+
+/** Who has a discount of exactly so many percent; nobody where there is no such level. */
+function levelFilter(percent: number, levels: readonly LoyaltyLevel[], put: Put): string {
+  const index = levels.findIndex((level) => level.percent === percent);
+  if (percent !== 0 && index === -1) return 'false';
+  const parts = [`coalesce(o.sum, 0) >= ${put(levels[index]?.from ?? 0)}::bigint`];
+  const next = levels[index + 1];
+  if (next) parts.push(`coalesce(o.sum, 0) < ${put(next.from)}::bigint`);
+  return parts.join(' AND ');
+}
+
+/** Of a number that is read out, spaces, brackets and the country's code do not count. */
+function textFilter(text: string, put: Put): string {
+  const like = put(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  const any = [`c.name ILIKE ${like}`, `c.email ILIKE ${like}`];
+  const digits = text.replace(/\D/g, '');
+  if (digits.length >= 3 && /^[\d\s()+-]+$/.test(text))
+    any.push(`c.phone LIKE ${put(`%${digits.replace(/^38(?=0\d{9}$)/, '')}%`)}`);
+  return `(${any.join(' OR ')})`;
+}

@@ -1,0 +1,115 @@
+import {
+  deleteStudioCustomer,
+  exportStudioCustomer,
+  noteStudioCustomer,
+  readStudioCustomer,
+  updateStudioCustomer,
+} from '../../../studio/contract/customers.ts';
+import { exportCustomerList, listCustomers } from '../../../studio/contract/customers-list.ts';
+import { recordAction } from '../../audit/action.ts';
+import type { Route } from '../../route.ts';
+import type { StudioDeps } from '../deps.ts';
+import { studioRoute } from '../route.ts';
+import { inStaffTransaction } from '../transaction.ts';
+import { customersCsv } from './csv.ts';
+import { readAllCustomers, readCustomerList } from './list-customers.ts';
+import { readStudioCustomerOf } from './read-customer.ts';
+import { handOver, noteCustomer, removeCustomer, updateCustomer } from './write-customer.ts';
+
+const parameters = { id: 'Id of the customer.' };
+
+export const customerRoutes: readonly Route<StudioDeps>[] = [
+  studioRoute(
+    listCustomers,
+    {
+      summary: 'Customers, a page at a time.',
+      permission: 'customers.read',
+      parameters: {
+        q: 'A name, phone or e-mail.',
+        orders: 'Whether they have ever ordered.',
+        sumFrom: 'Kopiykas of finished orders, at least.',
+        sumTo: 'Kopiykas of finished orders, at most.',
+        level: 'The percent of their personal discount.',
+        from: 'The first day of accounts, of Kyiv.',
+        to: 'The last day, of Kyiv.',
+        sort: 'What comes first.',
+        page: 'Which page, from 1.',
+      },
+    },
+    ({ deps, query }) => readCustomerList(deps.pool, query),
+  ),
+  studioRoute(
+    exportCustomerList,
+    {
+      summary: 'Everybody whom the filters of the list find, as CSV.',
+      permission: 'customers.export',
+      isConfirmed: true,
+    },
+    async ({ deps, staff, lang, body }) => {
+      const { result } = await inStaffTransaction(deps.pool, staff, async (client) => {
+        const customers = await readAllCustomers(client, body);
+        // Of the filters their names alone: what was looked for is somebody's name.
+        const details = { count: customers.length, filters: Object.keys(body) };
+        await recordAction(client, { entity: 'customer', entityId: 'list', name: 'export', details });
+        return customers;
+      });
+      return { csv: customersCsv(result, lang), count: result.length };
+    },
+  ),
+  studioRoute(
+    readStudioCustomer,
+    {
+      summary: 'A customer with orders, discount, cart, messages and notes.',
+      permission: 'customers.read',
+      parameters,
+      errors: ['customer_not_found'],
+    },
+    ({ deps, lang, params: { id } }) => readStudioCustomerOf(deps.pool, { lang, id, now: deps.clock() }),
+  ),
+  studioRoute(
+    updateStudioCustomer,
+    {
+      summary: 'Writes who a customer is; a new contact takes the second factor and ends their sessions.',
+      permission: 'customers.write',
+      parameters: { ...parameters, 'if-match': 'The revision that was seen.' },
+      errors: ['customer_not_found', 'revision_conflict', 'last_way_in', 'confirmation_needed'],
+    },
+    ({ deps, staff, lang, params: { id }, headers, body }) =>
+      updateCustomer({ deps, staff, lang, id }, body, headers['if-match']),
+  ),
+  studioRoute(
+    noteStudioCustomer,
+    {
+      summary: 'Writes a note of the team about a customer.',
+      permission: 'customers.note',
+      parameters,
+      errors: ['customer_not_found'],
+    },
+    ({ deps, staff, lang, params: { id }, body }) => noteCustomer({ deps, staff, lang, id }, body),
+  ),
+  studioRoute(
+    exportStudioCustomer,
+    {
+      summary: 'Everything that the shop keeps of a person, to be handed to them.',
+      permission: 'customers.export',
+      parameters,
+      isConfirmed: true,
+      errors: ['customer_not_found'],
+    },
+    ({ deps, staff, lang, params: { id } }) => handOver({ deps, staff, lang, id }),
+  ),
+  studioRoute(
+    deleteStudioCustomer,
+    {
+      summary: 'Deletes an account; its orders stay without a name.',
+      permission: 'customers.delete',
+      parameters,
+      isConfirmed: true,
+      errors: ['customer_not_found'],
+    },
+    async ({ deps, staff, lang, params: { id } }) => {
+      await removeCustomer({ deps, staff, lang, id });
+      return null;
+    },
+  ),
+];

@@ -1,0 +1,159 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { FieldCode } from '../../../src/contract/error.ts';
+import type { Language } from '../../../src/contract/language.ts';
+import type { CustomerEdit, StudioCustomer } from '../../../studio/contract/customers.ts';
+import type { StudioFieldCode } from '../../../studio/contract/errors.ts';
+import { recordAction } from '../../audit/action.ts';
+import { forgetCustomer } from '../../customers/delete-customer.ts';
+import { exportCustomer } from '../../customers/export-customer.ts';
+import { readRow } from '../../db/rows.ts';
+import { ApiError } from '../../errors.ts';
+import { type Contact, parseContact } from '../../identity/contact.ts';
+import type { CurrentStaff } from '../../staff/session.ts';
+import { namingFields } from '../constraints.ts';
+import type { StudioDeps } from '../deps.ts';
+import { byOf, requireConfirmation } from '../orders/write-order.ts';
+import { inStaffTransaction } from '../transaction.ts';
+import { readStudioCustomerOf } from './read-customer.ts';
+
+/** A write on one customer. */
+interface CustomerWrite {
+  readonly deps: StudioDeps;
+  readonly staff: CurrentStaff;
+  readonly lang: Language;
+  readonly id: string;
+}
+
+const read = (client: pg.ClientBase, { deps, lang, id }: CustomerWrite) =>
+  readStudioCustomerOf(client, { lang, id, now: deps.clock() });
+
+/** @throws ApiError customer_not_found */
+async function lock(client: pg.ClientBase, id: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [id]);
+  if (rowCount === 0) throw new ApiError('customer_not_found');
+}
+
+/**
+ * Writes who a customer is. A contact is what they sign in with: a new one takes the second factor, ends their sessions
+ * and makes codes that were sent to the old one void. The log says which fields were changed, never what was in them.
+ * @throws ApiError bad_request with the wrong fields, confirmation_needed, customer_not_found, revision_conflict
+ */
+export async function updateCustomer(
+  write: CustomerWrite,
+  edit: CustomerEdit,
+  ifMatch: string | undefined,
+): Promise<StudioCustomer> {
+  const { deps, staff, id } = write;
+  const email = contactOf(edit.email, 'email');
+  const phone = contactOf(edit.phone, 'phone');
+  const next = { name: edit.name || null, email, phone, lang: edit.lang };
+  const { result } = await inStaffTransaction(deps.pool, staff, async (client) => {
+    await lock(client, id);
+    const current = await read(client, write);
+    await requireSeen(client, current, ifMatch);
+    const fields = (['name', 'email', 'phone', 'lang'] as const).filter((name) => next[name] !== current[name]);
+    if (fields.length === 0) return current;
+    const isContact = fields.includes('email') || fields.includes('phone');
+    if (isContact) {
+      requireConfirmation(deps, staff);
+      requireWayIn(current, next);
+    }
+    await namingFields(TAKEN, () =>
+      client.query('UPDATE customers SET name = $2, email = $3, phone = $4, lang = $5 WHERE id = $1', [
+        ...[id, next.name, next.email, next.phone, next.lang],
+      ]),
+    );
+    if (isContact) await voidWaysIn(client, id);
+    await recordAction(client, {
+      entity: 'customer',
+      entityId: id,
+      name: 'edit',
+      details: { fields, revision: current.revision + 1 },
+    });
+    return read(client, write);
+  });
+  return result;
+}
+
+/**
+ * Who has made the revision is known of people of the shop alone: a customer's own edit is in no log.
+ * @throws ApiError revision_conflict with the customer as they are now
+ */
+async function requireSeen(client: pg.ClientBase, current: StudioCustomer, ifMatch: string | undefined): Promise<void> {
+  if (ifMatch === undefined || ifMatch === `"${current.revision}"`) return;
+  const last = await readRow(client, v.object({ name: v.string() }), {
+    text: `SELECT staff.name FROM audit_log JOIN staff ON actor = 'staff:' || staff.id
+      WHERE entity = 'customer' AND entity_id = $1 AND after ->> 'revision' = $2 ORDER BY audit_log.id DESC LIMIT 1`,
+    values: [current.id, String(current.revision)],
+  });
+  throw new ApiError('revision_conflict', { beside: { current, changedBy: last?.name ?? null } });
+}
+
+const TAKEN: Readonly<Record<string, readonly [string, FieldCode | StudioFieldCode]>> = {
+  customers_email_unique: ['email', 'taken'],
+  customers_phone_unique: ['phone', 'taken'],
+};
+
+/** @throws ApiError bad_request at the field for what is neither empty nor a contact of its kind */
+function contactOf(typed: string, kind: Contact['kind']): string | null {
+  if (typed === '') return null;
+  const contact = parseContact(typed);
+  if (contact?.kind !== kind) throw new ApiError('bad_request', { fields: { [kind]: 'contact' } });
+  return contact.value;
+}
+
+/** An account that nobody could sign in to is lost. @throws ApiError last_way_in */
+function requireWayIn(
+  { providers }: Pick<StudioCustomer, 'providers'>,
+  { email, phone }: Pick<StudioCustomer, 'email' | 'phone'>,
+): void {
+  if (email === null && phone === null && providers.length === 0) throw new ApiError('last_way_in');
+}
+
+async function voidWaysIn(client: pg.ClientBase, id: string): Promise<void> {
+  await client.query('DELETE FROM sessions WHERE customer_id = $1', [id]);
+  await client.query('DELETE FROM one_time_codes WHERE customer_id = $1', [id]);
+}
+
+/** Writes a note of the team; the same key is the same note. @throws ApiError customer_not_found */
+export async function noteCustomer(
+  write: CustomerWrite,
+  { key, text }: { readonly key: string; readonly text: string },
+): Promise<StudioCustomer> {
+  const { deps, staff, id } = write;
+  const { result } = await inStaffTransaction(deps.pool, staff, async (client) => {
+    await lock(client, id);
+    await client.query(
+      `INSERT INTO customer_notes (id, customer_id, text, by, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+      [key, id, text, byOf(staff), deps.clock()],
+    );
+    return read(client, write);
+  });
+  return result;
+}
+
+/** What the shop keeps of a person, handed over; that it was is in the log. @throws ApiError customer_not_found */
+export async function handOver({ deps, staff, lang, id }: CustomerWrite) {
+  const row = await readRow(deps.pool, v.object({ isKnown: v.boolean() }), {
+    text: 'SELECT true AS "isKnown" FROM customers WHERE id = $1',
+    values: [id],
+  });
+  if (!row) throw new ApiError('customer_not_found');
+  const data = await exportCustomer(deps, lang, { customerId: id, id: null });
+  await inStaffTransaction(deps.pool, staff, (client) =>
+    recordAction(client, {
+      ...{ entity: 'customer', entityId: id, name: 'export' },
+      details: { orders: data.orders.length },
+    }),
+  );
+  return data;
+}
+
+/** Deletes an account as its customer could. @throws ApiError customer_not_found */
+export async function removeCustomer({ deps, staff, id }: CustomerWrite): Promise<void> {
+  await inStaffTransaction(deps.pool, staff, async (client) => {
+    if (!(await forgetCustomer(client, id))) throw new ApiError('customer_not_found');
+    await recordAction(client, { entity: 'customer', entityId: id, name: 'delete' });
+  });
+}

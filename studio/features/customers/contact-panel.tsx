@@ -1,0 +1,176 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { LANGUAGES } from '../../../src/contract/language.ts';
+import { formatPhone } from '../../../src/rules/phone.ts';
+import {
+  type CustomerEdit,
+  type StudioCustomer,
+  studioCustomerSchema,
+  updateStudioCustomer,
+} from '../../contract/customers.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useMay } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
+import { useLeaveWarning } from '../content/use-form.ts';
+import styles from './customers.module.css';
+import { conflictOf, useCustomerWrite } from './queries.ts';
+
+type Form = Required<CustomerEdit>;
+
+const formOf = ({ name, email, phone, lang }: StudioCustomer): Form => ({
+  name: name ?? '',
+  email: email ?? '',
+  phone: phone ?? '',
+  lang,
+});
+
+const isSame = (one: Form, other: Form) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Who a customer is, to be read; to be written by who may. */
+export function ContactPanel({ customer }: { readonly customer: StudioCustomer }) {
+  const { t } = useLingui();
+  const may = useMay();
+  return (
+    <Panel title={t`Контакти`}>
+      {may('customers.write') ? <ContactForm customer={customer} /> : <Contacts customer={customer} />}
+      <p className={styles.soft}>
+        {customer.hasPassword ? t`Входить із паролем.` : t`Пароля немає.`}
+        {customer.providers.length > 0 && ` ${t`Також через: ${customer.providers.join(', ')}.`}`}{' '}
+        {t`Браузерів із входом: ${customer.sessions}.`}
+      </p>
+    </Panel>
+  );
+}
+
+function Contacts({ customer }: { readonly customer: StudioCustomer }) {
+  const { t } = useLingui();
+  const { name, email, phone, lang } = customer;
+  return (
+    <dl className={styles.facts}>
+      <dt>{t`Ім’я`}</dt>
+      <dd>{name ?? '—'}</dd>
+      <dt>{t`Телефон`}</dt>
+      <dd>{phone === null ? '—' : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}</dd>
+      <dt>{t`Пошта`}</dt>
+      <dd>{email === null ? '—' : <a href={`mailto:${email}`}>{email}</a>}</dd>
+      <dt>{t`Мова листів`}</dt>
+      <dd>{lang === 'uk' ? t`українська` : t`російська`}</dd>
+    </dl>
+  );
+}
+
+/** What is typed stays until it is saved; over somebody else's save, field by field is chosen whose stands. */
+function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const [base, setBase] = useState(() => ({ revision: customer.revision, values: formOf(customer) }));
+  const [values, setValues] = useState(base.values);
+  const write = useCustomerWrite(customer.id, (api, { body, ifMatch }: { body: Form; ifMatch: number }) =>
+    api.request(updateStudioCustomer, { params: { id: customer.id }, body, ifMatch }),
+  );
+  const isChanged = !isSame(values, base.values);
+  useLeaveWarning(isChanged);
+  const set = (changes: Partial<Form>) => setValues({ ...values, ...changes });
+  const fields = write.error instanceof ApiError ? write.error.fields : {};
+  const conflict = conflictOf(write.error);
+  const theirs = conflict && v.safeParse(studioCustomerSchema, conflict.current);
+  const isContact = values.email !== base.values.email || values.phone !== base.values.phone;
+
+  const save = async (body: Form, ifMatch: number) => {
+    const saved = await write.mutateAsync({ body, ifMatch });
+    setBase({ revision: saved.revision, values: formOf(saved) });
+    setValues(formOf(saved));
+    toast(t`Контакти збережено`);
+  };
+  // What was refused is shown in the form: `write.error` has it.
+  const send = (body: Form, ifMatch: number) => void save(body, ifMatch).catch(() => {});
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) send(values, base.revision);
+      }}
+    >
+      <TextField
+        label={t`Ім’я`}
+        isOptional
+        maxLength={100}
+        value={values.name}
+        onChange={(name) => set({ name })}
+        error={fields.name}
+      />
+      <TextField
+        label={t`Телефон`}
+        type="tel"
+        isOptional
+        value={values.phone}
+        onChange={(phone) => set({ phone })}
+        error={fields.phone}
+      />
+      <TextField
+        label={t`Пошта`}
+        type="email"
+        isOptional
+        value={values.email}
+        onChange={(email) => set({ email })}
+        error={fields.email}
+      />
+      <Select
+        label={t`Мова листів`}
+        value={values.lang}
+        options={LANGUAGES.map((id) => ({ id, label: id === 'uk' ? t`українська` : t`російська` }))}
+        onChange={(lang) => set({ lang })}
+      />
+      {isContact && (
+        <Notice tone="warning">
+          {t`Цим контактом покупець входить у кабінет. Після зміни вхід у всіх браузерах завершиться, а вас попросять підтвердити, що це ви.`}
+        </Notice>
+      )}
+      <div role="alert">
+        {write.error && !conflict && Object.keys(fields).length === 0 && (
+          <Notice tone="error">{errorMessage(write.error)}</Notice>
+        )}
+      </div>
+      {isChanged && (
+        <div className={styles.actions}>
+          <Button type="submit" isPending={write.isPending}>{t`Зберегти контакти`}</Button>
+          <Button
+            variant="secondary"
+            onPress={() => {
+              setValues(base.values);
+              write.reset();
+            }}
+          >{t`Повернути, як було`}</Button>
+        </div>
+      )}
+      {theirs?.success && (
+        <ConflictDialog
+          base={base.values}
+          theirs={formOf(theirs.output)}
+          mine={values}
+          changedBy={conflict?.changedBy ?? null}
+          labelOf={(path) =>
+            ({ name: t`Ім’я`, email: t`Пошта`, phone: t`Телефон`, lang: t`Мова листів` })[path] ?? path
+          }
+          say={(_, value) => String(value ?? '') || '—'}
+          onResolve={(chosen) => {
+            setBase({ revision: theirs.output.revision, values: formOf(theirs.output) });
+            setValues(chosen);
+            send(chosen, theirs.output.revision);
+          }}
+          onClose={() => write.reset()}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { formatKyivInstant } from '../../../src/rules/instants.ts';
+import { formatMoney } from '../../../src/rules/money.ts';
+import type { OrderOfCustomer, StudioCustomer } from '../../contract/customers.ts';
+import { useMay } from '../../lib/session.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StatusBadge } from '../orders/status-badge.tsx';
+import { MESSAGE_WORDS } from '../orders/words.ts';
+import styles from './customers.module.css';
+
+interface OrdersPanelProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly orders: readonly OrderOfCustomer[];
+}
+
+export function OrdersPanel({ title, hint, orders }: OrdersPanelProps) {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  return (
+    <Panel title={title} aside={<span className={styles.soft}>{orders.length}</span>}>
+      {hint !== undefined && <p className={styles.soft}>{hint}</p>}
+      {orders.length === 0 ? (
+        <p className={styles.soft}>{t`Ще нічого не замовляли.`}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {orders.map(({ id, number, createdAt, status, totalCost }) => (
+            <li key={id} className={styles.row}>
+              <Link to="/orders/$id" params={{ id }}>{`№ ${number}`}</Link>
+              <StatusBadge status={status} />
+              <span className={styles.soft}>{formatKyivInstant(lang, createdAt)}</span>
+              <span className={styles.sum}>{formatMoney(totalCost)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+export function ReturnsPanel({ returns }: { readonly returns: StudioCustomer['returns'] }) {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  const words = { queued: t`повертаємо`, returned: t`повернуто`, failed: t`не вдалося` };
+  return (
+    <Panel title={t`Повернення`}>
+      <ul className={styles.rows}>
+        {returns.map(({ id, orderId, number, at, amount, status, reason }) => (
+          <li key={id} className={styles.row}>
+            <Link to="/orders/$id" params={{ id: orderId }}>{`№ ${number}`}</Link>
+            <Badge tone={status === 'failed' ? 'error' : 'info'}>{words[status]}</Badge>
+            <span className={styles.soft}>
+              {formatKyivInstant(lang, at)}
+              {reason !== '' && ` · ${reason}`}
+            </span>
+            <span className={styles.sum}>{formatMoney(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What is in the cart now, beside it, and among the wishes. */
+export function HeldPanel({ held }: { readonly held: StudioCustomer['held'] }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const parts = [
+    ['cart', t`У кошику`],
+    ['saved', t`Відкладено в кошику`],
+    ['wishlist', t`Серед бажаного`],
+  ] as const;
+  return (
+    <Panel title={t`Кошик і бажане`}>
+      {held.length === 0 && <p className={styles.soft}>{t`Порожньо.`}</p>}
+      {parts.map(([where, label]) => {
+        const products = held.filter((one) => one.where === where);
+        return (
+          products.length > 0 && (
+            <section key={where} className={styles.part}>
+              <h3>{label}</h3>
+              <ul className={styles.rows}>
+                {products.map(({ productId, sku, name, quantity, isAvailable }) => (
+                  <li key={productId} className={styles.row}>
+                    {may('catalogue.read') ? (
+                      <Link to="/products/$id" params={{ id: String(productId) }}>
+                        {name}
+                      </Link>
+                    ) : (
+                      name
+                    )}
+                    <span className={styles.soft}>{sku}</span>
+                    {!isAvailable && <Badge tone="warning">{t`немає`}</Badge>}
+                    {quantity !== null && <span className={styles.sum}>{t`${quantity} шт.`}</span>}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </Panel>
+  );
+}
+
+/** What messages about an account say; those about orders are named as in their history. */
+const ACCOUNT_WORDS = {
+  code: msg`код підтвердження`,
+  'contact-known': msg`кабінет уже є`,
+  'password-changed': msg`пароль змінено`,
+  'contact-added': msg`додано контакт`,
+  'contact-replaced': msg`контакт змінено`,
+} as const;
+
+export function MessagesPanel({ messages }: { readonly messages: StudioCustomer['messages'] }) {
+  const { t, i18n } = useLingui();
+  const { lang } = useStudio();
+  const say = (about: string) => {
+    const words = MESSAGE_WORDS[about] ?? Object.entries(ACCOUNT_WORDS).find(([name]) => name === about)?.[1];
+    return words ? i18n._(words) : about;
+  };
+  return (
+    <Panel title={t`Листи й SMS`}>
+      {messages.length === 0 && <p className={styles.soft}>{t`Нічого не надсилали.`}</p>}
+      <ul className={styles.rows}>
+        {messages.map(({ id, at, channel, recipient, about, orderNumber, sentAt, failure }) => (
+          <li key={id} className={styles.row}>
+            <span>
+              {orderNumber !== null && `№ ${orderNumber}: `}
+              {say(about)}
+            </span>
+            <span className={styles.soft}>
+              {channel === 'email' ? t`лист на ${recipient}` : t`SMS на ${recipient}`} · {formatKyivInstant(lang, at)}
+            </span>
+            {failure !== null ? (
+              <Badge tone="error">{t`не надіслано`}</Badge>
+            ) : (
+              sentAt === null && <Badge>{t`надсилаємо`}</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
