@@ -51,7 +51,7 @@ export function CustomerFilters({ search, percents, onChange }: CustomerFiltersP
       search={<SearchField label={t`Пошук за ім’ям, телефоном, поштою`} value={typed} onChange={setTyped} />}
     >
       <Select
-        label={t`Замовлення`}
+        label={t`Чи є замовлення`}
         value={orders ?? 'any'}
         options={[
           { id: 'any', label: t`Усі` },

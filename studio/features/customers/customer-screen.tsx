@@ -57,7 +57,7 @@ export function CustomerScreen() {
       </PageHeader>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <OrdersPanel title={t`Замовлення`} orders={customer.orders} />
+          <OrdersPanel title={t`Замовлення покупця`} orders={customer.orders} />
           {customer.guestOrders.length > 0 && (
             <OrdersPanel
               title={t`Без кабінету, з тим самим телефоном`}

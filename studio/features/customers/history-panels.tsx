@@ -72,10 +72,10 @@ export function HeldPanel({ held }: { readonly held: StudioCustomer['held'] }) {
   const parts = [
     ['cart', t`У кошику`],
     ['saved', t`Відкладено в кошику`],
-    ['wishlist', t`Серед бажаного`],
+    ['wishlist', t`Серед бажань`],
   ] as const;
   return (
-    <Panel title={t`Кошик і бажане`}>
+    <Panel title={t`Кошик і бажання`}>
       {held.length === 0 && <p className={styles.soft}>{t`Порожньо.`}</p>}
       {parts.map(([where, label]) => {
         const products = held.filter((one) => one.where === where);

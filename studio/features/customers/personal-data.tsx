@@ -92,7 +92,7 @@ function DeleteDialog({ customer, onDeleted, onClose }: DeleteDialogProps) {
         <p>{t`Піде назавжди:`}</p>
         <ul className={styles.list}>
           <li>{t`ім’я, контакти, пароль і входи`}</li>
-          <li>{t`кошик, бажане, листи, SMS і нотатки`}</li>
+          <li>{t`кошик, бажання, листи, SMS і нотатки`}</li>
         </ul>
         <p>{t`Лишиться для обліку:`}</p>
         <ul className={styles.list}>
