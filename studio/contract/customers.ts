@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { languageSchema } from '../../src/contract/language.ts';
 import { kopiykasSchema } from '../../src/contract/product.ts';
 import { orderStatusSchema } from './order-moves.ts';
-import { actorSchema } from './orders.ts';
+import { actorSchema } from './order-events.ts';
 
 const orderOfCustomerSchema = v.object({
   id: v.string(),

@@ -6,6 +6,7 @@ export const TEXT_AREAS = [
   'audit',
   'categories',
   'content',
+  'customers',
   'dictionaries',
   'enrolment',
   'imports',

@@ -2,13 +2,12 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import { LOYALTY_LEVELS, type LoyaltyLevel, loyaltyLevel } from '../../../src/rules/loyalty.ts';
+import { type CustomerRow, listCustomers } from '../../../studio/contract/customers-list.ts';
 import {
   CUSTOMERS_A_PAGE,
   type CustomerFilters,
-  type CustomerRow,
   type CustomerSort,
-  listCustomers,
-} from '../../../studio/contract/customers-list.ts';
+} from '../../../studio/contract/queries/customers.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 
 const rowSchema = v.object({

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../../src/contract/language.ts';
 import { fillPromises } from '../../../src/rules/promises.ts';
 import { type AnnouncementWrite, type StudioAnnouncement, updateAnnouncement } from '../../contract/notices.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -17,7 +18,7 @@ import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
 import { fieldOf, instantOf } from './kyiv-time.ts';
 import { revisionIn } from './post-values.ts';
-import { fieldErrors, useForm, useLeaveWarning } from './use-form.ts';
+import { fieldErrors, useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
 const TYPES: readonly AnnouncementWrite['type'][] = ['info', 'sale', 'winterHolidays'];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type StudioMenu, updateMenu } from '../../contract/menu.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,7 +17,7 @@ import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
 import { moved } from './moved.ts';
 import { menuQuery } from './queries.ts';
-import { useForm, useLeaveWarning } from './use-form.ts';
+import { useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
 /** What the header's menu and the footer lead to, and in which order. */

@@ -11,6 +11,7 @@ import {
 } from '../../contract/content-pages.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -26,7 +27,7 @@ import { FormErrors } from './form-errors.tsx';
 import { revisionIn } from './post-values.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { TextPair } from './text-pair.tsx';
-import { fieldErrors, useForm, useLeaveWarning } from './use-form.ts';
+import { fieldErrors, useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
 const EMPTY = { uk: '', ru: '' };

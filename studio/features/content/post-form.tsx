@@ -5,6 +5,7 @@ import { paths } from '../../../src/rules/paths.ts';
 import { createPost, removePost, type StudioBlogCategory, type StudioPost, updatePost } from '../../contract/posts.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -23,7 +24,7 @@ import { Materials } from './materials.tsx';
 import { newPost, postValues, revisionIn } from './post-values.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { TextPair } from './text-pair.tsx';
-import { fieldErrors, useForm, useLeaveWarning } from './use-form.ts';
+import { fieldErrors, useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
 interface Props {

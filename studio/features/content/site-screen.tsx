@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { type SiteWrite, type StudioSite, updateSite } from '../../contract/site.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Localized } from '../../ui/localized.tsx';
@@ -19,7 +20,7 @@ import { FormErrors } from './form-errors.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { revisionIn } from './post-values.ts';
 import { siteQuery } from './queries.ts';
-import { fieldErrors, useForm, useLeaveWarning } from './use-form.ts';
+import { fieldErrors, useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
 /** Who and where the shop is: the source of the header, the footer, the contacts page, invoices and search results. */

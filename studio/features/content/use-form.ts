@@ -1,5 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 
@@ -36,16 +34,6 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
         version: isTaken ? before.version + 1 : before.version,
       })),
   };
-}
-
-/** Asks before what is typed is left behind. */
-export function useLeaveWarning(isChanged: boolean): void {
-  const { t } = useLingui();
-  useBlocker({
-    shouldBlockFn: () => isChanged && !window.confirm(t`Зміни не збережено. Піти й загубити їх?`),
-    enableBeforeUnload: isChanged,
-    disabled: !isChanged,
-  });
 }
 
 /** What is wrong with each field, by its path, as the API said it. */

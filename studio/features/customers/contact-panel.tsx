@@ -12,6 +12,7 @@ import {
 import { ApiError } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -19,7 +20,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
-import { useLeaveWarning } from '../content/use-form.ts';
+
 import styles from './customers.module.css';
 import { conflictOf, useCustomerWrite } from './queries.ts';
 

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatMoney, formatPercent } from '../../../src/rules/money.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
-import { CUSTOMERS_A_PAGE, type CustomerRow } from '../../contract/customers-list.ts';
+import type { CustomerRow } from '../../contract/customers-list.ts';
+import { CUSTOMERS_A_PAGE } from '../../contract/queries/customers.ts';
 import { shortKyivDay } from '../../lib/dates.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -17,7 +18,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
 import styles from './customers.module.css';
 import { ExportList } from './export-list.tsx';
-import { customersQuery } from './queries.ts';
+import { customerListQuery } from './queries.ts';
 import { type CustomersSearch, customersRoute } from './route.tsx';
 
 /** Who has an account: filters, sort, columns and page are in the address. */
@@ -27,7 +28,7 @@ export function CustomersScreen() {
   const may = useMay();
   const { hide = [], ...asked } = customersRoute.useSearch();
   const update = useSearchUpdate<CustomersSearch>();
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(customersQuery(api, asked));
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(customerListQuery(api, asked));
   const columns = useColumns();
   return (
     <>

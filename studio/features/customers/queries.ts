@@ -6,7 +6,7 @@ import type { SearchOf } from '../../lib/search.ts';
 import { useStudio } from '../../lib/studio.tsx';
 
 /** A page of the list. The page before stays on the screen until the next one is there. */
-export const customersQuery = (api: StudioApi, query: SearchOf<typeof listCustomers.query>) =>
+export const customerListQuery = (api: StudioApi, query: SearchOf<typeof listCustomers.query>) =>
   queryOptions({
     queryKey: ['customers', 'list', query],
     queryFn: ({ signal }) => api.request(listCustomers, { query, signal }),

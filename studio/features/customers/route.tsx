@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { listCustomers } from '../../contract/customers-list.ts';
+import { customersQuery } from '../../contract/queries/customers.ts';
+import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { type SearchOf, searchOf } from '../../lib/search.ts';
 
@@ -9,18 +10,24 @@ export const HIDEABLE = ['contacts', 'created', 'orders', 'sum', 'percent', 'las
 export type Hideable = (typeof HIDEABLE)[number];
 
 /** What the address of the list says: what the endpoint is asked, and the columns that are not shown. */
-const search = { ...listCustomers.query, hide: v.optional(v.array(v.picklist(HIDEABLE))) };
+const search = { ...customersQuery, hide: v.optional(v.array(v.picklist(HIDEABLE))) };
 export type CustomersSearch = SearchOf<typeof search>;
 
 export const customersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/customers',
   validateSearch: searchOf(search),
-  component: lazyRouteComponent(() => import('./customers-screen.tsx'), 'CustomersScreen'),
+  component: lazyRouteComponent(
+    withTexts(['customers'], () => import('./customers-screen.tsx')),
+    'CustomersScreen',
+  ),
 });
 
 export const customerRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/customers/$id',
-  component: lazyRouteComponent(() => import('./customer-screen.tsx'), 'CustomerScreen'),
+  component: lazyRouteComponent(
+    withTexts(['customers', 'orders'], () => import('./customer-screen.tsx')),
+    'CustomerScreen',
+  ),
 });
