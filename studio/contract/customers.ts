@@ -3,8 +3,8 @@ import { customerExportSchema, providerSchema } from '../../src/contract/custome
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { languageSchema } from '../../src/contract/language.ts';
 import { kopiykasSchema } from '../../src/contract/product.ts';
-import { orderStatusSchema } from './order-moves.ts';
 import { actorSchema } from './order-events.ts';
+import { orderStatusSchema } from './order-moves.ts';
 
 const orderOfCustomerSchema = v.object({
   id: v.string(),
@@ -102,7 +102,7 @@ export const readStudioCustomer = defineEndpoint({
 });
 
 /** What of a customer can be written; '' is none. */
-export const customerEditSchema = v.strictObject({
+const customerEditSchema = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.maxLength(100, 'name_long')),
   email: v.pipe(v.string(), v.trim(), v.maxLength(254, 'contact')),
   phone: v.pipe(v.string(), v.trim(), v.maxLength(40, 'contact')),
