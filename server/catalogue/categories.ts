@@ -12,7 +12,7 @@ export async function readTree(db: Queryable, lang: Language): Promise<CategoryT
   const { rows } = await db.query<CategoryRow>({
     name: 'categories',
     text: `SELECT c.id, c.parent_id AS "parentId", c.slug, c.name ->> $1 AS name, c.description ->> $1 AS description,
-        ${pictureSql('c.name ->> $1')} AS picture,
+        ${pictureSql('coalesce(c.media_alt, c.name) ->> $1')} AS picture,
         (SELECT count(*) FROM products p WHERE p.category_id = c.id AND p.is_published) AS "ownCount"
       FROM categories c LEFT JOIN media m ON m.id = c.media_id
       ORDER BY c.parent_id NULLS FIRST, c.position, c.id`,

@@ -26,7 +26,7 @@ interface PostRow extends RowOf<typeof posts, 'id' | 'slug' | 'title' | 'excerpt
 const POST_SQL = `b.id, b.slug, b.title ->> $1 AS title, b.excerpt ->> $1 AS excerpt, b.published_on AS date,
   json_build_object('slug', c.slug, 'name', c.name ->> $1) AS category,
   CASE $1 WHEN 'uk' THEN b.words_uk ELSE b.words_ru END AS words,
-  ${pictureSql('b.title ->> $1')} AS picture,
+  ${pictureSql('coalesce(b.media_alt, b.title) ->> $1')} AS picture,
   ARRAY(SELECT category_id FROM post_materials pm WHERE pm.post_id = b.id ORDER BY pm.position) AS "categoryIds"`;
 
 const FROM_SQL = `FROM posts b JOIN blog_categories c ON c.id = b.category_id LEFT JOIN media m ON m.id = b.media_id`;

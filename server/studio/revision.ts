@@ -3,12 +3,16 @@ import * as v from 'valibot';
 import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 
-/** What an editor has before them, and the audit log's name for it. */
+/** What has a revision, by the audit log's names. */
+export type SeenEntity =
+  | ('product' | 'category')
+  | ('post' | 'blog-category' | 'content-page')
+  | ('announcement' | 'site' | 'maintenance')
+  | ('search-synonyms' | 'search-redirect');
+
+/** What an editor has before them. */
 interface Seen<Current> {
-  readonly entity:
-    | ('product' | 'category')
-    | ('post' | 'blog-category' | 'content-page')
-    | ('announcement' | 'site' | 'maintenance');
+  readonly entity: SeenEntity;
   readonly id: number | string;
   /** `"7"`; nothing is asked where it is left out. */
   readonly ifMatch: string | undefined;

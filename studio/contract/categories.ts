@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
 import { NAME_LENGTH, SUMMARY_LENGTH } from './limits.ts';
+import { mediaIdSchema, storedPictureSchema } from './media.ts';
 import { slugSchema } from './products.ts';
 import { lineSchema, localizedOf, localizedSchema, textSchema } from './texts.ts';
 
-const categorySchema = v.object({
+export const studioCategorySchema = v.object({
   id: v.number(),
   parentId: v.nullable(v.number()),
   slug: v.string(),
@@ -13,22 +14,32 @@ const categorySchema = v.object({
   /** A line or two above its products. */
   description: localizedSchema,
   isInMenu: v.boolean(),
+  picture: v.nullable(storedPictureSchema),
+  /** What the picture shows; null for the category's name. */
+  mediaAlt: v.nullable(localizedSchema),
   /** Products that lie in it, not in what is below it. */
   products: v.number(),
   /** Rises with everything that editors change; see If-Match. */
   revision: v.number(),
 });
-export type StudioCategory = v.InferOutput<typeof categorySchema>;
+export type StudioCategory = v.InferOutput<typeof studioCategorySchema>;
 
 const categoryFields = {
   slug: slugSchema,
   name: localizedOf(lineSchema(NAME_LENGTH)),
   description: localizedOf(textSchema(SUMMARY_LENGTH)),
   isInMenu: v.boolean(),
+  mediaId: v.nullable(mediaIdSchema),
+  mediaAlt: v.nullable(localizedOf(lineSchema(NAME_LENGTH))),
 };
 
 const parentSchema = v.nullable(idSchema);
-export const categoryCreateSchema = v.strictObject({ ...categoryFields, parentId: parentSchema });
+export const categoryCreateSchema = v.strictObject({
+  ...categoryFields,
+  mediaId: v.optional(categoryFields.mediaId, null),
+  mediaAlt: v.optional(categoryFields.mediaAlt, null),
+  parentId: parentSchema,
+});
 export const categoryChangesSchema = v.strictObject(v.partial(v.strictObject(categoryFields)).entries);
 /** Where a category comes to lie. */
 export const categoryPlaceSchema = v.strictObject({
@@ -39,13 +50,14 @@ export const categoryPlaceSchema = v.strictObject({
 });
 
 const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), idSchema);
-const written = v.object({ transaction: v.string() });
+const transaction = v.string();
+const written = v.object({ category: studioCategorySchema, transaction });
 
 /** The whole tree: each category after its parent, siblings in their order. */
 export const listStudioCategories = defineEndpoint({
   method: 'GET',
   path: '/studio/categories',
-  response: v.array(categorySchema),
+  response: v.array(studioCategorySchema),
 });
 
 /** Adds one as the last of its siblings. */
@@ -70,7 +82,7 @@ export const moveCategory = defineEndpoint({
   path: '/studio/categories/{id}/place',
   params: { id: idParam },
   body: categoryPlaceSchema,
-  response: written,
+  response: v.object({ transaction }),
 });
 
 /** Only one that is empty: without products and without categories. */
@@ -78,5 +90,5 @@ export const removeCategory = defineEndpoint({
   method: 'DELETE',
   path: '/studio/categories/{id}',
   params: { id: idParam },
-  response: written,
+  response: v.object({ transaction }),
 });

@@ -11,6 +11,9 @@ export const MAX_MEGAPIXELS = 50;
 /** Pixels of the narrowest picture. */
 export const MIN_PICTURE_WIDTH = 160;
 
+/** Of a stored picture. */
+export const mediaIdSchema = v.pipe(v.string(), v.maxLength(100));
+
 const FILE_NAME_LENGTH = 250;
 
 const { alt: _, ...storedEntries } = pictureSchema.entries;

@@ -32,5 +32,5 @@ export const updateMenu = defineEndpoint({
   method: 'PUT',
   path: '/studio/menu',
   body: menuWriteSchema,
-  response: v.object({ transaction }),
+  response: v.object({ menu: studioMenuSchema, transaction }),
 });

@@ -60,7 +60,7 @@ export const updateAnnouncement = defineEndpoint({
   path: '/studio/announcement',
   headers: ifMatch,
   body: announcementWriteSchema,
-  response: v.object({ transaction }),
+  response: v.object({ announcement: v.nullable(studioAnnouncementSchema), transaction }),
 });
 
 const until = { endTime: v.nullable(instant), opensItself: v.boolean() };
@@ -105,5 +105,5 @@ export const updateMaintenance = defineEndpoint({
   path: '/studio/maintenance',
   headers: ifMatch,
   body: maintenanceWriteSchema,
-  response: v.object({ transaction }),
+  response: v.object({ maintenance: studioMaintenanceSchema, transaction }),
 });

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
 import { listPageEntries } from '../../src/contract/list.ts';
 import { NAME_LENGTH, SUMMARY_LENGTH } from './limits.ts';
+import { mediaIdSchema, storedPictureSchema } from './media.ts';
 import { slugSchema } from './products.ts';
 import { postsQuery } from './queries/posts.ts';
 import { lineSchema, localizedOf, localizedSchema, textSchema } from './texts.ts';
@@ -21,15 +22,6 @@ export const ifMatch = { 'if-match': v.optional(v.string()) };
 /** The id of the write's transaction, by which the screen follows it until its pages are live. */
 export const transaction = v.string();
 
-/** A picture of the store. */
-const pictureChoiceSchema = v.object({
-  id: v.string(),
-  width: v.number(),
-  height: v.number(),
-  widths: v.array(v.number()),
-  placeholder: v.string(),
-});
-
 const postFields = {
   slug: slugSchema,
   categoryId: idSchema,
@@ -39,13 +31,19 @@ const postFields = {
   excerpt: localizedOf(textSchema(SUMMARY_LENGTH)),
   /** What pages do not show is taken out of it. */
   html: localizedOf(textSchema(HTML_LENGTH)),
-  mediaId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+  mediaId: v.nullable(mediaIdSchema),
+  /** What the picture shows; null for the article's title. */
+  mediaAlt: v.nullable(localizedOf(lineSchema(NAME_LENGTH))),
   isPublished: v.boolean(),
   /** Ids of the categories of products that it works with, the most important first. */
   materials: v.pipe(v.array(idSchema), v.maxLength(MOST_MATERIALS, 'out_of_range')),
 };
 
-export const postCreateSchema = v.strictObject(postFields);
+export const postCreateSchema = v.strictObject({
+  ...postFields,
+  mediaId: v.optional(postFields.mediaId, null),
+  mediaAlt: v.optional(postFields.mediaAlt, null),
+});
 export type PostCreate = v.InferOutput<typeof postCreateSchema>;
 
 /** What of an article is to become otherwise; what is not named stays as it is. */
@@ -62,9 +60,10 @@ export const studioPostSchema = v.object({
   excerpt: localizedSchema,
   html: localizedSchema,
   mediaId: v.nullable(v.string()),
+  mediaAlt: v.nullable(localizedSchema),
   isPublished: v.boolean(),
   materials: v.array(v.number()),
-  picture: v.nullable(pictureChoiceSchema),
+  picture: v.nullable(storedPictureSchema),
   /** Slugs from which its page can still be reached. */
   redirectsFrom: v.array(v.string()),
 });

@@ -21,8 +21,9 @@ export const synonymsWriteSchema = v.strictObject({
 });
 export type SynonymsWrite = v.InferOutput<typeof synonymsWriteSchema>;
 
-const synonymsSchema = v.object({
+export const synonymsSchema = v.object({
   id: v.number(),
+  revision: v.number(),
   term: v.string(),
   others: v.array(v.string()),
   isTwoWay: v.boolean(),
@@ -36,8 +37,9 @@ export const searchRedirectWriteSchema = v.strictObject({
 });
 export type SearchRedirectWrite = v.InferOutput<typeof searchRedirectWriteSchema>;
 
-const searchRedirectSchema = v.object({
+export const searchRedirectSchema = v.object({
   id: v.number(),
+  revision: v.number(),
   query: v.string(),
   slug: v.string(),
   /** Of the page. */
@@ -58,6 +60,8 @@ export const getSearchWords = defineEndpoint({
 });
 
 const written = v.object({ transaction: v.string() });
+/** The revision that a change was made from, in quotes. */
+const headers = { 'if-match': v.optional(v.string()) };
 
 export const createSynonyms = defineEndpoint({
   method: 'POST',
@@ -70,6 +74,7 @@ export const updateSynonyms = defineEndpoint({
   method: 'PATCH',
   path: '/studio/search-words/synonyms/{id}',
   params: { id: idParam },
+  headers,
   body: synonymsWriteSchema,
   response: written,
 });
@@ -78,6 +83,7 @@ export const removeSynonyms = defineEndpoint({
   method: 'DELETE',
   path: '/studio/search-words/synonyms/{id}',
   params: { id: idParam },
+  headers,
   response: written,
 });
 
@@ -88,9 +94,19 @@ export const createSearchRedirect = defineEndpoint({
   response: written,
 });
 
+export const updateSearchRedirect = defineEndpoint({
+  method: 'PATCH',
+  path: '/studio/search-words/redirects/{id}',
+  params: { id: idParam },
+  headers,
+  body: searchRedirectWriteSchema,
+  response: written,
+});
+
 export const removeSearchRedirect = defineEndpoint({
   method: 'DELETE',
   path: '/studio/search-words/redirects/{id}',
   params: { id: idParam },
+  headers,
   response: written,
 });

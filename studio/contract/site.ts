@@ -71,7 +71,7 @@ export const siteWriteSchema = v.strictObject({
 });
 export type SiteWrite = v.InferOutput<typeof siteWriteSchema>;
 
-const studioSiteSchema = v.object({
+export const studioSiteSchema = v.object({
   revision: v.number(),
   /** As it is; what is wrong in it is told when it is saved. */
   site: v.custom<SiteWrite>((value) => typeof value === 'object' && value !== null),
@@ -88,5 +88,5 @@ export const updateSite = defineEndpoint({
   path: '/studio/site',
   headers: ifMatch,
   body: siteWriteSchema,
-  response: v.object({ transaction }),
+  response: v.object({ site: studioSiteSchema, transaction }),
 });

@@ -7,7 +7,12 @@ import { draftSchema } from '../contract/drafts.ts';
  * Everything that the studio keeps in a browser: how it looks to whoever sits there, and what somebody has typed into a
  * form and not saved yet, by their account and the form. Nothing of a customer.
  */
-type StudioName = 'studio-lang' | 'studio-theme' | 'studio-menu' | `studio-draft:${string}`;
+type StudioName =
+  | 'studio-lang'
+  | 'studio-theme'
+  | 'studio-menu'
+  | `studio-draft:${string}`
+  | `studio-forgotten:${string}`;
 
 const area = createStorageArea<StudioName>(() => window.localStorage);
 
@@ -19,3 +24,5 @@ export const storedLanguage = storedItem(area, 'studio-lang', languageSchema);
 export const storedTheme = storedItem(area, 'studio-theme', themeSchema);
 
 export const storedDraft = (name: string) => storedItem(area, `studio-draft:${name}`, draftSchema);
+/** When a draft was kept that the server has not forgotten yet, ISO 8601. */
+export const storedForgottenDraft = (name: string) => storedItem(area, `studio-forgotten:${name}`, v.string());

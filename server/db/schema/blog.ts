@@ -46,6 +46,8 @@ export const posts = pgTable(
     wordsUk: integer('words_uk').generatedAlwaysAs(wordsSql('uk')),
     wordsRu: integer('words_ru').generatedAlwaysAs(wordsSql('ru')),
     mediaId: text('media_id').references(() => media.id),
+    /** What its picture shows; null while nobody has said: its title then. */
+    mediaAlt: localized('media_alt'),
     ...revised(),
     /** One that is not has no page, and no list shows it. */
     isPublished: boolean('is_published').notNull().default(true),
@@ -55,6 +57,7 @@ export const posts = pgTable(
     isLocalized('posts', 'title', table.title),
     isLocalized('posts', 'excerpt', table.excerpt),
     isLocalized('posts', 'html', table.html),
+    isLocalized('posts', 'media_alt', table.mediaAlt),
   ],
 );
 

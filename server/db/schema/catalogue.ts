@@ -44,6 +44,8 @@ export const categories = pgTable(
     name: localized('name').notNull(),
     description: localized('description').notNull(),
     mediaId: text('media_id').references(() => media.id),
+    /** What its picture shows; null while nobody has said: its name then. */
+    mediaAlt: localized('media_alt'),
     ...revised(),
     /** Whether the menu shows it, where it is one of its two levels. */
     isInMenu: boolean('is_in_menu').notNull().default(true),
@@ -52,6 +54,7 @@ export const categories = pgTable(
     index('categories_parent').on(table.parentId, table.position),
     isLocalized('categories', 'name', table.name),
     isLocalized('categories', 'description', table.description),
+    isLocalized('categories', 'media_alt', table.mediaAlt),
   ],
 );
 

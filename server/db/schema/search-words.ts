@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { revised } from './columns.ts';
 import { pageEntries } from './pages.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -14,6 +15,7 @@ export const searchSynonyms = pgTable(
     others: text('others').array().notNull(),
     /** Whether each of the others finds all of them, too. */
     isTwoWay: boolean('is_two_way').notNull(),
+    ...revised(),
   },
   (table) => [check('search_synonyms_others', sql`cardinality(${table.others}) BETWEEN 1 AND 20`)],
 );
@@ -25,4 +27,5 @@ export const searchRedirects = pgTable('search_redirects', {
   slug: text('slug')
     .notNull()
     .references(() => pageEntries.slug, { onUpdate: 'cascade', onDelete: 'cascade' }),
+  ...revised(),
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StudioCategory } from '../../../studio/contract/categories.ts';
-import type { Browser } from '../../../tests/helpers/browser.ts';
+import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 
@@ -61,7 +61,10 @@ test('a new address leaves a redirect; a stale revision is refused with the cate
   const before = (await tree()).find((category) => category.id === id);
   const patch = (body: unknown, revision = before?.revision) =>
     editor.send('PATCH', `/studio/categories/${id}`, body, { 'if-match': `"${revision}"` });
-  expect((await patch({ slug: 'studio-renamed' })).data).toEqual({ transaction: expect.any(String) });
+  expect((await patch({ slug: 'studio-renamed' })).data).toMatchObject({
+    category: { slug: 'studio-renamed' },
+    transaction: expect.any(String),
+  });
   const { rows } = await shop.deps.pool.query('SELECT to_slug FROM redirects WHERE from_slug = $1', [before?.slug]);
   expect(rows).toEqual([{ to_slug: 'studio-renamed' }]);
   const stale = await patch({ isInMenu: false });
@@ -70,6 +73,25 @@ test('a new address leaves a redirect; a stale revision is refused with the cate
   expect((await patch({ slug: 'cart' }, 2)).error?.fields).toHaveProperty('slug');
   expect((await patch({ slug: 'potal' }, 2)).error?.fields).toHaveProperty('slug');
   expect((await patch({ name: { uk: ' ', ru: 'Имя' } }, 2)).error?.fields).toHaveProperty(['name.uk']);
+});
+
+test('a category has a picture with its words in both languages, and the shop shows them', async () => {
+  const { rows } = await shop.deps.pool.query<{ id: string }>('SELECT id FROM media LIMIT 1');
+  const mediaId = rows[0]?.id ?? '';
+  const alt = { uk: 'Золото на столі', ru: 'Золото на столе' };
+  count += 1;
+  const slug = `studio-category-${count}`;
+  const { data } = await editor.post('/studio/categories', { ...fields(slug), mediaId, mediaAlt: alt });
+  expect(data.category).toMatchObject({ picture: { id: mediaId }, mediaAlt: alt });
+  const shown = async () => (await openBrowser(shop.app, { lang: 'ru' }).get(`/page-data?path=/${slug}`)).data;
+  expect(JSON.stringify(await shown())).toContain(alt.ru);
+  const patch = (body: unknown) => editor.send('PATCH', `/studio/categories/${data.id}`, body);
+  const half = await patch({ mediaAlt: { uk: 'Є', ru: '' } });
+  expect([half.status, Object.keys(half.error?.fields ?? {})]).toEqual([400, ['mediaAlt.ru']]);
+  expect((await patch({ mediaId: 'nema' })).error?.fields).toHaveProperty('mediaId');
+  expect((await patch({ mediaAlt: null })).data.category).toMatchObject({ picture: { id: mediaId }, mediaAlt: null });
+  expect(JSON.stringify(await shown())).not.toContain(alt.ru);
+  expect((await patch({ mediaId: null })).data.category.picture).toBeNull();
 });
 
 test('only an empty category goes', async () => {

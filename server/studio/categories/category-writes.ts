@@ -16,6 +16,7 @@ const CONSTRAINTS: FieldOfConstraint = {
   page_entries_pkey: ['slug', 'taken'],
   categories_parent_id_categories_id_fk: ['parentId', 'gone'],
   categories_no_circle: ['parentId', 'within_itself'],
+  categories_media_id_media_id_fk: ['mediaId', 'gone'],
 };
 
 /** Writes of the tree, by name. */
@@ -45,8 +46,8 @@ export const categoryWrites = {
 async function add(client: pg.ClientBase, category: v.InferOutput<typeof categoryCreateSchema>) {
   await client.query("INSERT INTO page_entries (slug, type) VALUES ($1, 'category')", [category.slug]);
   const row = await readRow(client, v.object({ id: v.number() }), {
-    text: `INSERT INTO categories (slug, parent_id, name, description, is_in_menu, position)
-      VALUES ($1, $2, $3, $4, $5,
+    text: `INSERT INTO categories (slug, parent_id, name, description, is_in_menu, media_id, media_alt, position)
+      VALUES ($1, $2, $3, $4, $5, $6, $7,
         (SELECT coalesce(max(position), -1) + 1 FROM categories WHERE parent_id IS NOT DISTINCT FROM $2))
       RETURNING id`,
     values: [
@@ -55,6 +56,8 @@ async function add(client: pg.ClientBase, category: v.InferOutput<typeof categor
       JSON.stringify(category.name),
       JSON.stringify(category.description),
       category.isInMenu,
+      category.mediaId,
+      category.mediaAlt && JSON.stringify(category.mediaAlt),
     ],
   });
   if (!row) throw new Error('A category that was added has no id');
@@ -67,11 +70,16 @@ async function update(client: pg.ClientBase, id: number, changes: v.InferOutput<
     // Everything that refers to the page follows, and its old address leads to the new one.
     await client.query('UPDATE page_entries SET slug = $2 WHERE slug = $1', [before.slug, changes.slug]);
   }
-  const { name, description, isInMenu } = { ...before, ...changes };
+  const { name, description, isInMenu, mediaAlt } = { ...before, ...changes };
+  const mediaId = changes.mediaId === undefined ? (before.picture?.id ?? null) : changes.mediaId;
   await client.query(
-    `UPDATE categories SET (name, description, is_in_menu) = ROW($2, $3, $4)
-     WHERE id = $1 AND (name, description, is_in_menu) IS DISTINCT FROM ($2::jsonb, $3::jsonb, $4::boolean)`,
-    [id, JSON.stringify(name), JSON.stringify(description), isInMenu],
+    `UPDATE categories SET (name, description, is_in_menu, media_id, media_alt) = ROW($2, $3, $4, $5, $6)
+     WHERE id = $1 AND (name, description, is_in_menu, media_id, media_alt)
+       IS DISTINCT FROM ($2::jsonb, $3::jsonb, $4::boolean, $5::text, $6::jsonb)`,
+    [
+      ...[id, JSON.stringify(name), JSON.stringify(description), isInMenu, mediaId],
+      mediaAlt && JSON.stringify(mediaAlt),
+    ],
   );
   return { id };
 }

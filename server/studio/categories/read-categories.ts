@@ -1,17 +1,18 @@
 import type pg from 'pg';
-import { listStudioCategories, type StudioCategory } from '../../../studio/contract/categories.ts';
+import { type StudioCategory, studioCategorySchema } from '../../../studio/contract/categories.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 
-const categorySchema = listStudioCategories.response.item;
-
 const COLUMNS = `c.id, c.parent_id AS "parentId", c.slug, c.name, c.description, c.is_in_menu AS "isInMenu", c.revision,
+  (SELECT json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths,
+    'placeholder', m.placeholder) FROM media m WHERE m.id = c.media_id) AS picture,
+  c.media_alt AS "mediaAlt",
   (SELECT count(*)::int FROM products p WHERE p.category_id = c.id) AS products`;
 
 /** The whole tree: each category after its parent, siblings in their order. */
 export function readCategories(db: Queryable): Promise<StudioCategory[]> {
-  return readRows(db, categorySchema, {
+  return readRows(db, studioCategorySchema, {
     name: 'studio-categories',
     text: `WITH RECURSIVE tree AS (
         SELECT id, ARRAY[position, id] AS path FROM categories WHERE parent_id IS NULL
@@ -25,7 +26,12 @@ export function readCategories(db: Queryable): Promise<StudioCategory[]> {
 /** A category that nobody else can change until the transaction ends. @throws ApiError not_found */
 export async function lockCategory(client: pg.ClientBase, id: number): Promise<StudioCategory> {
   await client.query('SELECT FROM categories WHERE id = $1 FOR NO KEY UPDATE', [id]);
-  const category = await readRow(client, categorySchema, {
+  return readCategory(client, id);
+}
+
+/** @throws ApiError not_found */
+export async function readCategory(db: Queryable, id: number): Promise<StudioCategory> {
+  const category = await readRow(db, studioCategorySchema, {
     text: `SELECT ${COLUMNS} FROM categories c WHERE c.id = $1`,
     values: [id],
   });

@@ -9,7 +9,7 @@ import { requireSeen } from '../revision.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { categoryWrites } from './category-writes.ts';
-import { lockCategory, readCategories } from './read-categories.ts';
+import { lockCategory, readCategories, readCategory } from './read-categories.ts';
 
 const id = 'Id of the category.';
 
@@ -26,7 +26,7 @@ export const categoryRoutes = [
       const { result, transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
         categoryWrites['category.create'].run(client, body, staff),
       );
-      return { ...result, transaction };
+      return { ...result, category: await readCategory(deps.pool, result.id), transaction };
     },
   ),
   studioRoute(
@@ -43,7 +43,7 @@ export const categoryRoutes = [
         await requireSeen(client, { entity: 'category', id: params.id, ifMatch: headers['if-match'], current });
         return categoryWrites['category.update'].run(client, { id: params.id, changes: body }, staff);
       });
-      return { transaction };
+      return { category: await readCategory(deps.pool, params.id), transaction };
     },
   ),
   studioRoute(

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import * as v from 'valibot';
 import {
   createBlogCategory,
@@ -13,34 +12,32 @@ import {
   updatePost,
 } from '../../../studio/contract/posts.ts';
 import { readRow } from '../../db/rows.ts';
-import { ApiError } from '../../errors.ts';
-import { requireSeen } from '../revision.ts';
 import { studioRoute } from '../route.ts';
 import { blogCategoryWrites } from './blog-category-writes.ts';
 import { keep } from './keep.ts';
 import { postWrites } from './post-writes.ts';
 import { readPostRows, readStudioBlogCategories, readStudioPost } from './read-posts.ts';
+import { seenOf } from './seen.ts';
+import { textHandlers } from './text-handlers.ts';
 
 const permission = 'content.write';
 const id = 'Id of the article.';
 const category = 'Id of the category of the blog.';
 const seen = 'The revision that was seen.';
 
-/** @throws ApiError revision_conflict */
-const isPostSeen = (postId: number, ifMatch: string | undefined) => async (client: pg.ClientBase) => {
-  await client.query('SELECT FROM posts WHERE id = $1 FOR NO KEY UPDATE', [postId]);
-  await requireSeen(client, { entity: 'post', id: postId, ifMatch, current: await readStudioPost(client, postId) });
-};
+const posts = textHandlers({
+  ...{ entity: 'post', table: 'posts', key: 'id', read: readStudioPost, named: (postId: number) => ({ id: postId }) },
+  ...{ create: postWrites['post.create'], update: postWrites['post.update'], remove: postWrites['post.remove'] },
+});
 
-/** @throws ApiError revision_conflict */
-const isCategorySeen = (categoryId: number, ifMatch: string | undefined) => async (client: pg.ClientBase) => {
-  const current = await readRow(client, v.looseObject({ revision: v.number() }), {
-    text: `SELECT id, revision, slug, name, description FROM blog_categories WHERE id = $1 FOR NO KEY UPDATE`,
-    values: [categoryId],
-  });
-  if (!current) throw new ApiError('not_found');
-  await requireSeen(client, { entity: 'blog-category', id: categoryId, ifMatch, current });
-};
+const isCategorySeen = seenOf({
+  ...{ entity: 'blog-category', table: 'blog_categories', key: 'id' },
+  read: (client, categoryId: number) =>
+    readRow(client, v.looseObject({ revision: v.number() }), {
+      text: 'SELECT id, revision, slug, name, description FROM blog_categories WHERE id = $1',
+      values: [categoryId],
+    }),
+});
 
 export const blogRoutes = [
   studioRoute(
@@ -68,8 +65,8 @@ export const blogRoutes = [
     ({ deps, params }) => readStudioPost(deps.pool, params.id),
   ),
   studioRoute(createPost, { summary: 'Adds an article.', permission }, async (input) => {
-    const { result, transaction } = await keep(input, postWrites['post.create'], input.body);
-    return { post: await readStudioPost(input.deps.pool, result.id), isCleaned: result.isCleaned, transaction };
+    const { text, ...written } = await posts.create(input, input.body);
+    return { post: text, ...written };
   }),
   studioRoute(
     updatePost,
@@ -81,13 +78,8 @@ export const blogRoutes = [
     },
     async (input) => {
       const { params, headers, body } = input;
-      const { result, transaction } = await keep(
-        input,
-        postWrites['post.update'],
-        { id: params.id, changes: body },
-        isPostSeen(params.id, headers['if-match']),
-      );
-      return { post: await readStudioPost(input.deps.pool, params.id), isCleaned: result.isCleaned, transaction };
+      const { text, ...written } = await posts.update(input, params.id, headers['if-match'], body);
+      return { post: text, ...written };
     },
   ),
   studioRoute(
@@ -98,16 +90,7 @@ export const blogRoutes = [
       permission,
       errors: ['not_found', 'revision_conflict'],
     },
-    async (input) => {
-      const { params, headers } = input;
-      const { transaction } = await keep(
-        input,
-        postWrites['post.remove'],
-        { id: params.id },
-        isPostSeen(params.id, headers['if-match']),
-      );
-      return { transaction };
-    },
+    (input) => posts.remove(input, input.params.id, input.headers['if-match']),
   ),
   studioRoute(
     listStudioBlogCategories,

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import {
   createContentPage,
   getStudioPage,
@@ -7,21 +6,22 @@ import {
   removeContentPage,
   updateContentPage,
 } from '../../../studio/contract/content-pages.ts';
-import { requireSeen } from '../revision.ts';
 import { studioRoute } from '../route.ts';
 import { contentPageWrites, readPageRows, readStudioPage } from './content-pages.ts';
-import { keep } from './keep.ts';
 import { lookUp } from './look-up-text.ts';
+import { textHandlers } from './text-handlers.ts';
 
 const permission = 'content.write';
 const slug = 'Address of the page.';
 const seen = 'The revision that was seen.';
 
-/** @throws ApiError revision_conflict */
-const isPageSeen = (id: string, ifMatch: string | undefined) => async (client: pg.ClientBase) => {
-  await client.query('SELECT FROM content_pages WHERE slug = $1 FOR NO KEY UPDATE', [id]);
-  await requireSeen(client, { entity: 'content-page', id, ifMatch, current: await readStudioPage(client, id) });
-};
+const pages = textHandlers({
+  ...{ entity: 'content-page', table: 'content_pages', key: 'slug', read: readStudioPage },
+  named: (address: string) => ({ slug: address }),
+  create: contentPageWrites['content-page.create'],
+  update: contentPageWrites['content-page.update'],
+  remove: contentPageWrites['content-page.remove'],
+});
 
 export const contentPageRoutes = [
   studioRoute(
@@ -40,8 +40,8 @@ export const contentPageRoutes = [
     ({ deps, params }) => readStudioPage(deps.pool, params.slug),
   ),
   studioRoute(createContentPage, { summary: 'Adds a page of text.', permission }, async (input) => {
-    const { result, transaction } = await keep(input, contentPageWrites['content-page.create'], input.body);
-    return { page: await readStudioPage(input.deps.pool, result.slug), isCleaned: result.isCleaned, transaction };
+    const { text, ...written } = await pages.create(input, input.body);
+    return { page: text, ...written };
   }),
   studioRoute(
     updateContentPage,
@@ -53,13 +53,8 @@ export const contentPageRoutes = [
     },
     async (input) => {
       const { params, headers, body } = input;
-      const { result, transaction } = await keep(
-        input,
-        contentPageWrites['content-page.update'],
-        { slug: params.slug, changes: body },
-        isPageSeen(params.slug, headers['if-match']),
-      );
-      return { page: await readStudioPage(input.deps.pool, result.slug), isCleaned: result.isCleaned, transaction };
+      const { text, ...written } = await pages.update(input, params.slug, headers['if-match'], body);
+      return { page: text, ...written };
     },
   ),
   studioRoute(
@@ -70,16 +65,7 @@ export const contentPageRoutes = [
       permission,
       errors: ['not_found', 'page_is_fixed', 'revision_conflict'],
     },
-    async (input) => {
-      const { params, headers } = input;
-      const { transaction } = await keep(
-        input,
-        contentPageWrites['content-page.remove'],
-        { slug: params.slug },
-        isPageSeen(params.slug, headers['if-match']),
-      );
-      return { transaction };
-    },
+    (input) => pages.remove(input, input.params.slug, input.headers['if-match']),
   ),
   studioRoute(
     lookUpText,

@@ -21,6 +21,7 @@ import { defineWrite } from '../write.ts';
 import { cleanText } from './clean-text.ts';
 import { goneSkusSql } from './gone-skus.ts';
 import { checkSlug, renamePage } from './slugs.ts';
+import type { WrittenText } from './text-handlers.ts';
 
 const permission = 'content.write';
 const CONSTRAINTS: FieldOfConstraint = { page_entries_pkey: ['slug', 'taken'] };
@@ -72,14 +73,7 @@ export async function readStudioPage(client: Queryable, slug: string): Promise<S
   return { ...page, isFixed: FIXED_PAGES.has(slug) };
 }
 
-/** What became of which page. */
-interface WrittenPage {
-  readonly slug: string;
-  /** Whether something was taken out of its HTML. */
-  readonly isCleaned: boolean;
-}
-
-function addPage(client: pg.ClientBase, page: ContentPageCreate): Promise<WrittenPage> {
+function addPage(client: pg.ClientBase, page: ContentPageCreate): Promise<WrittenText<string>> {
   return namingFields(CONSTRAINTS, async () => {
     const { slug, title, summary, isPublished } = page;
     const { html, isCleaned } = await checkPage(client, null, page);
@@ -89,11 +83,11 @@ function addPage(client: pg.ClientBase, page: ContentPageCreate): Promise<Writte
        SELECT $1, $2, $3, $4, $5, coalesce(max(position), 0) + 1 FROM content_pages`,
       [slug, JSON.stringify(title), JSON.stringify(summary), JSON.stringify(html), isPublished],
     );
-    return { slug, isCleaned };
+    return { id: slug, isCleaned };
   });
 }
 
-function changePage(client: pg.ClientBase, slug: string, changes: ContentPageChanges): Promise<WrittenPage> {
+function changePage(client: pg.ClientBase, slug: string, changes: ContentPageChanges): Promise<WrittenText<string>> {
   return namingFields(CONSTRAINTS, async () => {
     await lockPage(client, slug);
     const { html, isCleaned } = await checkPage(client, slug, changes);
@@ -112,7 +106,7 @@ function changePage(client: pg.ClientBase, slug: string, changes: ContentPageCha
         isPublished,
       ],
     );
-    return { slug: now, isCleaned };
+    return { id: now, isCleaned };
   });
 }
 

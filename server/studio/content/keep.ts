@@ -6,7 +6,7 @@ import { inStaffTransaction } from '../transaction.ts';
 import type { Write } from '../write.ts';
 
 /** Who asks for a write, and with what it is done. */
-interface Asking {
+export interface Asking {
   readonly deps: StudioDeps;
   readonly staff: CurrentStaff;
 }

@@ -15,6 +15,7 @@ import { type FieldOfConstraint, namingFields } from '../constraints.ts';
 import { defineWrite } from '../write.ts';
 import { cleanText } from './clean-text.ts';
 import { checkSlug, renamePage } from './slugs.ts';
+import type { WrittenText } from './text-handlers.ts';
 
 const permission = 'content.write';
 
@@ -40,23 +41,16 @@ export const postWrites = {
   }),
 };
 
-/** What became of which article. */
-interface WrittenPost {
-  readonly id: number;
-  /** Whether something was taken out of its HTML. */
-  readonly isCleaned: boolean;
-}
-
-function addPost(client: pg.ClientBase, post: PostCreate): Promise<WrittenPost> {
+function addPost(client: pg.ClientBase, post: PostCreate): Promise<WrittenText<number>> {
   return namingFields(CONSTRAINTS, async () => {
     const { html, isCleaned } = await checkPost(client, null, post);
     await client.query(`INSERT INTO page_entries (slug, type) VALUES ($1, 'blog-post')`, [post.slug]);
     const row = await readRow(client, v.object({ id: v.number() }), {
-      text: `INSERT INTO posts (slug, category_id, published_on, title, excerpt, html, media_id, is_published)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      text: `INSERT INTO posts (slug, category_id, published_on, title, excerpt, html, media_id, is_published, media_alt)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
       values: [
         ...[post.slug, post.categoryId, post.publishedOn, JSON.stringify(post.title), JSON.stringify(post.excerpt)],
-        ...[JSON.stringify(html), post.mediaId, post.isPublished],
+        ...[JSON.stringify(html), post.mediaId, post.isPublished, post.mediaAlt && JSON.stringify(post.mediaAlt)],
       ],
     });
     if (!row) throw new Error('An article that was added has no id');
@@ -65,20 +59,22 @@ function addPost(client: pg.ClientBase, post: PostCreate): Promise<WrittenPost> 
   });
 }
 
-function changePost(client: pg.ClientBase, id: number, changes: PostChanges): Promise<WrittenPost> {
+function changePost(client: pg.ClientBase, id: number, changes: PostChanges): Promise<WrittenText<number>> {
   return namingFields(CONSTRAINTS, async () => {
     const slug = await lockPost(client, id);
     const { html, isCleaned } = await checkPost(client, slug, changes);
     await renamePage(client, slug, changes.slug);
-    const { categoryId, publishedOn, title, excerpt, mediaId, isPublished, materials } = changes;
+    const { categoryId, publishedOn, title, excerpt, mediaId, mediaAlt, isPublished, materials } = changes;
     await client.query(
       `UPDATE posts SET category_id = coalesce($2, category_id), published_on = coalesce($3, published_on),
          title = coalesce($4, title), excerpt = coalesce($5, excerpt), html = coalesce($6, html),
-         media_id = CASE WHEN $7 THEN $8 ELSE media_id END, is_published = coalesce($9, is_published)
+         media_id = CASE WHEN $7 THEN $8 ELSE media_id END, is_published = coalesce($9, is_published),
+         media_alt = CASE WHEN $10 THEN $11 ELSE media_alt END
        WHERE id = $1`,
       [
         ...[id, categoryId, publishedOn, title && JSON.stringify(title), excerpt && JSON.stringify(excerpt)],
         ...[html && JSON.stringify(html), mediaId !== undefined, mediaId ?? null, isPublished],
+        ...[mediaAlt !== undefined, mediaAlt ? JSON.stringify(mediaAlt) : null],
       ],
     );
     if (materials) await storeMaterials(client, id, materials);

@@ -57,6 +57,7 @@ export async function readStudioPost(client: Queryable, id: number): Promise<Stu
     name: 'studio-post',
     text: `SELECT b.id, b.revision, b.slug, b.category_id AS "categoryId",
         to_char(b.published_on, 'YYYY-MM-DD') AS "publishedOn", b.title, b.excerpt, b.html, b.media_id AS "mediaId",
+        b.media_alt AS "mediaAlt",
         b.is_published AS "isPublished",
         ARRAY(SELECT category_id FROM post_materials WHERE post_id = b.id ORDER BY position) AS materials,
         CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'width', m.width, 'height', m.height,

@@ -46,6 +46,26 @@ test('a query opens a page, and follows it when it is renamed', async () => {
   expect((await search('доставка')).leadsTo).toBeUndefined();
 });
 
+test('who has not seen the last change of a line is told of it, and a query can be led elsewhere', async () => {
+  await editor.post('/studio/search-words/synonyms', { term: 'щщпензель', others: ['кисть'], isTwoWay: true });
+  await editor.post('/studio/search-words/redirects', { query: 'щщоплата', slug: 'contacts' });
+  const { synonyms, redirects } = await words();
+  const lines = [
+    ['synonyms', synonyms[0], { term: 'щщпензель', others: ['щітка'], isTwoWay: true }, { others: ['щітка'] }],
+    ['redirects', redirects[0], { query: 'щщоплата', slug: 'vozvrat-tovara' }, { slug: 'vozvrat-tovara' }],
+  ] as const;
+  for (const [kind, { id, revision }, said, current] of lines) {
+    const path = `/studio/search-words/${kind}/${id}`;
+    const seen = { 'if-match': `"${revision}"` };
+    expect((await editor.send('PATCH', path, said, seen)).status).toBe(200);
+    for (const method of ['PATCH', 'DELETE'] as const) {
+      const refused = await editor.send(method, path, method === 'PATCH' ? said : {}, seen);
+      expect(refused).toMatchObject({ status: 412, body: { current, changedBy: expect.any(String) } });
+    }
+    expect((await editor.send('DELETE', path, {}, { 'if-match': `"${revision + 1}"` })).status).toBe(200);
+  }
+});
+
 test.each([
   ['synonyms', { term: ' ', others: ['а'], isTwoWay: true }, 'term'],
   ['synonyms', { term: '!!!', others: ['а'], isTwoWay: true }, 'term'],

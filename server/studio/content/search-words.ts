@@ -4,9 +4,13 @@ import { idSchema } from '../../../src/contract/integer.ts';
 import { normalizeQuery } from '../../../src/rules/normalize-query.ts';
 import {
   getSearchWords,
+  type SearchRedirect,
   type SearchRedirectWrite,
+  type Synonyms,
   type SynonymsWrite,
+  searchRedirectSchema,
   searchRedirectWriteSchema,
+  synonymsSchema,
   synonymsWriteSchema,
 } from '../../../studio/contract/search-words.ts';
 import type { Queryable } from '../../db/queryable.ts';
@@ -47,24 +51,47 @@ export const searchWordWrites = {
     run: (client, { id, said }) => storeSynonyms(client, id, said),
   }),
   'search-synonyms.remove': remover('search_synonyms'),
-  'search-redirect.create': defineWrite({ schema: searchRedirectWriteSchema, permission, run: addRedirect }),
+  'search-redirect.create': defineWrite({
+    schema: searchRedirectWriteSchema,
+    permission,
+    run: (client, said) => storeRedirect(client, null, said),
+  }),
+  'search-redirect.update': defineWrite({
+    schema: v.strictObject({ id: idSchema, said: searchRedirectWriteSchema }),
+    permission,
+    run: (client, { id, said }) => storeRedirect(client, id, said),
+  }),
   'search-redirect.remove': remover('search_redirects'),
 };
 
-const { synonyms, redirects, missed } = getSearchWords.response.entries;
+const { missed } = getSearchWords.response.entries;
+
+const SYNONYMS_SQL = 'SELECT id, revision, term, others, is_two_way AS "isTwoWay" FROM search_synonyms';
+/** The name of its page, whichever kind of page it is. */
+const REDIRECTS_SQL = `SELECT r.id, r.revision, r.query, r.slug, coalesce(p.name, c.name, b.title, bc.name, t.title) AS name
+  FROM search_redirects r LEFT JOIN products p ON p.slug = r.slug LEFT JOIN categories c ON c.slug = r.slug
+    LEFT JOIN posts b ON b.slug = r.slug LEFT JOIN blog_categories bc ON bc.slug = r.slug
+    LEFT JOIN content_pages t ON t.slug = r.slug`;
+
+/** Other words for one. @throws ApiError not_found */
+export async function readSynonyms(client: Queryable, id: number): Promise<Synonyms> {
+  const row = await readRow(client, synonymsSchema, { text: `${SYNONYMS_SQL} WHERE id = $1`, values: [id] });
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** A query that opens a page. @throws ApiError not_found */
+export async function readSearchRedirect(client: Queryable, id: number): Promise<SearchRedirect> {
+  const row = await readRow(client, searchRedirectSchema, { text: `${REDIRECTS_SQL} WHERE r.id = $1`, values: [id] });
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
 
 /** Everything that the search is told. */
 export async function readSearchWords(client: Queryable) {
   return {
-    synonyms: await readRows(client, synonyms.item, {
-      text: 'SELECT id, term, others, is_two_way AS "isTwoWay" FROM search_synonyms ORDER BY term',
-    }),
-    redirects: await readRows(client, redirects.item, {
-      text: `SELECT r.id, r.query, r.slug, coalesce(p.name, c.name, b.title, bc.name, t.title) AS name
-        FROM search_redirects r LEFT JOIN products p USING (slug) LEFT JOIN categories c USING (slug)
-          LEFT JOIN posts b USING (slug) LEFT JOIN blog_categories bc USING (slug) LEFT JOIN content_pages t USING (slug)
-        ORDER BY r.query`,
-    }),
+    synonyms: await readRows(client, synonymsSchema, { text: `${SYNONYMS_SQL} ORDER BY term` }),
+    redirects: await readRows(client, searchRedirectSchema, { text: `${REDIRECTS_SQL} ORDER BY r.query` }),
     missed: await readRows(client, missed.item, {
       text: `SELECT query, sum(missed)::int AS times FROM search_queries WHERE day > current_date - 30
         GROUP BY query HAVING sum(missed) > 0 ORDER BY times DESC, query LIMIT 50`,
@@ -91,12 +118,22 @@ async function storeSynonyms(client: pg.ClientBase, id: number | null, said: Syn
   });
 }
 
-async function addRedirect(client: pg.ClientBase, { query, slug }: SearchRedirectWrite): Promise<void> {
+async function storeRedirect(
+  client: pg.ClientBase,
+  id: number | null,
+  { query, slug }: SearchRedirectWrite,
+): Promise<void> {
   const normalized = normalizeQuery(query);
   const wrong = new WrongFields();
   if (normalized === '') wrong.add('query', 'required');
   wrong.refuse();
-  await namingFields(CONSTRAINTS, () =>
-    client.query('INSERT INTO search_redirects (query, slug) VALUES ($1, $2)', [normalized, slug]),
-  );
+  await namingFields(CONSTRAINTS, async () => {
+    const { rowCount } = await client.query(
+      id === null
+        ? 'INSERT INTO search_redirects (query, slug) VALUES ($1, $2)'
+        : 'UPDATE search_redirects SET query = $1, slug = $2 WHERE id = $3',
+      [normalized, slug, ...(id === null ? [] : [id])],
+    );
+    if (rowCount === 0) throw new ApiError('not_found');
+  });
 }

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { getStudioMenu, updateMenu } from '../../../studio/contract/menu.ts';
 import {
   getStudioAnnouncement,
@@ -7,29 +6,24 @@ import {
   updateMaintenance,
 } from '../../../studio/contract/notices.ts';
 import { getStudioSite, updateSite } from '../../../studio/contract/site.ts';
-import { requireSeen } from '../revision.ts';
 import { studioRoute } from '../route.ts';
 import { keep } from './keep.ts';
 import { menuWrites, readStudioMenu } from './menu.ts';
 import { noticeWrites, readStudioAnnouncement, readStudioMaintenance } from './notice-writes.ts';
+import { seenOf } from './seen.ts';
 import { readStudioSite, siteWrites } from './site.ts';
 
 const parameters = { 'if-match': 'The revision that was seen.' };
 
-/** What there is one of, read after its row was locked. */
-const ONES = {
-  announcement: { table: 'announcement', read: readStudioAnnouncement },
-  maintenance: { table: 'maintenance', read: readStudioMaintenance },
-  site: { table: 'site_settings', read: readStudioSite },
-} as const;
-
-/** @throws ApiError revision_conflict */
-const isSeen = (entity: keyof typeof ONES, ifMatch: string | undefined) => async (client: pg.ClientBase) => {
-  const { table, read } = ONES[entity];
-  await client.query(`SELECT FROM ${table} FOR NO KEY UPDATE`);
-  const current = await read(client);
-  if (current) await requireSeen(client, { entity, id: 1, ifMatch, current });
-};
+const key = 'id';
+const isAnnouncementSeen = seenOf({
+  ...{ entity: 'announcement', table: 'announcement', key },
+  read: readStudioAnnouncement,
+});
+const isMaintenanceSeen = seenOf({ entity: 'maintenance', table: 'maintenance', key, read: readStudioMaintenance });
+const isSiteSeen = seenOf({ entity: 'site', table: 'site_settings', key, read: readStudioSite });
+/** There is one of each. */
+const ONE = 1;
 
 export const settingsRoutes = [
   studioRoute(
@@ -46,10 +40,9 @@ export const settingsRoutes = [
       errors: ['revision_conflict'],
     },
     async (input) => {
-      const { 'if-match': ifMatch } = input.headers;
-      const seen = isSeen('announcement', ifMatch);
+      const seen = isAnnouncementSeen(ONE, input.headers['if-match']);
       const { transaction } = await keep(input, noticeWrites['announcement.update'], input.body, seen);
-      return { transaction };
+      return { announcement: await readStudioAnnouncement(input.deps.pool), transaction };
     },
   ),
   studioRoute(
@@ -66,10 +59,9 @@ export const settingsRoutes = [
       errors: ['revision_conflict'],
     },
     async (input) => {
-      const { 'if-match': ifMatch } = input.headers;
-      const seen = isSeen('maintenance', ifMatch);
+      const seen = isMaintenanceSeen(ONE, input.headers['if-match']);
       const { transaction } = await keep(input, noticeWrites['maintenance.update'], input.body, seen);
-      return { transaction };
+      return { maintenance: await readStudioMaintenance(input.deps.pool), transaction };
     },
   ),
   studioRoute(
@@ -86,7 +78,7 @@ export const settingsRoutes = [
     },
     async (input) => {
       const { transaction } = await keep(input, menuWrites['menu.update'], input.body);
-      return { transaction };
+      return { menu: await readStudioMenu(input.deps.pool), transaction };
     },
   ),
   studioRoute(
@@ -104,9 +96,9 @@ export const settingsRoutes = [
       errors: ['revision_conflict'],
     },
     async (input) => {
-      const { 'if-match': ifMatch } = input.headers;
-      const { transaction } = await keep(input, siteWrites['site.update'], input.body, isSeen('site', ifMatch));
-      return { transaction };
+      const seen = isSiteSeen(ONE, input.headers['if-match']);
+      const { transaction } = await keep(input, siteWrites['site.update'], input.body, seen);
+      return { site: await readStudioSite(input.deps.pool), transaction };
     },
   ),
 ];

@@ -54,6 +54,16 @@ test('an article is written, is on its page in both languages, and carries its p
   }
 });
 
+test('an article has a picture with its words in both languages', async () => {
+  const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM media LIMIT 1');
+  const alt = both('Пензель у руці');
+  const post = await createPost({ mediaId: rows[0]?.id, mediaAlt: alt });
+  expect(post).toMatchObject({ picture: { id: rows[0]?.id }, mediaAlt: alt });
+  expect((await page('ru', `/blog/${post.slug}`)).data.post.picture.alt).toBe(alt.ru);
+  await change(post, { mediaAlt: null });
+  expect((await page('ru', `/blog/${post.slug}`)).data.post.picture.alt).toBe(post.title.ru);
+});
+
 test('what pages do not show is taken out of a text, and the editor is told', async () => {
   const hostile =
     '<p onclick="x">Так<script>alert(1)</script></p><iframe src="//evil.example"></iframe><p>\u202eні\ufeff</p>';

@@ -30,8 +30,8 @@ export function CategoriesScreen() {
   const { data, error, refetch } = useQuery(categoriesQuery(api));
   const [expanded, setExpanded] = useState<ReadonlySet<string> | null>(null);
   const move = useMove();
-  const open = (search: { readonly id?: string; readonly below?: string }) =>
-    void navigate({ to: '/categories', search });
+  const open = (search: { readonly id?: string; readonly below?: string }, isDone = false) =>
+    void navigate({ to: '/categories', search, ignoreBlocker: isDone });
   const chosen = data?.find((category) => String(category.id) === id);
   const tops = data?.filter(({ parentId }) => parentId === null).map((category) => String(category.id));
   return (

@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { StudioCategory } from '../../contract/categories.ts';
-import { ApiError } from '../../lib/api.ts';
-import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Localized } from '../../ui/localized.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { FormBar } from '../forms/form-bar.tsx';
+import { useSaveShortcut } from '../forms/use-leave-warning.tsx';
+import { CaptionedPicture } from '../media/captioned-picture.tsx';
 import styles from './categories.module.css';
-import { CategoryConflict } from './category-conflict.tsx';
 import { useCategoryWrites } from './queries.ts';
 import { ResultPreview } from './result-preview.tsx';
-import { useCategoryForm } from './use-category-form.ts';
+import { type CategoryForm, categoryWrite, useCategoryForm } from './use-category-form.ts';
 
 interface CategoryPanelProps {
   /** null for a new one. */
@@ -26,17 +25,17 @@ interface CategoryPanelProps {
   readonly below: number | null;
   readonly categories: readonly StudioCategory[];
   readonly isReadOnly: boolean;
-  readonly onOpen: (search: { readonly id?: string; readonly below?: string }) => void;
+  /** Opens another one, or none; what is typed is asked about only where it is not to be left. */
+  readonly onOpen: (search: { readonly id?: string; readonly below?: string }, isDone?: boolean) => void;
 }
 
-/** One category: its texts in both languages, its address, whether the menu shows it. */
+/** One category: its texts in both languages, its address, its picture, whether the menu shows it. */
 export function CategoryPanel({ category, below, categories, isReadOnly, onOpen }: CategoryPanelProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
-  const form = useCategoryForm({ category, below, onCreated: (id) => onOpen({ id: String(id) }) });
-  const { fields, change, error, isPending } = form;
-  const wrong = error instanceof ApiError ? error.fields : {};
+  const form = useCategoryForm({ category, below, onCreated: (id) => onOpen({ id: String(id) }, true) });
   const parent = categories.find(({ id }) => id === (category ? category.parentId : below));
+  useSaveShortcut(() => void (!isReadOnly && form.save()));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReadOnly) void form.save();
@@ -47,66 +46,104 @@ export function CategoryPanel({ category, below, categories, isReadOnly, onOpen 
       aside={parent && <span className={styles.hint}>{t`У категорії «${parent.name[lang]}»`}</span>}
     >
       <form onSubmit={submit} className={styles.form} noValidate>
-        <Localized label={t`Назва`}>
-          {(of, label) => (
-            <TextField
-              label={label}
-              lang={of}
-              value={fields.name[of]}
-              onChange={(text) => change({ name: { ...fields.name, [of]: text } })}
-              error={wrong[`name.${of}`]}
-              isReadOnly={isReadOnly}
-            />
-          )}
-        </Localized>
-        <TextField
-          label={t`Адреса сторінки`}
-          hint={t`Малі латинські літери, цифри й дефіси. Стара адреса вестиме на нову.`}
-          value={fields.slug}
-          onChange={(slug) => change({ slug })}
-          error={wrong.slug}
-          isReadOnly={isReadOnly}
-        />
-        <Localized label={t`Опис`}>
-          {(of, label) => (
-            <TextArea
-              label={label}
-              lang={of}
-              rows={3}
-              value={fields.description[of]}
-              onChange={(text) => change({ description: { ...fields.description, [of]: text } })}
-              error={wrong[`description.${of}`]}
-              isReadOnly={isReadOnly}
-            />
-          )}
-        </Localized>
-        <Switch isSelected={fields.isInMenu} isDisabled={isReadOnly} onChange={(isInMenu) => change({ isInMenu })}>
-          {t`Показувати в меню`}
-        </Switch>
-        <ResultPreview fields={fields} />
-        <SaveError error={error} />
-        {!isReadOnly && (
+        <Fields form={form} isReadOnly={isReadOnly} />
+        <ResultPreview fields={form.values} />
+        {!isReadOnly && category && (
           <div className={styles.actions}>
-            <Button type="submit" isPending={isPending}>
-              {category ? t`Зберегти` : t`Додати`}
-            </Button>
-            {category && <RemoveButton category={category} onRemoved={() => onOpen({})} />}
+            <RemoveButton category={category} form={form} onRemoved={() => onOpen({}, true)} />
           </div>
         )}
+        {!isReadOnly && <Bar form={form} below={below} />}
       </form>
-      <CategoryConflict form={form} />
     </Panel>
   );
 }
 
-/** What no field says; of a conflict, that what was typed is still here. */
-function SaveError({ error }: { readonly error: unknown }) {
-  const errorMessage = useErrorMessage();
-  const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0;
-  return <div role="alert">{error != null && !isAtField && <Notice tone="error">{errorMessage(error)}</Notice>}</div>;
+function Fields({ form, isReadOnly }: { readonly form: CategoryForm; readonly isReadOnly: boolean }) {
+  const { t } = useLingui();
+  const { values, problems } = form;
+  return (
+    <>
+      <Localized label={t`Назва`}>
+        {(of, label) => (
+          <TextField
+            name={`name.${of}`}
+            label={label}
+            lang={of}
+            value={values.name[of]}
+            onChange={(text) => form.set('name', { ...values.name, [of]: text })}
+            error={problems[`name.${of}`]}
+            isReadOnly={isReadOnly}
+          />
+        )}
+      </Localized>
+      <TextField
+        name="slug"
+        label={t`Адреса сторінки`}
+        hint={t`Малі латинські літери, цифри й дефіси. Стара адреса вестиме на нову.`}
+        value={values.slug}
+        onChange={(slug) => form.set('slug', slug)}
+        error={problems.slug}
+        isReadOnly={isReadOnly}
+      />
+      <Localized label={t`Опис`}>
+        {(of, label) => (
+          <TextArea
+            name={`description.${of}`}
+            label={label}
+            lang={of}
+            rows={3}
+            value={values.description[of]}
+            onChange={(text) => form.set('description', { ...values.description, [of]: text })}
+            error={problems[`description.${of}`]}
+            isReadOnly={isReadOnly}
+          />
+        )}
+      </Localized>
+      <CaptionedPicture
+        label={t`Картинка категорії`}
+        picture={values.picture}
+        alt={values.mediaAlt}
+        onPicture={(picture) => form.set('picture', picture)}
+        onAlt={(alt) => form.set('mediaAlt', alt)}
+        problems={problems}
+        isReadOnly={isReadOnly}
+      />
+      <Switch isSelected={values.isInMenu} isDisabled={isReadOnly} onChange={(is) => form.set('isInMenu', is)}>
+        {t`Показувати в меню`}
+      </Switch>
+    </>
+  );
 }
 
-function RemoveButton({ category, onRemoved }: { readonly category: StudioCategory; readonly onRemoved: () => void }) {
+function Bar({ form, below }: { readonly form: CategoryForm; readonly below: number | null }) {
+  const { t } = useLingui();
+  const { row, values, changes } = form;
+  return (
+    <FormBar
+      form={form}
+      label={row ? t`Зберегти` : t`Додати`}
+      write={
+        row
+          ? { write: 'category.update', input: { id: row.id, changes: categoryWrite(changes) } }
+          : { write: 'category.create', input: { ...categoryWrite(values), parentId: below } }
+      }
+      words={{
+        ...{ name: { label: t`Назва` }, slug: { label: t`Адреса сторінки` }, description: { label: t`Опис` } },
+        ...{ isInMenu: { label: t`Показувати в меню` }, mediaAlt: { label: t`Що на картинці` } },
+        picture: { label: t`Картинка`, say: (value) => (value ? t`є` : '—') },
+      }}
+    />
+  );
+}
+
+interface RemoveButtonProps {
+  readonly category: StudioCategory;
+  readonly form: CategoryForm;
+  readonly onRemoved: () => void;
+}
+
+function RemoveButton({ category, form, onRemoved }: RemoveButtonProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
   const { remove } = useCategoryWrites();
@@ -123,6 +160,7 @@ function RemoveButton({ category, onRemoved }: { readonly category: StudioCatego
         onClose={() => setAsked(false)}
         onConfirm={async () => {
           await remove.mutateAsync(category.id);
+          await form.draft.forget();
           toast(t`Категорію «${name}» видалено`);
           onRemoved();
         }}

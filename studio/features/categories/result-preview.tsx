@@ -5,14 +5,14 @@ import { shortenText } from '../../../src/rules/cut-text.ts';
 import { localize } from '../../../src/rules/paths.ts';
 import { Select } from '../../ui/select.tsx';
 import styles from './categories.module.css';
-import type { CategoryFields } from './queries.ts';
+import type { CategoryFields } from './use-category-form.ts';
 
 const NAMES = { uk: 'Українська', ru: 'Русский' } as const;
 /** Characters that a result shows, about. */
 const SHOWN = { title: 60, description: 160 };
 
 /** How search engines may show the category, as it is typed. */
-export function ResultPreview({ fields }: { readonly fields: CategoryFields }) {
+export function ResultPreview({ fields }: { readonly fields: Pick<CategoryFields, 'name' | 'description' | 'slug'> }) {
   const { t } = useLingui();
   const [lang, setLang] = useState<Language>('uk');
   return (

@@ -10,6 +10,8 @@ const category = (id: number, parentId: number | null): StudioCategory => ({
   name: { uk: `${id}`, ru: `${id}` },
   description: { uk: '', ru: '' },
   isInMenu: true,
+  picture: null,
+  mediaAlt: null,
   products: 0,
   revision: 1,
 });

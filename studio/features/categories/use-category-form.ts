@@ -1,25 +1,47 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import * as v from 'valibot';
-import { listStudioCategories, type StudioCategory } from '../../contract/categories.ts';
-import { ApiError } from '../../lib/api.ts';
+import {
+  createCategory,
+  type StudioCategory,
+  studioCategorySchema,
+  updateCategory,
+} from '../../contract/categories.ts';
+import { NEW_ID } from '../../contract/entities.ts';
+import type { StoredPicture } from '../../contract/media.ts';
+import type { Localized } from '../../contract/texts.ts';
+import { useStudio } from '../../lib/studio.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { differencesOf } from '../conflict/three-way.ts';
-import { type CategoryFields, useCategoryWrites } from './queries.ts';
+import { type Edited, useEdited } from '../forms/use-edited.ts';
+import { altOf, altValues } from '../media/captioned-picture.tsx';
+import { useStaleCategories } from './queries.ts';
 
-const conflictSchema = v.object({ current: listStudioCategories.response.item, changedBy: v.nullable(v.string()) });
-/** Somebody else has saved the category since the form began. */
-type Conflict = v.InferOutput<typeof conflictSchema>;
+/** What is typed of a category. */
+export type CategoryFields = {
+  readonly name: Localized;
+  readonly description: Localized;
+  readonly slug: string;
+  readonly isInMenu: boolean;
+  readonly picture: StoredPicture | null;
+  readonly mediaAlt: Localized;
+};
 
-const EMPTY: CategoryFields = { name: { uk: '', ru: '' }, description: { uk: '', ru: '' }, slug: '', isInMenu: true };
+export type CategoryForm = Edited<StudioCategory, CategoryFields>;
 
-/** What of a category is typed. */
-export const fieldsOf = ({ name, description, slug, isInMenu }: CategoryFields): CategoryFields => ({
-  name,
-  description,
-  slug,
-  isInMenu,
-});
+const EMPTY: Localized = { uk: '', ru: '' };
+
+function fieldsOf(category: StudioCategory | null): CategoryFields {
+  if (!category) return { name: EMPTY, description: EMPTY, slug: '', isInMenu: true, picture: null, mediaAlt: EMPTY };
+  const { name, description, slug, isInMenu, picture, mediaAlt } = category;
+  return { name, description, slug, isInMenu, picture, mediaAlt: altValues(mediaAlt) };
+}
+
+/** Fields of the form as the API takes them. */
+export function categoryWrite<Fields extends Partial<CategoryFields>>({ picture, mediaAlt, ...fields }: Fields) {
+  return {
+    ...fields,
+    ...(picture !== undefined && { mediaId: picture?.id ?? null }),
+    ...(mediaAlt && { mediaAlt: altOf(mediaAlt) }),
+  };
+}
 
 interface Options {
   /** As it was read last; null for a new one. */
@@ -29,75 +51,29 @@ interface Options {
   readonly onCreated: (id: number) => void;
 }
 
-/** What is typed of a category, and how it is saved. What somebody else saves meanwhile replaces nothing typed. */
-export function useCategoryForm({ category, below, onCreated }: Options) {
+/** What is typed of a category, and how it is saved. */
+export function useCategoryForm({ category, below, onCreated }: Options): CategoryForm {
   const { t } = useLingui();
-  const { create, update } = useCategoryWrites();
-  const [base, setBase] = useState(category);
-  const [fields, setFields] = useState(() => (category ? fieldsOf(category) : EMPTY));
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-
-  // Read anew while nothing is typed: the form shows it.
-  if (category && base && category.revision > base.revision && isSame(fields, base)) {
-    setBase(category);
-    setFields(fieldsOf(category));
-  }
-
-  /** Saves fields over a revision of the category. */
-  const store = async (sent: CategoryFields, over: StudioCategory): Promise<void> => {
-    try {
-      await update.mutateAsync({ id: over.id, revision: over.revision, fields: sent });
-      setBase({ ...over, ...sent });
-      toast(t`Категорію збережено`);
-    } catch (error) {
-      const found = conflictOf(error);
-      // Moved, or changed to the very same: there is nothing to choose.
-      if (found && isOnlyMine(over, found.current, sent)) await store(sent, found.current);
-      else setConflict(found);
-      // Anything else the form shows; what was typed stays.
-    }
-  };
-
-  const add = async (): Promise<void> => {
-    try {
-      const { id } = await create.mutateAsync({ parentId: below, fields });
-      onCreated(id);
-      toast(t`Категорію збережено`);
-    } catch {
-      // The form shows it; what was typed stays.
-    }
-  };
-
-  const { error, isPending } = base ? update : create;
-  return {
-    ...{ fields, error, isPending, conflict },
-    /** What the form began with; null for a new one. */
-    base: base && fieldsOf(base),
-    change: (changes: Partial<CategoryFields>) => setFields({ ...fields, ...changes }),
-    save: () => (base ? store(fields, base) : add()),
-    /** Saves what was made of both over what somebody else has saved. */
-    resolve: async (chosen: CategoryFields) => {
-      if (!conflict) return;
-      setConflict(null);
-      setFields(chosen);
-      setBase(conflict.current);
-      await store(chosen, conflict.current);
+  const { api, lang } = useStudio();
+  const refresh = useStaleCategories();
+  return useEdited<StudioCategory, CategoryFields>({
+    entity: 'category',
+    id: category ? String(category.id) : NEW_ID,
+    title: category?.name[lang] ?? t`Нова категорія`,
+    row: category,
+    rowSchema: studioCategorySchema,
+    valuesOf: fieldsOf,
+    revisionOf: ({ revision }) => revision,
+    store: async ({ values, changes, row, seen }) => {
+      const written = row
+        ? await api.request(updateCategory, { params: { id: String(row.id) }, body: categoryWrite(changes), ...seen })
+        : await api.request(createCategory, { body: { ...categoryWrite(values), parentId: below } });
+      return written.category;
     },
-    closeConflict: () => setConflict(null),
-  };
-}
-
-export type CategoryForm = ReturnType<typeof useCategoryForm>;
-
-const isSame = (one: CategoryFields, other: CategoryFields) =>
-  differencesOf({ ...fieldsOf(one) }, { ...fieldsOf(one) }, { ...fieldsOf(other) }).length === 0;
-
-/** Whether whoever saved meanwhile has left alone, or made the same of, what is typed here. */
-const isOnlyMine = (base: CategoryFields, theirs: CategoryFields, mine: CategoryFields) =>
-  differencesOf({ ...fieldsOf(base) }, { ...fieldsOf(theirs) }, { ...fieldsOf(mine) }).every(({ by }) => by === 'mine');
-
-function conflictOf(error: unknown): Conflict | null {
-  if (!(error instanceof ApiError) || error.code !== 'revision_conflict') return null;
-  const parsed = v.safeParse(conflictSchema, error.details);
-  return parsed.success ? parsed.output : null;
+    onSaved: ({ id }) => {
+      toast(t`Категорію збережено`);
+      void refresh();
+      if (!category) onCreated(id);
+    },
+  });
 }

@@ -5,7 +5,9 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import styles from './conflict.module.css';
+import { shortenAlike } from './shorten-alike.ts';
 import { type Difference, defaultSide, differencesOf, merged, type Side } from './three-way.ts';
+import type { FieldWords } from './use-field-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,10 +20,9 @@ interface ConflictDialogProps<Form extends Values> {
   readonly mine: Form;
   /** Who it was; null where nobody knows. */
   readonly changedBy: string | null;
-  /** A field's name for people, by its path: `name.uk`. */
-  readonly labelOf: (path: string) => string;
-  /** A field's value in a line or two. */
-  readonly say: (path: string, value: unknown) => string;
+  readonly words: FieldWords;
+  /** Fields that no editor writes: they are as whoever saved last has them, and are not shown. */
+  readonly hidden?: readonly string[];
   /** What the form is to hold now, over what they have saved. */
   readonly onResolve: (values: Form) => void;
   /** Nothing is decided: what was typed stays, and is not saved. */
@@ -30,10 +31,11 @@ interface ConflictDialogProps<Form extends Values> {
 
 /** Two have changed the same thing: field by field, what it was, what they made of it and what I typed. Nothing is lost. */
 export function ConflictDialog<Form extends Values>(props: ConflictDialogProps<Form>) {
-  const { base, theirs, mine, changedBy, labelOf, say, onResolve, onClose } = props;
+  const { base, theirs, mine, changedBy, words, hidden = [], onResolve, onClose } = props;
+  const { labelOf, say } = words;
   const { t } = useLingui();
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  const differences = differencesOf(base, theirs, mine);
+  const differences = differencesOf(base, theirs, mine).filter(({ path }) => !hidden.includes(path));
   const both = differences.filter(({ by }) => by === 'both');
   const alone = differences.filter(({ by }) => by !== 'both');
   const all = (side: Side) => setChoices(Object.fromEntries(both.map(({ path }) => [path, side])));
@@ -79,7 +81,10 @@ interface ChoiceProps {
 /** One field that both have changed. */
 function Choice({ difference: { base, theirs, mine }, label, say, side, onChoose }: ChoiceProps) {
   const { t } = useLingui();
-  const [was, their, own] = [say(base), say(theirs), say(mine)];
+  const sides = [base, theirs, mine];
+  const said = sides.map(say);
+  // Where only the markup differs, the markup is shown.
+  const [was, their, own] = shortenAlike(said[1] === said[2] ? sides.map(String) : said);
   return (
     <div className={styles.choice}>
       <RadioGroup
@@ -109,15 +114,18 @@ function Alone({ differences, labelOf, say }: AloneProps) {
     <section className={styles.alone}>
       <h3>{t`Без суперечок: буде і те, і те`}</h3>
       <dl>
-        {differences.map(({ path, base, theirs, mine, by }) => (
-          <div key={path}>
-            <dt>{labelOf(path)}</dt>
-            <dd>
-              <del>{say(path, base)}</del> → <ins>{say(path, by === 'mine' ? mine : theirs)}</ins>{' '}
-              <span className={styles.soft}>{by === 'mine' ? t`змінили ви` : t`змінили інші`}</span>
-            </dd>
-          </div>
-        ))}
+        {differences.map(({ path, base, theirs, mine, by }) => {
+          const [was, is] = shortenAlike([say(path, base), say(path, by === 'mine' ? mine : theirs)]);
+          return (
+            <div key={path}>
+              <dt>{labelOf(path)}</dt>
+              <dd>
+                <del>{was}</del> → <ins>{is}</ins>{' '}
+                <span className={styles.soft}>{by === 'mine' ? t`змінили ви` : t`змінили інші`}</span>
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </section>
   );

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import { fillPromises } from '../../../src/rules/promises.ts';
-import { type AnnouncementWrite, type StudioAnnouncement, updateAnnouncement } from '../../contract/notices.ts';
+import {
+  type AnnouncementWrite,
+  type StudioAnnouncement,
+  studioAnnouncementSchema,
+  updateAnnouncement,
+} from '../../contract/notices.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Localized } from '../../ui/localized.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,14 +18,17 @@ import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { FormBar } from '../forms/form-bar.tsx';
+import { useEdited } from '../forms/use-edited.ts';
 import styles from './content.module.css';
-import { FormErrors } from './form-errors.tsx';
 import { fieldOf, instantOf } from './kyiv-time.ts';
-import { revisionIn } from './post-values.ts';
-import { fieldErrors, useForm } from './use-form.ts';
-import { useSave } from './use-save.ts';
+import { CONTENT } from './queries.ts';
+import { useSayMoment } from './use-say-moment.ts';
 
 const TYPES: readonly AnnouncementWrite['type'][] = ['info', 'sale', 'winterHolidays'];
+
+/** The id of what there is one of. */
+const ONE = '1';
 
 const NOTHING: AnnouncementWrite = {
   text: { uk: '', ru: '' },
@@ -32,14 +39,11 @@ const NOTHING: AnnouncementWrite = {
   until: null,
 };
 
-const valuesOf = ({ text, isFixed, type, isOn, from, until }: StudioAnnouncement): AnnouncementWrite => ({
-  text,
-  isFixed,
-  type: TYPES.find((known) => known === type) ?? 'info',
-  isOn,
-  from,
-  until,
-});
+function valuesOf(announcement: StudioAnnouncement | null): AnnouncementWrite {
+  if (!announcement) return NOTHING;
+  const { text, isFixed, type, isOn, from, until } = announcement;
+  return { text, isFixed, type: TYPES.find((known) => known === type) ?? 'info', isOn, from, until };
+}
 
 interface Props {
   readonly announcement: StudioAnnouncement | null;
@@ -49,33 +53,23 @@ interface Props {
 /** The banner above every page: its words, its dates, and how it looks. */
 export function AnnouncementForm({ announcement, canWrite }: Props) {
   const { t } = useLingui();
-  const { api } = useStudio();
-  const form = useForm(announcement ? valuesOf(announcement) : NOTHING);
-  const { values, set } = form;
-  useLeaveWarning(form.isChanged);
-  const save = useSave({
-    save: (ifMatch: number | undefined) =>
-      api.request(updateAnnouncement, { body: values, ...(ifMatch !== undefined && { ifMatch }) }),
-    onSaved: () => {
-      form.saved(values, false);
-      toast(t`Оголошення збережено`);
-    },
-  });
-  const errors = fieldErrors(save.error);
+  const form = useAnnouncement(announcement);
+  const { values, set, problems: errors } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(announcement?.revision);
+    if (canWrite) void form.save();
+  };
+  const sayMoment = useSayMoment();
+  const looks: Readonly<Record<string, string>> = {
+    info: t`Звичайне`,
+    sale: t`Знижки`,
+    winterHolidays: t`Зимові свята, зі сніжинками`,
   };
   const isLater = announcement?.isOn && !announcement.isShown;
   const state = announcement?.isShown ? t`Показано` : isLater ? t`Заплановано` : t`Вимкнено`;
   return (
     <Panel title={t`Оголошення`} aside={<Badge tone={announcement?.isShown ? 'success' : 'info'}>{state}</Badge>}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <FormErrors
-          error={save.error}
-          onKeepMine={(current) => save.mutate(revisionIn(current))}
-          onTakeTheirs={() => window.location.reload()}
-        />
         <Localized label={t`Слова`}>
           {(lang, name) => (
             <TextField
@@ -98,11 +92,7 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
           <Select
             label={t`Вигляд`}
             value={values.type}
-            options={[
-              { id: 'info', label: t`Звичайне` },
-              { id: 'sale', label: t`Знижки` },
-              { id: 'winterHolidays', label: t`Зимові свята, зі сніжинками` },
-            ]}
+            options={TYPES.map((id) => ({ id, label: looks[id] ?? id }))}
             onChange={(type) => set('type', type)}
             error={errors.type}
           />
@@ -134,13 +124,47 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
           </Switch>
         </div>
         {canWrite && (
-          <div>
-            <Button type="submit" isPending={save.isPending} isDisabled={!form.isChanged}>
-              {t`Зберегти оголошення`}
-            </Button>
-          </div>
+          <FormBar
+            form={form}
+            label={t`Зберегти оголошення`}
+            write={{ write: 'announcement.update', input: values }}
+            words={{
+              ...{ text: { label: t`Слова` }, type: { label: t`Вигляд`, say: (type) => looks[String(type)] ?? '—' } },
+              ...{
+                from: { label: t`Показувати з`, say: sayMoment },
+                until: { label: t`Показувати до`, say: sayMoment },
+              },
+              ...{ isOn: { label: t`Показувати на сайті` } },
+              isFixed: { label: t`Лишається вгорі, коли сторінку гортають` },
+            }}
+          />
         )}
       </form>
     </Panel>
   );
+}
+
+function useAnnouncement(announcement: StudioAnnouncement | null) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const queryClient = useQueryClient();
+  return useEdited<StudioAnnouncement, AnnouncementWrite>({
+    ...{
+      entity: 'announcement',
+      id: ONE,
+      title: t`Оголошення`,
+      row: announcement,
+      rowSchema: studioAnnouncementSchema,
+    },
+    ...{ valuesOf, revisionOf: ({ revision }) => revision },
+    store: async ({ values, seen }) => {
+      const { announcement: saved } = await api.request(updateAnnouncement, { body: values, ...seen });
+      if (!saved) throw new Error('An announcement that was saved is not there');
+      return saved;
+    },
+    onSaved: () => {
+      toast(t`Оголошення збережено`);
+      void queryClient.invalidateQueries({ queryKey: [CONTENT] });
+    },
+  });
 }

@@ -1,21 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type MaintenanceWrite, type StudioMaintenance, updateMaintenance } from '../../contract/notices.ts';
+import {
+  type MaintenanceWrite,
+  type StudioMaintenance,
+  studioMaintenanceSchema,
+  updateMaintenance,
+} from '../../contract/notices.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { FormBar } from '../forms/form-bar.tsx';
+import { useEdited } from '../forms/use-edited.ts';
 import styles from './content.module.css';
-import { FormErrors } from './form-errors.tsx';
 import { fieldOf, instantOf } from './kyiv-time.ts';
-import { revisionIn } from './post-values.ts';
-import { fieldErrors, useForm } from './use-form.ts';
-import { useSave } from './use-save.ts';
+import { CONTENT } from './queries.ts';
+import { useSayMoment } from './use-say-moment.ts';
 
 interface Props {
   readonly maintenance: StudioMaintenance;
@@ -24,6 +29,14 @@ interface Props {
 
 type Values = Omit<StudioMaintenance, 'revision'>;
 
+const OPEN: Values = { state: 'open', startsAt: null, endTime: null, opensItself: false };
+
+function valuesOf(maintenance: StudioMaintenance | null): Values {
+  if (!maintenance) return OPEN;
+  const { revision: _, ...values } = maintenance;
+  return values;
+}
+
 function writeOf({ state, startsAt, endTime, opensItself }: Values): MaintenanceWrite {
   if (state === 'open') return { state };
   if (state === 'closed') return { state, endTime, opensItself };
@@ -31,23 +44,19 @@ function writeOf({ state, startsAt, endTime, opensItself }: Values): Maintenance
 }
 
 /** Whether the shop is open: closed now or at a given minute, and until when. */
-export function MaintenanceForm({ maintenance: { revision, ...saved }, canWrite }: Props) {
+export function MaintenanceForm({ maintenance, canWrite }: Props) {
   const { t } = useLingui();
-  const { api } = useStudio();
   const [isAsking, setAsking] = useState(false);
-  const form = useForm<Values>(saved);
-  const { values, set } = form;
-  const save = useSave({
-    save: (ifMatch: number | undefined) =>
-      api.request(updateMaintenance, { body: writeOf(values), ...(ifMatch !== undefined && { ifMatch }) }),
-    onSaved: () => toast(values.state === 'open' ? t`Магазин відчинено` : t`Перерву збережено`),
-  });
-  const ifMatch = revision === 0 ? undefined : revision;
-  const errors = fieldErrors(save.error);
+  const form = useMaintenance(maintenance);
+  const { values, base: saved, set, problems: errors } = form;
+  const sayMoment = useSayMoment();
+  const save = () => {
+    if (values.state === 'closed' && saved.state !== 'closed') setAsking(true);
+    else void form.save();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (values.state === 'closed' && saved.state !== 'closed') setAsking(true);
-    else save.mutate(ifMatch);
+    if (canWrite) save();
   };
   const states = { open: t`Відчинено`, closed: t`Зачинено`, planned: t`Заплановано` };
   return (
@@ -56,11 +65,6 @@ export function MaintenanceForm({ maintenance: { revision, ...saved }, canWrite 
       aside={<Badge tone={saved.state === 'closed' ? 'error' : 'success'}>{states[saved.state]}</Badge>}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
-        <FormErrors
-          error={save.error}
-          onKeepMine={(current) => save.mutate(revisionIn(current))}
-          onTakeTheirs={() => window.location.reload()}
-        />
         <RadioGroup
           label={t`Магазин`}
           value={values.state}
@@ -98,16 +102,21 @@ export function MaintenanceForm({ maintenance: { revision, ...saved }, canWrite 
           </div>
         )}
         {canWrite && (
-          <div>
-            <Button
-              type="submit"
-              variant={values.state === 'closed' ? 'danger' : 'primary'}
-              isPending={save.isPending}
-              isDisabled={!form.isChanged}
-            >
-              {t`Зберегти перерву`}
-            </Button>
-          </div>
+          <FormBar
+            form={form}
+            label={t`Зберегти перерву`}
+            // No page shows it.
+            write={null}
+            words={{
+              state: { label: t`Магазин`, say: (state) => states[state as keyof typeof states] },
+              ...{
+                startsAt: { label: t`Зачинити о`, say: sayMoment },
+                endTime: { label: t`До котрої`, say: sayMoment },
+              },
+              opensItself: { label: t`Відчинити самому в цей час` },
+            }}
+            onSave={save}
+          />
         )}
       </form>
       <ConfirmDialog
@@ -116,10 +125,28 @@ export function MaintenanceForm({ maintenance: { revision, ...saved }, canWrite 
         isDangerous
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => save.mutateAsync(ifMatch)}
+        onConfirm={async () => void (await form.save())}
       >
         <p>{t`Сторінки читатимуться й далі, а кошик, оформлення й кабінет покажуть перерву.`}</p>
       </ConfirmDialog>
     </Panel>
   );
+}
+
+function useMaintenance(maintenance: StudioMaintenance) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const queryClient = useQueryClient();
+  return useEdited<StudioMaintenance, Values>({
+    ...{ entity: 'maintenance', id: '1', title: t`Технічна перерва`, row: maintenance, valuesOf },
+    rowSchema: studioMaintenanceSchema,
+    // Nobody has ever planned one: there is nothing to be compared with.
+    revisionOf: ({ revision }) => (revision === 0 ? null : revision),
+    store: async ({ values, seen }) =>
+      (await api.request(updateMaintenance, { body: writeOf(values), ...seen })).maintenance,
+    onSaved: ({ state }) => {
+      toast(state === 'open' ? t`Магазин відчинено` : t`Перерву збережено`);
+      void queryClient.invalidateQueries({ queryKey: [CONTENT] });
+    },
+  });
 }

@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type StudioMenu, updateMenu } from '../../contract/menu.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MenuWrite, type StudioMenu, studioMenuSchema, updateMenu } from '../../contract/menu.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,12 +10,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { FormBar } from '../forms/form-bar.tsx';
+import { useEdited } from '../forms/use-edited.ts';
 import styles from './content.module.css';
-import { FormErrors } from './form-errors.tsx';
 import { moved } from './moved.ts';
-import { menuQuery } from './queries.ts';
-import { useForm } from './use-form.ts';
-import { useSave } from './use-save.ts';
+import { CONTENT, menuQuery } from './queries.ts';
 
 /** What the header's menu and the footer lead to, and in which order. */
 export function MenuScreen() {
@@ -26,57 +22,79 @@ export function MenuScreen() {
   const { data, error, refetch } = useQuery({ ...menuQuery(api), refetchOnWindowFocus: false });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={12} />;
-  return <MenuForm key={data.version} menu={data} />;
+  return <MenuForm menu={data} />;
+}
+
+/** The menu as its form has it: what a save sends. */
+function valuesOf(menu: StudioMenu | null): MenuWrite {
+  if (!menu) return { version: '', categories: [], pages: [] };
+  return {
+    version: menu.version,
+    categories: menu.categories.map(({ id, isShown }) => ({ id, isShown })),
+    pages: menu.pages.map(({ slug, isShown }) => ({ slug, isShown })),
+  };
+}
+
+/** What was put into an order, with what has come since at the end, and without what has gone. */
+export function completed(values: MenuWrite, menu: StudioMenu): MenuWrite {
+  const now = valuesOf(menu);
+  const complete = <Item,>(said: readonly Item[], all: readonly Item[], keyOf: (item: Item) => unknown) => {
+    const keys = new Set(all.map(keyOf));
+    const left = said.filter((item) => keys.has(keyOf(item)));
+    const named = new Set(left.map(keyOf));
+    return [...left, ...all.filter((item) => !named.has(keyOf(item)))];
+  };
+  return {
+    version: values.version,
+    categories: complete(values.categories, now.categories, ({ id }) => id),
+    pages: complete(values.pages, now.pages, ({ slug }) => slug),
+  };
+}
+
+function useMenu(menu: StudioMenu) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const queryClient = useQueryClient();
+  return useEdited<StudioMenu, MenuWrite>({
+    ...{ entity: 'menu', id: '1', title: t`Меню й підвал`, row: menu, rowSchema: studioMenuSchema },
+    ...{ valuesOf, fitTo: completed, hidden: ['version'] },
+    // Its rows have revisions of their own: all of it is told apart by its version, which every save names.
+    revisionOf: () => null,
+    store: async ({ values }) => (await api.request(updateMenu, { body: values })).menu,
+    onSaved: () => {
+      toast(t`Меню збережено`);
+      void queryClient.invalidateQueries({ queryKey: [CONTENT] });
+    },
+  });
 }
 
 function MenuForm({ menu }: { readonly menu: StudioMenu }) {
   const { t } = useLingui();
-  const { api, lang } = useStudio();
+  const { lang } = useStudio();
   const canWrite = useMay()('content.write');
-  const [version, setVersion] = useState(menu.version);
-  const form = useForm({ categories: menu.categories, pages: menu.pages });
+  const form = useMenu(menu);
   const { values, set } = form;
-  useLeaveWarning(form.isChanged);
-  const save = useSave({
-    save: (of: string) =>
-      api.request(updateMenu, {
-        body: {
-          version: of,
-          categories: values.categories.map(({ id, isShown }) => ({ id, isShown })),
-          pages: values.pages.map(({ slug, isShown }) => ({ slug, isShown })),
-        },
-      }),
-    onSaved: () => {
-      form.saved(values, false);
-      toast(t`Меню збережено`);
-    },
-  });
+  const known = form.row ?? menu;
+  const categoryOf = (of: number) => known.categories.find(({ id }) => id === of);
+  const pageOf = (of: string) => known.pages.find(({ slug }) => slug === of);
+  const sayCategories = (value: unknown) => {
+    const said = value as MenuWrite['categories'];
+    return said.map(({ id, isShown }) => sayOne(categoryOf(id)?.name[lang] ?? `№ ${id}`, isShown)).join(', ');
+  };
+  const sayPages = (value: unknown) => {
+    const said = value as MenuWrite['pages'];
+    return said.map(({ slug, isShown }) => sayOne(pageOf(slug)?.title[lang] ?? slug, isShown)).join(', ');
+  };
+  const sayOne = (name: string, isShown: boolean) => (isShown ? name : t`${name} (приховано)`);
   return (
     <div className={styles.form}>
-      <PageHeader title={t`Меню й підвал`}>
-        {canWrite && (
-          <Button isPending={save.isPending} isDisabled={!form.isChanged} onPress={() => save.mutate(version)}>
-            {t`Зберегти меню`}
-          </Button>
-        )}
-      </PageHeader>
-      <FormErrors
-        error={save.error}
-        onKeepMine={(current) => {
-          const next = versionIn(current) ?? version;
-          setVersion(next);
-          save.mutate(next);
-        }}
-        onTakeTheirs={() => window.location.reload()}
-      />
+      <PageHeader title={t`Меню й підвал`} />
       <Panel title={t`Розділи каталогу`}>
         <Sorted
-          items={values.categories.map(({ id, name, below, isShown }) => ({
-            id: String(id),
-            name: name[lang],
-            note: t`підрозділів: ${below}`,
-            isShown,
-          }))}
+          items={values.categories.map(({ id, isShown }) => {
+            const { name, below = 0 } = categoryOf(id) ?? {};
+            return { id: String(id), name: name?.[lang] ?? `№ ${id}`, note: t`підрозділів: ${below}`, isShown };
+          })}
           isDisabled={!canWrite}
           onMove={(index, by) => set('categories', moved(values.categories, index, by))}
           onShow={(index, isShown) =>
@@ -89,12 +107,11 @@ function MenuForm({ menu }: { readonly menu: StudioMenu }) {
       </Panel>
       <Panel title={t`Сторінки в підвалі`}>
         <Sorted
-          items={values.pages.map(({ slug, title, isShown, isPublished }) => ({
-            id: slug,
-            name: title[lang],
-            note: isPublished ? `/${slug}` : t`приховано`,
-            isShown,
-          }))}
+          items={values.pages.map(({ slug, isShown }) => {
+            const page = pageOf(slug);
+            const note = page?.isPublished ? `/${slug}` : t`приховано`;
+            return { id: slug, name: page?.title[lang] ?? slug, note, isShown };
+          })}
           isDisabled={!canWrite}
           onMove={(index, by) => set('pages', moved(values.pages, index, by))}
           onShow={(index, isShown) =>
@@ -105,14 +122,19 @@ function MenuForm({ menu }: { readonly menu: StudioMenu }) {
           }
         />
       </Panel>
+      {canWrite && (
+        <FormBar
+          form={form}
+          label={t`Зберегти меню`}
+          write={{ write: 'menu.update', input: values }}
+          words={{
+            categories: { label: t`Розділи каталогу`, say: sayCategories },
+            pages: { label: t`Сторінки в підвалі`, say: sayPages },
+          }}
+        />
+      )}
     </div>
   );
-}
-
-/** What the menu is now, as a conflict has told it. */
-function versionIn(current: unknown): string | null {
-  const version = typeof current === 'object' && current !== null && 'version' in current ? current.version : null;
-  return typeof version === 'string' ? version : null;
 }
 
 interface SortedProps {

@@ -27,16 +27,8 @@ export function NoticesScreen() {
   return (
     <div className={styles.form}>
       <PageHeader title={t`Оголошення й перерва`} />
-      <AnnouncementForm
-        key={`a${announcement.data?.revision}`}
-        announcement={announcement.data}
-        canWrite={may('content.write')}
-      />
-      <MaintenanceForm
-        key={`m${maintenance.data.revision}`}
-        maintenance={maintenance.data}
-        canWrite={may('shop.close')}
-      />
+      <AnnouncementForm announcement={announcement.data} canWrite={may('content.write')} />
+      <MaintenanceForm maintenance={maintenance.data} canWrite={may('shop.close')} />
     </div>
   );
 }

@@ -1,201 +1,144 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { paths } from '../../../src/rules/paths.ts';
-import { createPost, removePost, type StudioBlogCategory, type StudioPost, updatePost } from '../../contract/posts.ts';
+import { NEW_ID } from '../../contract/entities.ts';
+import {
+  createPost,
+  removePost,
+  type StudioBlogCategory,
+  type StudioPost,
+  studioPostSchema,
+  updatePost,
+} from '../../contract/posts.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Localized } from '../../ui/localized.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './content.module.css';
-import { FormErrors } from './form-errors.tsx';
+import { useEdited } from '../forms/use-edited.ts';
+import { CaptionedPicture } from '../media/captioned-picture.tsx';
 import { Materials } from './materials.tsx';
-import { newPost, postValues, revisionIn } from './post-values.ts';
-import { SearchPreview } from './search-preview.tsx';
-import { TextPair } from './text-pair.tsx';
-import { fieldErrors, useForm } from './use-form.ts';
-import { useSave } from './use-save.ts';
+import { type PostValues, postValues, postWrite } from './post-values.ts';
+import { CONTENT } from './queries.ts';
+import { TextForm } from './text-form.tsx';
 
 interface Props {
   /** null for a new one. */
   readonly post: StudioPost | null;
   readonly categories: readonly StudioBlogCategory[];
-  readonly title: string;
 }
 
 /** An article in both languages, with everything that is around its text. */
-export function PostForm({ post, categories, title }: Props) {
+export function PostForm({ post, categories }: Props) {
   const { t } = useLingui();
   const { api, lang } = useStudio();
   const canWrite = useMay()('content.write');
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [saved, setSaved] = useState(post);
-  const [isRemoving, setRemoving] = useState(false);
-  const form = useForm(saved ? postValues(saved) : newPost(categories[0]?.id ?? 0));
-  const { values, set, changes, version } = form;
-  useLeaveWarning(form.isChanged && !isRemoving);
-  const save = useSave({
-    save: ({ ifMatch }: { readonly ifMatch: number | undefined }) =>
-      saved
-        ? api.request(updatePost, {
-            params: { id: String(saved.id) },
-            body: changes,
-            ...(ifMatch !== undefined && { ifMatch }),
-          })
-        : api.request(createPost, { body: values }),
-    onSaved: ({ post: written, isCleaned }) => {
-      setSaved(written);
-      form.saved(postValues(written));
-      toast(t`Статтю збережено`);
-      if (isCleaned) toast(t`З тексту прибрано те, чого сторінки не показують`, { tone: 'warning' });
-      if (!saved)
-        void navigate({ to: '/posts/$id', params: { id: String(written.id) }, replace: true, ignoreBlocker: true });
-    },
-  });
-  const errors = fieldErrors(save.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ ifMatch: saved?.revision });
-  };
-  const both = (name: 'title' | 'excerpt', language: 'uk' | 'ru') => (text: string) =>
-    set(name, { ...values[name], [language]: text });
+  const form = usePost({ post, categories });
+  const { row, values, problems } = form;
+  const nameOf = (id: unknown) => categories.find((one) => one.id === id)?.name[lang] ?? `№ ${id}`;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <PageHeader
-        title={saved ? saved.title[lang] : title}
-        back={<Link to="/posts">{t`Блог`}</Link>}
-        meta={
-          saved && (
-            <Badge tone={saved.isPublished ? 'success' : 'info'}>
-              {saved.isPublished ? t`Опубліковано` : t`Приховано`}
-            </Badge>
-          )
-        }
-      >
-        {saved?.isPublished && (
-          <a href={paths.blogPage(saved.slug)} target="_blank" rel="noreferrer">
-            {t`Відкрити на сайті`}
-          </a>
-        )}
-        {canWrite && saved && (
-          <Button variant="secondary" onPress={() => setRemoving(true)}>
-            {t`Видалити`}
-          </Button>
-        )}
-        {canWrite && (
-          <Button type="submit" isPending={save.isPending} isDisabled={saved !== null && !form.isChanged}>
-            {t`Зберегти статтю`}
-          </Button>
-        )}
-      </PageHeader>
-      <FormErrors
-        error={save.error}
-        onKeepMine={(current) => save.mutate({ ifMatch: revisionIn(current) })}
-        onTakeTheirs={() => window.location.reload()}
-      />
-      <Panel title={t`Про статтю`}>
-        <Localized label={t`Назва`}>
-          {(language, name) => (
-            <TextField
-              label={name}
-              lang={language}
-              value={values.title[language]}
-              onChange={both('title', language)}
-              error={errors[`title.${language}`]}
-            />
-          )}
-        </Localized>
-        <Localized label={t`Уривок`}>
-          {(language, name) => (
-            <TextArea
-              label={name}
-              lang={language}
-              rows={3}
-              value={values.excerpt[language]}
-              onChange={both('excerpt', language)}
-              error={errors[`excerpt.${language}`]}
-              hint={t`Його показують списки й результати пошуку`}
-            />
-          )}
-        </Localized>
-      </Panel>
-      <Panel title={t`Текст`}>
-        <TextPair
-          kind="post"
-          value={values.html}
-          onChange={(language, html) => set('html', { ...values.html, [language]: html })}
-          errors={errors}
-          version={version}
-        />
-      </Panel>
-      <Panel title={t`Публікація`}>
-        <div className={styles.row}>
+    <TextForm
+      form={form}
+      kind="post"
+      title={t`Нова стаття`}
+      back={<Link to="/posts">{t`Блог`}</Link>}
+      about={t`Про статтю`}
+      summary={{
+        ...{ name: 'excerpt', label: t`Уривок`, hint: t`Його показують списки й результати пошуку` },
+        ...{ value: values.excerpt, onChange: (excerpt) => form.set('excerpt', excerpt) },
+      }}
+      pathOf={paths.blogPage}
+      suffix={lang === 'uk' ? 'Блог Позолоти' : 'Блог Позолоты'}
+      saveLabel={t`Зберегти статтю`}
+      write={
+        row
+          ? { write: 'post.update', input: { id: row.id, changes: postWrite(form.changes) } }
+          : { write: 'post.create', input: postWrite(values) }
+      }
+      words={{
+        ...{ title: { label: t`Назва` }, excerpt: { label: t`Уривок` }, html: { label: t`Текст` } },
+        ...{ slug: { label: t`Адреса` }, categoryId: { label: t`Рубрика`, say: nameOf } },
+        ...{ publishedOn: { label: t`Дата, яку показує стаття` }, isPublished: { label: t`Опублікувати на сайті` } },
+        ...{ picture: { label: t`Картинка`, say: (value) => (value ? t`є` : '—') } },
+        ...{ mediaAlt: { label: t`Що на картинці` }, materials: { label: t`Матеріали` } },
+      }}
+      removal={{
+        title: t`Видалити статтю?`,
+        action: t`Видалити статтю`,
+        words: t`Сторінки статті не стане на сайті. Щоб лише сховати її, вимкніть «Опублікувати на сайті».`,
+        onRemove: async () => {
+          if (!row) return;
+          await api.request(removePost, { params: { id: String(row.id) }, ifMatch: row.revision });
+          await form.draft.forget();
+          toast(t`Статтю видалено`);
+          await queryClient.invalidateQueries({ queryKey: [CONTENT, 'posts'] });
+          await navigate({ to: '/posts', ignoreBlocker: true });
+        },
+      }}
+      publication={
+        <>
           <Select
             label={t`Рубрика`}
             value={String(values.categoryId)}
             options={categories.map(({ id, name }) => ({ id: String(id), label: name[lang] }))}
-            onChange={(id) => set('categoryId', Number(id))}
-            error={errors.categoryId}
+            onChange={(id) => form.set('categoryId', Number(id))}
+            error={problems.categoryId}
           />
           <DateField
             label={t`Дата, яку показує стаття`}
             value={values.publishedOn}
-            onChange={(day) => set('publishedOn', day)}
-            error={errors.publishedOn}
+            onChange={(day) => form.set('publishedOn', day)}
+            error={problems.publishedOn}
           />
-          <TextField
-            label={t`Адреса`}
-            value={values.slug}
-            onChange={(slug) => set('slug', slug)}
-            error={errors.slug}
-            hint={saved ? t`Стара адреса вестиме на нову` : t`Латиниця, цифри й дефіси`}
-          />
-          <Switch isSelected={values.isPublished} onChange={(is) => set('isPublished', is)}>
-            {t`Опублікувати на сайті`}
-          </Switch>
-        </div>
-        {saved && saved.redirectsFrom.length > 0 && (
-          <p className={styles.soft}>{t`Сюди ведуть старі адреси: ${saved.redirectsFrom.join(', ')}`}</p>
-        )}
-      </Panel>
-      <Panel title={t`Матеріали`}>
-        <Materials value={values.materials} onChange={(next) => set('materials', next)} errors={errors} />
-      </Panel>
-      <Panel title={t`У результатах пошуку`}>
-        <SearchPreview
-          title={values.title}
-          description={values.excerpt}
-          path={paths.blogPage(values.slug || '…')}
-          suffix={lang === 'uk' ? 'Блог Позолоти' : 'Блог Позолоты'}
+        </>
+      }
+    >
+      <Panel title={t`Картинка`}>
+        <CaptionedPicture
+          label={t`Картинка статті`}
+          picture={values.picture}
+          alt={values.mediaAlt}
+          onPicture={(picture) => form.set('picture', picture)}
+          onAlt={(alt) => form.set('mediaAlt', alt)}
+          problems={problems}
+          isReadOnly={!canWrite}
         />
       </Panel>
-      {saved && (
-        <ConfirmDialog
-          title={t`Видалити статтю?`}
-          action={t`Видалити статтю`}
-          isDangerous
-          isOpen={isRemoving}
-          onClose={() => setRemoving(false)}
-          onConfirm={async () => {
-            await api.request(removePost, { params: { id: String(saved.id) }, ifMatch: saved.revision });
-            toast(t`Статтю видалено`);
-            await navigate({ to: '/posts', ignoreBlocker: true });
-          }}
-        >
-          <p>{t`Сторінки статті не стане на сайті. Щоб лише сховати її, вимкніть «Опублікувати на сайті».`}</p>
-        </ConfirmDialog>
-      )}
-    </form>
+      <Panel title={t`Матеріали`}>
+        <Materials value={values.materials} onChange={(next) => form.set('materials', next)} errors={problems} />
+      </Panel>
+    </TextForm>
   );
+}
+
+function usePost({ post, categories }: Props) {
+  const { t } = useLingui();
+  const { api, lang } = useStudio();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useEdited<StudioPost, PostValues>({
+    entity: 'post',
+    id: post ? String(post.id) : NEW_ID,
+    title: post?.title[lang] ?? t`Нова стаття`,
+    row: post,
+    rowSchema: studioPostSchema,
+    valuesOf: (row) => postValues(row, categories[0]?.id ?? 0),
+    revisionOf: ({ revision }) => revision,
+    store: async ({ values, changes, row, seen }) => {
+      const written = row
+        ? await api.request(updatePost, { params: { id: String(row.id) }, body: postWrite(changes), ...seen })
+        : await api.request(createPost, { body: postWrite(values) });
+      if (written.isCleaned) toast(t`З тексту прибрано те, чого сторінки не показують`, { tone: 'warning' });
+      return written.post;
+    },
+    onSaved: ({ id }) => {
+      toast(t`Статтю збережено`);
+      void queryClient.invalidateQueries({ queryKey: [CONTENT] });
+      if (!post) void navigate({ to: '/posts/$id', params: { id: String(id) }, replace: true, ignoreBlocker: true });
+    },
+  });
 }

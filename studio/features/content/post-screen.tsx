@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useStudio } from '../../lib/studio.tsx';
@@ -10,7 +9,6 @@ import { blogCategoriesQuery, postQuery } from './queries.ts';
 /** One article, or a new one at `/posts/new`. */
 export function PostScreen() {
   const { id } = useParams({ from: '/staff/posts/$id' });
-  const { t } = useLingui();
   const { api } = useStudio();
   const isNew = id === 'new';
   // What is typed must not be replaced by what comes back while somebody types.
@@ -21,12 +19,5 @@ export function PostScreen() {
     return <ErrorState error={error} onRetry={() => void Promise.all([post.refetch(), categories.refetch()])} />;
   }
   if (!categories.data || (!isNew && !post.data)) return <Skeleton rows={12} />;
-  return (
-    <PostForm
-      key={id}
-      post={post.data ?? null}
-      categories={categories.data}
-      title={isNew ? t`Нова стаття` : t`Стаття`}
-    />
-  );
+  return <PostForm key={id} post={post.data ?? null} categories={categories.data} />;
 }

@@ -1,27 +1,41 @@
 import * as v from 'valibot';
 import { kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
-import type { PostCreate, StudioPost } from '../../contract/posts.ts';
+import type { StoredPicture } from '../../contract/media.ts';
+import type { PostChanges, PostCreate, StudioPost } from '../../contract/posts.ts';
+import type { Localized } from '../../contract/texts.ts';
+import { altOf, altValues } from '../media/captioned-picture.tsx';
 
-/** What the form of an article has of one that is saved. */
-export function postValues(post: StudioPost): PostCreate {
-  const { slug, categoryId, publishedOn, title, excerpt, html, mediaId, isPublished, materials } = post;
-  return { slug, categoryId, publishedOn, title, excerpt, html, mediaId, isPublished, materials };
-}
+/** An article as its form has it: its picture as it is drawn, words that nobody has written as empty ones. */
+export type PostValues = Omit<PostCreate, 'mediaId' | 'mediaAlt'> & {
+  readonly picture: StoredPicture | null;
+  readonly mediaAlt: Localized;
+};
 
 const EMPTY = { uk: '', ru: '' };
 
-/** An article that is not written yet: of today, and hidden until somebody publishes it. */
-export const newPost = (categoryId: number): PostCreate => ({
-  slug: '',
-  categoryId,
-  publishedOn: kyivMoment(new Date()).date,
-  title: EMPTY,
-  excerpt: EMPTY,
-  html: EMPTY,
-  mediaId: null,
-  isPublished: false,
-  materials: [],
-});
+/** What the form begins with. @param post null for one that is not written yet: of today, hidden until it is published */
+export function postValues(post: StudioPost | null, categoryId: number): PostValues {
+  if (!post) {
+    return {
+      ...{ slug: '', categoryId, publishedOn: kyivMoment(new Date()).date, title: EMPTY, excerpt: EMPTY, html: EMPTY },
+      ...{ picture: null, mediaAlt: EMPTY, isPublished: false, materials: [] },
+    };
+  }
+  const { slug, publishedOn, title, excerpt, html, picture, isPublished, materials } = post;
+  return {
+    ...{ slug, categoryId: post.categoryId, publishedOn, title, excerpt, html, picture, isPublished, materials },
+    mediaAlt: altValues(post.mediaAlt),
+  };
+}
+
+/** Fields of the form as the API takes them. */
+export function postWrite<Fields extends Partial<PostValues>>({ picture, mediaAlt, ...fields }: Fields) {
+  return {
+    ...fields,
+    ...(picture !== undefined && { mediaId: picture?.id ?? null }),
+    ...(mediaAlt && { mediaAlt: altOf(mediaAlt) }),
+  } satisfies PostChanges;
+}
 
 const revisedSchema = v.looseObject({ revision: v.number() });
 

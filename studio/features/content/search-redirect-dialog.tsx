@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
-import { createSearchRedirect } from '../../contract/search-words.ts';
+import { createSearchRedirect, type SearchRedirect, updateSearchRedirect } from '../../contract/search-words.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -8,17 +8,24 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
+import { revisionIn } from './post-values.ts';
 import { fieldErrors, useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
+interface Props {
+  /** null for a new one. */
+  readonly redirect: SearchRedirect | null;
+  readonly onClose: () => void;
+}
+
 /** A query that opens a page instead of its results: «доставка». */
-export function SearchRedirectDialog({ onClose }: { readonly onClose: () => void }) {
+export function SearchRedirectDialog({ redirect, onClose }: Props) {
   const { t } = useLingui();
   const { api } = useStudio();
-  const form = useForm({ query: '', slug: '' });
+  const form = useForm({ query: redirect?.query ?? '', slug: redirect ? `/${redirect.slug}` : '' });
   const { values, set } = form;
-  const save = useSave<void, unknown>({
-    save: () => {
+  const save = useSave<number | undefined, unknown>({
+    save: (ifMatch) => {
       // The address of a page, as it is copied from the browser, ends with its slug.
       const slug =
         values.slug
@@ -27,7 +34,13 @@ export function SearchRedirectDialog({ onClose }: { readonly onClose: () => void
           .replace(/\/+$/, '')
           .split('/')
           .at(-1) ?? '';
-      return api.request(createSearchRedirect, { body: { query: values.query, slug } });
+      const body = { query: values.query, slug };
+      return redirect
+        ? api.request(updateSearchRedirect, {
+            ...{ params: { id: String(redirect.id) }, body },
+            ...(ifMatch !== undefined && { ifMatch }),
+          })
+        : api.request(createSearchRedirect, { body });
     },
     onSaved: () => {
       toast(t`Запит збережено: він уже веде на сторінку`);
@@ -37,12 +50,16 @@ export function SearchRedirectDialog({ onClose }: { readonly onClose: () => void
   const errors = fieldErrors(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    save.mutate(redirect?.revision);
   };
   return (
     <Dialog title={t`Запит, що веде на сторінку`} isOpen onOpenChange={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <FormErrors error={save.error} onKeepMine={() => save.mutate()} onTakeTheirs={onClose} />
+        <FormErrors
+          error={save.error}
+          onKeepMine={(current) => save.mutate(revisionIn(current))}
+          onTakeTheirs={onClose}
+        />
         <TextField label={t`Запит`} value={values.query} onChange={(next) => set('query', next)} error={errors.query} />
         <TextField
           label={t`Сторінка`}

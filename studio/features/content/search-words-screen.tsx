@@ -27,7 +27,7 @@ import { useSave } from './use-save.ts';
 /** Which dialog is open, and on what it begins. */
 type Open =
   | { readonly kind: 'synonyms'; readonly synonyms: Synonyms | null; readonly term: string }
-  | { readonly kind: 'redirect' };
+  | { readonly kind: 'redirect'; readonly redirect: SearchRedirect | null };
 
 /** What editors tell the shop's search, and what it could not find. */
 export function SearchWordsScreen() {
@@ -37,14 +37,20 @@ export function SearchWordsScreen() {
   const canWrite = useMay()('content.write');
   const [open, setOpen] = useState<Open | null>(null);
   const { data, error, refetch } = useQuery(searchWordsQuery(api));
-  const onError = (refusal: unknown) => toast(errorMessage(refusal), { tone: 'error' });
+  const onConflict = (refusal: unknown) => {
+    toast(errorMessage(refusal), { tone: 'error' });
+    // Somebody else has changed the line, or removed it: it is shown as it is.
+    void refetch();
+  };
   const removal = { onSaved: () => toast(t`Видалено`) };
   const remove = useSave({
-    save: ({ id }: Synonyms) => api.request(removeSynonyms, { params: { id: String(id) } }),
+    save: ({ id, revision }: Synonyms) =>
+      api.request(removeSynonyms, { params: { id: String(id) }, ifMatch: revision }),
     ...removal,
   });
   const removeRedirect = useSave({
-    save: ({ id }: SearchRedirect) => api.request(removeSearchRedirect, { params: { id: String(id) } }),
+    save: ({ id, revision }: SearchRedirect) =>
+      api.request(removeSearchRedirect, { params: { id: String(id) }, ifMatch: revision }),
     ...removal,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -67,7 +73,7 @@ export function SearchWordsScreen() {
                   <IconButton
                     icon="trash"
                     label={t`Видалити: ${one.term}`}
-                    onPress={() => remove.mutate(one, { onError })}
+                    onPress={() => remove.mutate(one, { onError: onConflict })}
                   />
                 </>
               )}
@@ -77,7 +83,9 @@ export function SearchWordsScreen() {
       </Panel>
       <Panel
         title={t`Запити, що ведуть на сторінку`}
-        aside={canWrite && <Button onPress={() => setOpen({ kind: 'redirect' })}>{t`Додати запит`}</Button>}
+        aside={
+          canWrite && <Button onPress={() => setOpen({ kind: 'redirect', redirect: null })}>{t`Додати запит`}</Button>
+        }
       >
         {data.redirects.length === 0 && <EmptyState icon="link" title={t`Таких запитів ще немає`} />}
         <ul className={styles.sorted}>
@@ -87,11 +95,18 @@ export function SearchWordsScreen() {
                 {one.query} → {one.name?.[lang] ?? one.slug} <span className={styles.soft}>/{one.slug}</span>
               </span>
               {canWrite && (
-                <IconButton
-                  icon="trash"
-                  label={t`Видалити: ${one.query}`}
-                  onPress={() => removeRedirect.mutate(one, { onError })}
-                />
+                <>
+                  <IconButton
+                    icon="edit"
+                    label={t`Змінити: ${one.query}`}
+                    onPress={() => setOpen({ kind: 'redirect', redirect: one })}
+                  />
+                  <IconButton
+                    icon="trash"
+                    label={t`Видалити: ${one.query}`}
+                    onPress={() => removeRedirect.mutate(one, { onError: onConflict })}
+                  />
+                </>
               )}
             </li>
           ))}
@@ -117,7 +132,7 @@ export function SearchWordsScreen() {
       {open?.kind === 'synonyms' && (
         <SynonymsDialog synonyms={open.synonyms} term={open.term} onClose={() => setOpen(null)} />
       )}
-      {open?.kind === 'redirect' && <SearchRedirectDialog onClose={() => setOpen(null)} />}
+      {open?.kind === 'redirect' && <SearchRedirectDialog redirect={open.redirect} onClose={() => setOpen(null)} />}
     </div>
   );
 }

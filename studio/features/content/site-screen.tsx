@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type SiteWrite, type StudioSite, updateSite } from '../../contract/site.ts';
+import { type SiteWrite, type StudioSite, studioSiteSchema, updateSite } from '../../contract/site.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Localized } from '../../ui/localized.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,13 +13,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { FormBar } from '../forms/form-bar.tsx';
+import { useEdited } from '../forms/use-edited.ts';
 import styles from './content.module.css';
-import { FormErrors } from './form-errors.tsx';
 import { OpeningHours } from './opening-hours.tsx';
-import { revisionIn } from './post-values.ts';
-import { siteQuery } from './queries.ts';
-import { fieldErrors, useForm } from './use-form.ts';
-import { useSave } from './use-save.ts';
+import { CONTENT, siteQuery } from './queries.ts';
 
 /** Who and where the shop is: the source of the header, the footer, the contacts page, invoices and search results. */
 export function SiteScreen() {
@@ -29,47 +25,42 @@ export function SiteScreen() {
   const { data, error, refetch } = useQuery({ ...siteQuery(api), refetchOnWindowFocus: false });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={12} />;
-  return <SiteForm key={data.revision} {...data} />;
+  return <SiteForm read={data} />;
 }
 
 const NO_BANK: NonNullable<SiteWrite['bank']> = { iban: '', name: { uk: '', ru: '' } };
 
-function SiteForm({ site, revision, hasDemoBank }: StudioSite) {
+function useSite(read: StudioSite) {
   const { t } = useLingui();
   const { api } = useStudio();
-  const canWrite = useMay()('settings.write');
-  const form = useForm(site);
-  const { values, set } = form;
-  useLeaveWarning(form.isChanged);
-  const save = useSave({
-    save: (ifMatch: number | undefined) =>
-      api.request(updateSite, { body: values, ...(ifMatch !== undefined && { ifMatch }) }),
+  const queryClient = useQueryClient();
+  return useEdited<StudioSite, SiteWrite>({
+    ...{ entity: 'site', id: '1', title: t`Контакти й реквізити`, row: read, rowSchema: studioSiteSchema },
+    valuesOf: (row) => (row ?? read).site,
+    revisionOf: ({ revision }) => revision,
+    store: async ({ values, seen }) => (await api.request(updateSite, { body: values, ...seen })).site,
     onSaved: () => {
-      form.saved(values, false);
       toast(t`Контакти й реквізити збережено`);
+      void queryClient.invalidateQueries({ queryKey: [CONTENT] });
     },
   });
-  const errors = fieldErrors(save.error);
+}
+
+function SiteForm({ read }: { readonly read: StudioSite }) {
+  const { t } = useLingui();
+  const canWrite = useMay()('settings.write');
+  const form = useSite(read);
+  const { values, base: site, set, problems: errors } = form;
   const { bank, address } = values;
+  const hasDemoBank = form.row?.hasDemoBank === true;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(revision);
+    if (canWrite) void form.save();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <PageHeader title={t`Контакти й реквізити`}>
-        {canWrite && (
-          <Button type="submit" isPending={save.isPending} isDisabled={!form.isChanged}>
-            {t`Зберегти контакти`}
-          </Button>
-        )}
-      </PageHeader>
+      <PageHeader title={t`Контакти й реквізити`} />
       {!canWrite && <Notice>{t`Змінити це може лише власник магазину.`}</Notice>}
-      <FormErrors
-        error={save.error}
-        onKeepMine={(current) => save.mutate(revisionIn(current))}
-        onTakeTheirs={() => window.location.reload()}
-      />
       <Panel title={t`Як зв’язатися`}>
         <div className={styles.row}>
           <TextField
@@ -114,6 +105,7 @@ function SiteForm({ site, revision, hasDemoBank }: StudioSite) {
             error={errors['address.postalCode']}
           />
           <Coordinates
+            key={form.version}
             latitude={address.latitude}
             longitude={address.longitude}
             onChange={(place) => set('address', { ...address, ...place })}
@@ -198,6 +190,27 @@ function SiteForm({ site, revision, hasDemoBank }: StudioSite) {
           </div>
         ))}
       </Panel>
+      {canWrite && (
+        <FormBar
+          form={form}
+          label={t`Зберегти контакти`}
+          write={{ write: 'site.update', input: values }}
+          words={{
+            ...{
+              name: { label: t`Назва магазину` },
+              legalName: { label: t`Юридична назва` },
+              email: { label: t`Пошта` },
+            },
+            ...{ registrationCode: { label: t`Код ЄДРПОУ або РНОКПП` }, vatNumber: { label: t`ІПН платника ПДВ` } },
+            ...{ bank: { label: t`Приймати оплату за рахунком` }, phones: { label: t`Телефони` } },
+            ...{
+              address: { label: t`Адреса` },
+              openingHours: { label: t`Години роботи` },
+              socials: { label: t`Соцмережі` },
+            },
+          }}
+        />
+      )}
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
+import { revisionIn } from './post-values.ts';
 import { fieldErrors, useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
@@ -30,11 +31,14 @@ export function SynonymsDialog({ synonyms, term, onClose }: Props) {
     isTwoWay: synonyms?.isTwoWay ?? true,
   });
   const { values, set } = form;
-  const save = useSave<void, unknown>({
-    save: () => {
+  const save = useSave<number | undefined, unknown>({
+    save: (ifMatch) => {
       const body = { ...values, others: values.others.split(',').map((word) => word.trim()) };
       return synonyms
-        ? api.request(updateSynonyms, { params: { id: String(synonyms.id) }, body })
+        ? api.request(updateSynonyms, {
+            ...{ params: { id: String(synonyms.id) }, body },
+            ...(ifMatch !== undefined && { ifMatch }),
+          })
         : api.request(createSynonyms, { body });
     },
     onSaved: () => {
@@ -45,12 +49,16 @@ export function SynonymsDialog({ synonyms, term, onClose }: Props) {
   const errors = fieldErrors(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    save.mutate(synonyms?.revision);
   };
   return (
     <Dialog title={t`Синоніми`} isOpen onOpenChange={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <FormErrors error={save.error} onKeepMine={() => save.mutate()} onTakeTheirs={onClose} />
+        <FormErrors
+          error={save.error}
+          onKeepMine={(current) => save.mutate(revisionIn(current))}
+          onTakeTheirs={onClose}
+        />
         <TextField
           label={t`Слово`}
           hint={t`Як його шукають: українською чи російською`}

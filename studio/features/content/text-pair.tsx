@@ -15,7 +15,7 @@ interface Props {
   readonly value: Localized;
   readonly onChange: (lang: Language, html: string) => void;
   readonly errors: Readonly<Record<string, string>>;
-  /** See useForm(): with another one the editors begin anew. */
+  /** see Edited: with another one the editors begin anew. */
   readonly version: number;
 }
 

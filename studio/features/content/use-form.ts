@@ -1,38 +1,27 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** What is typed into a form, and what of it differs from what is saved. */
+/** What is typed into a dialog's form, and what of it differs from what it began with. */
 export interface Form<Values extends object> {
   readonly values: Values;
   readonly set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
   /** The fields that differ. */
   readonly changes: Partial<Values>;
   readonly isChanged: boolean;
-  /** Says what is saved now; what is typed stays, unless it is `taken` over. */
-  readonly saved: (values: Values, isTaken?: boolean) => void;
-  /** Rises with each text that is taken over: editors that keep their own state begin anew. */
-  readonly version: number;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export function useForm<Values extends object>(initial: Values): Form<Values> {
-  const [state, setState] = useState({ base: initial, values: initial, version: 0 });
-  const { base, values, version } = state;
+  const [base] = useState(initial);
+  const [values, setValues] = useState(initial);
   const names = Object.keys(values) as (keyof Values)[];
   const changed = names.filter((name) => !isSame(values[name], base[name]));
   return {
     values,
-    version,
-    set: (name, value) => setState((before) => ({ ...before, values: { ...before.values, [name]: value } })),
+    set: (name, value) => setValues((before) => ({ ...before, [name]: value })),
     changes: Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>,
     isChanged: changed.length > 0,
-    saved: (next, isTaken = true) =>
-      setState((before) => ({
-        base: next,
-        values: isTaken ? next : before.values,
-        version: isTaken ? before.version + 1 : before.version,
-      })),
   };
 }
 

@@ -1,11 +1,26 @@
 import type { ListedDraft } from '../../contract/drafts.ts';
+import { NEW_ID } from '../../contract/entities.ts';
 
-/** Where the form of each entity is, below /studio; `{id}` is its id. */
-const FORMS: Readonly<Partial<Record<ListedDraft['entity'], string>>> = {
-  product: '/products/{id}',
+/** Below /studio. */
+interface Address {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+/** Where the form of each entity is, by its id. */
+const FORMS: Readonly<Partial<Record<ListedDraft['entity'], (id: string) => Address>>> = {
+  product: (id) => ({ to: `/products/${id}` }),
+  // A new one is made at the top of the tree: where it was to lie is not typed.
+  category: (id) => ({ to: '/categories', search: id === NEW_ID ? { below: '0' } : { id } }),
+  post: (id) => ({ to: `/posts/${id}` }),
+  'content-page': (slug) => ({ to: `/content-pages/${slug}` }),
+  announcement: () => ({ to: '/notices' }),
+  maintenance: () => ({ to: '/notices' }),
+  menu: () => ({ to: '/menu' }),
+  site: () => ({ to: '/site' }),
 };
 
 /** The address of the form that a draft is of; null for one that has no screen of its own. */
-export function addressOf({ entity, entityId }: ListedDraft): string | null {
-  return FORMS[entity]?.replace('{id}', entityId) ?? null;
+export function addressOf({ entity, entityId }: ListedDraft): Address | null {
+  return FORMS[entity]?.(entityId) ?? null;
 }

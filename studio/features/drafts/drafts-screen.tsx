@@ -54,7 +54,7 @@ function DraftRow({ draft, onForget }: { readonly draft: ListedDraft; readonly o
   return (
     <li className={styles.draft}>
       <div>
-        {address === null ? draft.title : <Link to={address}>{draft.title}</Link>}
+        {address === null ? draft.title : <Link {...address}>{draft.title}</Link>}
         <p className={styles.soft}>{t`Востаннє змінено ${when}`}</p>
       </div>
       {draft.isBehind && <Badge tone="warning">{t`тим часом змінив хтось інший`}</Badge>}

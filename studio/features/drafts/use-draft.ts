@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type Draft, forgetDraft, keepDraft, readDraft } from '../../contract/drafts.ts';
 import type { DraftEntity } from '../../contract/entities.ts';
 import { useSession } from '../../lib/session.ts';
-import { storedDraft } from '../../lib/stored.ts';
+import { storedDraft, storedForgottenDraft } from '../../lib/stored.ts';
 import { useStudio } from '../../lib/studio.tsx';
-
-/** ms after the last key, until the server is told. */
-const PAUSE = 1_000;
-/** ms until it is tried again after a failure. */
-const RETRY = 10_000;
+import { DraftKeeper, type DraftState } from './draft-keeper.ts';
 
 interface DraftOptions<Values> {
   readonly entity: DraftEntity;
@@ -22,82 +18,75 @@ interface DraftOptions<Values> {
   readonly base: Values;
   readonly baseRevision: number | null;
   readonly isDirty: boolean;
-  /** A draft from before was found: the form is to hold it. Called once, before anything is kept. */
-  readonly onFound: (draft: Draft) => void;
+  /**
+   * A draft from before was found: the form is to hold it. Called before anything is kept.
+   * @returns whether there is anything in it that the form has not got; it is forgotten otherwise
+   */
+  readonly onFound: (draft: Draft) => boolean;
 }
 
-/** Where what was typed is kept by now: in this browser at once, and with the server shortly after. */
-export type DraftState = 'nothing' | 'here' | 'kept';
+/** The draft of a form: what is known of it, and what can be done with it. */
+export interface FormDraft extends DraftState {
+  readonly retry: () => void;
+  readonly takeOther: () => void;
+  readonly leaveOther: () => void;
+  readonly forget: () => Promise<void>;
+}
 
 /**
  * Keeps what is typed into a form until it is saved, so that nothing is lost: with each change in this browser, where it
  * outlives a crash, and a second after the last one with the server, where another browser finds it.
  */
-export function useDraft<Values>(options: DraftOptions<Values>) {
-  const { entity, id, title, values, base, baseRevision, isDirty, onFound } = options;
-  const { api } = useStudio();
-  const { staff } = useSession();
-  const queryClient = useQueryClient();
-  const [state, setState] = useState<DraftState>('nothing');
-  const [isReady, setReady] = useState(false);
-  const latest = useRef({ onFound });
-  latest.current = { onFound };
-  const params = { entity, id };
-  const name = `${staff.id}:${entity}:${id}`;
-
-  useEffect(() => {
-    const abort = new AbortController();
-    const find = async () => {
-      const here = storedDraft(name).read();
-      // Without the server, what is in this browser is all there is.
-      const there = await api.request(readDraft, { params: { entity, id }, signal: abort.signal }).catch(() => null);
-      if (abort.signal.aborted) return;
-      const found = here && (!there || here.savedAt > there.savedAt) ? here : there;
-      if (found) latest.current.onFound(found);
-      setReady(true);
-    };
-    void find();
-    return () => abort.abort();
-  }, [api, name, entity, id]);
-
-  const forget = useCallback(async () => {
-    storedDraft(name).remove();
-    setState('nothing');
-    await api.request(forgetDraft, { params: { entity, id } }).catch(() => null);
-    await queryClient.invalidateQueries({ queryKey: ['drafts'] });
-  }, [api, name, entity, id, queryClient]);
+export function useDraft<Values>(options: DraftOptions<Values>): FormDraft {
+  const { title, values, base, baseRevision, isDirty } = options;
+  const keeper = useKeeper(options);
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const { isReady } = state;
 
   const text = JSON.stringify({ values, base, baseRevision, title });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is all of what is kept
   useEffect(() => {
-    if (!isReady || !isDirty) return;
-    const content = { values, base, baseRevision, title };
-    storedDraft(name).write({ ...content, savedAt: new Date().toISOString() });
-    setState('here');
-    const abort = new AbortController();
-    const send = async () => {
-      try {
-        await api.request(keepDraft, { params, body: content, signal: abort.signal });
-        setState('kept');
-        void queryClient.invalidateQueries({ queryKey: ['drafts'] });
-      } catch {
-        if (!abort.signal.aborted) timer = setTimeout(() => void send(), RETRY);
-      }
-    };
-    let timer = setTimeout(() => void send(), PAUSE);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [isReady, isDirty, text, name, api]);
+    if (isReady && isDirty) keeper.keep({ values, base, baseRevision, title });
+  }, [isReady, isDirty, text, keeper]);
 
   // What was taken back, or saved, needs no draft.
   const hadDraft = useRef(false);
   useEffect(() => {
     if (!isReady) return;
-    if (hadDraft.current && !isDirty) void forget();
+    if (hadDraft.current && !isDirty) void keeper.forget();
     hadDraft.current = isDirty;
-  }, [isReady, isDirty, forget]);
+  }, [isReady, isDirty, keeper]);
 
-  return { state, forget };
+  const { retry, takeOther, leaveOther } = keeper;
+  return { ...state, retry, takeOther, leaveOther, forget: () => keeper.forget() };
+}
+
+function useKeeper<Values>({ entity, id, onFound }: DraftOptions<Values>): DraftKeeper {
+  const { api } = useStudio();
+  const { staff } = useSession();
+  const queryClient = useQueryClient();
+  const latest = useRef({ onFound });
+  latest.current = { onFound };
+  const keeper = useMemo(() => {
+    const params = { entity, id };
+    const name = `${staff.id}:${entity}:${id}`;
+    return new DraftKeeper({
+      server: {
+        read: () => api.request(readDraft, { params }),
+        keep: async (content) => (await api.request(keepDraft, { params, body: content })).savedAt,
+        forget: async () => {
+          await api.request(forgetDraft, { params });
+        },
+      },
+      local: storedDraft(name),
+      forgotten: storedForgottenDraft(name),
+      onFound: (draft) => latest.current.onFound(draft),
+      onChanged: () => void queryClient.invalidateQueries({ queryKey: ['drafts'] }),
+    });
+  }, [api, staff.id, entity, id, queryClient]);
+  useEffect(() => {
+    keeper.open();
+    return () => keeper.close();
+  }, [keeper]);
+  return keeper;
 }

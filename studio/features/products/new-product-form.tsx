@@ -13,11 +13,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DraftState } from '../drafts/draft-state.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
+import { focusFirst } from '../forms/focus-field.ts';
+import { SaveBar } from '../forms/save-bar.tsx';
+import { useLeaveWarning, useSaveShortcut } from '../forms/use-leave-warning.tsx';
 import { type Editor, EditorContext } from './editor.ts';
-import { focusFirst } from './focus-field.ts';
 import styles from './product-screen.module.css';
 import { changesOf, creationOf, emptyValues, type ProductValues } from './product-values.ts';
-import { SaveBar } from './save-bar.tsx';
 import { AddressSection } from './sections/address-section.tsx';
 import { AttributesSection } from './sections/attributes-section.tsx';
 import { DeliverySection } from './sections/delivery-section.tsx';
@@ -29,14 +30,13 @@ import { SectionLinks } from './sections/section-links.tsx';
 import { SeoSection } from './sections/seo-section.tsx';
 import { ServicesSection } from './sections/services-section.tsx';
 import { TextsSection } from './sections/texts-section.tsx';
-import { useLeaveWarning, useSaveShortcut } from './use-leave-warning.tsx';
 import { useProblems } from './use-problems.ts';
 import { type ProductFormApi, useProductForm } from './use-product-form.ts';
 
 /** The form of a product that is to be made. */
 export function NewProductForm({ options }: { readonly options: ProductForm }) {
   const { t } = useLingui();
-  const { initial, form, problems, state, generation, changed, save, reset, draftState, restored } = useCreation();
+  const { initial, form, problems, state, generation, changed, save, reset, draft, restored } = useCreation();
   const question = useLeaveWarning(changed > 0 && !state.isDone);
   useSaveShortcut(() => void save());
   useProposedSlug(form);
@@ -76,7 +76,7 @@ export function NewProductForm({ options }: { readonly options: ProductForm }) {
             onSave={() => void save()}
             onReset={reset}
           >
-            <DraftState state={draftState} restored={restored} />
+            <DraftState draft={draft} restored={restored} />
           </SaveBar>
         </div>
       </div>
@@ -104,13 +104,14 @@ function useCreation() {
     form.reset(next);
     setGeneration((count) => count + 1);
   };
-  const { state: draftState } = useDraft({
+  const draft = useDraft({
     ...{ entity: 'product', id: NEW_ID, title: values.name.uk || t`Новий товар`, values, base: initial },
     ...{ baseRevision: null, isDirty: changed > 0 && !state.isDone },
     onFound: ({ values: found, savedAt }: Draft) => {
-      if (typeof found !== 'object' || found === null) return;
+      if (typeof found !== 'object' || found === null) return false;
       begin({ ...initial, ...found });
       setRestored(savedAt);
+      return true;
     },
   });
   const save = async () => {
@@ -139,7 +140,7 @@ function useCreation() {
     setRestored(null);
     begin(initial);
   };
-  return { initial, form, problems, state, generation, changed, save, reset, draftState, restored };
+  return { initial, form, problems, state, generation, changed, save, reset, draft, restored };
 }
 
 /** The address follows the name until somebody types another. */

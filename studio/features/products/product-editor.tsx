@@ -8,14 +8,15 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DraftState } from '../drafts/draft-state.tsx';
+import { focusField } from '../forms/focus-field.ts';
+import { SaveBar } from '../forms/save-bar.tsx';
+import { useLeaveWarning, useSaveShortcut } from '../forms/use-leave-warning.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
 import { PagesShowing } from '../preview/pages-showing.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type Editor, EditorContext } from './editor.ts';
-import { focusField } from './focus-field.ts';
 import { ProductMenu } from './product-menu.tsx';
 import styles from './product-screen.module.css';
-import { SaveBar } from './save-bar.tsx';
 import { AddressSection } from './sections/address-section.tsx';
 import { AttributesSection } from './sections/attributes-section.tsx';
 import { DeliverySection } from './sections/delivery-section.tsx';
@@ -28,7 +29,6 @@ import { SeoSection } from './sections/seo-section.tsx';
 import { ServicesSection } from './sections/services-section.tsx';
 import { StockSection } from './sections/stock-section.tsx';
 import { TextsSection } from './sections/texts-section.tsx';
-import { useLeaveWarning, useSaveShortcut } from './use-leave-warning.tsx';
 import { useSaving } from './use-saving.ts';
 
 interface ProductEditorProps {
@@ -112,7 +112,7 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
               onSave={() => void saving.save()}
               onReset={saving.reset}
             >
-              <DraftState state={saving.draftState} restored={saving.restored} />
+              <DraftState draft={saving.draft} restored={saving.restored} />
               <PagesPreview write={write} />
             </SaveBar>
           )}

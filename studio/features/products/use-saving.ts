@@ -7,8 +7,8 @@ import { type ProductUpdate, type StudioProduct, studioProductSchema, updateProd
 import { ApiError } from '../../lib/api.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
+import { focusFirst } from '../forms/focus-field.ts';
 import { draftOf } from './draft-of.ts';
-import { focusFirst } from './focus-field.ts';
 import { changesOf, keepTyped, type ProductValues, valuesOf } from './product-values.ts';
 import { productQuery } from './queries.ts';
 import { useProblems } from './use-problems.ts';
@@ -64,13 +64,14 @@ export function useSaving(read: StudioProduct) {
   const onFound = useCallback(
     (found: Draft) => {
       const draft = draftOf(found, read);
-      if (!draft) return;
+      if (!draft) return false;
       setProduct({ ...read, revision: draft.baseRevision });
       setInitial(draft.base);
       setBase(draft.values);
       form.reset(draft.values);
       setGeneration((count) => count + 1);
       setRestored(draft.savedAt);
+      return true;
     },
     [read, form],
   );
@@ -117,7 +118,7 @@ export function useSaving(read: StudioProduct) {
   return {
     ...{ product, initial, form, problems, generation, state, changes, values, save },
     /** Where what was typed is kept, and when what was found of it was typed; null without such. */
-    ...{ draftState: draft.state, restored },
+    ...{ draft, restored },
     /** Takes back everything that was not saved. */
     reset: () => {
       problems.clear();

@@ -8,11 +8,13 @@ test('a category is made, moved by keyboard alone, and removed; what is refused 
   const key = `e2e-${Date.now()}`;
   await signIn(page, 'editor', { path: '/categories?below=0' });
   await expect(page.getByRole('heading', { name: 'Нова категорія' })).toBeVisible();
+  await page.getByLabel('Назва українською').fill('Лише українською');
   await page.getByRole('button', { name: 'Додати', exact: true }).click();
   await expect(page.getByText('Заповніть це поле').first()).toBeVisible();
   await expectNoAxe(page);
+  await page.getByRole('button', { name: 'Відкинути зміни' }).click();
   for (const name of ['Перша', 'Друга']) {
-    await page.goto('/studio/categories?below=0');
+    if (name === 'Друга') await page.goto('/studio/categories?below=0');
     await page.getByLabel('Назва українською').fill(`${name} ${key}`);
     await page.getByLabel('Назва російською').fill(`${name} ${key} ru`);
     await page.getByLabel('Адреса сторінки').fill(`${key}-${name === 'Перша' ? 1 : 2}`);

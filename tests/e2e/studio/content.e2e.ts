@@ -119,9 +119,11 @@ test('two editors of one page: who comes second sees both, and nothing is lost',
   await text(page, 'Назва українською').fill('Моя назва');
   await sql(`UPDATE content_pages SET summary = ${both('Чужий опис')} WHERE slug = '${slug}'`);
   await page.getByRole('button', { name: 'Зберегти сторінку' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Поки ви писали' })).toBeVisible();
-  await expect(text(page, 'Назва українською')).toHaveValue('Моя назва');
-  await page.getByRole('button', { name: 'Зберегти моє' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Це вже змінив хтось інший' });
+  await expect(dialog).toContainText('Чужий опис');
+  await expect(dialog).toContainText('Моя назва');
+  await expectNoAxe(page);
+  await dialog.getByRole('button', { name: 'Об’єднати й зберегти' }).click();
   await expect(page.getByText('Сторінку збережено')).toBeVisible();
   await expect(text(page, 'Назва українською')).toHaveValue('Моя назва');
   await expect(text(page, 'Опис для пошуку українською')).toHaveValue('Чужий опис');

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 export function useLeaveWarning(isDirty: boolean): ReactNode {
   const { t } = useLingui();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isDirty && placeOf(current) !== placeOf(next),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   });
@@ -26,6 +26,10 @@ export function useLeaveWarning(isDirty: boolean): ReactNode {
     </ConfirmDialog>
   );
 }
+
+/** Of an address, without the part of the screen that it leads to. */
+const placeOf = ({ pathname, search }: { readonly pathname: string; readonly search: unknown }) =>
+  `${pathname} ${JSON.stringify(search)}`;
 
 /** Cmd+S and Ctrl+S save, wherever the focus is. */
 export function useSaveShortcut(save: () => void): void {

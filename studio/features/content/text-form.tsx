@@ -1,0 +1,226 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { PreviewedWrite } from '../../contract/preview.ts';
+import type { Localized as Texts } from '../../contract/texts.ts';
+import { useMay } from '../../lib/session.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Localized } from '../../ui/localized.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { FieldWord } from '../conflict/use-field-words.ts';
+import type { FormFields } from '../forms/edited-values.ts';
+import { FormBar } from '../forms/form-bar.tsx';
+import type { Edited } from '../forms/use-edited.ts';
+import { useSaveShortcut } from '../forms/use-leave-warning.tsx';
+import styles from './content.module.css';
+import type { TextKind } from './editor/extensions.ts';
+import { SearchPreview } from './search-preview.tsx';
+import { TextPair } from './text-pair.tsx';
+
+/** What articles and pages have alike. */
+export type TextValues = FormFields & {
+  readonly slug: string;
+  readonly title: Texts;
+  readonly html: Texts;
+  readonly isPublished: boolean;
+};
+
+interface TextRow {
+  readonly title: Texts;
+  readonly slug: string;
+  readonly isPublished: boolean;
+  readonly redirectsFrom: readonly string[];
+  readonly isFixed?: boolean;
+}
+
+/** The field of the words that lists and search results show. */
+interface Summary {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: Texts;
+  readonly onChange: (value: Texts) => void;
+}
+
+export interface TextFormProps<Row extends TextRow, Values extends TextValues> {
+  readonly form: Edited<Row, Values>;
+  readonly kind: TextKind;
+  /** What it is called while it has no title. */
+  readonly title: string;
+  /** To the list of all of them. */
+  readonly back: ReactNode;
+  /** The heading of the first part. */
+  readonly about: string;
+  readonly summary: Summary;
+  /** Where the page of an address is on the site, without the language. */
+  readonly pathOf: (slug: string) => string;
+  /** What pages of the kind add to their titles in search results. */
+  readonly suffix: string;
+  readonly saveLabel: string;
+  readonly write: PreviewedWrite;
+  readonly words: Readonly<Record<Exclude<keyof Values & string, 'version'>, FieldWord>>;
+  readonly removal: RemovalWords & { readonly onRemove: () => Promise<void> };
+  /** Beside the address. */
+  readonly publication?: ReactNode;
+  /** Parts that only this kind has. */
+  readonly children?: ReactNode;
+}
+
+interface RemovalWords {
+  readonly title: string;
+  readonly action: string;
+  readonly words: string;
+}
+
+/** The form of an article or of a page of text, in both languages. */
+export function TextForm<Row extends TextRow, Values extends TextValues>(props: TextFormProps<Row, Values>) {
+  const { form, kind, about, summary, children, saveLabel, write, words } = props;
+  const { t } = useLingui();
+  const canWrite = useMay()('content.write');
+  const [isRemoving, setRemoving] = useState(false);
+  const { values, problems } = form;
+  useSaveShortcut(() => void (canWrite && form.save()));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canWrite) void form.save();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Header {...props} canWrite={canWrite} onRemove={() => setRemoving(true)} />
+      <Panel title={about}>
+        <Localized label={t`Назва`}>
+          {(lang, name) => (
+            <TextField
+              name={`title.${lang}`}
+              label={name}
+              lang={lang}
+              value={values.title[lang]}
+              onChange={(text) => form.set('title', { ...values.title, [lang]: text })}
+              error={problems[`title.${lang}`]}
+              isReadOnly={!canWrite}
+            />
+          )}
+        </Localized>
+        <Localized label={summary.label}>
+          {(lang, name) => (
+            <TextArea
+              name={`${summary.name}.${lang}`}
+              label={name}
+              lang={lang}
+              rows={3}
+              value={summary.value[lang]}
+              onChange={(text) => summary.onChange({ ...summary.value, [lang]: text })}
+              error={problems[`${summary.name}.${lang}`]}
+              hint={summary.hint}
+              isReadOnly={!canWrite}
+            />
+          )}
+        </Localized>
+      </Panel>
+      <Panel title={t`Текст`}>
+        <TextPair
+          kind={kind}
+          value={values.html}
+          onChange={(lang, html) => form.set('html', { ...values.html, [lang]: html })}
+          errors={problems}
+          version={form.version}
+        />
+      </Panel>
+      <Publication {...props} />
+      {children}
+      <Panel title={t`У результатах пошуку`}>
+        <SearchPreview
+          title={values.title}
+          description={summary.value}
+          path={props.pathOf(values.slug || '…')}
+          suffix={props.suffix}
+        />
+      </Panel>
+      {canWrite && <FormBar form={form} label={saveLabel} write={write} words={words} isLeaving={isRemoving} />}
+      {form.row && <Removal {...props.removal} isOpen={isRemoving} onClose={() => setRemoving(false)} />}
+    </form>
+  );
+}
+
+type HeaderProps = Pick<TextFormProps<TextRow, TextValues>, 'title' | 'back' | 'pathOf'> & {
+  readonly form: { readonly row: TextRow | null };
+  readonly canWrite: boolean;
+  readonly onRemove: () => void;
+};
+
+function Header({ form: { row }, title, back, pathOf, canWrite, onRemove }: HeaderProps) {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  return (
+    <PageHeader
+      title={row ? row.title[lang] : title}
+      back={back}
+      meta={
+        row && (
+          <Badge tone={row.isPublished ? 'success' : 'info'}>{row.isPublished ? t`Опубліковано` : t`Приховано`}</Badge>
+        )
+      }
+    >
+      {row?.isPublished && (
+        <a href={pathOf(row.slug)} target="_blank" rel="noreferrer">
+          {t`Відкрити на сайті`}
+        </a>
+      )}
+      {canWrite && row && !row.isFixed && <Button variant="secondary" onPress={onRemove}>{t`Видалити`}</Button>}
+    </PageHeader>
+  );
+}
+
+/** Its address, and whether shoppers see it. */
+function Publication<Row extends TextRow, Values extends TextValues>(props: TextFormProps<Row, Values>) {
+  const { form, publication } = props;
+  const { t } = useLingui();
+  const canWrite = useMay()('content.write');
+  const { row, values, problems } = form;
+  return (
+    <Panel title={t`Публікація`}>
+      {row?.isFixed ? (
+        <p className={styles.soft}>{t`На цю сторінку веде сам магазин: її адреса не змінюється.`}</p>
+      ) : (
+        <div className={styles.row}>
+          {publication}
+          <TextField
+            name="slug"
+            label={t`Адреса`}
+            value={values.slug}
+            onChange={(slug) => form.set('slug', slug)}
+            error={problems.slug}
+            hint={row ? t`Стара адреса вестиме на нову` : t`Латиниця, цифри й дефіси`}
+            isReadOnly={!canWrite}
+          />
+          <Switch isSelected={values.isPublished} isDisabled={!canWrite} onChange={(is) => form.set('isPublished', is)}>
+            {t`Опублікувати на сайті`}
+          </Switch>
+        </div>
+      )}
+      {row && row.redirectsFrom.length > 0 && (
+        <p className={styles.soft}>{t`Сюди ведуть старі адреси: ${row.redirectsFrom.join(', ')}`}</p>
+      )}
+    </Panel>
+  );
+}
+
+interface RemovalProps extends RemovalWords {
+  readonly onRemove: () => Promise<void>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function Removal({ title, action, words, onRemove, isOpen, onClose }: RemovalProps) {
+  return (
+    <ConfirmDialog title={title} action={action} isDangerous isOpen={isOpen} onClose={onClose} onConfirm={onRemove}>
+      <p>{words}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test';
+import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
+
+/** Every form of the studio keeps drafts, asks before it is left, says which pages a save changes, and unites two editors. */
+
+const newSlug = () => `forma-${crypto.randomUUID().slice(0, 8)}`;
+const both = (words: string) => `'{"uk":"${words}","ru":"${words}"}'`;
+const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** An article that is not published, of its own for each test. @returns its id */
+async function makePost(slug: string): Promise<number> {
+  await sql(`INSERT INTO page_entries VALUES ('${slug}', 'blog-post'); INSERT INTO posts (slug, category_id, published_on,
+    title, excerpt, html, is_published) SELECT '${slug}', min(id), '2026-11-01', ${both(`Стаття ${slug}`)}, ${both('Уривок')},
+    ${both('<p>Текст</p>')}, true FROM blog_categories`);
+  const [row] = await sql(`SELECT id FROM posts WHERE slug = '${slug}'`);
+  return Number(row?.id);
+}
+
+const forgetPost = (slug: string) =>
+  sql(`DELETE FROM posts WHERE slug = '${slug}'; DELETE FROM page_entries WHERE slug = '${slug}';
+    DELETE FROM drafts WHERE title LIKE '%${slug}%'`);
+
+test('an article: what is typed outlives a killed browser, is asked about, and its pages are told before a save', async ({
+  page,
+}) => {
+  const slug = newSlug();
+  const id = await makePost(slug);
+  await signIn(page, 'editor', { path: `/posts/${id}` });
+  await text(page, 'Уривок українською').fill('Новий уривок');
+  const again = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await again.goto(`/studio/posts/${id}`);
+  await expect(text(again, 'Уривок українською')).toHaveValue('Новий уривок');
+  await expect(again.getByText('Відновлено незбережене')).toBeVisible();
+  await expect(again.getByText('Чернетку збережено')).toBeVisible();
+  await expect(again.getByText(/Змін(?:и|я)ться \d+ сторін/)).toBeVisible();
+  await expectNoAxe(again);
+  await again.getByRole('link', { name: 'Блог', exact: true }).first().click();
+  const question = again.getByRole('alertdialog', { name: 'Піти без збереження?' });
+  await expect(question).toBeVisible();
+  await expectNoAxe(again);
+  await again.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await again.keyboard.press('ControlOrMeta+s');
+  await expect(again.getByText('Статтю збережено')).toBeVisible();
+  await again.goto('/studio/drafts');
+  await expect(again.getByRole('heading', { name: 'Мої чернетки' })).toBeVisible();
+  await expect(again.getByText(slug)).toHaveCount(0);
+  await forgetPost(slug);
+});
+
+test('in Russian: two editors of one article choose field by field, each language apart', async ({ page }) => {
+  const slug = newSlug();
+  const id = await makePost(slug);
+  await signIn(page, 'editor', { lang: 'ru', path: `/posts/${id}` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await text(page, 'Отрывок на украинском').fill('Мій уривок');
+  await sql(`UPDATE posts SET excerpt = ${both('Їхній уривок')}, published_on = '2026-11-02' WHERE id = ${id}`);
+  await page.keyboard.press('ControlOrMeta+s');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('radio', { name: 'Моё: Мій уривок' })).toBeChecked();
+  await expect(dialog).toContainText('2026-11-02');
+  await expectNoAxe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await dialog.getByRole('button', { name: 'Объединить и сохранить' }).click();
+  await expect(page.getByText('Статья сохранена')).toBeVisible();
+  expect(await sql(`SELECT excerpt, to_char(published_on, 'DD') AS day FROM posts WHERE id = ${id}`)).toEqual([
+    { excerpt: { uk: 'Мій уривок', ru: 'Їхній уривок' }, day: '02' },
+  ]);
+  await forgetPost(slug);
+});
+
+test('a category: another one of the tree is not opened over what is typed, and the draft is found in the list', async ({
+  page,
+}) => {
+  const slug = newSlug();
+  await sql(`INSERT INTO page_entries VALUES ('${slug}', 'category'); INSERT INTO categories (slug, name, description,
+    position, is_in_menu) VALUES ('${slug}', ${both(`Розділ ${slug}`)}, ${both('Опис')}, 999, false)`);
+  await signIn(page, 'editor', { path: '/categories' });
+  const rows = page.getByRole('treegrid').getByRole('row');
+  await rows.filter({ hasText: slug }).click();
+  await page.getByLabel('Опис українською').fill('Інший опис');
+  await expect(page.getByText('Чернетку збережено')).toBeVisible();
+  await expect(page.getByText(/Змін(?:и|я)ться \d+ сторін/)).toBeVisible();
+  await rows.first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Піти, чернетка лишиться' }).click();
+  await expect(page.getByLabel('Опис українською')).not.toHaveValue('Інший опис');
+  await page.goto('/studio/drafts');
+  await page.getByRole('link', { name: new RegExp(slug) }).click();
+  await expect(page.getByLabel('Опис українською')).toHaveValue('Інший опис');
+  await page.getByRole('button', { name: 'Відкинути зміни' }).click();
+  await expect(page.getByLabel('Опис українською')).toHaveValue('Опис');
+  await expect(page.getByText('Усе збережено')).toBeVisible();
+  await sql(`DELETE FROM categories WHERE slug = '${slug}'; DELETE FROM page_entries WHERE slug = '${slug}'`);
+});
+
+test('without the server a draft stays here, and the screen says so', async ({ page }) => {
+  const slug = newSlug();
+  const id = await makePost(slug);
+  await signIn(page, 'editor');
+  await page.route(/\/studio\/drafts\/post\//, (route) => route.abort());
+  await page.goto(`/studio/posts/${id}`);
+  await text(page, 'Уривок українською').fill('Лише тут');
+  await expect(page.getByRole('alert').filter({ hasText: 'Не вдалося дізнатися' })).toBeVisible();
+  await expectNoAxe(page);
+  await page.unroute(/\/studio\/drafts\/post\//);
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(page.getByText('Чернетку збережено')).toBeVisible();
+  await page.getByRole('button', { name: 'Відкинути зміни' }).click();
+  await forgetPost(slug);
+});
+
+test('the menu: what somebody else has hidden meanwhile is told beside my order', async ({ page }) => {
+  const [hidden] = await sql(`SELECT slug, is_in_footer FROM content_pages ORDER BY position DESC, slug DESC LIMIT 1`);
+  await signIn(page, 'owner', { path: '/menu' });
+  const down = page.getByRole('button', { name: /^Нижче/ }).first();
+  await down.click();
+  await expect(page.getByText(/Змін(?:и|я)ться \d+ сторін/)).toBeVisible({ timeout: 20_000 });
+  await sql(`UPDATE content_pages SET is_in_footer = NOT is_in_footer WHERE slug = '${hidden?.slug}'`);
+  await page.getByRole('button', { name: 'Зберегти меню' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Розділи каталогу');
+  await expect(dialog).toContainText('Сторінки в підвалі');
+  await expect(dialog).not.toContainText('version');
+  await expectNoAxe(page);
+  await dialog.getByRole('button', { name: 'Повернутися до форми' }).click();
+  await page.getByRole('button', { name: 'Відкинути зміни' }).click();
+  await sql(`UPDATE content_pages SET is_in_footer = ${hidden?.is_in_footer} WHERE slug = '${hidden?.slug}'`);
+});
