@@ -3,6 +3,16 @@ import { MAX_INTEGER } from '../../src/contract/integer.ts';
 import { SKU_LENGTH } from '../../src/contract/product.ts';
 import { isStorable, isVisible } from '../../src/contract/text.ts';
 import { isValidSlug } from '../../src/rules/slug.ts';
+import {
+  MOST_GRAMS,
+  MOST_KOPIYKAS,
+  MOST_MILLIMETRES,
+  MOST_PIECES,
+  MOST_POPULAR,
+  NAME_LENGTH,
+  SUMMARY_LENGTH,
+  TEXT_LENGTH,
+} from '../../studio/contract/limits.ts';
 import { type Problem, wordProblem } from './problem-texts.ts';
 import type { Place } from './problems.ts';
 
@@ -12,15 +22,7 @@ import type { Place } from './problems.ts';
  */
 
 /** Kopiykas fit PostgreSQL's integer. */
-const MOST_HRYVNIAS = Math.floor(MAX_INTEGER / 100);
-export const MOST_PIECES = 1_000_000;
-/** Grams: what a lorry carries. */
-export const MOST_GRAMS = 20_000_000;
-export const MOST_POPULAR = 1_000_000_000;
-
-export const NAME_LENGTH = 300;
-export const SUMMARY_LENGTH = 1000;
-export const TEXT_LENGTH = 200_000;
+const MOST_HRYVNIAS = Math.floor(MOST_KOPIYKAS / 100);
 
 const CONTROL = /\p{Cc}/u;
 
@@ -83,8 +85,6 @@ export function priceProblem(value: number): Problem | null {
   return /^\d+(?:\.\d{1,2})?$/.test(String(value)) ? null : { code: 'kopiyka_parts', params: { value } };
 }
 
-/** Ten metres. */
-export const MOST_MILLIMETRES = 10_000;
 const millimetres = v.pipe(v.number(), v.integer('is not a whole number'), v.minValue(1), v.maxValue(MOST_MILLIMETRES));
 
 /** A day that the calendar has. */

@@ -16,6 +16,8 @@ export const PERMISSIONS = {
   'catalogue.read': EVERYBODY,
   'catalogue.write': EDITORS,
   'prices.write': EDITORS,
+  /** What products have cost the shop. */
+  'costs.read': EDITORS,
   'stock.write': ['owner', 'editor', 'order-manager'],
   'media.write': EDITORS,
   'orders.read': ['owner', 'order-manager', 'support'],

@@ -22,6 +22,8 @@ export const sheetRowSchema = v.object({
   price: v.number(),
   oldPrice: v.nullable(v.number()),
   tiers: v.array(tierSchema),
+  /** Kopiykas that a piece has cost the shop; null where nobody has said. */
+  cost: v.nullable(v.number()),
 });
 export type SheetRow = v.InferOutput<typeof sheetRowSchema>;
 
@@ -50,6 +52,8 @@ export const priceUpdateSchema = v.strictObject({
         price: v.union([kopiykas, v.literal(0)]),
         oldPrice: v.nullable(kopiykas),
         tiers: v.pipe(v.array(v.strictObject({ costBreakpoint: kopiykas, price: kopiykas })), v.maxLength(50)),
+        /** Stays where it is left out. */
+        cost: v.optional(v.nullable(v.union([kopiykas, v.literal(0)]))),
       }),
     ),
     v.minLength(1, 'required'),

@@ -94,6 +94,8 @@ const productFields = {
   price: count(MOST_KOPIYKAS),
   /** Kopiykas before it was lowered; above the price. */
   oldPrice: v.nullable(kopiykas),
+  /** Kopiykas that a piece has cost the shop; null where nobody has said. No shopper is ever told. */
+  cost: v.nullable(count(MOST_KOPIYKAS)),
   /** Grams, packed. */
   weight: count(MOST_GRAMS),
   /** Millimetres, packed; null where nobody has measured it. */
@@ -198,6 +200,8 @@ export const studioProductSchema = v.object({
   description: localizedSchema,
   price: v.number(),
   oldPrice: v.nullable(v.number()),
+  /** Only for who may see it (`costs.read`). */
+  cost: v.optional(v.nullable(v.number())),
   /** Pieces that can be ordered now. */
   stock: v.number(),
   weight: v.number(),

@@ -104,6 +104,8 @@ const EDITS = {
   'description of a category': (which, value) =>
     update('categories', category(which), translated('description', value)),
   'picture of a category': (which, value) => update('categories', category(which), `media_id = ${one('media', value)}`),
+  'words of a category’s picture': (which, value) =>
+    update('categories', category(which), `media_id = ${one('media', value)}, media_alt = ${both(`На ній ${value}`)}`),
   'position of a category': (which, value) => update('categories', category(which), `position = ${value % 12}`),
   'parent of a category': (which, value) =>
     `UPDATE categories SET parent_id = ${category(value)} WHERE id = ${category(which, LEAF)} AND id <> ${category(value)}`,
@@ -117,6 +119,8 @@ const EDITS = {
     ),
   'deleted category': (which) => remove('categories', category(which, EMPTY)),
   'title of a post': (which, value) => update('posts', post(which), translated('title', value)),
+  'words of a post’s picture': (which, value) =>
+    update('posts', post(which), value % 3 === 0 ? 'media_alt = NULL' : `media_alt = ${both(`На ній ${value}`)}`),
   'text of a post': (which, value) =>
     update('posts', post(which), `html = ${both(`<p>${'слово '.repeat(value)}</p>`)}`),
   'product in a post': (which, value) =>

@@ -1,20 +1,19 @@
 import { SKU_LENGTH } from '../../../src/contract/product.ts';
 import { isValidSlug } from '../../../src/rules/slug.ts';
-import { type MoneyProblem, parseMoney } from '../../../studio/contract/money.ts';
-import type { TableField } from '../../../studio/contract/table-fields.ts';
-import { parseTiers } from '../../../studio/contract/tiers-text.ts';
-import type { Problem } from '../problem-texts.ts';
 import {
   MOST_GRAMS,
   MOST_MILLIMETRES,
   MOST_PIECES,
   MOST_POPULAR,
   NAME_LENGTH,
-  priceProblem,
   SUMMARY_LENGTH,
   TEXT_LENGTH,
-  textProblem,
-} from '../shapes.ts';
+} from '../../../studio/contract/limits.ts';
+import { type MoneyProblem, parseMoney } from '../../../studio/contract/money.ts';
+import type { TableField } from '../../../studio/contract/table-fields.ts';
+import { parseTiers } from '../../../studio/contract/tiers-text.ts';
+import type { Problem } from '../problem-texts.ts';
+import { priceProblem, textProblem } from '../shapes.ts';
 
 /** What a cell says, or what is wrong with it. */
 export type CellValue = { readonly value: unknown } | { readonly problem: Problem };

@@ -34,6 +34,12 @@ export async function readLines(pool: pg.Pool, selection: Selection, limit: numb
 
 type Columns = v.InferOutput<typeof columnsSchema>;
 
+/** The same for who may not see what products have cost the shop. */
+export const withoutCosts = (line: AuditLine): AuditLine => ({
+  ...line,
+  changes: line.changes.filter(({ column }) => column !== 'cost' || line.source !== 'products'),
+});
+
 /** Both sides of each column; null for the side on which the row is not. */
 export function changesOf(before: Columns, after: Columns) {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

@@ -7,7 +7,7 @@ import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
 import { listActors } from './actors.ts';
 import { listEntries } from './entries.ts';
-import { readLines } from './lines.ts';
+import { readLines, withoutCosts } from './lines.ts';
 import { readNames } from './names.ts';
 import { describePlan } from './plan.ts';
 
@@ -29,6 +29,8 @@ const OWN_PERMISSIONS: Readonly<Record<string, Permission>> = {
 
 const mayUndo = (role: Role) => (source: string) => may(role, OWN_PERMISSIONS[source] ?? 'catalogue.write');
 
+const shownTo = (role: Role) => (may(role, 'costs.read') ? (line: contract.AuditLine) => line : withoutCosts);
+
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 export const auditRoutes = [
@@ -49,10 +51,11 @@ export const auditRoutes = [
       },
       permission,
     },
-    async ({ deps, query, lang }) => {
+    async ({ deps, staff, query, lang }) => {
       const page = await listEntries(deps.pool, { ...query, before: numberOf(query.before) });
-      const lines = page.entries.flatMap((entry) => entry.lines);
-      return { ...page, names: await readNames(deps.pool, lines, lang) };
+      const entries = page.entries.map((entry) => ({ ...entry, lines: entry.lines.map(shownTo(staff.role)) }));
+      const lines = entries.flatMap((entry) => entry.lines);
+      return { ...page, entries, names: await readNames(deps.pool, lines, lang) };
     },
   ),
   studioRoute(contract.listAuditActors, { summary: 'Everybody that the log knows.', permission }, ({ deps }) =>
@@ -69,9 +72,10 @@ export const auditRoutes = [
       },
       permission,
     },
-    async ({ deps, query: { after, ...entry }, lang }) => {
+    async ({ deps, staff, query: { after, ...entry }, lang }) => {
       if (!entry.batch && !entry.transaction) throw new ApiError('bad_request', { fields: { batch: 'required' } });
-      const lines = await readLines(deps.pool, { ...entry, after: numberOf(after) }, LINES);
+      const found = await readLines(deps.pool, { ...entry, after: numberOf(after) }, LINES);
+      const lines = found.map(shownTo(staff.role));
       return { lines, names: await readNames(deps.pool, lines, lang) };
     },
   ),

@@ -7,7 +7,7 @@ export function writeOf(product: StudioProduct): ProductWrite {
   const { popularity, isPublished, tiers, services, attributes, seoTitle, seoDescription } = product;
   return {
     ...{ sku, slug, categoryId, brand, name, summary, description, price, oldPrice, weight, size },
-    ...{ popularity, isPublished, tiers, services, attributes, seoTitle, seoDescription },
+    ...{ popularity, isPublished, tiers, services, attributes, seoTitle, seoDescription, cost: product.cost ?? null },
     pictures: product.pictures.map(({ mediaId, alt }) => ({ mediaId, alt })),
     related: product.related.map(({ id }) => id),
   };
@@ -27,6 +27,7 @@ const requiredOf = ({ sku, slug, categoryId, name, description, price, weight }:
 const NEW = {
   brand: null,
   oldPrice: null,
+  cost: null,
   size: null,
   popularity: 0,
   isPublished: false,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isValidSlug } from '../../../src/rules/slug.ts';
+import { may } from '../../../studio/contract/permissions.ts';
 import {
   createProduct,
   duplicateProduct,
@@ -35,7 +36,10 @@ export const productRoutes = [
       permission: 'catalogue.read',
       errors: ['product_not_found'],
     },
-    ({ deps, params }) => readStudioProduct(deps.pool, params.id),
+    async ({ deps, staff, params }) => {
+      const { cost, ...product } = await readStudioProduct(deps.pool, params.id);
+      return may(staff.role, 'costs.read') ? { ...product, cost } : product;
+    },
   ),
   studioRoute(
     createProduct,

@@ -54,6 +54,23 @@ test('a product is made hidden, without stock, with a summary of its description
   expect(product.summary.uk).toBe('Перший абзац. укр');
 });
 
+test('what a product has cost is read and written by who may, and is in nobody else’s journal', async () => {
+  const product = await create({ cost: 4_200 });
+  expect(product.cost).toBe(4_200);
+  await update(product, { cost: 4_300 });
+  expect((await read(product.id)).cost).toBe(4_300);
+  expect(await wrongFields(product, { cost: -1 })).toEqual(['cost']);
+  const manager = await openStudio(shop, 'order-manager');
+  expect((await manager.get(`/studio/products/${product.id}`)).data).not.toHaveProperty('cost');
+  const journal = `/studio/audit?entity=product&entityId=${product.id}`;
+  expect(JSON.stringify((await manager.get(journal)).data)).not.toMatch(/4[23]00/);
+  const { data } = await editor.get(journal);
+  expect(JSON.stringify(data)).toMatch(/4300/);
+  const { data: lines } = await manager.get(`/studio/audit/lines?batch=${data.entries[0].batch}`);
+  expect(JSON.stringify(lines)).not.toMatch(/4[23]00/);
+  expect((await update(product, { cost: null })).data.product.cost).toBeNull();
+});
+
 test('what a product lacks is said at its fields, in the language of the editor', async () => {
   const { status, error } = await editor.post('/studio/products', newProduct({ sku: ' ', name: { uk: 'Є', ru: '' } }));
   expect(status).toBe(400);

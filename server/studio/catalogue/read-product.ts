@@ -23,7 +23,7 @@ const choiceSql = (product: string) => `json_build_object('id', ${product}.id, '
     WHERE pm.product_id = ${product}.id ORDER BY pm.position LIMIT 1))`;
 
 const PRODUCT_SQL = `SELECT p.id, p.revision, p.sku, p.slug, p.category_id AS "categoryId", p.brand, p.name, p.summary,
-    p.description, p.price, p.old_price AS "oldPrice", p.stock, p.weight,
+    p.description, p.price, p.old_price AS "oldPrice", p.cost, p.stock, p.weight,
     CASE WHEN p.packed_length IS NOT NULL THEN json_build_object('length', p.packed_length, 'width', p.packed_width,
       'height', p.packed_height) END AS size,
     p.popularity, p.is_published AS "isPublished", ${instantSql('p.created_at')} AS "createdAt",

@@ -14,6 +14,7 @@ const COLUMNS = {
   description: 'description',
   price: 'price',
   oldPrice: 'old_price',
+  cost: 'cost',
   weight: 'weight',
   popularity: 'popularity',
   isPublished: 'is_published',

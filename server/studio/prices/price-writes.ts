@@ -37,8 +37,11 @@ export const priceWrites = {
   }),
 };
 
-const isSame = ({ price, oldPrice, tiers }: PriceRow, now: SheetRow | undefined) =>
-  price === now?.price && oldPrice === now.oldPrice && isDeepStrictEqual(tiers, now.tiers);
+const isSame = ({ price, oldPrice, tiers, cost }: PriceRow, now: SheetRow | undefined) =>
+  price === now?.price &&
+  oldPrice === now.oldPrice &&
+  (cost === undefined || cost === now.cost) &&
+  isDeepStrictEqual(tiers, now.tiers);
 
 /** @throws ApiError bad_request that names the cells: `rows.3.oldPrice` */
 function refuseWrong(rows: readonly PriceRow[], current: ReadonlyMap<number, SheetRow>): void {
@@ -54,10 +57,16 @@ function refuseWrong(rows: readonly PriceRow[], current: ReadonlyMap<number, She
 
 async function writePrices(client: pg.ClientBase, rows: readonly PriceRow[]): Promise<void> {
   await client.query(
-    `UPDATE products SET price = new.price, old_price = new."oldPrice"
-     FROM json_to_recordset($1) AS new (id integer, price integer, "oldPrice" integer)
-     WHERE products.id = new.id AND (products.price, products.old_price) IS DISTINCT FROM (new.price, new."oldPrice")`,
-    [JSON.stringify(rows.map(({ id, price, oldPrice }) => ({ id, price, oldPrice })))],
+    `UPDATE products SET price = new.price, old_price = new."oldPrice",
+       cost = CASE WHEN new."isCostSaid" THEN new.cost ELSE products.cost END
+     FROM json_to_recordset($1) AS new (id integer, price integer, "oldPrice" integer, cost integer, "isCostSaid" boolean)
+     WHERE products.id = new.id AND ((products.price, products.old_price) IS DISTINCT FROM (new.price, new."oldPrice")
+       OR new."isCostSaid" AND products.cost IS DISTINCT FROM new.cost)`,
+    [
+      JSON.stringify(
+        rows.map(({ id, price, oldPrice, cost }) => ({ id, price, oldPrice, cost, isCostSaid: cost !== undefined })),
+      ),
+    ],
   );
 }
 

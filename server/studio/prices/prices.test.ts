@@ -71,6 +71,19 @@ test('what is wrong is named by its cell in the editor’s language, and nothing
   expect((await save([{ ...said(one), price: 1.5 }])).status).toBe(400);
 });
 
+test('what products have cost is written with the prices, and stays where it is not said', async () => {
+  const [row] = await rowsOf(GOLD);
+  await save([{ ...said(row as SheetRow), cost: 21_050 }]);
+  const [priced] = await rowsOf(GOLD);
+  expect(priced).toMatchObject({ cost: 21_050, price: 35_000 });
+  await save([{ ...said(priced as SheetRow), price: 36_000 }]);
+  const [kept] = await rowsOf(GOLD);
+  expect(kept).toMatchObject({ cost: 21_050, price: 36_000 });
+  await save([{ ...said(kept as SheetRow), cost: null }]);
+  expect(await rowsOf(GOLD)).toMatchObject([{ cost: null }]);
+  expect((await save([{ ...said(kept as SheetRow), cost: -1 }])).status).toBe(400);
+});
+
 test('a sheet is narrowed as the list is', async () => {
   expect(await sheet(`?q=${GOLD}`)).toMatchObject([{ sku: GOLD }]);
   expect(await sheet('?state=hidden')).toEqual([]);

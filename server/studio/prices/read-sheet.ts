@@ -10,7 +10,7 @@ interface SheetFilter {
 }
 
 const SELECT = `SELECT p.id, p.revision, p.sku, p.name, c.name AS category, p.is_published AS "isPublished", p.price,
-    p.old_price AS "oldPrice", coalesce(tiers.list, '[]') AS tiers
+    p.old_price AS "oldPrice", p.cost, coalesce(tiers.list, '[]') AS tiers
   FROM products p JOIN categories c ON c.id = p.category_id
   LEFT JOIN (SELECT product_id, json_agg(json_build_object('costBreakpoint', cost_breakpoint, 'price', price)
     ORDER BY cost_breakpoint) AS list FROM product_tiers GROUP BY product_id) tiers ON tiers.product_id = p.id`;

@@ -59,6 +59,7 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   text: msg`Текст`,
   price: msg`Ціна`,
   old_price: msg`Стара ціна`,
+  cost: msg`Собівартість`,
   stock: msg`Залишок`,
   weight: msg`Вага, г`,
   packed_length: msg`Довжина в пакуванні, мм`,
@@ -123,7 +124,13 @@ export const columnLabel = (column: string): MessageDescriptor | string => COLUM
 /** Keys of rows and what says the same as another column. */
 export const HIDDEN_COLUMNS: ReadonlySet<string> = new Set(['product_id', 'post_id', 'translations']);
 
-export const MONEY_COLUMNS: ReadonlySet<string> = new Set(['price', 'old_price', 'cost_breakpoint', 'minimum_cost']);
+export const MONEY_COLUMNS: ReadonlySet<string> = new Set([
+  'price',
+  'old_price',
+  'cost',
+  'cost_breakpoint',
+  'minimum_cost',
+]);
 
 /** Columns whose value is the id of something that has a name. */
 export const REFERENCES: Readonly<Record<string, string>> = {

@@ -168,6 +168,28 @@ test('what is typed after it was forgotten is kept', async () => {
   expect([server.draft?.values, keeper.state().place]).toEqual(['б', 'kept']);
 });
 
+test('what is typed before the server has answered is here at once, and what there was is not lost by it', async () => {
+  const { server, local, found, open } = setUp();
+  server.draft = kept('звідти', '2026-11-20T09:00:00Z');
+  server.slow = 1_000;
+  const keeper = open();
+  keeper.keep(content('тут'));
+  expect(local.read()?.values).toBe('тут');
+  await pass(5_000);
+  expect([keeper.state().other?.values, server.draft?.values, found]).toEqual(['звідти', 'звідти', []]);
+});
+
+test('what is typed and taken back before the server has answered takes nothing away', async () => {
+  const { server, local, found, open } = setUp();
+  local.write(kept('з учора', '2026-11-19T09:00:00Z'));
+  server.slow = 1_000;
+  const keeper = open();
+  keeper.keep(content('тут'));
+  void keeper.forget();
+  await pass(5_000);
+  expect([found, server.asked]).toEqual([['з учора'], ['read']]);
+});
+
 test('nothing is asked to be forgotten that was never there', async () => {
   const { server, open } = setUp();
   const keeper = open();

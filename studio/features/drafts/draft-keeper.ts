@@ -21,7 +21,7 @@ export interface DraftState {
   readonly place: 'nothing' | 'here' | 'kept';
   /** What the server could not be asked, and why; it is tried again by itself. */
   readonly failure: { readonly of: 'read' | 'keep' | 'forget'; readonly error: unknown } | null;
-  /** Whether what there was has been handed to the form: before that nothing is kept. */
+  /** Whether what there was has been handed to the form. */
   readonly isReady: boolean;
   /** One that was typed elsewhere and is known too late, when something is typed here already: somebody has to choose. */
   readonly other: Draft | null;
@@ -50,6 +50,8 @@ export class DraftKeeper {
   readonly #listeners = new Set<() => void>();
   #state = NOTHING;
   #content: DraftContent | null = null;
+  /** What this browser had when the form was opened. */
+  #before: Draft | null = null;
   /** The last thing that the server was asked. */
   #asked: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,6 +75,7 @@ export class DraftKeeper {
   /** Looks for what was typed before. */
   open(): void {
     this.#openings += 1;
+    if (!this.#content) this.#before = this.#options.local.read();
     void this.#read(this.#openings);
   }
 
@@ -94,8 +97,11 @@ export class DraftKeeper {
   async forget(): Promise<void> {
     clearTimeout(this.#timer);
     this.#content = null;
-    this.#options.local.remove();
+    // What was typed and taken back before it was known what there is says nothing of that.
+    if (!this.#state.isReady && this.#before) this.#options.local.write(this.#before);
+    else this.#options.local.remove();
     this.#say({ place: 'nothing', other: null });
+    if (!this.#state.isReady) return;
     // What was never sent, and was not there, need not be asked for.
     if (this.#isKnown && this.#kept === null) return this.#say({ failure: null });
     if (this.#kept) this.#options.forgotten.write(this.#kept);
@@ -141,7 +147,6 @@ export class DraftKeeper {
 
   async #read(opening: number): Promise<void> {
     const isLate = this.#state.isReady;
-    const here = this.#options.local.read();
     try {
       const there = await this.#options.server.read();
       if (opening !== this.#openings) return;
@@ -149,28 +154,27 @@ export class DraftKeeper {
       this.#kept = there?.savedAt ?? null;
       this.#say({ failure: null });
       const isOver = there !== null && there.savedAt === this.#options.forgotten.read();
-      if (isOver) void this.forget();
-      this.#hand(here, isOver ? null : there, isLate);
+      this.#hand(isOver ? null : there, isLate);
+      if (isOver && !this.#content) void this.forget();
     } catch (error) {
       if (opening !== this.#openings) return;
       // What is in this browser is all there is for now.
       this.#say({ failure: { of: 'read', error } });
-      if (!isLate && here) this.#options.onFound(here);
+      if (!isLate && this.#before && !this.#content) this.#options.onFound(this.#before);
       this.#say({ isReady: true });
       this.#later(RETRY, () => this.#read(this.#openings));
     }
   }
 
-  /** Gives the form the newer of two; once something is typed, what is with the server is somebody's to choose. */
-  #hand(here: Draft | null, there: Draft | null, isLate: boolean): void {
-    if (isLate && this.#content) {
-      if (there) this.#say({ other: there });
-      else void this.#send();
-      return;
-    }
+  /** Gives the form the newer of two; once something is typed, what there was is somebody's to choose. */
+  #hand(there: Draft | null, isLate: boolean): void {
+    const here = isLate ? null : this.#before;
     const found = here && (!there || here.savedAt > there.savedAt) ? here : there;
-    if (found && !this.#options.onFound(found)) void this.forget();
     this.#say({ isReady: true });
+    if (this.#content) {
+      if (found) this.#say({ other: found });
+      else void this.#send();
+    } else if (found && !this.#options.onFound(found)) void this.forget();
   }
 
   #send(): Promise<void> {

@@ -19,7 +19,7 @@ interface DraftOptions<Values> {
   readonly baseRevision: number | null;
   readonly isDirty: boolean;
   /**
-   * A draft from before was found: the form is to hold it. Called before anything is kept.
+   * A draft from before was found: the form is to hold it. Called before anything is typed, or when somebody chose it.
    * @returns whether there is anything in it that the form has not got; it is forgotten otherwise
    */
   readonly onFound: (draft: Draft) => boolean;
@@ -41,21 +41,19 @@ export function useDraft<Values>(options: DraftOptions<Values>): FormDraft {
   const { title, values, base, baseRevision, isDirty } = options;
   const keeper = useKeeper(options);
   const state = useSyncExternalStore(keeper.subscribe, keeper.state);
-  const { isReady } = state;
 
   const text = JSON.stringify({ values, base, baseRevision, title });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is all of what is kept
   useEffect(() => {
-    if (isReady && isDirty) keeper.keep({ values, base, baseRevision, title });
-  }, [isReady, isDirty, text, keeper]);
+    if (isDirty) keeper.keep({ values, base, baseRevision, title });
+  }, [isDirty, text, keeper]);
 
   // What was taken back, or saved, needs no draft.
   const hadDraft = useRef(false);
   useEffect(() => {
-    if (!isReady) return;
     if (hadDraft.current && !isDirty) void keeper.forget();
     hadDraft.current = isDirty;
-  }, [isReady, isDirty, keeper]);
+  }, [isDirty, keeper]);
 
   const { retry, takeOther, leaveOther } = keeper;
   return { ...state, retry, takeOther, leaveOther, forget: () => keeper.forget() };

@@ -24,7 +24,7 @@ export function SaveBar({ label, changed, wrong, isPending, error, onSave, onRes
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   return (
-    <section className={styles.bar} aria-label={t`Збереження`}>
+    <section className={styles.bar} aria-label={t`Збереження: ${label}`}>
       <div role="alert">
         {error !== null && <Notice tone="error">{errorMessage(error)}</Notice>}
         {wrong > 0 && <Notice tone="error">{t`Не збережено. Полів, які треба виправити: ${wrong}`}</Notice>}

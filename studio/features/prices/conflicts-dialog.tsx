@@ -29,8 +29,8 @@ export function ConflictsDialog({ rows, conflicts, onDone }: ConflictsDialogProp
       rows.map((row) => {
         const now = theirs.get(row.id);
         if (!now) return row;
-        const { price, oldPrice, tiers } = row;
-        return choices.get(row.id) === 'theirs' ? now : { ...now, price, oldPrice, tiers };
+        const { price, oldPrice, tiers, cost } = row;
+        return choices.get(row.id) === 'theirs' ? now : { ...now, price, oldPrice, tiers, cost };
       }),
     );
   };

@@ -46,6 +46,7 @@ export function SaveDialog({ rows, onClose, onSaved }: SaveDialogProps) {
             {row.base.oldPrice !== row.oldPrice &&
               ` · ${t`стара ціна`}: ${row.base.oldPrice || '—'} → ${row.oldPrice || '—'}`}
             {row.base.tiers !== row.tiers && ` · ${t`ціни від суми`}: ${row.tiers || '—'}`}
+            {row.base.cost !== row.cost && ` · ${t`собівартість`}: ${row.base.cost || '—'} → ${row.cost || '—'}`}
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
-import type { PriceField } from '../../contract/price-rules.ts';
 import type { SheetRow } from '../../contract/price-sheet.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -16,7 +15,7 @@ import { PercentBar } from './percent-bar.tsx';
 import styles from './prices.module.css';
 import { undoSave } from './queries.ts';
 import { SaveDialog } from './save-dialog.tsx';
-import { filled, firstWrong, isChanged, type Row, toRow } from './sheet.ts';
+import { filled, firstWrong, isChanged, type Row, type SheetField, toRow } from './sheet.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 
 interface SheetProps {
@@ -33,7 +32,7 @@ export function Sheet({ initial, onEdited, onSaved }: SheetProps) {
   const sheet = useRows(useMemo(() => initial.map((row) => toRow(row, lang)), [initial, lang]));
   const { rows, change, replace, undo, redo, canUndo, canRedo } = sheet;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [active, setActive] = useState<{ readonly row: number; readonly field: PriceField } | null>(null);
+  const [active, setActive] = useState<{ readonly row: number; readonly field: SheetField } | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [conflicts, setConflicts] = useState<readonly SheetRow[]>([]);
   const grid = useRef<DataGridHandle>(null);
@@ -136,6 +135,6 @@ const placesOf = (rows: readonly Row[], selected: ReadonlySet<number>): readonly
 
 /** Its next save is from the revision that this one has made. */
 const asSaved = (row: Row): Row => {
-  const { price, oldPrice, tiers } = row;
-  return { ...row, revision: row.revision + 1, base: { price, oldPrice, tiers } };
+  const { price, oldPrice, tiers, cost } = row;
+  return { ...row, revision: row.revision + 1, base: { price, oldPrice, tiers, cost } };
 };

@@ -10,11 +10,10 @@ import {
   SelectColumn,
 } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
-import type { PriceField } from '../../contract/price-rules.ts';
 import { clsx } from '../../lib/clsx.ts';
 import { PROBLEMS } from './labels.ts';
 import styles from './prices.module.css';
-import { isChanged, PRICE_FIELDS, pasted, type Row, readRow, withCells } from './sheet.ts';
+import { isChanged, pasted, type Row, readRow, SHEET_FIELDS, type SheetField, withCells } from './sheet.ts';
 
 interface SheetGridProps {
   readonly gridRef: RefObject<DataGridHandle | null>;
@@ -23,13 +22,13 @@ interface SheetGridProps {
   /** Of the selected rows. */
   readonly places: readonly number[];
   readonly onSelect: (selected: ReadonlySet<number>) => void;
-  readonly onActive: (cell: { readonly row: number; readonly field: PriceField } | null) => void;
+  readonly onActive: (cell: { readonly row: number; readonly field: SheetField } | null) => void;
   readonly onChange: (next: (rows: readonly Row[]) => readonly Row[]) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
 }
 
-const fieldOf = (key: string | undefined): PriceField | undefined => PRICE_FIELDS.find((field) => field === key);
+const fieldOf = (key: string | undefined): SheetField | undefined => SHEET_FIELDS.find((field) => field === key);
 
 /** The cells. Only those that are seen are in the document; Ctrl+V pastes a table, Ctrl+Z takes a step back. */
 export function SheetGrid(props: SheetGridProps) {
@@ -92,7 +91,7 @@ export function SheetGrid(props: SheetGridProps) {
 function useColumns(): readonly Column<Row>[] {
   const { t, i18n } = useLingui();
   return useMemo(() => {
-    const editable = (key: PriceField, name: string, width: number): Column<Row> => ({
+    const editable = (key: SheetField, name: string, width: number): Column<Row> => ({
       key,
       name,
       width,
@@ -119,6 +118,7 @@ function useColumns(): readonly Column<Row>[] {
       editable('price', t`Ціна, ₴`, 140),
       editable('oldPrice', t`Стара ціна, ₴`, 140),
       editable('tiers', t`Ціни від суми`, 260),
+      editable('cost', t`Собівартість, ₴`, 140),
     ];
   }, [t, i18n]);
 }

@@ -26,6 +26,7 @@ const made = (id: number, change: Partial<SheetRow> = {}): Row =>
       isPublished: true,
       price: 10_000,
       oldPrice: null,
+      cost: null,
       tiers: [],
       ...change,
     },
@@ -41,10 +42,10 @@ test('a table from a spreadsheet fills cells from the active one on; what is bey
     ['сто', ''],
   ]);
   expect(next[0]).toBe(rows[0]);
-  expect(readRow(next[1] as Row).prices).toEqual({ price: 123_450, oldPrice: 150_000, tiers: [] });
+  expect(readRow(next[1] as Row).prices).toEqual({ price: 123_450, oldPrice: 150_000, tiers: [], cost: null });
   expect(readRow(next[2] as Row).problems).toEqual({ price: 'not_money' });
   expect(firstWrong(next)).toBe(2);
-  expect(updatesOf(next)).toEqual([{ id: 2, revision: 3, price: 123_450, oldPrice: 150_000, tiers: [] }]);
+  expect(updatesOf(next)).toEqual([{ id: 2, revision: 3, price: 123_450, oldPrice: 150_000, tiers: [], cost: null }]);
 });
 
 test('one value is pasted into all chosen rows', () => {

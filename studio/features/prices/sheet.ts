@@ -13,9 +13,16 @@ import type { PriceUpdate, SheetRow } from '../../contract/price-sheet.ts';
 import { parseTiers, sumText, tiersText } from '../../contract/tiers-text.ts';
 
 /** The columns that can be typed into, in the order in which a pasted table fills them. */
-export const PRICE_FIELDS = ['price', 'oldPrice', 'tiers'] as const satisfies readonly PriceField[];
+export const SHEET_FIELDS = ['price', 'oldPrice', 'tiers', 'cost'] as const satisfies readonly (PriceField | 'cost')[];
+export type SheetField = (typeof SHEET_FIELDS)[number];
 
-type Texts = Readonly<Record<PriceField, string>>;
+type Texts = Readonly<Record<SheetField, string>>;
+
+/** What the cells of a row say. */
+interface SheetPrices extends Prices {
+  /** Kopiykas that a piece has cost the shop; null where nobody has said. */
+  readonly cost: number | null;
+}
 
 /** A row of the sheet: its cells hold what is typed, right or wrong, so that nothing typed is lost. */
 export interface Row extends Texts {
@@ -29,10 +36,11 @@ export interface Row extends Texts {
   readonly base: Texts;
 }
 
-const textsOf = ({ price, oldPrice, tiers }: Prices): Texts => ({
+const textsOf = ({ price, oldPrice, tiers, cost }: SheetPrices): Texts => ({
   price: sumText(price),
   oldPrice: oldPrice === null ? '' : sumText(oldPrice),
   tiers: tiersText(tiers),
+  cost: cost === null ? '' : sumText(cost),
 });
 
 /** A row as the shop has it. */
@@ -42,15 +50,15 @@ export function toRow(row: SheetRow, lang: Language): Row {
   return { id, revision, sku, name: name[lang], category: category[lang], isPublished, base, ...base };
 }
 
-export const isChanged = (row: Row): boolean => PRICE_FIELDS.some((field) => row[field] !== row.base[field]);
+export const isChanged = (row: Row): boolean => SHEET_FIELDS.some((field) => row[field] !== row.base[field]);
 
 export type CellProblem = PriceProblem | MoneyProblem | 'not_tiers';
 
 /** What the cells of a row say, and what is wrong with them. */
 export interface ReadRow {
   /** null where a cell cannot be read. */
-  readonly prices: Prices | null;
-  readonly problems: Readonly<Partial<Record<PriceField, CellProblem>>>;
+  readonly prices: SheetPrices | null;
+  readonly problems: Readonly<Partial<Record<SheetField, CellProblem>>>;
 }
 
 const known = new WeakMap<Row, ReadRow>();
@@ -64,17 +72,26 @@ export function readRow(row: Row): ReadRow {
   return read;
 }
 
-function readCells({ price: priceText, oldPrice: oldText, tiers: tiersTyped, isPublished }: Row): ReadRow {
+function readCells({
+  price: priceText,
+  oldPrice: oldText,
+  tiers: tiersTyped,
+  cost: costText,
+  isPublished,
+}: Row): ReadRow {
   const price = parseMoney(priceText);
   const old = oldText.trim() === '' ? null : parseMoney(oldText);
+  const cost = costText.trim() === '' ? null : parseMoney(costText);
   const tiers = parseTiers(tiersTyped);
-  const unreadable: Partial<Record<PriceField, CellProblem>> = {
+  const unreadable: Partial<Record<SheetField, CellProblem>> = {
     ...(!price.isValid && { price: price.problem }),
     ...(old && !old.isValid && { oldPrice: old.problem }),
     ...(tiers === null && { tiers: 'not_tiers' as const }),
+    ...(cost && !cost.isValid && { cost: cost.problem }),
   };
-  if (!price.isValid || (old && !old.isValid) || tiers === null) return { prices: null, problems: unreadable };
-  const prices = { price: price.kopiykas, oldPrice: old?.kopiykas ?? null, tiers };
+  if (!price.isValid || (old && !old.isValid) || tiers === null || (cost && !cost.isValid))
+    return { prices: null, problems: unreadable };
+  const prices = { price: price.kopiykas, oldPrice: old?.kopiykas ?? null, tiers, cost: cost?.kopiykas ?? null };
   return { prices, problems: priceProblems(prices, isPublished) };
 }
 
@@ -108,12 +125,12 @@ export function parseTable(text: string): readonly (readonly string[])[] {
  */
 export function pasted(
   rows: readonly Row[],
-  at: { readonly row: number; readonly field: PriceField },
+  at: { readonly row: number; readonly field: SheetField },
   text: string,
   chosen: readonly number[] = [],
 ): readonly Row[] {
   const table = parseTable(text);
-  const first = PRICE_FIELDS.indexOf(at.field);
+  const first = SHEET_FIELDS.indexOf(at.field);
   const cells = new Map<number, Partial<Texts>>();
   const [line] = table;
   if (table.length === 1 && line?.length === 1 && chosen.includes(at.row))
@@ -121,7 +138,7 @@ export function pasted(
   for (const [offset, values] of table.entries()) {
     const texts = Object.fromEntries(
       values.flatMap((value, index) => {
-        const field = PRICE_FIELDS[first + index];
+        const field = SHEET_FIELDS[first + index];
         return field ? [[field, value]] : [];
       }),
     );
@@ -134,7 +151,7 @@ export function pasted(
 export const filled = (
   rows: readonly Row[],
   places: readonly number[],
-  field: PriceField,
+  field: SheetField,
   text: string,
 ): readonly Row[] => withCells(rows, new Map(places.map((place) => [place, { [field]: text }])));
 
@@ -162,7 +179,10 @@ export function changedByPercent(
 }
 
 /** Tiers begin at the same number of pieces and change alike; one that rounding would leave no cheaper is not rounded. */
-function changedPrices({ price, oldPrice, tiers }: Prices, { change, rounding, showsOld }: PercentChange): Prices {
+function changedPrices(
+  { price, oldPrice, tiers, cost }: SheetPrices,
+  { change, rounding, showsOld }: PercentChange,
+): SheetPrices {
   const next = changedPrice(price, change, rounding);
   const old = showsOld && next < price ? (oldPrice ?? price) : oldPrice;
   let last = next;
@@ -171,7 +191,7 @@ function changedPrices({ price, oldPrice, tiers }: Prices, { change, rounding, s
     last = rounded < last ? rounded : changedPrice(tier.price, change, 'kopiyka');
     return { costBreakpoint: tierQuantity(price, tier) * next, price: last };
   });
-  return { price: next, oldPrice: old !== null && old > next ? old : null, tiers: changed };
+  return { price: next, oldPrice: old !== null && old > next ? old : null, tiers: changed, cost };
 }
 
 /** What is to be saved: rows that differ from the shop and can be read. */
@@ -187,6 +207,7 @@ export const updatesOf = (rows: readonly Row[]): PriceUpdate['rows'] =>
         price: prices.price,
         oldPrice: prices.oldPrice,
         tiers: prices.tiers.map((tier) => ({ ...tier })),
+        cost: prices.cost,
       },
     ];
   });

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   description: msg`Опис`,
   price: msg`Ціна`,
   oldPrice: msg`Стара ціна`,
+  cost: msg`Собівартість`,
   weight: msg`Вага`,
   size: msg`Розмір`,
   popularity: msg`Популярність`,

@@ -40,7 +40,7 @@ export function TextEntry({ name, ...field }: EntryProps<'sku' | 'slug'> & { rea
 }
 
 /** A sum of the form. */
-export function MoneyEntry({ name, ...field }: EntryProps<'price' | 'oldPrice'>) {
+export function MoneyEntry({ name, ...field }: EntryProps<'price' | 'oldPrice' | 'cost'>) {
   const { form, errorOf, touched, setValidity, isReadOnly } = useEditor();
   return (
     <form.Field name={name}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useMemo } from 'react';
 import { localize } from '../../../src/rules/paths.ts';
 import type { ProductForm, StudioProduct } from '../../contract/products.ts';
@@ -40,7 +40,8 @@ interface ProductEditorProps {
 export function ProductEditor({ read, options }: ProductEditorProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
-  const isReadOnly = !useMay()('catalogue.write');
+  const may = useMay();
+  const [isReadOnly, seesHistory] = [!may('catalogue.write'), may('audit.read')];
   const saving = useSaving(read);
   const { product, initial, form, problems, state, generation } = saving;
   const changed = Object.keys(saving.changes).length;
@@ -78,6 +79,11 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
               <a href={localize(lang, `/${product.slug}`)} target="_blank" rel="noreferrer">
                 {t`Сторінка в магазині`}
               </a>
+            )}
+            {seesHistory && (
+              <Link to="/audit" search={{ entity: 'product', entityId: String(product.id) }}>
+                {t`Історія змін`}
+              </Link>
             )}
           </>
         }

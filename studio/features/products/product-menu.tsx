@@ -53,7 +53,7 @@ function RemoveDialog({ product, onClose }: { readonly product: StudioProduct; r
     await api.request(removeProduct, { params, ifMatch: product.revision });
     await queryClient.invalidateQueries({ queryKey: ['products'] });
     toast(t`Товар ${product.sku} видалено`);
-    await navigate({ to: '/', ignoreBlocker: true });
+    await navigate({ to: '/products', ignoreBlocker: true });
   };
   return (
     <ConfirmDialog

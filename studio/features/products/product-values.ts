@@ -25,6 +25,7 @@ export interface ProductValues {
   readonly description: Localized;
   readonly price: TypedNumber;
   readonly oldPrice: TypedNumber;
+  readonly cost: TypedNumber;
   readonly weight: TypedNumber;
   readonly size: { readonly length: TypedNumber; readonly width: TypedNumber; readonly height: TypedNumber };
   readonly popularity: TypedNumber;
@@ -52,6 +53,7 @@ export const valuesOf = (product: StudioProduct): ProductValues => ({
   description: product.description,
   price: product.price,
   oldPrice: product.oldPrice,
+  cost: product.cost ?? null,
   weight: product.weight,
   size: product.size ?? { length: null, width: null, height: null },
   popularity: product.popularity,
@@ -69,7 +71,14 @@ export const valuesOf = (product: StudioProduct): ProductValues => ({
 /** The form of a product that is to be made. */
 export const emptyValues = (): ProductValues => ({
   ...{ sku: '', slug: '', categoryId: null, brand: '', name: EMPTY, summary: EMPTY, description: EMPTY },
-  ...{ price: null, oldPrice: null, weight: null, size: { length: null, width: null, height: null }, popularity: 0 },
+  ...{
+    price: null,
+    oldPrice: null,
+    cost: null,
+    weight: null,
+    size: { length: null, width: null, height: null },
+    popularity: 0,
+  },
   ...{ isPublished: false, tiers: [], services: [], attributes: [], pictures: [], related: [] },
   ...{ seoTitle: EMPTY, seoDescription: EMPTY, translationsHold: [] },
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStore } from '@tanstack/react-form';
 import { formatMoney, formatPercent } from '../../../../src/rules/money.ts';
+import { useMay } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
@@ -16,11 +17,20 @@ import { Section } from './section.tsx';
 /** What a piece costs, and what many pieces cost. */
 export function PriceSection() {
   const { t } = useLingui();
+  const seesCosts = useMay()('costs.read');
   return (
     <Section id="prices" title={t`Ціна`}>
       <div className={styles.grid}>
         <MoneyEntry name="price" label={t`Ціна за штуку`} />
         <MoneyEntry name="oldPrice" label={t`Стара ціна`} isOptional hint={t`Її перекреслено поруч із ціною`} />
+        {seesCosts && (
+          <MoneyEntry
+            name="cost"
+            label={t`Собівартість`}
+            isOptional
+            hint={t`У що штука обійшлася магазину. Покупці її ніколи не бачать; з неї звіт рахує маржу`}
+          />
+        )}
       </div>
       <Tiers />
       <Ladder />
