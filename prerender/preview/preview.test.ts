@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PreviewResult } from '../../studio/contract/preview.ts';
 import { type BuiltShop, createBuiltShop } from '../../tests/helpers/built-shop.ts';
 import type { TestDatabase } from '../../tests/helpers/database.ts';
-import { type Edit, editArbitrary, editSql } from '../../tests/helpers/edits.ts';
+import { editArbitrary, editSql } from '../../tests/helpers/edits.ts';
+import { inputOf, namedEditArbitrary } from '../../tests/helpers/named-edits.ts';
 import {
   addressesOf,
   databaseSource,
@@ -12,33 +13,17 @@ import {
   ORIGIN,
   type PrerenderedSite,
 } from '../../tests/helpers/prerendered-site.ts';
+import { rehearsalOf, runAny, STAFF, type Step, sqlStep } from '../../tests/helpers/rehearsals.ts';
 import { DIST_DIR } from '../bundle/build.ts';
-import { Previewer, type RunWrite } from './previewer.ts';
+import { Previewer } from './previewer.ts';
 
 /** Edits that are previewed and then done. */
 const EDITS = Number(process.env.PREVIEW_EDITS ?? 60);
-
-const STAFF = {
-  staffId: '7f000000-0000-4000-8000-000000000001',
-  sessionId: 's',
-  name: 'n',
-  email: 'n@example.com',
-  role: 'owner',
-  lang: 'uk',
-  isDemo: false,
-  seenAt: new Date(),
-  confirmedAt: new Date(),
-  expiresAt: new Date(),
-} as const;
 
 let shop: BuiltShop;
 let database: TestDatabase;
 let site: PrerenderedSite;
 let previewer: Previewer;
-
-const runSql: RunWrite = async (client, { input }) => {
-  await client.query(String(input));
-};
 
 beforeAll(async () => {
   shop = await createBuiltShop();
@@ -47,7 +32,7 @@ beforeAll(async () => {
   previewer = new Previewer(
     {
       siteDir: site.siteDir,
-      writes: { pool: database.pool, runWrite: runSql },
+      writes: { pool: database.pool, runWrite: runAny },
       distDir: DIST_DIR,
       mark: shop.mark,
       origin: ORIGIN,
@@ -63,9 +48,32 @@ afterAll(async () => {
   await shop.remove();
 });
 
-const preview = (sql: string) => previewer.preview({ steps: [{ write: 'sql', input: sql }], staff: STAFF });
-const open = (sql: string, address: string) =>
-  previewer.page({ steps: [{ write: 'sql', input: sql }], staff: STAFF, address, version: 'draft' });
+const preview = (step: Step) => previewer.preview(rehearsalOf(step));
+const open = (step: Step, address: string) => previewer.page({ ...rehearsalOf(step), address, version: 'draft' });
+
+/** Does a write and keeps it. */
+async function write(step: Step): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await runAny(client, step, STAFF);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** What imports, commands and orders do, in SQL, and the studio's own writes by their names. */
+const anyEdit = fc.oneof(
+  editArbitrary.map((edit) => ({ told: JSON.stringify(edit), stepOf: async () => sqlStep(editSql(edit)) })),
+  namedEditArbitrary.map((edit) => ({
+    told: JSON.stringify(edit),
+    stepOf: async (): Promise<Step> => ({ write: edit.write, input: await inputOf(database.pool, edit) }),
+  })),
+);
 const build = () => site.build(databaseSource(database), { allowsRemovals: true });
 
 const addresses = ({ pages }: PreviewResult, isGone: boolean) =>
@@ -108,18 +116,30 @@ async function everyRow(): Promise<string> {
 test('what is previewed is what is published then, byte for byte, after any edit', {
   timeout: EDITS * 5_000,
 }, async () => {
-  const edits = fc.sample(editArbitrary, {
+  const edits = fc.sample(anyEdit, {
     numRuns: EDITS,
     ...(process.env.PREVIEW_SEED && { seed: Number(process.env.PREVIEW_SEED) }),
   });
   let [pages, documents] = [0, 0];
-  for (const edit of edits) {
-    const told = describeEdit(edit);
-    const sql = editSql(edit);
-    const previewed = await keepingNumbers(() => preview(sql));
+  const done = new Map<string, number>();
+  const refused = new Map<string, number>();
+  const count = (of: Map<string, number>, name: string) => of.set(name, (of.get(name) ?? 0) + 1);
+  for (const { told, stepOf } of edits) {
+    const step = await stepOf();
+    const previewed = await keepingNumbers(() => preview(step)).catch((error: Error) => error);
+    if (previewed instanceof Error) {
+      // What a preview refuses the save refuses, for the same reason.
+      await expect(
+        keepingNumbers(() => write(step)),
+        told,
+      ).rejects.toMatchObject({ message: previewed.message });
+      count(refused, step.write);
+      continue;
+    }
+    count(done, step.write);
     const one = previewed.pages.find(({ change }) => change !== 'removed');
-    const opened = one && (await keepingNumbers(() => open(sql, one.address)));
-    await database.pool.query(sql);
+    const opened = one && (await keepingNumbers(() => open(step, one.address)));
+    await write(step);
     const built = await build();
     expect(addresses(previewed, false), told).toEqual(addressesOf(built.written));
     expect(addresses(previewed, true), told).toEqual([...built.deleted].sort());
@@ -131,17 +151,21 @@ test('what is previewed is what is published then, byte for byte, after any edit
     pages += previewed.pages.length;
     documents += one ? 1 : 0;
   }
-  console.log(`${EDITS} edits, ${pages} pages previewed and published, ${documents} opened before`);
+  const sum = (of: Map<string, number>) => [...of.values()].reduce((total, one) => total + one, 0);
+  const named = sum(done) - (done.get('sql') ?? 0);
+  console.log(
+    `${EDITS} edits: ${done.get('sql') ?? 0} in SQL, ${named} of ${done.size - 1} named writes, ${sum(refused)} refused alike; ` +
+      `${pages} pages previewed and published, ${documents} opened before`,
+  );
   expect(pages).toBeGreaterThan(EDITS);
+  expect(named).toBeGreaterThan(EDITS / 4);
 });
-
-const describeEdit = (edit: Edit) => JSON.stringify(edit);
 
 test('nothing stays of a preview', async () => {
   const before = await everyRow();
   const sql =
     "UPDATE products SET price = price + 100, old_price = NULL; UPDATE categories SET name = jsonb_set(name, '{uk}', '\"Інша\"')";
-  expect((await preview(sql)).counts.changed).toBeGreaterThan(0);
+  expect((await preview(sqlStep(sql))).counts.changed).toBeGreaterThan(0);
   expect(await everyRow()).toBe(before);
   const { rows } = await database.pool.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'");
   expect(rows).toEqual([]);

@@ -4,24 +4,12 @@ import { ask, awaitAnswer } from '../../server/site-requests/requests.ts';
 import { type BuiltShop, createBuiltShop } from '../../tests/helpers/built-shop.ts';
 import type { TestDatabase } from '../../tests/helpers/database.ts';
 import type { PrerenderedSite } from '../../tests/helpers/prerendered-site.ts';
+import { rehearsalOf, runAny, STAFF, sqlStep } from '../../tests/helpers/rehearsals.ts';
 import { startSiteWorker } from '../../tests/helpers/site-worker.ts';
 import { until } from '../../tests/helpers/until.ts';
 import type { RunWrite } from '../preview/previewer.ts';
 
 const GOLD = 'susalne-zoloto-vilne-23-75k';
-const STAFF = {
-  staffId: '7f000000-0000-4000-8000-000000000001',
-  sessionId: 's',
-  name: 'n',
-  email: 'n@example.com',
-  role: 'owner',
-  lang: 'uk',
-  isDemo: false,
-  seenAt: new Date(),
-  confirmedAt: new Date(),
-  expiresAt: new Date(),
-} as const;
-
 let shop: BuiltShop;
 let database: TestDatabase;
 let site: PrerenderedSite;
@@ -33,23 +21,20 @@ beforeAll(async () => {
 
 /** A worker of its own for each test, over copies of the shop and its site. */
 beforeEach(async () => {
-  const worked = await startSiteWorker(shop, runSql);
+  const worked = await startSiteWorker(shop, runWrite);
   ({ database, site } = worked);
   return worked.remove;
 });
 
-/** The write of these tests is any SQL; one that begins with `refuse` is refused as a write refuses its input. */
-const runSql: RunWrite = async (client, { input }) => {
-  const sql = String(input);
-  if (sql === 'refuse') {
-    throw Object.assign(new Error('bad_request'), {
-      name: 'ApiError',
-      code: 'bad_request',
-      params: {},
-      fields: { price: 'out_of_range' },
-    });
-  }
-  await client.query(sql);
+/** One that says `refuse` is refused as a write refuses its input. */
+const runWrite: RunWrite = async (client, step, staff) => {
+  if (step.input !== 'refuse') return runAny(client, step, staff);
+  throw Object.assign(new Error('bad_request'), {
+    name: 'ApiError',
+    code: 'bad_request',
+    params: {},
+    fields: { price: 'out_of_range' },
+  });
 };
 
 async function request<Kind extends Question>(kind: Kind, input: InputOf<Kind>) {
@@ -63,7 +48,7 @@ async function answer<Kind extends Question>(kind: Kind, input: InputOf<Kind>): 
   return answered.answer;
 }
 
-const steps = (sql: string) => ({ steps: [{ write: 'sql', input: sql }], staff: STAFF });
+const steps = (sql: string) => rehearsalOf(sqlStep(sql));
 const setPrice = (price: number) => `UPDATE products SET price = ${price}, old_price = NULL WHERE slug = '${GOLD}'`;
 const hasPrice = (price: number) => site.read(`${GOLD}.json`).includes(`"price":${price}`);
 
