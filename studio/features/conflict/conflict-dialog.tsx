@@ -11,7 +11,7 @@ import type { FieldWords } from './use-field-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-interface ConflictDialogProps<Form extends Values> {
+interface ConflictDialogProps<Form extends Values> extends FieldWords {
   /** What the form began with, ... */
   readonly base: Form;
   /** ... what somebody else has saved since, ... */
@@ -20,7 +20,6 @@ interface ConflictDialogProps<Form extends Values> {
   readonly mine: Form;
   /** Who it was; null where nobody knows. */
   readonly changedBy: string | null;
-  readonly words: FieldWords;
   /** Fields that no editor writes: they are as whoever saved last has them, and are not shown. */
   readonly hidden?: readonly string[];
   /** What the form is to hold now, over what they have saved. */
@@ -31,8 +30,7 @@ interface ConflictDialogProps<Form extends Values> {
 
 /** Two have changed the same thing: field by field, what it was, what they made of it and what I typed. Nothing is lost. */
 export function ConflictDialog<Form extends Values>(props: ConflictDialogProps<Form>) {
-  const { base, theirs, mine, changedBy, words, hidden = [], onResolve, onClose } = props;
-  const { labelOf, say } = words;
+  const { base, theirs, mine, changedBy, labelOf, say, hidden = [], onResolve, onClose } = props;
   const { t } = useLingui();
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const differences = differencesOf(base, theirs, mine).filter(({ path }) => !hidden.includes(path));

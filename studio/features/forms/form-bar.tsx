@@ -62,7 +62,7 @@ function Conflict<Row, Values extends FormFields>({ form, words }: FormBarProps<
       theirs={theirs}
       mine={form.values}
       changedBy={conflict.changedBy && whoIs(conflict.changedBy)}
-      words={said}
+      {...said}
       hidden={form.hidden}
       onResolve={(chosen) => void form.resolve(chosen)}
       onClose={form.closeConflict}

@@ -20,7 +20,7 @@ export function ConflictNotice({ saving }: { readonly saving: Saving }) {
       theirs={fieldsOf(valuesOf(conflict.current))}
       mine={fieldsOf(saving.values)}
       changedBy={conflict.changedBy && whoIs(conflict.changedBy)}
-      words={words}
+      {...words}
       onResolve={(chosen) => void saving.resolve({ ...saving.values, ...chosen, translationsHold: [] })}
       onClose={saving.closeConflict}
     />
