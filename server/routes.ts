@@ -14,6 +14,7 @@ import { pageDataRoutes } from './page-data/routes.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import type { StreamMessages } from './rebuilds/message-stream.ts';
 import { rebuildRoutes } from './rebuilds/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
@@ -36,6 +37,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...customerRoutes,
   ...orderRoutes,
   ...paymentRoutes,
+  ...reviewRoutes,
   ...rebuildRoutes,
   ...studioRoutes,
 ];

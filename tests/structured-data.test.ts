@@ -203,6 +203,16 @@ test('an article is a posting of its day, under its heading, and nothing else is
   for (const { data, objects } of pages) if (data.type !== 'blog-post') expect(objects.BlogPosting).toBeUndefined();
 });
 
+// Google shows no stars for what a shop says of itself, and may punish it: docs/decisions/0051-reviews-of-the-shop.md.
+test('what shoppers say of the shop is words on its page, and no rating of the business', () => {
+  for (const page of pagesOf('reviews')) {
+    expect(page.data.list.reviews.length).toBeGreaterThan(5);
+    expect(page.html).toContain(page.data.list.reviews[0]?.author);
+    expect(Object.keys(page.objects).sort()).toEqual(['BreadcrumbList', 'Store', 'WebSite']);
+    expect(page.html).not.toMatch(/aggregateRating|"Review"|ratingValue/);
+  }
+});
+
 test('a category lists its products, each of which has a page that links are made to', () => {
   for (const page of pagesOf('category')) {
     const urls = only(listSchema, page, 'ItemList').itemListElement.map(({ url }) => url);

@@ -5,6 +5,7 @@ const BY_SLUG = ['page', 'content', 'sku'] as const;
 const SINGLE = [
   'list:all',
   'posts',
+  'reviews',
   'blog-categories',
   'site',
   'layout',

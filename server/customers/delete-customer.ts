@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { FORGET_RECIPIENT } from '../orders/forget-recipient.ts';
 
 /**
- * Deletes an account with its cart, wishes, sessions, codes and messages. The books need the orders: they stay, with
+ * Deletes an account with its cart, wishes, sessions, codes, messages and reviews. The books need the orders: they stay, with
  * what was sold and for how much, and without anything that says to whom. One that is still on its way keeps what its
  * parcel needs until it has ended.
  */

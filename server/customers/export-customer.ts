@@ -5,6 +5,7 @@ import type { Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
 import type { CurrentSession } from '../identity/session.ts';
 import { readOrders } from '../orders/read-orders.ts';
+import { readReviewsOf } from '../reviews/of-customer.ts';
 import { readCustomer } from './read-customer.ts';
 import { readSessions } from './sessions.ts';
 
@@ -29,5 +30,6 @@ export async function exportCustomer(
     createdAt: (row?.createdAt ?? clock()).toISOString(),
     orders: await readOrders(pool, lang, customerId),
     sessions: await readSessions(pool, session),
+    reviews: await readReviewsOf(pool, customerId),
   };
 }

@@ -15,6 +15,7 @@ import { renderOrderMessage, renderOrderNote } from '../orders/messages/render.t
 import { dropWaybill, labelParcel, trackParcels } from '../orders/parcels/waybill-jobs.ts';
 import { pollPayments } from '../orders/payments/check-payment.ts';
 import { refundPayment } from '../orders/payments/refund-payment.ts';
+import { renderReviewReply } from '../reviews/reply-message.ts';
 import { applyScheduledChange } from '../scheduled/apply.ts';
 import { APPLY_SCHEDULED_CHANGE } from '../scheduled/queue.ts';
 import { cleanUploads } from '../studio/media/clean-up.ts';
@@ -99,6 +100,8 @@ export const createMessageWriter =
         return renderOrderMessage(content, { ...deps, lang });
       case 'order-note':
         return renderOrderNote(content, { ...deps, lang });
+      case 'review-reply':
+        return renderReviewReply(content, { ...deps, lang });
       default:
         return renderMessage(content, { ...deps, lang });
     }

@@ -47,6 +47,8 @@ export const contentSchema = v.variant('type', [
   }),
   /** What somebody of the shop has written to the customer. */
   v.object({ type: v.literal('order-note'), orderId: v.string(), noteId: v.string() }),
+  /** What the shop has answered to a review. */
+  v.object({ type: v.literal('review-reply'), reviewId: v.number() }),
   /** There is nobody to write to; queued all the same, so that asking for a code takes the same steps and time. */
   v.object({ type: v.literal('nothing') }),
 ]);

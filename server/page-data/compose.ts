@@ -45,7 +45,7 @@ export interface ListLength {
  * too. All else, such as a text or a banner, is no reason to look at every list, which over an API is a question each.
  */
 export const isListLengthKey = (key: DependencyKey): boolean =>
-  isOfKind(['list', 'posts', 'articles', 'category', 'blog-categories', 'other'], key) && key !== 'list:all';
+  isOfKind(['list', 'posts', 'reviews', 'articles', 'category', 'blog-categories', 'other'], key) && key !== 'list:all';
 
 /**
  * How many pages the lists among some entries have.

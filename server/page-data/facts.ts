@@ -14,6 +14,7 @@ import { type PostRecord, readBlogCategories, readPosts, readPostTexts } from '.
 import { readContent } from '../content/content.ts';
 import { readSite } from '../content/layout.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { type PublishedReviews, readPublishedReviews, readReviewPages } from '../reviews/published.ts';
 import { readPageEntries } from './pages.ts';
 
 /** What pages of every type are composed from: read once for any number of them. */
@@ -25,6 +26,8 @@ export interface SharedFacts {
   readonly postsOfCategory: ReadonlyMap<number, readonly PostRecord[]>;
   readonly blogCategories: readonly BlogCategory[];
   readonly site: Site;
+  /** What the published reviews come to. */
+  readonly reviews: PublishedReviews;
 }
 
 /** Kinds of keys of what is loaded page by page (createLoaders()), and is no part of SharedFacts. */
@@ -37,13 +40,14 @@ export type SharedKey = Exclude<DependencyKey, `${(typeof LOADED_KINDS)[number]}
 export const isSharedKey = (key: DependencyKey): boolean => !isOfKind(LOADED_KINDS, key);
 
 export async function readSharedFacts(db: Queryable, lang: Language): Promise<SharedFacts> {
-  const [tree, posts, blogCategories, site] = await Promise.all([
+  const [tree, posts, blogCategories, site, reviews] = await Promise.all([
     readTree(db, lang),
     readPosts(db, lang),
     readBlogCategories(db, lang),
     readSite(db, lang),
+    readPublishedReviews(db),
   ]);
-  return { lang, tree, posts, postsOfCategory: byCategory(posts), blogCategories, site };
+  return { lang, tree, posts, postsOfCategory: byCategory(posts), blogCategories, site, reviews };
 }
 
 /** Made once: a large shop has too many posts to look through all of them for each product. */
@@ -115,6 +119,7 @@ export function createLoaders(db: Queryable, catalogue: CatalogueReader, shared:
       UNCACHED,
     ),
     cards: new DataLoader(orFail(cardsOf), UNCACHED),
+    reviewPages: new DataLoader(orFail((pages: readonly number[]) => readReviewPages(db, pages))),
     skus: new DataLoader(orFail((skus: readonly string[]) => inOrder(readIdsOfSkus(db, skus), skus))),
   };
 }

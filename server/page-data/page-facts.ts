@@ -5,10 +5,12 @@ import type { Site } from '../../src/contract/layout.ts';
 import type { Picture } from '../../src/contract/media.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
+import type { Review } from '../../src/contract/review.ts';
 import type { ProductRecord } from '../catalogue/products.ts';
 import { type CategoryNode, idsBelow } from '../catalogue/tree.ts';
 import type { DependencyKey } from '../changes/keys.ts';
 import type { PostRecord } from '../content/blog.ts';
+import type { PublishedReviews } from '../reviews/published.ts';
 import type { Loaders, SharedFacts, SharedKey } from './facts.ts';
 
 type RecordKey<Key> = (key: Key) => void;
@@ -67,6 +69,12 @@ export class RecordedSharedFacts {
   site(): Site {
     this.#record('site');
     return this.#shared.site;
+  }
+
+  /** What the published reviews come to. */
+  reviewTotals(): PublishedReviews {
+    this.#record('reviews');
+    return this.#shared.reviews;
   }
 
   #recorded(node: CategoryNode | undefined): CategoryNode | undefined {
@@ -179,6 +187,12 @@ export class PageFacts extends RecordedSharedFacts {
   content(slug: string): Promise<Content | undefined> {
     this.#reads.add(`content:${slug}`);
     return this.#loaders.content.load(slug);
+  }
+
+  /** One page (1-based) of the published reviews, newest first. */
+  reviews(page: number): Promise<readonly Review[]> {
+    this.#reads.add('reviews');
+    return this.#loaders.reviewPages.load(page);
   }
 
   /** Ids of one page (1-based) of the products in some categories and below, the most popular first. */

@@ -3,6 +3,7 @@ import { blogCategoryPage, blogPage, postPage } from './blog-pages.ts';
 import { categoryPage, homePage, productPage } from './catalogue-pages.ts';
 import { contentPage } from './content-page.ts';
 import type { PageType } from './page-type.ts';
+import { reviewsPage } from './reviews-page.ts';
 
 /** How the page of each type of data is composed; how it is shown is said in src/app/page-types.tsx. */
 const COMPOSED = {
@@ -12,6 +13,7 @@ const COMPOSED = {
   'blog-category': blogCategoryPage,
   home: homePage,
   blog: blogPage,
+  reviews: reviewsPage,
   content: contentPage,
 } satisfies { readonly [Type in PageData['type']]: PageType<PageDataOf<Type>> };
 

@@ -42,6 +42,9 @@ const LIMITS = {
   /** Orders with one phone or e-mail: each sends SMS and e-mails there, whoever ordered. */
   ordersOfContact: { points: 6, duration: HOUR },
   ordersOfContactADay: { points: 20, duration: DAY },
+  /** Reviews from one address, and of one customer: somebody reads each of them. */
+  reviewsOfAddress: { points: 10, duration: HOUR },
+  reviewsOfCustomer: { points: 5, duration: DAY },
   /** Payments that are begun for one order: each is an invoice at a provider. */
   paymentsOfOrder: { points: 10, duration: HOUR },
   /** Questions to the carrier's directory, which kept answers do not need, from one address. */

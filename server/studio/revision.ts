@@ -8,7 +8,8 @@ export type SeenEntity =
   | ('product' | 'category')
   | ('post' | 'blog-category' | 'content-page')
   | ('announcement' | 'site' | 'maintenance')
-  | ('search-synonyms' | 'search-redirect');
+  | ('search-synonyms' | 'search-redirect')
+  | 'review';
 
 /** What an editor has before them. */
 interface Seen<Current> {

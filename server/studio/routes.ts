@@ -14,6 +14,7 @@ import { ordersRoutes } from './orders/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { productListRoutes } from './product-list/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { profileRoutes } from './staff/profile.ts';
@@ -43,5 +44,6 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...findRoutes,
   ...contentRoutes,
   ...reportRoutes,
+  ...reviewRoutes,
   ...priceRoutes,
 ];

@@ -5,6 +5,7 @@ import { categoryWrites } from './categories/category-writes.ts';
 import { contentWrites } from './content/writes.ts';
 import { priceWrites } from './prices/price-writes.ts';
 import { bulkWrites } from './product-list/bulk-writes.ts';
+import { reviewWrites } from './reviews/review-writes.ts';
 
 /** Every write of the studio that pages show, by the name that a preview asks for. */
 export const WRITES = {
@@ -15,4 +16,5 @@ export const WRITES = {
   ...bulkWrites,
   ...categoryWrites,
   ...contentWrites,
+  ...reviewWrites,
 };

@@ -8,6 +8,7 @@ import { CategoryScreen } from '../features/catalogue/category-screen.tsx';
 import { ContentScreen } from '../features/content/content-screen.tsx';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { ProductScreen } from '../features/product/product-screen.tsx';
+import { ReviewsScreen } from '../features/reviews/reviews-screen.tsx';
 import { paths } from '../rules/paths.ts';
 import { article, itemList, type JsonLd, product, type StructuredDataContext } from './structured-data.ts';
 
@@ -42,6 +43,7 @@ const VIEWS: { readonly [Type in PageType]: View<Type> } = {
   blog: { screen: (page) => <BlogScreen page={page} />, picture: noPicture },
   'blog-category': { screen: (page) => <BlogCategoryScreen page={page} />, picture: noPicture },
   'blog-post': { screen: (page) => <PostScreen key={page.path} page={page} />, picture: ({ post }) => post.picture },
+  reviews: { screen: (page) => <ReviewsScreen key={page.path} page={page} />, picture: noPicture },
   content: { screen: (page) => <ContentScreen page={page} />, picture: noPicture },
 };
 
@@ -57,6 +59,8 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
   blog: nothing,
   'blog-category': nothing,
   'blog-post': (page, context) => [article(page, context)],
+  // Google shows no stars for what a shop says of itself: see docs/decisions/0051-reviews-of-the-shop.md.
+  reviews: nothing,
   content: nothing,
 };
 

@@ -80,6 +80,7 @@ test('every type of page is here', () => {
     blog: true,
     'blog-category': true,
     'blog-post': true,
+    reviews: true,
     content: true,
   };
   expect(new Set(PAGES.map(([, { type }]) => type))).toEqual(new Set(Object.keys(types)));

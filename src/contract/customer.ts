@@ -123,6 +123,19 @@ export const customerExportSchema = v.object({
   createdAt: v.string(),
   orders: ordersSchema,
   sessions: sessionsSchema,
+  /** What they have written of the shop, whether it is shown or not. */
+  reviews: v.array(
+    v.object({
+      /** ISO 8601. */
+      createdAt: v.string(),
+      name: v.string(),
+      rating: v.number(),
+      text: v.string(),
+      orderNumber: v.nullable(v.number()),
+      isPublished: v.boolean(),
+      reply: v.nullable(v.string()),
+    }),
+  ),
 });
 
 /** How a sign-in through a provider ended; /oauth-success says it. */

@@ -73,6 +73,7 @@ const FIELD_CODES = [
   'phone',
   'email',
   'too_long',
+  'too_short',
   'company_code',
   'not_chosen',
   'out_of_range',

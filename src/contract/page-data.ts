@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { languageSchema } from './language.ts';
 import { siteSchema } from './layout.ts';
 import { productCardSchema, productListSchema, productSchema } from './product.ts';
+import { reviewListSchema } from './review.ts';
 
 /** A link of the trail from the home page; `path` is without the language. */
 const crumbSchema = v.object({ name: v.string(), path: v.string() });
@@ -91,6 +92,15 @@ const contentPageSchema = v.object({
   site: v.nullable(siteSchema),
 });
 
+const reviewsPageSchema = v.object({
+  ...base,
+  type: v.literal('reviews'),
+  /** What the shop says above them, as on a content page; empty beyond the first page of the list. */
+  html: v.string(),
+  ...embedded,
+  list: reviewListSchema,
+});
+
 /** Everything that a prerendered page shows: inlined in its HTML and served beside it as JSON. */
 export const pageDataSchema = v.variant('type', [
   homePageSchema,
@@ -99,6 +109,7 @@ export const pageDataSchema = v.variant('type', [
   blogPageSchema,
   blogCategoryPageSchema,
   blogPostPageSchema,
+  reviewsPageSchema,
   contentPageSchema,
 ]);
 export type PageData = v.InferOutput<typeof pageDataSchema>;

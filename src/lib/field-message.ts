@@ -16,6 +16,7 @@ export function useFieldMessage(): (code: FieldCode) => string {
       phone: t`Впишіть український номер: 067 123-45-67`,
       email: t`Впишіть пошту: name@example.com`,
       too_long: t`Задовгий текст`,
+      too_short: t`Закороткий текст`,
       company_code: t`ЄДРПОУ — 8 цифр, РНОКПП — 10`,
       not_chosen: t`Виберіть зі списку`,
       out_of_range: t`Впишіть ціле число в дозволених межах`,

@@ -56,6 +56,7 @@ export const STORED = {
   'cart-intent-*': { area: 'local', of: 'visitor', lifetime: 30 * DAY },
   'cart-refusal-*': { area: 'local', of: 'visitor', lifetime: 'visitor' },
   'recently-seen-*': { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  'review-draft': { area: 'local', of: 'visitor', lifetime: 'visitor' },
   'sign-up': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
   'password-reset': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
   'analytics-consent': { area: 'local', of: 'browser', lifetime: 'always' },

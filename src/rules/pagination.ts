@@ -4,6 +4,9 @@ export const PRODUCTS_PER_PAGE = 24;
 /** Posts on one page of the blog or of one of its categories. */
 export const POSTS_PER_PAGE = 12;
 
+/** Reviews on one page of the shop's reviews. */
+export const REVIEWS_PER_PAGE = 20;
+
 /** Pages of a list of `count` items; an empty list has one page. */
 export function pageCount(count: number, perPage: number = PRODUCTS_PER_PAGE): number {
   return Math.max(1, Math.ceil(count / perPage));

@@ -7,6 +7,9 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/language
 /** The page that says what the shop knows of its visitors. */
 export const PRIVACY_SLUG = 'politika-konfidencialnosti';
 
+/** The page that shows what shoppers say of the shop. */
+export const REVIEWS_SLUG = 'otzyvy';
+
 export const paths = {
   home: '/',
   blog: '/blog',
@@ -39,6 +42,8 @@ export const paths = {
   blogList: (page = 1) => (page === 1 ? '/blog' : `/blog/page/${page}`),
   /** A blog post, or a page of a blog category's list; the first is the category itself. */
   blogPage: (slug: string, page = 1) => (page === 1 ? `/blog/${slug}` : `/blog/${slug}/page/${page}`),
+  /** A page of what shoppers say of the shop; the first has its text above. */
+  reviews: (page = 1) => (page === 1 ? `/${REVIEWS_SLUG}` : `/${REVIEWS_SLUG}/page/${page}`),
   searchFor: (query: string, page = 1) => {
     const search = new URLSearchParams({ q: query });
     if (page > 1) search.set('page', String(page));

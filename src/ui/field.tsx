@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   /** What is wrong with the value; read out with the field. */
@@ -108,7 +108,8 @@ export function ChoiceField({ label, hint, error, name, options }: ChoiceFieldPr
   );
 }
 
-function Notes({
+/** What there is to say below a field: what is wrong, else the hint. */
+export function Notes({
   id,
   hint,
   error,

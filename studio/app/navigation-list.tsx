@@ -20,6 +20,11 @@ export function NavigationList() {
                 <Link to={entry.to} className={styles.link} activeOptions={{ includeSearch: false }}>
                   <Icon name={entry.icon} />
                   {i18n._(entry.label)}
+                  {entry.Count && (
+                    <span className={styles.count}>
+                      <entry.Count />
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}

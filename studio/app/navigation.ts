@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
 import type { Permission } from '../contract/permissions.ts';
 import type { IconName } from '../ui/icon.tsx';
+import { PendingReviews } from './pending-reviews.tsx';
 
 interface NavigationEntry {
   /** The screen's address below /studio. */
@@ -10,6 +12,8 @@ interface NavigationEntry {
   readonly icon: IconName;
   /** Who may not do this does not see the entry. */
   readonly permission: Permission;
+  /** Beside the label: how much waits there. */
+  readonly Count?: ComponentType;
 }
 
 interface NavigationGroup {
@@ -43,6 +47,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
     entries: [
       { to: '/posts', label: msg`Блог`, icon: 'article', permission: 'content.read' },
       { to: '/content-pages', label: msg`Сторінки`, icon: 'copy', permission: 'content.read' },
+      { to: '/reviews', label: msg`Відгуки`, icon: 'chat', permission: 'reviews.read', Count: PendingReviews },
       { to: '/notices', label: msg`Оголошення й перерва`, icon: 'megaphone', permission: 'content.read' },
       { to: '/search-words', label: msg`Слова пошуку`, icon: 'search', permission: 'content.read' },
       { to: '/menu', label: msg`Меню й підвал`, icon: 'menu', permission: 'content.read' },

@@ -14,6 +14,7 @@ import { newProductRoute, productRoute } from '../features/products/route.tsx';
 import { profileRoute } from '../features/profile/route.tsx';
 import { releasesRoute } from '../features/releases/route.tsx';
 import { reportsRoute } from '../features/reports/route.tsx';
+import { reviewRoute, reviewsRoute } from '../features/reviews/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
 import { rootRoute, staffRoute } from '../lib/routes.ts';
 import { Home } from './home.tsx';
@@ -54,6 +55,8 @@ const screens = [
   tasksRoute,
   customersRoute,
   customerRoute,
+  reviewsRoute,
+  reviewRoute,
 ] as const;
 
 export const routeTree = rootRoute.addChildren([enrolmentRoute, staffRoute.addChildren(screens)]);

@@ -19,6 +19,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['KeyG', 'KeyP'], shown: 'G P', label: msg`Відкрити товари`, command: { open: '/products' } },
   { keys: ['KeyG', 'KeyC'], shown: 'G C', label: msg`Відкрити категорії`, command: { open: '/categories' } },
   { keys: ['KeyG', 'KeyO'], shown: 'G O', label: msg`Відкрити замовлення`, command: { open: '/orders' } },
+  { keys: ['KeyG', 'KeyR'], shown: 'G R', label: msg`Відкрити відгуки`, command: { open: '/reviews' } },
 ];
 
 /** ms between two keys of one shortcut. */

@@ -32,6 +32,8 @@ export const PERMISSIONS = {
   'promo.write': EDITORS,
   'content.read': EVERYBODY,
   'content.write': EDITORS,
+  'reviews.read': ['owner', 'editor', 'support'],
+  'reviews.moderate': EDITORS,
   'shop.close': EDITORS,
   'settings.write': OWNER,
   'imports.run': EDITORS,

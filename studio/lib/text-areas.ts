@@ -16,6 +16,7 @@ export const TEXT_AREAS = [
   'profile',
   'releases',
   'reports',
+  'reviews',
   'staff',
 ] as const;
 export type TextArea = (typeof TEXT_AREAS)[number];

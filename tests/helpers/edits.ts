@@ -26,6 +26,14 @@ const category = (which: number, where?: string) => one('categories', which, whe
 const post = (which: number) => one('posts', which);
 const content = (which: number) => one('content_pages', which, 'true', 'slug');
 
+const review = (which: number) => one('reviews', which);
+
+/** Adds reviews; `numbers` are the bounds of a series. */
+const insertReviews = (which: number, value: number, numbers: string, status: string) =>
+  `INSERT INTO reviews (key, author, rating, text, lang, status, rejection, published_at, created_at)
+   SELECT gen_random_uuid(), 'Автор ${value}', ${1 + (which % 5)}, 'Відгук ' || n || ': 067 123-45-67', '${language(value)}',
+     '${status}', 'реклама', now(), '2026-01-01'::timestamptz + interval '${value} hours' FROM generate_series(${numbers}) AS n`;
+
 const update = (table: string, id: string, set: string, key = 'id') =>
   `UPDATE ${table} SET ${set} WHERE ${key} = ${id}`;
 const both = (text: string) => `jsonb_build_object('uk', '${text} укр', 'ru', '${text} рос')`;
@@ -188,6 +196,21 @@ const EDITS = {
       `INSERT INTO blog_categories (slug, name, description, position)
        SELECT slug, ${both('Рубрика')}, ${both('о')}, ${value} FROM entry`,
     ),
+  review: (which, value) =>
+    insertReviews(which, value, '1, 1', value % 3 === 0 ? 'pending' : value % 3 === 1 ? 'published' : 'rejected'),
+  // So many that the list has further pages.
+  'many reviews': (which, value) => insertReviews(which, value, '1, 15', 'published'),
+  'publication of a review': (which, value) =>
+    update(
+      'reviews',
+      review(which),
+      `published_at = now(), rejection = 'реклама', status = '${value % 3 === 0 ? 'pending' : value % 3 === 1 ? 'published' : 'rejected'}'`,
+    ),
+  'answer to a review': (which, value) =>
+    update('reviews', review(which), value % 4 === 0 ? 'reply = NULL' : `reply = 'Дякуємо ${value}'`),
+  'contacts in a review': (which) => update('reviews', review(which), 'hides_contacts = NOT hides_contacts'),
+  'mark of a review': (which) => update('reviews', review(which), 'is_buyer = NOT is_buyer'),
+  'deleted review': (which) => `DELETE FROM reviews WHERE id = ${review(which)}`,
   'title of a content page': (which, value) =>
     update('content_pages', content(which), translated('title', value), 'slug'),
   'text of a content page': (which, value) =>

@@ -4,6 +4,7 @@ import type { Layout } from '../../src/contract/layout.ts';
 import type { Picture } from '../../src/contract/media.ts';
 import type { PageData } from '../../src/contract/page-data.ts';
 import type { Product, ProductCard } from '../../src/contract/product.ts';
+import type { Review } from '../../src/contract/review.ts';
 
 /** Pages with everything that one of their type can show, for tests without a database. */
 const picture = (alt: string): Picture => ({
@@ -88,6 +89,18 @@ const base = (lang: Language, path: string) => ({
         ],
 });
 
+const review = (id: number, more: Partial<Review> = {}): Review => ({
+  id,
+  author: 'Олена <Львів>',
+  rating: 4,
+  text: 'Перший рядок\nдругий & «третій»',
+  lang: 'uk',
+  isBuyer: false,
+  date: '2026-02-03',
+  reply: null,
+  ...more,
+});
+
 /** One page of every type, and lists of several pages and of none. */
 export function pageFixtures(lang: Language): PageData[] {
   const list = { products: cards(24, 25), page: 2, pageCount: 3, productCount: 60 };
@@ -132,6 +145,24 @@ export function pageFixtures(lang: Language): PageData[] {
       },
       embedded: cards(2),
       products: cards(8),
+    },
+    {
+      ...base(lang, '/otzyvy'),
+      type: 'reviews',
+      html: '<p>Публікуємо всі</p>',
+      list: {
+        reviews: [review(2, { lang: 'ru', reply: 'Спасибо', isBuyer: true }), review(1)],
+        page: 1,
+        pageCount: 2,
+        reviewCount: 22,
+        average: 4.5,
+      },
+    },
+    {
+      ...base(lang, '/otzyvy/page/2'),
+      type: 'reviews',
+      html: '',
+      list: { reviews: [], page: 2, pageCount: 2, reviewCount: 0, average: null },
     },
     { ...base(lang, '/contacts'), type: 'content', html: '<p>Адреса</p>', site },
     { ...base(lang, '/delivery'), type: 'content', html: '<p>Доставка</p>', site: null },

@@ -17,6 +17,7 @@ export const UNDOABLE = [
   'site_settings',
   'maintenance',
   'redirects',
+  'reviews',
   'product_tiers',
   'product_services',
   'product_attributes',

@@ -11,6 +11,7 @@ export * from './orders.ts';
 export * from './pages.ts';
 export * from './promo.ts';
 export * from './rebuilds.ts';
+export * from './reviews.ts';
 export * from './search.ts';
 export * from './search-words.ts';
 export * from './site-requests.ts';

@@ -9,6 +9,7 @@ import type { ProductRecord } from '../write/records.ts';
 import { boughtTogether } from './bought-together.ts';
 import * as demo from './demo-customer.ts';
 import { demoOrders } from './demo-orders.ts';
+import { demoReviews } from './demo-reviews.ts';
 import { writeDemoStaff } from './demo-staff.ts';
 import { writeEssentials } from './essentials.ts';
 import { loadSeed, type Seed, SeedError } from './load.ts';
@@ -19,6 +20,7 @@ import * as rows from './rows.ts';
 import { findSeedProblems } from './validate.ts';
 import { writeCustomer, writeWishes } from './write-customers.ts';
 import { writeOrders } from './write-orders.ts';
+import { writeReviews } from './write-reviews.ts';
 
 /** Any number: processes that seed one database take the same lock. */
 const SEED_LOCK = 7_051_884_124;
@@ -82,6 +84,7 @@ async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Picture
   );
   await writeContentPages(client, rows.contentPageRecords(content));
   await writePromoCodes(client, demoPromoCodes);
+  await writeReviews(client, demoReviews);
   await writeDemoCustomer(client, products);
   await writeDemoStaff(client);
 }

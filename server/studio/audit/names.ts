@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'content-page': 'SELECT slug AS id, title ->> $2 AS name FROM content_pages WHERE slug = ANY ($1)',
   service: 'SELECT code AS id, name ->> $2 AS name FROM services WHERE code = ANY ($1)',
   attribute: 'SELECT code AS id, name ->> $2 AS name FROM attributes WHERE code = ANY ($1)',
+  review: `SELECT id::text, author || ', ' || rating || '/5' || left($2, 0) AS name FROM reviews WHERE id = ANY ($1::text[]::int[])`,
   staff: `SELECT id::text, name || left($2, 0) AS name FROM staff WHERE id::text = ANY ($1)`,
   customer: `SELECT id::text, coalesce(name, email, phone) || left($2, 0) AS name FROM customers WHERE id::text = ANY ($1)`,
   order: `SELECT id::text, '№ ' || number || left($2, 0) AS name FROM orders WHERE id::text = ANY ($1)`,

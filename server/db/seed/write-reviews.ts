@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Language } from '../../../src/contract/language.ts';
+import type { Rating } from '../../../src/contract/review.ts';
+import type { ReviewStatus } from '../../../studio/contract/reviews.ts';
+
+/** A review of the demo shop, which nobody has written. */
+export interface ReviewRecord {
+  readonly status: Exclude<ReviewStatus, 'rejected'>;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly lang: Language;
+  readonly author: string;
+  readonly rating: Rating;
+  readonly text: string;
+  readonly isBuyer: boolean;
+  readonly reply: string | null;
+}
+
+/** Adds made-up reviews, marked as such. */
+export async function writeReviews(client: pg.ClientBase, reviews: readonly ReviewRecord[]): Promise<void> {
+  await client.query(
+    `INSERT INTO reviews (key, status, author, rating, text, lang, is_buyer, reply, created_at, consented_at,
+       published_at, is_demo)
+     SELECT md5('demo ' || author || text)::uuid, status, author, rating, text, lang, "isBuyer", reply, "createdAt",
+       "createdAt", CASE WHEN status = 'published' THEN "createdAt" END, true
+     FROM json_to_recordset($1) AS r (status text, "createdAt" timestamptz, lang text, author text, rating int,
+       text text, "isBuyer" boolean, reply text)
+     ORDER BY "createdAt"`,
+    [JSON.stringify(reviews)],
+  );
+}

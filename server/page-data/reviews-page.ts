@@ -1,0 +1,42 @@
+import type { PageDataOf } from '../../src/contract/page-data.ts';
+import { pageCount, REVIEWS_PER_PAGE } from '../../src/rules/pagination.ts';
+import { paths, REVIEWS_SLUG } from '../../src/rules/paths.ts';
+import { metaDescription, PAGE_COPY } from './copy.ts';
+import { embedded } from './embedded.ts';
+import type { PageType } from './page-type.ts';
+
+/** What shoppers say of the shop, below what the shop says itself. */
+export const reviewsPage: PageType<PageDataOf<'reviews'>> = {
+  entryType: 'index',
+  takes: ({ slug }) => slug === REVIEWS_SLUG,
+  path: (_, page) => paths.reviews(page),
+  countPages: (facts) => pageCount(facts.reviewTotals().count, REVIEWS_PER_PAGE),
+  async compose(facts, { path, slug, page }) {
+    const content = await facts.content(slug);
+    if (!content) return null;
+    const { count, average } = facts.reviewTotals();
+    const pages = pageCount(count, REVIEWS_PER_PAGE);
+    if (page > pages) return null;
+    const copy = PAGE_COPY[facts.lang];
+    const { title, summary } = content;
+    const isFirst = page === 1;
+    const html = isFirst ? content.html : '';
+    return {
+      type: 'reviews',
+      lang: facts.lang,
+      path,
+      title: copy.plain(isFirst ? title : copy.nameOfPage(title, page)),
+      description: metaDescription(isFirst ? summary : `${copy.page(page)}. ${summary}`),
+      breadcrumbs: [{ name: title, path: paths.reviews() }, ...(isFirst ? [] : [{ name: copy.page(page), path }])],
+      html,
+      ...(await embedded(facts, html)),
+      list: {
+        reviews: [...(await facts.reviews(page))],
+        page,
+        pageCount: pages,
+        reviewCount: count,
+        average,
+      },
+    };
+  },
+};

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import type { ResponseOf } from '../../../src/contract/endpoint.ts';
+import type { ReviewFilters, ReviewSort } from '../../../studio/contract/queries/reviews.ts';
+import {
+  type listStudioReviews,
+  REVIEWS_A_PAGE,
+  type StudioReview,
+  studioReviewSchema,
+} from '../../../studio/contract/reviews.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { ApiError } from '../../errors.ts';
+import { hideContacts } from '../../reviews/hide-contacts.ts';
+
+interface Asked extends ReviewFilters {
+  readonly sort?: ReviewSort | undefined;
+  /** From 1; one behind the last is the last. */
+  readonly page: number;
+}
+
+/** As the database has one: instants are dates, and what is masked is worked out. */
+const rowSchema = v.object({
+  ...v.omit(studioReviewSchema, ['maskedText']).entries,
+  createdAt: v.date(),
+  publishedAt: v.nullable(v.date()),
+  toldAt: v.nullable(v.date()),
+});
+
+const REVIEW_SQL = `SELECT r.id, r.revision, r.status, r.author, r.rating, r.text, r.hides_contacts AS "hidesContacts",
+    r.lang, r.is_buyer AS "isBuyer", r.order_number AS "orderNumber",
+    CASE WHEN r.order_number IS NULL THEN NULL WHEN o.id IS NULL THEN 'unknown'
+      WHEN o.customer_id = r.customer_id THEN 'own' ELSE 'unproven' END AS "order",
+    r.customer_id IS NOT NULL AS "isCustomer", c.email IS NOT NULL AS "hasEmail", r.told_at AS "toldAt", r.reply,
+    r.rejection, r.created_at AS "createdAt", r.published_at AS "publishedAt"
+  FROM reviews r LEFT JOIN customers c ON c.id = r.customer_id LEFT JOIN orders o ON o.number = r.order_number`;
+
+const ORDERS: Readonly<Record<ReviewSort, string>> = {
+  '-created': 'r.created_at DESC, r.id DESC',
+  created: 'r.created_at, r.id',
+  '-rating': 'r.rating DESC, r.created_at DESC, r.id DESC',
+  rating: 'r.rating, r.created_at DESC, r.id DESC',
+};
+
+/** A page of the reviews that fit the filters, and how many there are of each state in all. */
+export async function readReviewList(
+  db: Queryable,
+  { sort = '-created', page, ...filters }: Asked,
+): Promise<ResponseOf<typeof listStudioReviews>> {
+  const where = whereOf(filters);
+  const counted = await readRow(db, v.object({ total: v.number() }), {
+    text: `SELECT count(*)::int AS total FROM reviews r ${where.sql}`,
+    values: where.values,
+  });
+  const total = counted?.total ?? 0;
+  const pageCount = Math.max(1, Math.ceil(total / REVIEWS_A_PAGE));
+  const shown = Math.min(page, pageCount);
+  const rows = await readRows(db, rowSchema, {
+    text: `${REVIEW_SQL} ${where.sql} ORDER BY ${ORDERS[sort]} LIMIT ${REVIEWS_A_PAGE} OFFSET ${(shown - 1) * REVIEWS_A_PAGE}`,
+    values: where.values,
+  });
+  return { page: shown, pageCount, total, counts: await readCounts(db), rows: rows.map(toReview) };
+}
+
+/** How many reviews there are of each state. */
+export async function readCounts(db: Queryable) {
+  const counts = await readRow(db, v.object({ pending: v.number(), published: v.number(), rejected: v.number() }), {
+    text: `SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
+          count(*) FILTER (WHERE status = 'published')::int AS published,
+          count(*) FILTER (WHERE status = 'rejected')::int AS rejected FROM reviews`,
+  });
+  return counts ?? { pending: 0, published: 0, rejected: 0 };
+}
+
+/** One review. @throws ApiError not_found */
+export async function readStudioReview(db: Queryable, id: number): Promise<StudioReview> {
+  const row = await readRow(db, rowSchema, { text: `${REVIEW_SQL} WHERE r.id = $1`, values: [id] });
+  if (!row) throw new ApiError('not_found');
+  return toReview(row);
+}
+
+function toReview({ createdAt, publishedAt, toldAt, ...row }: v.InferOutput<typeof rowSchema>): StudioReview {
+  const masked = hideContacts(row.text);
+  return {
+    ...row,
+    maskedText: masked === row.text ? null : masked,
+    createdAt: createdAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    toldAt: toldAt?.toISOString() ?? null,
+  };
+}
+
+/** More words than these narrow nothing further. */
+const MOST_WORDS = 8;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
+    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'));
+
+function whereOf({ q = '', status, rating, language, reply }: ReviewFilters) {
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [
+    ...wordsOf(q).map((word) => `concat_ws(' ', r.author, r.text, r.reply) ILIKE ${parameter(`%${word}%`)}`),
+    status && status !== 'all' && `r.status = ${parameter(status)}`,
+    rating && rating.length > 0 && `r.rating = ANY (${parameter(rating.map(Number))})`,
+    language && `r.lang = ${parameter(language)}`,
+    reply && `r.status = 'published' AND r.reply IS ${reply === 'with' ? 'NOT ' : ''}NULL`,
+  ].filter((condition) => typeof condition === 'string');
+  return { sql: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
+}

@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { idSchema } from '../../../src/contract/integer.ts';
+import { REVIEW_STATUSES } from '../../../studio/contract/queries/reviews.ts';
+import {
+  type MovedReview,
+  moderateReviewsSchema,
+  type ReviewChanges,
+  reviewChangesSchema,
+} from '../../../studio/contract/reviews.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { ApiError } from '../../errors.ts';
+import { WrongFields } from '../catalogue/check-product.ts';
+import { defineWrite } from '../write.ts';
+
+const permission = 'reviews.moderate';
+
+/** What is done with reviews, by name. */
+export const reviewWrites = {
+  'review.moderate': defineWrite({
+    schema: v.strictObject({ id: idSchema, changes: reviewChangesSchema }),
+    permission,
+    run: (client, { id, changes }) => change(client, id, changes),
+  }),
+  'reviews.move': defineWrite({
+    schema: moderateReviewsSchema,
+    permission,
+    run: (client, { reviews, status, rejection }) => move(client, reviews, status, rejection),
+  }),
+};
+
+async function change(client: pg.ClientBase, id: number, changes: ReviewChanges): Promise<void> {
+  const { status, rejection, reply, hidesContacts, isBuyer } = changes;
+  const before = await readRow(client, v.object({ rejection: v.nullable(v.string()) }), {
+    text: 'SELECT rejection FROM reviews WHERE id = $1 FOR NO KEY UPDATE',
+    values: [id],
+  });
+  if (!before) throw new ApiError('not_found');
+  const wrong = new WrongFields();
+  const reason = rejection === undefined ? before.rejection : rejection;
+  if (status === 'rejected' && reason === null) wrong.add('rejection', 'required');
+  wrong.refuse();
+  await client.query(
+    `UPDATE reviews SET status = coalesce($2, status), rejection = $3,
+       reply = CASE WHEN $4 THEN $5 ELSE reply END,
+       hides_contacts = coalesce($6, hides_contacts), is_buyer = coalesce($7, is_buyer),
+       published_at = CASE WHEN $2 = 'published' THEN coalesce(published_at, now()) ELSE published_at END
+     WHERE id = $1`,
+    [id, status, reason, reply !== undefined, reply, hidesContacts, isBuyer],
+  );
+}
+
+interface Moved {
+  readonly moved: MovedReview[];
+  /** Ids of those that were changed since they were seen, or are gone. */
+  readonly skipped: number[];
+}
+
+/** @throws ApiError required, where they are rejected without a reason and one of them never had any */
+async function move(
+  client: pg.ClientBase,
+  seen: readonly { readonly id: number; readonly revision: number }[],
+  status: (typeof REVIEW_STATUSES)[number],
+  rejection: string | undefined,
+): Promise<Moved> {
+  const rows = await readRows(
+    client,
+    v.object({ id: v.number(), was: v.picklist(REVIEW_STATUSES), hasReason: v.boolean() }),
+    {
+      text: `SELECT r.id, r.status AS was, r.rejection IS NOT NULL AS "hasReason" FROM reviews r
+        JOIN json_to_recordset($1) AS seen (id int, revision int) ON seen.id = r.id AND seen.revision = r.revision
+        ORDER BY r.id FOR NO KEY UPDATE OF r`,
+      values: [JSON.stringify(seen)],
+    },
+  );
+  const wrong = new WrongFields();
+  if (status === 'rejected' && rejection === undefined && rows.some(({ hasReason }) => !hasReason))
+    wrong.add('rejection', 'required');
+  wrong.refuse();
+  const written = await readRows(client, v.object({ id: v.number() }), {
+    text: `UPDATE reviews SET status = $2, rejection = coalesce($3, rejection),
+        published_at = CASE WHEN $2 = 'published' THEN coalesce(published_at, now()) ELSE published_at END
+      WHERE id = ANY ($1) AND status <> $2 RETURNING id`,
+    values: [rows.map(({ id }) => id), status, rejection],
+  });
+  // Counted once the statement is over.
+  const revised = await readRows(client, v.object({ id: v.number(), revision: v.number() }), {
+    text: 'SELECT id, revision FROM reviews WHERE id = ANY ($1)',
+    values: [written.map(({ id }) => id)],
+  });
+  const revisions = new Map(revised.map(({ id, revision }) => [id, revision]));
+  const moved = rows.flatMap(({ id, was }) => {
+    const revision = revisions.get(id);
+    return revision === undefined ? [] : [{ id, revision, was }];
+  });
+  const known = new Set(rows.map(({ id }) => id));
+  return { moved, skipped: seen.map(({ id }) => id).filter((id) => !known.has(id)) };
+}

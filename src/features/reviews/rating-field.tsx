@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { RATINGS } from '../../contract/review.ts';
+import styles from './reviews.module.css';
+
+interface Props {
+  /** 0 while none is chosen. */
+  readonly value: number;
+  readonly onChange: (rating: number) => void;
+  readonly error?: string | undefined;
+}
+
+/** Five stars: radio buttons of the browser, by mouse, by touch, by the arrows. */
+export function RatingField({ value, onChange, error }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <fieldset className={styles.rating} aria-describedby={error ? id : undefined}>
+      <legend>{t`Оцінка`}</legend>
+      <div className={styles.ratingRow}>
+        {RATINGS.map((star) => (
+          <label key={star} className={star <= value ? styles.starChosen : styles.star}>
+            <input
+              type="radio"
+              name="rating"
+              value={star}
+              checked={star === value}
+              onChange={() => onChange(star)}
+              aria-label={t`${star} з 5`}
+              aria-invalid={error ? true : undefined}
+            />
+            <span aria-hidden="true">{star <= value ? '★' : '☆'}</span>
+          </label>
+        ))}
+        {value > 0 && (
+          <span className={styles.chosen} aria-hidden="true">
+            {t`${value} з 5`}
+          </span>
+        )}
+      </div>
+      {error && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ReviewList } from '../../contract/review.ts';
+import { formatRating } from '../../rules/rating.ts';
+import styles from './reviews.module.css';
+
+/** What all reviews come to; nothing while there is none. */
+export function RatingSummary({ list: { average, reviewCount } }: { readonly list: ReviewList }) {
+  const { t } = useLingui();
+  if (average === null) return null;
+  const words = t`${plural(reviewCount, { one: '# відгук', few: '# відгуки', many: '# відгуків', other: '# відгуку' })}`;
+  return (
+    <p className={styles.summary}>
+      <strong>{t`${formatRating(average)} з 5`}</strong>
+      <span>{words}</span>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { REVIEW_LENGTH } from '../../contract/review.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure, TextField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { ConsentField } from './consent-field.tsx';
+import { RatingField } from './rating-field.tsx';
+import styles from './reviews.module.css';
+import { useReviewForm } from './use-review-form.ts';
+
+const { least, most } = REVIEW_LENGTH;
+
+/** Writes a review of the shop. Nothing typed is lost: not by a failure, not by leaving the page. */
+export function ReviewForm() {
+  const { t } = useLingui();
+  const [isSent, setSent] = useState(false);
+  const form = useReviewForm(() => setSent(true));
+  if (isSent) return <Thanks />;
+  const { draft, change, errors } = form;
+  return (
+    <form className={styles.form} ref={form.ref} onSubmit={form.onSubmit} noValidate aria-label={t`Ваш відгук`}>
+      <RatingField
+        value={draft.rating}
+        onChange={(rating) => change({ rating })}
+        error={errors.rating && t`Виберіть від однієї до п’яти зірок`}
+      />
+      <TextField
+        label={t`Ваше ім’я`}
+        name="name"
+        autoComplete="name"
+        hint={t`Так воно стоятиме біля відгуку`}
+        value={draft.name}
+        onChange={({ target }) => change({ name: target.value })}
+        error={errors.name}
+      />
+      <TextAreaField
+        label={t`Відгук`}
+        name="text"
+        rows={6}
+        hint={t`Від ${least} до ${most} символів`}
+        value={draft.text}
+        onChange={({ target }) => change({ text: target.value })}
+        error={errors.text && `${errors.text}. ${t`Від ${least} до ${most} символів`}`}
+      />
+      <TextField
+        label={t`Номер замовлення (не обов’язково)`}
+        name="orderNumber"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={t`Побачимо лише ми`}
+        value={draft.orderNumber}
+        onChange={({ target }) => change({ orderNumber: target.value })}
+        error={errors.orderNumber && t`Лише цифри, як у листі про замовлення`}
+      />
+      <ConsentField
+        isChecked={draft.consent}
+        onChange={(consent) => change({ consent })}
+        error={errors.consent && t`Без згоди ми не покажемо відгук`}
+      />
+      {/* Seen and reached by nobody but scripts that fill whatever there is. */}
+      <div className={styles.trap} aria-hidden="true">
+        <input name="topic" tabIndex={-1} autoComplete="off" />
+      </div>
+      <FormFailure message={form.failure} />
+      <div>
+        <Button type="submit" isLoading={form.isPending}>
+          {t`Надіслати відгук`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Takes the focus that the form had. */
+function Thanks() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.thanks} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
+      <p className={styles.thanksTitle}>{t`Дякуємо за відгук!`}</p>
+      <p>{t`Прочитаємо його й покажемо на цій сторінці.`}</p>
+    </div>
+  );
+}

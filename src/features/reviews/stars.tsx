@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { RATINGS } from '../../contract/review.ts';
+import styles from './reviews.module.css';
+
+/** How many stars of five; read out as a sentence. */
+export function Stars({ rating }: { readonly rating: number }) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.stars} role="img" aria-label={t`Оцінка: ${rating} з 5`}>
+      {RATINGS.map((star) => (star <= rating ? '★' : '☆')).join('')}
+    </span>
+  );
+}

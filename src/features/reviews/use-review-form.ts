@@ -1,0 +1,56 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitReview, submitReview, submitReviewSchema } from '../../contract/submit-review.ts';
+import { ApiError } from '../../lib/api.ts';
+import { useSubmission, useValidate } from '../../lib/form.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { useCustomer } from '../auth/queries.ts';
+import { type ReviewDraft, storedReview } from './review-draft.ts';
+
+const newDraft = (): ReviewDraft => ({
+  key: crypto.randomUUID(),
+  rating: 0,
+  name: '',
+  text: '',
+  orderNumber: '',
+  consent: false,
+});
+
+/** What is typed into the form of a review, kept in the browser until it has been sent. */
+export function useReviewForm(onSent: () => void) {
+  const { api } = useShop();
+  const validate = useValidate();
+  const [draft, setDraft] = useState(() => storedReview.read() ?? newDraft());
+  const { submit, clear, ...state } = useSubmission<SubmitReview>(send, (error) =>
+    error instanceof ApiError && error.code === 'bad_request' ? error.fields : null,
+  );
+  const change = (changes: Partial<ReviewDraft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    storedReview.write(next);
+    clear(...Object.keys(changes));
+  };
+  useKnownName(draft.name, (name) => setDraft((now) => (now.name === '' ? { ...now, name } : now)));
+
+  async function send(review: SubmitReview) {
+    await api.request(submitReview, { body: review });
+    storedReview.remove();
+    onSent();
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const topic = new FormData(event.currentTarget).get('topic');
+    submit(validate(submitReviewSchema, { ...draft, topic }));
+  };
+  return { ...state, draft, change, onSubmit };
+}
+
+/** Whoever is signed in need not type the name that the shop knows. */
+function useKnownName(typed: string, onKnown: (name: string) => void): void {
+  const name = useCustomer().data?.name;
+  // Once it is known; a name that was taken out again stays out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of what is typed only the beginning counts
+  useEffect(() => {
+    if (name && typed === '') onKnown(name);
+  }, [name]);
+}

@@ -1,0 +1,27 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './field.module.css';
+import { type FieldProps, Notes } from './field.tsx';
+
+/** Some lines of text under their label; what is wrong with them below. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  ...rest
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
+  const id = useId();
+  const about = `${id}-about`;
+  return (
+    <div className={styles.stacked}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        {...rest}
+        id={id}
+        className={`${styles.control} ${styles.text}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? about : undefined}
+      />
+      <Notes id={about} hint={hint} error={error} />
+    </div>
+  );
+}

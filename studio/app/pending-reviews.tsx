@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { pendingReviewsQuery } from '../lib/pending-reviews.ts';
+import { useStudio } from '../lib/studio.tsx';
+
+/** How many reviews wait to be read, beside the menu's entry; nothing while none does, or while it is not known. */
+export function PendingReviews() {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const { data } = useQuery(pendingReviewsQuery(api));
+  if (!data || data.pending === 0) return null;
+  return <span title={t`Чекають на перевірку: ${data.pending}`}>{data.pending}</span>;
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { languageSchema } from '../../../src/contract/language.ts';
+import { pageQuery } from '../../../src/contract/list.ts';
+
+export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const;
+
+const reviewFilters = {
+  /** Words of the name, the text or the reply. */
+  q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** All where nothing is said. */
+  status: v.optional(v.picklist([...REVIEW_STATUSES, 'all'])),
+  rating: v.optional(v.array(v.picklist(['1', '2', '3', '4', '5']))),
+  /** Of the text; `lang` is the reader's. */
+  language: v.optional(languageSchema),
+  /** Published ones with or without an answer of the shop. */
+  reply: v.optional(v.picklist(['with', 'without'])),
+};
+const reviewFiltersSchema = v.object(reviewFilters);
+export type ReviewFilters = v.InferOutput<typeof reviewFiltersSchema>;
+
+const REVIEW_SORTS = ['-created', 'created', '-rating', 'rating'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+export const reviewsQuery = { ...reviewFilters, sort: v.optional(v.picklist(REVIEW_SORTS)), page: pageQuery };

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { formatKyivInstant } from '../../../src/rules/instants.ts';
+import type { StudioReview } from '../../contract/reviews.ts';
+import { useMay } from '../../lib/session.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import styles from './reviews.module.css';
+import { RowActions } from './row-actions.tsx';
+import { Stars } from './stars.tsx';
+import { STATUS_TONES, STATUS_WORDS } from './words.ts';
+
+/** The columns of the list; what can be done is left out for whoever only reads. */
+export function useReviewColumns(): readonly Column<StudioReview>[] {
+  const { t, i18n } = useLingui();
+  const { lang } = useStudio();
+  const canModerate = useMay()('reviews.moderate');
+  return useMemo(() => {
+    const columns: Column<StudioReview>[] = [
+      {
+        id: 'review',
+        header: t`Відгук`,
+        isRowHeader: true,
+        cell: ({ id, author, text, lang: own, isBuyer, reply }) => (
+          <span className={styles.stack}>
+            <span className={styles.row}>
+              <Link to="/reviews/$id" params={{ id: String(id) }}>
+                {author}
+              </Link>
+              {isBuyer && <Badge tone="info">{t`покупець`}</Badge>}
+              {reply !== null && <Badge>{t`є відповідь`}</Badge>}
+            </span>
+            <span className={styles.excerpt} lang={own}>
+              {text}
+            </span>
+          </span>
+        ),
+      },
+      { id: 'rating', header: t`Оцінка`, isSortable: true, cell: ({ rating }) => <Stars rating={rating} /> },
+      {
+        id: 'created',
+        header: t`Написано`,
+        isSortable: true,
+        cell: ({ createdAt }) => formatKyivInstant(lang, createdAt),
+      },
+      {
+        id: 'status',
+        header: t`Стан`,
+        cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{i18n._(STATUS_WORDS[status])}</Badge>,
+      },
+    ];
+    if (canModerate) columns.push({ id: 'actions', header: t`Дії`, cell: (review) => <RowActions review={review} /> });
+    return columns;
+  }, [t, i18n, lang, canModerate]);
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getStudioReview, listStudioReviews } from '../../contract/reviews.ts';
+import type { StudioApi } from '../../lib/api.ts';
+import { REVIEWS } from '../../lib/pending-reviews.ts';
+import type { ReviewsSearch } from './route.tsx';
+
+export const reviewsQuery = (api: StudioApi, query: ReviewsSearch) =>
+  queryOptions({
+    queryKey: [REVIEWS, 'list', query],
+    queryFn: ({ signal }) => api.request(listStudioReviews, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const reviewQuery = (api: StudioApi, id: string) =>
+  queryOptions({
+    queryKey: [REVIEWS, 'one', id],
+    queryFn: ({ signal }) => api.request(getStudioReview, { params: { id }, signal }),
+    // What is typed below it is not to be taken away; a conflict is shown when it is saved.
+    refetchOnWindowFocus: false,
+  });

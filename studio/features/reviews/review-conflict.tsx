@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useActorText } from '../audit/actor-name.ts';
+import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
+import { type Decision, decisionOf, type ReviewFormState } from './use-review-form.ts';
+import { STATUS_WORDS } from './words.ts';
+
+/** Two moderators have decided of one review: field by field, whose decision is to stand. */
+export function ReviewConflict({ form }: { readonly form: ReviewFormState }) {
+  const { t, i18n } = useLingui();
+  const whoIs = useActorText();
+  const { base, values, wanted, conflict } = form;
+  if (!conflict) return null;
+  const names: Readonly<Record<keyof Decision, string>> = {
+    status: t`Стан`,
+    rejection: t`Причина відмови`,
+    reply: t`Відповідь магазину`,
+    hidesContacts: t`Сховати контакти в тексті`,
+    isBuyer: t`Позначка «Покупець»`,
+  };
+  const mine: Decision = {
+    ...values,
+    status: wanted.status ?? values.status,
+    rejection: wanted.rejection ?? values.rejection,
+  };
+  const say = (path: string, value: unknown) => {
+    if (path === 'status') return i18n._(STATUS_WORDS[value as Decision['status']]);
+    if (typeof value === 'boolean') return value ? t`так` : t`ні`;
+    return String(value) || '—';
+  };
+  return (
+    <ConflictDialog
+      base={base}
+      theirs={decisionOf(conflict.current)}
+      mine={mine}
+      changedBy={conflict.changedBy && whoIs(conflict.changedBy)}
+      labelOf={(path) => names[path as keyof Decision] ?? path}
+      say={say}
+      onResolve={(chosen) => void form.resolve(chosen, conflict.current)}
+      onClose={form.closeConflict}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { REVIEW_STATUSES } from '../../contract/queries/reviews.ts';
+import { useTyped } from '../../lib/use-debounced.ts';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { SavedViews } from '../../ui/saved-views.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './reviews.module.css';
+import type { ReviewsSearch } from './route.tsx';
+import { FILTER_WORDS } from './words.ts';
+
+interface ReviewFiltersProps {
+  readonly search: ReviewsSearch;
+  readonly counts: Readonly<Record<(typeof REVIEW_STATUSES)[number], number>> | undefined;
+  readonly onChange: (changes: Readonly<Record<string, unknown>>, options?: { readonly isTyped: boolean }) => void;
+}
+
+/** The states with how many reviews each has, the search, and what narrows the list further. */
+export function ReviewFilters({ search, counts, onChange }: ReviewFiltersProps) {
+  const { t, i18n } = useLingui();
+  const [typed, setTyped] = useTyped(search.q ?? '', (q) => onChange({ q: q || undefined }, { isTyped: true }));
+  const chosen = search.status ?? 'pending';
+  const { rating, language, reply } = search;
+  const all = counts && counts.pending + counts.published + counts.rejected;
+  return (
+    <>
+      <fieldset aria-label={t`Стан`} className={styles.states}>
+        {([...REVIEW_STATUSES, 'all'] as const).map((status) => (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={status === chosen}
+            className={styles.state}
+            onClick={() => onChange({ status: status === 'pending' ? undefined : status })}
+          >
+            {i18n._(FILTER_WORDS[status])}{' '}
+            <span className={styles.count}>{(status === 'all' ? all : counts?.[status]) ?? '…'}</span>
+          </button>
+        ))}
+      </fieldset>
+      <FilterBar
+        search={<SearchField label={t`Пошук у відгуках`} value={typed} onChange={setTyped} />}
+        count={(rating ? 1 : 0) + (language ? 1 : 0) + (reply ? 1 : 0)}
+        onReset={() => onChange({ rating: undefined, language: undefined, reply: undefined })}
+        aside={<SavedViews screen="reviews" />}
+      >
+        <CheckboxGroup
+          label={t`Оцінка`}
+          value={rating ?? []}
+          options={(['1', '2', '3', '4', '5'] as const).map((id) => ({ id, label: t`${id} з 5` }))}
+          onChange={(stars) => onChange({ rating: stars.length > 0 ? stars : undefined })}
+        />
+        <Select
+          label={t`Мова відгуку`}
+          value={language ?? 'all'}
+          options={[
+            { id: 'all', label: t`Будь-яка` },
+            { id: 'uk', label: t`Українська` },
+            { id: 'ru', label: t`Російська` },
+          ]}
+          onChange={(id) => onChange({ language: id === 'all' ? undefined : id })}
+        />
+        <Select
+          label={t`Відповідь`}
+          value={reply ?? 'all'}
+          options={[
+            { id: 'all', label: t`Однаково` },
+            { id: 'with', label: t`На сайті з відповіддю` },
+            { id: 'without', label: t`На сайті без відповіді` },
+          ]}
+          // Of those that wait nobody has been answered yet: the answer is looked for among all.
+          onChange={(id) => onChange(id === 'all' ? { reply: undefined } : { reply: id, status: 'published' })}
+        />
+      </FilterBar>
+    </>
+  );
+}

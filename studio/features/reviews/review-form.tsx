@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../../src/rules/paths.ts';
+import type { StudioReview } from '../../contract/reviews.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useMay } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useLeaveWarning } from '../content/use-form.ts';
+import { PagesPreview } from '../preview/pages-preview.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { ReviewConflict } from './review-conflict.tsx';
+import { ReviewText } from './review-text.tsx';
+import styles from './reviews.module.css';
+import { type ReviewFormState, useReviewForm } from './use-review-form.ts';
+import { STATUS_TONES, STATUS_WORDS } from './words.ts';
+
+/** A review: its words are shown as they are, and the shop's answer, its marks and its state are decided. */
+export function ReviewForm({ review }: { readonly review: StudioReview }) {
+  const { t, i18n } = useLingui();
+  const errorMessage = useErrorMessage();
+  const canModerate = useMay()('reviews.moderate');
+  const form = useReviewForm(review);
+  const replyHint = useReplyHint(form.saved);
+  const { saved, values, changes, error, fields, conflict } = form;
+  const isChanged = Object.keys(changes).length > 0;
+  useLeaveWarning(isChanged);
+  const publishing = saved.status === 'published' ? changes : { ...changes, status: 'published' };
+  const input = { id: saved.id, changes: publishing };
+  const hasWords = error != null && !conflict && Object.keys(fields).length === 0;
+  return (
+    <>
+      <PageHeader
+        title={t`Відгук: ${saved.author}`}
+        back={<Link to="/reviews">{t`Відгуки`}</Link>}
+        meta={<Badge tone={STATUS_TONES[saved.status]}>{i18n._(STATUS_WORDS[saved.status])}</Badge>}
+      >
+        {saved.status === 'published' && (
+          <a href={paths.reviews()} target="_blank" rel="noreferrer">{t`Відкрити на сайті`}</a>
+        )}
+      </PageHeader>
+      <ReviewText review={saved} hidesContacts={values.hidesContacts} />
+      <Panel title={t`Рішення`} className={styles.form}>
+        {saved.maskedText !== null && (
+          <Switch
+            isSelected={values.hidesContacts}
+            isDisabled={!canModerate}
+            onChange={(hidesContacts) => form.set({ hidesContacts })}
+          >
+            {t`Сховати контакти в тексті`}
+          </Switch>
+        )}
+        <Switch isSelected={values.isBuyer} isDisabled={!canModerate} onChange={(isBuyer) => form.set({ isBuyer })}>
+          {t`Позначка «Покупець»`}
+        </Switch>
+        <TextArea
+          label={t`Відповідь магазину`}
+          hint={canModerate ? replyHint : undefined}
+          lang={saved.lang}
+          rows={5}
+          maxLength={3000}
+          isReadOnly={!canModerate}
+          value={values.reply}
+          onChange={(reply) => form.set({ reply })}
+          error={fields.reply}
+        />
+        <div role="alert">{hasWords && <Notice tone="error">{errorMessage(error)}</Notice>}</div>
+        {canModerate && (
+          <>
+            <PagesPreview
+              write={saved.status !== 'published' || isChanged ? { write: 'review.moderate', input } : null}
+            />
+            <Actions form={form} isChanged={isChanged} />
+          </>
+        )}
+      </Panel>
+      {conflict && <ReviewConflict form={form} />}
+    </>
+  );
+}
+
+/** In which language to answer, and whether the writer will know of it. */
+function useReplyHint({ lang, hasEmail, toldAt }: StudioReview): string {
+  const { t } = useLingui();
+  const language = lang === 'uk' ? t`Мова відгуку — українська.` : t`Мова відгуку — російська.`;
+  if (toldAt !== null) return `${language} ${t`Авторові вже написано про відповідь.`}`;
+  if (hasEmail) return `${language} ${t`Авторові надійде лист, щойно відповідь буде на сайті.`}`;
+  return `${language} ${t`Автор без кабінету з поштою: листа не буде.`}`;
+}
+
+interface ActionsProps {
+  readonly form: ReviewFormState;
+  readonly isChanged: boolean;
+}
+
+/** What can become of it from the state that it is in. */
+function Actions({ form, isChanged }: ActionsProps) {
+  const { t } = useLingui();
+  const [isRejecting, setRejecting] = useState(false);
+  const { saved, isPending } = form;
+  const { status, author } = saved;
+  return (
+    <div className={styles.row}>
+      {status === 'published' ? (
+        <Button isPending={isPending} isDisabled={!isChanged} onPress={() => void form.decide('published')}>
+          {t`Зберегти зміни`}
+        </Button>
+      ) : (
+        <Button isPending={isPending} onPress={() => void form.decide('published')}>{t`Опублікувати`}</Button>
+      )}
+      {status === 'published' && (
+        <Button variant="secondary" isDisabled={isPending} onPress={() => void form.decide('pending')}>
+          {t`Зняти з сайту`}
+        </Button>
+      )}
+      {status === 'rejected' ? (
+        <Button variant="secondary" isDisabled={isPending} onPress={() => void form.decide('pending')}>
+          {t`Повернути на перевірку`}
+        </Button>
+      ) : (
+        <Button variant="secondary" isDisabled={isPending} onPress={() => setRejecting(true)}>
+          {t`Відхилити…`}
+        </Button>
+      )}
+      {isRejecting && (
+        <RejectDialog
+          title={t`Відхилити відгук: ${author}`}
+          onReject={form.reject}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { formatKyivInstant } from '../../../src/rules/instants.ts';
+import type { StudioReview } from '../../contract/reviews.ts';
+import { useMay } from '../../lib/session.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './reviews.module.css';
+import { Stars } from './stars.tsx';
+
+interface ReviewTextProps {
+  readonly review: StudioReview;
+  /** As the form has it: the text is shown as shoppers would see it. */
+  readonly hidesContacts: boolean;
+}
+
+/** What was written, by whom, and what the shop knows of them. */
+export function ReviewText({ review, hidesContacts }: ReviewTextProps) {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  const { author, rating, text, maskedText, createdAt, publishedAt, status, rejection } = review;
+  return (
+    <Panel title={t`Що написано`}>
+      <p className={styles.row}>
+        <strong>{author}</strong>
+        <Stars rating={rating} />
+        <span className={styles.soft}>{formatKyivInstant(lang, createdAt)}</span>
+      </p>
+      <blockquote className={styles.quote} lang={review.lang}>
+        {hidesContacts ? (maskedText ?? text) : text}
+      </blockquote>
+      <OrderLine review={review} />
+      {publishedAt !== null && (
+        <p className={styles.soft}>{t`Уперше на сайті: ${formatKyivInstant(lang, publishedAt)}`}</p>
+      )}
+      {status === 'rejected' && rejection !== null && <p>{t`Причина відмови: ${rejection}`}</p>}
+    </Panel>
+  );
+}
+
+/** Whether the writer has bought here, as far as the shop can tell. */
+function OrderLine({ review: { order, orderNumber, isCustomer } }: { readonly review: StudioReview }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const account = isCustomer ? t`Автор писав зі свого кабінету.` : t`Автор не входив у кабінет.`;
+  if (order === null || orderNumber === null) return <p className={styles.soft}>{account}</p>;
+  const about = {
+    own: t`Замовлення № ${orderNumber} — з його кабінету.`,
+    unproven: t`Замовлення № ${orderNumber} є, але чиє воно, невідомо.`,
+    unknown: t`Замовлення № ${orderNumber} в магазині немає.`,
+  }[order];
+  return (
+    <p className={styles.soft}>
+      {account} {about}{' '}
+      {order !== 'unknown' && may('orders.read') && (
+        <Link to="/orders" search={{ q: String(orderNumber) }}>
+          {t`Знайти замовлення`}
+        </Link>
+      )}
+    </p>
+  );
+}

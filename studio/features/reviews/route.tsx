@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { reviewsQuery } from '../../contract/queries/reviews.ts';
+import { withTexts } from '../../lib/messages.ts';
+import { staffRoute } from '../../lib/routes.ts';
+import { type SearchOf, searchOf } from '../../lib/search.ts';
+
+export type ReviewsSearch = SearchOf<typeof reviewsQuery>;
+
+export const reviewsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/reviews',
+  validateSearch: searchOf(reviewsQuery),
+  component: lazyRouteComponent(
+    withTexts(['reviews'], () => import('./reviews-screen.tsx')),
+    'ReviewsScreen',
+  ),
+});
+
+export const reviewRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/reviews/$id',
+  component: lazyRouteComponent(
+    // With the words of who has changed it, and of leaving what is typed.
+    withTexts(['audit', 'content', 'reviews'], () => import('./review-screen.tsx')),
+    'ReviewScreen',
+  ),
+});

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type MovedReview, moderateReviews, type ReviewStatus } from '../../contract/reviews.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { REVIEWS } from '../../lib/pending-reviews.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** A review as it was seen. */
+interface Seen {
+  readonly id: number;
+  readonly revision: number;
+}
+
+/**
+ * Publishes, rejects or puts back some reviews, and says what has become of them, with a way back. Those that somebody
+ * else has changed meanwhile stay as they are, and are counted.
+ */
+export function useMoveReviews() {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const client = useQueryClient();
+  const errorMessage = useErrorMessage();
+
+  const send = async (reviews: readonly Seen[], status: ReviewStatus, rejection?: string) => {
+    const seen = reviews.map(({ id, revision }) => ({ id, revision }));
+    try {
+      return await api.request(moderateReviews, {
+        body: { reviews: seen, status, ...(rejection !== undefined && { rejection }) },
+      });
+    } finally {
+      void client.invalidateQueries({ queryKey: [REVIEWS] });
+    }
+  };
+
+  const putBack = async (moved: readonly MovedReview[]) => {
+    try {
+      for (const [status, reviews] of Map.groupBy(moved, ({ was }) => was)) await send(reviews, status);
+      toast(t`Повернуто, як було`);
+    } catch (error) {
+      toast(errorMessage(error), { tone: 'error' });
+    }
+  };
+
+  const say = (status: ReviewStatus, count: number) => {
+    if (status === 'published') return t`Опубліковано: ${count}`;
+    if (status === 'rejected') return t`Відхилено: ${count}`;
+    return t`Повернуто на перевірку: ${count}`;
+  };
+
+  return async (reviews: readonly Seen[], status: ReviewStatus, rejection?: string): Promise<void> => {
+    const { moved, skipped } = await send(reviews, status, rejection);
+    if (moved.length > 0)
+      toast(say(status, moved.length), { action: { label: t`Скасувати`, run: () => void putBack(moved) } });
+    if (skipped.length > 0)
+      toast(t`Не змінено, бо їх щойно змінив хтось інший: ${skipped.length}`, { tone: 'warning' });
+  };
+}

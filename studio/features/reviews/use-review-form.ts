@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import {
+  moderateReview,
+  type ReviewChanges,
+  type ReviewStatus,
+  type StudioReview,
+  studioReviewSchema,
+} from '../../contract/reviews.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { REVIEWS } from '../../lib/pending-reviews.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { conflictOf, fieldErrors } from '../content/use-form.ts';
+import { reviewQuery } from './queries.ts';
+
+/** What is decided of a review, as the form has it: no answer is an empty one. */
+export type Decision = {
+  readonly status: ReviewStatus;
+  readonly rejection: string;
+  readonly reply: string;
+  readonly hidesContacts: boolean;
+  readonly isBuyer: boolean;
+};
+
+export const decisionOf = ({ status, rejection, reply, hidesContacts, isBuyer }: StudioReview): Decision => ({
+  status,
+  rejection: rejection ?? '',
+  reply: reply ?? '',
+  hidesContacts,
+  isBuyer,
+});
+
+/** What differs, as the API takes it. */
+export function changesBetween(before: Decision, after: Decision): ReviewChanges {
+  return {
+    ...(after.status !== before.status && { status: after.status }),
+    ...(after.rejection !== before.rejection && { rejection: after.rejection.trim() || null }),
+    ...(after.reply.trim() !== before.reply && { reply: after.reply.trim() || null }),
+    ...(after.hidesContacts !== before.hidesContacts && { hidesContacts: after.hidesContacts }),
+    ...(after.isBuyer !== before.isBuyer && { isBuyer: after.isBuyer }),
+  };
+}
+
+/** The form of one review: what is typed stays until it has been kept, whoever else changes the review meanwhile. */
+export function useReviewForm(review: StudioReview) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const client = useQueryClient();
+  const errorMessage = useErrorMessage();
+  const [saved, setSaved] = useState(review);
+  const [typed, setTyped] = useState<Partial<Decision>>({});
+  const base = decisionOf(saved);
+  const values = { ...base, ...typed };
+
+  const mutation = useMutation({
+    mutationFn: ({ changes, revision }: { readonly changes: ReviewChanges; readonly revision: number }) =>
+      api.request(moderateReview, { params: { id: String(saved.id) }, body: changes, ifMatch: revision }),
+  });
+  const show = (next: StudioReview) => {
+    setSaved(next);
+    setTyped({});
+    client.setQueryData(reviewQuery(api, String(next.id)).queryKey, next);
+    void client.invalidateQueries({ queryKey: [REVIEWS], predicate: ({ queryKey }) => queryKey[1] !== 'one' });
+  };
+  const keep = async (changes: ReviewChanges, revision = saved.revision) => {
+    const { review: next } = await mutation.mutateAsync({ changes, revision });
+    show(next);
+    return next;
+  };
+
+  /** Keeps what is typed together with a new state; says so, with a way back to the state that it had. */
+  const decide = async (status: ReviewStatus, rejection?: string) => {
+    const was = saved.status;
+    const next = await keep({
+      ...changesBetween(base, { ...values, status, rejection: rejection ?? values.rejection }),
+    });
+    const undo = async () => {
+      try {
+        const { review: back } = await api.request(moderateReview, {
+          params: { id: String(next.id) },
+          body: { status: was },
+          ifMatch: next.revision,
+        });
+        show(back);
+      } catch (error) {
+        toast(errorMessage(error), { tone: 'error' });
+      }
+    };
+    const words = {
+      published: t`Відгук опубліковано`,
+      rejected: t`Відгук відхилено`,
+      pending: t`Відгук знято з сайту`,
+    };
+    if (was === status) toast(t`Зміни збережено`);
+    else toast(words[status], { action: { label: t`Скасувати`, run: () => void undo() } });
+  };
+
+  const conflict = conflictOf(mutation.error);
+  const theirs = conflict && v.safeParse(studioReviewSchema, conflict.current);
+  return {
+    saved,
+    base,
+    values,
+    set: (changes: Partial<Decision>) => setTyped((now) => ({ ...now, ...changes })),
+    changes: changesBetween(base, values),
+    isPending: mutation.isPending,
+    error: mutation.error,
+    fields: fieldErrors(mutation.error),
+    /** The state that the refused save was for. */
+    wanted: mutation.variables?.changes ?? {},
+    conflict: theirs?.success ? { current: theirs.output, changedBy: conflict?.changedBy ?? null } : null,
+    closeConflict: () => mutation.reset(),
+    /** Whether it was kept; what was refused is shown by the form. */
+    decide: (status: ReviewStatus) =>
+      decide(status).then(
+        () => true,
+        () => false,
+      ),
+    reject: (reason: string) => decide('rejected', reason),
+    /** After a conflict: keeps what was chosen over what somebody else has saved. */
+    resolve: (chosen: Decision, current: StudioReview) =>
+      keep(changesBetween(decisionOf(current), chosen), current.revision).then(
+        () => toast(t`Зміни збережено`),
+        () => undefined,
+      ),
+  };
+}
+export type ReviewFormState = ReturnType<typeof useReviewForm>;

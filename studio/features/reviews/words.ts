@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReviewStatus } from '../../contract/reviews.ts';
+import type { Tone } from '../../ui/notice.tsx';
+
+export const STATUS_WORDS: Readonly<Record<ReviewStatus, MessageDescriptor>> = {
+  pending: msg`Чекає`,
+  published: msg`На сайті`,
+  rejected: msg`Відхилено`,
+};
+
+export const STATUS_TONES: Readonly<Record<ReviewStatus, Tone>> = {
+  pending: 'warning',
+  published: 'success',
+  rejected: 'error',
+};
+
+/** What the list can be narrowed to. */
+export const FILTER_WORDS: Readonly<Record<ReviewStatus | 'all', MessageDescriptor>> = {
+  pending: msg`Чекають`,
+  published: msg`На сайті`,
+  rejected: msg`Відхилені`,
+  all: msg`Усі`,
+};
