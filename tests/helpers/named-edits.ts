@@ -26,6 +26,7 @@ const factsSchema = v.object({
   media: names,
   synonyms: ids,
   redirects: ids,
+  reviews: v.array(v.object({ id: v.number(), revision: v.number() })),
 });
 /** What there is to be written. */
 type Facts = v.InferOutput<typeof factsSchema>;
@@ -36,7 +37,8 @@ const list = (of: string, table: string, order = of) =>
 const FACTS = `SELECT ${list("json_build_object('id', id, 'revision', revision, 'price', price)", 'products', 'id')} AS products,
   ${list('id', 'categories')} AS categories, ${list('id', 'posts')} AS posts, ${list('id', 'blog_categories')} AS rubrics,
   ${list('slug', 'content_pages')} AS pages, ${list('code', 'attributes')} AS attributes, ${list('code', 'services')} AS services,
-  ${list('id', 'media')} AS media, ${list('id', 'search_synonyms')} AS synonyms, ${list('id', 'search_redirects')} AS redirects`;
+  ${list('id', 'media')} AS media, ${list('id', 'search_synonyms')} AS synonyms, ${list('id', 'search_redirects')} AS redirects,
+  ${list("json_build_object('id', id, 'revision', revision)", 'reviews', 'id')} AS reviews`;
 
 /** The one of a list that a number chooses; what is not there is refused by the write. */
 const one = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length];
@@ -207,6 +209,21 @@ const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
     ...{ id: one(redirects, which), said: { query: `запит ${value}`, slug: one(pages, value) } },
   }),
   'search-redirect.remove': ({ redirects }, which) => ({ id: one(redirects, which) }),
+  'review.moderate': ({ reviews }, which, value) => ({
+    id: one(reviews, which)?.id,
+    changes: change(value, [
+      { status: 'published' },
+      { status: 'pending' },
+      { status: 'rejected', rejection: 'Реклама' },
+      { reply: `Дякуємо ${value}` },
+      { reply: null },
+      { hidesContacts: value % 2 === 0, isBuyer: value % 3 === 0 },
+    ]),
+  }),
+  'reviews.move': ({ reviews }, which, value) => ({
+    reviews: [which, which + 1].flatMap((place) => one(reviews, place) ?? []),
+    ...(value % 2 === 0 ? { status: 'published' } : { status: 'rejected', rejection: 'Реклама' }),
+  }),
 };
 
 const NAMES = [...(Object.keys(INPUTS) as (keyof typeof INPUTS)[]), 'menu.update', 'site.update'] as const;

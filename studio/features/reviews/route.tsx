@@ -20,8 +20,8 @@ export const reviewRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/reviews/$id',
   component: lazyRouteComponent(
-    // With the words of who has changed it, and of leaving what is typed.
-    withTexts(['audit', 'content', 'reviews'], () => import('./review-screen.tsx')),
+    // With the journal's words of who has changed it.
+    withTexts(['audit', 'reviews'], () => import('./review-screen.tsx')),
     'ReviewScreen',
   ),
 });
