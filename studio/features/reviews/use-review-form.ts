@@ -34,7 +34,7 @@ export const decisionOf = ({ status, rejection, reply, hidesContacts, isBuyer }:
 });
 
 /** What differs, as the API takes it. */
-export function changesBetween(before: Decision, after: Decision): ReviewChanges {
+function changesBetween(before: Decision, after: Decision): ReviewChanges {
   return {
     ...(after.status !== before.status && { status: after.status }),
     ...(after.rejection !== before.rejection && { rejection: after.rejection.trim() || null }),
