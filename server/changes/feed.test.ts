@@ -108,15 +108,17 @@ test.each([
   const linking = await connect();
   const sharing = await connect();
   const { rows } = await linking.query<{ id: number }>(link);
-  const waiting = sharing.query(shared).then(() => sharing.query('COMMIT'));
+  const waiting = sharing.query(shared);
   await until(async () => {
     const { rows: locks } = await shop.pool.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
     return locks.length > 0;
   });
   await linking.query('COMMIT');
+  // Read while the other transaction is still open, so that what is read after it is that transaction's.
   const since = await readCursor(shop.pool);
   await waiting;
+  await sharing.query('COMMIT');
   expect(entities(await readChanges(shop.pool, since))).toContain(touched(rows[0]?.id ?? 0));
   linking.release();
   sharing.release();
