@@ -32,14 +32,16 @@ function frameOf(graph: Graph): ReadonlySet<string> {
 }
 
 /**
- * What every screen needs is one file. Left to itself the bundler makes one of each module that some screens share, some
- * ninety of them, and every lazy screen lists all of its own.
+ * What every screen needs is two files: packages, and the frame. Left to itself the bundler makes one of each module that
+ * some screens share, some ninety of them, and every lazy screen lists all of its own. Packages stay apart because React
+ * Aria's files import them and are imported by the frame: in one file that would be a circle.
  */
 function frameChunk() {
   let frame: ReadonlySet<string> | undefined;
   return (id: string, graph: Graph) => {
     frame ??= frameOf(graph);
-    return frame.has(id) ? 'frame' : null;
+    if (!frame.has(id)) return null;
+    return id.includes('/node_modules/') ? 'packages' : 'frame';
   };
 }
 

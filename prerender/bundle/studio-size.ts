@@ -18,12 +18,28 @@ interface LoadedFile {
 /** What a browser loads of the studio's JavaScript until its first list is there: the entry, a language, the list. */
 const FIRST_LIST = ['index.html', 'locales/uk.po', 'features/product-list/product-list-screen.tsx'];
 
+const readManifest = () =>
+  v.parse(manifestSchema, JSON.parse(readFileSync(join(STUDIO_DIST_DIR, '.vite/manifest.json'), 'utf8')));
+
+/** The first circle of files that import each other at once, by name; undefined when there is none. */
+export function importCircle(): readonly string[] | undefined {
+  const manifest = readManifest();
+  const cleared = new Set<string>();
+  const walk = (name: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (cleared.has(name)) return undefined;
+    const circle = manifest[name]?.imports.map((next) => walk(next, [...path, name])).find(Boolean);
+    cleared.add(name);
+    return circle;
+  };
+  return Object.keys(manifest)
+    .map((name) => walk(name, []))
+    .find(Boolean);
+}
+
 /** The JavaScript of the first list, the largest file first, read from the build in dist/studio. */
 export function firstListFiles(): LoadedFile[] {
-  const manifest = v.parse(
-    manifestSchema,
-    JSON.parse(readFileSync(join(STUDIO_DIST_DIR, '.vite/manifest.json'), 'utf8')),
-  );
+  const manifest = readManifest();
   const seen = new Set(FIRST_LIST);
   const files = new Set<string>();
   // A set that grows while it is iterated is iterated to its new end.

@@ -14,12 +14,20 @@ window.addEventListener('vite:preloadError', (event) => {
 
 const theme = storedTheme.read() ?? 'system';
 showTheme(theme);
-const lang = storedLanguage.read() ?? 'uk';
-await showLanguage(lang);
-const container = document.getElementById('studio');
-if (!container) throw new Error('The document has no #studio');
-createRoot(container).render(
-  <StrictMode>
-    <App initial={{ lang, theme }} />
-  </StrictMode>,
-);
+
+/**
+ * A function, and no `await` of the module: a file of texts imports the one that this module is in, and would wait for it.
+ */
+async function start(): Promise<void> {
+  const lang = storedLanguage.read() ?? 'uk';
+  await showLanguage(lang);
+  const container = document.getElementById('studio');
+  if (!container) throw new Error('The document has no #studio');
+  createRoot(container).render(
+    <StrictMode>
+      <App initial={{ lang, theme }} />
+    </StrictMode>,
+  );
+}
+
+void start();
