@@ -35,7 +35,12 @@ const SCREENS = {
     icon: 'tree',
     kind: msg`Категорія`,
   },
-  order: { route: '/orders/$id', pathOf: (id: Found['id']) => `/orders/${id}`, icon: 'orders', kind: msg`Замовлення` },
+  order: {
+    route: '/orders/$id',
+    pathOf: (id: Found['id']) => `/orders/${id}`,
+    icon: 'orders',
+    kind: msg({ message: 'Замовлення', context: 'one order' }),
+  },
   customer: {
     route: '/customers/$id',
     pathOf: (id: Found['id']) => `/customers/${id}`,
@@ -150,9 +155,19 @@ function useScreens(): Choice[] {
 
 function useActions(onSheet: () => void): Choice[] {
   const { t } = useLingui();
+  const may = useMay();
+  const open = useOpen();
   const { lang, setLanguage, theme, setTheme } = useStudio();
   const note = t`Дія`;
+  const phoneOrder: Choice = {
+    id: 'phone-order',
+    label: t`Прийняти замовлення телефоном`,
+    note,
+    icon: 'phone',
+    run: () => open('/orders/new'),
+  };
   return [
+    ...(may('orders.write') ? [phoneOrder] : []),
     {
       id: 'theme',
       label: theme === 'dark' ? t`Світла тема` : t`Темна тема`,

@@ -8,6 +8,7 @@ import { draftsRoute } from '../features/drafts/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
 import { importRoute, importsRoute } from '../features/imports/route.tsx';
 import { orderRoute, ordersRoute, packingRoute, tasksRoute } from '../features/orders/route.tsx';
+import { phoneOrderRoute } from '../features/phone-orders/route.tsx';
 import { pricesRoute } from '../features/prices/route.tsx';
 import { productListRoute } from '../features/product-list/route.tsx';
 import { newProductRoute, productRoute } from '../features/products/route.tsx';
@@ -50,6 +51,7 @@ const screens = [
   reportsRoute,
   pricesRoute,
   ordersRoute,
+  phoneOrderRoute,
   orderRoute,
   packingRoute,
   tasksRoute,

@@ -20,6 +20,12 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['KeyG', 'KeyC'], shown: 'G C', label: msg`Відкрити категорії`, command: { open: '/categories' } },
   { keys: ['KeyG', 'KeyO'], shown: 'G O', label: msg`Відкрити замовлення`, command: { open: '/orders' } },
   { keys: ['KeyG', 'KeyR'], shown: 'G R', label: msg`Відкрити відгуки`, command: { open: '/reviews' } },
+  {
+    keys: ['KeyG', 'KeyN'],
+    shown: 'G N',
+    label: msg`Прийняти замовлення телефоном`,
+    command: { open: '/orders/new' },
+  },
 ];
 
 /** ms between two keys of one shortcut. */

@@ -14,6 +14,8 @@ interface RequestOptions {
   readonly ifMatch?: number;
   /** Sent as it is, instead of JSON: a file. */
   readonly content?: Blob;
+  /** Sent even when the page is closed meanwhile; 64 KiB at most. */
+  readonly isKeptAlive?: boolean;
 }
 
 /** An endpoint that answers with data. */
@@ -81,14 +83,17 @@ export function createStudioApi({ lang, fetch, onObstacle, onWritten }: Options)
 /** What endpoints that write answer with, among other things. */
 const writtenSchema = v.object({ transaction: v.string() });
 
-function initOf({ method }: Endpoint, { body, content, headers, ifMatch, signal }: AnyRequest): RequestInit {
+function initOf(
+  { method }: Endpoint,
+  { body, content, headers, ifMatch, signal, isKeptAlive = false }: AnyRequest,
+): RequestInit {
   const about = {
     ...(content ? { 'content-type': content.type || 'application/octet-stream' } : JSON_CONTENT),
     ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
     ...headers,
   };
   const sent = method !== 'GET' && { headers: about, body: content ?? JSON.stringify(body ?? {}) };
-  return { method, ...sent, ...(signal && { signal }) };
+  return { method, ...sent, ...(signal && { signal }), ...(isKeptAlive && { keepalive: true }) };
 }
 
 const JSON_CONTENT = { 'content-type': 'application/json' };

@@ -11,6 +11,7 @@ export const TEXT_AREAS = [
   'enrolment',
   'imports',
   'orders',
+  'phone-orders',
   'prices',
   'products',
   'profile',

@@ -1,27 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Delivery } from '../../../src/contract/checkout.ts';
-import {
-  findBranches,
-  findSettlements,
-  findStreets,
-  MIN_LOOKUP_LENGTH,
-  SHIPPING_METHODS,
-  type ShippingMethod,
-} from '../../../src/contract/delivery.ts';
-import { useStudio } from '../../lib/studio.tsx';
-import { ComboBox } from '../../ui/combo-box.tsx';
+import { type Parcel, SHIPPING_METHODS, type ShippingMethod } from '../../../src/contract/delivery.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './orders.module.css';
+import { BranchField, type Place, SettlementField, StreetField } from './place-fields.tsx';
 import { DELIVERY_WORDS } from './words.ts';
-
-interface Place {
-  readonly ref: string;
-  readonly name: string;
-  readonly fullName: string;
-}
 
 /** A place that is being chosen: each part as far as it is known. */
 export interface DeliveryDraft {
@@ -58,13 +42,15 @@ export function deliveryOf(draft: DeliveryDraft): Delivery | null {
 
 interface DeliveryFieldsProps {
   readonly value: DeliveryDraft;
-  readonly onChange: (value: DeliveryDraft) => void;
+  readonly onChange: (changes: Partial<DeliveryDraft>) => void;
   /** By the names of the API. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Only branches that take it are offered. */
+  readonly parcel?: Parcel;
 }
 
-/** Where a parcel goes, from the carrier's own directory. */
-export function DeliveryFields({ value, onChange, errors }: DeliveryFieldsProps) {
+/** Where a parcel goes, from the carrier's own directory; typed by hand while that does not answer. */
+export function DeliveryFields({ value, onChange, errors, parcel }: DeliveryFieldsProps) {
   const { t, i18n } = useLingui();
   const isCourier = value.method === 'nova-poshta-courier';
   return (
@@ -73,13 +59,13 @@ export function DeliveryFields({ value, onChange, errors }: DeliveryFieldsProps)
         label={t`Спосіб доставки`}
         value={value.method}
         options={SHIPPING_METHODS.map((id) => ({ id, label: i18n._(DELIVERY_WORDS[id]) }))}
-        onChange={(method) => onChange({ ...value, method, branch: null })}
+        onChange={(method) => onChange({ method, branch: null })}
         error={errors['delivery.method']}
       />
       {value.method !== 'pickup' && (
         <SettlementField
           value={value.settlement}
-          onChange={(settlement) => onChange({ ...value, settlement, branch: null, street: null })}
+          onChange={(settlement) => onChange({ settlement, branch: null, street: null })}
           error={errors['delivery.settlement.name']}
         />
       )}
@@ -89,7 +75,8 @@ export function DeliveryFields({ value, onChange, errors }: DeliveryFieldsProps)
           settlement={value.settlement.ref}
           kind={value.method === 'nova-poshta-locker' ? 'locker' : 'branch'}
           value={value.branch}
-          onChange={(branch) => onChange({ ...value, branch })}
+          onChange={(branch) => onChange({ branch })}
+          parcel={parcel}
           error={errors['delivery.branch.name']}
         />
       )}
@@ -99,126 +86,25 @@ export function DeliveryFields({ value, onChange, errors }: DeliveryFieldsProps)
             key={value.settlement.ref}
             settlement={value.settlement.ref}
             value={value.street}
-            onChange={(street) => onChange({ ...value, street })}
+            onChange={(street) => onChange({ street })}
             error={errors['delivery.street.name']}
           />
           <TextField
             label={t`Будинок`}
             value={value.building}
             maxLength={20}
-            onChange={(building) => onChange({ ...value, building })}
+            onChange={(building) => onChange({ building })}
+            error={errors['delivery.building']}
           />
           <TextField
             label={t`Квартира`}
             isOptional
             value={value.flat}
             maxLength={20}
-            onChange={(flat) => onChange({ ...value, flat })}
+            onChange={(flat) => onChange({ flat })}
           />
         </>
       )}
     </div>
-  );
-}
-
-interface PlaceFieldProps {
-  readonly value: Place | null;
-  readonly onChange: (place: Place | null) => void;
-  readonly error: string | undefined;
-}
-
-function SettlementField({ value, onChange, error }: PlaceFieldProps) {
-  const { t } = useLingui();
-  const { api } = useStudio();
-  const [text, setText] = useState(value?.name ?? '');
-  const { data = [] } = useQuery({
-    queryKey: ['delivery', 'settlements', api.lang, text],
-    queryFn: ({ signal }) => api.request(findSettlements, { query: { q: text }, signal }),
-    enabled: text.trim().length >= MIN_LOOKUP_LENGTH,
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <PlaceBox
-      label={t`Місто або село`}
-      text={text}
-      onText={setText}
-      value={value}
-      onChange={onChange}
-      places={data}
-      error={error}
-    />
-  );
-}
-
-function BranchField(props: PlaceFieldProps & { readonly settlement: string; readonly kind: 'branch' | 'locker' }) {
-  const { t } = useLingui();
-  const { api } = useStudio();
-  const { settlement, kind, value, onChange, error } = props;
-  const [text, setText] = useState(value?.name ?? '');
-  const q = text === value?.name ? '' : text;
-  const { data = [] } = useQuery({
-    queryKey: ['delivery', 'branches', api.lang, settlement, kind, q],
-    queryFn: ({ signal }) => api.request(findBranches, { query: { settlement, kind, q }, signal }),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <PlaceBox
-      label={kind === 'locker' ? t`Поштомат` : t`Відділення`}
-      text={text}
-      onText={setText}
-      value={value}
-      onChange={onChange}
-      places={data.map(({ ref, name, address }) => ({ ref, name, fullName: `${name}, ${address}` }))}
-      error={error}
-    />
-  );
-}
-
-function StreetField({ settlement, value, onChange, error }: PlaceFieldProps & { readonly settlement: string }) {
-  const { t } = useLingui();
-  const { api } = useStudio();
-  const [text, setText] = useState(value?.name ?? '');
-  const { data = [] } = useQuery({
-    queryKey: ['delivery', 'streets', api.lang, settlement, text],
-    queryFn: ({ signal }) => api.request(findStreets, { query: { settlement, q: text }, signal }),
-    enabled: text.trim().length >= MIN_LOOKUP_LENGTH,
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <PlaceBox
-      label={t`Вулиця`}
-      text={text}
-      onText={setText}
-      value={value}
-      onChange={onChange}
-      places={data}
-      error={error}
-    />
-  );
-}
-
-interface PlaceBoxProps extends PlaceFieldProps {
-  readonly label: string;
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  readonly places: readonly Place[];
-}
-
-function PlaceBox({ label, text, onText, value, onChange, places, error }: PlaceBoxProps) {
-  const all = value && !places.some(({ ref }) => ref === value.ref) ? [value, ...places] : places;
-  return (
-    <ComboBox
-      label={label}
-      value={value?.ref ?? null}
-      options={all.map(({ ref, name, fullName }) => ({ id: ref, label: name, note: fullName }))}
-      searchText={text}
-      onSearch={onText}
-      onChange={(ref) => {
-        const place = all.find((one) => one.ref === ref) ?? null;
-        onChange(place);
-        if (place) onText(place.name);
-      }}
-      error={error}
-    />
   );
 }

@@ -51,13 +51,18 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
     const { order: edited } = await api.request(editStudioOrder, { params: { id }, body, ifMatch: revision });
     return edited;
   });
-  const error = write.error ?? preview.error;
+  // What was refused is said until it is changed; from then on the preview says what is wrong.
+  const isRefused = write.error !== null && isSame(write.variables, form.edit);
+  const error = isRefused ? write.error : preview.error;
   const fields = error instanceof ApiError ? error.fields : {};
-  const save = async () => {
+  const save = () => {
     if (!form.edit) return;
-    await write.mutateAsync(form.edit);
-    toast(t`Замовлення № ${order.number} змінено`);
-    onClose();
+    write.mutate(form.edit, {
+      onSuccess() {
+        toast(t`Замовлення № ${order.number} змінено`);
+        onClose();
+      },
+    });
   };
   return (
     <Dialog
@@ -70,7 +75,7 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          save().catch(() => {});
+          save();
         }}
       >
         <h3>{t`Товари`}</h3>
@@ -192,7 +197,7 @@ function useEditForm(order: StudioOrder) {
     lines,
     delivery,
     isCallbackNeeded,
-    setDelivery,
+    setDelivery: (changes: Partial<typeof first>) => setDelivery((now) => ({ ...now, ...changes })),
     setCallbackNeeded,
     add,
     setQuantity: (index: number, quantity: number | null) =>

@@ -27,13 +27,15 @@ export function Notes({ order }: { readonly order: StudioOrder }) {
     api.request(noteStudioOrder, { params: { id }, body }),
   );
   if (!may('orders.note')) return null;
-  const send = async () => {
+  const send = () => {
     setEmpty(text.trim() === '');
     if (text.trim() === '') return;
-    await write.mutateAsync({ key, to, text });
-    toast(to === 'team' ? t`Нотатку записано` : t`Лист покупцеві надсилаємо`);
-    setText('');
-    setKey(crypto.randomUUID());
+    const onSuccess = () => {
+      toast(to === 'team' ? t`Нотатку записано` : t`Лист покупцеві надсилаємо`);
+      setText('');
+      setKey(crypto.randomUUID());
+    };
+    write.mutate({ key, to, text }, { onSuccess });
   };
   const customerLanguage = order.lang === 'uk' ? t`українською` : t`російською`;
   return (
@@ -42,7 +44,7 @@ export function Notes({ order }: { readonly order: StudioOrder }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          send().catch(() => {});
+          send();
         }}
       >
         <RadioGroup

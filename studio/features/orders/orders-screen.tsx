@@ -12,6 +12,7 @@ import type { listOrders } from '../../contract/order-list.ts';
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { printOrders } from '../../contract/order-printing.ts';
 import { ORDERS_A_PAGE } from '../../contract/queries/orders.ts';
+import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
@@ -41,6 +42,8 @@ export function OrdersScreen() {
   const { api } = useStudio();
   const search = useSearch({ from: ordersRoute.id });
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(ordersQueryOf(api, search));
+  const may = useMay();
+  const navigate = useNavigate();
   const update = useListUpdate();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const columns = useColumns();
@@ -50,6 +53,9 @@ export function OrdersScreen() {
     <>
       <PageHeader title={t`Замовлення`}>
         <Link to="/packing">{t`Збирання`}</Link>
+        {may('orders.write') && (
+          <Button onPress={() => void navigate({ to: '/orders/new' })}>{t`Прийняти телефоном`}</Button>
+        )}
       </PageHeader>
       <Newer after={data?.newest} onShow={() => void refetch()} />
       <StatusFilter counts={data?.counts} chosen={search.status} onChoose={(status) => update({ status })} />

@@ -74,11 +74,7 @@ function PackingCard({ order }: { readonly order: PackingOrder }) {
     else next.delete(position);
     setPacked(next);
   };
-  const finish = () =>
-    write
-      .mutateAsync(null)
-      .then(() => toast(t`Замовлення № ${number} зібрано`))
-      .catch(() => {});
+  const finish = () => write.mutate(null, { onSuccess: () => void toast(t`Замовлення № ${number} зібрано`) });
   return (
     <Panel
       title={`№ ${number}`}
@@ -121,7 +117,7 @@ function PackingCard({ order }: { readonly order: PackingOrder }) {
       </ul>
       <div role="alert">{write.error && <Notice tone="error">{errorMessage(write.error)}</Notice>}</div>
       {may('orders.write') && (
-        <Button isDisabled={left > 0} isPending={write.isPending} onPress={() => void finish()}>
+        <Button isDisabled={left > 0} isPending={write.isPending} onPress={finish}>
           {left > 0 ? t`Лишилося позицій: ${left}` : t`Зібрано`}
         </Button>
       )}

@@ -7,6 +7,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './orders.module.css';
+import { Tiers } from './tiers.tsx';
 
 /** Products that are offered at once. */
 const SHOWN = 6;
@@ -51,6 +52,7 @@ export function ProductFinder({ label, onFind }: ProductFinderProps) {
             <span className={styles.stack}>
               {card.name}
               <span className={styles.soft}>{t`${card.sku}, ${formatMoney(card.price)}, на складі ${card.stock}`}</span>
+              <Tiers offer={card} />
             </span>
           </li>
         ))}

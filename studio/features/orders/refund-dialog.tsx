@@ -42,12 +42,14 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const isTooMuch = sum !== null && sum > money.refundable;
   const isReady = isAmountValid && sum !== null && sum > 0 && !isTooMuch && reason.trim() !== '';
   const fields = write.error instanceof ApiError ? write.error.fields : {};
-  const send = async () => {
+  const send = () => {
     setTried(true);
     if (!isReady) return;
-    await write.mutateAsync({ key, what: way === 'amount' ? { amount: sum } : { lines }, reason });
-    toast(t`Повертаємо ${formatMoney(sum)}`);
-    onClose();
+    const onSuccess = () => {
+      toast(t`Повертаємо ${formatMoney(sum)}`);
+      onClose();
+    };
+    write.mutate({ key, what: way === 'amount' ? { amount: sum } : { lines }, reason }, { onSuccess });
   };
   return (
     <Dialog title={t`Повернути гроші, № ${order.number}`} isOpen onOpenChange={(open) => !open && onClose()}>
@@ -55,7 +57,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          send().catch(() => {});
+          send();
         }}
       >
         <p>{t`Можна повернути до ${formatMoney(money.refundable)}.`}</p>

@@ -160,13 +160,19 @@ function TaskCard({ task, people }: { readonly task: ShopTask; readonly people: 
 function CloseDialog({ task, onClose }: { readonly task: ShopTask; readonly onClose: () => void }) {
   const { t, i18n } = useLingui();
   const errorMessage = useErrorMessage();
+  const client = useQueryClient();
   const [resolution, setResolution] = useState('');
   const write = useTaskWrite((api, body: { resolution: string }) =>
     api.request(resolveTask, { params: { id: String(task.id) }, body }),
   );
   const fields = write.error instanceof ApiError ? write.error.fields : {};
+  // Who has read why it was refused sees the list as it is.
+  const close = () => {
+    onClose();
+    if (write.error) void client.invalidateQueries({ queryKey: ['orders'] });
+  };
   return (
-    <Dialog title={i18n._(TASK_WORDS[task.kind])} isOpen onOpenChange={(open) => !open && onClose()}>
+    <Dialog title={i18n._(TASK_WORDS[task.kind])} isOpen onOpenChange={(open) => !open && close()}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -189,19 +195,22 @@ function CloseDialog({ task, onClose }: { readonly task: ShopTask; readonly onCl
           <Button type="submit" isPending={write.isPending}>
             {t`Закрити завдання`}
           </Button>
-          <Button variant="secondary" onPress={onClose}>{t`Не закривати`}</Button>
+          <Button variant="secondary" onPress={close}>{t`Не закривати`}</Button>
         </DialogActions>
       </form>
     </Dialog>
   );
 }
 
-/** Does something to a task; the list, and its order's page, are asked for again. */
+/**
+ * Does something to a task; the list, and its order's page, are asked for again. Not after a refusal: the card of a task
+ * that somebody else has closed would go, with what was typed and the reason.
+ */
 function useTaskWrite<Input>(write: (api: StudioApi, input: Input) => Promise<ShopTask>) {
   const { api } = useStudio();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => write(api, input),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
   });
 }

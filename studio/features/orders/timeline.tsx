@@ -49,7 +49,13 @@ function EventText({ event }: { readonly event: OrderEvent }): ReactNode {
       const to = i18n._(STATUS_WORDS[event.to]);
       return (
         <>
-          <strong>{event.from === null ? t`Замовлення прийнято: ${to}` : to}</strong>
+          <strong>
+            {event.from !== null
+              ? to
+              : event.by?.kind === 'staff'
+                ? t`Замовлення прийнято телефоном: ${to}`
+                : t`Замовлення прийнято: ${to}`}
+          </strong>
           {event.note && <p className={styles.quote}>{event.note}</p>}
         </>
       );

@@ -21,11 +21,10 @@ export function WaybillPanel({ order }: { readonly order: StudioOrder }) {
   const drop = useOrderWrite(id, (api, _: null) => api.request(deleteOrderWaybill, params));
   const error = make.error ?? drop.error;
   const isPacked = status === 'packed';
-  const run = (write: typeof make, done: string) =>
-    write
-      .mutateAsync(null)
-      .then(() => toast(done))
-      .catch(() => {});
+  const run = (write: typeof make, other: typeof make, done: string) => {
+    other.reset();
+    write.mutate(null, { onSuccess: () => void toast(done) });
+  };
   return (
     <Panel title={t`Посилка`}>
       {waybill.number === null ? (
@@ -48,13 +47,13 @@ export function WaybillPanel({ order }: { readonly order: StudioOrder }) {
             <Button
               variant="secondary"
               isPending={make.isPending}
-              onPress={() => void run(make, t`ТТН створено`)}
+              onPress={() => run(make, drop, t`ТТН створено`)}
             >{t`Створити ТТН`}</Button>
           ) : (
             <Button
               variant="secondary"
               isPending={drop.isPending}
-              onPress={() => void run(drop, t`ТТН видалено`)}
+              onPress={() => run(drop, make, t`ТТН видалено`)}
             >{t`Видалити ТТН`}</Button>
           )}
         </div>

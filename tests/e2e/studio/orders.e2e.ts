@@ -1,27 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
-
-const SKU = 'PZ-SZL-002';
-
-/** An order that nobody else looks at, picked up and paid there. @returns its number. */
-async function placeOrder(request: APIRequestContext, name: string): Promise<{ id: string; number: number }> {
-  const phone = `+38067${String(Math.random()).slice(2, 9)}`;
-  const cart = await (await request.post('/api/v1/cart/lines?lang=uk', { data: { sku: SKU, quantity: 2 } })).json();
-  await sql(`INSERT INTO confirmed_phones (visitor_id, phone, confirmed_at)
-    SELECT visitor_id, '${phone}', now() FROM cart_lines WHERE id = '${cart.data.lines[0].id}'`);
-  const order = await request.post('/api/v1/checkout?lang=uk', {
-    data: {
-      key: randomUUID(),
-      expectedTotal: cart.data.total,
-      contact: { name, phone, email: `${randomUUID()}@example.com` },
-      delivery: { method: 'pickup' },
-      payment: 'cash-on-delivery',
-      isCallbackNeeded: true,
-    },
-  });
-  return (await order.json()).data;
-}
+import { placeOrder } from './place-order.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Offer } from '../../../src/contract/product.ts';
+import { formatMoney } from '../../../src/rules/money.ts';
+import { quantityPrices } from '../../../src/rules/price.ts';
+import styles from './orders.module.css';
+
+/** From how many pieces one costs less; nothing where it never does. */
+export function Tiers({ offer }: { readonly offer: Pick<Offer, 'price' | 'tiers'> }) {
+  const { t } = useLingui();
+  const steps = quantityPrices(offer);
+  if (steps.length === 0) return null;
+  return (
+    <span className={styles.soft}>
+      {steps.map(({ from, price }) => t`від ${from} шт. — ${formatMoney(price)}`).join(', ')}
+    </span>
+  );
+}

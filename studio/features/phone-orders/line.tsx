@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { type CartLine, MAX_QUANTITY } from '../../../src/contract/cart.ts';
+import type { Service } from '../../../src/contract/service.ts';
+import { changedFrom } from '../../../src/rules/cart.ts';
+import { formatMoney } from '../../../src/rules/money.ts';
+import { detailsOf, serviceText } from '../../../src/rules/services.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import orderStyles from '../orders/orders.module.css';
+import { Tiers } from '../orders/tiers.tsx';
+import styles from './phone-orders.module.css';
+import { ServicesDialog } from './services-dialog.tsx';
+import type { PhoneCart } from './use-phone-cart.ts';
+
+/** Milliseconds after the last key, until a quantity is taken. */
+const PAUSE = 350;
+
+interface LineProps {
+  readonly line: CartLine;
+  /** Services that its product comes with. */
+  readonly offered: readonly Service[];
+  readonly cart: PhoneCart;
+}
+
+/** One product with its quantity; what has changed since it was added is said here. */
+export function Line({ line, offered, cart }: LineProps) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const [error, setError] = useState<unknown>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const { id, name, sku, quantity, stock, price, cost } = line;
+  const typed = cart.quantityOf(id, quantity);
+  const run = async (change: Parameters<PhoneCart['change']>[0]) => {
+    setError(null);
+    try {
+      await cart.change(change);
+    } catch (refused) {
+      setError(refused);
+    }
+  };
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (typed === null || typed === quantity) return;
+    const timer = setTimeout(() => void latest.current({ kind: 'quantity', line: id, quantity: typed }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, quantity, id]);
+  const before = changedFrom(line);
+  return (
+    <li className={styles.line}>
+      <span className={orderStyles.stack}>
+        <strong>{name}</strong>
+        <span className={styles.soft}>{t`${sku}, ${formatMoney(price)}, на складі ${stock}`}</span>
+        <Tiers offer={line} />
+        {line.services.map((service) => (
+          <span key={service.code} className={styles.soft}>
+            + {serviceText({ name: service.name, details: detailsOf(service) })}, {formatMoney(service.price)}
+          </span>
+        ))}
+      </span>
+      <fieldset aria-label={name} className={styles.controls}>
+        <NumberField
+          label={t`Кількість`}
+          unit={t`шт.`}
+          min={1}
+          max={MAX_QUANTITY}
+          value={typed}
+          onChange={(next) => cart.type(id, next)}
+          error={error != null ? errorMessage(error) : undefined}
+        />
+        <span className={styles.cost}>{formatMoney(cost)}</span>
+        {offered.length > 0 && (
+          <Button variant="secondary" aria-label={t`Послуги, ${name}`} onPress={() => setChoosing(true)}>
+            {t`Послуги`}
+          </Button>
+        )}
+        <IconButton icon="trash" label={t`Прибрати ${name}`} onPress={() => void run({ kind: 'remove', line: id })} />
+      </fieldset>
+      <div role="alert">
+        {quantity > stock && (
+          <Notice tone="error">
+            {stock === 0
+              ? t`Цього товару вже немає: приберіть його.`
+              : t`На складі лишилося ${stock}: зменште кількість або приберіть товар.`}
+          </Notice>
+        )}
+        {quantity <= stock && !line.isAvailable && (
+          <Notice tone="error">{t`До послуги бракує відомостей: відкрийте «Послуги» й допишіть їх.`}</Notice>
+        )}
+        {before !== null && (
+          <Notice tone="warning">
+            <span className={orderStyles.row}>
+              {t`Ціна змінилася: було ${formatMoney(before)}, стало ${formatMoney(price)}. Скажіть покупцеві.`}
+              <Button
+                variant="secondary"
+                onPress={() => void run({ kind: 'quantity', line: id, quantity })}
+              >{t`Ціну узгоджено`}</Button>
+            </span>
+          </Notice>
+        )}
+      </div>
+      {isChoosing && (
+        <ServicesDialog
+          line={line}
+          offered={offered}
+          onClose={() => setChoosing(false)}
+          onChoose={(services) => cart.change({ kind: 'services', line: id, quantity, services })}
+        />
+      )}
+    </li>
+  );
+}

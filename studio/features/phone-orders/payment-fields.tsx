@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
+import { PROMISES } from '../../../src/rules/promises.ts';
+import { needsPrepayment } from '../../../src/rules/services.ts';
+import type { PhoneForm, PhoneOrder } from '../../contract/phone-orders.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { sumsOf } from './to-order.ts';
+
+interface PaymentFieldsProps {
+  readonly order: PhoneOrder;
+  readonly form: PhoneForm;
+  readonly onChange: (changes: Partial<PhoneForm>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** How it is paid: the ways that the shop's checkout has. */
+export function PaymentFields({ order, form, onChange, errors }: PaymentFieldsProps) {
+  const { t } = useLingui();
+  const { cardMinutes } = PROMISES;
+  const labels = {
+    'cash-on-delivery': t`При отриманні`,
+    card: t`Карткою за посиланням`,
+    invoice: t`За рахунком, переказом`,
+  };
+  const hints = {
+    'cash-on-delivery': undefined,
+    card: t`Надішлемо покупцеві посилання на оплату: товар чекатиме ${cardMinutes} хвилин.`,
+    invoice: t`Рахунок надійде покупцеві в повідомленні.`,
+  };
+  const isOffered = { card: order.hasCards, 'cash-on-delivery': true, invoice: order.hasInvoices };
+  const { total } = sumsOf(order, form);
+  if (order.cart.quantity > 0 && total === 0)
+    return <p role="status">{t`Платити нічого не потрібно: знижка покриває все замовлення.`}</p>;
+  const isMadeToOrder = form.payment === 'cash-on-delivery' && needsPrepayment(order.cart.lines);
+  return (
+    <>
+      <RadioGroup
+        label={t`Спосіб оплати`}
+        value={form.payment}
+        options={PAYMENT_METHODS.filter((id) => isOffered[id]).map((id) => ({ id, label: labels[id] }))}
+        onChange={(payment) => onChange({ payment })}
+        hint={hints[form.payment]}
+        error={
+          isMadeToOrder ? t`У замовленні є те, що виготовимо для покупця: його оплачують заздалегідь.` : errors.payment
+        }
+      />
+      {form.payment === 'invoice' && (
+        <>
+          <TextField
+            label={t`Назва компанії або ФОП`}
+            maxLength={200}
+            autoComplete="off"
+            value={form.companyName}
+            onChange={(companyName) => onChange({ companyName })}
+            error={errors['company.name']}
+          />
+          <TextField
+            label={t`Код ЄДРПОУ або РНОКПП`}
+            inputMode="numeric"
+            maxLength={20}
+            autoComplete="off"
+            value={form.companyCode}
+            onChange={(companyCode) => onChange({ companyCode })}
+            error={errors['company.code']}
+          />
+        </>
+      )}
+    </>
+  );
+}

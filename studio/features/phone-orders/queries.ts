@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { findPhoneCustomers, listPhoneOrders, type PhoneOrder, readPhoneOrder } from '../../contract/phone-orders.ts';
+import type { StudioApi } from '../../lib/api.ts';
+import { useStudio } from '../../lib/studio.tsx';
+
+/** Milliseconds between two looks at prices and stock while somebody talks. */
+const NEWS = 15_000;
+
+/** Prices and stock are asked for again all the time: what has been sold meanwhile is seen before the order is placed. */
+export const phoneOrderQueryOf = (api: StudioApi, id: string) =>
+  queryOptions({
+    queryKey: ['phone-orders', 'one', api.lang, id],
+    queryFn: ({ signal }) => api.request(readPhoneOrder, { params: { id }, signal }),
+    refetchInterval: NEWS,
+  });
+
+export const unfinishedQueryOf = (api: StudioApi) =>
+  queryOptions({
+    queryKey: ['phone-orders', 'unfinished'],
+    queryFn: ({ signal }) => api.request(listPhoneOrders, { signal }),
+    refetchOnMount: 'always',
+  });
+
+export const customersQueryOf = (api: StudioApi, q: string) =>
+  queryOptions({
+    queryKey: ['phone-orders', 'customers', q],
+    queryFn: ({ signal }) => api.request(findPhoneCustomers, { query: { q }, signal }),
+    enabled: q.trim().length > 2,
+  });
+
+/** Changes an order that is being taken, and shows what it has become. */
+export function usePhoneWrite<Input>(id: string, write: (api: StudioApi, input: Input) => Promise<PhoneOrder>) {
+  const { api } = useStudio();
+  const client = useQueryClient();
+  const { queryKey } = phoneOrderQueryOf(api, id);
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      // An older answer that is still on its way is not to replace the newer one.
+      await client.cancelQueries({ queryKey });
+      return write(api, input);
+    },
+    onSuccess: (order) => client.setQueryData(queryKey, order),
+  });
+}

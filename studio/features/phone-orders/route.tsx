@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { withTexts } from '../../lib/messages.ts';
+import { staffRoute } from '../../lib/routes.ts';
+import { searchOf } from '../../lib/search.ts';
+
+/** An order that is taken by phone; without an id a new one is begun. */
+export const phoneOrderRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/orders/new',
+  validateSearch: searchOf({ id: v.optional(v.pipe(v.string(), v.uuid())) }),
+  component: lazyRouteComponent(
+    withTexts(['orders', 'phone-orders'], () => import('./phone-order-screen.tsx')),
+    'PhoneOrderScreen',
+  ),
+});

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { generateSync } from 'otplib';
+import type { Page } from 'playwright/test';
+import { DEMO_STAFF } from '../../../server/db/seed/demo-staff.ts';
+import { DEMO_STAFF_TOTP } from '../../../server/demo-credentials.ts';
+import { STAFF_COOKIES } from '../../../studio/contract/cookies.ts';
+import { openPage, press as pressAtBank } from '../../helpers/payments.ts';
+import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
+import { placeOrder, someLocker } from './place-order.ts';
+
+/** The second factor was shown an hour ago, and no code of this half minute was used. */
+async function letConfirmationEnd(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === STAFF_COOKIES.staff.name)?.value ?? '';
+  await sql(`UPDATE staff_sessions SET confirmed_at = now() - interval '1 hour'
+    WHERE token_hash = '\\x${createHash('sha256').update(token).digest('hex')}'`);
+}
+
+const forgetCode = () =>
+  sql(`UPDATE staff SET totp_step = NULL
+    WHERE email = '${DEMO_STAFF.find(({ role }) => role === 'order-manager')?.email}'`);
+
+const history = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a part goes back to the card once the second factor is shown; all of it by cancelling', async ({
+  page,
+  request,
+}) => {
+  const { id, number, token } = await placeOrder(request, 'Ольга Кобилянська', { payment: 'card' });
+  const start = await request.post(`/api/v1/orders/${id}/payments?lang=uk`, { data: { provider: 'monobank', token } });
+  await pressAtBank((await openPage((await start.json()).data)).url, { action: 'pay', card: '4242 4242 4242 4242' });
+  await expect.poll(() => sql(`SELECT status FROM orders WHERE id = '${id}'`)).toEqual([{ status: 'paid' }]);
+  await signIn(page, 'order-manager', { path: `/orders/${id}` });
+  await letConfirmationEnd(page);
+
+  await page.getByRole('button', { name: 'Повернути гроші' }).click();
+  const dialog = page.getByRole('dialog', { name: `Повернути гроші, № ${number}` });
+  await dialog.getByRole('radio', { name: 'За товари' }).check({ force: true });
+  await dialog.locator('input[inputmode=numeric]').first().fill('1');
+  await dialog.getByRole('button', { name: 'Повернути', exact: true }).click();
+  await expect(dialog.getByText('Впишіть причину')).toBeVisible();
+  await expectNoAxe(page);
+  await dialog.getByLabel('Причина').fill('Тріснула ручка');
+  await dialog.getByRole('button', { name: 'Повернути', exact: true }).click();
+  const proof = page.getByRole('alertdialog', { name: 'Підтвердьте, що це ви' });
+  await proof.getByLabel('Код', { exact: true }).fill('000000');
+  await proof.getByRole('button', { name: 'Підтвердити', exact: true }).click();
+  await expect(proof.getByLabel('Код', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expectNoAxe(page);
+  await forgetCode();
+  await proof.getByLabel('Код', { exact: true }).fill(generateSync({ secret: DEMO_STAFF_TOTP }));
+  await proof.getByRole('button', { name: 'Підтвердити', exact: true }).click();
+  await expect(proof).toBeHidden();
+  await expect(dialog).toBeHidden();
+  await expect(history(page, 'Історія')).toContainText('Тріснула ручка');
+  await expect.poll(() => sql(`SELECT status FROM refunds WHERE order_id = '${id}'`)).toEqual([{ status: 'returned' }]);
+
+  // The rest is all of the money of an order that was not sent: that is a cancellation.
+  await page.reload();
+  await page.getByRole('button', { name: 'Повернути гроші' }).click();
+  const [rest] = await sql(`SELECT total_cost - (SELECT sum(amount) FROM refunds WHERE order_id = o.id) AS rest
+    FROM orders o WHERE id = '${id}'`);
+  await dialog.getByLabel('Сума').fill(String(Number(rest?.rest) / 100));
+  await dialog.getByLabel('Причина').fill('Передумали');
+  await dialog.getByRole('button', { name: 'Повернути', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('скасуйте замовлення');
+  await dialog.getByRole('button', { name: 'Не повертати' }).click();
+  await page.getByRole('button', { name: 'Скасувати замовлення' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Скасувати замовлення' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(history(page, 'Історія')).toContainText('Скасовано');
+  await expect(history(page, 'Історія').getByText(/^Повер(?:таємо|нуто) /)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Повернути гроші' })).toHaveCount(0);
+});
+
+test('a note reaches the team or the customer; who left no contact cannot be written to', async ({ page, request }) => {
+  const { id } = await placeOrder(request, 'Борис Грінченко');
+  await signIn(page, 'support', { path: `/orders/${id}`, lang: 'ru' });
+  await page.getByRole('button', { name: 'Записать' }).click();
+  await expect(page.getByText('Впишите текст')).toBeVisible();
+  await page.getByLabel('Заметка').fill('Просит упаковать в бумагу');
+  await page.getByRole('button', { name: 'Записать' }).click();
+  await expect(history(page, 'История')).toContainText('Просит упаковать в бумагу');
+  await page.getByRole('radio', { name: 'Покупателю' }).check({ force: true });
+  await page.getByLabel('Письмо покупателю').fill('Ваше замовлення вже пакуємо');
+  await page.getByRole('button', { name: 'Отправить покупателю' }).click();
+  await expect(history(page, 'История')).toContainText('Ваше замовлення вже пакуємо');
+  await expect
+    .poll(() =>
+      sql(`SELECT sent_at IS NOT NULL AS sent FROM messages
+        WHERE content ->> 'orderId' = '${id}' AND content ->> 'type' = 'order-note'`),
+    )
+    .toEqual([{ sent: true }]);
+  await sql(`UPDATE orders SET recipient_email = NULL, recipient_phone = NULL WHERE id = '${id}'`);
+  await page.getByLabel('Письмо покупателю').fill('Ще одне');
+  await page.getByRole('button', { name: 'Отправить покупателю' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'писать некому' })).toBeVisible();
+  await expect(page.getByLabel('Письмо покупателю')).toHaveValue('Ще одне');
+});
+
+test('a waybill is refused with the carrier’s reason, made once it can be, and taken back', async ({
+  page,
+  request,
+}) => {
+  const { id } = await placeOrder(request, 'Панас Мирний', { delivery: await someLocker(request) });
+  await sql(`UPDATE orders SET status = 'packed', weight = 25000 WHERE id = '${id}'`);
+  await signIn(page, 'order-manager', { path: `/orders/${id}`, lang: 'ru' });
+  const parcel = page.getByRole('region', { name: 'Посылка' });
+  await parcel.getByRole('button', { name: 'Создать ТТН' }).click();
+  await expect(parcel.getByRole('alert')).toContainText('Новая почта: ');
+  await expectNoAxe(page);
+  await sql(`UPDATE orders SET weight = 500 WHERE id = '${id}'`);
+  await parcel.getByRole('button', { name: 'Создать ТТН' }).click();
+  await expect(parcel.getByRole('link')).toHaveText(/^\d{14}$/);
+  await expect(parcel.getByRole('alert')).toBeEmpty();
+  await parcel.getByRole('button', { name: 'Удалить ТТН' }).click();
+  await expect(parcel.getByRole('button', { name: 'Создать ТТН' })).toBeVisible();
+});
+
+test('a task is taken by somebody; one that somebody else has closed says so', async ({ page, request }) => {
+  const { id, number } = await placeOrder(request, 'Микола Лисенко');
+  const details = `the recipient's box is full, ${number}`;
+  await sql(`INSERT INTO shop_tasks (kind, order_id, details)
+    VALUES ('message-failed', '${id}', '${details.replaceAll("'", "''")}')`);
+  await signIn(page, 'order-manager', { path: '/tasks' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('region').filter({ hasText: details }).last();
+  await card.getByRole('button', { name: /Хто робить/ }).click();
+  const me = DEMO_STAFF.find(({ role }) => role === 'order-manager')?.name ?? '';
+  await page.getByRole('option', { name: me }).click();
+  await expect(card.getByRole('button', { name: /Хто робить/ })).toContainText(me);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await card.getByRole('button', { name: 'Закрити' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Що зроблено').fill('Зателефонували');
+  await sql(`UPDATE shop_tasks SET done_at = now(), resolution = 'Написали' WHERE order_id = '${id}'`);
+  await dialog.getByRole('button', { name: 'Закрити завдання' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('вже хтось закрив');
+  await expect(dialog.getByLabel('Що зроблено')).toHaveValue('Зателефонували');
+  await dialog.getByRole('button', { name: 'Не закривати' }).click();
+  await expect(card).toBeHidden();
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
+
+/** A product of its own, so that its stock is nobody else's. @returns its SKU. */
+async function someProduct(stock: number): Promise<string> {
+  const mark = randomUUID().slice(0, 8);
+  await sql(`INSERT INTO page_entries VALUES ('phone-${mark}', 'product')`);
+  await sql(`INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock, weight)
+    SELECT 'phone-${mark}', 'PHONE-${mark}', category_id, '{"uk":"Шпатель ${mark}","ru":"Шпатель ${mark}"}', summary,
+      description, 45000, ${stock}, 120 FROM products ORDER BY id LIMIT 1`);
+  return `PHONE-${mark}`;
+}
+
+const somePhone = () => `067${String(Math.random()).slice(2, 9)}`;
+
+const WORDS = {
+  uk: {
+    title: 'Замовлення телефоном',
+    take: 'Прийняти телефоном',
+    find: 'Додати товар',
+    add: /^Додати /,
+    lines: 'У замовленні',
+    quantity: 'Кількість',
+    name: 'Ім’я та прізвище',
+    phone: 'Телефон',
+    kept: 'Усе набране збережено',
+    method: /Спосіб доставки/,
+    pickup: 'Самовивіз',
+    note: /^Примітка/,
+    place: 'Прийняти замовлення',
+    taken: /прийнято телефоном/,
+    order: /^Замовлення № \d+$/,
+    history: 'Історія',
+  },
+  ru: {
+    title: 'Заказ по телефону',
+    take: 'Принять по телефону',
+    find: 'Добавить товар',
+    add: /^Добавить /,
+    lines: 'В заказе',
+    quantity: 'Количество',
+    name: 'Имя и фамилия',
+    phone: 'Телефон',
+    kept: 'Всё набранное сохранено',
+    method: /Способ доставки/,
+    pickup: 'Самовывоз',
+    note: /^Примечание/,
+    place: 'Принять заказ',
+    taken: /принят по телефону/,
+    order: /^Заказ № \d+$/,
+    history: 'История',
+  },
+} as const;
+type Words = (typeof WORDS)[keyof typeof WORDS];
+
+/** Presses what has the focus, or is given it, by the keyboard alone. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Begins an order with a piece of a product and the customer's contact, by the keyboard. */
+async function begin(page: Page, words: Words, sku: string, name: string): Promise<void> {
+  await press(page, words.take);
+  await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeFocused();
+  await page.getByRole('searchbox', { name: words.find }).fill(sku);
+  await expect(page.getByRole('button', { name: words.add })).toHaveCount(1);
+  await press(page, words.add);
+  await expect(page.getByRole('list', { name: words.lines }).getByRole('listitem')).toHaveCount(1);
+  await page.getByLabel(words.name).fill(name);
+  await page.getByLabel(words.phone, { exact: true }).fill(somePhone());
+}
+
+async function pickUp(page: Page, words: Words): Promise<void> {
+  await press(page, words.method);
+  await page.getByRole('option', { name: words.pickup }).focus();
+  await page.keyboard.press('Enter');
+}
+
+test('an order is taken by keyboard, outlives a reload, and goes to a branch', async ({ page }) => {
+  const words = WORDS.uk;
+  const complaints = watch(page);
+  const sku = await someProduct(5);
+  await signIn(page, 'order-manager', { path: '/orders' });
+  await begin(page, words, sku, 'Христя Алчевська');
+  await page.getByLabel(words.quantity).fill('2');
+  await expect(page.getByRole('status').filter({ hasText: words.kept })).toBeVisible();
+  const total = page.locator('output');
+  await expect(total).toContainText('980');
+  await expectNoAxe(page);
+
+  await page.reload();
+  await expect(page.getByLabel(words.name)).toHaveValue('Христя Алчевська');
+  await expect(page.getByLabel(words.quantity)).toHaveValue('2');
+  // What is missing is said at its field, and the first of them has the focus.
+  await press(page, words.place);
+  await expect(page.getByRole('combobox', { name: 'Місто або село' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Місто або село' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('combobox', { name: 'Місто або село' }).fill('Львів');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Відділення' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Відділення' })).toHaveValue(/№/);
+  await page.getByLabel(words.phone, { exact: true }).fill('067 12');
+  await press(page, words.place);
+  await expect(page.getByLabel(words.phone, { exact: true })).toBeFocused();
+  await expect(page.getByText('Впишіть український номер')).toBeVisible();
+  await expectNoAxe(page);
+  await page.getByLabel(words.phone, { exact: true }).fill(somePhone());
+  await press(page, words.place);
+  await expect(page.getByRole('heading', { level: 1, name: words.order })).toBeVisible();
+  await expect(page.getByRole('region', { name: words.history })).toContainText(words.taken);
+  await expect(page.getByRole('main')).toContainText('Христя Алчевська');
+  expect(await sql(`SELECT stock FROM products WHERE sku = '${sku}'`)).toEqual([{ stock: 3 }]);
+  // The wrong phone was refused, as it should be.
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
+});
+
+test('the last piece is sold meanwhile: the line says so, nothing is lost, and it is placed once it can be', async ({
+  page,
+}) => {
+  const words = WORDS.ru;
+  const sku = await someProduct(1);
+  const name = `Климент Квітка ${sku}`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'order-manager', { path: '/orders', lang: 'ru' });
+  await begin(page, words, sku, name);
+  await pickUp(page, words);
+  await page.getByLabel(words.note).fill('Заберет в субботу');
+  await expect(page.getByRole('status').filter({ hasText: words.kept })).toBeVisible();
+  await sql(`UPDATE products SET stock = 0 WHERE sku = '${sku}'`);
+  await press(page, words.place);
+  await expect(page.getByRole('listitem').getByRole('alert')).toContainText('Этого товара уже нет');
+  await expectNoAxe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await press(page, words.place);
+  await expect(page.getByRole('alert').filter({ hasText: 'Сначала приведите в порядок товары' })).toBeVisible();
+
+  // Another order is begun; this one waits in the list of unfinished ones.
+  await page.goto('/studio/orders/new');
+  await page.getByRole('link', { name: `Продолжить: ${name}` }).click();
+  await expect(page.getByLabel(words.name)).toHaveValue(name);
+  await expect(page.getByLabel(words.note)).toHaveValue('Заберет в субботу');
+  await sql(`UPDATE products SET stock = 1 WHERE sku = '${sku}'`);
+  await page.reload();
+  const placing = page.getByRole('button', { name: words.place });
+  await placing.dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: words.order })).toBeVisible();
+  await expect(page.getByRole('region', { name: words.history })).toContainText(words.taken);
+  expect(await sql(`SELECT count(*)::int AS orders FROM orders WHERE recipient_name = '${name}'`)).toEqual([
+    { orders: 1 },
+  ]);
+});
+
+test('an order that is not wanted is discarded, once that is confirmed', async ({ page }) => {
+  const words = WORDS.ru;
+  await signIn(page, 'owner', { path: '/orders/new', lang: 'ru' });
+  await page.getByLabel(words.name).fill('Передумали');
+  await expect(page.getByRole('status').filter({ hasText: words.kept })).toBeVisible();
+  await page.getByRole('button', { name: 'Отбросить', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Отбросить заказ' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Заказы' })).toBeVisible();
+  expect(await sql(`SELECT count(*)::int AS kept FROM phone_orders WHERE form ->> 'name' = 'Передумали'`)).toEqual([
+    { kept: 0 },
+  ]);
+});
