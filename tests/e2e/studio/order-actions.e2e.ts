@@ -26,6 +26,8 @@ test('a part goes back to the card once the second factor is shown; all of it by
   page,
   request,
 }) => {
+  // The bank is asked three times, each by a job.
+  test.slow();
   const { id, number, token } = await placeOrder(request, 'Ольга Кобилянська', { payment: 'card' });
   const start = await request.post(`/api/v1/orders/${id}/payments?lang=uk`, { data: { provider: 'monobank', token } });
   await pressAtBank((await openPage((await start.json()).data)).url, { action: 'pay', card: '4242 4242 4242 4242' });

@@ -72,6 +72,15 @@ async function begin(page: Page, words: Words, sku: string, name: string): Promi
   await page.getByLabel(words.phone, { exact: true }).fill(somePhone());
 }
 
+/** Chooses from the list of a field that has the focus, once the list is there to be walked. */
+async function choose(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[role=option][data-focused]')).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+}
+
 async function pickUp(page: Page, words: Words): Promise<void> {
   await press(page, words.method);
   await page.getByRole('option', { name: words.pickup }).focus();
@@ -98,14 +107,9 @@ test('an order is taken by keyboard, outlives a reload, and goes to a branch', a
   await expect(page.getByRole('combobox', { name: 'Місто або село' })).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Місто або село' })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('combobox', { name: 'Місто або село' }).fill('Львів');
-  await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await choose(page);
   await page.getByRole('combobox', { name: 'Відділення' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await choose(page);
   await expect(page.getByRole('combobox', { name: 'Відділення' })).toHaveValue(/№/);
   await page.getByLabel(words.phone, { exact: true }).fill('067 12');
   await press(page, words.place);
