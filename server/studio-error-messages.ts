@@ -6,6 +6,7 @@ import { CUSTOMER_MESSAGES } from './customer-error-messages.ts';
 import type { Message } from './error-messages.ts';
 import { IMPORT_MESSAGES } from './import-error-messages.ts';
 import { ORDER_MESSAGES } from './order-error-messages.ts';
+import { SCHEDULE_FIELD_MESSAGES, SCHEDULE_MESSAGES } from './schedule-error-messages.ts';
 
 /** What the staff reads for each error of the studio: what went wrong and what to do. */
 export const STUDIO_MESSAGES: Readonly<Record<StudioErrorCode, Message>> = {
@@ -110,6 +111,7 @@ export const STUDIO_MESSAGES: Readonly<Record<StudioErrorCode, Message>> = {
   ...CUSTOMER_MESSAGES,
   ...IMPORT_MESSAGES,
   ...CONTENT_MESSAGES,
+  ...SCHEDULE_MESSAGES,
 };
 
 /** What is wrong with one field of the studio. */
@@ -122,4 +124,5 @@ export const STUDIO_FIELD_MESSAGES: Readonly<Record<StudioFieldCode, Readonly<Re
   password_weak: { uk: 'Щонайменше 12 символів', ru: 'Не меньше 12 символов' },
   ...CATALOGUE_FIELD_MESSAGES,
   ...CONTENT_FIELD_MESSAGES,
+  ...SCHEDULE_FIELD_MESSAGES,
 };

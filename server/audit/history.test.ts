@@ -216,7 +216,10 @@ test('when it went live is added to a line', async () => {
 });
 
 /** Columns whose changes alone count for nothing: orders and jobs make them. */
-const UNCOUNTED = ['stock', 'use_count', 'done_at', 'error', 'totp_step', 'told_at'];
+const UNCOUNTED = [
+  ...['stock', 'use_count', 'done_at', 'error', 'totp_step', 'told_at'],
+  ...['state', 'failure', 'batch', 'replaced'],
+];
 /** What somebody signs in with. */
 const SIGN_IN = ['staff.password_hash', 'staff.totp_secret', 'staff.totp_step'];
 /** What says who has written a review, and what: it goes with the account. */

@@ -7,7 +7,9 @@ import { readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { SEND_MESSAGE } from '../messages/queue.ts';
 import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/jobs.ts';
+import { APPLY_SCHEDULED_CHANGE } from '../scheduled/queue.ts';
 import { addTask, type ShopTaskKind } from '../shop-tasks/shop-tasks.ts';
+import { markFailed } from '../studio/schedule/outcome.ts';
 
 const deadJobSchema = v.object({
   id: v.number(),
@@ -20,6 +22,8 @@ const deadJobSchema = v.object({
   isStuck: v.boolean(),
 });
 type DeadJob = v.InferOutput<typeof deadJobSchema>;
+
+const scheduledPayload = v.object({ id: v.number() });
 
 const TASK_KINDS: Readonly<Record<string, ShopTaskKind>> = {
   [MAKE_WAYBILL]: 'waybill-failed',
@@ -42,7 +46,9 @@ export async function reportDeadJobs({ pool, log }: Pick<Deps, 'pool' | 'log'>):
       const [line = ''] = redact(error ?? 'the process died').split('\n');
       const tried = isStuck ? 'for a day' : `${attempts} attempts`;
       const details = `${task}, ${tried}: ${cutText(line, LONGEST_ERROR)}`;
-      await addTask(client, TASK_KINDS[task] ?? 'job-failed', orderId, details, isStuck ? null : { task, payload });
+      if (task === APPLY_SCHEDULED_CHANGE) await markFailed(client, v.parse(scheduledPayload, payload).id, line, true);
+      else
+        await addTask(client, TASK_KINDS[task] ?? 'job-failed', orderId, details, isStuck ? null : { task, payload });
       if (task === SEND_MESSAGE) await noteFailure(client, payload, line);
       log.error('A job was given up', { component: 'jobs', task, attempt: attempts, reason: line });
     }

@@ -64,7 +64,8 @@ export function createTasks(deps: AppDeps, { mailer, sms }: MessageVendors): Tas
       dropWaybill(during(deps, job), v.parse(orderPayload, payload).orderId, isLastTry(job)),
     [REFUND_PAYMENT]: (payload, { job }) =>
       refundPayment(during(deps, job), v.parse(paymentPayload, payload).paymentId, isLastTry(job)),
-    [APPLY_SCHEDULED_CHANGE]: (payload) => applyScheduledChange(deps.pool, v.parse(scheduledPayload, payload).id),
+    [APPLY_SCHEDULED_CHANGE]: (payload, { job }) =>
+      applyScheduledChange(deps.pool, v.parse(scheduledPayload, payload).id, isLastTry(job)),
     [APPLY_DATES]: () => applyDates(deps.pool),
     [WORK_ON_IMPORT]: (payload) => workOnImport(deps.pool, v.parse(importPayload, payload).importId),
     [POLL_PAYMENTS]: () => pollPayments(deps),

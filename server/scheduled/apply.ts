@@ -1,38 +1,54 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import * as v from 'valibot';
 import { setActor } from '../audit/actor.ts';
+import { readRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { showAnnouncement, writeAnnouncement } from '../db/write/announcement.ts';
+import { ApiError } from '../errors.ts';
+import { markDone, markFailed } from '../studio/schedule/outcome.ts';
+import { carryingOthers, runStored } from '../studio/schedule/run.ts';
+import { lockPlans } from '../studio/schedule/store.ts';
 import { type ScheduledChange, scheduledChangeSchema } from './changes.ts';
 import { BY_SLUG, refuseUnknown } from './targets.ts';
 
 /**
  * Does a scheduled change and marks it as done, both or neither; one that is done already, or was cancelled, is passed
- * over. Why it failed is kept with it, for `npm run schedule -- list`, and thrown, for the job to be tried again.
+ * over. Why it failed is kept with it, and thrown, for the job to be tried again; what a write of the studio refuses is
+ * not tried again, and nor is anything after the last try: then there is a task for somebody.
  */
-export async function applyScheduledChange(pool: pg.Pool, id: number): Promise<void> {
+export async function applyScheduledChange(pool: pg.Pool, id: number, isLastTry = false): Promise<void> {
   try {
     await inTransaction(pool, (client) => applyOnce(client, id));
   } catch (error) {
-    await pool.query('UPDATE scheduled_changes SET error = $2 WHERE id = $1 AND done_at IS NULL', [
-      id,
-      error instanceof Error ? error.message : String(error),
-    ]);
-    throw error;
+    const isFinal = isLastTry || error instanceof ApiError;
+    await inTransaction(pool, (client) => markFailed(client, id, error, isFinal));
+    if (!isFinal) throw error;
   }
 }
 
-async function applyOnce(client: pg.ClientBase, id: number): Promise<void> {
-  const { rows } = await client.query(
-    'SELECT kind, payload FROM scheduled_changes WHERE id = $1 AND done_at IS NULL FOR UPDATE',
-    [id],
-  );
-  if (rows.length === 0) return;
-  await setActor(client, 'job:apply-scheduled-change');
-  const change = v.parse(scheduledChangeSchema, rows[0]);
+async function applyOnce(client: pg.PoolClient, id: number): Promise<void> {
+  const isOfStaff = await readRow(client, v.object({ kind: v.string() }), {
+    text: "SELECT kind FROM scheduled_changes WHERE id = $1 AND kind = 'write'",
+    values: [id],
+  });
+  await setActor(client, 'job:apply-scheduled-change', randomUUID());
+  if (isOfStaff) await runStored(client, id, { staff: null, isSeen: false });
+  else await applyCommand(client, id);
+}
+
+/** Does what a command has planned, in the name of whoever the transaction has named. @returns whether it was still to be done. @throws ScheduledChangeError */
+export async function applyCommand(client: pg.PoolClient, id: number): Promise<boolean> {
+  if (!(await lockPlans(client, id))) return false;
+  const change = await readRow(client, scheduledChangeSchema, {
+    text: 'SELECT kind, payload FROM scheduled_changes WHERE id = $1',
+    values: [id],
+  });
+  if (!change) return false;
   await refuseUnknown(client, change);
-  await write(client, change);
-  await client.query('UPDATE scheduled_changes SET done_at = now(), error = NULL WHERE id = $1', [id]);
+  await carryingOthers(client, id, () => write(client, change));
+  await markDone(client, id);
+  return true;
 }
 
 async function write(client: pg.ClientBase, change: ScheduledChange): Promise<void> {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { readRow, readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { closeTask } from '../studio/schedule/outcome.ts';
 import { type ScheduledChange, ScheduledChangeError } from './changes.ts';
 import { refuseUnknown } from './targets.ts';
 
@@ -13,23 +14,33 @@ const MAX_ATTEMPTS = 8;
 
 const jobKey = (id: number) => `${APPLY_SCHEDULED_CHANGE}:${id}`;
 
+/** Queues the job that does one at `dueAt`; one that waits already waits for the new time. Part of the caller's transaction. */
+export async function queueScheduled(client: pg.ClientBase, id: number, dueAt: Date): Promise<void> {
+  await client.query(
+    `SELECT graphile_worker.add_job($1, json_build_object('id', $2::int), run_at => $3, max_attempts => $4,
+       job_key => $5)`,
+    [APPLY_SCHEDULED_CHANGE, id, dueAt, MAX_ATTEMPTS, jobKey(id)],
+  );
+}
+
+/** Takes the job of one out of the queue. */
+export async function unqueueScheduled(client: pg.ClientBase, id: number): Promise<void> {
+  await client.query('SELECT graphile_worker.remove_job($1)', [jobKey(id)]);
+}
+
 /**
  * Keeps a change and queues the job that does it at `dueAt`, both or neither. @returns its id.
  * @throws ScheduledChangeError when what it is about is not there.
  */
 export async function scheduleChange(pool: pg.Pool, change: ScheduledChange, dueAt: Date): Promise<number> {
   return inTransaction(pool, async (client) => {
-    await refuseUnknown(client, change);
+    const subject = await refuseUnknown(client, change);
     const row = await readRow(client, v.object({ id: v.number() }), {
-      text: 'INSERT INTO scheduled_changes (due_at, kind, payload) VALUES ($1, $2, $3) RETURNING id',
-      values: [dueAt, change.kind, JSON.stringify(change.payload)],
+      text: 'INSERT INTO scheduled_changes (due_at, kind, payload, subjects) VALUES ($1, $2, $3, $4) RETURNING id',
+      values: [dueAt, change.kind, JSON.stringify(change.payload), [subject]],
     });
     if (!row) throw new Error('A change could not be scheduled');
-    await client.query(
-      `SELECT graphile_worker.add_job($1, json_build_object('id', $2::int), run_at => $3, max_attempts => $4,
-         job_key => $5)`,
-      [APPLY_SCHEDULED_CHANGE, row.id, dueAt, MAX_ATTEMPTS, jobKey(row.id)],
-    );
+    await queueScheduled(client, row.id, dueAt);
     return row.id;
   });
 }
@@ -42,7 +53,8 @@ export async function cancelScheduledChange(pool: pg.Pool, id: number): Promise<
   await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query('DELETE FROM scheduled_changes WHERE id = $1 AND done_at IS NULL', [id]);
     if (rowCount === 0) throw new ScheduledChangeError(`Nothing that is still to be done has the id ${id}`);
-    await client.query('SELECT graphile_worker.remove_job($1)', [jobKey(id)]);
+    await unqueueScheduled(client, id);
+    await closeTask(client, id, 'cancelled');
   });
 }
 

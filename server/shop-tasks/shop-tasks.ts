@@ -13,6 +13,7 @@ export type ShopTaskKind =
   | 'waybill-not-deleted'
   | 'message-failed'
   | 'job-failed'
+  | 'plan-failed'
   | 'sms-budget';
 
 /**

@@ -15,6 +15,7 @@ import { priceRoutes } from './prices/routes.ts';
 import { productListRoutes } from './product-list/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { scheduleRoutes } from './schedule/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { profileRoutes } from './staff/profile.ts';
@@ -46,4 +47,5 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...reportRoutes,
   ...reviewRoutes,
   ...priceRoutes,
+  ...scheduleRoutes,
 ];

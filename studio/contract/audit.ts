@@ -36,6 +36,8 @@ const entrySchema = v.object({
   id: v.number(),
   at: v.string(),
   actor: actorSchema,
+  /** Of what was planned: who of the staff has planned it. */
+  plannedBy: v.nullable(v.string()),
   batch: v.nullable(v.string()),
   transaction: v.string(),
   /** How many there are in all, of how many things. */

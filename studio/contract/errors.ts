@@ -4,6 +4,7 @@ import { CONTENT_ERROR_STATUSES, CONTENT_FIELD_CODES } from './content-errors.ts
 import { CUSTOMER_ERROR_STATUSES } from './customer-errors.ts';
 import { IMPORT_ERROR_STATUSES } from './import-errors.ts';
 import { ORDER_ERROR_STATUSES } from './order-errors.ts';
+import { SCHEDULE_ERROR_STATUSES, SCHEDULE_FIELD_CODES } from './schedule-errors.ts';
 
 /** Every error that only the studio's endpoints answer with, and its HTTP status; the others are the shop's own. */
 export const STUDIO_ERROR_STATUSES = {
@@ -45,6 +46,7 @@ export const STUDIO_ERROR_STATUSES = {
   ...CUSTOMER_ERROR_STATUSES,
   ...IMPORT_ERROR_STATUSES,
   ...CONTENT_ERROR_STATUSES,
+  ...SCHEDULE_ERROR_STATUSES,
 } as const;
 export type StudioErrorCode = keyof typeof STUDIO_ERROR_STATUSES;
 
@@ -55,6 +57,7 @@ const STUDIO_FIELD_CODES = [
   'password_weak',
   ...CATALOGUE_FIELD_CODES,
   ...CONTENT_FIELD_CODES,
+  ...SCHEDULE_FIELD_CODES,
 ] as const;
 export type StudioFieldCode = (typeof STUDIO_FIELD_CODES)[number];
 

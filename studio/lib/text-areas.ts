@@ -18,6 +18,7 @@ export const TEXT_AREAS = [
   'releases',
   'reports',
   'reviews',
+  'schedule',
   'staff',
 ] as const;
 export type TextArea = (typeof TEXT_AREAS)[number];

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { isSingleton, xid8 } from './columns.ts';
 import { pageEntries } from './pages.ts';
+import { staff } from './staff.ts';
 
 /** What a scheduled change can be; server/scheduled/ says what each does. */
-export const SCHEDULED_KINDS = ['price', 'publication', 'announcement'] as const;
+export const SCHEDULED_KINDS = ['price', 'publication', 'announcement', 'write'] as const;
+
+/** `conflict`: what it would replace was changed meanwhile. That and `failed` wait for somebody to look at them. */
+export const SCHEDULED_STATES = ['planned', 'conflict', 'failed', 'done'] as const;
+
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -61,15 +67,25 @@ export const scheduledChanges = pgTable(
     kind: text('kind').notNull(),
     payload: jsonb('payload').notNull(),
     doneAt: instant('done_at'),
-    /** Why the last try failed. */
+    /** Why the last try failed, for whoever runs the shop. */
     error: text('error'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    state: text('state').notNull().default('planned'),
+    /** Who of the staff has planned it; null for a command. */
+    staffId: uuid('staff_id').references(() => staff.id),
+    /** What it is about: `product:7`. */
+    subjects: text('subjects').array().notNull().default([]),
+    /** What of each subject the write replaces, as whoever planned it has seen it. */
+    replaced: jsonb('replaced'),
+    /** The error of the API that it was refused with: its code, parameters and fields. */
+    failure: jsonb('failure'),
+    /** Of the audit log, once it is done. */
+    batch: uuid('batch').unique(),
   },
   (table) => [
     index('scheduled_changes_due').on(table.dueAt),
-    check(
-      'scheduled_changes_kind',
-      sql`${table.kind} IN (${sql.raw(SCHEDULED_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
-    ),
+    check('scheduled_changes_kind', sql`${table.kind} IN (${oneOf(SCHEDULED_KINDS)})`),
+    check('scheduled_changes_state', sql`${table.state} IN (${oneOf(SCHEDULED_STATES)})`),
+    check('scheduled_changes_done', sql`(${table.state} = 'done') = (${table.doneAt} IS NOT NULL)`),
   ],
 );

@@ -17,6 +17,7 @@ const headSchema = v.object({
   name: v.nullable(v.string()),
   batch: v.nullable(v.string()),
   transaction: v.string(),
+  plannedBy: v.nullable(v.string()),
 });
 type Head = v.InferOutput<typeof headSchema>;
 
@@ -51,8 +52,9 @@ async function readHeads(pool: pg.Pool, selection: Selection): Promise<Head[]> {
           ${next('AND l.id < heads.id AND coalesce(l.batch::text, l.xid::text) <> ALL (heads.seen)')} AS further
         WHERE cardinality(heads.seen) <= ${ENTRIES}
       )
-      SELECT l.id, l.at, l.actor, staff.name, l.batch, l.xid::text AS transaction
+      SELECT l.id, l.at, l.actor, staff.name, l.batch, l.xid::text AS transaction, planner.name AS "plannedBy"
       FROM heads JOIN audit_log l USING (id) LEFT JOIN staff ON l.actor = 'staff:' || staff.id
+        LEFT JOIN scheduled_changes plan ON plan.batch = l.batch LEFT JOIN staff planner ON planner.id = plan.staff_id
       ORDER BY l.id DESC`,
     values,
   });
@@ -66,7 +68,7 @@ const countsSchema = v.object({
 });
 
 async function completed(pool: pg.Pool, selection: Selection, head: Head): Promise<AuditEntry> {
-  const { id, at, actor, name, batch, transaction } = head;
+  const { id, at, actor, name, batch, transaction, plannedBy } = head;
   // Of the entry, the lines that were asked for: of one product, if one was.
   const own: Selection = { ...selection, before: undefined, ...(batch === null ? { transaction } : { batch }) };
   const { where, values } = selectionSql(own);
@@ -79,6 +81,7 @@ async function completed(pool: pg.Pool, selection: Selection, head: Head): Promi
     id,
     at: at.toISOString(),
     actor: actorOf(actor, name),
+    plannedBy,
     batch,
     transaction,
     lineCount: counts?.lineCount ?? 0,

@@ -13,6 +13,7 @@ export const TASK_KINDS = [
   'waybill-not-deleted',
   'message-failed',
   'job-failed',
+  'plan-failed',
   'sms-budget',
 ] as const;
 

@@ -89,6 +89,7 @@ export const TASK_WORDS: Words<ShopTask['kind']> = {
   'waybill-not-deleted': msg`ТТН не видалено`,
   'message-failed': msg`Повідомлення не надіслано`,
   'job-failed': msg`Робота не виконалася`,
+  'plan-failed': msg`Заплановане не зроблено`,
   'sms-budget': msg`Вичерпано SMS на цю годину`,
 };
 

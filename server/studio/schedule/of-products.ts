@@ -1,0 +1,67 @@
+import type { PriceUpdate } from '../../../studio/contract/price-sheet.ts';
+import type { ProductChanges } from '../../../studio/contract/products.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { ApiError } from '../../errors.ts';
+import { writeOf } from '../catalogue/product-fields.ts';
+import { requireProductRevision } from '../catalogue/product-revision.ts';
+import { readStudioProduct } from '../catalogue/read-product.ts';
+import { readSheetRows } from '../prices/read-sheet.ts';
+import { requireSeen } from '../revision.ts';
+import { asItIs, pick, type Schedulable } from './schedulable.ts';
+
+interface ProductUpdate {
+  readonly id: number;
+  readonly changes: ProductChanges;
+}
+
+const LOCK = 'SELECT FROM products WHERE id = ANY ($1::text[]::int[]) ORDER BY id FOR NO KEY UPDATE';
+
+/** Which translations still hold is said of the save; it is no field of the product. */
+const fieldsOf = ({ translationsHold: _, ...fields }: ProductChanges) => fields;
+
+export const productPlans: Schedulable<ProductUpdate> = {
+  entity: 'product',
+  lock: LOCK,
+  ids: ({ id }) => [String(id)],
+  wanted: ({ changes }) => [fieldsOf(changes)],
+  now: async (db, { id, changes }) => [pick(writeOf(await readStudioProduct(db, id)), Object.keys(fieldsOf(changes)))],
+  fit: asItIs,
+  requireSeen: (client, { id }, ifMatch) => requireProductRevision(client, id, ifMatch),
+};
+
+const PRICES = ['price', 'oldPrice', 'tiers'];
+
+export const pricePlans: Schedulable<PriceUpdate> = {
+  entity: 'product',
+  lock: LOCK,
+  ids: ({ rows }) => rows.map(({ id }) => String(id)),
+  wanted: ({ rows }) => rows.map((row) => pick(row, PRICES)),
+  now: async (db, { rows }) => {
+    const now = await sheetRows(db, rows);
+    return rows.map(({ id }) => {
+      const row = now.get(id);
+      if (!row) throw new ApiError('product_not_found');
+      return pick(row, PRICES);
+    });
+  },
+  // The sheet's write passes over rows that were changed since; a plan has found out by itself whether they were.
+  fit: async (db, { rows }) => {
+    const now = await sheetRows(db, rows);
+    return { rows: rows.map((row) => ({ ...row, revision: now.get(row.id)?.revision ?? row.revision })) };
+  },
+  requireSeen: async (client, { rows }) => {
+    const now = await sheetRows(client, rows);
+    for (const { id, revision } of rows) {
+      const current = now.get(id);
+      if (current) await requireSeen(client, { entity: 'product', id, ifMatch: `"${revision}"`, current });
+    }
+  },
+};
+
+async function sheetRows(db: Queryable, rows: PriceUpdate['rows']) {
+  const now = await readSheetRows(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return new Map(now.map((row) => [row.id, row]));
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import type { Queryable } from '../../db/queryable.ts';
+import { ApiError } from '../../errors.ts';
+import type { CurrentStaff } from '../../staff/session.ts';
+import { parseStep, type WriteStep } from '../run-write.ts';
+import { announcementPlans, pagePlans, postPlans } from './of-content.ts';
+import { pricePlans, productPlans } from './of-products.ts';
+import { type Fields, pick, type Schedulable } from './schedulable.ts';
+
+/** The writes that can be planned. Which input each takes, its own schema says. */
+const SCHEDULABLE: Readonly<Record<string, Schedulable<unknown>>> = {
+  'product.update': productPlans,
+  'prices.update': pricePlans,
+  'post.update': postPlans,
+  'content-page.update': pagePlans,
+  'announcement.update': announcementPlans,
+};
+
+/** A write that is to be done later, with its input as its schema gives it. */
+export interface Planned {
+  readonly step: WriteStep;
+  readonly about: Schedulable<unknown>;
+  /** What it is about: `product:7`. */
+  readonly subjects: readonly string[];
+  /** What it writes, of each subject. */
+  readonly wanted: readonly Fields[];
+  run(client: pg.ClientBase, staff: CurrentStaff): Promise<unknown>;
+}
+
+/**
+ * @param staff in whose name it is to be done
+ * @throws ApiError not_found, not_permitted, not_schedulable, bad_request with the wrong fields
+ */
+export function plannedOf(step: WriteStep, staff: Pick<CurrentStaff, 'role'>): Planned {
+  const { write, input } = parseStep(step, staff);
+  const about = Object.hasOwn(SCHEDULABLE, step.write) ? SCHEDULABLE[step.write] : undefined;
+  if (!about) throw new ApiError('not_schedulable');
+  return {
+    step: { write: step.write, input },
+    about,
+    subjects: about.ids(input).map((id) => `${about.entity}:${id}`),
+    wanted: about.wanted(input),
+    run: (client, by) => write.run(client, input, by),
+  };
+}
+
+/** The same as it is to be done now: what it is about may have moved. */
+export async function fitted(db: Queryable, { step, about }: Planned, staff: Pick<CurrentStaff, 'role'>) {
+  return plannedOf({ write: step.write, input: await about.fit(db, step.input) }, staff);
+}
+
+/** Keeps others from what it is about, until the transaction ends. */
+export async function lockSubjects(client: pg.ClientBase, { about, step }: Planned): Promise<void> {
+  await client.query(about.lock, [about.ids(step.input)]);
+}
+
+/** What it would replace: of each subject the fields that it writes, as JSON has them. @throws ApiError */
+export async function replacedNow(db: Queryable, { about, step }: Planned): Promise<readonly Fields[]> {
+  return JSON.parse(JSON.stringify(await about.now(db, step.input))) as readonly Fields[];
+}
+
+/** Whether what it would replace is still what was seen when it was planned. */
+export function isAsSeen({ about }: Planned, seen: readonly Fields[], now: readonly Fields[]): boolean {
+  const compared = (all: readonly Fields[]) =>
+    all.map((fields) =>
+      pick(
+        fields,
+        (about.compared ?? Object.keys(fields)).filter((name) => name in fields),
+      ),
+    );
+  return isDeepStrictEqual(compared(seen), compared(now));
+}

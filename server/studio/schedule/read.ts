@@ -1,0 +1,163 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { Language } from '../../../src/contract/language.ts';
+import { fieldCode } from '../../../studio/contract/errors.ts';
+import { SCHEDULED_ENTITIES, type Scheduled, type ScheduledDetail } from '../../../studio/contract/schedule.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { errorMessage, fieldMessage } from '../../error-messages.ts';
+import { ApiError, STATUSES } from '../../errors.ts';
+import { scheduledChangeSchema } from '../../scheduled/changes.ts';
+import { readNames } from '../audit/names.ts';
+import { stepOfCommand } from './of-commands.ts';
+import { fitted, isAsSeen, type Planned, plannedOf, replacedNow } from './planned.ts';
+import type { Fields } from './schedulable.ts';
+
+/** Done ones that are shown, the latest first; subjects of one that are named; values that are sent. */
+const [MOST_DONE, MOST_NAMED, MOST_VALUES] = [200, 3, 100];
+/** Of one that is about more things the list does not find out whether they have changed; the plan itself does. */
+const MOST_COMPARED = 200;
+
+const rowSchema = v.object({
+  id: v.number(),
+  dueAt: v.date(),
+  state: v.picklist(['planned', 'conflict', 'failed', 'done']),
+  kind: v.string(),
+  payload: v.unknown(),
+  subjects: v.array(v.string()),
+  replaced: v.nullable(v.array(v.record(v.string(), v.unknown()))),
+  plannedBy: v.nullable(v.string()),
+  plannedAt: v.date(),
+  doneAt: v.nullable(v.date()),
+  batch: v.nullable(v.string()),
+  error: v.nullable(v.string()),
+  failure: v.nullable(
+    v.object({
+      code: v.string(),
+      params: v.record(v.string(), v.union([v.string(), v.number()])),
+      fields: v.record(v.string(), v.string()),
+    }),
+  ),
+});
+type Row = v.InferOutput<typeof rowSchema>;
+
+const SELECT = `SELECT c.id, c.due_at AS "dueAt", c.state, c.kind, c.payload, c.subjects, c.replaced,
+    staff.name AS "plannedBy", c.created_at AS "plannedAt", c.done_at AS "doneAt", c.batch, c.error, c.failure
+  FROM scheduled_changes c LEFT JOIN staff ON staff.id = c.staff_id`;
+
+interface Filter {
+  readonly state?: 'open' | 'done' | undefined;
+  readonly entity?: string | undefined;
+  readonly entityId?: string | undefined;
+}
+
+/** What is planned, the next first; or done, the latest first. */
+export async function readScheduled(pool: pg.Pool, filter: Filter, lang: Language): Promise<Scheduled[]> {
+  const { state = 'open', entity, entityId } = filter;
+  const rows = await readRows(pool, rowSchema, {
+    text: `${SELECT} WHERE (c.state = 'done') = $1 AND ($2::text IS NULL OR $2 = ANY (c.subjects))
+      ORDER BY ${state === 'open' ? 'c.due_at, c.id' : `c.done_at DESC, c.id DESC LIMIT ${MOST_DONE}`}`,
+    values: [state === 'done', entity && entityId ? `${entity}:${entityId}` : null],
+  });
+  const scheduled: Scheduled[] = [];
+  for (const row of rows) scheduled.push((await look(pool, row, lang)).scheduled);
+  return scheduled;
+}
+
+/** One with its values, and what it would do now. @throws ApiError scheduled_gone */
+export async function readOneScheduled(pool: pg.Pool, id: number, lang: Language): Promise<ScheduledDetail> {
+  const row = await readRow(pool, rowSchema, { text: `${SELECT} WHERE c.id = $1`, values: [id] });
+  if (!row) throw new ApiError('scheduled_gone');
+  const { scheduled, planned, now } = await look(pool, row, lang);
+  const changes = (planned?.wanted ?? []).flatMap((wanted, subject) =>
+    Object.entries(wanted).map(([column, value]) => ({
+      ...{ subject, column, wanted: value ?? null },
+      seen: row.replaced?.[subject]?.[column] ?? null,
+      now: now?.[subject]?.[column] ?? null,
+    })),
+  );
+  const write = row.state === 'done' || !planned || !now ? null : planned.step;
+  return { ...scheduled, changes: changes.slice(0, MOST_VALUES), write };
+}
+
+/** Finds out what a row is about, and what that is now: null where it is gone. */
+async function look(pool: pg.Pool, row: Row, lang: Language) {
+  const planned = await plannedOfRow(pool, row);
+  const isCompared = row.state !== 'done' && row.subjects.length <= MOST_COMPARED;
+  const now = planned && isCompared ? await nowOf(pool, planned) : null;
+  const isOutdated = row.state === 'planned' && isCompared && (!now || isChanged(row, planned, now));
+  return { scheduled: await describe(pool, { row, planned, isOutdated }, lang), planned, now };
+}
+
+const isChanged = ({ replaced }: Row, planned: Planned | null, now: readonly Fields[]) =>
+  planned !== null && replaced !== null && !isAsSeen(planned, replaced, now);
+
+const ANYBODY = { role: 'owner' } as const;
+
+async function plannedOfRow(pool: pg.Pool, { kind, payload, subjects }: Row): Promise<Planned | null> {
+  try {
+    const step =
+      kind === 'write'
+        ? v.parse(v.object({ write: v.string(), input: v.unknown() }), payload)
+        : await stepOfCommand(pool, v.parse(scheduledChangeSchema, { kind, payload }), subjects[0]);
+    return step && (await fitted(pool, plannedOf(step, ANYBODY), ANYBODY));
+  } catch (error) {
+    return nothingFor(error);
+  }
+}
+
+async function nowOf(pool: pg.Pool, planned: Planned): Promise<readonly Fields[] | null> {
+  try {
+    return await replacedNow(pool, planned);
+  } catch (error) {
+    return nothingFor(error);
+  }
+}
+
+/** What is gone, or cannot be written any more, is shown as such. */
+function nothingFor(error: unknown): null {
+  if (error instanceof ApiError) return null;
+  throw error;
+}
+
+interface Looked {
+  readonly row: Row;
+  readonly planned: Planned | null;
+  readonly isOutdated: boolean;
+}
+
+async function describe(pool: pg.Pool, { row, planned, isOutdated }: Looked, lang: Language): Promise<Scheduled> {
+  const { id, state, subjects, plannedBy, batch } = row;
+  return {
+    ...{ id, state, plannedBy, batch, isOutdated },
+    dueAt: row.dueAt.toISOString(),
+    subjects: await nameSubjects(pool, planned?.subjects ?? subjects, lang),
+    subjectCount: subjects.length,
+    columns: [...new Set((planned?.wanted ?? []).flatMap(Object.keys))],
+    plannedAt: row.plannedAt.toISOString(),
+    doneAt: row.doneAt?.toISOString() ?? null,
+    failure: failureOf(row, lang),
+  };
+}
+
+async function nameSubjects(pool: pg.Pool, subjects: readonly string[], lang: Language) {
+  const named = subjects.slice(0, MOST_NAMED).flatMap((subject) => {
+    const [prefix = '', id = ''] = subject.split(/:(.*)/s);
+    const entity = SCHEDULED_ENTITIES.find((one) => one === prefix);
+    return entity ? [{ entity, id }] : [];
+  });
+  const names = await readNames(
+    pool,
+    named.map(({ entity, id }) => ({ entity, entityId: id, source: null, changes: [] })),
+    lang,
+  );
+  return named.map(({ entity, id }) => ({ entity, id, name: names[`${entity}:${id}`] ?? null }));
+}
+
+function failureOf({ failure, error, state }: Row, lang: Language): Scheduled['failure'] {
+  if (state === 'done' || (!failure && error === null)) return null;
+  if (!failure || !isErrorCode(failure.code)) return { message: errorMessage(lang, 'internal'), columns: {} };
+  const columns = Object.entries(failure.fields).map(([path, code]) => [path, fieldMessage(lang, fieldCode(code))]);
+  return { message: errorMessage(lang, failure.code, failure.params), columns: Object.fromEntries(columns) };
+}
+
+const isErrorCode = (code: string): code is keyof typeof STATUSES => Object.hasOwn(STATUSES, code);

@@ -1,0 +1,196 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { instantOfKyivMinute } from '../../../studio/contract/kyiv-minute.ts';
+import {
+  cancelScheduled,
+  getScheduled,
+  listScheduled,
+  moveScheduled,
+  runScheduled,
+  schedule,
+} from '../../../studio/contract/schedule.ts';
+import { readRow } from '../../db/rows.ts';
+import { ApiError } from '../../errors.ts';
+import { applyCommand } from '../../scheduled/apply.ts';
+import { ScheduledChangeError } from '../../scheduled/changes.ts';
+import { queueScheduled, unqueueScheduled } from '../../scheduled/queue.ts';
+import type { CurrentStaff } from '../../staff/session.ts';
+import { studioRoute } from '../route.ts';
+import type { WriteStep } from '../run-write.ts';
+import { inStaffTransaction } from '../transaction.ts';
+import { closeTask } from './outcome.ts';
+import { fitted, lockSubjects, plannedOf, replacedNow } from './planned.ts';
+import { readOneScheduled, readScheduled } from './read.ts';
+import { type Outcome, runStored } from './run.ts';
+import { findStored, lockPlans, storeReplaced } from './store.ts';
+
+const permission = 'schedule.write';
+const id = 'Its number.';
+
+export const scheduleRoutes = [
+  studioRoute(
+    listScheduled,
+    {
+      summary: 'What is to be changed at its time, or could not be; or what was.',
+      parameters: {
+        state: 'What is still to be done, or what is done.',
+        entity: 'About this ...',
+        entityId: '... of this id.',
+      },
+      permission,
+    },
+    async ({ deps, query, lang }) => ({ scheduled: await readScheduled(deps.pool, query, lang) }),
+  ),
+  studioRoute(
+    getScheduled,
+    {
+      summary: 'What one would change: as it was seen, as it is, and as it is to be.',
+      parameters: { id },
+      permission,
+      errors: ['scheduled_gone'],
+    },
+    ({ deps, params, lang }) => readOneScheduled(deps.pool, params.id, lang),
+  ),
+  studioRoute(
+    schedule,
+    {
+      summary: 'Plans a write for a minute by the clocks of Kyiv; what it would refuse now is said at once.',
+      parameters: { 'if-match': 'The revision that the change was made from.' },
+      permission,
+      errors: ['not_schedulable', 'revision_conflict', 'product_not_found', 'not_found'],
+    },
+    async ({ deps, staff, headers, body }) => {
+      const dueAt = dueAtOf(body.at, deps.clock());
+      const { write, input } = body;
+      const { result } = await inStaffTransaction(deps.pool, staff, (client) =>
+        keep(client, { step: { write, input }, ifMatch: headers['if-match'], dueAt, staff }),
+      );
+      return { id: result, dueAt: dueAt.toISOString() };
+    },
+  ),
+  studioRoute(
+    moveScheduled,
+    {
+      summary: 'Plans it for another minute, also what has failed.',
+      parameters: { id },
+      permission,
+      errors: ['scheduled_gone', 'product_not_found', 'not_found'],
+    },
+    async ({ deps, staff, params, body }) => {
+      const dueAt = dueAtOf(body.at, deps.clock());
+      await inStaffTransaction(deps.pool, staff, async (client) => {
+        await requireOpen(client, params.id);
+        if (body.isSeen) await takeAsSeen(client, params.id);
+        await client.query(
+          `UPDATE scheduled_changes SET due_at = $2, state = 'planned', error = NULL, failure = NULL WHERE id = $1`,
+          [params.id, dueAt],
+        );
+        await queueScheduled(client, params.id, dueAt);
+        await closeTask(client, params.id, 'planned anew');
+      });
+      return { dueAt: dueAt.toISOString() };
+    },
+  ),
+  studioRoute(
+    cancelScheduled,
+    { summary: 'Forgets it.', parameters: { id }, permission, errors: ['scheduled_gone'] },
+    async ({ deps, staff, params }) => {
+      await inStaffTransaction(deps.pool, staff, async (client) => {
+        await requireOpen(client, params.id);
+        await client.query('DELETE FROM scheduled_changes WHERE id = $1', [params.id]);
+        await unqueueScheduled(client, params.id);
+        await closeTask(client, params.id, 'cancelled');
+      });
+      return { id: params.id };
+    },
+  ),
+  studioRoute(
+    runScheduled,
+    {
+      summary: 'Does it now, in the name of whoever asks.',
+      parameters: { id },
+      permission,
+      errors: ['scheduled_gone', 'scheduled_conflict', 'product_not_found', 'not_found'],
+    },
+    async ({ deps, staff, params, body }) => {
+      const { transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
+        runNow(client, params.id, { staff, isSeen: body.isSeen }),
+      );
+      return { id: params.id, transaction };
+    },
+  ),
+];
+
+/** Two years: what is further away has a mistyped year. */
+const FURTHEST = 2 * 366 * 24 * 60 * 60_000;
+
+/** @throws ApiError bad_request that says what is wrong with the time */
+function dueAtOf(minute: string, now: Date): Date {
+  const dueAt = instantOfKyivMinute(minute);
+  if (!dueAt) throw new ApiError('bad_request', { fields: { at: 'no_such_time' } });
+  if (dueAt <= now) throw new ApiError('bad_request', { fields: { at: 'passed' } });
+  if (dueAt.getTime() - now.getTime() > FURTHEST) throw new ApiError('bad_request', { fields: { at: 'too_late' } });
+  return dueAt;
+}
+
+interface Asked {
+  readonly step: WriteStep;
+  readonly ifMatch: string | undefined;
+  readonly dueAt: Date;
+  readonly staff: CurrentStaff;
+}
+
+/** Keeps a plan with what it replaces, once the write itself has found nothing wrong. @returns its id. @throws ApiError */
+async function keep(client: pg.PoolClient, { step, ifMatch, dueAt, staff }: Asked): Promise<number> {
+  const planned = plannedOf(step, staff);
+  await lockSubjects(client, planned);
+  await planned.about.requireSeen(client, planned.step.input, ifMatch);
+  const replaced = await replacedNow(client, planned);
+  await client.query('SAVEPOINT rehearsal');
+  await planned.run(client, staff);
+  await client.query('ROLLBACK TO SAVEPOINT rehearsal');
+  const row = await readRow(client, v.object({ id: v.number() }), {
+    text: `INSERT INTO scheduled_changes (due_at, kind, payload, staff_id, subjects, replaced)
+      VALUES ($1, 'write', $2, $3, $4, $5) RETURNING id`,
+    values: [dueAt, JSON.stringify(planned.step), staff.staffId, planned.subjects, JSON.stringify(replaced)],
+  });
+  if (!row) throw new Error('A write could not be planned');
+  await queueScheduled(client, row.id, dueAt);
+  return row.id;
+}
+
+/** Locks it. @throws ApiError scheduled_gone */
+async function requireOpen(client: pg.PoolClient, id: number): Promise<void> {
+  if (!(await lockPlans(client, id))) throw new ApiError('scheduled_gone');
+}
+
+/** From now on it replaces what is there now. */
+async function takeAsSeen(client: pg.PoolClient, id: number): Promise<void> {
+  const stored = await findStored(client, id);
+  if (!stored) return;
+  const planned = await fitted(client, plannedOf(stored.payload, { role: 'owner' }), { role: 'owner' });
+  await storeReplaced(client, id, await replacedNow(client, planned));
+}
+
+/** @throws ApiError scheduled_gone, scheduled_conflict, what the write refuses with */
+async function runNow(
+  client: pg.PoolClient,
+  id: number,
+  doing: { readonly staff: CurrentStaff; readonly isSeen: boolean },
+): Promise<void> {
+  await requireOpen(client, id);
+  const isOfStaff = (await findStored(client, id)) !== null;
+  const outcome = isOfStaff ? await runStored(client, id, doing) : await runOfCommand(client, id);
+  if (outcome === 'gone') throw new ApiError('scheduled_gone');
+  if (outcome === 'conflict') throw new ApiError('scheduled_conflict');
+  await unqueueScheduled(client, id);
+}
+
+async function runOfCommand(client: pg.PoolClient, id: number): Promise<Outcome> {
+  try {
+    return (await applyCommand(client, id)) ? 'done' : 'gone';
+  } catch (error) {
+    if (error instanceof ScheduledChangeError) throw new ApiError('product_not_found');
+    throw error;
+  }
+}

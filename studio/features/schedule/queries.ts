@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getScheduled, listScheduled, type ScheduledEntity } from '../../contract/schedule.ts';
+import type { StudioApi } from '../../lib/api.ts';
+
+/** The key of everything that is known of plans. */
+export const SCHEDULED = 'scheduled';
+
+export type ScheduledSearch = { readonly state?: 'open' | 'done'; readonly entity?: ScheduledEntity; readonly entityId?: string };
+
+export const scheduledQuery = (api: StudioApi, query: ScheduledSearch) =>
+  queryOptions({
+    queryKey: [SCHEDULED, query, api.lang],
+    queryFn: ({ signal }) => api.request(listScheduled, { query, signal }),
+  });
+
+export const oneScheduledQuery = (api: StudioApi, id: number) =>
+  queryOptions({
+    queryKey: [SCHEDULED, id, api.lang],
+    queryFn: ({ signal }) => api.request(getScheduled, { params: { id: String(id) }, signal }),
+  });
