@@ -57,6 +57,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
     label: msg`Магазин`,
     entries: [
       { to: '/drafts', label: msg`Мої чернетки`, icon: 'edit', permission: 'catalogue.write' },
+      { to: '/scheduled', label: msg`Заплановане`, icon: 'clock', permission: 'schedule.write' },
       { to: '/audit', label: msg`Журнал змін`, icon: 'history', permission: 'audit.read' },
       { to: '/site', label: msg`Контакти й реквізити`, icon: 'settings', permission: 'content.read' },
       { to: '/reports', label: msg`День власника`, icon: 'chart', permission: 'reports.read' },

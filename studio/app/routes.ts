@@ -16,6 +16,7 @@ import { profileRoute } from '../features/profile/route.tsx';
 import { releasesRoute } from '../features/releases/route.tsx';
 import { reportsRoute } from '../features/reports/route.tsx';
 import { reviewRoute, reviewsRoute } from '../features/reviews/route.tsx';
+import { scheduledRoute } from '../features/schedule/route.tsx';
 import { staffListRoute } from '../features/staff/route.tsx';
 import { rootRoute, staffRoute } from '../lib/routes.ts';
 import { Home } from './home.tsx';
@@ -49,6 +50,7 @@ const screens = [
   draftsRoute,
   releasesRoute,
   reportsRoute,
+  scheduledRoute,
   pricesRoute,
   ordersRoute,
   phoneOrderRoute,

@@ -1,17 +1,12 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { SCHEDULED_ENTITIES, scheduledQuery } from './queries/schedule.ts';
 
 /** Changes that are made at a given time: planned with the studio's writes, or by a command. */
 
 /** `conflict`: what it would replace was changed meanwhile. It waits, as `failed` does, for somebody to look at it. */
 const SCHEDULED_STATES = ['planned', 'conflict', 'failed', 'done'] as const;
 export type ScheduledState = (typeof SCHEDULED_STATES)[number];
-
-/** What a plan can be about. */
-export const SCHEDULED_ENTITIES = ['product', 'post', 'content-page', 'announcement'] as const;
-export type ScheduledEntity = (typeof SCHEDULED_ENTITIES)[number];
-
-const entityIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 /** `2027-03-28T09:00` by the clocks of Kyiv. */
 const minuteSchema = v.pipe(v.string(), v.nonEmpty('required'), v.isoDateTime('invalid'));
@@ -69,12 +64,7 @@ export type ScheduledDetail = v.InferOutput<typeof scheduledDetailSchema>;
 export const listScheduled = defineEndpoint({
   method: 'GET',
   path: '/studio/scheduled',
-  query: {
-    /** `open`: what is still to be done, or waits for somebody. */
-    state: v.optional(v.picklist(['open', 'done'])),
-    entity: v.optional(v.picklist(SCHEDULED_ENTITIES)),
-    entityId: v.optional(entityIdSchema),
-  },
+  query: scheduledQuery,
   response: v.object({ scheduled: v.array(scheduledSchema) }),
 });
 

@@ -142,7 +142,7 @@ interface Asked {
 
 /** Keeps a plan with what it replaces, once the write itself has found nothing wrong. @returns its id. @throws ApiError */
 async function keep(client: pg.PoolClient, { step, ifMatch, dueAt, staff }: Asked): Promise<number> {
-  const planned = plannedOf(step, staff);
+  const planned = naming(() => plannedOf(step, staff));
   await lockSubjects(client, planned);
   await planned.about.requireSeen(client, planned.step.input, ifMatch);
   const replaced = await replacedNow(client, planned);
@@ -157,6 +157,17 @@ async function keep(client: pg.PoolClient, { step, ifMatch, dueAt, staff }: Aske
   if (!row) throw new Error('A write could not be planned');
   await queueScheduled(client, row.id, dueAt);
   return row.id;
+}
+
+/** A form knows its fields by their own names, not by where the write has them. */
+function naming<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const fields = Object.entries(error.fields).map(([path, code]) => [path.replace(/^changes\./, ''), code]);
+    throw new ApiError(error.code, { params: error.params, fields: Object.fromEntries(fields) });
+  }
 }
 
 /** Locks it. @throws ApiError scheduled_gone */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ScheduledEntity } from '../../../studio/contract/schedule.ts';
+import type { ScheduledEntity } from '../../../studio/contract/queries/schedule.ts';
 import type { Queryable } from '../../db/queryable.ts';
 
 /** Some fields of one row, with their values. */

@@ -36,7 +36,7 @@ export function Entry({ entry, names, version, onUndo }: EntryProps) {
       <header className={styles.head}>
         <h2>
           {actor}
-          {entry.plannedBy !== null && <span className={styles.soft}>{t`запланувала людина: ${entry.plannedBy}`}</span>}
+          {entry.plannedBy !== null && <span className={styles.soft}>{t`автор плану: ${entry.plannedBy}`}</span>}
           <time className={styles.soft} dateTime={entry.at}>
             {when}
           </time>

@@ -20,6 +20,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FormBar } from '../forms/form-bar.tsx';
 import { useEdited } from '../forms/use-edited.ts';
+import { OpenPlans } from '../schedule/open-plans.tsx';
+import { PlanForm } from '../schedule/plan-form.tsx';
 import styles from './content.module.css';
 import { fieldOf, instantOf } from './kyiv-time.ts';
 import { CONTENT } from './queries.ts';
@@ -55,6 +57,7 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
   const { t } = useLingui();
   const form = useAnnouncement(announcement);
   const { values, set, problems: errors } = form;
+  const write = { write: 'announcement.update', input: values };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canWrite) void form.save();
@@ -69,6 +72,7 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
   const state = announcement?.isShown ? t`Показано` : isLater ? t`Заплановано` : t`Вимкнено`;
   return (
     <Panel title={t`Оголошення`} aside={<Badge tone={announcement?.isShown ? 'success' : 'info'}>{state}</Badge>}>
+      <OpenPlans entity="announcement" id="1" />
       <form className={styles.form} onSubmit={submit} noValidate>
         <Localized label={t`Слова`}>
           {(lang, name) => (
@@ -127,7 +131,8 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
           <FormBar
             form={form}
             label={t`Зберегти оголошення`}
-            write={{ write: 'announcement.update', input: values }}
+            write={write}
+            beside={<PlanForm form={form} write={write} />}
             words={{
               ...{ text: { label: t`Слова` }, type: { label: t`Вигляд`, say: (type) => looks[String(type)] ?? '—' } },
               ...{

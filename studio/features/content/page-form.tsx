@@ -53,6 +53,7 @@ export function PageForm({ page }: { readonly page: StudioPage | null }) {
           ? { write: 'content-page.update', input: { slug: row.slug, changes: form.changes } }
           : { write: 'content-page.create', input: values }
       }
+      plannedAs={row && { entity: 'content-page', id: row.slug }}
       words={{
         ...{ title: { label: t`Назва` }, summary: { label: t`Опис для пошуку` }, html: { label: t`Текст` } },
         ...{ slug: { label: t`Адреса` }, isPublished: { label: t`Опублікувати на сайті` } },

@@ -59,6 +59,7 @@ export function PostForm({ post, categories }: Props) {
           ? { write: 'post.update', input: { id: row.id, changes: postWrite(form.changes) } }
           : { write: 'post.create', input: postWrite(values) }
       }
+      plannedAs={row && { entity: 'post', id: String(row.id) }}
       words={{
         ...{ title: { label: t`Назва` }, excerpt: { label: t`Уривок` }, html: { label: t`Текст` } },
         ...{ slug: { label: t`Адреса` }, categoryId: { label: t`Рубрика`, say: nameOf } },

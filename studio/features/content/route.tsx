@@ -19,7 +19,7 @@ const postRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/posts/$id',
   component: lazyRouteComponent(
-    withTexts(['audit', 'content'], () => import('./post-screen.tsx')),
+    withTexts(['audit', 'content', 'schedule'], () => import('./post-screen.tsx')),
     'PostScreen',
   ),
 });
@@ -46,7 +46,7 @@ const pageRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/content-pages/$slug',
   component: lazyRouteComponent(
-    withTexts(['audit', 'content'], () => import('./page-screen.tsx')),
+    withTexts(['audit', 'content', 'schedule'], () => import('./page-screen.tsx')),
     'PageScreen',
   ),
 });
@@ -55,7 +55,7 @@ const noticesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/notices',
   component: lazyRouteComponent(
-    withTexts(['audit', 'content'], () => import('./notices-screen.tsx')),
+    withTexts(['audit', 'content', 'schedule'], () => import('./notices-screen.tsx')),
     'NoticesScreen',
   ),
 });

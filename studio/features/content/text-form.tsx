@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { PreviewedWrite } from '../../contract/preview.ts';
+import type { ScheduledEntity } from '../../contract/queries/schedule.ts';
 import type { Localized as Texts } from '../../contract/texts.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -18,6 +19,8 @@ import type { FormFields } from '../forms/edited-values.ts';
 import { FormBar } from '../forms/form-bar.tsx';
 import type { Edited } from '../forms/use-edited.ts';
 import { useSaveShortcut } from '../forms/use-leave-warning.tsx';
+import { OpenPlans } from '../schedule/open-plans.tsx';
+import { PlanForm } from '../schedule/plan-form.tsx';
 import styles from './content.module.css';
 import type { TextKind } from './editor/extensions.ts';
 import { SearchPreview } from './search-preview.tsx';
@@ -64,6 +67,8 @@ export interface TextFormProps<Row extends TextRow, Values extends TextValues> {
   readonly suffix: string;
   readonly saveLabel: string;
   readonly write: PreviewedWrite;
+  /** What plans name it by; null while it is not there. */
+  readonly plannedAs: { readonly entity: ScheduledEntity; readonly id: string } | null;
   readonly words: Readonly<Record<Exclude<keyof Values & string, 'version'>, FieldWord>>;
   readonly removal: RemovalWords & { readonly onRemove: () => Promise<void> };
   /** Beside the address. */
@@ -80,7 +85,7 @@ interface RemovalWords {
 
 /** The form of an article or of a page of text, in both languages. */
 export function TextForm<Row extends TextRow, Values extends TextValues>(props: TextFormProps<Row, Values>) {
-  const { form, kind, about, summary, children, saveLabel, write, words } = props;
+  const { form, kind, about, summary, children, saveLabel, write, words, plannedAs } = props;
   const { t } = useLingui();
   const canWrite = useMay()('content.write');
   const [isRemoving, setRemoving] = useState(false);
@@ -93,6 +98,7 @@ export function TextForm<Row extends TextRow, Values extends TextValues>(props: 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Header {...props} canWrite={canWrite} onRemove={() => setRemoving(true)} />
+      {plannedAs && <OpenPlans {...plannedAs} />}
       <Panel title={about}>
         <Localized label={t`Назва`}>
           {(lang, name) => (
@@ -142,7 +148,16 @@ export function TextForm<Row extends TextRow, Values extends TextValues>(props: 
           suffix={props.suffix}
         />
       </Panel>
-      {canWrite && <FormBar form={form} label={saveLabel} write={write} words={words} isLeaving={isRemoving} />}
+      {canWrite && (
+        <FormBar
+          beside={plannedAs && <PlanForm form={form} write={write} />}
+          form={form}
+          label={saveLabel}
+          write={write}
+          words={words}
+          isLeaving={isRemoving}
+        />
+      )}
       {form.row && <Removal {...props.removal} isOpen={isRemoving} onClose={() => setRemoving(false)} />}
     </form>
   );

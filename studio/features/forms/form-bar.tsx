@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PreviewedWrite } from '../../contract/preview.ts';
 import { useActorText } from '../audit/actor-name.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
@@ -21,6 +22,8 @@ interface FormBarProps<Row, Values extends FormFields> {
   readonly isLeaving?: boolean;
   /** Asked first; the form itself where it is left out. */
   readonly onSave?: () => void;
+  /** Beside the button: another way to save. */
+  readonly beside?: ReactNode;
 }
 
 /**
@@ -44,6 +47,7 @@ export function FormBar<Row, Values extends FormFields>(props: FormBarProps<Row,
       >
         <DraftState draft={form.draft} restored={form.restored} />
         <PagesPreview write={form.isChanged ? write : null} />
+        {props.beside}
       </SaveBar>
       <Conflict {...props} />
       {question}

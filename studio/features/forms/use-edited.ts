@@ -75,6 +75,8 @@ export interface Edited<Row, Values extends FormFields> extends Status<Row>, Beg
   /** Saves what was made of both over what somebody else has saved. */
   readonly resolve: (chosen: Values) => Promise<void>;
   readonly closeConflict: () => void;
+  /** Says what a save would be refused for: what is wrong with which fields. */
+  readonly say: (error: unknown) => void;
   readonly draft: FormDraft;
 }
 
@@ -158,6 +160,7 @@ export function useEdited<Row, Values extends FormFields>(options: EditedOptions
       await store(values, over);
     },
     closeConflict: () => setStatus(IDLE),
+    say: (error) => void refuse(error, form.values, form),
   };
 }
 

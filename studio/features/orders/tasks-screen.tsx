@@ -119,7 +119,11 @@ function TaskCard({ task, people }: { readonly task: ShopTask; readonly people: 
             {t`Замовлення № ${task.order.number}`}
           </Link>
         )}
-        <span className={styles.quote}>{task.details}</span>
+        {task.kind === 'plan-failed' ? (
+          <Link to="/scheduled">{t`Заплановане`}</Link>
+        ) : (
+          <span className={styles.quote}>{task.details}</span>
+        )}
         <span className={styles.soft}>{formatKyivInstant(lang, task.createdAt)}</span>
       </p>
       {task.doneAt !== null && (

@@ -9,7 +9,7 @@ export const pricesRoute = createRoute({
   path: '/prices',
   validateSearch: searchOf(priceSheetQuery),
   component: lazyRouteComponent(
-    withTexts(['prices'], () => import('./price-sheet-screen.tsx')),
+    withTexts(['prices', 'schedule'], () => import('./price-sheet-screen.tsx')),
     'PriceSheetScreen',
   ),
 });

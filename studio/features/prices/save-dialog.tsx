@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { SheetRow } from '../../contract/price-sheet.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PlanButton } from '../schedule/plan-button.tsx';
 import styles from './prices.module.css';
 import { pagesQuery, useSavePrices } from './queries.ts';
 import { isChanged, type Row, updatesOf } from './sheet.ts';
@@ -21,12 +22,15 @@ interface SaveDialogProps {
   readonly rows: readonly Row[];
   readonly onClose: () => void;
   readonly onSaved: (written: number, conflicts: readonly SheetRow[], transaction: string) => void;
+  /** The prices are to change later: the sheet has those of now. */
+  readonly onPlanned: () => void;
 }
 
 /** What a save changes, price by price, and on how many pages; then the save. */
-export function SaveDialog({ rows, onClose, onSaved }: SaveDialogProps) {
+export function SaveDialog({ rows, onClose, onSaved, onPlanned }: SaveDialogProps) {
   const { t } = useLingui();
   const save = useSavePrices();
+  const [refused, setRefused] = useState<unknown>(null);
   const changed = useMemo(() => rows.filter(isChanged), [rows]);
   const updates = useMemo(() => updatesOf(rows), [rows]);
   const submit = () =>
@@ -51,10 +55,15 @@ export function SaveDialog({ rows, onClose, onSaved }: SaveDialogProps) {
         ))}
       </ul>
       {more > 0 && <p>{t`І ще: ${more}.`}</p>}
-      {save.error && <ErrorState error={save.error} />}
+      {(save.error ?? refused) != null && <ErrorState error={save.error ?? refused} />}
       <p role="status">{save.isPending && t`Зберігаємо…`}</p>
       <DialogActions>
         <Button onPress={() => !save.isPending && submit()}>{t`Зберегти`}</Button>
+        <PlanButton
+          write={{ write: 'prices.update', input: { rows: updates } }}
+          onPlanned={onPlanned}
+          onRefused={setRefused}
+        />
         <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
       </DialogActions>
     </Dialog>

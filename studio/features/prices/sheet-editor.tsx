@@ -71,6 +71,11 @@ export function Sheet({ initial, onEdited, onSaved }: SheetProps) {
     setConflicts(left);
   };
 
+  const planned = () => {
+    setSaving(false);
+    replace(rows.map((row) => (isChanged(row) ? { ...row, ...row.base } : row)));
+  };
+
   if (rows.length === 0) {
     return (
       <EmptyState icon="price" title={t`Таких товарів немає`}>
@@ -105,7 +110,7 @@ export function Sheet({ initial, onEdited, onSaved }: SheetProps) {
         onUndo={undo}
         onRedo={redo}
       />
-      {isSaving && <SaveDialog rows={rows} onClose={() => setSaving(false)} onSaved={saved} />}
+      {isSaving && <SaveDialog rows={rows} onClose={() => setSaving(false)} onSaved={saved} onPlanned={planned} />}
       {conflicts.length > 0 && (
         <ConflictsDialog
           rows={rows}

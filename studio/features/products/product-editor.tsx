@@ -13,6 +13,8 @@ import { SaveBar } from '../forms/save-bar.tsx';
 import { useLeaveWarning, useSaveShortcut } from '../forms/use-leave-warning.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
 import { PagesShowing } from '../preview/pages-showing.tsx';
+import { OpenPlans } from '../schedule/open-plans.tsx';
+import { PlanButton } from '../schedule/plan-button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type Editor, EditorContext } from './editor.ts';
 import { ProductMenu } from './product-menu.tsx';
@@ -90,6 +92,7 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
       >
         {!isReadOnly && <ProductMenu product={product} isDirty={isDirty} />}
       </PageHeader>
+      <OpenPlans entity="product" id={String(product.id)} />
       <div className={styles.screen}>
         <SectionLinks hasStock />
         <div className={styles.sections}>
@@ -120,6 +123,7 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
             >
               <DraftState draft={saving.draft} restored={saving.restored} />
               <PagesPreview write={write} />
+              <PlanButton write={write} ifMatch={product.revision} onPlanned={saving.reset} onRefused={saving.refuse} />
             </SaveBar>
           )}
         </div>

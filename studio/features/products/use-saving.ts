@@ -136,6 +136,8 @@ export function useSaving(read: StudioProduct) {
       begin(current, chosen);
       await save(current.revision);
     },
+    /** Says what a save would be refused for. */
+    refuse,
     closeConflict: () => setState(IDLE),
   };
 }

@@ -1,11 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getScheduled, listScheduled, type ScheduledEntity } from '../../contract/schedule.ts';
+import type { ScheduledEntity } from '../../contract/queries/schedule.ts';
+import { getScheduled, listScheduled } from '../../contract/schedule.ts';
 import type { StudioApi } from '../../lib/api.ts';
 
 /** The key of everything that is known of plans. */
 export const SCHEDULED = 'scheduled';
 
-export type ScheduledSearch = { readonly state?: 'open' | 'done'; readonly entity?: ScheduledEntity; readonly entityId?: string };
+export type ScheduledSearch = {
+  readonly state?: 'open' | 'done';
+  readonly entity?: ScheduledEntity;
+  readonly entityId?: string;
+};
 
 export const scheduledQuery = (api: StudioApi, query: ScheduledSearch) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listScheduled } from '../../contract/schedule.ts';
+import { scheduledQuery } from '../../contract/queries/schedule.ts';
+import { withTexts } from '../../lib/messages.ts';
 import { staffRoute } from '../../lib/routes.ts';
 import { searchOf } from '../../lib/search.ts';
 
@@ -7,6 +8,9 @@ import { searchOf } from '../../lib/search.ts';
 export const scheduledRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/scheduled',
-  validateSearch: searchOf(listScheduled.query),
-  component: lazyRouteComponent(() => import('./scheduled-screen.tsx'), 'ScheduledScreen'),
+  validateSearch: searchOf(scheduledQuery),
+  component: lazyRouteComponent(
+    withTexts(['audit', 'schedule'], () => import('./scheduled-screen.tsx')),
+    'ScheduledScreen',
+  ),
 });

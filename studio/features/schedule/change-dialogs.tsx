@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatKyivInstant } from '../../../src/rules/instants.ts';
+import { kyivMinuteOf } from '../../contract/kyiv-minute.ts';
+import { cancelScheduled, moveScheduled, type Scheduled } from '../../contract/schedule.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { useSubmit } from '../../lib/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { SCHEDULED } from './queries.ts';
+import styles from './schedule.module.css';
+
+interface DialogProps {
+  readonly plan: Scheduled;
+  readonly onClose: () => void;
+}
+
+/** Another time; over what was changed meanwhile only where that is said. */
+export function MoveDialog({ plan, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const { api, lang } = useStudio();
+  const client = useQueryClient();
+  const [at, setAt] = useState(() => kyivMinuteOf(new Date(plan.dueAt)));
+  const [isSeen, setSeen] = useState(false);
+  const isChanged = plan.state === 'conflict' || plan.isOutdated;
+  const { submit, isPending, fields, message } = useSubmit(async () => {
+    const { dueAt } = await api.request(moveScheduled, { params: { id: String(plan.id) }, body: { at, isSeen } });
+    toast(t`Заплановано: ${formatKyivInstant(lang, dueAt)}`);
+    await client.invalidateQueries({ queryKey: [SCHEDULED] });
+    onClose();
+  });
+  return (
+    <Dialog title={t`Коли це зробити`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <DateField
+          label={t`Коли`}
+          granularity="minute"
+          value={at}
+          onChange={setAt}
+          error={fields.at}
+          hint={t`За київським часом`}
+        />
+        {isChanged && (
+          <Checkbox isSelected={isSeen} onChange={setSeen}>
+            {t`Зробити попри те, що тим часом змінили`}
+          </Checkbox>
+        )}
+        <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
+        <DialogActions>
+          <Button type="submit" isPending={isPending}>{t`Запланувати`}</Button>
+          <Button variant="secondary" onPress={onClose}>{t`Лишити, як є`}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+export function CancelDialog({ plan, isOpen, onClose }: DialogProps & { readonly isOpen: boolean }) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const client = useQueryClient();
+  return (
+    <ConfirmDialog
+      title={t`Скасувати заплановане?`}
+      action={t`Скасувати заплановане`}
+      isDangerous
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={async () => {
+        await api.request(cancelScheduled, { params: { id: String(plan.id) } });
+        toast(t`Заплановане скасовано`);
+        await client.invalidateQueries({ queryKey: [SCHEDULED] });
+      }}
+    >
+      <p>{t`Цієї зміни не буде. Повернути її можна, лише запланувавши знову.`}</p>
+    </ConfirmDialog>
+  );
+}

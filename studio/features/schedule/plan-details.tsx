@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { runScheduled, type ScheduledDetail } from '../../contract/schedule.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { useSubmit } from '../../lib/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { PagesPreview } from '../preview/pages-preview.tsx';
+import { PlanValues } from './plan-values.tsx';
+import { oneScheduledQuery, SCHEDULED } from './queries.ts';
+import styles from './schedule.module.css';
+
+interface PlanDetailsProps {
+  readonly id: number;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** What a plan would do now: its values, the pages that would change; and doing it at once. */
+export function PlanDetails({ id, title, onClose }: PlanDetailsProps) {
+  const { api } = useStudio();
+  const { data, error, refetch } = useQuery(oneScheduledQuery(api, id));
+  return (
+    <Dialog title={title} placement="wide" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={4} />}
+      {data && <Details plan={data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Details({ plan, onClose }: { readonly plan: ScheduledDetail; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const client = useQueryClient();
+  const isChanged = plan.state === 'conflict' || plan.isOutdated;
+  const { run, isPending, message } = useSubmit(async () => {
+    await api.request(runScheduled, { params: { id: String(plan.id) }, body: { isSeen: isChanged } });
+    toast(t`Зроблено`);
+    await client.invalidateQueries({ queryKey: [SCHEDULED] });
+    onClose();
+  });
+  return (
+    <div className={styles.form}>
+      {plan.write === null && plan.state !== 'done' && (
+        <Notice tone="warning">{t`Того, що мало змінитися, уже немає.`}</Notice>
+      )}
+      <PlanValues plan={plan} />
+      <PagesPreview write={plan.write} />
+      <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
+      <DialogActions>
+        {plan.write !== null && (
+          <Button isPending={isPending} onPress={run}>
+            {isChanged
+              ? t`Зробити зараз попри зміну`
+              : plan.state === 'failed'
+                ? t`Спробувати ще раз`
+                : t`Зробити зараз`}
+          </Button>
+        )}
+        <Button variant="secondary" onPress={onClose}>{t`Закрити`}</Button>
+      </DialogActions>
+    </div>
+  );
+}

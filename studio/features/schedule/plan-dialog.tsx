@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatKyivInstant } from '../../../src/rules/instants.ts';
+import { kyivMinuteOf } from '../../contract/kyiv-minute.ts';
+import type { PreviewedWrite } from '../../contract/preview.ts';
+import { schedule } from '../../contract/schedule.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { useSubmit } from '../../lib/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { PagesPreview } from '../preview/pages-preview.tsx';
+import { SCHEDULED } from './queries.ts';
+import styles from './schedule.module.css';
+
+interface PlanDialogProps {
+  readonly write: PreviewedWrite;
+  readonly ifMatch: number | undefined;
+  readonly onClose: () => void;
+  readonly onPlanned: () => void;
+  readonly onRefused: (error: unknown) => void;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** When most changes are wanted: the next morning. */
+const tomorrow = () => `${kyivMinuteOf(new Date(Date.now() + DAY)).slice(0, 10)}T09:00`;
+
+/** Asks for a minute, and shows which pages the change would touch if it were made now. */
+export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: PlanDialogProps) {
+  const { t } = useLingui();
+  const { api, lang } = useStudio();
+  const client = useQueryClient();
+  const [at, setAt] = useState(tomorrow);
+  const { submit, isPending, fields, message } = useSubmit(async () => {
+    try {
+      const body = { ...write, at };
+      const { dueAt } = await api.request(schedule, { body, ...(ifMatch !== undefined && { ifMatch }) });
+      toast(t`Заплановано: ${formatKyivInstant(lang, dueAt)}`);
+      await client.invalidateQueries({ queryKey: [SCHEDULED] });
+      onPlanned();
+    } catch (error) {
+      if (!isOfForm(error)) throw error;
+      onRefused(error);
+    }
+  });
+  return (
+    <Dialog title={t`Опублікувати о…`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <DateField
+          label={t`Коли`}
+          granularity="minute"
+          value={at}
+          onChange={setAt}
+          error={fields.at}
+          hint={t`За київським часом`}
+        />
+        <PagesPreview write={write} />
+        <p className={styles.soft}>
+          {t`Якщо до того часу хтось змінить те саме, зміна не зробиться сама: ви вирішите в розділі «Заплановане».`}
+        </p>
+        <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
+        <DialogActions>
+          <Button type="submit" isPending={isPending}>{t`Запланувати`}</Button>
+          <Button variant="secondary" onPress={onClose}>{t`Не планувати`}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is wrong with the change itself is said at the fields of its form. */
+const isOfForm = (error: unknown) =>
+  error instanceof ApiError && Object.keys(error.fields).length > 0 && !('at' in error.fields);

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useStudio } from '../../lib/studio.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { scheduledQuery } from './queries.ts';
+import { scheduledRoute } from './route.tsx';
+import styles from './schedule.module.css';
+
+/** What is to be changed at its time, what waits for somebody, and what was done. */
+export function ScheduledScreen() {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const search = scheduledRoute.useSearch();
+  const navigate = useNavigate({ from: '/scheduled' });
+  const { data, error, refetch } = useQuery({ ...scheduledQuery(api, search), refetchInterval: 30_000 });
+  const isDone = search.state === 'done';
+  return (
+    <>
+      <PageHeader title={t`Заплановане`} />
+      <search className={styles.actions}>
+        <Select
+          label={t`Показати`}
+          value={search.state ?? 'open'}
+          options={[
+            { id: 'open', label: t`Що буде` },
+            { id: 'done', label: t`Що зроблено` },
+          ]}
+          onChange={(state) => void navigate({ search: (before) => ({ ...before, state }) })}
+        />
+        {search.entity && (
+          <Link to="/scheduled" search={isDone ? { state: 'done' } : {}}>
+            {t`Показати все заплановане`}
+          </Link>
+        )}
+      </search>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={6} />}
+      {data?.scheduled.length === 0 && (
+        <EmptyState icon="clock" title={isDone ? t`Ще нічого не зроблено` : t`Нічого не заплановано`}>
+          <p>{t`Змініть товар, ціни, статтю, сторінку чи оголошення й натисніть «Опублікувати о…» біля кнопки збереження.`}</p>
+        </EmptyState>
+      )}
+      <div className={styles.cards}>
+        {data?.scheduled.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Scheduled } from '../../contract/schedule.ts';
+
+type Subject = Scheduled['subjects'][number];
+
+/** What a plan is about, in a line. */
+export function useSubjectName(): (plan: Scheduled) => string {
+  const { t } = useLingui();
+  return ({ subjects, subjectCount }) => {
+    const [first] = subjects;
+    if (!first) return t`Цього вже немає`;
+    if (first.entity === 'announcement') return t`Оголошення`;
+    const name = first.name ?? t`Цього вже немає`;
+    return subjectCount > 1 ? t`${name} і ще товарів: ${subjectCount - 1}` : name;
+  };
+}
+
+/** Leads to the form of what a plan is about. */
+export function SubjectLink({ subject: { entity, id, name } }: { readonly subject: Subject }) {
+  const { t } = useLingui();
+  const label = t`Відкрити форму`;
+  if (entity === 'announcement') return <Link to="/notices">{label}</Link>;
+  if (name === null) return null;
+  if (entity === 'post')
+    return (
+      <Link to="/posts/$id" params={{ id }}>
+        {label}
+      </Link>
+    );
+  if (entity === 'content-page')
+    return (
+      <Link to="/content-pages/$slug" params={{ slug: id }}>
+        {label}
+      </Link>
+    );
+  return (
+    <Link to="/products/$id" params={{ id }}>
+      {label}
+    </Link>
+  );
+}
