@@ -6,7 +6,6 @@ import { SCHEDULED_ENTITIES, scheduledQuery } from './queries/schedule.ts';
 
 /** `conflict`: what it would replace was changed meanwhile. It waits, as `failed` does, for somebody to look at it. */
 const SCHEDULED_STATES = ['planned', 'conflict', 'failed', 'done'] as const;
-export type ScheduledState = (typeof SCHEDULED_STATES)[number];
 
 /** `2027-03-28T09:00` by the clocks of Kyiv. */
 const minuteSchema = v.pipe(v.string(), v.nonEmpty('required'), v.isoDateTime('invalid'));
