@@ -45,9 +45,6 @@ function frameChunk() {
   };
 }
 
-/** React itself, apart: packages beside the frame begin with it, also those that the frame imports. */
-const REACT = /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\//;
-
 /** The studio: a bundle of its own, so that no edit of it renders a page of the shop anew. */
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -71,12 +68,7 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     reportCompressedSize: false,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'react', test: REACT }, { name: frameChunk() }],
-          includeDependenciesRecursively: false,
-        },
-      },
+      output: { codeSplitting: { groups: [{ name: frameChunk() }], includeDependenciesRecursively: false } },
     },
   },
 }));

@@ -7,9 +7,9 @@ import { readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { SEND_MESSAGE } from '../messages/queue.ts';
 import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/jobs.ts';
+import { markFailed } from '../scheduled/outcome.ts';
 import { APPLY_SCHEDULED_CHANGE } from '../scheduled/queue.ts';
 import { addTask, type ShopTaskKind } from '../shop-tasks/shop-tasks.ts';
-import { markFailed } from '../studio/schedule/outcome.ts';
 
 const deadJobSchema = v.object({
   id: v.number(),

@@ -16,11 +16,11 @@ import { dropWaybill, labelParcel, trackParcels } from '../orders/parcels/waybil
 import { pollPayments } from '../orders/payments/check-payment.ts';
 import { refundPayment } from '../orders/payments/refund-payment.ts';
 import { renderReviewReply } from '../reviews/reply-message.ts';
-import { applyScheduledChange } from '../scheduled/apply.ts';
 import { APPLY_SCHEDULED_CHANGE } from '../scheduled/queue.ts';
 import { cleanUploads } from '../studio/media/clean-up.ts';
 import { makePicture } from '../studio/media/make-picture.ts';
 import { MAKE_PICTURE } from '../studio/media/uploads.ts';
+import { applyScheduledChange } from '../studio/schedule/apply.ts';
 import { cleanUp } from './clean-up.ts';
 import { reportDeadJobs } from './dead-jobs.ts';
 import type { Schedule } from './worker.ts';

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { readRow, readRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { closeTask } from '../studio/schedule/outcome.ts';
 import { type ScheduledChange, ScheduledChangeError } from './changes.ts';
+import { closeTask } from './outcome.ts';
 import { refuseUnknown } from './targets.ts';
 
 /** The task that does one; server/jobs/tasks.ts. */

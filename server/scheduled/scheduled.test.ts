@@ -4,7 +4,7 @@ import { until } from '../../tests/helpers/until.ts';
 import { readChanges, readCursor } from '../changes/read.ts';
 import { createTasks } from '../jobs/tasks.ts';
 import { startWorker } from '../jobs/worker.ts';
-import { applyScheduledChange } from './apply.ts';
+import { applyScheduledChange } from '../studio/schedule/apply.ts';
 import { type ScheduledChange, ScheduledChangeError } from './changes.ts';
 import { cancelScheduledChange, listScheduledChanges, scheduleChange } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Queryable } from '../../db/queryable.ts';
-import { readRow, readRows } from '../../db/rows.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { readRow, readRows } from '../db/rows.ts';
 
 /** A write that somebody of the staff has planned, as it is kept. */
 const storedSchema = v.object({

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import * as v from 'valibot';
-import { setActor } from '../audit/actor.ts';
-import { readRow } from '../db/rows.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { showAnnouncement, writeAnnouncement } from '../db/write/announcement.ts';
-import { ApiError } from '../errors.ts';
-import { markDone, markFailed } from '../studio/schedule/outcome.ts';
-import { carryingOthers, runStored } from '../studio/schedule/run.ts';
-import { lockPlans } from '../studio/schedule/store.ts';
-import { type ScheduledChange, scheduledChangeSchema } from './changes.ts';
-import { BY_SLUG, refuseUnknown } from './targets.ts';
+import { setActor } from '../../audit/actor.ts';
+import { readRow } from '../../db/rows.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { showAnnouncement, writeAnnouncement } from '../../db/write/announcement.ts';
+import { ApiError } from '../../errors.ts';
+import { type ScheduledChange, scheduledChangeSchema } from '../../scheduled/changes.ts';
+import { markDone, markFailed } from '../../scheduled/outcome.ts';
+import { lockPlans } from '../../scheduled/store.ts';
+import { BY_SLUG, refuseUnknown } from '../../scheduled/targets.ts';
+import { carryingOthers, runStored } from './run.ts';
 
 /**
  * Does a scheduled change and marks it as done, both or neither; one that is done already, or was cancelled, is passed

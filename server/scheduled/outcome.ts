@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { ApiError } from '../../errors.ts';
-import { addTask } from '../../shop-tasks/shop-tasks.ts';
+import { ApiError } from '../errors.ts';
+import { addTask } from '../shop-tasks/shop-tasks.ts';
 
 /** It is done, in the batch of this transaction; nobody has to look at it any more. */
 export async function markDone(client: pg.ClientBase, id: number): Promise<void> {
