@@ -59,6 +59,26 @@ test('an editor against an import: both sides field by field, and nothing is los
   await expect(page.getByRole('heading', { name: 'Мої чернетки' })).toBeVisible();
 });
 
+test('a running import is named in the conflict, and both it and the editor are in the journal', async ({ page }) => {
+  const { id } = await makeProduct();
+  await signIn(page, 'editor', { path: `/products/${id}` });
+  await price(page).fill('150');
+  await sql(`BEGIN; SELECT set_config('shop.actor', 'import:7', true);
+    UPDATE products SET price = 20000, weight = 75 WHERE id = ${id}; COMMIT`);
+  await page.keyboard.press('ControlOrMeta+s');
+  const dialog = page.getByRole('alertdialog', { name: 'Це вже змінив хтось інший' });
+  await expect(dialog).toContainText('Імпорт 7');
+  await expect(dialog.getByRole('radio', { name: /Моє: 150/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Об’єднати й зберегти' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(price(page)).toHaveValue('150');
+  expect(await sql(`SELECT price, weight FROM products WHERE id = ${id}`)).toEqual([{ price: 15_000, weight: 75 }]);
+  await page.goto(`/studio/audit?entity=product&entityId=${id}`);
+  const entries = page.getByRole('list', { name: 'Зміни' }).locator('> li');
+  await expect(entries.first()).toContainText('150 ₴');
+  await expect(entries.nth(1)).toContainText('Імпорт 7');
+});
+
 test('a change is found in the journal and undone there, by keyboard, after its plan', async ({ page }) => {
   const { id, sku } = await makeProduct();
   await sql(`UPDATE products SET price = 77700 WHERE id = ${id}`);
