@@ -42,6 +42,8 @@ export const searchRedirectSchema = v.object({
   revision: v.number(),
   query: v.string(),
   slug: v.string(),
+  /** Of the page, without the language: articles are below the blog. */
+  path: v.string(),
   /** Of the page. */
   name: v.nullable(localizedSchema),
 });

@@ -66,6 +66,13 @@ test('who has not seen the last change of a line is told of it, and a query can 
   }
 });
 
+test('a query that opens an article says its title and where it is', async () => {
+  const { rows } = await shop.pool.query<{ slug: string; title: object }>('SELECT slug, title FROM posts LIMIT 1');
+  const { slug, title } = rows[0] ?? { slug: '', title: {} };
+  await editor.post('/studio/search-words/redirects', { query: 'щщполірування', slug });
+  expect((await words()).redirects).toMatchObject([{ slug, name: title, path: `/blog/${slug}` }]);
+});
+
 test.each([
   ['synonyms', { term: ' ', others: ['а'], isTwoWay: true }, 'term'],
   ['synonyms', { term: '!!!', others: ['а'], isTwoWay: true }, 'term'],

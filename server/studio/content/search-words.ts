@@ -2,6 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { idSchema } from '../../../src/contract/integer.ts';
 import { normalizeQuery } from '../../../src/rules/normalize-query.ts';
+import { paths } from '../../../src/rules/paths.ts';
 import {
   getSearchWords,
   type SearchRedirect,
@@ -68,10 +69,18 @@ const { missed } = getSearchWords.response.entries;
 
 const SYNONYMS_SQL = 'SELECT id, revision, term, others, is_two_way AS "isTwoWay" FROM search_synonyms';
 /** The name of its page, whichever kind of page it is. */
-const REDIRECTS_SQL = `SELECT r.id, r.revision, r.query, r.slug, coalesce(p.name, c.name, b.title, bc.name, t.title) AS name
-  FROM search_redirects r LEFT JOIN products p ON p.slug = r.slug LEFT JOIN categories c ON c.slug = r.slug
+const REDIRECTS_SQL = `SELECT r.id, r.revision, r.query, r.slug, coalesce(p.name, c.name, b.title, bc.name, t.title) AS name,
+    e.type IN ('blog-post', 'blog-category') AS "isOfBlog"
+  FROM search_redirects r JOIN page_entries e ON e.slug = r.slug LEFT JOIN products p ON p.slug = r.slug LEFT JOIN categories c ON c.slug = r.slug
     LEFT JOIN posts b ON b.slug = r.slug LEFT JOIN blog_categories bc ON bc.slug = r.slug
     LEFT JOIN content_pages t ON t.slug = r.slug`;
+
+const redirectRowSchema = v.object({ ...v.omit(searchRedirectSchema, ['path']).entries, isOfBlog: v.boolean() });
+
+const redirectOf = ({ isOfBlog, ...row }: v.InferOutput<typeof redirectRowSchema>): SearchRedirect => ({
+  ...row,
+  path: isOfBlog ? paths.blogPage(row.slug) : paths.page(row.slug),
+});
 
 /** Other words for one. @throws ApiError not_found */
 export async function readSynonyms(client: Queryable, id: number): Promise<Synonyms> {
@@ -82,16 +91,18 @@ export async function readSynonyms(client: Queryable, id: number): Promise<Synon
 
 /** A query that opens a page. @throws ApiError not_found */
 export async function readSearchRedirect(client: Queryable, id: number): Promise<SearchRedirect> {
-  const row = await readRow(client, searchRedirectSchema, { text: `${REDIRECTS_SQL} WHERE r.id = $1`, values: [id] });
+  const row = await readRow(client, redirectRowSchema, { text: `${REDIRECTS_SQL} WHERE r.id = $1`, values: [id] });
   if (!row) throw new ApiError('not_found');
-  return row;
+  return redirectOf(row);
 }
 
 /** Everything that the search is told. */
 export async function readSearchWords(client: Queryable) {
   return {
     synonyms: await readRows(client, synonymsSchema, { text: `${SYNONYMS_SQL} ORDER BY term` }),
-    redirects: await readRows(client, searchRedirectSchema, { text: `${REDIRECTS_SQL} ORDER BY r.query` }),
+    redirects: (await readRows(client, redirectRowSchema, { text: `${REDIRECTS_SQL} ORDER BY r.query` })).map(
+      redirectOf,
+    ),
     missed: await readRows(client, missed.item, {
       text: `SELECT query, sum(missed)::int AS times FROM search_queries WHERE day > current_date - 30
         GROUP BY query HAVING sum(missed) > 0 ORDER BY times DESC, query LIMIT 50`,

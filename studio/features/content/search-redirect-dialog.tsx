@@ -22,7 +22,7 @@ interface Props {
 export function SearchRedirectDialog({ redirect, onClose }: Props) {
   const { t } = useLingui();
   const { api } = useStudio();
-  const form = useForm({ query: redirect?.query ?? '', slug: redirect ? `/${redirect.slug}` : '' });
+  const form = useForm({ query: redirect?.query ?? '', slug: redirect?.path ?? '' });
   const { values, set } = form;
   const save = useSave<number | undefined, unknown>({
     save: (ifMatch) => {

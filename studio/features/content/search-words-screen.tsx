@@ -92,7 +92,7 @@ export function SearchWordsScreen() {
           {data.redirects.map((one) => (
             <li key={one.id}>
               <span className={styles.grow}>
-                {one.query} → {one.name?.[lang] ?? one.slug} <span className={styles.soft}>/{one.slug}</span>
+                {one.query} → {one.name?.[lang] ?? one.slug} <span className={styles.soft}>{one.path}</span>
               </span>
               {canWrite && (
                 <>

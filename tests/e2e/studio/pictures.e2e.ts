@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright/test';
+import sharp from 'sharp';
+import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
+
+const both = (words: string) => `'{"uk":"${words}","ru":"${words}"}'`;
+
+/** A hidden product of its own for a test. @returns its id */
+async function makeProduct(slug: string): Promise<number> {
+  await sql(`INSERT INTO page_entries VALUES ('${slug}', 'product'); INSERT INTO products (slug, sku, category_id, name,
+    summary, description, price, stock, weight, is_published) SELECT '${slug}', '${slug.toUpperCase()}', min(id),
+    ${both('Пробний товар')}, ${both('Коротко')}, ${both('<p>Опис</p>')}, 10000, 2, 50, false FROM categories`);
+  const [row] = await sql(`SELECT id FROM products WHERE slug = '${slug}'`);
+  return Number(row?.id);
+}
+
+interface PictureFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A picture that no other is like. */
+async function picture(name: string, width = 700): Promise<PictureFile> {
+  const [r, g, b] = [...randomUUID().slice(0, 3)].map((hex) => parseInt(hex, 16) * 16);
+  const background = { r: r ?? 0, g: g ?? 0, b: b ?? 0 };
+  const buffer = await sharp({ create: { width, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+const notes: PictureFile = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Не картинка') };
+
+/** What a drag, or the clipboard, carries. */
+const carrying = (page: Page, { name, mimeType, buffer }: PictureFile) =>
+  page.evaluateHandle(
+    ({ file, type, bytes }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))], file, { type }));
+      return data;
+    },
+    { file: name, type: mimeType, bytes: buffer.toString('base64') },
+  );
+
+async function choose(page: Page, button: Locator, file: PictureFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles(file);
+}
+
+test('pictures of a product are chosen, dropped and pasted, cropped, put in order and described', async ({ page }) => {
+  const slug = `pic-${randomUUID().slice(0, 8)}`;
+  const id = await makeProduct(slug);
+  await signIn(page, 'editor', { path: `/products/${id}#pictures` });
+  const part = page.locator('#pictures');
+  const rows = part.getByRole('listitem').filter({ has: page.getByRole('textbox') });
+  const button = part.getByRole('button', { name: 'Вибрати файли' });
+
+  // Chosen; how far it is is shown all the while.
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/studio\/uploads\?.*name=/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await choose(page, button, await picture('first.png'));
+  await expect(part.getByRole('progressbar', { name: 'first.png: надсилаємо' })).toBeVisible();
+  await expectNoAxe(page);
+  gate.resolve();
+  await expect(rows).toHaveCount(1);
+  await expect(part.getByRole('progressbar')).toHaveCount(0);
+
+  // Dropped.
+  const dropped = await carrying(page, await picture('second.png'));
+  const zone = button.locator('xpath=ancestor::*[@data-rac][1]/..').locator('xpath=ancestor-or-self::*[1]');
+  for (const type of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(type, { dataTransfer: dropped });
+  await expect(rows).toHaveCount(2);
+
+  // Pasted, beside something that is no picture: that is refused with a reason, and what is typed stays.
+  const pasted = await carrying(page, await picture('third.png'));
+  await rows.first().dispatchEvent('paste', { clipboardData: pasted });
+  await choose(page, button, notes);
+  await expect(part.getByText('Це не картинка, яку можна прочитати.')).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await expectNoAxe(page);
+  await part.getByRole('button', { name: 'Прибрати повідомлення про notes.png' }).click();
+  await expect(part.getByText('Це не картинка')).toHaveCount(0);
+
+  // Described in both languages, and put in order by keyboard.
+  const alt = (place: number, lang: 'uk' | 'ru') => page.locator(`[name="pictures.${place}.alt.${lang}"]`);
+  await alt(2, 'uk').fill('Третя українською');
+  await alt(2, 'ru').fill('Третья по-русски');
+  await part.getByRole('button', { name: 'Картинка 3: вище' }).press('Enter');
+  await part.getByRole('button', { name: 'Картинка 2: вище' }).press('Enter');
+  await expect(alt(0, 'uk')).toHaveValue('Третя українською');
+
+  // A part of it takes its place.
+  const shown = rows.first().getByRole('img');
+  const before = await shown.getAttribute('src');
+  await part.getByRole('button', { name: 'Картинка 1: обрізати' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Обрізати картинку' });
+  await expect(dialog.getByRole('button', { name: 'Обрізати' })).toBeEnabled();
+  await expectNoAxe(page);
+  await dialog.getByRole('button', { name: 'Обрізати' }).click();
+  await expect(shown).not.toHaveAttribute('src', before ?? '');
+  await expect(alt(0, 'ru')).toHaveValue('Третья по-русски');
+
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Усе збережено')).toBeVisible();
+  const stored =
+    await sql(`SELECT alt ->> 'uk' AS alt, m.width, m.height FROM product_media JOIN media m ON m.id = media_id
+    WHERE product_id = ${id} ORDER BY product_media.position`);
+  expect(stored).toMatchObject([{ alt: 'Третя українською' }, { alt: 'Пробний товар' }, { alt: 'Пробний товар' }]);
+  expect(stored[0]?.width).toBe(stored[0]?.height);
+  await sql(`DELETE FROM products WHERE id = ${id}; DELETE FROM page_entries WHERE slug = '${slug}'`);
+});
+
+test('in Russian and on a phone a category gets a picture with its words; what is no picture is refused', async ({
+  page,
+}) => {
+  const slug = `pic-${randomUUID().slice(0, 8)}`;
+  await sql(`INSERT INTO page_entries VALUES ('${slug}', 'category'); INSERT INTO categories (slug, name, description,
+    position, is_in_menu) VALUES ('${slug}', ${both(`Розділ ${slug}`)}, ${both('Опис')}, 999, false)`);
+  const [row] = await sql(`SELECT id FROM categories WHERE slug = '${slug}'`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'editor', { lang: 'ru', path: `/categories?id=${row?.id}` });
+  const field = page.getByRole('group', { name: 'Картинка категории' });
+  const button = field.getByRole('button', { name: 'Выбрать файл' });
+  await choose(page, button, notes);
+  await expect(field.getByText('Это не картинка, которую можно прочитать.')).toBeVisible();
+  await choose(page, button, await picture('sign.png'));
+  const words = page.getByRole('textbox', { name: 'Что на картинке на украинском' });
+  await words.fill('Агат у руці');
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Что на картинке на русском' })).toHaveAccessibleDescription(
+    /Заполните/,
+  );
+  await expectNoAxe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('textbox', { name: 'Что на картинке на русском' }).fill('Агат в руке');
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(page.getByText('Категория сохранена')).toBeVisible();
+  expect(await sql(`SELECT media_alt, media_id IS NOT NULL AS has FROM categories WHERE slug = '${slug}'`)).toEqual([
+    { media_alt: { uk: 'Агат у руці', ru: 'Агат в руке' }, has: true },
+  ]);
+  await sql(`DELETE FROM categories WHERE slug = '${slug}'; DELETE FROM page_entries WHERE slug = '${slug}'`);
+});
