@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
@@ -32,7 +34,7 @@ async function picture(name: string, width = 700): Promise<PictureFile> {
 
 const notes: PictureFile = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Не картинка') };
 
-/** What a drag, or the clipboard, carries. */
+/** What the clipboard carries. */
 const carrying = (page: Page, { name, mimeType, buffer }: PictureFile) =>
   page.evaluateHandle(
     ({ file, type, bytes }) => {
@@ -47,6 +49,24 @@ async function choose(page: Page, button: Locator, file: PictureFile): Promise<v
   const chooser = page.waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles(file);
+}
+
+/** Drags a file from elsewhere over a place and lets it go there, as the browser itself does: scripts can carry no files. */
+async function drop(page: Page, place: Locator, { name, buffer }: PictureFile): Promise<void> {
+  const file = test.info().outputPath(name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, buffer);
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  if (!box) throw new Error('There is no such place');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', {
+      type,
+      ...at,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    });
 }
 
 test('pictures of a product are chosen, dropped and pasted, cropped, put in order and described', async ({ page }) => {
@@ -71,9 +91,7 @@ test('pictures of a product are chosen, dropped and pasted, cropped, put in orde
   await expect(part.getByRole('progressbar')).toHaveCount(0);
 
   // Dropped.
-  const dropped = await carrying(page, await picture('second.png'));
-  const zone = button.locator('xpath=ancestor::*[@data-rac][1]/..').locator('xpath=ancestor-or-self::*[1]');
-  for (const type of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(type, { dataTransfer: dropped });
+  await drop(page, part.getByText('Перетягніть сюди картинки'), await picture('second.png'));
   await expect(rows).toHaveCount(2);
 
   // Pasted, beside something that is no picture: that is refused with a reason, and what is typed stays.
