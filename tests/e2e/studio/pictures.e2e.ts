@@ -96,7 +96,9 @@ test('pictures of a product are chosen, dropped and pasted, cropped, put in orde
 
   // Pasted, beside something that is no picture: that is refused with a reason, and what is typed stays.
   const pasted = await carrying(page, await picture('third.png'));
-  await rows.first().dispatchEvent('paste', { clipboardData: pasted });
+  await rows.first().evaluate((element, clipboardData) => {
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, pasted);
   await choose(page, button, notes);
   await expect(part.getByText('Це не картинка, яку можна прочитати.')).toBeVisible();
   await expect(rows).toHaveCount(3);
