@@ -115,7 +115,7 @@ test('pictures of a product are chosen, dropped and pasted, cropped, put in orde
   await expect(alt(0, 'uk')).toHaveValue('Третя українською');
 
   // A part of it takes its place.
-  const shown = rows.first().getByRole('img');
+  const shown = rows.first().locator('img');
   const before = await shown.getAttribute('src');
   await part.getByRole('button', { name: 'Картинка 1: обрізати' }).click();
   const dialog = page.getByRole('dialog', { name: 'Обрізати картинку' });
