@@ -72,13 +72,14 @@ async function begin(page: Page, words: Words, sku: string, name: string): Promi
   await page.getByLabel(words.phone, { exact: true }).fill(somePhone());
 }
 
-/** Chooses from the list of a field that has the focus, once the list is there to be walked. */
-async function choose(page: Page): Promise<void> {
+/** Chooses from the list of the field that has the focus: the list comes from the carrier, so it is walked until it is there. */
+async function choose(page: Page, isChosen: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.locator('[role=option][data-focused]')).toHaveCount(1, { timeout: 1_000 });
+    await page.keyboard.press('Enter');
+    await isChosen();
   }).toPass();
-  await page.keyboard.press('Enter');
 }
 
 async function pickUp(page: Page, words: Words): Promise<void> {
@@ -107,10 +108,10 @@ test('an order is taken by keyboard, outlives a reload, and goes to a branch', a
   await expect(page.getByRole('combobox', { name: 'Місто або село' })).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Місто або село' })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('combobox', { name: 'Місто або село' }).fill('Львів');
-  await choose(page);
-  await page.getByRole('combobox', { name: 'Відділення' }).focus();
-  await choose(page);
-  await expect(page.getByRole('combobox', { name: 'Відділення' })).toHaveValue(/№/);
+  const branch = page.getByRole('combobox', { name: 'Відділення' });
+  await choose(page, () => expect(branch).toBeVisible({ timeout: 2_000 }));
+  await branch.focus();
+  await choose(page, () => expect(branch).toHaveValue(/№/, { timeout: 2_000 }));
   await page.getByLabel(words.phone, { exact: true }).fill('067 12');
   await press(page, words.place);
   await expect(page.getByLabel(words.phone, { exact: true })).toBeFocused();
