@@ -46,7 +46,7 @@ export function ReviewForm({ review }: { readonly review: StudioReview }) {
         )}
       </PageHeader>
       <ReviewText review={saved} hidesContacts={values.hidesContacts} />
-      <Panel title={t`Рішення`} className={styles.form}>
+      <Panel title={t`Рішення`} className={`${styles.form} ${styles.decision}`}>
         {saved.maskedText !== null && (
           <Switch
             isSelected={values.hidesContacts}

@@ -28,7 +28,7 @@ export function RowActions({ review }: { readonly review: StudioReview }) {
     }
   };
   return (
-    <span className={styles.row}>
+    <span className={styles.actions}>
       <IconButton
         icon="check"
         label={t`Опублікувати: ${author}`}
