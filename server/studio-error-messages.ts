@@ -6,6 +6,7 @@ import { CUSTOMER_MESSAGES } from './customer-error-messages.ts';
 import type { Message } from './error-messages.ts';
 import { IMPORT_MESSAGES } from './import-error-messages.ts';
 import { ORDER_MESSAGES } from './order-error-messages.ts';
+import { PROMO_FIELD_MESSAGES, PROMO_MESSAGES } from './promo-error-messages.ts';
 import { SCHEDULE_FIELD_MESSAGES, SCHEDULE_MESSAGES } from './schedule-error-messages.ts';
 
 /** What the staff reads for each error of the studio: what went wrong and what to do. */
@@ -109,6 +110,7 @@ export const STUDIO_MESSAGES: Readonly<Record<StudioErrorCode, Message>> = {
   },
   ...ORDER_MESSAGES,
   ...CUSTOMER_MESSAGES,
+  ...PROMO_MESSAGES,
   ...IMPORT_MESSAGES,
   ...CONTENT_MESSAGES,
   ...SCHEDULE_MESSAGES,
@@ -125,4 +127,5 @@ export const STUDIO_FIELD_MESSAGES: Readonly<Record<StudioFieldCode, Readonly<Re
   ...CATALOGUE_FIELD_MESSAGES,
   ...CONTENT_FIELD_MESSAGES,
   ...SCHEDULE_FIELD_MESSAGES,
+  ...PROMO_FIELD_MESSAGES,
 };

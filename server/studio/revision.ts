@@ -9,7 +9,7 @@ export type SeenEntity =
   | ('post' | 'blog-category' | 'content-page')
   | ('announcement' | 'site' | 'maintenance')
   | ('search-synonyms' | 'search-redirect')
-  | 'review';
+  | ('review' | 'promo-code');
 
 /** What an editor has before them. */
 interface Seen<Current> {

@@ -13,6 +13,7 @@ import { phoneOrderRoutes } from './orders/phone-routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { productListRoutes } from './product-list/routes.ts';
+import { promoRoutes } from './promo/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
@@ -35,6 +36,7 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...phoneOrderRoutes,
   ...tasksRoutes,
   ...customerRoutes,
+  ...promoRoutes,
   ...mediaRoutes,
   ...auditRoutes,
   ...draftRoutes,

@@ -40,6 +40,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
       { to: '/packing', label: msg`Збирання`, icon: 'box', permission: 'orders.read' },
       { to: '/tasks', label: msg`Завдання`, icon: 'inbox', permission: 'tasks.read' },
       { to: '/customers', label: msg`Покупці`, icon: 'person', permission: 'customers.read' },
+      { to: '/promo-codes', label: msg`Промокоди`, icon: 'percent', permission: 'promo.read' },
     ],
   },
   {

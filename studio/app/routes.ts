@@ -13,6 +13,7 @@ import { pricesRoute } from '../features/prices/route.tsx';
 import { productListRoute } from '../features/product-list/route.tsx';
 import { newProductRoute, productRoute } from '../features/products/route.tsx';
 import { profileRoute } from '../features/profile/route.tsx';
+import { promoCodeRoute, promoCodesRoute } from '../features/promo/route.tsx';
 import { releasesRoute } from '../features/releases/route.tsx';
 import { reportsRoute } from '../features/reports/route.tsx';
 import { reviewRoute, reviewsRoute } from '../features/reviews/route.tsx';
@@ -61,6 +62,8 @@ const screens = [
   customerRoute,
   reviewsRoute,
   reviewRoute,
+  promoCodesRoute,
+  promoCodeRoute,
 ] as const;
 
 export const routeTree = rootRoute.addChildren([enrolmentRoute, staffRoute.addChildren(screens)]);

@@ -4,6 +4,7 @@ import { CONTENT_ERROR_STATUSES, CONTENT_FIELD_CODES } from './content-errors.ts
 import { CUSTOMER_ERROR_STATUSES } from './customer-errors.ts';
 import { IMPORT_ERROR_STATUSES } from './import-errors.ts';
 import { ORDER_ERROR_STATUSES } from './order-errors.ts';
+import { PROMO_ERROR_STATUSES, PROMO_FIELD_CODES } from './promo-errors.ts';
 import { SCHEDULE_ERROR_STATUSES, SCHEDULE_FIELD_CODES } from './schedule-errors.ts';
 
 /** Every error that only the studio's endpoints answer with, and its HTTP status; the others are the shop's own. */
@@ -44,6 +45,7 @@ export const STUDIO_ERROR_STATUSES = {
   rehearsal_failed: 422,
   ...ORDER_ERROR_STATUSES,
   ...CUSTOMER_ERROR_STATUSES,
+  ...PROMO_ERROR_STATUSES,
   ...IMPORT_ERROR_STATUSES,
   ...CONTENT_ERROR_STATUSES,
   ...SCHEDULE_ERROR_STATUSES,
@@ -58,6 +60,7 @@ const STUDIO_FIELD_CODES = [
   ...CATALOGUE_FIELD_CODES,
   ...CONTENT_FIELD_CODES,
   ...SCHEDULE_FIELD_CODES,
+  ...PROMO_FIELD_CODES,
 ] as const;
 export type StudioFieldCode = (typeof STUDIO_FIELD_CODES)[number];
 

@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   'customers.note': ['owner', 'order-manager', 'support'],
   'customers.export': ORDER_MANAGERS,
   'customers.delete': OWNER,
+  'promo.read': EVERYBODY,
   'promo.write': EDITORS,
   'content.read': EVERYBODY,
   'content.write': EDITORS,

@@ -15,6 +15,7 @@ export const TEXT_AREAS = [
   'prices',
   'products',
   'profile',
+  'promo',
   'releases',
   'reports',
   'reviews',

@@ -18,6 +18,7 @@ const FORMS: Readonly<Partial<Record<ListedDraft['entity'], (id: string) => Addr
   maintenance: () => ({ to: '/notices' }),
   menu: () => ({ to: '/menu' }),
   site: () => ({ to: '/site' }),
+  'promo-code': (code) => ({ to: `/promo-codes/${code}` }),
 };
 
 /** The address of the form that a draft is of; null for one that has no screen of its own. */

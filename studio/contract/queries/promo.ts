@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+/** Codes on one page of the list. */
+export const CODES_A_PAGE = 50;
+
+export const PROMO_KINDS = ['percent', 'amount', 'free-delivery'] as const;
+/** What a code is now: used up comes before its dates. */
+export const PROMO_STATES = ['active', 'planned', 'ended', 'used-up'] as const;
+export type PromoKind = (typeof PROMO_KINDS)[number];
+export type PromoState = (typeof PROMO_STATES)[number];
+const PROMO_SORTS = ['code-up', 'code-down', 'uses-up', 'uses-down', 'ends-up', 'ends-down'] as const;
+export type PromoSort = (typeof PROMO_SORTS)[number];
+
+export const CODE_LENGTH = 40;
+
+/** What the list is asked for; its screen has the same in its address. */
+export const promoCodesQuery = {
+  q: v.optional(v.pipe(v.string(), v.maxLength(CODE_LENGTH))),
+  state: v.optional(v.array(v.picklist(PROMO_STATES))),
+  kind: v.optional(v.array(v.picklist(PROMO_KINDS))),
+  sort: v.optional(v.picklist(PROMO_SORTS)),
+  page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/))),
+};

@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { randomCode } from './random-code.ts';
+
+test('a code is two groups of characters that nobody mistakes', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
+      expect(randomCode(bytes)).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
+    }),
+  );
+});
+
+test('two are never the same', () => {
+  expect(new Set(Array.from({ length: 200 }, () => randomCode())).size).toBe(200);
+});

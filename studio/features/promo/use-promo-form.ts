@@ -1,0 +1,117 @@
+import { useCallback, useState } from 'react';
+import * as v from 'valibot';
+import type { Draft } from '../../contract/drafts.ts';
+import { NEW_ID } from '../../contract/entities.ts';
+import { createPromoCode, readPromoCode, type StudioPromoWithUses, updatePromoCode } from '../../contract/promo.ts';
+import { ApiError } from '../../lib/api.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { isSame, NEW_PROMO, type PromoValues, promoValuesSchema, termsOf, valuesOf } from './promo-values.ts';
+import { usePromoWrite } from './queries.ts';
+
+const conflictSchema = v.object({ current: readPromoCode.response, changedBy: v.nullable(v.string()) });
+
+interface Options {
+  /** As it was read; null for a new one. */
+  readonly promo: StudioPromoWithUses | null;
+  /** What it is called in the list of drafts. */
+  readonly title: string;
+  readonly onSaved: (promo: StudioPromoWithUses, isNew: boolean) => void;
+}
+
+/** What is typed of a code, kept as a draft until it is saved; of two who save, the second chooses field by field. */
+export function usePromoForm({ promo, title, onSaved }: Options) {
+  // What is saved, and what the form began with: a draft may have begun with an older revision.
+  const [base, setBase] = useState(promo);
+  const [initial, setInitial] = useState(() => (promo ? valuesOf(promo) : NEW_PROMO));
+  const [values, setValues] = useState(() => (promo ? valuesOf(promo) : NEW_PROMO));
+  const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
+  const [restored, setRestored] = useState<string | null>(null);
+  const [version, setVersion] = useState(0);
+  const create = usePromoWrite((api, body: { code: string; terms: ReturnType<typeof termsOf> }) =>
+    api.request(createPromoCode, { body }),
+  );
+  const update = usePromoWrite((api, sent: { terms: ReturnType<typeof termsOf>; over: StudioPromoWithUses }) =>
+    api.request(updatePromoCode, { params: { code: sent.over.code }, body: sent.terms, ifMatch: sent.over.revision }),
+  );
+  const isChanged = !isSame(values, initial);
+
+  const onFound = useCallback(
+    (found: Draft) => {
+      const kept = v.safeParse(promoValuesSchema, found.values);
+      if (!kept.success || isSame(kept.output, promo ? valuesOf(promo) : NEW_PROMO)) return false;
+      setValues(kept.output);
+      setVersion((count) => count + 1);
+      setRestored(found.savedAt);
+      // What was typed over an older revision is still noticed when it is saved.
+      const began = v.safeParse(promoValuesSchema, found.base);
+      if (began.success) setInitial(began.output);
+      setBase((now) => (now && found.baseRevision !== null ? { ...now, revision: found.baseRevision } : now));
+      return true;
+    },
+    [promo],
+  );
+  const draft = useDraft({
+    ...{ entity: 'promo-code', id: promo?.code ?? NEW_ID, title, values, base: initial },
+    ...{ baseRevision: base?.revision ?? null, isDirty: isChanged, onFound },
+  });
+
+  const { error, isPending } = base ? update : create;
+  const fields = error instanceof ApiError ? error.fields : {};
+  const found = error instanceof ApiError && error.code === 'revision_conflict' ? error.details : null;
+  const conflict = found && v.safeParse(conflictSchema, found);
+
+  const store = async (sent: PromoValues, over: StudioPromoWithUses | null): Promise<void> => {
+    const terms = termsOf(sent, over);
+    const saved = over
+      ? await update.mutateAsync({ terms, over })
+      : await create.mutateAsync({ code: sent.code, terms });
+    setBase(saved);
+    setInitial(valuesOf(saved));
+    setValues(valuesOf(saved));
+    setVersion((count) => count + 1);
+    setRestored(null);
+    await draft.forget();
+    onSaved(saved, over === null);
+  };
+  // What was refused is shown in the form: `error` has it.
+  const send = (sent: PromoValues, over: StudioPromoWithUses | null) => void store(sent, over).catch(() => {});
+
+  return {
+    ...{ values, initial, isChanged, isPending, restored, version, draft },
+    /** By the field's path in the request: `code`, `terms.value`. */
+    fieldOf: (name: string): string | undefined => fields[name] ?? fields[`terms.${name}`],
+    error: Object.keys(fields).length > 0 || conflict?.success ? null : error,
+    conflict: conflict?.success
+      ? { theirs: valuesOf(conflict.output.current), changedBy: conflict.output.changedBy }
+      : null,
+    isReadable: unreadable.size === 0,
+    change: (changes: Partial<PromoValues>) => setValues((before) => ({ ...before, ...changes })),
+    /** Whether what stands in a field is a number. */
+    sayValidity: (name: string) => (isValid: boolean) =>
+      setUnreadable((before) => {
+        const next = new Set(before);
+        if (isValid) next.delete(name);
+        else next.add(name);
+        return next;
+      }),
+    save: () => {
+      if (unreadable.size === 0 && (isChanged || !base)) send(values, base);
+    },
+    undo: () => {
+      setValues(initial);
+      setVersion((count) => count + 1);
+      setUnreadable(new Set());
+      setRestored(null);
+      create.reset();
+      update.reset();
+    },
+    resolve: (chosen: PromoValues) => {
+      if (!conflict?.success) return;
+      setValues(chosen);
+      setBase(conflict.output.current);
+      setInitial(valuesOf(conflict.output.current));
+      send(chosen, conflict.output.current);
+    },
+    closeConflict: () => update.reset(),
+  };
+}

@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PromoKind, PromoState } from '../../contract/queries/promo.ts';
+import type { Tone } from '../../ui/notice.tsx';
+
+export const STATE_WORDS: Readonly<Record<PromoState, MessageDescriptor>> = {
+  active: msg`Діє`,
+  planned: msg`Заплановано`,
+  ended: msg`Завершено`,
+  'used-up': msg`Вичерпано`,
+};
+
+export const STATE_TONES: Readonly<Partial<Record<PromoState, Tone>>> = {
+  active: 'success',
+  planned: 'info',
+  'used-up': 'warning',
+};
+
+export const KIND_WORDS: Readonly<Record<PromoKind, MessageDescriptor>> = {
+  percent: msg`Відсоток`,
+  amount: msg`Сума`,
+  'free-delivery': msg`Безкоштовна доставка`,
+};
