@@ -9,6 +9,7 @@ const dir = mkdtempSync(join(tmpdir(), 'pozolota-studio-'));
 mkdirSync(join(dir, 'assets'));
 writeFileSync(join(dir, 'index.html'), `<title>Студія</title><link nonce="${NONCE_PLACEHOLDER}">`);
 writeFileSync(join(dir, 'assets/index-a1b2.js'), 'export {};');
+writeFileSync(join(dir, 'edit.js'), 'export {};');
 writeFileSync(join(dir, 'fingerprint.json'), '"secret"');
 afterAll(() => rmSync(dir, { recursive: true }));
 
@@ -42,6 +43,12 @@ test('a hashed file may be kept for good, and one that is gone is no document', 
   expect(file.headers.get('content-type')).toMatch(/javascript/);
   const gone = await studio.request('/studio/assets/index-c3d4.js');
   expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
+});
+
+test('the script that pages of the shop load is asked about each time', async () => {
+  const script = await studio.request('/studio/edit.js');
+  expect([script.status, script.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect((await createStudioSite(join(dir, 'none')).request('/studio/edit.js')).status).toBe(404);
 });
 
 test.each([

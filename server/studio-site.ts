@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { NONCE_PLACEHOLDER, STUDIO_ROOT } from '../studio/contract/document.ts';
+import { EDIT_SCRIPT, NONCE_PLACEHOLDER, STUDIO_ROOT } from '../studio/contract/document.ts';
 import { hasCode } from './errors.ts';
 
 /** A file whose name changes with its content may be kept for good. */
@@ -20,15 +20,22 @@ export function createStudioSite(distDir: string): Hono {
   studio.use(compress());
   const rewriteRequestPath = (path: string) => path.slice(STUDIO_ROOT.length);
   studio.use(`${STUDIO_ROOT}/assets/*`, keptForGood, serveStatic({ root: distDir, rewriteRequestPath }));
-  studio.get(`${STUDIO_ROOT}/assets/*`, (context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' }));
+  studio.use(EDIT_SCRIPT, askedAbout, serveStatic({ root: distDir, rewriteRequestPath }));
+  for (const path of [`${STUDIO_ROOT}/assets/*`, EDIT_SCRIPT])
+    studio.get(path, (context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   studio.get('*', (context) => sendDocument(context, join(distDir, 'index.html')));
   return studio;
 }
 
-const keptForGood: MiddlewareHandler = async (context, next) => {
-  await next();
-  if (context.res.ok) context.header('Cache-Control', IMMUTABLE);
-};
+const cacheControl =
+  (value: string): MiddlewareHandler =>
+  async (context, next) => {
+    await next();
+    if (context.res.ok) context.header('Cache-Control', value);
+  };
+const keptForGood = cacheControl(IMMUTABLE);
+/** Pages of the shop load the script by its name, which stays when it changes. */
+const askedAbout = cacheControl('no-cache');
 
 const unlisted: MiddlewareHandler = async (context, next) => {
   await next();

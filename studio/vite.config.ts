@@ -13,6 +13,9 @@ const shopFonts: Plugin = {
   resolveId: (source) => (source.startsWith('/fonts/') ? { id: source, external: true } : null),
 };
 
+/** The button on the shop's pages that leads to their forms. */
+const EDIT_ENTRY = fileURLToPath(new URL('edit/main.ts', import.meta.url));
+
 const ENTRY = fileURLToPath(new URL('app/main.tsx', import.meta.url));
 
 /** Packages whose entry names all of their modules: the frame needs a few of them. */
@@ -68,7 +71,12 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: frameChunk() }], includeDependenciesRecursively: false } },
+      input: { index: fileURLToPath(new URL('index.html', import.meta.url)), edit: EDIT_ENTRY },
+      output: {
+        // Pages of the shop load it by its name, which no build may change.
+        entryFileNames: ({ name }) => (name === 'edit' ? 'edit.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: [{ name: frameChunk() }], includeDependenciesRecursively: false },
+      },
     },
   },
 }));

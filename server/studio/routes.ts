@@ -6,6 +6,7 @@ import { contentRoutes } from './content/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { StudioDeps } from './deps.ts';
 import { draftRoutes } from './drafts/routes.ts';
+import { editableRoutes } from './find/editable.ts';
 import { findRoutes } from './find/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -45,6 +46,7 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...viewRoutes,
   ...importRoutes,
   ...findRoutes,
+  ...editableRoutes,
   ...contentRoutes,
   ...reportRoutes,
   ...reviewRoutes,

@@ -12,6 +12,7 @@ import { connectAnalytics, openAnalytics } from './analytics.ts';
 import { readBoot } from './boot.ts';
 import { createBuildWatch, loadedFiles, startBuildWatch, trackUnsavedInput } from './build-watch.ts';
 import { connectConsent, openConsent, purposesOf } from './consent.ts';
+import { offerEditing } from './edit-button.ts';
 import { readIslands } from './islands.tsx';
 import { interceptLinks, prefetchLinks } from './links.ts';
 import { pageQuery } from './page-query.ts';
@@ -76,6 +77,7 @@ export async function startShop(): Promise<void> {
   if (consent) connectConsent(consent, document);
   if (analytics) connectAnalytics(analytics, router);
   startMonitoring(sentryDsn, consent);
+  offerEditing();
 }
 
 /** A navigation to the address that is already open invalidates all queries. */

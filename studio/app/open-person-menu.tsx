@@ -9,7 +9,7 @@ import { signOut } from '../contract/sign-in.ts';
 import { useErrorMessage } from '../lib/error-message.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
 import { useSession } from '../lib/session.ts';
-import { THEMES } from '../lib/stored.ts';
+import { storedEditing, THEMES } from '../lib/stored.ts';
 import { useStudio } from '../lib/studio.tsx';
 import { Menu, MenuChoice, MenuItem } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -55,6 +55,7 @@ function useSignOut() {
   return async () => {
     try {
       await api.request(signOut, {});
+      storedEditing.remove();
       queryClient.clear();
       window.location.assign(STUDIO_ROOT);
     } catch (error) {

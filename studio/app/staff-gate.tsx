@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { sessionQuery } from '../lib/session.ts';
+import { storedEditing } from '../lib/stored.ts';
 import { useStudio } from '../lib/studio.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -16,6 +17,11 @@ const SignInScreen = lazy(async () => ({
 export function StaffGate() {
   const { api } = useStudio();
   const { data: session, error, isPending, refetch } = useQuery(sessionQuery(api));
+  const isSignedIn = session ? true : session;
+  useEffect(() => {
+    if (isSignedIn) storedEditing.write(true);
+    else if (isSignedIn === null) storedEditing.remove();
+  }, [isSignedIn]);
   if (session) return <Shell />;
   if (isPending || error)
     return (

@@ -19,3 +19,21 @@ export const find = defineEndpoint({
   query: { q: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(100, 'too_long')) },
   response: v.array(foundSchema),
 });
+
+/** What a page of the shop can be made of that has a form in the studio. */
+export const EDITABLE_KINDS = ['product', 'category', 'post', 'content-page'] as const;
+
+const editableSchema = v.object({
+  kind: v.picklist(EDITABLE_KINDS),
+  /** The id that its form goes by; the slug of a page of text. */
+  key: v.string(),
+});
+export type Editable = v.InferOutput<typeof editableSchema>;
+
+/** Which form a page of the shop comes from, for the button that leads there. */
+export const getEditable = defineEndpoint({
+  method: 'GET',
+  path: '/studio/editable',
+  query: { path: v.pipe(v.string(), v.startsWith('/', 'invalid'), v.maxLength(2_000, 'too_long')) },
+  response: v.nullable(editableSchema),
+});

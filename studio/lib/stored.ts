@@ -11,6 +11,7 @@ type StudioName =
   | 'studio-lang'
   | 'studio-theme'
   | 'studio-menu'
+  | 'studio-edit'
   | `studio-draft:${string}`
   | `studio-forgotten:${string}`;
 
@@ -26,3 +27,6 @@ export const storedTheme = storedItem(area, 'studio-theme', themeSchema);
 export const storedDraft = (name: string) => storedItem(area, `studio-draft:${name}`, draftSchema);
 /** When a draft was kept that the server has not forgotten yet, ISO 8601. */
 export const storedForgottenDraft = (name: string) => storedItem(area, `studio-forgotten:${name}`, v.string());
+
+/** Somebody is signed in here: pages of the shop offer to edit what they show (src/app/edit-button.ts). */
+export const storedEditing = storedItem(area, 'studio-edit', v.literal(true));

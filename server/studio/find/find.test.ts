@@ -33,3 +33,26 @@ test('orders only for who may read them', async () => {
 test('nothing to look for is refused at its field', async () => {
   expect((await findAs('editor', ' ')).error?.fields).toHaveProperty('q');
 });
+
+const formOf = async (role: 'editor' | 'order-manager', path: string) => {
+  const browser = await openStudio(shop, role);
+  return (await browser.get(`/studio/editable?path=${encodeURIComponent(path)}`)).data;
+};
+
+test.each([
+  ['SELECT id::text AS key, slug FROM products ORDER BY id LIMIT 1', '/', 'product'],
+  ['SELECT id::text AS key, slug FROM categories ORDER BY id LIMIT 1', '/ru/', 'category'],
+  ['SELECT id::text AS key, slug FROM posts ORDER BY id LIMIT 1', '/blog/', 'post'],
+  ["SELECT slug AS key, slug FROM content_pages WHERE slug = 'otzyvy'", '/', 'content-page'],
+])('the form of a page is found by its path: %#', async (sql, folder, kind) => {
+  const { rows } = await shop.deps.pool.query(sql);
+  const { key, slug } = rows[0] ?? {};
+  expect(await formOf('editor', `${folder}${slug}`)).toEqual({ kind, key });
+  expect(await formOf('editor', `${folder}${slug}/page/2`)).toEqual({ kind, key });
+  // Who may not change it is led nowhere.
+  expect(await formOf('order-manager', `${folder}${slug}`)).toBeNull();
+});
+
+test.each(['/', '/cart', '/blog', '/nema-takoi', '/ru'])('%s is nobody’s form', async (path) => {
+  expect(await formOf('editor', path)).toBeNull();
+});

@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FormBar } from '../forms/form-bar.tsx';
+import { useFieldOfAddress } from '../forms/use-field-of-address.ts';
 import { useSaveShortcut } from '../forms/use-leave-warning.tsx';
 import { CaptionedPicture } from '../media/captioned-picture.tsx';
 import styles from './categories.module.css';
@@ -36,6 +37,7 @@ export function CategoryPanel({ category, below, categories, isReadOnly, onOpen 
   const form = useCategoryForm({ category, below, onCreated: (id) => onOpen({ id: String(id) }, true) });
   const parent = categories.find(({ id }) => id === (category ? category.parentId : below));
   useSaveShortcut(() => void (!isReadOnly && form.save()));
+  useFieldOfAddress();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReadOnly) void form.save();

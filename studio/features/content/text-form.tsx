@@ -18,6 +18,7 @@ import type { FieldWord } from '../conflict/use-field-words.ts';
 import type { FormFields } from '../forms/edited-values.ts';
 import { FormBar } from '../forms/form-bar.tsx';
 import type { Edited } from '../forms/use-edited.ts';
+import { useFieldOfAddress } from '../forms/use-field-of-address.ts';
 import { useSaveShortcut } from '../forms/use-leave-warning.tsx';
 import { OpenPlans } from '../schedule/open-plans.tsx';
 import { PlanForm } from '../schedule/plan-form.tsx';
@@ -91,6 +92,7 @@ export function TextForm<Row extends TextRow, Values extends TextValues>(props: 
   const [isRemoving, setRemoving] = useState(false);
   const { values, problems } = form;
   useSaveShortcut(() => void (canWrite && form.save()));
+  useFieldOfAddress();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canWrite) void form.save();

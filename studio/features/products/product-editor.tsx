@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
-import { Fragment, useEffect, useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Fragment, useMemo } from 'react';
 import { localize } from '../../../src/rules/paths.ts';
 import type { ProductForm, StudioProduct } from '../../contract/products.ts';
 import { useMay } from '../../lib/session.ts';
@@ -8,8 +8,8 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DraftState } from '../drafts/draft-state.tsx';
-import { focusField } from '../forms/focus-field.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
+import { useFieldOfAddress } from '../forms/use-field-of-address.ts';
 import { useLeaveWarning, useSaveShortcut } from '../forms/use-leave-warning.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
 import { PagesShowing } from '../preview/pages-showing.tsx';
@@ -132,15 +132,4 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
       {question}
     </EditorContext>
   );
-}
-
-/** `/products/7#price` puts the focus into the field of the price, once it is there. */
-function useFieldOfAddress(): void {
-  const hash = useLocation({ select: (location) => location.hash });
-  useEffect(() => {
-    if (hash === '') return;
-    // After the screen's heading has had its turn.
-    const timer = setTimeout(() => focusField(hash), 50);
-    return () => clearTimeout(timer);
-  }, [hash]);
 }

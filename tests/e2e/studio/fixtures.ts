@@ -63,14 +63,14 @@ export async function fillSignIn(page: Page, role: Role, lang: 'uk' | 'ru' = 'uk
  * What axe finds on what is shown now, at every level, in both themes: the rule and the elements that break it. What is
  * said to screen readers for a moment, such as that a button is pending, is shown to nobody and names what is gone.
  */
-async function axeFindings(page: Page): Promise<string[]> {
+async function axeFindings(page: Page, within: string): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await page.evaluate<AxeResults, RunOptions>(
-      (options) => Reflect.get(window, 'axe').run({ exclude: '[data-live-announcer]' }, options),
-      { resultTypes: ['violations'] },
+    const { violations } = await page.evaluate<AxeResults, { options: RunOptions; include: string }>(
+      ({ options, include }) => Reflect.get(window, 'axe').run({ include, exclude: '[data-live-announcer]' }, options),
+      { options: { resultTypes: ['violations'] }, include: within },
     );
     for (const { id, nodes } of violations)
       found.push(`${colorScheme}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
@@ -80,7 +80,7 @@ async function axeFindings(page: Page): Promise<string[]> {
 }
 
 /** Axe finds nothing at any level, light and dark, once everything is loaded. */
-export async function expectNoAxe(page: Page): Promise<void> {
+export async function expectNoAxe(page: Page, within = 'html'): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeFindings(page, within)).toEqual([]);
 }
