@@ -12,6 +12,15 @@ afterAll(() => shop.drop());
 
 const HALF_OF_AN_EMOJI = '🖌'.slice(0, 1);
 
+/** A review that is accepted as it is. */
+const REVIEW = {
+  key: '00000000-0000-4000-8000-000000000001',
+  rating: 5,
+  name: 'Марія',
+  text: 'Гарний магазин, дякую',
+  consent: true,
+};
+
 /** Sends the text as JSON, in which any string can be written. */
 const post = (path: string, body: unknown) => openBrowser(shop.app).post(path, body);
 
@@ -25,6 +34,9 @@ test.each([
     ['/login', { login: text, password: 'password' }, 'login'],
     ['/sign-up', { login: 'a@example.com', password: 'password', name: text }, 'name'],
     ['/checkout', { contact: { name: text } }, 'contact.name'],
+    ['/reviews', { ...REVIEW, name: text }, 'name'],
+    ['/reviews', { ...REVIEW, text: `Гарний магазин ${text}` }, 'text'],
+    ['/reviews', { ...REVIEW, orderNumber: text }, 'orderNumber'],
     ['/page-data/batch', { paths: ['/', text] }, 'paths.1'],
   ] as const) {
     const answer = await post(path, body);

@@ -12,7 +12,6 @@ import {
 import { ApiError } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
-import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -20,7 +19,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
-
+import { useLossWarning } from '../forms/use-leave-warning.tsx';
 import styles from './customers.module.css';
 import { conflictOf, useCustomerWrite } from './queries.ts';
 
@@ -78,21 +77,20 @@ function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
     api.request(updateStudioCustomer, { params: { id: customer.id }, body, ifMatch }),
   );
   const isChanged = !isSame(values, base.values);
-  useLeaveWarning(isChanged);
+  const question = useLossWarning(isChanged);
   const set = (changes: Partial<Form>) => setValues({ ...values, ...changes });
   const fields = write.error instanceof ApiError ? write.error.fields : {};
   const conflict = conflictOf(write.error);
   const theirs = conflict && v.safeParse(studioCustomerSchema, conflict.current);
   const isContact = values.email !== base.values.email || values.phone !== base.values.phone;
 
-  const save = async (body: Form, ifMatch: number) => {
-    const saved = await write.mutateAsync({ body, ifMatch });
+  const show = (saved: StudioCustomer) => {
     setBase({ revision: saved.revision, values: formOf(saved) });
     setValues(formOf(saved));
     toast(t`Контакти збережено`);
   };
   // What was refused is shown in the form: `write.error` has it.
-  const send = (body: Form, ifMatch: number) => void save(body, ifMatch).catch(() => {});
+  const send = (body: Form, ifMatch: number) => write.mutate({ body, ifMatch }, { onSuccess: show });
 
   return (
     <form
@@ -172,6 +170,7 @@ function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
           onClose={() => write.reset()}
         />
       )}
+      {question}
     </form>
   );
 }

@@ -53,21 +53,22 @@ function NoteForm({ id }: { readonly id: string }) {
   const write = useCustomerWrite(id, (api, body: { key: string; text: string }) =>
     api.request(noteStudioCustomer, { params: { id }, body }),
   );
-  const send = async () => {
-    setTried(text.trim() === '');
-    if (text.trim() === '') return;
-    await write.mutateAsync({ key, text });
+  const clear = () => {
     toast(t`Нотатку записано`);
     setText('');
     setKey(crypto.randomUUID());
+  };
+  // What was refused is shown below: `write.error` has it.
+  const send = () => {
+    setTried(text.trim() === '');
+    if (text.trim() !== '') write.mutate({ key, text }, { onSuccess: clear });
   };
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // What was refused is shown below: `write.error` has it.
-        send().catch(() => {});
+        send();
       }}
     >
       <TextArea

@@ -9,6 +9,30 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
  */
 export function useLeaveWarning(isDirty: boolean): ReactNode {
   const { t } = useLingui();
+  return useQuestion(isDirty, {
+    action: t`Піти, чернетка лишиться`,
+    text: t`На цьому екрані є незбережені зміни. Вони чекатимуть на вас у чернетках.`,
+  });
+}
+
+/** As `useLeaveWarning`, of a form that keeps no drafts: what was typed is lost. */
+export function useLossWarning(isDirty: boolean): ReactNode {
+  const { t } = useLingui();
+  return useQuestion(isDirty, {
+    action: t`Піти без збереження`,
+    text: t`На цьому екрані є незбережені зміни. Їх буде втрачено.`,
+    isDangerous: true,
+  });
+}
+
+interface Question {
+  readonly action: string;
+  readonly text: string;
+  readonly isDangerous?: boolean;
+}
+
+function useQuestion(isDirty: boolean, { action, text, isDangerous = false }: Question): ReactNode {
+  const { t } = useLingui();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && placeOf(current) !== placeOf(next),
     enableBeforeUnload: () => isDirty,
@@ -17,12 +41,13 @@ export function useLeaveWarning(isDirty: boolean): ReactNode {
   return (
     <ConfirmDialog
       title={t`Піти без збереження?`}
-      action={t`Піти, чернетка лишиться`}
+      action={action}
+      isDangerous={isDangerous}
       isOpen={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={async () => blocker.proceed?.()}
     >
-      <p>{t`На цьому екрані є незбережені зміни. Вони чекатимуть на вас у чернетках.`}</p>
+      <p>{text}</p>
     </ConfirmDialog>
   );
 }

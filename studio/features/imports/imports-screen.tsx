@@ -41,10 +41,9 @@ function UploadPanel() {
   const navigate = useNavigate();
   const upload = useUpload();
   const most = MOST_FILE_BYTES / MEBIBYTE;
-  const send = async ([file]: readonly File[]) => {
-    if (!file) return;
-    const { id } = await upload.mutateAsync(file);
-    await navigate({ to: '/imports/$id', params: { id } });
+  // What was refused is said below: `upload.error` has it.
+  const send = ([file]: readonly File[]) => {
+    if (file) upload.mutate(file, { onSuccess: ({ id }) => void navigate({ to: '/imports/$id', params: { id } }) });
   };
   return (
     <Panel title={t`Новий імпорт`}>
@@ -56,7 +55,7 @@ function UploadPanel() {
         hint={t`CSV, XLSX або YML, до ${most} МБ`}
         accept={['.csv', '.tsv', '.txt', '.xlsx', '.yml', '.xml']}
         isDisabled={upload.isPending}
-        onFiles={(files) => void send(files).catch(() => {})}
+        onFiles={send}
       />
       {upload.isPending && <ProgressBar label={t`Файл надсилається`} value={null} />}
       {upload.error && <ErrorState error={upload.error} />}

@@ -62,9 +62,13 @@ export function usePromoForm({ promo, title, onSaved }: Options) {
 
   const store = async (sent: PromoValues, over: StudioPromoWithUses | null): Promise<void> => {
     const terms = termsOf(sent, over);
-    const saved = over
-      ? await update.mutateAsync({ terms, over })
-      : await create.mutateAsync({ code: sent.code, terms });
+    let saved: StudioPromoWithUses;
+    try {
+      saved = over ? await update.mutateAsync({ terms, over }) : await create.mutateAsync({ code: sent.code, terms });
+    } catch {
+      // What was refused is shown in the form: `error` has it.
+      return;
+    }
     setBase(saved);
     setInitial(valuesOf(saved));
     setValues(valuesOf(saved));
@@ -73,8 +77,6 @@ export function usePromoForm({ promo, title, onSaved }: Options) {
     await draft.forget();
     onSaved(saved, over === null);
   };
-  // What was refused is shown in the form: `error` has it.
-  const send = (sent: PromoValues, over: StudioPromoWithUses | null) => void store(sent, over).catch(() => {});
 
   return {
     ...{ values, initial, isChanged, isPending, restored, version, draft },
@@ -95,7 +97,7 @@ export function usePromoForm({ promo, title, onSaved }: Options) {
         return next;
       }),
     save: () => {
-      if (unreadable.size === 0 && (isChanged || !base)) send(values, base);
+      if (unreadable.size === 0 && (isChanged || !base)) void store(values, base);
     },
     undo: () => {
       setValues(initial);
@@ -110,7 +112,7 @@ export function usePromoForm({ promo, title, onSaved }: Options) {
       setValues(chosen);
       setBase(conflict.output.current);
       setInitial(valuesOf(conflict.output.current));
-      send(chosen, conflict.output.current);
+      void store(chosen, conflict.output.current);
     },
     closeConflict: () => update.reset(),
   };

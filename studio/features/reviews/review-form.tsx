@@ -5,7 +5,6 @@ import { paths } from '../../../src/rules/paths.ts';
 import type { StudioReview } from '../../contract/reviews.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
-import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useLossWarning } from '../forms/use-leave-warning.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewConflict } from './review-conflict.tsx';
@@ -30,7 +30,7 @@ export function ReviewForm({ review }: { readonly review: StudioReview }) {
   const replyHint = useReplyHint(form.saved);
   const { saved, values, changes, error, fields, conflict } = form;
   const isChanged = Object.keys(changes).length > 0;
-  useLeaveWarning(isChanged);
+  const question = useLossWarning(isChanged);
   const publishing = saved.status === 'published' ? changes : { ...changes, status: 'published' };
   const input = { id: saved.id, changes: publishing };
   const hasWords = error != null && !conflict && Object.keys(fields).length === 0;
@@ -81,6 +81,7 @@ export function ReviewForm({ review }: { readonly review: StudioReview }) {
         )}
       </Panel>
       {conflict && <ReviewConflict form={form} />}
+      {question}
     </>
   );
 }
