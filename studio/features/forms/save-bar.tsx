@@ -29,7 +29,7 @@ export function SaveBar({ label, changed, wrong, isPending, error, onSave, onRes
         {error !== null && <Notice tone="error">{errorMessage(error)}</Notice>}
         {wrong > 0 && <Notice tone="error">{t`Не збережено. Полів, які треба виправити: ${wrong}`}</Notice>}
       </div>
-      <div className={styles.row}>
+      <div className={styles.row} data-changed={changed > 0 || undefined}>
         <p role="status" className={styles.state}>
           {changed > 0 ? t`Незбережених змін: ${changed}` : t`Усе збережено`}
         </p>
