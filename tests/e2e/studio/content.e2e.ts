@@ -10,12 +10,12 @@ const newSlug = () => `stattia-${crypto.randomUUID().slice(0, 8)}`;
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a text that ends with a product is opened without a change', async ({ page }) => {
+test('a text that ends with a list is opened without a change', async ({ page }) => {
   const [post] = await sql(`INSERT INTO page_entries (slug, type) VALUES ('${newSlug()}', 'blog-post') RETURNING slug`);
   const [{ id } = {}] =
     await sql(`INSERT INTO posts (slug, category_id, published_on, title, excerpt, html, is_published)
     SELECT '${post?.slug}', category_id, published_on, title, excerpt,
-      '{"uk": "<p>Золото</p><div data-sku="${SKU}"></div>", "ru": "<p>Золото</p><div data-sku="${SKU}"></div>"}', false
+      '{"uk": "<p>Золото</p><ul><li>Поталь</li></ul>", "ru": "<p>Золото</p><ul><li>Поталь</li></ul>"}', false
     FROM posts ORDER BY id LIMIT 1 RETURNING id`);
   await signIn(page, 'editor', { path: `/posts/${id}` });
   await expect(text(page, 'Текст російською')).toContainText('Золото');
@@ -23,8 +23,6 @@ test('a text that ends with a product is opened without a change', async ({ page
   await text(page, 'Текст українською').focus();
   await page.keyboard.type('Ще ');
   await expect(page.getByText('Незбережених змін: 1')).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(page.getByRole('status').filter({ hasText: 'Усе збережено' })).toBeVisible();
 });
 
 test('an article with a product is written in both languages by keyboard, is live with its price, and is hidden again', async ({

@@ -52,7 +52,7 @@ export function TextEditor({ label, lang, kind, html, onChange, error }: TextEdi
       beginning.current = storedHtml(opened.getHTML());
     },
     onUpdate: ({ editor: changed }) => {
-      // The editor's own, before anybody could type: it puts a line below a product that a text ends with.
+      // The editor's own, before anybody could type: it puts a line below a list or a product that a text ends with.
       if (beginning.current === null) return;
       const written = storedHtml(changed.getHTML());
       // What it began with is what is saved, however it was written then.
