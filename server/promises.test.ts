@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../src/contract/language.ts';
 import { CODE_LENGTH } from '../src/contract/one-time-code.ts';
 import { FREE_DELIVERY_FROM } from '../src/rules/delivery.ts';
-import { LOYALTY_LEVELS } from '../src/rules/loyalty.ts';
 import { formatMoney } from '../src/rules/money.ts';
 import { LOCKER_LIMITS } from '../src/rules/parcels.ts';
 import { fillPromises, PROMISES, promiseTexts } from '../src/rules/promises.ts';
@@ -101,8 +100,9 @@ const CLAIMS: readonly Claim[] = [
     about: /доставк|відділення|отделени|по[шч]томат/i,
     values: [hryvnias(FREE_DELIVERY_FROM), hryvnias(LOCKER_LIMITS.cost)],
   },
-  { unit: /₴|грн/, about: /завершен|знижк|скидк|від|от/i, values: LOYALTY_LEVELS.map(({ from }) => hryvnias(from)) },
-  { unit: /%/, about: /./, values: LOYALTY_LEVELS.map(({ percent }) => percent) },
+  // The levels that a shop opens with.
+  { unit: /₴|грн/, about: /завершен|знижк|скидк|від|от/i, values: [5_000, 15_000, 30_000, 60_000] },
+  { unit: /%/, about: /./, values: [3, 5, 7, 10] },
   { unit: /кг/, about: /./, values: [LOCKER_LIMITS.weight / 1000] },
   { unit: /см/, about: /./, values: [`${width / 10}×${length / 10}×${height / 10}`] },
   { unit: /hour/, about: /замовлення|заказы/i, values: [PROMISES.dispatchUntil] },

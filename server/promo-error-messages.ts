@@ -21,4 +21,8 @@ export const PROMO_FIELD_MESSAGES: Readonly<Record<PromoFieldCode, Readonly<Reco
     uk: 'Кодом уже скористалися частіше. Впишіть більше число',
     ru: 'Кодом уже воспользовались чаще. Впишите большее число',
   },
+  level_not_rising: {
+    uk: 'Має бути більше, ніж у рядку вище',
+    ru: 'Должно быть больше, чем в строке выше',
+  },
 };

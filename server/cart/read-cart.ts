@@ -11,6 +11,7 @@ import { SERVICE_PAIRS_SQL, serviceOf, storedServiceSchema } from '../catalogue/
 import type { Deps } from '../context.ts';
 import { readRow, readRows } from '../db/rows.ts';
 import { serviceLimitsSchema } from '../db/schema/catalogue.ts';
+import { readDiscountLevels } from '../loyalty/discount-levels.ts';
 import { readTotals } from './order-totals.ts';
 import { findPromo } from './promo.ts';
 
@@ -78,7 +79,7 @@ async function readVisitor(pool: Db, visitorId: string): Promise<Visitor> {
 export async function readPersonalPercent(pool: Db, customerId: string | null): Promise<number> {
   if (!customerId) return 0;
   const { totalOrdersCost } = await readTotals(pool, customerId);
-  return loyaltyLevel(totalOrdersCost)?.percent ?? 0;
+  return loyaltyLevel(totalOrdersCost, await readDiscountLevels(pool))?.percent ?? 0;
 }
 
 /** The code that the visitor has entered, with the reason when it does not apply now. */

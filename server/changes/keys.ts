@@ -6,6 +6,7 @@ const SINGLE = [
   'list:all',
   'posts',
   'reviews',
+  'discount-levels',
   'blog-categories',
   'site',
   'layout',

@@ -216,6 +216,11 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
   ],
   ['the site’s settings', `UPDATE site_settings SET site = jsonb_set(site, '{uk,name}', '"Нова"')`, ['site', 'layout']],
   ['the announcement', `UPDATE announcement SET is_fixed = NOT is_fixed`, ['announcement']],
+  [
+    'the levels of the discount',
+    `UPDATE discount_levels SET levels = '[{"from": 100, "percent": 1}]'`,
+    ['discount-levels'],
+  ],
   ['maintenance', 'UPDATE maintenance SET is_in_progress = true', ['maintenance']],
   ['a page', `INSERT INTO page_entries VALUES ('one-more', 'index')`, ['page:one-more']],
   ['a deleted page', `DELETE FROM page_entries WHERE slug = 'new-content'`, ['page:new-content']],

@@ -22,7 +22,7 @@ export async function readContent(
   return new Map(rows.map((page) => [page.slug, toContent(lang, page)]));
 }
 
-/** An editor's text with the shop's promises in it, and links of its language. */
+/** An editor's text with the shop's promises in it, and links of its language; its discount levels come after. */
 const toContent = (lang: Language, { slug, title, summary, html }: Content): Content => ({
   slug,
   title,

@@ -5,11 +5,13 @@ import { getLayout } from '../../src/contract/layout.ts';
 import { listRedirects } from '../../src/contract/redirect.ts';
 import type { Deps } from '../context.ts';
 import { ApiError } from '../errors.ts';
+import { readDiscountLevels } from '../loyalty/discount-levels.ts';
 import { routesWith } from '../route.ts';
 import { readAnnouncement } from './announcement.ts';
 import { postCard, readPostList, readPosts, readPostTexts } from './blog.ts';
 import { readContent } from './content.ts';
 import { readLayout } from './layout.ts';
+import { showsLevels, withLevels } from './level-rows.ts';
 import { readRedirects } from './redirects.ts';
 
 const route = routesWith<Deps>();
@@ -58,7 +60,7 @@ export const contentRoutes = [
     async ({ deps, lang, params: { slug } }) => {
       const page = (await readContent(deps.pool, lang, [slug])).get(slug);
       if (!page) throw new ApiError('not_found');
-      return page;
+      return showsLevels(page) ? withLevels(lang, page, await readDiscountLevels(deps.pool)) : page;
     },
   ),
 ];

@@ -7,6 +7,7 @@ import { readCart } from '../cart/read-cart.ts';
 import { readWishlist } from '../cart/wishlist.ts';
 import type { Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
+import { readDiscountLevels } from '../loyalty/discount-levels.ts';
 
 const rowSchema = v.object({
   email: v.nullable(v.string()),
@@ -33,24 +34,29 @@ async function readAccount(pool: pg.Pool, id: string): Promise<Row> {
 
 /** Who a customer is, with the totals of their finished orders. */
 export async function readProfile(pool: pg.Pool, id: string): Promise<Profile> {
-  const [row, totals] = await Promise.all([readAccount(pool, id), readTotals(pool, id)]);
-  return profileOf(row, totals);
+  const [row, discount] = await Promise.all([readAccount(pool, id), readDiscount(pool, id)]);
+  return profileOf(row, discount);
 }
 
 /** The same with their cart and wishes. */
 export async function readCustomer(deps: Pick<Deps, 'pool' | 'clock'>, lang: Language, id: string): Promise<Customer> {
   const { pool } = deps;
-  const [row, totals] = await Promise.all([readAccount(pool, id), readTotals(pool, id)]);
+  const [row, discount] = await Promise.all([readAccount(pool, id), readDiscount(pool, id)]);
   const [wishlist, cart] = await Promise.all([
     readWishlist(pool, lang, row.visitorId),
     readCart(deps, lang, row.visitorId),
   ]);
-  return { ...profileOf(row, totals), wishlist, cart };
+  return { ...profileOf(row, discount), wishlist, cart };
 }
 
-function profileOf(
-  { email, phone, name, hasPassword, providers }: Row,
-  totals: Pick<Profile, 'totalOrdersCount' | 'totalOrdersCost'>,
-): Profile {
-  return { contactInfo: { email, phoneNumber: phone }, name, hasPassword, providers, ...totals };
+type Discount = Pick<Profile, 'totalOrdersCount' | 'totalOrdersCost' | 'discountLevels'>;
+
+/** What the personal discount depends on. */
+async function readDiscount(pool: pg.Pool, id: string): Promise<Discount> {
+  const [totals, discountLevels] = await Promise.all([readTotals(pool, id), readDiscountLevels(pool)]);
+  return { ...totals, discountLevels };
+}
+
+function profileOf({ email, phone, name, hasPassword, providers }: Row, discount: Discount): Profile {
+  return { contactInfo: { email, phoneNumber: phone }, name, hasPassword, providers, ...discount };
 }

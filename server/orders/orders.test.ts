@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { ordersSchema } from '../../src/contract/order.ts';
-import { loyaltyLevel } from '../../src/rules/loyalty.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { readTotals } from '../cart/order-totals.ts';
+import { readPersonalPercent } from '../cart/read-cart.ts';
 import { DEMO_EMAIL } from '../db/seed/demo-customer.ts';
 import { demoOrders } from '../db/seed/demo-orders.ts';
 import { readOrders } from './read-orders.ts';
@@ -172,5 +172,5 @@ test('a customer sees nobody else’s orders', async () => {
 test('the totals count the finished orders alone', async () => {
   const totals = await readTotals(database.pool, customerId);
   expect(totals).toEqual({ totalOrdersCount: 3, totalOrdersCost: 2_376_300 });
-  expect(loyaltyLevel(totals.totalOrdersCost)?.percent).toBe(5);
+  expect(await readPersonalPercent(database.pool, customerId)).toBe(5);
 });

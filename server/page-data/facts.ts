@@ -5,6 +5,7 @@ import type { Language } from '../../src/contract/language.ts';
 import type { Site } from '../../src/contract/layout.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
 import type { ProductCard, ProductSort } from '../../src/contract/product.ts';
+import type { LoyaltyLevels } from '../../src/rules/loyalty.ts';
 import { pickCards, readIdsOfSkus } from '../catalogue/cards.ts';
 import { readListIds, readTree } from '../catalogue/categories.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products.ts';
@@ -14,6 +15,7 @@ import { type PostRecord, readBlogCategories, readPosts, readPostTexts } from '.
 import { readContent } from '../content/content.ts';
 import { readSite } from '../content/layout.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { readDiscountLevels } from '../loyalty/discount-levels.ts';
 import { type PublishedReviews, readPublishedReviews, readReviewPages } from '../reviews/published.ts';
 import { readPageEntries } from './pages.ts';
 
@@ -31,7 +33,7 @@ export interface SharedFacts {
 }
 
 /** Kinds of keys of what is loaded page by page (createLoaders()), and is no part of SharedFacts. */
-const LOADED_KINDS = ['product', 'card', 'content', 'sku'] as const;
+const LOADED_KINDS = ['product', 'card', 'content', 'sku', 'discount-levels'] as const;
 
 /** A key of what SharedFacts may hold. */
 export type SharedKey = Exclude<DependencyKey, `${(typeof LOADED_KINDS)[number]}:${string}`>;
@@ -112,6 +114,12 @@ export function createLoaders(db: Queryable, catalogue: CatalogueReader, shared:
     postTexts: new DataLoader(orFail((slugs: readonly string[]) => inOrder(readPostTexts(db, lang, slugs), slugs))),
     content: new DataLoader<string, Content | undefined>(
       orFail((slugs) => inOrder(readContent(db, lang, slugs), slugs)),
+    ),
+    discountLevels: new DataLoader<'all', LoyaltyLevels>(
+      orFail(async (keys) => {
+        const levels = await readDiscountLevels(db);
+        return keys.map(() => levels);
+      }),
     ),
     // All at the same time, whichever is read first: the cards on them are asked for together then.
     lists: new DataLoader(

@@ -10,6 +10,7 @@ import type { ProductRecord } from '../catalogue/products.ts';
 import { type CategoryNode, idsBelow } from '../catalogue/tree.ts';
 import type { DependencyKey } from '../changes/keys.ts';
 import type { PostRecord } from '../content/blog.ts';
+import { showsLevels, withLevels } from '../content/level-rows.ts';
 import type { PublishedReviews } from '../reviews/published.ts';
 import type { Loaders, SharedFacts, SharedKey } from './facts.ts';
 
@@ -184,9 +185,12 @@ export class PageFacts extends RecordedSharedFacts {
   }
 
   /** undefined when there is no such content page. */
-  content(slug: string): Promise<Content | undefined> {
+  async content(slug: string): Promise<Content | undefined> {
     this.#reads.add(`content:${slug}`);
-    return this.#loaders.content.load(slug);
+    const page = await this.#loaders.content.load(slug);
+    if (!page || !showsLevels(page)) return page;
+    this.#reads.add('discount-levels');
+    return withLevels(this.lang, page, await this.#loaders.discountLevels.load('all'));
   }
 
   /** One page (1-based) of the published reviews, newest first. */

@@ -68,6 +68,10 @@ test('only the contacts depend on the shop’s contacts', async () => {
   expect(await readsOf('/dostavka-i-oplata')).toEqual(['page:dostavka-i-oplata', 'content:dostavka-i-oplata']);
 });
 
+test('only a text that shows the discount levels depends on them', async () => {
+  expect(await readsOf('/skidki')).toEqual(['page:skidki', 'content:skidki', 'discount-levels']);
+});
+
 test('what is not there is depended on as well', async () => {
   expect(await readsOf('/nope')).toEqual(['page:nope']);
   await database.pool.query(`INSERT INTO page_entries VALUES

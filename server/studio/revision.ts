@@ -9,7 +9,7 @@ export type SeenEntity =
   | ('post' | 'blog-category' | 'content-page')
   | ('announcement' | 'site' | 'maintenance')
   | ('search-synonyms' | 'search-redirect')
-  | ('review' | 'promo-code');
+  | ('review' | 'promo-code' | 'discount-levels');
 
 /** What an editor has before them. */
 interface Seen<Current> {

@@ -5,6 +5,7 @@ import { categoryRoutes } from './categories/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { StudioDeps } from './deps.ts';
+import { discountLevelRoutes } from './discount-levels/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { editableRoutes } from './find/editable.ts';
 import { findRoutes } from './find/routes.ts';
@@ -38,6 +39,7 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...tasksRoutes,
   ...customerRoutes,
   ...promoRoutes,
+  ...discountLevelRoutes,
   ...mediaRoutes,
   ...auditRoutes,
   ...draftRoutes,

@@ -3,6 +3,7 @@ import { productWrites } from './catalogue/product-writes.ts';
 import { stockWrites } from './catalogue/stock-writes.ts';
 import { categoryWrites } from './categories/category-writes.ts';
 import { contentWrites } from './content/writes.ts';
+import { levelWrites } from './discount-levels/level-writes.ts';
 import { priceWrites } from './prices/price-writes.ts';
 import { bulkWrites } from './product-list/bulk-writes.ts';
 import { reviewWrites } from './reviews/review-writes.ts';
@@ -17,4 +18,5 @@ export const WRITES = {
   ...categoryWrites,
   ...contentWrites,
   ...reviewWrites,
+  ...levelWrites,
 };

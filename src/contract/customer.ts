@@ -27,6 +27,13 @@ export const contactInputSchema = v.pipe(v.string(), v.trim(), v.nonEmpty('requi
 
 const nameSchema = v.pipe(v.string(), v.trim(), v.maxLength(100, 'name_long'));
 
+/** A step of the personal discount; see src/rules/loyalty.ts. */
+export const discountLevelSchema = v.object({
+  /** Kopiykas of finished orders' items from which it applies. */
+  from: kopiykasSchema,
+  percent: v.number(),
+});
+
 /** Who a customer is; what a change of it answers with. */
 export const profileSchema = v.object({
   contactInfo: v.object({
@@ -41,6 +48,8 @@ export const profileSchema = v.object({
   totalOrdersCount: v.number(),
   /** Kopiykas of the items of finished orders. */
   totalOrdersCost: kopiykasSchema,
+  /** All that there are, rising in both. */
+  discountLevels: v.array(discountLevelSchema),
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LOYALTY_LEVELS, loyaltyLevel, nextLoyaltyLevel, personalDiscount } from './loyalty.ts';
+import { type LoyaltyLevel, loyaltyLevel, nextLoyaltyLevel, personalDiscount } from './loyalty.ts';
 import { unitPrice } from './price.ts';
+
+const LEVELS = [
+  { from: 500_000, percent: 3 },
+  { from: 1_500_000, percent: 5 },
+  { from: 3_000_000, percent: 7 },
+  { from: 6_000_000, percent: 10 },
+];
 
 test.each([
   [0, undefined, 3],
@@ -13,28 +20,42 @@ test.each([
   [5_999_999, 7, 10],
   [6_000_000, 10, undefined],
 ])('finished orders of %i kopiykas give %s %%, and %s %% comes next', (total, percent, nextPercent) => {
-  expect(loyaltyLevel(total)?.percent).toBe(percent);
-  expect(nextLoyaltyLevel(total)?.percent).toBe(nextPercent);
+  expect(loyaltyLevel(total, LEVELS)?.percent).toBe(percent);
+  expect(nextLoyaltyLevel(total, LEVELS)?.percent).toBe(nextPercent);
 });
 
 const total = fc.integer({ min: 0, max: 20_000_000 });
 
+/** Any levels that an owner can set: rising in both. */
+const levels: fc.Arbitrary<LoyaltyLevel[]> = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 3_000_000 }), fc.integer({ min: 1, max: 5 })), { maxLength: 10 })
+  .map((steps) =>
+    steps.map((_, index) => {
+      const until = steps.slice(0, index + 1);
+      return {
+        from: until.reduce((sum, [step]) => sum + step, 0),
+        percent: until.reduce((sum, [, step]) => sum + step, 0),
+      };
+    }),
+  );
+
 test('the level and the next one are neighbours around the total', () => {
   fc.assert(
-    fc.property(total, (kopiykas) => {
-      const [level, next] = [loyaltyLevel(kopiykas), nextLoyaltyLevel(kopiykas)];
+    fc.property(total, levels, (kopiykas, all) => {
+      const [level, next] = [loyaltyLevel(kopiykas, all), nextLoyaltyLevel(kopiykas, all)];
       if (level) expect(level.from).toBeLessThanOrEqual(kopiykas);
       if (next) expect(next.from).toBeGreaterThan(kopiykas);
-      const index = level ? LOYALTY_LEVELS.indexOf(level) : -1;
-      expect(next).toBe(LOYALTY_LEVELS[index + 1] ?? null);
+      const index = level ? all.indexOf(level) : -1;
+      expect(next).toBe(all[index + 1] ?? null);
     }),
   );
 });
 
 test('ordering more never lowers the discount', () => {
   fc.assert(
-    fc.property(total, total, (before, added) => {
-      expect(loyaltyLevel(before + added)?.percent ?? 0).toBeGreaterThanOrEqual(loyaltyLevel(before)?.percent ?? 0);
+    fc.property(total, total, levels, (before, added, all) => {
+      const [earlier, later] = [before, before + added].map((sum) => loyaltyLevel(sum, all)?.percent ?? 0);
+      expect(later).toBeGreaterThanOrEqual(earlier ?? 0);
     }),
   );
 });

@@ -7,22 +7,17 @@ export interface LoyaltyLevel {
   readonly percent: number;
 }
 
-/** Rising in both; the page /skidki promises the same. */
-export const LOYALTY_LEVELS: readonly LoyaltyLevel[] = [
-  { from: 500_000, percent: 3 },
-  { from: 1_500_000, percent: 5 },
-  { from: 3_000_000, percent: 7 },
-  { from: 6_000_000, percent: 10 },
-];
+/** The shop's levels, rising in both. The owner says which they are; the page /skidki promises the same. */
+export type LoyaltyLevels = readonly LoyaltyLevel[];
 
 /** The level that finished orders of `totalKopiykas` have reached, or null before the first. */
-export function loyaltyLevel(totalKopiykas: number): LoyaltyLevel | null {
-  return LOYALTY_LEVELS.findLast(({ from }) => totalKopiykas >= from) ?? null;
+export function loyaltyLevel(totalKopiykas: number, levels: LoyaltyLevels): LoyaltyLevel | null {
+  return levels.findLast(({ from }) => totalKopiykas >= from) ?? null;
 }
 
 /** The level that comes next, or null after the last. */
-export function nextLoyaltyLevel(totalKopiykas: number): LoyaltyLevel | null {
-  return LOYALTY_LEVELS.find(({ from }) => totalKopiykas < from) ?? null;
+export function nextLoyaltyLevel(totalKopiykas: number, levels: LoyaltyLevels): LoyaltyLevel | null {
+  return levels.find(({ from }) => totalKopiykas < from) ?? null;
 }
 
 /**

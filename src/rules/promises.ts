@@ -2,7 +2,6 @@ import type { Language } from '../contract/language.ts';
 import { CODE_LIFETIME } from '../contract/one-time-code.ts';
 import { FREE_DELIVERY_FROM } from './delivery.ts';
 import { addDays, isWorkingDay, kyivMoment } from './kyiv-calendar.ts';
-import { LOYALTY_LEVELS } from './loyalty.ts';
 import { formatMoney } from './money.ts';
 import { LOCKER_LIMITS } from './parcels.ts';
 
@@ -10,7 +9,8 @@ const MINUTE = 60_000;
 
 /**
  * What the shop promises, in numbers: the one place for screens, pages of text, messages, documents and the code that
- * keeps the promise. Sums, limits and discounts are promised as their rules have them (delivery.ts, parcels.ts, loyalty.ts).
+ * keeps the promise. Sums and limits are promised as their rules have them (delivery.ts, parcels.ts); the levels of the
+ * personal discount are the owner's to say (server/content/level-rows.ts).
  */
 export const PROMISES = {
   /** HH:mm in Kyiv: what can be packed by then on a working day is sent on it. */
@@ -127,8 +127,7 @@ export type PromiseName =
   | 'fresh-minutes'
   | 'within-privacy-days'
   | 'order-data-years'
-  | 'error-log-days'
-  | 'loyalty-rows';
+  | 'error-log-days';
 
 /** Every promise as a text writes it. The names that begin with `within` stand after "протягом", "в течение". */
 export function promiseTexts(lang: Language): Readonly<Record<PromiseName, string>> {
@@ -156,10 +155,6 @@ export function promiseTexts(lang: Language): Readonly<Record<PromiseName, strin
     'within-privacy-days': count(PROMISES.privacyReplyDays, units.day.genitive),
     'order-data-years': count(PROMISES.orderDataYears, units.year.counted),
     'error-log-days': count(PROMISES.errorLogDays, units.day.counted),
-    'loyalty-rows': LOYALTY_LEVELS.map(
-      ({ from, percent }) =>
-        `<tr><td>${lang === 'uk' ? 'від' : 'от'} ${formatMoney(from)}</td><td>${percent}${NBSP}%</td></tr>`,
-    ).join(''),
   };
 }
 

@@ -60,6 +60,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
       { to: '/drafts', label: msg`Мої чернетки`, icon: 'edit', permission: 'catalogue.write' },
       { to: '/scheduled', label: msg`Заплановане`, icon: 'clock', permission: 'schedule.write' },
       { to: '/audit', label: msg`Журнал змін`, icon: 'history', permission: 'audit.read' },
+      { to: '/discount-levels', label: msg`Рівні знижки`, icon: 'percent', permission: 'customers.read' },
       { to: '/site', label: msg`Контакти й реквізити`, icon: 'settings', permission: 'content.read' },
       { to: '/reports', label: msg`День власника`, icon: 'chart', permission: 'reports.read' },
       { to: '/releases', label: msg`Випуски`, icon: 'layers', permission: 'releases.read' },

@@ -4,6 +4,7 @@ import { categoriesRoute } from '../features/categories/route.tsx';
 import { contentScreens } from '../features/content/route.tsx';
 import { customerRoute, customersRoute } from '../features/customers/route.tsx';
 import { dictionariesRoute } from '../features/dictionaries/route.tsx';
+import { discountLevelsRoute } from '../features/discount-levels/route.tsx';
 import { draftsRoute } from '../features/drafts/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
 import { importRoute, importsRoute } from '../features/imports/route.tsx';
@@ -64,6 +65,7 @@ const screens = [
   reviewRoute,
   promoCodesRoute,
   promoCodeRoute,
+  discountLevelsRoute,
 ] as const;
 
 export const routeTree = rootRoute.addChildren([enrolmentRoute, staffRoute.addChildren(screens)]);

@@ -11,6 +11,7 @@ export const DRAFT_ENTITIES = [
   'announcement',
   'site',
   'maintenance',
+  'discount-levels',
   'menu',
 ] as const;
 export type DraftEntity = (typeof DRAFT_ENTITIES)[number];

@@ -6,6 +6,6 @@ export const PROMO_ERROR_STATUSES = {
 } as const;
 export type PromoErrorCode = keyof typeof PROMO_ERROR_STATUSES;
 
-/** What can be wrong with one field of a promo code. */
-export const PROMO_FIELD_CODES = ['promo_code_shape', 'promo_limit_low'] as const;
+/** What can be wrong with one field of a promo code, or of a level of the personal discount. */
+export const PROMO_FIELD_CODES = ['promo_code_shape', 'promo_limit_low', 'level_not_rising'] as const;
 export type PromoFieldCode = (typeof PROMO_FIELD_CODES)[number];

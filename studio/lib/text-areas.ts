@@ -8,6 +8,7 @@ export const TEXT_AREAS = [
   'content',
   'customers',
   'dictionaries',
+  'discount-levels',
   'enrolment',
   'imports',
   'orders',

@@ -232,6 +232,8 @@ const EDITS = {
   'deleted content page': (which) => remove('content_pages', content(which), 'slug'),
   site: (_, value) =>
     `UPDATE site_settings SET site = jsonb_set(site, '{${language(value)},name}', to_jsonb('Крамниця ${value}'::text))`,
+  'levels of the discount': (which, value) =>
+    `UPDATE discount_levels SET levels = '[{"from": ${1 + which}, "percent": ${1 + (value % 50)}}]'`,
   announcement: (_, value) => `UPDATE announcement SET is_shown = ${value % 2 === 0}, ${translated('text', value)}`,
   rename: (which, value) =>
     update(

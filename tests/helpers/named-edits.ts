@@ -220,6 +220,12 @@ const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
       { hidesContacts: value % 2 === 0, isBuyer: value % 3 === 0 },
     ]),
   }),
+  'discount-levels.update': (_, which, value) => ({
+    levels: [
+      { from: 100 + which, percent: 1 + (value % 20) },
+      { from: 2_000 + which + value, percent: 30 },
+    ].slice(0, 1 + (value % 2)),
+  }),
   'reviews.move': ({ reviews }, which, value) => ({
     reviews: [which, which + 1].flatMap((place) => one(reviews, place) ?? []),
     ...(value % 2 === 0 ? { status: 'published' } : { status: 'rejected', rejection: 'Реклама' }),

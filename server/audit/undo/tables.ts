@@ -16,6 +16,7 @@ export const UNDOABLE = [
   'announcement',
   'site_settings',
   'maintenance',
+  'discount_levels',
   'redirects',
   'reviews',
   'product_tiers',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { revised } from './columns.ts';
+import { check, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { LoyaltyLevel } from '../../../src/rules/loyalty.ts';
+import { isSingleton, revised } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** Promo codes, upper case. Sums are kopiykas. */
@@ -40,3 +41,18 @@ export const promoCodeUses = pgTable('promo_code_uses', {
   /** The customer's id or a guest's phone. */
   usedBy: text('used_by').notNull(),
 });
+
+/** One row: from which sums of finished orders the personal discount has which percent. Rising in both. */
+export const discountLevels = pgTable(
+  'discount_levels',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** `from` in kopiykas. */
+    levels: jsonb('levels').$type<readonly LoyaltyLevel[]>().notNull(),
+    ...revised(),
+  },
+  (table) => [
+    check('discount_levels_rise', sql`is_discount_levels(${table.levels})`),
+    isSingleton('discount_levels', table.id),
+  ],
+);

@@ -91,5 +91,5 @@ test('the demo customer is marked, has the known password and wishes', async () 
 
 test('an order of what the shop does not have is refused', () => {
   const [order] = demoOrders as readonly [DemoOrder];
-  expect(() => orderRecords([order], { products: [], services: [] })).toThrow('PZ-NZL-001');
+  expect(() => orderRecords([order], { products: [], services: [], levels: [] })).toThrow('PZ-NZL-001');
 });

@@ -1,4 +1,4 @@
-import { loyaltyLevel, personalDiscount } from '../../../src/rules/loyalty.ts';
+import { type LoyaltyLevels, loyaltyLevel, personalDiscount } from '../../../src/rules/loyalty.ts';
 import { lineCost, unitPrice } from '../../../src/rules/price.ts';
 import { detailsOf } from '../../../src/rules/services.ts';
 import type { ProductRecord, ServiceRecord } from '../write/records.ts';
@@ -12,6 +12,8 @@ const KOPIYKAS = 100;
 interface Catalogue {
   readonly products: readonly ProductRecord[];
   readonly services: readonly ServiceRecord[];
+  /** Of the personal discount. */
+  readonly levels: LoyaltyLevels;
 }
 
 /**
@@ -22,7 +24,7 @@ interface Catalogue {
 export function orderRecords(orders: readonly DemoOrder[], catalogue: Catalogue): readonly OrderRecord[] {
   let finishedCost = 0;
   return orders.map((order) => {
-    const record = orderRecord(order, catalogue, loyaltyLevel(finishedCost)?.percent ?? 0);
+    const record = orderRecord(order, catalogue, loyaltyLevel(finishedCost, catalogue.levels)?.percent ?? 0);
     if (record.status === 'finished') finishedCost += record.itemsCost;
     return record;
   });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { hashPassword } from '../../identity/password.ts';
+import { readDiscountLevels } from '../../loyalty/discount-levels.ts';
 import { inTransaction } from '../transaction.ts';
 import { writeBlogCategories, writePosts } from '../write/blog.ts';
 import { writeAttributes, writeCategories, writeMedia, writeServices } from '../write/catalogue.ts';
@@ -100,7 +101,8 @@ async function writeDemoCustomer(client: pg.ClientBase, products: readonly Produ
     isDemo: true,
     createdAt: demo.DEMO_SINCE,
   });
-  await writeOrders(client, customerId, orderRecords(demoOrders, { products, services: rows.serviceRecords() }));
+  const catalogue = { products, services: rows.serviceRecords(), levels: await readDiscountLevels(client) };
+  await writeOrders(client, customerId, orderRecords(demoOrders, catalogue));
   await writeWishes(client, customerId, demo.DEMO_WISHES);
 }
 

@@ -25,6 +25,7 @@ const OWN_PERMISSIONS: Readonly<Record<string, Permission>> = {
   site_settings: 'staff.manage',
   maintenance: 'staff.manage',
   promo_codes: 'promo.write',
+  discount_levels: 'settings.write',
 };
 
 const mayUndo = (role: Role) => (source: string) => may(role, OWN_PERMISSIONS[source] ?? 'catalogue.write');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
-import { LOYALTY_LEVELS, type LoyaltyLevel, loyaltyLevel } from '../../../src/rules/loyalty.ts';
+import { type LoyaltyLevels, loyaltyLevel } from '../../../src/rules/loyalty.ts';
 import { type CustomerRow, listCustomers } from '../../../studio/contract/customers-list.ts';
 import {
   CUSTOMERS_A_PAGE,
@@ -9,6 +9,7 @@ import {
   type CustomerSort,
 } from '../../../studio/contract/queries/customers.ts';
 import { readRow, readRows } from '../../db/rows.ts';
+import { readDiscountLevels } from '../../loyalty/discount-levels.ts';
 
 const rowSchema = v.object({
   ...v.omit(listCustomers.response.entries.customers.item, ['percent']).entries,
@@ -44,7 +45,8 @@ type Query = CustomerFilters & { readonly sort?: CustomerSort | undefined; reado
 /** One page of the customers that a query finds, and how many there are. */
 export async function readCustomerList(pool: pg.Pool, query: Query): Promise<ResponseOf<typeof listCustomers>> {
   const { sort = 'new', page = '1' } = query;
-  const { where, values } = filterOf(query, LOYALTY_LEVELS);
+  const levels = await readDiscountLevels(pool);
+  const { where, values } = filterOf(query, levels);
   const [rows, counted] = await Promise.all([
     readRows(pool, rowSchema, {
       text: `SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY ${ORDER_BY[sort]}
@@ -57,9 +59,9 @@ export async function readCustomerList(pool: pg.Pool, query: Query): Promise<Res
     }),
   ]);
   return {
-    customers: rows.map(toCustomer),
+    customers: rows.map((row) => toCustomer(row, levels)),
     total: counted?.total ?? 0,
-    percents: LOYALTY_LEVELS.map(({ percent }) => percent),
+    percents: levels.map(({ percent }) => percent),
   };
 }
 
@@ -68,23 +70,24 @@ export async function readAllCustomers(
   pool: pg.Pool | pg.ClientBase,
   filters: CustomerFilters,
 ): Promise<CustomerRow[]> {
-  const { where, values } = filterOf(filters, LOYALTY_LEVELS);
+  const levels = await readDiscountLevels(pool);
+  const { where, values } = filterOf(filters, levels);
   const rows = await readRows(pool, rowSchema, {
     text: `SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY ${ORDER_BY.new}`,
     values,
   });
-  return rows.map(toCustomer);
+  return rows.map((row) => toCustomer(row, levels));
 }
 
-const toCustomer = (row: v.InferOutput<typeof rowSchema>): CustomerRow => ({
+const toCustomer = (row: v.InferOutput<typeof rowSchema>, levels: LoyaltyLevels): CustomerRow => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
-  percent: loyaltyLevel(row.sum)?.percent ?? 0,
+  percent: loyaltyLevel(row.sum, levels)?.percent ?? 0,
 });
 
 /** SQL of the filters, and their values. */
-function filterOf(filters: CustomerFilters, levels: readonly LoyaltyLevel[]): { where: string; values: unknown[] } {
+function filterOf(filters: CustomerFilters, levels: LoyaltyLevels): { where: string; values: unknown[] } {
   const { q = '', orders, sumFrom, sumTo, level, from, to } = filters;
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value)}`;
@@ -102,7 +105,7 @@ function filterOf(filters: CustomerFilters, levels: readonly LoyaltyLevel[]): { 
 type Put = (value: unknown) => string;
 
 /** Who has a discount of exactly so many percent; nobody where there is no such level. */
-function levelFilter(percent: number, levels: readonly LoyaltyLevel[], put: Put): string {
+function levelFilter(percent: number, levels: LoyaltyLevels, put: Put): string {
   const index = levels.findIndex((level) => level.percent === percent);
   if (percent !== 0 && index === -1) return 'false';
   const parts = [`coalesce(o.sum, 0) >= ${put(levels[index]?.from ?? 0)}::bigint`];

@@ -7,6 +7,7 @@ import { type OrderOfCustomer, type StudioCustomer, studioCustomerSchema } from 
 import { readTotals } from '../../cart/order-totals.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
+import { readDiscountLevels } from '../../loyalty/discount-levels.ts';
 import { readActors } from '../orders/actors.ts';
 
 const rowSchema = v.object({
@@ -81,11 +82,12 @@ async function readReturns(db: Db, id: string): Promise<StudioCustomer['returns'
 
 async function readDiscount(db: Db, id: string): Promise<StudioCustomer['discount']> {
   const { totalOrdersCost: sum, totalOrdersCount: finished } = await readTotals(db, id);
-  const next = nextLoyaltyLevel(sum);
+  const levels = await readDiscountLevels(db);
+  const next = nextLoyaltyLevel(sum, levels);
   return {
     sum,
     finished,
-    percent: loyaltyLevel(sum)?.percent ?? 0,
+    percent: loyaltyLevel(sum, levels)?.percent ?? 0,
     next: next && { percent: next.percent, missing: next.from - sum },
   };
 }

@@ -71,6 +71,7 @@ const REVISIONS: Readonly<Record<Exclude<DraftEntity, 'menu'>, readonly [table: 
   announcement: ['announcement', 'id::text'],
   site: ['site_settings', 'id::text'],
   maintenance: ['maintenance', 'id::text'],
+  'discount-levels': ['discount_levels', 'id::text'],
 };
 
 const revision = Object.entries(REVISIONS)

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Customer } from '../../contract/customer.ts';
 import { useHref } from '../../lib/href.ts';
-import { LOYALTY_LEVELS, loyaltyLevel, nextLoyaltyLevel } from '../../rules/loyalty.ts';
+import { loyaltyLevel, nextLoyaltyLevel } from '../../rules/loyalty.ts';
 import { formatMoney, formatPercent } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './discount-screen.module.css';
 
-type Totals = Pick<Customer, 'totalOrdersCount' | 'totalOrdersCost'>;
+type Totals = Pick<Customer, 'totalOrdersCount' | 'totalOrdersCost' | 'discountLevels'>;
 
 /** Which discounts there are, and which of them the customer has earned. */
 export function DiscountScreen({ customer }: { readonly customer: Totals }) {
@@ -19,14 +19,14 @@ export function DiscountScreen({ customer }: { readonly customer: Totals }) {
       <Section title={t`Особиста знижка`}>
         <div className={styles.text}>
           <Figures customer={customer} />
-          <ToNextLevel total={customer.totalOrdersCost} />
+          <ToNextLevel customer={customer} />
           <p>
             <Trans>
               Особисту знижку рахуємо за сумою ваших завершених замовлень за весь час. Повернені товари з цієї суми
               віднімаємо, а досягнутий рівень не згорає.
             </Trans>
           </p>
-          <Levels total={customer.totalOrdersCost} />
+          <Levels customer={customer} />
         </div>
       </Section>
       <Section title={t`Ціна за кількість`}>
@@ -62,11 +62,11 @@ export function DiscountScreen({ customer }: { readonly customer: Totals }) {
 
 function Figures({ customer }: { readonly customer: Totals }) {
   const { t } = useLingui();
-  const { totalOrdersCount, totalOrdersCost } = customer;
+  const { totalOrdersCount, totalOrdersCost, discountLevels } = customer;
   const figures = [
     { name: t`Завершені замовлення`, value: totalOrdersCount },
     { name: t`Товарів у них на суму`, value: formatMoney(totalOrdersCost) },
-    { name: t`Ваша знижка`, value: formatPercent(loyaltyLevel(totalOrdersCost)?.percent ?? 0) },
+    { name: t`Ваша знижка`, value: formatPercent(loyaltyLevel(totalOrdersCost, discountLevels)?.percent ?? 0) },
   ];
   return (
     <dl className={styles.figures}>
@@ -80,8 +80,8 @@ function Figures({ customer }: { readonly customer: Totals }) {
   );
 }
 
-function ToNextLevel({ total }: { readonly total: number }) {
-  const next = nextLoyaltyLevel(total);
+function ToNextLevel({ customer: { totalOrdersCost, discountLevels } }: { readonly customer: Totals }) {
+  const next = nextLoyaltyLevel(totalOrdersCost, discountLevels);
   if (!next) {
     return (
       <p>
@@ -92,14 +92,14 @@ function ToNextLevel({ total }: { readonly total: number }) {
   return (
     <p>
       <Trans>
-        До знижки {formatPercent(next.percent)} лишилося {formatMoney(next.from - total)}.
+        До знижки {formatPercent(next.percent)} лишилося {formatMoney(next.from - totalOrdersCost)}.
       </Trans>
     </p>
   );
 }
 
-function Levels({ total }: { readonly total: number }) {
-  const current = loyaltyLevel(total);
+function Levels({ customer: { totalOrdersCost, discountLevels } }: { readonly customer: Totals }) {
+  const current = loyaltyLevel(totalOrdersCost, discountLevels);
   return (
     <table className={styles.levels}>
       <thead>
@@ -113,7 +113,7 @@ function Levels({ total }: { readonly total: number }) {
         </tr>
       </thead>
       <tbody>
-        {LOYALTY_LEVELS.map((level) => (
+        {discountLevels.map((level) => (
           <tr key={level.from} aria-current={level === current ? 'true' : undefined}>
             <td>
               <Trans>від {formatMoney(level.from)}</Trans>

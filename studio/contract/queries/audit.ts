@@ -13,6 +13,7 @@ export const AUDIT_ENTITIES = [
   'announcement',
   'site',
   'maintenance',
+  'discount-levels',
   'page',
   'redirect',
   'search-synonyms',

@@ -14,7 +14,7 @@ export function useThingName(names: Names): (entity: string, id: string) => stri
     const label = ENTITY_LABELS[entity];
     const kind = label ? i18n._(label) : entity;
     const name = names[`${entity}:${id}`];
-    const isOnly = ['announcement', 'site', 'maintenance'].includes(entity);
+    const isOnly = ['announcement', 'site', 'maintenance', 'discount-levels'].includes(entity);
     return name === undefined ? (isOnly ? kind : `${kind} ${id}`) : `${kind} «${name}»`;
   };
 }

@@ -18,6 +18,7 @@ const FORMS: Readonly<Partial<Record<ListedDraft['entity'], (id: string) => Addr
   maintenance: () => ({ to: '/notices' }),
   menu: () => ({ to: '/menu' }),
   site: () => ({ to: '/site' }),
+  'discount-levels': () => ({ to: '/discount-levels' }),
   'promo-code': (code) => ({ to: `/promo-codes/${code}` }),
 };
 

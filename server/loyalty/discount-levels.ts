@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { discountLevelSchema } from '../../src/contract/customer.ts';
+import type { LoyaltyLevel } from '../../src/rules/loyalty.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { readRow } from '../db/rows.ts';
+
+const rowSchema = v.object({ levels: v.array(discountLevelSchema) });
+
+/** The levels of the personal discount, as the owner has them now, rising in both. */
+export async function readDiscountLevels(db: Queryable): Promise<LoyaltyLevel[]> {
+  const row = await readRow(db, rowSchema, { name: 'discount-levels', text: 'SELECT levels FROM discount_levels' });
+  if (!row) throw new Error('The shop has no discount levels: the row of the migration is gone');
+  return row.levels;
+}

@@ -1,0 +1,26 @@
+import {
+  type DiscountLevels,
+  discountLevelsSchema,
+  discountLevelsWriteSchema,
+} from '../../../studio/contract/discount-levels.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { readRow } from '../../db/rows.ts';
+import { defineWrite } from '../write.ts';
+
+/** The write of the personal discount's levels, by name. */
+export const levelWrites = {
+  'discount-levels.update': defineWrite({
+    schema: discountLevelsWriteSchema,
+    permission: 'settings.write',
+    run: async (client, { levels }) => {
+      await client.query('UPDATE discount_levels SET levels = $1', [JSON.stringify(levels)]);
+    },
+  }),
+};
+
+/** The levels with their revision. */
+export async function readStudioLevels(client: Queryable): Promise<DiscountLevels> {
+  const row = await readRow(client, discountLevelsSchema, { text: 'SELECT revision, levels FROM discount_levels' });
+  if (!row) throw new Error('The shop has no discount levels: the row of the migration is gone');
+  return row;
+}

@@ -1,0 +1,33 @@
+import { getDiscountLevels, updateDiscountLevels } from '../../../studio/contract/discount-levels.ts';
+import type { Route } from '../../route.ts';
+import { keep } from '../content/keep.ts';
+import { seenOf } from '../content/seen.ts';
+import type { StudioDeps } from '../deps.ts';
+import { studioRoute } from '../route.ts';
+import { levelWrites, readStudioLevels } from './level-writes.ts';
+
+/** There is one row. */
+const ONE = 1;
+const isSeen = seenOf({ entity: 'discount-levels', table: 'discount_levels', key: 'id', read: readStudioLevels });
+
+export const discountLevelRoutes: readonly Route<StudioDeps>[] = [
+  studioRoute(
+    getDiscountLevels,
+    { summary: 'The levels of the personal discount.', permission: 'customers.read' },
+    ({ deps }) => readStudioLevels(deps.pool),
+  ),
+  studioRoute(
+    updateDiscountLevels,
+    {
+      summary: 'Says which levels the personal discount has; orders keep what they were given.',
+      parameters: { 'if-match': 'The revision that was seen.' },
+      permission: 'settings.write',
+      errors: ['revision_conflict'],
+    },
+    async (input) => {
+      const seen = isSeen(ONE, input.headers['if-match']);
+      const { transaction } = await keep(input, levelWrites['discount-levels.update'], input.body, seen);
+      return { levels: await readStudioLevels(input.deps.pool), transaction };
+    },
+  ),
+];

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { formatMoney, formatPercent } from '../../../src/rules/money.ts';
+import {
+  type DiscountLevels,
+  discountLevelsSchema,
+  MOST_LEVELS,
+  updateDiscountLevels,
+} from '../../contract/discount-levels.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { FormBar } from '../forms/form-bar.tsx';
+import { useEdited } from '../forms/use-edited.ts';
+import styles from './discount-levels.module.css';
+import { type LevelRow, LevelRows } from './level-rows.tsx';
+
+interface Values extends Readonly<Record<string, unknown>> {
+  readonly levels: readonly LevelRow[];
+}
+
+const NEW: LevelRow = { from: null, percent: null };
+
+function useLevels(read: DiscountLevels) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const queryClient = useQueryClient();
+  return useEdited<DiscountLevels, Values>({
+    ...{ entity: 'discount-levels', id: '1', title: t`Рівні знижки`, row: read, rowSchema: discountLevelsSchema },
+    valuesOf: (row) => ({ levels: (row ?? read).levels }),
+    revisionOf: ({ revision }) => revision,
+    // What is empty the server refuses at its field.
+    store: async ({ values, seen }) =>
+      (await api.request(updateDiscountLevels, { body: values as Pick<DiscountLevels, 'levels'>, ...seen })).levels,
+    onSaved: () => {
+      toast(t`Рівні знижки збережено`);
+      void queryClient.invalidateQueries({ queryKey: ['discount-levels'] });
+      void queryClient.invalidateQueries({ queryKey: ['customers'] });
+    },
+  });
+}
+
+/** The levels as the owner edits them: the whole list is saved at once. */
+export function LevelsForm({ read }: { readonly read: DiscountLevels }) {
+  const { t } = useLingui();
+  const form = useLevels(read);
+  const { levels } = form.values;
+  const set = (next: readonly LevelRow[]) => form.set('levels', next);
+  // What is typed and no number, by field, in this version of the form.
+  const [unreadable, setUnreadable] = useState<Unreadable>(NOTHING);
+  const isReadable = unreadable.version !== form.version || unreadable.fields.size === 0;
+  const save = () => {
+    if (isReadable) void form.save();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Panel title={t`Рівні`}>
+        <LevelRows
+          key={form.version}
+          levels={levels}
+          problems={form.problems}
+          onChange={set}
+          onUnreadable={(fields) => setUnreadable({ version: form.version, fields })}
+        />
+        <Button
+          variant="secondary"
+          className={styles.add}
+          isDisabled={levels.length >= MOST_LEVELS}
+          onPress={() => set([...levels, NEW])}
+        >
+          {t`Додати рівень`}
+        </Button>
+        {levels.length >= MOST_LEVELS && (
+          <p className={styles.soft}>{t`Рівнів може бути щонайбільше ${MOST_LEVELS}.`}</p>
+        )}
+      </Panel>
+      <FormBar
+        form={form}
+        label={t`Зберегти рівні`}
+        write={{ write: 'discount-levels.update', input: form.values }}
+        onSave={save}
+        words={{ levels: { label: t`Рівні`, say: sayLevels } }}
+      />
+    </form>
+  );
+}
+
+interface Unreadable {
+  readonly version: number;
+  readonly fields: ReadonlySet<string>;
+}
+
+const NOTHING: Unreadable = { version: 0, fields: new Set() };
+
+/** `5 000 ₴ — 3 %; 15 000 ₴ — 5 %` */
+const sayLevels = (value: unknown): string =>
+  (value as readonly LevelRow[])
+    .map(
+      ({ from, percent }) =>
+        `${from === null ? '…' : formatMoney(from)} — ${percent === null ? '…' : formatPercent(percent)}`,
+    )
+    .join('; ');
