@@ -25,7 +25,7 @@ test('the owner adds a level by keyboard, mends what is wrong, sees it on the pa
 }) => {
   const complaints = watch(page);
   await signIn(page, 'owner', { path: '/' });
-  await page.getByRole('link', { name: 'Рівні знижки' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Рівні знижки' }).click();
   await expect(field(page, 'Рівень 4', 'Від суми')).toHaveValue(/^60\s000$/);
   await expectNoAxe(page);
   await press(page, 'Додати рівень');
