@@ -125,7 +125,10 @@ test('of two who write the second is told who was first; the log has it, and it 
 
   const { data: log } = await owner.get('/studio/audit?entity=discount-levels');
   expect(log.entries[0].lines).toMatchObject([{ entity: 'discount-levels', operation: 'update' }]);
-  const undone = await owner.post('/studio/audit/undo', { selection: { batch: log.entries[0].batch }, keepBlocked: false });
+  const undone = await owner.post('/studio/audit/undo', {
+    selection: { batch: log.entries[0].batch },
+    keepBlocked: false,
+  });
   expect(undone.status).toBe(200);
   expect((await read()).levels).toEqual(levels);
 });
