@@ -37,13 +37,18 @@ export async function findBlocked(
       const items = chunk.map(({ key, after }) => ({ key, after }));
       const found = await readRows(client, checkedSchema, { text: table.check, values: [JSON.stringify(items)] });
       for (const [index, row] of chunk.entries()) {
-        const block = blockOf(row, found[index]);
+        const block = table.knows(row.before) || !comesBack(row) ? blockOf(row, found[index]) : forgotten(row);
         if (block) blocked.push(block);
       }
     }
   }
   return [...blocked, ...(await findOrdered(client, rows))];
 }
+
+const comesBack = ({ wasThere, isThere }: NetRow) => wasThere && !isThere;
+
+/** The log keeps nothing of a person: a row that had something of one is gone for good. */
+const forgotten = (row: NetRow): BlockedRow => ({ row, reason: 'gone', columns: [] });
 
 function blockOf(row: NetRow, found: v.InferOutput<typeof checkedSchema> | undefined): BlockedRow | null {
   const { isThere = false, differs = [] } = found ?? {};

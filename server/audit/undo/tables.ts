@@ -74,6 +74,11 @@ export class Table {
     return PARTS.includes(this.name);
   }
 
+  /** Whether it is a whole row: what the log leaves out cannot be put back. */
+  knows(row: Readonly<Record<string, unknown>>): boolean {
+    return this.#columns.every((column) => Object.hasOwn(row, column));
+  }
+
   /** Columns of a row that is there before and after, which are put back. */
   restorable(columns: readonly string[]): string[] {
     const but = [...OF_ORDERS, ...(FOLLOWING[this.name] ?? [])];
