@@ -144,6 +144,21 @@ test('what was changed since is in the way; it is named, and can be left as it i
   expect(await pricesOf(skus)).toEqual([22_222, was[1]]);
 });
 
+test('a review that was deleted is gone for good: the log keeps nothing of who wrote it, and says so', async () => {
+  const batch = randomUUID();
+  await inTransaction(pool, async (client) => {
+    await setActor(client, 'staff:1', batch);
+    await client.query('DELETE FROM reviews WHERE id = (SELECT min(id) FROM reviews)');
+    await client.query(`UPDATE products SET price = price + 1 WHERE sku = 'PZ-SZL-006'`);
+  });
+  const planned = await plan({ batch });
+  expect(planned.blocked).toMatchObject([{ reason: 'gone', row: { entity: 'review' } }]);
+  await expect(run({ batch })).rejects.toThrow(UndoBlockedError);
+  const was = await pricesOf(['PZ-SZL-006']);
+  await run({ batch }, { keepBlocked: true });
+  expect(await pricesOf(['PZ-SZL-006'])).toEqual([Number(was[0]) - 1]);
+});
+
 test('what one person did is undone, over several batches, and what others did stays', async () => {
   const skus = ['PZ-SZL-004', 'PZ-SZL-005'] as const;
   const was = await pricesOf(skus);
