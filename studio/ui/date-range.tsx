@@ -1,4 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { addDays } from '../../src/rules/kyiv-calendar.ts';
 import { DateField } from './date-field.tsx';
 import styles from './date-range.module.css';
 
@@ -7,13 +9,20 @@ interface DateRangeProps {
   /** `YYYY-MM-DD`, '' for an open end. */
   readonly from: string;
   readonly to: string;
+  /** Days that it covers at most; as many as one likes where it is left out. */
+  readonly mostDays?: number;
   readonly onChange: (range: { readonly from: string; readonly to: string }) => void;
 }
 
 /** From one day to another, both of them in it; either end may be open. */
-export function DateRange({ label, from, to, onChange }: DateRangeProps) {
+export function DateRange({ label, from, to, mostDays, onChange }: DateRangeProps) {
   const { t } = useLingui();
-  const error = from !== '' && to !== '' && from > to ? t`Початок пізніше за кінець` : undefined;
+  const isWhole = from !== '' && to !== '';
+  const isLong = isWhole && mostDays !== undefined && addDays(to, 1 - mostDays) > from;
+  const words = isWhole && from > to ? t`Початок пізніше за кінець` : undefined;
+  const error = isLong
+    ? t`${plural(mostDays, { one: 'Не більше # дня', few: 'Не більше # днів', many: 'Не більше # днів', other: 'Не більше # днів' })}`
+    : words;
   return (
     <fieldset className={styles.range}>
       <legend className={styles.legend}>{label}</legend>

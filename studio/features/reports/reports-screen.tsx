@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { addDays, kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
+import { REPORT_DAYS } from '../../contract/period.ts';
+import type { Period } from '../../contract/reports.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BestSellersReport } from './best-sellers-report.tsx';
@@ -31,19 +33,31 @@ export function ReportsScreen() {
           label={t`Період, за київським часом`}
           from={period.from}
           to={period.to}
+          mostDays={REPORT_DAYS}
           onChange={({ from, to }) =>
             void navigate({ search: { ...(from && { from }), ...(to && { to }) }, replace: true, resetScroll: false })
           }
         />
-        <SalesReport period={period} />
-        <div className={styles.columns}>
-          <BestSellersReport period={period} />
-          <RunningOutReport period={period} />
-          <SearchesReport period={period} />
-          <CartsReport period={period} />
-        </div>
-        <BuildsReport period={period} />
+        {isReadable(period) && <Reports period={period} />}
       </div>
+    </>
+  );
+}
+
+/** A wrong period is said at its field, and nothing is asked for it. */
+const isReadable = ({ from, to }: Period) => from <= to && from >= addDays(to, 1 - REPORT_DAYS);
+
+function Reports({ period }: { readonly period: Period }) {
+  return (
+    <>
+      <SalesReport period={period} />
+      <div className={styles.columns}>
+        <BestSellersReport period={period} />
+        <RunningOutReport period={period} />
+        <SearchesReport period={period} />
+        <CartsReport period={period} />
+      </div>
+      <BuildsReport period={period} />
     </>
   );
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { open } from '../fixtures.ts';
-import { expect, expectNoAxe, fillSignIn, speak, sql, test } from './fixtures.ts';
+import { expect, expectNoAxe, fillSignIn, signIn, speak, sql, test } from './fixtures.ts';
 
 const WORDS = {
   uk: {
     ...{ pages: /^Змін(?:иться|яться) \d+ сторін/, show: 'Показати сторінки', list: 'Що зміниться', close: 'Закрити' },
+    ...{ compare: 'Порівняти', now: 'Зараз', saved: 'Після збереження' },
     ...{ panel: 'Публікація збереженого', live: /Наживо за \d+ мс/ },
   },
   ru: {
     ...{ pages: /^Измен(?:ится|ятся) \d+ страниц/, show: 'Показать страницы', list: 'Что изменится', close: 'Закрыть' },
+    ...{ compare: 'Сравнить', now: 'Сейчас', saved: 'После сохранения' },
     ...{ panel: 'Публикация сохранённого', live: /\d+ мс/ },
   },
 } as const;
@@ -48,6 +50,17 @@ for (const lang of ['uk', 'ru'] as const) {
     const list = page.getByRole('dialog', { name: words.list });
     await expect(list).toContainText(slug);
     await expectNoAxe(page);
+
+    // One of them as it is, and as it will be.
+    await list
+      .getByRole('button', { name: `${words.compare} ${lang === 'ru' ? '/ru' : ''}/${slug}`, exact: true })
+      .focus();
+    await page.keyboard.press('Enter');
+    const frame = (side: string) => list.getByRole('region', { name: side }).locator('iframe').contentFrame();
+    await expect(frame(words.now).locator('main')).toContainText(/200\s₴/);
+    await expect(frame(words.saved).locator('main')).toContainText(/234,50\s₴/);
+    await page.keyboard.press('Enter');
+    await expect(list.getByRole('table')).toContainText(slug);
     await list.getByRole('button', { name: words.close }).click();
 
     const clicked = Date.now();
@@ -70,3 +83,16 @@ for (const lang of ['uk', 'ru'] as const) {
     await shopper.context().close();
   });
 }
+
+test('the pages of a change cannot be known just now: that is said, and the form saves', async ({ page }) => {
+  const { id } = await makeProduct();
+  const error = { code: 'site_unavailable', message: 'Сайт зараз не відповідає.' };
+  await page.route('**/api/v1/studio/previews?*', (route) => route.fulfill({ status: 503, json: { error } }));
+  await signIn(page, 'editor', { path: `/products/${id}` });
+  await page.locator('[name="price"]').fill('321');
+  await expect(page.getByRole('status').filter({ hasText: error.message })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Подивитися ще раз' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Усе збережено')).toBeVisible();
+  expect(await sql(`SELECT price FROM products WHERE id = ${id}`)).toEqual([{ price: 32_100 }]);
+});

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
+
+/** A day in a year that no other test sells anything in: a second try makes its orders on another one. */
+const someMonth = () => `${randomInt(2001, 2015)}-${String(randomInt(1, 13)).padStart(2, '0')}`;
+
+/** An order of so many kopiykas, made at noon of a day. */
+const makeOrder = (day: string, cost: number) =>
+  sql(`WITH made AS (INSERT INTO orders (id, status, created_at, shipping_method, payment_method, items_cost,
+      discount_value, shipping_cost, total_cost)
+    VALUES (gen_random_uuid(), 'finished', '${day}T12:00:00Z', 'pickup', 'cash-on-delivery', ${cost}, 0, 0, ${cost})
+    RETURNING id)
+    INSERT INTO order_items (order_id, position, product_id, sku, name, slug, price, quantity, services, cost, net_cost)
+    SELECT made.id, 0, p.id, sku, name, slug, ${cost}, 1, '[]', ${cost}, ${cost} FROM made, products p
+    WHERE sku = 'PZ-SZL-002'`);
+
+test('sales of some days beside those before them, and as a table for a spreadsheet', async ({ page }) => {
+  const complaints = watch(page);
+  const month = someMonth();
+  await makeOrder(`${month}-03`, 100_050);
+  await makeOrder(`${month}-10`, 250_000);
+  await signIn(page, 'owner', { path: `/reports?from=${month}-08&to=${month}-13` });
+  const sales = page.getByRole('region', { name: 'Продажі', exact: true });
+  await expect(sales).toContainText(/Виторг2\s500\s₴було 1\s000,50\s₴/);
+  await expect(sales).toContainText(/Замовлень1було 1/);
+  await expectNoAxe(page);
+
+  // One day less is beside one day less: the earlier order is not in it.
+  await page.getByLabel('До', { exact: true }).fill(`${month}-11`);
+  await expect(page).toHaveURL(new RegExp(`to=${month}-11`));
+  await expect(sales).toContainText(/Виторг2\s500\s₴було 0\s₴/);
+
+  const downloading = page.waitForEvent('download');
+  await sales.getByRole('link', { name: 'Продажі: завантажити CSV' }).focus();
+  await page.keyboard.press('Enter');
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).split(/\r?\n/);
+  expect(lines[0]).toBe('\uFEFFДень;Замовлень;Виторг, ₴;Виторг за попередній період, ₴');
+  expect(lines.find((line) => line.startsWith(`${month}-10`))).toMatch(new RegExp(`^${month}-10;1;2500`));
+  expect(complaints).toEqual([]);
+});
+
+test('in Russian, by phone: a period without sales says so, and a wrong one is refused at its field', async ({
+  page,
+}) => {
+  const complaints = watch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'owner', { lang: 'ru', path: '/reports?from=1999-03-01&to=1999-03-05' });
+  await expect(page.getByText('За этот период ничего не продано.')).toBeVisible();
+  const [from, to] = [page.getByLabel('От', { exact: true }), page.getByLabel('До', { exact: true })];
+  await from.fill('1999-03-06');
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Начало позже конца')).toBeVisible();
+  await expectNoAxe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await from.fill('1997-03-06');
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Не больше 366 дней')).toBeVisible();
+  await to.fill('1997-03-07');
+  await expect(from).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('За этот период ничего не продано.')).toBeVisible();
+  // What is refused at its field is not asked for.
+  expect(complaints).toEqual([]);
+});
