@@ -46,7 +46,7 @@ export function Report<Data>({ title, name, period, query, children }: ReportPro
 }
 
 interface ReportTableProps {
-  /** What it shows; for screen readers. */
+  /** What it shows, for screen readers; its report may be called the same. */
   readonly label: string;
   readonly header: readonly string[];
   /** The first cell names its row. */
@@ -55,9 +55,10 @@ interface ReportTableProps {
 
 /** A report's rows as a plain table. */
 export function ReportTable({ label, header, rows }: ReportTableProps) {
+  const { t } = useLingui();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <section className={styles.scroll} aria-label={t`Таблиця: ${label}`} tabIndex={0}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
