@@ -31,7 +31,8 @@ test.beforeAll(async () => {
 });
 
 /** The number of the release that a row of the list is of. */
-const numberOf = async (row: Locator) => Number(/№ (\d+)/.exec((await row.textContent()) ?? '')?.[1]);
+const numberOf = async (row: Locator) =>
+  Number(/№ (\d+)/.exec((await row.getByRole('rowheader').textContent()) ?? '')?.[1]);
 const rowsOf = (page: Page, list: string) => page.getByRole('table', { name: list }).locator('tbody tr');
 
 test('what a release has changed, each page beside what it was; no way back for who is no owner', async ({ page }) => {
@@ -39,7 +40,7 @@ test('what a release has changed, each page beside what it was; no way back for 
   const newest = rowsOf(page, 'Випуски').first();
   await expect(newest).toContainText('У покупців');
   const number = await numberOf(newest);
-  await newest.getByRole('button', { name: `Що змінив випуск ${number}` }).focus();
+  await newest.getByRole('button', { name: `Що змінилося у випуску ${number}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`to=${number}`));
   await expect(page.getByRole('heading', { name: /^Змінено сторінок: \d+$/ })).toBeVisible();

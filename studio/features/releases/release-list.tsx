@@ -65,7 +65,7 @@ export function ReleaseList({ releases: { releases, served }, onCompare }: Relea
                   {previous && (
                     <Button
                       variant="quiet"
-                      aria-label={t`Що змінив випуск ${release.number}`}
+                      aria-label={t`Що змінилося у випуску ${release.number}`}
                       onPress={() => onCompare(String(previous.number), String(release.number))}
                     >{t`Що змінилося`}</Button>
                   )}
