@@ -45,3 +45,8 @@ SELECT pg_temp.watch_levels('INSERT', 'NEW TABLE AS new_rows'),
 CREATE TRIGGER changes_truncate AFTER TRUNCATE ON discount_levels FOR EACH STATEMENT EXECUTE FUNCTION expire_changes();
 --> statement-breakpoint
 SELECT keep_revision('discount_levels'), keep_history('discount_levels', 'discount-levels', 'id');
+--> statement-breakpoint
+-- The place of the levels is a row of its own now: a text right in a table's body is moved out of it by every editor.
+UPDATE "content_pages" SET "html" = replace("html"::text, '<tbody>{{loyalty-rows}}</tbody>',
+  '<tbody><tr><td>{{loyalty-rows}}</td><td></td></tr></tbody>')::jsonb
+WHERE "html"::text LIKE '%<tbody>{{loyalty-rows}}</tbody>%';
