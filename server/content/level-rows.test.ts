@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { showsLevels, withLevels } from './level-rows.ts';
 
-const page = (html: string) => ({ title: 'Знижки', summary: 'Знижки', html });
+const page = (html: string) => ({ slug: 'skidki', title: 'Знижки', summary: 'Знижки', html });
 const LEVELS = [{ from: 500_000, percent: 3 }];
 const table = (rows: string) => `<table><tbody>${rows}</tbody></table>`;
 
