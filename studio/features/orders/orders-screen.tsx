@@ -28,6 +28,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { StateFilter } from '../../ui/state-filter.tsx';
 import styles from './orders.module.css';
 import { newerQueryOf, ordersQueryOf } from './queries.ts';
 import { type OrdersSearch, ordersRoute } from './route.tsx';
@@ -139,24 +140,14 @@ interface StatusFilterProps {
 
 /** Every state with how many orders it has: a click shows them alone, another one shows all. */
 function StatusFilter({ counts, chosen, onChoose }: StatusFilterProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
+  const isChosen = (status: (typeof ORDER_STATUSES)[number]) => chosen?.includes(status) ?? false;
   return (
-    <fieldset aria-label={t`Стан`} className={styles.states}>
-      {ORDER_STATUSES.map((status) => {
-        const isChosen = chosen?.includes(status) ?? false;
-        return (
-          <button
-            key={status}
-            type="button"
-            aria-pressed={isChosen}
-            className={styles.state}
-            onClick={() => onChoose(isChosen ? undefined : [status])}
-          >
-            {i18n._(STATUS_WORDS[status])} <span className={styles.count}>{counts?.[status] ?? '…'}</span>
-          </button>
-        );
-      })}
-    </fieldset>
+    <StateFilter
+      states={ORDER_STATUSES.map((id) => ({ id, label: i18n._(STATUS_WORDS[id]), count: counts?.[id] }))}
+      isChosen={isChosen}
+      onChoose={(status) => onChoose(isChosen(status) ? undefined : [status])}
+    />
   );
 }
 

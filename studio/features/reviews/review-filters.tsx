@@ -6,7 +6,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import styles from './reviews.module.css';
+import { StateFilter } from '../../ui/state-filter.tsx';
 import type { ReviewsSearch } from './route.tsx';
 import { FILTER_WORDS } from './words.ts';
 
@@ -25,20 +25,15 @@ export function ReviewFilters({ search, counts, onChange }: ReviewFiltersProps) 
   const all = counts && counts.pending + counts.published + counts.rejected;
   return (
     <>
-      <fieldset aria-label={t`Стан`} className={styles.states}>
-        {([...REVIEW_STATUSES, 'all'] as const).map((status) => (
-          <button
-            key={status}
-            type="button"
-            aria-pressed={status === chosen}
-            className={styles.state}
-            onClick={() => onChange({ status: status === 'pending' ? undefined : status })}
-          >
-            {i18n._(FILTER_WORDS[status])}{' '}
-            <span className={styles.count}>{(status === 'all' ? all : counts?.[status]) ?? '…'}</span>
-          </button>
-        ))}
-      </fieldset>
+      <StateFilter
+        states={([...REVIEW_STATUSES, 'all'] as const).map((id) => ({
+          id,
+          label: i18n._(FILTER_WORDS[id]),
+          count: id === 'all' ? all : counts?.[id],
+        }))}
+        isChosen={(status) => status === chosen}
+        onChoose={(status) => onChange({ status: status === 'pending' ? undefined : status })}
+      />
       <FilterBar
         search={<SearchField label={t`Пошук у відгуках`} value={typed} onChange={setTyped} />}
         count={(rating ? 1 : 0) + (language ? 1 : 0) + (reply ? 1 : 0)}
