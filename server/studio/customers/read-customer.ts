@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { providerSchema } from '../../../src/contract/customer.ts';
-import { type Language, languageSchema } from '../../../src/contract/language.ts';
+import type { Language } from '../../../src/contract/language.ts';
 import { loyaltyLevel, nextLoyaltyLevel } from '../../../src/rules/loyalty.ts';
 import { type OrderOfCustomer, type StudioCustomer, studioCustomerSchema } from '../../../studio/contract/customers.ts';
 import { readTotals } from '../../cart/order-totals.ts';
@@ -11,16 +10,18 @@ import { readDiscountLevels } from '../../loyalty/discount-levels.ts';
 import { readActors } from '../orders/actors.ts';
 
 const rowSchema = v.object({
-  id: v.string(),
-  revision: v.number(),
-  name: v.nullable(v.string()),
-  email: v.nullable(v.string()),
-  phone: v.nullable(v.string()),
-  lang: languageSchema,
+  ...v.pick(studioCustomerSchema, [
+    'id',
+    'revision',
+    'name',
+    'email',
+    'phone',
+    'lang',
+    'hasPassword',
+    'providers',
+    'sessions',
+  ]).entries,
   createdAt: v.date(),
-  hasPassword: v.boolean(),
-  providers: v.array(providerSchema),
-  sessions: v.number(),
 });
 
 /** A customer with everything that the shop knows of them. @throws ApiError customer_not_found */

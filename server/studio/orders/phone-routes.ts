@@ -8,6 +8,7 @@ import {
   findPhoneCustomers,
   keepPhoneForm,
   listPhoneOrders,
+  type PhoneOrder,
   placePhoneOrder,
   readPhoneOrder,
   removePhoneLine,
@@ -18,7 +19,15 @@ import type { StudioDeps } from '../deps.ts';
 import { studioRoute } from '../route.ts';
 import { addProduct, changeProduct, enterPromo, removeProduct } from './phone-cart.ts';
 import { findCustomers } from './phone-customers.ts';
-import { beginOrder, chooseCustomer, discardOrder, keepForm, listUnfinished, readPhone } from './phone-orders.ts';
+import {
+  beginOrder,
+  chooseCustomer,
+  discardOrder,
+  keepForm,
+  listUnfinished,
+  type PhoneRequest,
+  readPhone,
+} from './phone-orders.ts';
 import { placePhone } from './place-phone-order.ts';
 
 const PHONE_ORDER = 'Id of the order that is being taken.';
@@ -27,6 +36,18 @@ const permission = 'orders.write';
 const NOT_FOUND = ['phone_order_not_found'] as const;
 const STOCK_ERRORS = ['out_of_stock', 'not_enough_stock'] as const;
 const PRODUCT_ERRORS = ['product_not_found', 'too_many_lines', 'service_not_offered', ...STOCK_ERRORS] as const;
+
+type OrderInput = Omit<PhoneRequest, 'id'> & { readonly params: { readonly id: string } };
+
+/** Changes an order and answers with it, priced anew. */
+async function changed(
+  { deps, staff, lang, params }: OrderInput,
+  change: (request: PhoneRequest) => Promise<unknown>,
+): Promise<PhoneOrder> {
+  const request = { deps, staff, lang, id: params.id };
+  await change(request);
+  return readPhone(request);
+}
 
 /** Orders that somebody of the shop takes by phone: each of their own. */
 export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
@@ -80,11 +101,7 @@ export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
       parameters: { id: PHONE_ORDER },
       errors: NOT_FOUND,
     },
-    async ({ deps, staff, lang, params, body }) => {
-      const request = { deps, staff, lang, id: params.id };
-      await chooseCustomer(request, body.customerId);
-      return readPhone(request);
-    },
+    (input) => changed(input, (request) => chooseCustomer(request, input.body.customerId)),
   ),
 
   studioRoute(
@@ -95,11 +112,7 @@ export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
       parameters: { id: PHONE_ORDER, 'idempotency-key': 'Made before it is first sent: the same key is applied once.' },
       errors: [...NOT_FOUND, ...PRODUCT_ERRORS],
     },
-    async ({ deps, staff, lang, params, headers, body }) => {
-      const request = { deps, staff, lang, id: params.id };
-      await addProduct(request, body, headers['idempotency-key']);
-      return readPhone(request);
-    },
+    (input) => changed(input, (request) => addProduct(request, input.body, input.headers['idempotency-key'])),
   ),
 
   studioRoute(
@@ -110,11 +123,7 @@ export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
       parameters: { id: PHONE_ORDER, line: LINE },
       errors: [...NOT_FOUND, 'cart_line_not_found', ...PRODUCT_ERRORS],
     },
-    async ({ deps, staff, lang, params, body }) => {
-      const request = { deps, staff, lang, id: params.id };
-      await changeProduct(request, { line: params.line, ...body });
-      return readPhone(request);
-    },
+    (input) => changed(input, (request) => changeProduct(request, { line: input.params.line, ...input.body })),
   ),
 
   studioRoute(
@@ -125,11 +134,7 @@ export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
       parameters: { id: PHONE_ORDER, line: LINE },
       errors: NOT_FOUND,
     },
-    async ({ deps, staff, lang, params }) => {
-      const request = { deps, staff, lang, id: params.id };
-      await removeProduct(request, params.line);
-      return readPhone(request);
-    },
+    (input) => changed(input, (request) => removeProduct(request, input.params.line)),
   ),
 
   studioRoute(
@@ -148,21 +153,13 @@ export const phoneOrderRoutes: readonly Route<StudioDeps>[] = [
         'promo_used',
       ],
     },
-    async ({ deps, staff, lang, params, body }) => {
-      const request = { deps, staff, lang, id: params.id };
-      await enterPromo(request, body.code);
-      return readPhone(request);
-    },
+    (input) => changed(input, (request) => enterPromo(request, input.body.code)),
   ),
 
   studioRoute(
     removePhonePromo,
     { summary: 'Takes the promo code out.', permission, parameters: { id: PHONE_ORDER }, errors: NOT_FOUND },
-    async ({ deps, staff, lang, params }) => {
-      const request = { deps, staff, lang, id: params.id };
-      await enterPromo(request, null);
-      return readPhone(request);
-    },
+    (input) => changed(input, (request) => enterPromo(request, null)),
   ),
 
   studioRoute(
