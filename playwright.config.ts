@@ -29,6 +29,8 @@ export default defineConfig({
   // On a shared machine an answer may take its time; only what fails waits so long.
   expect: { timeout: 15_000 },
   use: {
+    // A journey looks at what the server sends now; those of the service worker allow it to themselves.
+    serviceWorkers: 'block',
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
     // Tracing takes a third of a crawl's time: CI traces the second try of what has failed, others say `--trace on`.
