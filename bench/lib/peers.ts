@@ -8,8 +8,11 @@ import { type Catalogue, peersDir } from './catalogue.ts';
 const run = promisify(execFile);
 
 /** Those that are compared with: what they are made with comes from the npm registry. */
-export const PEERS = ['eleventy', 'astro', 'next'] as const;
-export type Peer = (typeof PEERS)[number];
+export const PEERS: readonly Peer[] = ['eleventy', 'astro', 'next'];
+/** Those whose pages are weighed, with the folders of their output. */
+const OUTPUTS = { eleventy: '_site', astro: 'dist', gatsby: 'public', next: 'out' } as const;
+export type Peer = keyof typeof OUTPUTS;
+export const WEIGHED_PEERS: readonly Peer[] = ['eleventy', 'astro', 'gatsby', 'next'];
 
 /** Other site generators, with the same catalogue and the same pages, in a folder of their own. */
 export class Peers {
@@ -57,6 +60,13 @@ export class Peers {
   async rebuild(peer: Peer, times: number): Promise<readonly number[]> {
     const { rebuilds } = await this.#measure(peer, times);
     return rebuilds;
+  }
+
+  /** The folder of a build, which is made unless it is there. */
+  async output(peer: Peer): Promise<string> {
+    const dir = join(this.#dir, peer, OUTPUTS[peer]);
+    if (!existsSync(dir)) await this.build(peer);
+    return dir;
   }
 
   async #measure(peer: Peer, rebuilds: number) {

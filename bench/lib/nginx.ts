@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../tests/helpers/free-port.ts';
+
+const PROGRAMS = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'];
+/** Debian's place of nginx's modules, where brotli is one. */
+const MODULES = '/usr/lib/nginx/modules';
+/** The configuration that the documentation gives, which is so measured, too. */
+const EXAMPLE = 'docs/nginx.conf';
+/** ms */
+const START_TIMEOUT = 10_000;
+
+interface Nginx {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves a built site by nginx with the documented configuration, the API by the shop at `shopUrl`; null where there is no
+ * nginx.
+ */
+export async function startNginx(dataDir: string, shopUrl: string): Promise<Nginx | null> {
+  const program = PROGRAMS.find(existsSync);
+  if (!program) return null;
+  const dir = mkdtempSync(join(tmpdir(), 'pozolota-nginx-'));
+  const port = await freePort();
+  writeFileSync(join(dir, 'nginx.conf'), configuration({ dir, port, dataDir: resolve(dataDir), shopUrl }));
+  const child = spawn(program, ['-c', join(dir, 'nginx.conf'), '-p', dir], { stdio: ['ignore', 'inherit', 'inherit'] });
+  await accepting(child, port);
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dir, { recursive: true });
+  };
+  return { url: `http://localhost:${port}`, stop };
+}
+
+interface Places {
+  readonly dir: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly shopUrl: string;
+}
+
+/** The documented server in a file of its own: without privileges, in the foreground, on a port of the machine alone. */
+function configuration({ dir, port, dataDir, shopUrl }: Places): string {
+  const server = readFileSync(EXAMPLE, 'utf8')
+    .replaceAll('/srv/pozolota', dataDir)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('http://127.0.0.1:3000', shopUrl.replace('localhost', '127.0.0.1'));
+  const modules = ['filter', 'static'].map((name) => join(MODULES, `ngx_http_brotli_${name}_module.so`));
+  return [
+    ...modules.filter(existsSync).map((file) => `load_module ${file};`),
+    `daemon off; pid ${dir}/pid; error_log stderr warn; user root;`,
+    'events {}',
+    `http { include /etc/nginx/mime.types; access_log off; client_body_temp_path ${dir}; proxy_temp_path ${dir};`,
+    server,
+    '}',
+  ].join('\n');
+}
+
+async function accepting(child: ChildProcess, port: number): Promise<void> {
+  const end = Date.now() + START_TIMEOUT;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+    if (await connects(port)) return;
+    await delay(50);
+  }
+  throw new Error('nginx did not start in time');
+}
+
+function connects(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    const answer = (isOpen: boolean) => {
+      socket.destroy();
+      done(isOpen);
+    };
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+  });
+}

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright';
+import { LAUNCH_OPTIONS } from '../tests/e2e/chromium.ts';
+import { startShop } from '../tests/e2e/shop-process.ts';
+import { makeCatalogue } from './lib/catalogue.ts';
+import { serveFiles } from './lib/file-server.ts';
+import { auditPage } from './lib/lighthouse.ts';
+import { startNginx } from './lib/nginx.ts';
+import { count } from './lib/options.ts';
+import { type PageWeight, weighPage } from './lib/page-weight.ts';
+import { Peers, WEIGHED_PEERS } from './lib/peers.ts';
+import { largestPages, pagesOf, type SitePage } from './lib/site-pages.ts';
+
+/**
+ * What pages weigh and what Lighthouse says of them, as Markdown: the largest page of each type and language of the demo
+ * shop, from its own server and, where there is one, from nginx; with --peers a product page of other generators beside
+ * them, with 1,000 products, in the same run.
+ *
+ *   npm run bench:weight -- [--runs 5] [--types home,category] [--lang uk] [--weight-only] [--peers] [--dir DIR]
+ *
+ * DIR keeps the shop's data and the peers' builds for the next time.
+ */
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    types: { type: 'string', default: 'home,category,product,blog-post,content' },
+    lang: { type: 'string' },
+    'weight-only': { type: 'boolean', default: false },
+    peers: { type: 'boolean', default: false },
+    dir: { type: 'string', default: '.cache/bench-weight' },
+  },
+});
+const RUNS = count('runs', values.runs);
+const KIB = 1024;
+const PEER_PRODUCTS = 1000;
+
+const kib = (bytes: number) => (bytes / KIB).toFixed(1);
+const row = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+const head = (...cells: readonly string[]) => {
+  console.log('');
+  row(...cells);
+  row(...cells.map(() => '---'));
+};
+
+/** A page answers once the app has taken it over. */
+const hydrated = async (page: Page) => {
+  await page.locator('html[data-hydrated]').waitFor();
+};
+
+function showWeight(name: string, { untouched, hydrated: whole }: PageWeight): void {
+  row(
+    name,
+    kib(whole.htmlRaw),
+    kib(whole.html),
+    kib(untouched.script),
+    kib(whole.script),
+    kib(whole.style),
+    kib(whole.font),
+    kib(whole.data),
+    kib(untouched.picture),
+    whole.requests,
+  );
+}
+
+const WEIGHT_HEAD = [
+  'page',
+  'HTML KiB',
+  'HTML gz',
+  'script gz before idle or a touch',
+  'script gz hydrated',
+  'CSS gz',
+  'fonts',
+  'data gz',
+  'pictures',
+  'requests',
+];
+
+async function weighSite(browser: Browser, origin: string, pages: readonly SitePage[]): Promise<void> {
+  head(...WEIGHT_HEAD);
+  const scripts = new Map<string, PageWeight['scripts']>();
+  for (const { type, lang, address } of pages) {
+    const weight = await weighPage(browser, origin + address, hydrated);
+    showWeight(`${type} ${lang} \`${address}\``, weight);
+    if (lang === 'uk') scripts.set(type, weight.scripts);
+  }
+  for (const [type, files] of scripts) {
+    console.log(`\n${type}: ${files.map(({ name, size }) => `${name} ${kib(size)}`).join(', ')}`);
+  }
+}
+
+async function auditSite(server: string, origin: string, addresses: readonly (readonly [string, string])[]) {
+  console.log(`\nLighthouse, mobile, from ${server}: medians of ${RUNS}`);
+  head('page', 'scores', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'KiB', 'requests', 'below the best');
+  for (const [name, address] of addresses) {
+    const result = await auditPage(origin + address, RUNS);
+    row(
+      name,
+      result.scores.join(' '),
+      Math.round(result.fcp),
+      Math.round(result.lcp),
+      Math.round(result.tbt),
+      result.cls.toFixed(3),
+      Math.round(result.bytes / KIB),
+      result.requests,
+      result.findings.join(', ') || '-',
+    );
+  }
+}
+
+async function comparePeers(browser: Browser): Promise<void> {
+  const catalogue = await makeCatalogue(PEER_PRODUCTS, join(values.dir, 'data'));
+  const peers = await Peers.prepare(join(values.dir, 'peers'), catalogue, WEIGHED_PEERS);
+  for (const peer of WEIGHED_PEERS) {
+    const root = await peers.output(peer);
+    const server = await serveFiles(root);
+    try {
+      const address = productIn(root);
+      head(...WEIGHT_HEAD);
+      showWeight(peer, await weighPage(browser, server.url + address, async () => {}));
+      if (!values['weight-only']) await auditSite(peer, server.url, [['product', address]]);
+    } finally {
+      server.close();
+    }
+  }
+}
+
+/** The first product that is sold now. */
+function productIn(root: string): string {
+  const isSold = (slug: string) =>
+    readFileSync(join(root, 'product', slug, 'index.html'), 'utf8').includes('schema.org/InStock');
+  const slug = readdirSync(join(root, 'product')).sort().find(isSold);
+  if (slug === undefined) throw new Error(`${root} has no product that is sold`);
+  return `/product/${slug}/`;
+}
+
+const shop = await startShop(join(values.dir, 'shop'), { PRECOMPRESS: 'gzip,brotli' });
+const browser = await chromium.launch(LAUNCH_OPTIONS);
+try {
+  const dataDir = join(values.dir, 'shop');
+  const built = pagesOf(join(dataDir, 'site/current'));
+  const types = values.types.split(',');
+  const pages = largestPages(built, types).filter(({ lang }) => values.lang === undefined || lang === values.lang);
+  await weighSite(browser, shop.url, pages);
+  if (!values['weight-only']) {
+    const named = pages.map(({ type, lang, address }) => [`${type} ${lang}`, address] as const);
+    await auditSite('npm start', shop.url, named);
+    const nginx = await startNginx(dataDir, shop.url);
+    if (nginx === null) console.log('\nThere is no nginx on this machine.');
+    else await auditSite('nginx', nginx.url, named).finally(nginx.stop);
+  }
+  if (values.peers) await comparePeers(browser);
+} finally {
+  await browser.close();
+  await shop.stop();
+}
