@@ -39,7 +39,7 @@ export async function readCards(
 /** A card with its picture's columns beside its own: JSON costs PostgreSQL more. */
 interface CardRow
   extends RowOf<typeof products, 'id' | 'slug' | 'name' | 'sku' | 'price' | 'oldPrice' | 'stock'>,
-    RowOf<typeof media, 'width' | 'height' | 'widths' | 'placeholder'>,
+    RowOf<typeof media, 'width' | 'height' | 'widths'>,
     RowOf<typeof productMedia, 'alt'> {
   readonly tiers: TierPairs;
   /** Null when there is no picture; then nor is any other column of it there. */
@@ -47,10 +47,10 @@ interface CardRow
 }
 
 const CARD_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.sku, p.price, p.old_price AS "oldPrice", p.stock,
-  ${TIERS_SQL} AS tiers, m.id AS "pictureId", m.width, m.height, m.widths, m.placeholder, m.alt ->> $1 AS alt`;
+  ${TIERS_SQL} AS tiers, m.id AS "pictureId", m.width, m.height, m.widths, m.alt ->> $1 AS alt`;
 
-function cardOf({ tiers, pictureId, width, height, widths, placeholder, alt, ...row }: CardRow): ProductCard {
-  const picture = pictureId === null ? null : { id: pictureId, width, height, widths, placeholder, alt };
+function cardOf({ tiers, pictureId, width, height, widths, alt, ...row }: CardRow): ProductCard {
+  const picture = pictureId === null ? null : { id: pictureId, width, height, widths, alt };
   return { ...row, tiers: tiersOf(tiers), picture };
 }
 

@@ -18,7 +18,7 @@ export const tiersOf = (pairs: TierPairs): Tier[] =>
     .sort((one, other) => one.costBreakpoint - other.costBreakpoint);
 
 interface PictureRow
-  extends RowOf<typeof media, 'id' | 'width' | 'height' | 'widths' | 'placeholder'>,
+  extends RowOf<typeof media, 'id' | 'width' | 'height' | 'widths'>,
     RowOf<typeof productMedia, 'productId' | 'alt'> {}
 
 /** The pictures of some products, in order, by the product's id. */
@@ -30,7 +30,7 @@ export async function readPictures(
   // Rows of their own: as JSON within the row of each product they cost PostgreSQL five times as much.
   const { rows } = await db.query<PictureRow>({
     name: 'pictures-of-products',
-    text: `SELECT pm.product_id AS "productId", m.id, m.width, m.height, m.widths, m.placeholder, pm.alt ->> $1 AS alt
+    text: `SELECT pm.product_id AS "productId", m.id, m.width, m.height, m.widths, pm.alt ->> $1 AS alt
       FROM product_media pm JOIN media m ON m.id = pm.media_id
       WHERE pm.product_id = ANY($2) ORDER BY pm.product_id, pm.position`,
     values: [lang, ids],
@@ -50,6 +50,6 @@ export async function readPictures(
  */
 export function pictureSql(alt: string): string {
   return `CASE WHEN m.id IS NOT NULL THEN json_build_object(
-    'id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths, 'placeholder', m.placeholder, 'alt', ${alt}
+    'id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths, 'alt', ${alt}
   ) END`;
 }

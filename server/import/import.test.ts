@@ -239,7 +239,7 @@ test('pictures beside the file become those of the product, the category and the
   const rows = await shop.query(`SELECT m.id, width, height, widths, alt ->> 'uk' AS alt FROM product_media
     JOIN media m ON m.id = media_id JOIN products p ON p.id = product_id WHERE sku = '${GOLD.sku}' ORDER BY position`);
   expect(rows).toMatchObject([
-    { width: 800, height: 1600, widths: [160, 320, 480, 800], alt: 'спереду' },
+    { width: 1200, height: 2400, widths: [160, 320, 480, 640, 800, 1200], alt: 'спереду' },
     { width: 400, height: 200, widths: [160, 320], alt: expect.stringContaining('Сусальне') },
   ]);
   expect(await shop.query(`SELECT media_id AS id FROM categories WHERE slug = 'potal'`)).toEqual([{ id: rows[1]?.id }]);

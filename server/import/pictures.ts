@@ -1,18 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { PICTURE_WIDTHS } from '../../src/rules/picture-files.ts';
 import { drawPicture } from '../db/seed/pictures/index.ts';
 import { describePictures, pictureKey } from '../db/seed/pictures.ts';
 import type { PictureSpec } from '../db/seed/types.ts';
 import type { MediaRecord } from '../db/write/records.ts';
-import { photographSize, pictureId, RENDITION_WIDTHS, storePicture } from '../media/store.ts';
+import { PHOTOGRAPH } from '../media/photograph.ts';
+import { LEAST_WIDTH, photographSize, pictureId, storePicture } from '../media/store.ts';
 import type { Place } from './problems.ts';
 
 /** Bytes of the largest picture file. */
 const MOST_BYTES = 20 * 1024 * 1024;
-const LEAST_WIDTH = RENDITION_WIDTHS[0];
-/** A grey point, for pictures that are described and not stored. */
-const PLACEHOLDER = 'data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=';
-
 /** Where a picture comes from: a file beside the imported one, or a drawing of the demo shop's series. */
 export type PictureSource = { readonly file: string } | { readonly drawing: PictureSpec };
 
@@ -91,12 +89,10 @@ export class Pictures {
     }
     const id = pictureId(source);
     const mediaDir = this.#mediaDir;
-    const widths = RENDITION_WIDTHS.filter((width) => width <= size.width);
+    const widths = PICTURE_WIDTHS.filter((width) => width <= size.width);
     this.#makers.set(id, async () =>
       // Read again: all pictures of a catalogue at once are more than fits.
-      mediaDir === null
-        ? { id, ...size, widths, placeholder: PLACEHOLDER }
-        : storePicture(await readFile(path), mediaDir),
+      mediaDir === null ? { id, ...size, widths } : storePicture(await readFile(path), mediaDir, PHOTOGRAPH),
     );
     return id;
   }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { PICTURE_WIDTHS } from '../../src/rules/picture-files.ts';
 import type { MediaRecord } from '../db/write/records.ts';
 import { hasCode } from '../errors.ts';
-import { LIMITS, RENDITION_WIDTHS, storeRenditions } from './store.ts';
+import { LEAST_WIDTH, LIMITS, storeRenditions } from './store.ts';
 
-/** Pixels: those of the illustrations, and what a large screen shows of a photograph. */
-const PHOTOGRAPH_WIDTHS = [...RENDITION_WIDTHS, 1200, 1600] as const;
+/** What a photograph is stored in: all widths up to its own. */
+export const PHOTOGRAPH = { widths: PICTURE_WIDTHS, effort: 1 } as const;
 
 /** Changes the id of every photograph, when they are encoded in another way. */
 const ENCODING = 'photograph-1';
@@ -53,7 +54,7 @@ export async function storePhotograph(
     const picture = sharp(source, LIMITS).autoOrient();
     if (crop) picture.extract(await pointsOf(source, crop));
     return await storeRenditions(id, picture, {
-      widths: PHOTOGRAPH_WIDTHS,
+      ...PHOTOGRAPH,
       mediaDir,
       ...(onProgress && { onProgress }),
     });
@@ -75,6 +76,6 @@ async function pointsOf(source: Buffer, { x, y, width, height }: Part) {
     width: Math.min(whole - left, Math.round(width * whole)),
     height: Math.min(high - top, Math.round(height * high)),
   };
-  if (part.width < RENDITION_WIDTHS[0] || part.height < 1) throw new PictureError('The part is too small');
+  if (part.width < LEAST_WIDTH || part.height < 1) throw new PictureError('The part is too small');
   return part;
 }

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RENDITION_WIDTHS, renditionFile, storePicture } from './store.ts';
+import { hasWebp, pictureFile } from '../../src/rules/picture-files.ts';
+import { ILLUSTRATION_WIDTHS, storePicture } from './store.ts';
 
 let mediaDir: string;
 
@@ -15,22 +16,37 @@ afterEach(() => rm(join(mediaDir, '..'), { recursive: true }));
 const svg = (colour: string, side = 800) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side / 2}"><rect width="100%" height="50%" fill="${colour}"/></svg>`;
 
-test('a picture has every width in both formats, of its own proportions', async () => {
+test('a picture has every width, of its own proportions, and WebP in some', async () => {
   const record = await storePicture(svg('#d9ae3c'), mediaDir);
-  expect(record).toMatchObject({ width: 800, height: 400, widths: RENDITION_WIDTHS });
-  for (const width of RENDITION_WIDTHS) {
-    for (const format of ['avif', 'webp'] as const) {
-      const bytes = await readFile(join(mediaDir, renditionFile(record.id, width, format)));
-      expect(await sharp(bytes).metadata()).toMatchObject({ width, height: width / 2 });
-    }
+  expect(record).toMatchObject({ width: 800, height: 400, widths: ILLUSTRATION_WIDTHS });
+  const names = ILLUSTRATION_WIDTHS.flatMap((width) => [
+    pictureFile(record.id, width, 'avif'),
+    ...(hasWebp(width, ILLUSTRATION_WIDTHS) ? [pictureFile(record.id, width, 'webp')] : []),
+  ]);
+  expect((await readdir(mediaDir)).toSorted()).toEqual([...names, `${record.id}.json`].toSorted());
+  for (const name of names) {
+    const width = Number(/-(\d+)\./.exec(name)?.[1]);
+    expect(await sharp(join(mediaDir, name)).metadata()).toMatchObject({ width, height: width / 2 });
   }
 });
 
-test('a placeholder is a picture of less than 200 bytes', async () => {
-  const { placeholder } = await storePicture(svg('#24409a'), mediaDir);
-  expect(placeholder.length).toBeLessThan(200);
-  const bytes = Buffer.from(placeholder.split(',')[1] ?? '', 'base64');
-  expect((await sharp(bytes).metadata()).width).toBeLessThanOrEqual(16);
+test('widths that a stored picture does not have yet are made, and the others left as they are', async () => {
+  const record = await storePicture(svg('#24409a'), mediaDir);
+  const file = join(mediaDir, pictureFile(record.id, 320, 'avif'));
+  const { ino } = await stat(file);
+  const wide = { widths: [...ILLUSTRATION_WIDTHS, 1200, 1600], effort: 0, density: 144 };
+  const again = await storePicture(svg('#24409a'), mediaDir, wide);
+  expect(again).toEqual({ ...record, width: 1600, height: 800, widths: wide.widths });
+  expect(await sharp(join(mediaDir, pictureFile(record.id, 1600, 'avif'))).metadata()).toMatchObject({ width: 1600 });
+  expect((await stat(file)).ino).toBe(ino);
+});
+
+test('a record from before there were other widths is brought up to date', async () => {
+  const { id, ...size } = await storePicture(svg('#24409a'), mediaDir);
+  await writeFile(join(mediaDir, `${id}.json`), JSON.stringify({ id, ...size, widths: [160, 320, 480, 800] }));
+  await rm(join(mediaDir, pictureFile(id, 640, 'avif')));
+  expect((await storePicture(svg('#24409a'), mediaDir)).widths).toEqual(ILLUSTRATION_WIDTHS);
+  expect((await stat(join(mediaDir, pictureFile(id, 640, 'avif')))).size).toBeGreaterThan(0);
 });
 
 test('a picture smaller than a width is not blown up', async () => {
@@ -39,7 +55,7 @@ test('a picture smaller than a width is not blown up', async () => {
 
 test('the same picture is stored once, another one beside it, and nothing half written is left', async () => {
   const first = await storePicture(svg('#d9ae3c'), mediaDir);
-  const file = join(mediaDir, renditionFile(first.id, 320, 'avif'));
+  const file = join(mediaDir, pictureFile(first.id, 320, 'avif'));
   const { ino } = await stat(file);
   expect(await storePicture(svg('#d9ae3c'), mediaDir)).toEqual(first);
   expect((await stat(file)).ino).toBe(ino);

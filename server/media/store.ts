@@ -3,10 +3,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import * as v from 'valibot';
+import { hasWebp, PICTURE_WIDTHS, pictureFile } from '../../src/rules/picture-files.ts';
 import type { MediaRecord } from '../db/write/records.ts';
 
-/** Pixels: a thumbnail, a card, a card on a dense screen, a product page. The illustrations are 800 wide. */
-export const RENDITION_WIDTHS = [160, 320, 480, 800] as const;
+/** Pixels: the illustrations are 800 wide, as large as a page shows them. */
+export const ILLUSTRATION_WIDTHS = PICTURE_WIDTHS.filter((width) => width <= 800);
+const ILLUSTRATION = { widths: ILLUSTRATION_WIDTHS, effort: 0 } as const;
 
 /** Changes the id of every picture, when they are encoded in another way. */
 const ENCODING = '1';
@@ -14,15 +16,12 @@ const ENCODING = '1';
 const ID_LENGTH = 16;
 
 /**
- * Measured on the illustrations: a picture takes 140 ms of one core in all, of which drawing the SVG is a third. AVIF
- * with effort 1 instead makes files a quarter smaller in three times the time: too long for the first start.
+ * Effort: 0 for the hundreds of illustrations that the first start waits for; a photograph is made by a job, and its files
+ * are a third smaller in three times the time. Figures are in docs/decisions/0057.
  */
-const AVIF = { quality: 50, effort: 0, chromaSubsampling: '4:2:0' } as const;
+const avif = (effort: number) => ({ quality: 50, effort, chromaSubsampling: '4:2:0' }) as const;
 /** For the few browsers without AVIF. */
 const WEBP = { quality: 75, effort: 0 } as const;
-
-const PLACEHOLDER_WIDTH = 10;
-const PLACEHOLDER = { quality: 20, effort: 4, smartSubsample: false } as const;
 
 /** A picture of a few kilobytes can unfold to gigabytes: 50 million points are more than any phone takes. */
 export const LIMITS = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
@@ -30,36 +29,46 @@ export const LIMITS = { limitInputPixels: 50_000_000, failOn: 'error' } as const
 /** What cameras and editors write. SVG is not among them: it is a program that can read other files. */
 const PHOTOGRAPHS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif']);
 
-const FORMATS = ['avif', 'webp'] as const;
-type Format = (typeof FORMATS)[number];
-
-/** The name of a rendition's file in the media folder, and below `/media/`. */
-export function renditionFile(id: string, width: number, format: Format): string {
-  return `${id}-${width}.${format}`;
-}
+/** Pixels of the narrowest picture that is taken. */
+export const LEAST_WIDTH = PICTURE_WIDTHS[0];
 
 const mediaRecordSchema = v.object({
   id: v.string(),
   width: v.number(),
   height: v.number(),
   widths: v.array(v.number()),
-  placeholder: v.string(),
+  /** Widths that were asked for, whether the picture was large enough for them; older records do not say. */
+  asked: v.optional(v.array(v.number()), []),
 });
+type StoredRecord = v.InferOutput<typeof mediaRecordSchema>;
+
+const mediaOf = ({ asked: _, ...media }: StoredRecord): MediaRecord => media;
 
 /**
  * Writes the renditions of a picture, and last the record of them as `{id}.json`: a picture that has one is not drawn
- * again. The id is a hash of the picture, so the same picture always has the same files. A file appears whole or not
- * at all.
+ * again, but for widths that it does not have yet. The id is a hash of the picture, so the same picture always has the
+ * same files. A file appears whole or not at all.
  * @param source an SVG document, or the bytes of any picture that sharp reads.
  */
-export async function storePicture(source: string | Buffer, mediaDir: string): Promise<MediaRecord> {
-  const picture = sharp(Buffer.from(source), LIMITS).autoOrient();
-  return storeRenditions(pictureId(source), picture, { widths: RENDITION_WIDTHS, mediaDir });
+export async function storePicture(
+  source: string | Buffer,
+  mediaDir: string,
+  { density = 72, ...options }: StoreOptions = ILLUSTRATION,
+): Promise<MediaRecord> {
+  const picture = sharp(Buffer.from(source), { ...LIMITS, density }).autoOrient();
+  return storeRenditions(pictureId(source), picture, { ...options, mediaDir });
+}
+
+interface StoreOptions extends Pick<RenditionOptions, 'widths' | 'effort'> {
+  /** Of an SVG document: 72 draws it in its own size, 144 twice as large. */
+  readonly density?: number;
 }
 
 interface RenditionOptions {
   /** Pixels, rising; those wider than the picture are left out. */
   readonly widths: readonly number[];
+  /** Of the AVIF encoder, 0 to 9. */
+  readonly effort: number;
   readonly mediaDir: string;
   /** After each file; waited for. */
   readonly onProgress?: (done: number, total: number) => Promise<void>;
@@ -69,10 +78,10 @@ interface RenditionOptions {
 export async function storeRenditions(id: string, picture: Sharp, options: RenditionOptions): Promise<MediaRecord> {
   const recordFile = join(options.mediaDir, `${id}.json`);
   const stored = await readRecord(recordFile);
-  if (stored) return stored;
+  if (stored && options.widths.every((width) => stored.asked.includes(width))) return mediaOf(stored);
   await mkdir(options.mediaDir, { recursive: true });
-  const record = await writeRenditions(id, picture, options);
-  await writeWhole(recordFile, Buffer.from(JSON.stringify(record)));
+  const record = await writeRenditions(id, picture, options, stored?.widths ?? []);
+  await writeWhole(recordFile, Buffer.from(JSON.stringify({ ...record, asked: options.widths })));
   return record;
 }
 
@@ -96,10 +105,12 @@ export async function photographSize(
   }
 }
 
+/** @param there widths of which the files are there already */
 async function writeRenditions(
   id: string,
   source: Sharp,
-  { widths: all, mediaDir, onProgress }: RenditionOptions,
+  { widths: all, effort, mediaDir, onProgress }: RenditionOptions,
+  there: readonly number[],
 ): Promise<MediaRecord> {
   const { data, info } = await source
     // On white where it is transparent; in the colours of the web.
@@ -109,39 +120,36 @@ async function writeRenditions(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const picture = () => sharp(data, { raw: { width, height, channels } });
   const widths = all.filter((rendition) => rendition <= width);
-  const files = widths.flatMap((rendition) => FORMATS.map((format) => ({ rendition, format })));
+  const files = widths
+    .filter((rendition) => !there.includes(rendition))
+    .flatMap((rendition) => filesOf(rendition, widths));
   let done = 0;
   await Promise.all(
     files.map(async ({ rendition, format }) => {
-      const bytes = await encode(picture().resize(rendition), format);
-      await writeWhole(join(mediaDir, renditionFile(id, rendition, format)), bytes);
+      const picture = sharp(data, { raw: { width, height, channels } }).resize(rendition);
+      const bytes = format === 'avif' ? picture.avif(avif(effort)) : picture.webp(WEBP);
+      await writeWhole(join(mediaDir, pictureFile(id, rendition, format)), await bytes.toBuffer());
       done++;
       await onProgress?.(done, files.length);
     }),
   );
-  return { id, width, height, widths, placeholder: await placeholder(picture()) };
+  return { id, width, height, widths };
 }
 
+const filesOf = (rendition: number, widths: readonly number[]) => [
+  { rendition, format: 'avif' as const },
+  ...(hasWebp(rendition, widths) ? [{ rendition, format: 'webp' as const }] : []),
+];
+
 /** The record of a stored picture; null when there is none. */
-async function readRecord(path: string): Promise<MediaRecord | null> {
+async function readRecord(path: string): Promise<StoredRecord | null> {
   try {
     return v.parse(mediaRecordSchema, JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-}
-
-function encode(picture: Sharp, format: Format): Promise<Buffer> {
-  return format === 'avif' ? picture.avif(AVIF).toBuffer() : picture.webp(WEBP).toBuffer();
-}
-
-/** A blurred picture of a few pixels as a data URI, under 200 bytes. */
-async function placeholder(picture: Sharp): Promise<string> {
-  const bytes = await picture.resize(PLACEHOLDER_WIDTH).blur().webp(PLACEHOLDER).toBuffer();
-  return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {

@@ -111,6 +111,6 @@ export function createPartRenderer({ shop, i18n, router }: Options): PartRendere
       return fill(html, cards);
     },
     card: (card) =>
-      render(<CardContent product={card} href={localize(shop.lang, paths.page(card.slug))} isPriority={false} />, null),
+      render(<CardContent product={card} href={localize(shop.lang, paths.page(card.slug))} load="late" />, null),
   };
 }

@@ -5,6 +5,7 @@ import type { Crumb, PageDataOf } from '../contract/page-data.ts';
 import type { Product } from '../contract/product.ts';
 import { decimalMoney } from '../rules/money.ts';
 import { localize, paths } from '../rules/paths.ts';
+import { pictureFile, webpWidth } from '../rules/picture-files.ts';
 
 /** A schema.org object. */
 export type JsonLd = Readonly<Record<string, unknown>>;
@@ -27,9 +28,12 @@ export const siteStructuredData = (context: StructuredDataContext): readonly Jso
 
 const absolute = ({ lang, origin }: StructuredDataContext, path: string) => origin + localize(lang, path);
 
-/** Address of a picture's largest rendition; WebP, which every crawler reads. */
+/** Pixels; what messengers ask for. */
+const CRAWLED_WIDTH = 1200;
+
+/** Address of a picture as crawlers and messengers read it: WebP, as wide as they show one. */
 export function pictureUrl(origin: string, { id, widths }: Picture): string {
-  return `${origin}/media/${id}-${widths.at(-1)}.webp`;
+  return `${origin}/media/${pictureFile(id, webpWidth(widths, CRAWLED_WIDTH), 'webp')}`;
 }
 
 const businessId = (origin: string) => `${origin}/#business`;

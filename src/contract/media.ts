@@ -3,8 +3,8 @@ import * as v from 'valibot';
 const pixelsSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Pixels.'));
 
 /**
- * A picture in several widths: `/media/{id}-{width}.avif` and `.webp` for each of `widths`.
- * `placeholder` is a tiny blurred picture as a data URI, shown until the real one arrives.
+ * A picture in several widths: `/media/{id}-{width}.avif` for each of `widths`, and `.webp` for those of them that are
+ * 160, 320, 800 or 1200 and for the widest (src/rules/picture-files.ts).
  */
 export const pictureSchema = v.object({
   id: v.string(),
@@ -12,7 +12,6 @@ export const pictureSchema = v.object({
   width: pixelsSchema,
   height: pixelsSchema,
   widths: v.pipe(v.array(pixelsSchema), v.minLength(1), v.description('Pixels, rising.')),
-  placeholder: v.string(),
   alt: v.string(),
 });
 export type Picture = v.InferOutput<typeof pictureSchema>;

@@ -1,46 +1,53 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Picture, smallPicture } from './picture.tsx';
+import { hasWebp, PICTURE_WIDTHS, webpWidth } from '../rules/picture-files.ts';
+import { Picture } from './picture.tsx';
+import { PICTURE_PLACES, widthsFor } from './picture-places.ts';
 
-const picture = {
-  id: 'a1',
-  width: 800,
-  height: 600,
-  widths: [160, 320, 480, 800],
-  placeholder: 'data:image/webp;base64,AA==',
-  alt: 'Сусальне золото',
-};
+const picture = { id: 'a1', width: 800, height: 600, widths: [160, 320, 480, 640, 800], alt: 'Сусальне золото' };
 
-test('a picture names each width in both formats, and loads when it comes near', () => {
-  const html = renderToStaticMarkup(
-    <Picture picture={{ ...picture, widths: [160, 320] }} sizes="(width < 48rem) 50vw" />,
+test('a picture names its widths as AVIF, for browsers without it one WebP, and loads when it comes near', () => {
+  expect(renderToStaticMarkup(<Picture picture={picture} place="row" />)).toMatch(
+    /^<picture class="[^"]+"><source type="image\/avif" srcset="\/media\/a1-160.avif 160w, \/media\/a1-320.avif 320w" sizes="96px"><img loading="lazy" width="800" height="600" alt="Сусальне золото" src="\/media\/a1-160.webp"><\/picture>$/,
   );
-  expect(html).toContain('srcset="/media/a1-160.avif 160w, /media/a1-320.avif 320w" sizes="(width < 48rem) 50vw"');
-  expect(html).toContain('srcset="/media/a1-160.webp 160w, /media/a1-320.webp 320w"');
-  expect(html).toContain('src="/media/a1-320.webp"');
-  expect(html).toContain('loading="lazy"');
-  expect(html).toContain('alt="Сусальне золото"');
 });
 
-test('a picture of the first screen does not wait', () => {
-  const html = renderToStaticMarkup(<Picture picture={picture} sizes="1px" isPriority />);
-  expect(html).toContain('fetchpriority="high"');
-  expect(html).not.toContain('lazy');
+test('pictures of the first screen do not wait, and only one of them comes before the others', () => {
+  const html = (load: 'first' | 'early') =>
+    renderToStaticMarkup(<Picture picture={picture} place="card" load={load} />);
+  expect(html('first')).toContain('<img fetchpriority="high" width');
+  expect(html('early')).toContain('<img width');
 });
 
 test('what an editor wrote stays text', () => {
   const hostile = '"><script>alert(1)</script>&';
-  const html = renderToStaticMarkup(
-    <Picture picture={{ ...picture, alt: hostile, placeholder: hostile }} sizes="1px" />,
-  );
+  const html = renderToStaticMarkup(<Picture picture={{ ...picture, alt: hostile }} place="row" />);
   expect(html).not.toContain('<script>');
   expect(html).toContain('alt="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;"');
 });
 
 test.each([
-  [48, [160]],
-  [72, [160, 320]],
-  [300, [160, 320, 480, 800]],
-])('shown %i px wide, a picture has the renditions for three device pixels each: %o', (width, widths) => {
-  expect(smallPicture(picture, width).widths).toEqual(widths);
+  ['thumbnail', [160]],
+  ['tile', [160, 320]],
+  ['card', [160, 320, 480, 640]],
+  ['article', [320, 480, 640, 800]],
+  ['gallery', [320, 480, 640, 800, 1200, 1600]],
+] as const)('%s: a photograph has the widths that two device pixels for each can need', (place, widths) => {
+  expect(widthsFor(PICTURE_PLACES[place], PICTURE_WIDTHS)).toEqual(widths);
 });
+
+test('a picture that is smaller than its place is shown as it is', () => {
+  expect(widthsFor(PICTURE_PLACES.gallery, [160])).toEqual([160]);
+  expect(widthsFor(PICTURE_PLACES.gallery, [160, 320])).toEqual([320]);
+});
+
+test.each([[[160]], [[160, 320, 480]], [[160, 320, 480, 640]], [[...PICTURE_WIDTHS]], [[300, 600, 1200]]])(
+  'the WebP of %o in every place is one that is stored',
+  (widths) => {
+    for (const { most } of Object.values(PICTURE_PLACES)) {
+      const width = webpWidth(widths, most);
+      expect(widths).toContain(width);
+      expect(hasWebp(width, widths)).toBe(true);
+    }
+  },
+);

@@ -1,20 +1,29 @@
 import type { Picture as PictureData } from '../contract/media.ts';
 import { escapeHtml } from '../rules/escape-html.ts';
+import { pictureFile, webpWidth } from '../rules/picture-files.ts';
 import styles from './picture.module.css';
+import { PICTURE_PLACES, widthsFor } from './picture-places.ts';
+
+/** `first` is the page's largest one, which the browser asks for before all others; `early` is in the first row. */
+export type PictureLoad = 'first' | 'early' | 'late';
 
 interface Props {
   /** null shows the shop's own drawing of a picture that is not there. */
   readonly picture: PictureData | null;
-  /** The `sizes` attribute: how wide it is shown. Written as it is: it holds no `"` and no `&`. */
-  readonly sizes: string;
-  /** Loads before the rest: the largest picture of the first screen. */
-  readonly isPriority?: boolean;
+  /** Where it is shown, and so how wide. */
+  readonly place: keyof typeof PICTURE_PLACES;
+  readonly load?: PictureLoad;
 }
 
-/** A picture in the width and format that the browser takes, over its blurred placeholder, in its place from the start. */
-export function Picture({ picture, sizes, isPriority = false }: Props) {
+const LOADING = { first: ' fetchpriority="high"', early: '', late: ' loading="lazy"' } as const satisfies Record<
+  PictureLoad,
+  string
+>;
+
+/** A picture in the width and format that the browser takes, in its place on the mount from the start. */
+export function Picture({ picture, place, load = 'late' }: Props) {
   if (!picture) return <NoPicture />;
-  const html = pictureHtml(picture, sizes, isPriority);
+  const html = pictureHtml(picture, place, LOADING[load]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made below, with all text escaped
   return <picture className={styles.picture} dangerouslySetInnerHTML={{ __html: html }} />;
 }
@@ -33,22 +42,15 @@ function NoPicture() {
 
 /**
  * What is in a picture, written out: a page shows dozens, and one element instead of three with twenty attributes is
- * most of what React spends on each, here and at hydration.
+ * most of what React spends on each, here and at hydration. A source of its own says that the widths are AVIF: `srcset`
+ * of the image itself has no type, and a browser without AVIF would show nothing.
  */
-function pictureHtml({ id, widths, width, height, alt, placeholder }: PictureData, sizes: string, isPriority: boolean) {
+function pictureHtml({ id, widths, width, height, alt }: PictureData, place: Props['place'], loading: string): string {
+  const { sizes, most } = PICTURE_PLACES[place];
   let avif = '';
-  let webp = '';
-  for (const each of widths) {
-    const comma = avif && ', ';
-    avif += `${comma}/media/${id}-${each}.avif ${each}w`;
-    webp += `${comma}/media/${id}-${each}.webp ${each}w`;
+  for (const each of widthsFor(PICTURE_PLACES[place], widths)) {
+    avif += `${avif && ', '}/media/${pictureFile(id, each, 'avif')} ${each}w`;
   }
-  const loading = isPriority ? 'fetchpriority="high"' : 'loading="lazy"';
-  return `<source type="image/avif" srcset="${avif}" sizes="${sizes}"><img srcset="${webp}" sizes="${sizes}" ${loading} decoding="async" style="background-image:url(${escapeHtml(placeholder)})" width="${width}" height="${height}" alt="${escapeHtml(alt)}" src="/media/${id}-${widths.at(-1)}.webp">`;
-}
-
-/** A picture that is never shown wider than `width` px, with the renditions that three device pixels for each can need. */
-export function smallPicture(picture: PictureData, width: number): PictureData {
-  const enough = picture.widths.findIndex((each) => each >= 3 * width);
-  return enough < 0 ? picture : { ...picture, widths: picture.widths.slice(0, enough + 1) };
+  const src = `/media/${pictureFile(id, webpWidth(widths, most), 'webp')}`;
+  return `<source type="image/avif" srcset="${avif}" sizes="${sizes}"><img${loading} width="${width}" height="${height}" alt="${escapeHtml(alt)}" src="${src}">`;
 }

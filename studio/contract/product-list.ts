@@ -60,7 +60,7 @@ export const productRowSchema = v.object({
   isOutdated: v.boolean(),
   /** ISO 8601. */
   createdAt: v.string(),
-  picture: v.nullable(v.object({ id: v.string(), widths: v.array(v.number()), placeholder: v.string() })),
+  picture: v.nullable(v.object({ id: v.string(), widths: v.array(v.number()) })),
 });
 export type ProductRow = v.InferOutput<typeof productRowSchema>;
 

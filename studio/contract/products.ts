@@ -153,7 +153,6 @@ const storedPictureSchema = v.object({
   width: v.number(),
   height: v.number(),
   widths: v.array(v.number()),
-  placeholder: v.string(),
 });
 
 /** A product as a choice of another's form shows it. */
@@ -172,7 +171,6 @@ export const productChoiceSchema = v.object({
       width: v.number(),
       height: v.number(),
       widths: v.array(v.number()),
-      placeholder: v.string(),
     }),
   ),
 });

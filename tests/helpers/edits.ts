@@ -105,8 +105,7 @@ const EDITS = {
     update('product_attributes', product(which), translated('value', value), 'product_id'),
   alt: (which, value) => update('product_media', product(which), translated('alt', value), 'product_id'),
   'no pictures': (which) => `DELETE FROM product_media WHERE product_id = ${product(which)}`,
-  picture: (which, value) =>
-    update('media', one('media', which, 'true', 'id'), `placeholder = '#${String(100_000 + value)}'`),
+  picture: (which, value) => update('media', one('media', which, 'true', 'id'), `height = ${100 + value}`),
   'name of a category': (which, value) => update('categories', category(which), `name = ${both(`Категорія ${value}`)}`),
   'translation of a category': (which, value) => update('categories', category(which), translated('name', value)),
   'description of a category': (which, value) =>

@@ -12,7 +12,6 @@ const picture = (alt: string): Picture => ({
   width: 1200,
   height: 900,
   widths: [300, 600, 1200],
-  placeholder: 'data:image/webp;base64,AAAA',
   alt,
 });
 

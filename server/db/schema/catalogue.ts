@@ -30,7 +30,6 @@ export const media = pgTable('media', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   widths: integer('widths').array().notNull(),
-  placeholder: text('placeholder').notNull(),
 });
 
 export const categories = pgTable(

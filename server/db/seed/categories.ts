@@ -10,7 +10,7 @@ export const categories: readonly SeedCategory[] = [
       uk: 'Усе для золочення на полімент і на мордан: від левкасу й болюсу до агата та захисного шелаку. Добираємо матеріали, що працюють разом.',
       ru: 'Всё для золочения на полимент и на мордан: от левкаса и болюса до агата и защитного шеллака. Подбираем материалы, которые работают вместе.',
     },
-    picture: { drawing: 'leaf-booklet', colour: '#d4a943', view: 'front' },
+    picture: { drawing: 'leaf-booklet', colour: '#d4a943', view: 'front', isWide: true },
   },
   {
     slug: 'susalne-zoloto',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RENDITION_WIDTHS, storePicture } from '../../media/store.ts';
+import { PICTURE_WIDTHS } from '../../../src/rules/picture-files.ts';
+import { ILLUSTRATION_WIDTHS, storePicture } from '../../media/store.ts';
 import type { MediaRecord } from '../write/records.ts';
 import { drawPicture } from './pictures/index.ts';
 import type { PictureSpec } from './types.ts';
@@ -9,8 +10,11 @@ const PARALLEL = 3;
 
 const SIDE = 800;
 
-/** A grey pixel. */
-const PLACEHOLDER = 'data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=';
+/** Drawn twice as large. One is as much work as three others. */
+const WIDE = { widths: PICTURE_WIDTHS, effort: 1, density: 144 } as const;
+
+/** The wide one stands for all of its key. */
+const wideLast = (a: PictureSpec, b: PictureSpec) => Number(a.isWide ?? false) - Number(b.isWide ?? false);
 
 /** Pictures by the key of their spec. */
 export type Pictures = ReadonlyMap<string, MediaRecord>;
@@ -28,13 +32,13 @@ export async function storePictures(
   mediaDir: string,
   onStored: (done: number, total: number) => void,
 ): Promise<Pictures> {
-  const distinct = [...new Map(specs.map((spec) => [pictureKey(spec), spec]))];
+  const distinct = [...new Map(specs.toSorted(wideLast).map((spec) => [pictureKey(spec), spec]))];
   const queue = distinct.values();
   const pictures = new Map<string, MediaRecord>();
   const work = async () => {
     // The workers share the iterator: each takes the next picture that nobody has taken.
     for (const [key, spec] of queue) {
-      pictures.set(key, await storePicture(drawPicture(spec), mediaDir));
+      pictures.set(key, await storePicture(drawPicture(spec), mediaDir, spec.isWide && WIDE));
       onStored(pictures.size, distinct.length);
     }
   };
@@ -49,5 +53,5 @@ export function describePictures(specs: readonly PictureSpec[]): Pictures {
 
 function describe(key: string): MediaRecord {
   const id = createHash('sha256').update(key).digest('hex').slice(0, 16);
-  return { id, width: SIDE, height: SIDE, widths: RENDITION_WIDTHS, placeholder: PLACEHOLDER };
+  return { id, width: SIDE, height: SIDE, widths: ILLUSTRATION_WIDTHS };
 }

@@ -84,6 +84,8 @@ export interface PictureSpec {
   readonly leaf?: 'loose' | 'double' | 'transfer';
   /** What is stamped on a booklet of leaf: digits, a decimal comma and К. */
   readonly mark?: string;
+  /** Shown over half of a large screen: stored in all widths. */
+  readonly isWide?: true;
 }
 
 export interface SeedCategory {

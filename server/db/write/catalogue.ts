@@ -7,10 +7,11 @@ import type { AttributeRecord, CategoryRecord, MediaRecord, ServiceRecord } from
 export async function writeMedia(client: pg.ClientBase, media: readonly MediaRecord[]): Promise<void> {
   for (const batch of batches(media)) {
     await client.query(
-      `INSERT INTO media (id, width, height, widths, placeholder)
-       SELECT id, width, height, ARRAY(SELECT json_array_elements_text(widths)::integer), placeholder
-       FROM json_to_recordset($1) AS new (id text, width integer, height integer, widths json, placeholder text)
-       ON CONFLICT (id) DO NOTHING`,
+      `INSERT INTO media (id, width, height, widths)
+       SELECT id, width, height, ARRAY(SELECT json_array_elements_text(widths)::integer)
+       FROM json_to_recordset($1) AS new (id text, width integer, height integer, widths json)
+       ON CONFLICT (id) DO UPDATE SET width = excluded.width, height = excluded.height, widths = excluded.widths
+         WHERE media.widths <@ excluded.widths AND media.widths <> excluded.widths`,
       [JSON.stringify(batch)],
     );
   }

@@ -17,7 +17,6 @@ export interface MediaRecord {
   readonly width: number;
   readonly height: number;
   readonly widths: readonly number[];
-  readonly placeholder: string;
 }
 
 export const categoryRecordSchema = v.object({

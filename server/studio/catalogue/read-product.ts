@@ -12,8 +12,7 @@ import { ApiError } from '../../errors.ts';
 const instantSql = (expression: string) => `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const pictureSql = (media: string, more = '') =>
-  `json_build_object('id', ${media}.id, 'width', ${media}.width, 'height', ${media}.height, 'widths', ${media}.widths,
-    'placeholder', ${media}.placeholder${more})`;
+  `json_build_object('id', ${media}.id, 'width', ${media}.width, 'height', ${media}.height, 'widths', ${media}.widths${more})`;
 
 /** SQL of a ProductChoice from a row of products. */
 const choiceSql = (product: string) => `json_build_object('id', ${product}.id, 'sku', ${product}.sku,
@@ -35,7 +34,7 @@ const PRODUCT_SQL = `SELECT p.id, p.revision, p.sku, p.slug, p.category_id AS "c
     coalesce((SELECT json_agg(json_build_object('code', code, 'value', value) ORDER BY position, code)
       FROM product_attributes JOIN attributes ON code = attribute_code WHERE product_id = p.id), '[]') AS attributes,
     coalesce((SELECT json_agg(json_build_object('mediaId', m.id, 'alt', pm.alt, 'width', m.width, 'height', m.height,
-      'widths', m.widths, 'placeholder', m.placeholder) ORDER BY pm.position)
+      'widths', m.widths) ORDER BY pm.position)
       FROM product_media pm JOIN media m ON m.id = pm.media_id WHERE pm.product_id = p.id), '[]') AS pictures,
     coalesce((SELECT json_agg(${choiceSql('linked')} ORDER BY l.position)
       FROM product_links l JOIN products linked ON linked.id = l.linked_product_id

@@ -5,8 +5,7 @@ import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 
 const COLUMNS = `c.id, c.parent_id AS "parentId", c.slug, c.name, c.description, c.is_in_menu AS "isInMenu", c.revision,
-  (SELECT json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths,
-    'placeholder', m.placeholder) FROM media m WHERE m.id = c.media_id) AS picture,
+  (SELECT json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths) FROM media m WHERE m.id = c.media_id) AS picture,
   c.media_alt AS "mediaAlt",
   (SELECT count(*)::int FROM products p WHERE p.category_id = c.id) AS products`;
 

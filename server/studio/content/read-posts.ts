@@ -61,7 +61,7 @@ export async function readStudioPost(client: Queryable, id: number): Promise<Stu
         b.is_published AS "isPublished",
         ARRAY(SELECT category_id FROM post_materials WHERE post_id = b.id ORDER BY position) AS materials,
         CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'width', m.width, 'height', m.height,
-          'widths', m.widths, 'placeholder', m.placeholder) END AS picture,
+          'widths', m.widths) END AS picture,
         ARRAY(SELECT from_slug FROM redirects WHERE to_slug = b.slug ORDER BY from_slug) AS "redirectsFrom"
       FROM posts b LEFT JOIN media m ON m.id = b.media_id WHERE b.id = $1`,
     values: [id],

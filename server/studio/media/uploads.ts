@@ -88,7 +88,7 @@ export function readUploads(db: pg.Pool | pg.ClientBase, ids: readonly string[])
   return readRows(db, rowSchema, {
     text: `SELECT u.id, u.file_name AS "fileName", u.state, u.percent,
         CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'width', m.width, 'height', m.height,
-          'widths', m.widths, 'placeholder', m.placeholder) END AS picture
+          'widths', m.widths) END AS picture
       FROM uploads u LEFT JOIN media m ON m.id = u.media_id WHERE u.id = ANY($1) ORDER BY u.created_at, u.id`,
     values: [ids],
   });

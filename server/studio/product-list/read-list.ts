@@ -48,7 +48,7 @@ const ROWS_SQL = `SELECT p.id, p.slug, p.sku, p.name, p.brand, json_build_object
   p.price, p.old_price AS "oldPrice", p.stock, p.popularity, p.is_published AS "isPublished",
   EXISTS (SELECT FROM outdated_translations o WHERE o.product_id = p.id) AS "isOutdated",
   to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
-  (SELECT json_build_object('id', m.id, 'widths', m.widths, 'placeholder', m.placeholder)
+  (SELECT json_build_object('id', m.id, 'widths', m.widths)
     FROM product_media pm JOIN media m ON m.id = pm.media_id
     WHERE pm.product_id = p.id ORDER BY pm.position LIMIT 1) AS picture`;
 

@@ -17,7 +17,7 @@ export function BlogCategoryScreen({ page }: { readonly page: PageDataOf<'blog-c
       <h1>{category.name}</h1>
       {list.page === 1 && <p className={styles.description}>{category.description}</p>}
       <TopicLinks categories={page.categories} current={category.slug} isFirst={list.page === 1} />
-      <PostList posts={list.posts} />
+      <PostList posts={list.posts} isFirst />
       <Pager
         page={list.page}
         pageCount={list.pageCount}

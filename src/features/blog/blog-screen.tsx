@@ -17,7 +17,7 @@ export function BlogScreen({ page }: { readonly page: PageDataOf<'blog'> }) {
         <Trans>Блог майстерні</Trans>
       </h1>
       <TopicLinks categories={page.categories} current={null} isFirst={page.list.page === 1} />
-      <PostList posts={page.list.posts} />
+      <PostList posts={page.list.posts} isFirst />
       <Pager page={page.list.page} pageCount={page.list.pageCount} hrefOf={(number) => href(paths.blogList(number))} />
     </>
   );

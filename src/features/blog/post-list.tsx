@@ -7,17 +7,27 @@ import { paths } from '../../rules/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './post-list.module.css';
 
+interface Props {
+  readonly posts: readonly PostCard[];
+  /** Whether they are the first thing on the page. */
+  readonly isFirst?: boolean;
+}
+
 /** Articles as cards, in the order given. */
-export function PostList({ posts }: { readonly posts: readonly PostCard[] }) {
+export function PostList({ posts, isFirst = false }: Props) {
   const { t } = useLingui();
   const { lang } = useShop();
   const href = useHref();
   return (
     <ul className={styles.list}>
-      {posts.map(({ slug, title, excerpt, date, readingTime, picture }) => (
+      {posts.map(({ slug, title, excerpt, date, readingTime, picture }, index) => (
         <li key={slug}>
           <a className={styles.link} href={href(paths.blogPage(slug))}>
-            <Picture picture={picture && { ...picture, alt: '' }} sizes="(width < 48rem) 92vw, 400px" />
+            <Picture
+              picture={picture && { ...picture, alt: '' }}
+              place="article"
+              load={index === 0 && isFirst ? 'first' : 'late'}
+            />
             <span className={styles.title}>{title}</span>
           </a>
           <p>{excerpt}</p>

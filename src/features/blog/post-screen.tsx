@@ -33,7 +33,7 @@ export function PostScreen({ page }: { readonly page: PageDataOf<'blog-post'> })
             </p>
           </div>
           <div className={styles.picture}>
-            <Picture picture={post.picture} sizes="(width < 48rem) 92vw, 420px" isPriority />
+            <Picture picture={post.picture} place="articleLead" load="first" />
           </div>
         </header>
         <div className={styles.body}>

@@ -17,7 +17,7 @@ export function LinePicture({ line: { slug, name, picture } }: Props) {
   const href = useHref();
   return (
     <a className={styles.picture} href={href(paths.page(slug))} tabIndex={-1} aria-label={name}>
-      <Picture picture={picture && { ...picture, alt: '' }} sizes="96px" />
+      <Picture picture={picture && { ...picture, alt: '' }} place="row" />
     </a>
   );
 }

@@ -35,7 +35,7 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
         <h1>{category.name}</h1>
         {list.page === 1 && <p>{category.description}</p>}
       </header>
-      {children.length > 0 && list.page === 1 && <CategoryTiles categories={children} />}
+      {children.length > 0 && list.page === 1 && <CategoryTiles categories={children} isFirst />}
       <div className={styles.bar}>
         <p>{t`${plural(productCount, { one: '# товар', few: '# товари', many: '# товарів', other: '# товару' })}`}</p>
         <SortSelect sort={asked.sort} slug={category.slug} />
@@ -46,12 +46,13 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
 }
 
 /** The list that the page was built with. */
-function BuiltList({ page: { category, list } }: { readonly page: PageDataOf<'category'> }) {
+function BuiltList({ page }: { readonly page: PageDataOf<'category'> }) {
+  const { category, list, children } = page;
   const href = useHref();
   useShownEvent(() => (list.products.length > 0 ? viewItemList(category, list.products) : null));
   return (
     <>
-      <ProductGrid products={list.products} priorityCount={FIRST_SCREEN} />
+      <ProductGrid products={list.products} priorityCount={children.length > 0 && list.page === 1 ? 0 : FIRST_SCREEN} />
       <Pager
         page={list.page}
         pageCount={list.pageCount}

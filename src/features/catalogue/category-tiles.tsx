@@ -4,17 +4,28 @@ import { paths } from '../../rules/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './category-tiles.module.css';
 
-const SIZES = '(width < 48rem) 30vw, 180px';
+interface Props {
+  readonly categories: readonly CategoryTile[];
+  /** Whether they are the first pictures of the page. */
+  readonly isFirst?: boolean;
+}
+
+/** Tiles in a row of a phone. */
+const FIRST_ROW = 3;
 
 /** Ways into the catalogue. */
-export function CategoryTiles({ categories }: { readonly categories: readonly CategoryTile[] }) {
+export function CategoryTiles({ categories, isFirst = false }: Props) {
   const href = useHref();
   return (
     <ul className={styles.tiles}>
-      {categories.map(({ slug, name, picture, productCount }) => (
+      {categories.map(({ slug, name, picture, productCount }, index) => (
         <li key={slug}>
           <a href={href(paths.category(slug))}>
-            <Picture picture={picture && { ...picture, alt: '' }} sizes={SIZES} />
+            <Picture
+              picture={picture && { ...picture, alt: '' }}
+              place="tile"
+              load={isFirst && index < FIRST_ROW ? 'early' : 'late'}
+            />
             <span className={styles.name}>{name}</span> <span className={styles.count}>{productCount}</span>
           </a>
         </li>

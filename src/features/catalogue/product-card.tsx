@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Product, ProductCard as ProductCardData } from '../../contract/product.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { quantityPrices } from '../../rules/price.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture, type PictureLoad } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { BuyButton } from '../cart/buy-button.tsx';
 import { PriceChange } from '../offers/price-change.tsx';
@@ -13,12 +13,8 @@ import { StockState } from './stock-state.tsx';
 interface Props {
   readonly product: ProductCardData;
   readonly href: string;
-  /** Among the first pictures of the screen. */
-  readonly isPriority: boolean;
+  readonly load: PictureLoad;
 }
-
-/** How wide a card's picture is: half a phone, a third of a tablet, a quarter of a desktop. */
-const SIZES = '(width < 48rem) 46vw, (width < 80rem) 30vw, 290px';
 
 /** A product in a list. */
 export function ProductCard(props: Props) {
@@ -36,12 +32,12 @@ export function RenderedCard({ html }: { readonly html: string }) {
 }
 
 /** What is in a card. Without useId(): a card's HTML must not depend on where it is shown. */
-export function CardContent({ product, href, isPriority }: Props) {
+export function CardContent({ product, href, load }: Props) {
   const { id, sku, name, price, oldPrice, stock, picture } = product;
   return (
     <>
       <a className={styles.link} href={href}>
-        <Picture picture={picture} sizes={SIZES} isPriority={isPriority} />
+        <Picture picture={picture} place="card" load={load} />
         <span className={styles.name}>{name}</span>
       </a>
       <HeartButton productId={id} name={name} className={styles.heart} />

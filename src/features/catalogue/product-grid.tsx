@@ -9,7 +9,7 @@ import styles from './product-grid.module.css';
 
 interface Props {
   readonly products: readonly ProductCardData[];
-  /** How many pictures belong to the first screen and load before the rest. */
+  /** How many pictures belong to the first screen and load before the rest; the first of them before all. */
   readonly priorityCount?: number;
 }
 
@@ -21,18 +21,23 @@ export function ProductGrid({ products, priorityCount = 0 }: Props) {
   return (
     <ul className={styles.grid}>
       {current.map((product, index) => {
-        const isPriority = index < priorityCount;
-        const html = isPriority ? undefined : fragments?.cardMark(product.id);
+        const isEarly = index < priorityCount;
+        const html = isEarly ? undefined : fragments?.cardMark(product.id);
         if (html !== undefined) return <RenderedCard key={product.sku} html={html} />;
         return (
           <ProductCard
             key={product.sku}
             product={product}
             href={href(paths.page(product.slug))}
-            isPriority={isPriority}
+            load={loadOf(index, isEarly)}
           />
         );
       })}
     </ul>
   );
+}
+
+function loadOf(index: number, isEarly: boolean) {
+  if (!isEarly) return 'late';
+  return index === 0 ? 'first' : 'early';
 }

@@ -18,7 +18,7 @@ export function ProductLine({ product }: { readonly product: ProductCardData }) 
     <aside className={styles.line} aria-label={name}>
       <a className={styles.link} href={href(paths.page(slug))}>
         <span className={styles.picture}>
-          <Picture picture={picture && { ...picture, alt: '' }} sizes="96px" />
+          <Picture picture={picture && { ...picture, alt: '' }} place="row" />
         </span>
         <span className={styles.name}>{name}</span>
       </a>

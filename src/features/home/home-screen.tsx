@@ -64,7 +64,7 @@ function Hero({ page }: { readonly page: PageDataOf<'home'> }) {
         </div>
       </div>
       <div className={styles.heroPicture}>
-        <Picture picture={picture && { ...picture, alt: '' }} sizes="(width < 48rem) 90vw, 480px" isPriority />
+        <Picture picture={picture && { ...picture, alt: '' }} place="hero" load="first" />
       </div>
     </header>
   );

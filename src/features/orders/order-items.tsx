@@ -24,7 +24,7 @@ function Item({ item }: { readonly item: OrderItem }) {
   const { name, picture, slug, price, qty, cost, additionalServices } = item;
   return (
     <li className={styles.item}>
-      <Picture picture={picture && { ...picture, alt: '' }} sizes="72px" />
+      <Picture picture={picture && { ...picture, alt: '' }} place="smallRow" />
       <div className={styles.text}>
         {slug === null ? <span>{name}</span> : <a href={href(paths.page(slug))}>{name}</a>}
         {additionalServices.map((service) => (

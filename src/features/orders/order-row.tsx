@@ -77,7 +77,7 @@ function Thumbnails({ items }: { readonly items: readonly OrderItem[] }) {
     <ul className={styles.thumbnails} aria-label={t`Товари в замовленні`}>
       {items.map((item) => (
         <li key={itemKey(item)}>
-          <Picture picture={item.picture} sizes="64px" />
+          <Picture picture={item.picture} place="smallRow" />
           {!item.picture && <VisuallyHidden>{item.name}</VisuallyHidden>}
         </li>
       ))}

@@ -3,17 +3,13 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Picture as PictureData } from '../../contract/media.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture, smallPicture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 
 interface Props {
   readonly pictures: readonly PictureData[];
   readonly name: string;
 }
-
-const SIZES = '(width < 48rem) 92vw, 600px';
-/** Pixels. */
-const THUMBNAIL = 72;
 
 /** The product's pictures: a strip that a finger swipes, thumbnails, arrow keys, and a larger view. */
 export function Gallery({ pictures, name }: Props) {
@@ -35,7 +31,7 @@ export function Gallery({ pictures, name }: Props) {
     event.preventDefault();
     show(Math.min(Math.max(shown + step, 0), pictures.length - 1));
   };
-  if (pictures.length === 0) return <Picture picture={null} sizes={SIZES} />;
+  if (pictures.length === 0) return <Picture picture={null} place="gallery" />;
   return (
     <div className={styles.gallery}>
       <ul
@@ -47,7 +43,7 @@ export function Gallery({ pictures, name }: Props) {
       >
         {pictures.map((picture, index) => (
           <li key={picture.id}>
-            <Picture picture={picture} sizes={SIZES} isPriority={index === 0} />
+            <Picture picture={picture} place="gallery" load={index === 0 ? 'first' : 'late'} />
           </li>
         ))}
       </ul>
@@ -70,13 +66,13 @@ export function Gallery({ pictures, name }: Props) {
               aria-current={index === shown ? 'true' : undefined}
               onClick={() => show(index)}
             >
-              <Picture picture={smallPicture({ ...picture, alt: '' }, THUMBNAIL)} sizes={`${THUMBNAIL}px`} />
+              <Picture picture={{ ...picture, alt: '' }} place="thumbnail" />
             </button>
           ))}
         </div>
       )}
       <Dialog title={name} isOpen={isZoomed} onClose={() => setZoomed(false)}>
-        <Picture picture={pictures[shown] ?? null} sizes="860px" />
+        <Picture picture={pictures[shown] ?? null} place="zoomed" />
       </Dialog>
     </div>
   );

@@ -101,7 +101,7 @@ function Suggestions({ combobox, products }: SuggestionsProps) {
           href={href(paths.page(slug))}
           onClick={combobox.close}
         >
-          <Picture picture={picture && { ...picture, alt: '' }} sizes="48px" />
+          <Picture picture={picture && { ...picture, alt: '' }} place="found" />
           <span>{name}</span>
           <Price price={price} size="s" />
         </a>

@@ -97,7 +97,7 @@ function Wish({ item }: { readonly item: WishlistItem }) {
   return (
     <li className={styles.wish}>
       <a className={styles.picture} href={href(paths.page(slug))} tabIndex={-1} aria-label={name}>
-        <Picture picture={picture && { ...picture, alt: '' }} sizes="112px" />
+        <Picture picture={picture && { ...picture, alt: '' }} place="wish" />
       </a>
       <div className={styles.text}>
         <a href={href(paths.page(slug))}>{name}</a>

@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/contract/language.ts';
+import { pictureFile, webpWidth } from '../../../src/rules/picture-files.ts';
 import type { StoredPicture } from '../../contract/media.ts';
 
 export type Texts = Readonly<Record<Language, string>>;
@@ -18,7 +19,7 @@ export const itemOf = ({ id: mediaId, ...picture }: StoredPicture, alt: Texts): 
 
 /** The address of the narrowest rendition that is wide enough. */
 export function pictureUrl({ id, widths }: Pick<StoredPicture, 'id' | 'widths'>, width: number): string {
-  return `/media/${id}-${widths.find((each) => each >= width) ?? widths.at(-1)}.webp`;
+  return `/media/${pictureFile(id, webpWidth(widths, width), 'webp')}`;
 }
 
 /** A list in which one of its items stands at another place. */
