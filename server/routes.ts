@@ -18,6 +18,7 @@ import { reviewRoutes } from './reviews/routes.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
+import { vitalsRoutes } from './vitals/routes.ts';
 
 /** What all handlers together work with. */
 export type RouteDeps = AppDeps & { readonly limits: Limits; readonly streamMessages: StreamMessages };
@@ -38,6 +39,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...orderRoutes,
   ...paymentRoutes,
   ...reviewRoutes,
+  ...vitalsRoutes,
   ...rebuildRoutes,
   ...studioRoutes,
 ];

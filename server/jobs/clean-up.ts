@@ -4,6 +4,7 @@ import { FORGET_RECIPIENT } from '../orders/forget-recipient.ts';
 import { SWEEP_REBUILDS } from '../rebuilds/requests.ts';
 import { SWEEP_SEARCHES } from '../search/queries.ts';
 import { SWEEP_SITE_REQUESTS } from '../site-requests/requests.ts';
+import { SWEEP_VITALS } from '../vitals/count.ts';
 
 /** What has ended, and how long it is kept for questions about it. */
 const ENDED = [
@@ -28,6 +29,7 @@ const ENDED = [
   SWEEP_REBUILDS,
   SWEEP_SITE_REQUESTS,
   SWEEP_SEARCHES,
+  SWEEP_VITALS,
 ] as const;
 
 /** Deletes what is of no use any more. */

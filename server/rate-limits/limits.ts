@@ -45,6 +45,8 @@ const LIMITS = {
   /** Reviews from one address, and of one customer: somebody reads each of them. */
   reviewsOfAddress: { points: 10, duration: HOUR },
   reviewsOfCustomer: { points: 5, duration: DAY },
+  /** Measured visits from one address, which a village or an office can share; each of them is a few rows that are counted up. */
+  vitalsOfAddress: { points: 600, duration: HOUR },
   /** Payments that are begun for one order: each is an invoice at a provider. */
   paymentsOfOrder: { points: 10, duration: HOUR },
   /** Questions to the carrier's directory, which kept answers do not need, from one address. */

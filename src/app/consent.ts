@@ -2,6 +2,7 @@ import type { AnalyticsSettings } from '../contract/analytics.ts';
 import { type Consent, createConsent } from '../features/analytics/consent.ts';
 import { CONSENT_SETTINGS } from '../features/analytics/consent-banner.tsx';
 import type { Purpose } from '../rules/browser-data.ts';
+import { isCrawler } from '../rules/crawlers.ts';
 
 interface Settings {
   readonly analytics?: AnalyticsSettings | undefined;
@@ -13,12 +14,9 @@ export function purposesOf({ analytics, sentryDsn }: Settings): readonly Purpose
   return [...(analytics ? (['statistics'] as const) : []), ...(sentryDsn ? (['recording'] as const) : [])];
 }
 
-/** Robots that run scripts: they are no shoppers, are not counted, and index the page without the question on it. */
-const CRAWLER = /bot\b|crawl|spider|slurp|lighthouse/i;
-
-/** What this browser's shopper allows; null when there is nothing to ask, and for crawlers. */
+/** What this browser's shopper allows; null when there is nothing to ask, and for crawlers, which index the page without the question. */
 export function openConsent(purposes: readonly Purpose[]): Consent | null {
-  if (purposes.length === 0 || CRAWLER.test(navigator.userAgent)) return null;
+  if (purposes.length === 0 || isCrawler(navigator.userAgent)) return null;
   return createConsent({ purposes, clock: () => new Date() });
 }
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { languageSchema } from '../../src/contract/language.ts';
+import { CONNECTIONS, DEVICES, METRICS, VISITED_PAGES } from '../../src/rules/vitals.ts';
 import { REPORT_DAYS } from './period.ts';
-import { day, periodEntries } from './queries/reports.ts';
+import { day, periodEntries, visitEntries } from './queries/reports.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Kopiykas; below zero where more was given back than came in. */
@@ -126,6 +128,34 @@ const buildReportSchema = v.object({
 });
 export type BuildReport = v.InferOutput<typeof buildReportSchema>;
 
+/** Milliseconds, of CLS a number of its own; null when no visit said it. */
+const measured = v.nullable(v.number());
+/** What three quarters of the visits were not beyond. */
+const p75Schema = v.object(v.entriesFromList(METRICS, measured));
+
+const visitReportSchema = v.object({
+  /** Measured ones: a sample of all. */
+  visits: count,
+  visitsBefore: count,
+  metrics: v.array(
+    v.object({
+      metric: v.picklist(METRICS),
+      p75: measured,
+      before: measured,
+      /** The part of the visits that was good, 0 to 1. */
+      good: measured,
+    }),
+  ),
+  /** All types of page that were visited, whichever was asked for. */
+  pages: v.array(v.object({ page: v.picklist(VISITED_PAGES), visits: count, p75: p75Schema })),
+  devices: v.array(v.object({ device: v.picklist(DEVICES), visits: count, p75: p75Schema })),
+  connections: v.array(v.object({ connection: v.picklist(CONNECTIONS), visits: count, p75: p75Schema })),
+  languages: v.array(v.object({ lang: languageSchema, visits: count, p75: p75Schema })),
+  /** Days with visits. */
+  days: v.array(v.object({ day, visits: count, p75: p75Schema })),
+});
+export type VisitReport = v.InferOutput<typeof visitReportSchema>;
+
 const reportOf = <Response extends v.GenericSchema>(name: string, response: Response) =>
   ({ method: 'GET', path: `/studio/reports/${name}`, query: periodEntries, response }) as const;
 
@@ -135,13 +165,21 @@ export const readSearches = defineEndpoint(reportOf('searches', searchReportSche
 export const readCarts = defineEndpoint(reportOf('carts', cartReportSchema));
 export const readBuilds = defineEndpoint(reportOf('builds', buildReportSchema));
 
+/** How fast the shop was for those who came. */
+export const readVisits = defineEndpoint({
+  method: 'GET',
+  path: '/studio/reports/visits',
+  query: visitEntries,
+  response: visitReportSchema,
+});
+
 export const readRunningOut = defineEndpoint({
   method: 'GET',
   path: '/studio/reports/running-out',
   response: runningOutSchema,
 });
 
-const EXPORTED_REPORTS = ['sales', 'best-sellers', 'running-out', 'searches', 'carts', 'builds'] as const;
+const EXPORTED_REPORTS = ['sales', 'best-sellers', 'running-out', 'searches', 'carts', 'builds', 'visits'] as const;
 export type ExportedReport = (typeof EXPORTED_REPORTS)[number];
 
 /** A report's table as CSV, for a spreadsheet: hryvnias with a comma, UTF-8 with its mark. */

@@ -20,3 +20,4 @@ export * from './stock.ts';
 export * from './studio.ts';
 export * from './uploads.ts';
 export * from './visitors.ts';
+export * from './vitals.ts';

@@ -2,12 +2,14 @@ import { stringify } from 'csv-stringify/sync';
 import type pg from 'pg';
 import type { Language } from '../../../src/contract/language.ts';
 import { decimalMoney } from '../../../src/rules/money.ts';
+import { METRICS, type Metric, type VisitedPage } from '../../../src/rules/vitals.ts';
 import type { ExportedReport, Period } from '../../../studio/contract/reports.ts';
 import { readBuildReport } from './builds.ts';
 import { readCartReport } from './carts.ts';
 import { readRunningOutReport } from './running-out.ts';
 import { readBestSellersReport, readSalesReport } from './sales.ts';
 import { readSearchReport } from './searches.ts';
+import { readVisitDays } from './visits.ts';
 
 type Cell = string | number | null;
 
@@ -38,11 +40,32 @@ const HEADERS: Readonly<Record<ExportedReport, Words>> = {
     uk: ['День', 'Випусків', 'Медіана, мс', '95 %, мс'],
     ru: ['День', 'Выпусков', 'Медиана, мс', '95 %, мс'],
   },
+  visits: {
+    uk: ['День', 'Сторінка', 'Відвідин', 'LCP, мс', 'INP, мс', 'CLS', 'FCP, мс', 'TTFB, мс'],
+    ru: ['День', 'Страница', 'Посещений', 'LCP, мс', 'INP, мс', 'CLS', 'FCP, мс', 'TTFB, мс'],
+  },
 };
 
 /** A decimal comma, as spreadsheets here read it. */
 const hryvnias = (kopiykas: number): string => decimalMoney(kopiykas).replace('.', ',');
+/** CLS has digits after the comma, milliseconds have none. */
+const measured = (metric: Metric, value: number | null): Cell =>
+  value === null ? null : metric === 'CLS' ? value.toFixed(3).replace('.', ',') : Math.round(value);
 const milliseconds = (value: number | null): Cell => (value === null ? null : Math.round(value));
+
+/** What a visit began on. */
+const VISITED_PAGE_NAMES: Readonly<Record<VisitedPage, Readonly<Record<Language, string>>>> = {
+  home: { uk: 'Головна', ru: 'Главная' },
+  category: { uk: 'Категорія', ru: 'Категория' },
+  product: { uk: 'Товар', ru: 'Товар' },
+  blog: { uk: 'Блог', ru: 'Блог' },
+  'blog-category': { uk: 'Розділ блогу', ru: 'Раздел блога' },
+  'blog-post': { uk: 'Стаття', ru: 'Статья' },
+  content: { uk: 'Інформація', ru: 'Информация' },
+  reviews: { uk: 'Відгуки', ru: 'Отзывы' },
+  app: { uk: 'Кошик, замовлення, кабінет', ru: 'Корзина, заказ, кабинет' },
+  'not-found': { uk: 'Немає такої сторінки', ru: 'Нет такой страницы' },
+};
 
 interface Request {
   readonly report: ExportedReport;
@@ -97,6 +120,13 @@ async function rowsOf(pool: pg.Pool, { report, period, lang, today }: Request): 
     case 'builds': {
       const { days } = await readBuildReport(pool, period);
       return days.map(({ day, releases, median, p95 }) => [day, releases, milliseconds(median), milliseconds(p95)]);
+    }
+    case 'visits': {
+      const days = await readVisitDays(pool, period);
+      return days.map(({ day, page, visits, p75 }) => [
+        ...[day, VISITED_PAGE_NAMES[page][lang], visits],
+        ...METRICS.map((metric) => measured(metric, p75[metric])),
+      ]);
     }
   }
 }

@@ -8,6 +8,7 @@ import {
   readRunningOut,
   readSales,
   readSearches,
+  readVisits,
 } from '../../../studio/contract/reports.ts';
 import { parseInput } from '../../middleware/input.ts';
 import { studioRoute } from '../route.ts';
@@ -17,6 +18,7 @@ import { exportCsv } from './csv.ts';
 import { readRunningOutReport } from './running-out.ts';
 import { readBestSellersReport, readSalesReport } from './sales.ts';
 import { readSearchReport } from './searches.ts';
+import { readVisitReport } from './visits.ts';
 
 const permission = 'reports.read';
 const DAYS = { from: 'First day, of Kyiv’s calendar.', to: 'Last day, included.' } as const;
@@ -52,6 +54,15 @@ export const reportRoutes = [
     readBuilds,
     { summary: 'How long rebuilds of a period took; their events are kept for 30 days.', parameters: DAYS, permission },
     ({ deps: { pool }, query }) => readBuildReport(pool, parseInput(periodSchema, query)),
+  ),
+  studioRoute(
+    readVisits,
+    {
+      summary: 'How fast the shop was for those who came in a period, by what a sample of their browsers measured.',
+      parameters: { ...DAYS, page: 'The type of page that visits began on; all, unless it says which.' },
+      permission,
+    },
+    ({ deps: { pool }, query: { page, ...days } }) => readVisitReport(pool, parseInput(periodSchema, days), page),
   ),
   studioRoute(
     exportReport,

@@ -12,6 +12,7 @@ import styles from './reports-screen.module.css';
 import { RunningOutReport } from './running-out-report.tsx';
 import { SalesReport } from './sales-report.tsx';
 import { SearchesReport } from './searches-report.tsx';
+import { VisitsReport } from './visits-report.tsx';
 
 const route = getRouteApi('/staff/reports');
 
@@ -57,6 +58,7 @@ function Reports({ period }: { readonly period: Period }) {
         <SearchesReport period={period} />
         <CartsReport period={period} />
       </div>
+      <VisitsReport period={period} />
       <BuildsReport period={period} />
     </>
   );

@@ -1,0 +1,26 @@
+import { reportVitals } from '../../src/contract/vitals.ts';
+import { isOfPerson } from '../../src/rules/crawlers.ts';
+import type { Deps } from '../context.ts';
+import { clientAddress } from '../middleware/address.ts';
+import type { Limits } from '../rate-limits/limits.ts';
+import { routesWith } from '../route.ts';
+import { countVitals } from './count.ts';
+
+const route = routesWith<Deps & { readonly limits: Limits }>();
+
+export const vitalsRoutes = [
+  route(
+    reportVitals,
+    {
+      summary:
+        'Counts what the browser of a visit measured. No cookie is read or set; crawlers are thanked and not counted.',
+      errors: ['too_many_requests'],
+    },
+    async ({ context, deps, lang, body }) => {
+      if (!isOfPerson(context.req.header('user-agent') ?? '')) return null;
+      await deps.limits.take('vitalsOfAddress', clientAddress(context, deps));
+      await countVitals(deps, lang, body);
+      return null;
+    },
+  ),
+];

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { CONNECTIONS, DEVICES, METRICS, VISITED_PAGES } from '../rules/vitals.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Ten minutes, in milliseconds: a longer load is a computer that was asleep. */
+const LONGEST = 600_000;
+
+/** What one visit's browser measured. Nothing in it says whose it was: no address of a page, no id, no time. */
+const vitalsSchema = v.object({
+  page: v.picklist(VISITED_PAGES),
+  device: v.picklist(DEVICES),
+  connection: v.picklist(CONNECTIONS),
+  metrics: v.pipe(
+    v.array(v.object({ name: v.picklist(METRICS), value: v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST)) })),
+    v.minLength(1),
+    v.maxLength(METRICS.length),
+    v.check((all) => new Set(all.map(({ name }) => name)).size === all.length, 'invalid'),
+  ),
+});
+export type Vitals = v.InferOutput<typeof vitalsSchema>;
+
+/** Counts what a browser measured of a visit, in the language of the page. */
+export const reportVitals = defineEndpoint({
+  method: 'POST',
+  path: '/vitals',
+  body: vitalsSchema,
+  response: v.null(),
+});

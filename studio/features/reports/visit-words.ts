@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Language } from '../../../src/contract/language.ts';
+import type { Connection, Device, Metric, Rating, VisitedPage } from '../../../src/rules/vitals.ts';
+import { useStudio } from '../../lib/studio.tsx';
+
+interface VisitWords {
+  readonly pages: Readonly<Record<VisitedPage, string>>;
+  readonly devices: Readonly<Record<Device, string>>;
+  readonly connections: Readonly<Record<Connection, string>>;
+  readonly languages: Readonly<Record<Language, string>>;
+  /** What a metric tells, for who has never heard of it. */
+  readonly metrics: Readonly<Record<Metric, string>>;
+  readonly ratings: Readonly<Record<Rating, string>>;
+}
+
+/** How the report of visits calls what was measured. */
+export function useVisitWords(): VisitWords {
+  const { t } = useLingui();
+  return {
+    pages: {
+      home: t`Головна`,
+      category: t`Категорія`,
+      product: t`Товар`,
+      blog: t`Блог`,
+      'blog-category': t`Розділ блогу`,
+      'blog-post': t`Стаття`,
+      content: t`Інформація`,
+      reviews: t`Відгуки`,
+      app: t`Кошик, замовлення, кабінет`,
+      'not-found': t`Немає такої сторінки`,
+    },
+    devices: { phone: t`Телефон`, tablet: t`Планшет`, desktop: t`Комп’ютер` },
+    connections: {
+      'slow-2g': t`дуже повільний зв’язок`,
+      '2g': t`як 2G`,
+      '3g': t`як 3G`,
+      '4g': t`як 4G або швидше`,
+      unknown: t`браузер не каже`,
+    },
+    languages: { uk: t`Українською`, ru: t`Російською` },
+    metrics: {
+      LCP: t`Видно головне`,
+      INP: t`Відгук на дотик`,
+      CLS: t`Зсуви сторінки`,
+      FCP: t`Видно перше`,
+      TTFB: t`Відповідь сервера`,
+    },
+    ratings: { good: t`добре`, fair: t`можна краще`, poor: t`погано` },
+  };
+}
+
+/** Milliseconds in a second, from which on seconds are easier to read. */
+const SECOND = 1000;
+
+/** Writes a value of a metric: `2,1 с`, `180 мс`, of CLS `0,05`; a dash for none. */
+export function useVitalFormat(): (metric: Metric, value: number | null) => string {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  const number = (value: number, digits: number) =>
+    new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(value);
+  return (metric, value) => {
+    if (value === null) return '—';
+    if (metric === 'CLS') return number(value, 2);
+    return value < SECOND ? t`${number(value, 0)} мс` : t`${number(value / SECOND, 1)} с`;
+  };
+}
