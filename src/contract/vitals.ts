@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CONNECTIONS, DEVICES, METRICS, VISITED_PAGES } from '../rules/vitals.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { CONNECTIONS, DEVICES, METRICS, VISITED_PAGES } from './visit.ts';
 
 /** Ten minutes, in milliseconds: a longer load is a computer that was asleep. */
 const LONGEST = 600_000;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BUCKETS, bucketOf, countOf, goodShare, METRICS, type Metric, p75, ratingOf, THRESHOLDS } from './vitals.ts';
+import { METRICS, type Metric } from '../contract/visit.ts';
+import { BUCKETS, bucketOf, countOf, goodShare, p75, ratingOf, THRESHOLDS } from './vitals.ts';
 
 const metrics = fc.constantFrom(...METRICS);
 const values = fc.array(fc.double({ min: 0, max: 100_000, noNaN: true }), { minLength: 1, maxLength: 60 });

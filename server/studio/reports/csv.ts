@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type pg from 'pg';
 import type { Language } from '../../../src/contract/language.ts';
+import { METRICS, type Metric, type VisitedPage } from '../../../src/contract/visit.ts';
 import { decimalMoney } from '../../../src/rules/money.ts';
-import { METRICS, type Metric, type VisitedPage } from '../../../src/rules/vitals.ts';
 import type { ExportedReport, Period } from '../../../studio/contract/reports.ts';
 import { readBuildReport } from './builds.ts';
 import { readCartReport } from './carts.ts';

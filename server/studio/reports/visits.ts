@@ -3,16 +3,13 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import {
   CONNECTIONS,
-  type Counts,
-  countOf,
   DEVICES,
-  goodShare,
   METRICS,
   type Metric,
-  p75,
   VISITED_PAGES,
   type VisitedPage,
-} from '../../../src/rules/vitals.ts';
+} from '../../../src/contract/visit.ts';
+import { type Counts, countOf, goodShare, p75 } from '../../../src/rules/vitals.ts';
 import type { Period, VisitReport } from '../../../studio/contract/reports.ts';
 import { readRows } from '../../db/rows.ts';
 import { daysOf, periodBefore } from './period.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { VISITED_PAGES } from '../../../src/rules/vitals.ts';
+import { VISITED_PAGES } from '../../../src/contract/visit.ts';
 
 /** YYYY-MM-DD, a day of Kyiv's calendar. */
 export const day = v.pipe(v.string(), v.isoDate());

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Language } from '../../../src/contract/language.ts';
-import type { Connection, Device, Metric, Rating, VisitedPage } from '../../../src/rules/vitals.ts';
+import type { Connection, Device, Metric, VisitedPage } from '../../../src/contract/visit.ts';
+import type { Rating } from '../../../src/rules/vitals.ts';
 import { useStudio } from '../../lib/studio.tsx';
 
 interface VisitWords {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { METRICS, VISITED_PAGES, type VisitedPage } from '../../../src/contract/visit.ts';
 import { formatDay } from '../../../src/lib/dates.ts';
 import { formatDayAndMonth } from '../../../src/rules/kyiv-calendar.ts';
-import { METRICS, ratingOf, VISITED_PAGES, type VisitedPage } from '../../../src/rules/vitals.ts';
+import { ratingOf } from '../../../src/rules/vitals.ts';
 import { type Period, readVisits, type VisitReport } from '../../contract/reports.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Select } from '../../ui/select.tsx';
