@@ -4,6 +4,7 @@ import { TanStackRouterVite } from '@tanstack/router-vite-plugin';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
+import { createClassNames } from './prerender/bundle/class-names.ts';
 
 /** Routes of the prerendered pages, which share one small component. */
 const PAGE_ROUTES: ReadonlySet<string> = new Set(['/', '/$slug', '/$slug_/page/$page', '/blog/', '/blog/$slug', '/$']);
@@ -24,6 +25,8 @@ function isInitial(id: string, getModuleInfo: GetModuleInfo, seen = new Set<stri
 type GetModuleInfo = (id: string) => { readonly importers: readonly string[] } | null;
 
 export default defineConfig(({ command }) => ({
+  // Development keeps names that can be read.
+  ...(command === 'build' && { css: { modules: { generateScopedName: createClassNames(import.meta.dirname) } } }),
   plugins: [
     TanStackRouterVite({
       target: 'react',

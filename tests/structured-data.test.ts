@@ -64,6 +64,8 @@ const text = v.pipe(v.string(), v.trim(), v.minLength(1));
 const address = v.pipe(v.string(), v.startsWith(`${ORIGIN}/`), v.url());
 const picture = v.pipe(address, v.regex(/\/media\/[0-9a-f]+-\d+\.webp$/));
 const business = v.object({ '@id': v.literal(`${ORIGIN}/#business`) });
+/** The same on a page that does not say more of it. */
+const seller = v.object({ '@type': v.literal('Organization'), ...business.entries, name: text });
 const listItem = <T extends v.ObjectEntries>(entries: T) =>
   v.pipe(
     v.array(v.object({ '@type': v.literal('ListItem'), position: v.number(), ...entries })),
@@ -133,8 +135,8 @@ const postSchema = v.object({
   inLanguage: v.picklist(LANGUAGES),
   mainEntityOfPage: address,
   image: picture,
-  author: business,
-  publisher: business,
+  author: seller,
+  publisher: seller,
 });
 
 /** The one object of a type on a page. */
@@ -162,13 +164,24 @@ const headingOf = ({ html }: Page) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'");
 
-test('every page says once who sells here and what the site is, and is at its canonical address', () => {
+test('every page is at its canonical address', () => {
   expect(pages.length).toBeGreaterThan(600);
-  for (const page of pages) {
+  for (const page of pages) expect(page.canonical).toBe(addressOf(page.data));
+});
+
+test('the home page says what the site is and who sells here, that of the contacts who, no other page either', () => {
+  for (const page of pagesOf('home')) {
     only(storeSchema, page, 'Store');
     const { url, inLanguage } = only(websiteSchema, page, 'WebSite');
-    const { lang } = page.data;
-    expect([page.canonical, url, inLanguage]).toEqual([addressOf(page.data), ORIGIN + localize(lang, '/'), lang]);
+    expect([url, inLanguage]).toEqual([page.canonical, page.data.lang]);
+  }
+  const contacts = pages.filter(({ data }) => data.path === '/contacts');
+  expect(contacts.map(({ data }) => data.lang).sort()).toEqual([...LANGUAGES].sort());
+  for (const page of contacts) only(storeSchema, page, 'Store');
+  for (const { data, objects, canonical } of pages) {
+    const types = Object.keys(objects);
+    if (data.type !== 'home') expect(types, canonical).not.toContain('WebSite');
+    if (data.type !== 'home' && data.path !== '/contacts') expect(types, canonical).not.toContain('Store');
   }
 });
 
@@ -208,7 +221,7 @@ test('what shoppers say of the shop is words on its page, and no rating of the b
   for (const page of pagesOf('reviews')) {
     expect(page.data.list.reviews.length).toBeGreaterThan(5);
     expect(page.html).toContain(page.data.list.reviews[0]?.author);
-    expect(Object.keys(page.objects).sort()).toEqual(['BreadcrumbList', 'Store', 'WebSite']);
+    expect(Object.keys(page.objects).sort()).toEqual(['BreadcrumbList']);
     expect(page.html).not.toMatch(/aggregateRating|"Review"|ratingValue/);
   }
 });

@@ -24,8 +24,6 @@ interface Common {
   readonly origin: string;
   /** null in development, where Vike adds the tags of the files that are being edited. */
   readonly assets: Assets | null;
-  /** Objects of schema.org that every page says. */
-  readonly structuredData: readonly unknown[];
   readonly announcement: Announcement | null;
   readonly sentryDsn: string | undefined;
   readonly analytics: AnalyticsSettings | undefined;
@@ -64,7 +62,6 @@ export function createDocumentTemplate({
   lang,
   origin,
   assets,
-  structuredData,
   announcement,
   sentryDsn,
   analytics,
@@ -72,8 +69,7 @@ export function createDocumentTemplate({
   const messages = assets?.messages ?? `/locales/${lang}.po`;
   const start = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>`;
   const links = assetLinks(assets);
-  const graph = `<script>${firstScript(announcement)}</script><script type="application/ld+json">{"@context":"https://schema.org","@graph":${scriptJson(structuredData).slice(0, -1)}`;
-  const body = ']}</script></head><body><div id="app">';
+  const body = `<script>${firstScript(announcement)}</script></head><body><div id="app">`;
   const boot = `</div><script type="application/json" id="boot">${scriptJson({ origin, messages, announcement, sentryDsn, analytics }).slice(0, -1)},"document":`;
   const end = `}</script>${assets ? `<script type="module" src="${assets.entry}"></script>` : ''}</body></html>`;
   return (parts) => [
@@ -81,8 +77,7 @@ export function createDocumentTemplate({
     `${escapeHtml(parts.head.title)}</title>${metaTags(parts.head, origin)}`,
     links,
     pageLinks(parts.head, origin),
-    graph,
-    parts.structuredData.map((item) => `,${scriptJson(item)}`).join(''),
+    graph(parts.structuredData),
     body,
     ...parts.body,
     boot,
@@ -90,6 +85,12 @@ export function createDocumentTemplate({
     end,
   ];
 }
+
+/** A page's objects of schema.org, where it says any. */
+const graph = (objects: readonly unknown[]) =>
+  objects.length === 0
+    ? ''
+    : `<script type="application/ld+json">{"@context":"https://schema.org","@graph":${scriptJson(objects)}}</script>`;
 
 function metaTags({ lang, path, title, description, isIndexed, image }: PageHead, origin: string): string {
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;

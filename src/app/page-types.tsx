@@ -10,7 +10,15 @@ import { HomeScreen } from '../features/home/home-screen.tsx';
 import { ProductScreen } from '../features/product/product-screen.tsx';
 import { ReviewsScreen } from '../features/reviews/reviews-screen.tsx';
 import { paths } from '../rules/paths.ts';
-import { article, itemList, type JsonLd, product, type StructuredDataContext } from './structured-data.ts';
+import {
+  article,
+  business,
+  itemList,
+  type JsonLd,
+  product,
+  type StructuredDataContext,
+  website,
+} from './structured-data.ts';
 
 type PageType = PageData['type'];
 /** The data of a page of one of some types, so that an entry of a table by types takes what its type says. */
@@ -48,7 +56,7 @@ const VIEWS: { readonly [Type in PageType]: View<Type> } = {
 };
 
 const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
-  home: nothing,
+  home: (_, context) => [...business(context), website(context)],
   category: ({ list }, context) => [
     itemList(
       list.products.map(({ slug }) => paths.page(slug)),
@@ -61,7 +69,7 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
   'blog-post': (page, context) => [article(page, context)],
   // Google shows no stars for what a shop says of itself: see docs/decisions/0051-reviews-of-the-shop.md.
   reviews: nothing,
-  content: nothing,
+  content: ({ site }, context) => (site ? business(context) : []),
 };
 
 /** The screen of a prerendered page. */

@@ -8,6 +8,7 @@ import type { ProductCard } from '../contract/product.ts';
 import { CartModalContext } from '../features/cart/cart-context.tsx';
 import { PrerenderCartProvider } from '../features/cart/cart-provider.tsx';
 import { CardContent } from '../features/catalogue/product-card.tsx';
+import { MAIN_LIST } from '../features/catalogue/product-grid.tsx';
 import { type Wishlist, WishlistContext } from '../features/wishlist/wishlist-provider.tsx';
 import { type Fragments, FragmentsContext } from '../lib/fragments.tsx';
 import { type Shop, ShopContext } from '../lib/shop.tsx';
@@ -111,6 +112,9 @@ export function createPartRenderer({ shop, i18n, router }: Options): PartRendere
       return fill(html, cards);
     },
     card: (card) =>
-      render(<CardContent product={card} href={localize(shop.lang, paths.page(card.slug))} load="late" />, null),
+      render(
+        <CardContent product={card} href={localize(shop.lang, paths.page(card.slug))} load="late" list={MAIN_LIST} />,
+        null,
+      ),
   };
 }

@@ -29,7 +29,7 @@ import { type Cards, createPartRenderer, type PartRenderer } from './render-part
 import { createQueryClient, createRouter, type Router } from './router.tsx';
 import { cutShell, PROBE_PATH, type Shell } from './shell.ts';
 import { ShopApp } from './shop.tsx';
-import { breadcrumbs, siteStructuredData } from './structured-data.ts';
+import { breadcrumbs } from './structured-data.ts';
 
 /** For benchmarks: components render with the React that they were bundled with, and with no other. */
 export { renderToString };
@@ -59,15 +59,14 @@ export interface Renderer extends RendererInput {
 
 /** Prepares the rendering of pages of one language. */
 export async function createRenderer(input: RendererInput): Promise<Renderer> {
-  const { lang, origin, layout } = input;
+  const { lang } = input;
   const i18n = createI18n(lang, await loadMessages(lang));
   const base = { ...input, i18n, islands: renderIslands(input, i18n) };
   const probe = probePage(lang);
   const { element, router } = await createPage(base, PROBE_PATH, { kind: 'page', page: probe });
   const parts = createPartRenderer({ shop: shopOf(input), i18n, router });
   const shell = cutShell(renderToString(element), parts.screen(<PageScreen page={probe} />).join(''));
-  const structuredData = siteStructuredData({ lang, origin, site: layout.site });
-  return { ...base, shell, parts, template: createDocumentTemplate({ ...input, structuredData }) };
+  return { ...base, shell, parts, template: createDocumentTemplate(input) };
 }
 
 /** A page whose screen is easily found in the layout around it. */

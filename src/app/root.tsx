@@ -7,6 +7,7 @@ import { VisitorProvider } from '../features/auth/visitor-provider.tsx';
 import { CartModalProvider } from '../features/cart/cart-context.tsx';
 import { CartModal } from '../features/cart/cart-modal.tsx';
 import { CartProvider, useCart } from '../features/cart/cart-provider.tsx';
+import { CardLabels } from '../features/catalogue/card-labels.tsx';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { useMaintenance } from '../features/maintenance/maintenance.ts';
 import { MaintenancePage } from '../features/maintenance/maintenance-page.tsx';
@@ -32,13 +33,14 @@ export function Root() {
           <OffersProvider>
             <CartModalProvider>
               <CartPrices />
+              <CardLabels />
               <SkipLink />
               <ConsentBanner />
               <Top />
               <Island name="menu" />
               <Main />
               <Island name="footer" />
-              <CartModal suggest={(products) => <ProductGrid products={products} />} />
+              <CartModal suggest={(products) => <ProductGrid products={products} list="more" />} />
             </CartModalProvider>
           </OffersProvider>
         </WishlistProvider>

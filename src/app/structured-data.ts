@@ -20,11 +20,9 @@ export interface StructuredDataContext {
 /** The shop's name where its own data do not say. */
 const BRAND = 'Позолота';
 
-/** What is said on every page, as schema.org objects: the business, when it is known, and the website. */
-export const siteStructuredData = (context: StructuredDataContext): readonly JsonLd[] => [
-  ...(context.site ? [localBusiness(context.origin, context.site)] : []),
-  website(context),
-];
+/** Who sells here, when it is known: said on the home page and on that of the contacts. */
+export const business = ({ origin, site }: StructuredDataContext): readonly JsonLd[] =>
+  site ? [localBusiness(origin, site)] : [];
 
 const absolute = ({ lang, origin }: StructuredDataContext, path: string) => origin + localize(lang, path);
 
@@ -73,7 +71,8 @@ function localBusiness(origin: string, site: Site): JsonLd {
 
 const nameOf = ({ site }: StructuredDataContext) => site?.name ?? BRAND;
 
-function website(context: StructuredDataContext): JsonLd {
+/** What the site is: said on the home page. */
+export function website(context: StructuredDataContext): JsonLd {
   return {
     '@type': 'WebSite',
     '@id': `${context.origin}/#website`,
@@ -136,6 +135,13 @@ export function itemList(itemPaths: readonly string[], context: StructuredDataCo
   };
 }
 
+/** The business by its name, for a page that does not say the rest of it. */
+const author = (context: StructuredDataContext): JsonLd => ({
+  '@type': 'Organization',
+  '@id': businessId(context.origin),
+  name: nameOf(context),
+});
+
 export function article(page: PageDataOf<'blog-post'>, context: StructuredDataContext): JsonLd {
   const { title, excerpt, date, picture } = page.post;
   return {
@@ -147,8 +153,8 @@ export function article(page: PageDataOf<'blog-post'>, context: StructuredDataCo
     mainEntityOfPage: absolute(context, page.path),
     ...(picture && { image: pictureUrl(context.origin, picture) }),
     ...(context.site && {
-      author: { '@id': businessId(context.origin) },
-      publisher: { '@id': businessId(context.origin) },
+      author: author(context),
+      publisher: author(context),
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
+import { tooltip } from './tooltip.ts';
 
 type Variant = 'primary' | 'secondary' | 'quiet';
 
@@ -44,19 +45,22 @@ export function ButtonLink(props: Look & Omit<ComponentProps<'a'>, 'children'>) 
   );
 }
 
-type IconButtonProps = { readonly label: string; readonly children: ReactNode } & Omit<
-  ComponentProps<'button'>,
-  'children' | 'aria-label'
->;
+type IconButtonProps = {
+  readonly label: string;
+  /** Ids of the elements that say the label, where a page says it many times. */
+  readonly labelledBy?: string | undefined;
+  readonly children: ReactNode;
+} & Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-labelledby'>;
 
 /** A square button with an icon; `label` is its name. */
-export function IconButton({ label, children, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, labelledBy, children, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      aria-label={label}
-      title={label}
+      {...tooltip(label)}
+      aria-label={labelledBy === undefined ? label : undefined}
+      aria-labelledby={labelledBy}
       className={className ? `${styles.icon} ${className}` : styles.icon}
     >
       {children}

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './counter.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import { VisuallyHidden } from './page.tsx';
+import { tooltip } from './tooltip.ts';
 
 interface Props extends Omit<ComponentProps<'a'>, 'children' | 'title'> {
   readonly icon: IconName;
@@ -13,7 +14,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'children' | 'title'> {
 /** An icon of the header that leads to what the shopper has collected. */
 export function CounterLink({ icon, label, count, ...rest }: Props) {
   return (
-    <a {...rest} className={styles.link} title={label}>
+    <a {...rest} {...tooltip(label)} className={styles.link}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <Icon name={icon} />
       <Counter value={count} />

@@ -148,7 +148,7 @@ test.describe('scrolling', () => {
     await open(page, '/pozolota');
     // It comes once the app is stable; the browser then scrolls as far as it moves what is below it.
     await expect(page.getByRole('complementary', { name: 'Оголошення' })).toBeVisible();
-    const button = page.locator('button[title="Нагору"]');
+    const button = page.locator('button[aria-label="Нагору"]');
     await page.evaluate(() => window.scrollTo(0, 100));
     await expect(button).toBeHidden();
     await page.evaluate(() => window.scrollTo(0, 600));

@@ -56,7 +56,7 @@ for (const { path, announcement, add } of [
       await scrollTo(page, END);
       await expectBar();
       expect((await box(page.getByRole('contentinfo').getByRole('link').last())).bottom).toBeLessThanOrEqual(barTop);
-      const up = page.locator('button[title="Нагору"], button[title="Наверх"]');
+      const up = page.locator('button[aria-label="Нагору"], button[aria-label="Наверх"]');
       await expect(up).toBeVisible();
       expect((await box(up)).bottom).toBeLessThan(barTop);
     });
@@ -84,7 +84,7 @@ for (const path of ['/susalne-zoloto', '/ru/susalne-zoloto']) {
     );
     expect(hidden).toEqual([]);
     await scrollTo(page, 500);
-    const up = page.locator('button[title="Нагору"], button[title="Наверх"]');
+    const up = page.locator('button[aria-label="Нагору"], button[aria-label="Наверх"]');
     await expect(up).toBeVisible();
     const [button, header] = [await box(up), await box(page.getByRole('banner'))];
     expect(button.bottom).toBeLessThanOrEqual(header.bottom);
@@ -151,7 +151,7 @@ test.describe('a narrow window', () => {
       expect(await brokenWords(options)).toEqual([]);
       // The way to the top takes from the field's width, not from the list's.
       await scrollTo(page, 600);
-      await expect(page.locator('button[title="Нагору"], button[title="Наверх"]')).toBeVisible();
+      await expect(page.locator('button[aria-label="Нагору"], button[aria-label="Наверх"]')).toBeVisible();
       expect(await brokenWords(options)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 

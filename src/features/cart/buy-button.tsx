@@ -23,11 +23,21 @@ interface Props {
   /** Stays a button and opens the cart's window; else it becomes the line's quantity once it is in the cart. */
   readonly opensCart?: boolean;
   readonly isWide?: boolean;
+  /** Ids of the elements that say its name, where a page has many; see card-labels.tsx. */
+  readonly labelledBy?: string | undefined;
 }
 
 /** Puts a product into the cart. */
 export function BuyButton(props: Props) {
-  const { product, services = NO_SERVICES, choose, quantity = 1, opensCart = false, isWide = false } = props;
+  const {
+    product,
+    services = NO_SERVICES,
+    choose,
+    quantity = 1,
+    opensCart = false,
+    isWide = false,
+    labelledBy,
+  } = props;
   const { name, stock, sku } = product;
   const { t } = useLingui();
   const modal = useCartModal();
@@ -58,7 +68,10 @@ export function BuyButton(props: Props) {
       }}
       // A pointer does not need the focus there, a keyboard does.
       ref={isByKeyboard ? takeLostFocus : undefined}
-      aria-label={t`Додати в кошик: ${name}`}
+      // It stands in no form.
+      type={undefined}
+      aria-label={labelledBy === undefined ? t`Додати в кошик: ${name}` : undefined}
+      aria-labelledby={labelledBy}
       data-needs-js
     >
       {opensCart ? t`Додати в кошик` : t`Купити`}

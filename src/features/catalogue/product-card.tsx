@@ -7,6 +7,7 @@ import { Price } from '../../ui/price.tsx';
 import { BuyButton } from '../cart/buy-button.tsx';
 import { PriceChange } from '../offers/price-change.tsx';
 import { HeartButton } from '../wishlist/heart-button.tsx';
+import { labelsOf } from './card-labels.tsx';
 import styles from './product-card.module.css';
 import { StockState } from './stock-state.tsx';
 
@@ -14,6 +15,8 @@ interface Props {
   readonly product: ProductCardData;
   readonly href: string;
   readonly load: PictureLoad;
+  /** Of the list; see ProductGrid. */
+  readonly list: string;
 }
 
 /** A product in a list. */
@@ -32,22 +35,27 @@ export function RenderedCard({ html }: { readonly html: string }) {
 }
 
 /** What is in a card. Without useId(): a card's HTML must not depend on where it is shown. */
-export function CardContent({ product, href, load }: Props) {
+export function CardContent({ product, href, load, list }: Props) {
   const { id, sku, name, price, oldPrice, stock, picture } = product;
+  const nameId = `${list}${id}`;
+  const labels = labelsOf(nameId);
   return (
     <>
       <a className={styles.link} href={href}>
-        <Picture picture={picture} place="card" load={load} />
-        <span className={styles.name}>{name}</span>
+        {/* The link is called by the name below: said by the picture too, it would be read out twice. */}
+        <Picture picture={picture && { ...picture, alt: '' }} place="card" load={load} />
+        <span className={styles.name} id={nameId}>
+          {name}
+        </span>
       </a>
-      <HeartButton productId={id} name={name} className={styles.heart} />
+      <HeartButton productId={id} name={name} labelledBy={labels.heart} className={styles.heart} />
       <p className={styles.price}>
         <Price price={price} oldPrice={oldPrice} />
         {/* In the place of the hint, so that nothing moves. */}
         <PriceChange sku={sku} isShort otherwise={<TierHint product={product} />} />
       </p>
       <StockState stock={stock} />
-      <BuyButton product={product} isWide />
+      <BuyButton product={product} labelledBy={labels.buy} isWide />
     </>
   );
 }

@@ -11,10 +11,15 @@ interface Props {
   readonly products: readonly ProductCardData[];
   /** How many pictures belong to the first screen and load before the rest; the first of them before all. */
   readonly priorityCount?: number;
+  /** Begins the ids in it: lists that stand on a page together have different ones. */
+  readonly list?: string;
 }
 
+/** The list of most pages, whose cards are rendered beforehand. */
+export const MAIN_LIST = 'p';
+
 /** Products in rows, with today's prices and stock. */
-export function ProductGrid({ products, priorityCount = 0 }: Props) {
+export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST }: Props) {
   const href = useHref();
   const current = useOffers(products);
   const fragments = use(FragmentsContext);
@@ -22,7 +27,7 @@ export function ProductGrid({ products, priorityCount = 0 }: Props) {
     <ul className={styles.grid}>
       {current.map((product, index) => {
         const isEarly = index < priorityCount;
-        const html = isEarly ? undefined : fragments?.cardMark(product.id);
+        const html = isEarly || list !== MAIN_LIST ? undefined : fragments?.cardMark(product.id);
         if (html !== undefined) return <RenderedCard key={product.sku} html={html} />;
         return (
           <ProductCard
@@ -30,6 +35,7 @@ export function ProductGrid({ products, priorityCount = 0 }: Props) {
             product={product}
             href={href(paths.page(product.slug))}
             load={loadOf(index, isEarly)}
+            list={list}
           />
         );
       })}

@@ -27,7 +27,7 @@ export function HomeScreen({ page }: { readonly page: PageDataOf<'home'> }) {
       </Section>
       <Reasons />
       <Section title={t`Нове на полицях`}>
-        <ProductGrid products={page.novelties} />
+        <ProductGrid products={page.novelties} list="new" />
       </Section>
       <Section title={t`З блогу`} more={<a href={href(paths.blog)}>{t`Усі статті`}</a>}>
         <PostList posts={page.posts} />

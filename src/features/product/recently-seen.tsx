@@ -34,7 +34,7 @@ export function RecentlySeen({ current }: { readonly current: Product }) {
   if (seen.length === 0) return null;
   return (
     <Section title={t`Ви дивилися`}>
-      <ProductGrid products={seen} />
+      <ProductGrid products={seen} list="seen" />
     </Section>
   );
 }

@@ -8,12 +8,14 @@ interface Props {
   readonly productId: number;
   /** Of the product, for a screen reader. */
   readonly name: string;
+  /** Ids of the elements that say its name, where a page has many; see card-labels.tsx. */
+  readonly labelledBy?: string | undefined;
   /** Where it stands. */
   readonly className?: string | undefined;
 }
 
 /** Adds a product to the wishes, or removes it. */
-export function HeartButton({ productId, name, className }: Props) {
+export function HeartButton({ productId, name, labelledBy, className }: Props) {
   const { t } = useLingui();
   const { data, toggling, toggle } = useWishlist();
   const isToggling = toggling.has(productId);
@@ -22,7 +24,10 @@ export function HeartButton({ productId, name, className }: Props) {
   const isWished = known ? known.isInWishlist : isToggling;
   return (
     <IconButton
+      // It stands in no form.
+      type={undefined}
       label={t`До бажань: ${name}`}
+      labelledBy={labelledBy}
       className={className === undefined ? styles.heart : `${styles.heart} ${className}`}
       aria-pressed={isWished}
       onClick={() => {
@@ -30,7 +35,7 @@ export function HeartButton({ productId, name, className }: Props) {
       }}
       data-needs-js
     >
-      <Icon name="heart" isFilled={isWished} />
+      <Icon name={isWished ? 'heart-filled' : 'heart'} />
     </IconButton>
   );
 }
