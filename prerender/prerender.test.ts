@@ -96,9 +96,14 @@ describe.each(Object.entries(SOURCES))('from the %s', (_, source) => {
       'cart',
       '404',
       'ru/404',
+      '-menu',
+      'ru/-menu',
     ]) {
       expect(site.has(`${page}.html`), page).toBe(true);
     }
+    // Subcategories are in one file of a language, not in every page.
+    expect(site.read('ru/-menu.html')).toContain('href="/ru/susalne-zoloto"');
+    expect(site.read('ru/contacts.html')).not.toContain('href="/ru/susalne-zoloto"');
     expect(rendered(events)).toBe(pages);
     expect(events.at(-1)?.type).toBe('published');
   });
@@ -113,13 +118,8 @@ describe.each(Object.entries(SOURCES))('from the %s', (_, source) => {
     expect(html).toContain('hreflang="uk" href="https://shop.example/susalne-zoloto-vilne-23-75k"');
     expect(html).toContain('href="/ru/pozolota"');
     const graph = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
-    expect(graph['@graph'].map((item: { '@type': string }) => item['@type'])).toEqual([
-      'Store',
-      'WebSite',
-      'BreadcrumbList',
-      'Product',
-    ]);
-    expect(graph['@graph'][3].offers).toMatchObject({ price: '3720.00', priceCurrency: 'UAH' });
+    expect(graph['@graph'].map((item: { '@type': string }) => item['@type'])).toEqual(['BreadcrumbList', 'Product']);
+    expect(graph['@graph'][1].offers).toMatchObject({ price: '3720.00', priceCurrency: 'UAH' });
   });
 });
 

@@ -60,6 +60,11 @@ async function servePage(request: IncomingMessage, response: ServerResponse, pat
     response.writeHead(json ? 200 : 404, { 'content-type': 'application/json' }).end(json);
     return;
   }
+  const menu = await pages.menu(pathname);
+  if (menu !== null) {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(menu);
+    return;
+  }
   const documentHtml = await pages.document(pathname);
   const { httpResponse } = await renderPage({ urlOriginal: request.url ?? '/', documentHtml });
   response.writeHead(

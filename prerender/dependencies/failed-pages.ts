@@ -7,7 +7,7 @@ import type { Sqlite } from '../sqlite.ts';
 
 /** A row of a page. */
 export const targetSchema = v.object({
-  kind: v.picklist(['page', 'app', 'not-found', 'redirect']),
+  kind: v.picklist(['page', 'app', 'not-found', 'menu', 'redirect']),
   lang: languageSchema,
   path: v.string(),
 });

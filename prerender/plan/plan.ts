@@ -1,12 +1,15 @@
 import { pageTypeOf } from '../../server/page-data/compose.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
-import { APP_PATHS, localize, NOT_FOUND_PATH } from '../../src/rules/paths.ts';
+import { APP_PATHS, localize, MENU_PATH, NOT_FOUND_PATH } from '../../src/rules/paths.ts';
 import type { PlannedList } from '../source/snapshot.ts';
 
-/** One page to be made. `page` has data in the API, `app` is a shell of the hydrated app, `redirect` leads elsewhere. */
+/**
+ * One page to be made. `page` has data in the API, `app` is a shell of the hydrated app, `menu` a file with the whole
+ * catalogue for the sheet in the header, `redirect` leads elsewhere.
+ */
 export interface PageTarget {
-  readonly kind: 'page' | 'app' | 'not-found' | 'redirect';
+  readonly kind: 'page' | 'app' | 'not-found' | 'menu' | 'redirect';
   readonly lang: Language;
   /** Without the language. */
   readonly path: string;
@@ -50,7 +53,7 @@ export interface Plan {
 
 /**
  * Every page of the site, in both languages: the entries of the pages list (one with a list gives a page for each part
- * of it), the app's shells and the not-found page.
+ * of it), the app's shells, the not-found page and the file of the menu.
  */
 export function* allPages(entries: readonly PageEntry[], lists: readonly Counted[]): Generator<PageTarget> {
   const pageCounts = pageCountsOf(lists);
@@ -58,6 +61,7 @@ export function* allPages(entries: readonly PageEntry[], lists: readonly Counted
     for (const entry of entries) yield* pagesOfEntry(lang, entry, pageCounts.get(entry.slug) ?? 1);
     for (const path of APP_PATHS) yield { kind: 'app', lang, path };
     yield { kind: 'not-found', lang, path: NOT_FOUND_PATH };
+    yield { kind: 'menu', lang, path: MENU_PATH };
   }
 }
 

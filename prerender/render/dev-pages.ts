@@ -9,12 +9,12 @@ import { getAnnouncement } from '../../src/contract/announcement.ts';
 import { type ApiQuery, apiPath } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { dataEnvelope } from '../../src/contract/error.ts';
-import type { Language } from '../../src/contract/language.ts';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { getLayout } from '../../src/contract/layout.ts';
 import { getPageData } from '../../src/contract/page-data.ts';
 import { listRedirects } from '../../src/contract/redirect.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
-import { APP_PATHS, delocalize, localize } from '../../src/rules/paths.ts';
+import { APP_PATHS, delocalize, localize, MENU_PATH, pageFile } from '../../src/rules/paths.ts';
 
 interface DevPagesOptions {
   readonly vite: ViteDevServer;
@@ -35,23 +35,36 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
     return v.parse(dataEnvelope<Asked['response']>(schema), await response.json()).data;
   }
 
+  async function rendererOf(lang: Language) {
+    const layout = await get(getLayout, lang);
+    if (!layout) throw new Error('The API has no layout: is maintenance on?');
+    // ssrLoadModule() has no types of the module that it loads.
+    const render = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof Render;
+    const renderer = await render.createRenderer({
+      lang,
+      layout,
+      announcement: (await get(getAnnouncement, lang)) ?? null,
+      origin,
+      assets: null,
+      sentryDsn: undefined,
+      analytics,
+    });
+    return { render, renderer };
+  }
+
   return {
+    /** The file with the whole catalogue at an address; null for any other. */
+    async menu(pathname: string): Promise<string | null> {
+      const lang = LANGUAGES.find((each) => pathname === `/${pageFile(each, MENU_PATH, 'html')}`);
+      if (!lang) return null;
+      const { render, renderer } = await rendererOf(lang);
+      return render.renderMenu(renderer);
+    },
+
     /** The HTML document of an address, without the tags that Vike adds. */
     async document(pathname: string): Promise<string> {
       const { lang, path } = delocalize(pathname);
-      const layout = await get(getLayout, lang);
-      if (!layout) throw new Error('The API has no layout: is maintenance on?');
-      // ssrLoadModule() has no types of the module that it loads.
-      const render = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof Render;
-      const renderer = await render.createRenderer({
-        lang,
-        layout,
-        announcement: (await get(getAnnouncement, lang)) ?? null,
-        origin,
-        assets: null,
-        sentryDsn: undefined,
-        analytics,
-      });
+      const { render, renderer } = await rendererOf(lang);
       if (APP_PATHS.some((appPath) => appPath === path)) {
         return decodePieces(await render.renderApp(renderer, path, 'app'));
       }

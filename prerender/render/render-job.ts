@@ -72,10 +72,14 @@ export async function renderJob(
   }
 }
 
-async function renderAppJob(context: RenderContext, job: PageJob, kind: 'app' | 'not-found'): Promise<PageOutcome> {
+async function renderAppJob(
+  context: RenderContext,
+  job: PageJob,
+  kind: 'app' | 'not-found' | 'menu',
+): Promise<PageOutcome> {
   const { render, renderer, rendererFingerprint: fingerprint } = context;
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads: [] };
-  const html = await render.renderApp(renderer, job.path, kind);
+  const html = kind === 'menu' ? [render.renderMenu(renderer)] : await render.renderApp(renderer, job.path, kind);
   return { type: 'rendered', job, reads: [], fingerprint, files: [writeHtml(context, job, html)] };
 }
 

@@ -14,6 +14,7 @@ import { createBuildWatch, loadedFiles, startBuildWatch, trackUnsavedInput } fro
 import { connectConsent, openConsent, purposesOf } from './consent.ts';
 import { offerEditing } from './edit-button.ts';
 import { readIslands } from './islands.tsx';
+import { connectFullMenu } from './layout/full-menu.ts';
 import { interceptLinks, prefetchLinks } from './links.ts';
 import { pageQuery } from './page-query.ts';
 import { createQueryClient, createRouter, type Router } from './router.tsx';
@@ -74,6 +75,7 @@ export async function startShop(): Promise<void> {
   startBuildWatch(window, router, build);
   interceptLinks(document, router, () => build.isOutdated() && !hasUnsavedInput());
   prefetchLinks(document, router, () => void build.check());
+  connectFullMenu(document, lang, fetch);
   if (consent) connectConsent(consent, document);
   if (analytics) connectAnalytics(analytics, router);
   startMonitoring(sentryDsn, consent);

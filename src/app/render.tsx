@@ -19,7 +19,7 @@ import type { BootDocument } from './boot.ts';
 import { encode, type Pieces } from './bytes.ts';
 import { purposesOf } from './consent.ts';
 import { type Assets, createDocumentTemplate, type DocumentTemplate, scriptJson } from './document.ts';
-import type { Islands } from './islands.tsx';
+import { fullMenuHtml } from './layout/full-menu.ts';
 import { renderIslands } from './layout/render-islands.tsx';
 import { loadMessages } from './messages.ts';
 import { pageHead } from './page-head.ts';
@@ -51,7 +51,7 @@ export interface RendererInput {
 /** What all pages of one language share; made once and used for any number of pages. */
 export interface Renderer extends RendererInput {
   readonly i18n: I18n;
-  readonly islands: Islands;
+  readonly islands: ReturnType<typeof renderIslands>;
   readonly shell: Shell;
   readonly parts: PartRenderer;
   readonly template: DocumentTemplate;
@@ -107,6 +107,9 @@ export async function renderApp(renderer: Renderer, path: string, kind: 'app' | 
     boot: [scriptJson({ kind })],
   });
 }
+
+/** The file that has the whole catalogue; see layout/full-menu.ts. */
+export const renderMenu = ({ lang, islands }: Renderer): string => fullMenuHtml(lang, islands.fullMenu);
 
 /** The files of an old address: they lead to `to` (a path without its language) wherever they are served from. */
 export function renderRedirect(

@@ -16,7 +16,7 @@ import { WishlistProvider } from '../features/wishlist/wishlist-provider.tsx';
 import { APP_PATHS } from '../rules/paths.ts';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { Island, NoScriptsNote } from './islands.tsx';
-import { MENU_ID } from './layout/menu.tsx';
+import { MENU_ID } from './layout/menu-id.ts';
 import { Top } from './layout/top.tsx';
 import styles from './root.module.css';
 

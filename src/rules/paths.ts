@@ -72,6 +72,9 @@ export const APP_PATHS = [
 /** The path of the not-found page's file, which servers send for every address that has none. */
 export const NOT_FOUND_PATH = '/404';
 
+/** The path of the file with the whole catalogue, which the sheet in the header takes its subcategories from. No slug. */
+export const MENU_PATH = '/-menu';
+
 /** The address of a path in one language: the default language has no prefix. */
 export function localize(lang: Language, path: string): string {
   if (lang === DEFAULT_LANGUAGE) return path;

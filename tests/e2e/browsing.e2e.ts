@@ -32,6 +32,7 @@ test('the shop is browsed and bought from by the keyboard alone', async ({ page 
   };
   await focusOn(/^Каталог$/);
   await page.keyboard.press('Enter');
+  await expect(page.locator('#catalogue').getByRole('link', { name: 'Сусальне золото' })).toBeVisible();
   await focusOn(/^Сусальне золото$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/susalne-zoloto$/);
@@ -45,6 +46,27 @@ test('the shop is browsed and bought from by the keyboard alone', async ({ page 
   await expect(page.getByRole('dialog', { name: 'Кошик' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Кошик' })).toBeHidden();
+});
+
+test('the catalogue has its subcategories when it is opened, and its categories while these cannot be loaded', async ({
+  page,
+}) => {
+  let isOffline = true;
+  await page.route('**/-menu.html', (route) => (isOffline ? route.abort() : route.continue()));
+  await open(page, '/ru/contacts');
+  const catalogue = page.getByRole('navigation', { name: 'Каталог' }).and(page.locator('#catalogue'));
+  const button = page.getByRole('button', { name: 'Каталог', exact: true });
+  const failed = page.waitForEvent('requestfailed');
+  await button.click();
+  await failed;
+  await expect(catalogue.getByRole('link', { name: 'Краски', exact: true })).toBeVisible();
+  await expect(catalogue.getByRole('link', { name: 'Пигменты' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Закрыть каталог' }).click();
+  isOffline = false;
+  await button.click();
+  await catalogue.getByRole('link', { name: 'Пигменты' }).click();
+  await expect(page).toHaveURL(/\/ru\/pihmenty$/);
+  await expect(catalogue).toBeHidden();
 });
 
 test('a link is a client-side navigation, and its page equals the prerendered one', async ({ page }) => {

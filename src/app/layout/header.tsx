@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ScrollToTop } from '../../ui/scroll-to-top.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { MENU_ID } from './menu.tsx';
+import { MENU_ID } from './menu-id.ts';
 
 /** Above every page: the brand, the catalogue, the search and what is the shopper's own. */
 export function Header() {

@@ -4,17 +4,22 @@ import { createI18n } from '../../lib/i18n.ts';
 import { loadMessages } from '../messages.ts';
 import { renderIslands } from './render-islands.tsx';
 
-async function renderMenu(children: number): Promise<string> {
+async function renderMenus(children: number) {
   const parts = Array.from({ length: children }, (_, index) => ({ slug: `part-${index}`, name: `Розділ ${index}` }));
   const layout = { ...LAYOUT, menu: [{ slug: 'gilding', name: 'Позолота', children: parts }] };
   const i18n = createI18n('uk', await loadMessages('uk'));
-  return renderIslands({ lang: 'uk', layout, analytics: undefined }, i18n).menu;
+  return renderIslands({ lang: 'uk', layout, analytics: undefined }, i18n);
 }
 
-test('a few subcategories are all in the menu', async () => {
-  const menu = await renderMenu(10);
-  expect(menu).toContain('href="/part-9"');
-  expect(menu).not.toContain('Усі розділи');
+test('the document has the categories, the file beside it their subcategories', async () => {
+  const { menu, fullMenu } = await renderMenus(10);
+  expect(menu).toContain('href="/gilding"');
+  expect(menu).not.toContain('href="/part-');
+  expect(fullMenu).toContain('href="/gilding"');
+  expect(fullMenu).toContain('href="/part-9"');
+  expect(fullMenu).not.toContain('Усі розділи');
+  // A page of another build may take it, whose classes have other names.
+  expect(fullMenu).not.toContain('class=');
 });
 
 test('what is hidden is in neither', async () => {
@@ -26,15 +31,17 @@ test('what is hidden is in neither', async () => {
     ],
   };
   const i18n = createI18n('uk', await loadMessages('uk'));
-  const { menu, footer } = renderIslands({ lang: 'uk', layout, analytics: undefined }, i18n);
+  const { menu, fullMenu, footer } = renderIslands({ lang: 'uk', layout, analytics: undefined }, i18n);
   expect(menu).toContain('href="/gilding"');
-  expect(menu).not.toContain('href="/gold"');
-  expect(menu + footer).not.toContain('href="/sale"');
+  expect(fullMenu).not.toContain('href="/gold"');
+  expect(menu + fullMenu + footer).not.toContain('href="/sale"');
 });
 
 test('of many, the first are in the menu and the category leads to the others', async () => {
-  const menu = await renderMenu(103);
-  expect(menu).toContain('href="/part-9"');
-  expect(menu).not.toContain('href="/part-10"');
-  expect(menu).toContain('href="/gilding" aria-label="Усі розділи: 103, Позолота">Усі розділи: 103</a>');
+  const { fullMenu } = await renderMenus(103);
+  expect(fullMenu).toContain('href="/part-9"');
+  expect(fullMenu).not.toContain('href="/part-10"');
+  expect(fullMenu).toContain(
+    'href="/gilding" aria-label="Усі розділи: 103, Позолота"><strong>Усі розділи: 103</strong></a>',
+  );
 });

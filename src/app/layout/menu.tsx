@@ -3,17 +3,16 @@ import type { Layout } from '../../contract/layout.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import styles from './menu.module.css';
+import { MENU_ID } from './menu-id.ts';
 
-/** The id of the popover, which the header's button opens. */
-export const MENU_ID = 'catalogue';
-
-/**
- * Subcategories of one category, at most: a shopper does not read a hundred, and every page carries them. The others are
- * on the category's own page.
- */
+/** Subcategories of one category, at most: a shopper does not read a hundred. The others are on the category's own page. */
 const MAX_CHILDREN = 10;
 
-/** The catalogue in one sheet: the browser's own popover, so it needs no script. Rendered once a language. */
+/**
+ * The catalogue in one sheet: the browser's own popover, so it needs no script. In the document it has the categories, whose
+ * pages lead to their subcategories; these are a file of their own, put in when they are wanted (full-menu.ts). Rendered once
+ * a language.
+ */
 export function Menu({ layout: { menu } }: { readonly layout: Layout }) {
   const { t } = useLingui();
   const href = useHref();
@@ -26,10 +25,7 @@ export function Menu({ layout: { menu } }: { readonly layout: Layout }) {
         <ul className={styles.columns}>
           {menu.map((category) => (
             <li key={category.slug}>
-              <a className={styles.top} href={href(paths.category(category.slug))}>
-                {category.name}
-              </a>
-              <Children category={category} />
+              <a href={href(paths.category(category.slug))}>{category.name}</a>
             </li>
           ))}
         </ul>
@@ -50,12 +46,24 @@ export function Menu({ layout: { menu } }: { readonly layout: Layout }) {
   );
 }
 
+/** The items of the sheet with their subcategories. Without classes: a page may be of another build than this file. */
+export function FullMenu({ layout: { menu } }: { readonly layout: Layout }) {
+  const href = useHref();
+  return menu.map((category) => (
+    <li key={category.slug}>
+      <a href={href(paths.category(category.slug))}>{category.name}</a>
+      <Children category={category} />
+    </li>
+  ));
+}
+
 function Children({ category: { slug, name, children } }: { readonly category: Layout['menu'][number] }) {
   const { t } = useLingui();
   const href = useHref();
   const count = children.length;
+  if (count === 0) return null;
   return (
-    <ul className={styles.children}>
+    <ul>
       {children.slice(0, MAX_CHILDREN).map((child) => (
         <li key={child.slug}>
           <a href={href(paths.category(child.slug))}>{child.name}</a>
@@ -63,8 +71,8 @@ function Children({ category: { slug, name, children } }: { readonly category: L
       ))}
       {count > MAX_CHILDREN && (
         <li>
-          <a className={styles.all} href={href(paths.category(slug))} aria-label={t`Усі розділи: ${count}, ${name}`}>
-            {t`Усі розділи: ${count}`}
+          <a href={href(paths.category(slug))} aria-label={t`Усі розділи: ${count}, ${name}`}>
+            <strong>{t`Усі розділи: ${count}`}</strong>
           </a>
         </li>
       )}

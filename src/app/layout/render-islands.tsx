@@ -10,7 +10,7 @@ import { ShopContext } from '../../lib/shop.tsx';
 import { purposesOf } from '../consent.ts';
 import type { Islands } from '../islands.tsx';
 import { Footer } from './footer.tsx';
-import { Menu } from './menu.tsx';
+import { FullMenu, Menu } from './menu.tsx';
 import { NoScripts } from './no-scripts.tsx';
 
 interface Input {
@@ -20,8 +20,11 @@ interface Input {
   readonly sentryDsn?: string | undefined;
 }
 
-/** The HTML of the islands of one language. */
-export function renderIslands({ lang, layout: whole, ...settings }: Input, i18n: I18n): Islands {
+/** The HTML of the islands of one language, and of the items of the sheet with the whole catalogue (see full-menu.ts). */
+export function renderIslands(
+  { lang, layout: whole, ...settings }: Input,
+  i18n: I18n,
+): Islands & { readonly fullMenu: string } {
   const layout = { ...whole, menu: shownIn(whole.menu) };
   const purposes = purposesOf(settings);
   const api = createApiClient({ lang, fetch: () => Promise.reject(new Error('An island must not fetch')) });
@@ -35,6 +38,7 @@ export function renderIslands({ lang, layout: whole, ...settings }: Input, i18n:
     menu: render(<Menu layout={layout} />),
     footer: render(<Footer layout={layout} asksConsent={purposes.length > 0} />),
     noScripts: render(<NoScripts site={layout.site} />),
+    fullMenu: render(<FullMenu layout={layout} />),
   };
 }
 

@@ -1,0 +1,52 @@
+import type { Language } from '../../contract/language.ts';
+import type { Fetch } from '../../lib/api.ts';
+import { MENU_PATH, pageFile } from '../../rules/paths.ts';
+import { MENU_ID } from './menu-id.ts';
+
+/** The file with the whole catalogue: small, and a document so that every server sends it as it sends the pages. */
+export const fullMenuHtml = (lang: Language, items: string): string =>
+  `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="robots" content="noindex"><title>-</title><ul>${items}</ul></html>`;
+
+/**
+ * Puts the subcategories into the sheet of the catalogue when a pointer or the focus comes to the button that opens it, or
+ * when it is open already. Until they are there, and where they cannot be loaded, it has the categories, whose pages lead to
+ * them; the next pointer tries again.
+ */
+export function connectFullMenu(document: Document, lang: Language, fetch: Fetch): void {
+  let loading: Promise<readonly Element[] | null> | null = null;
+  const fill = async () => {
+    const sheet = document.getElementById(MENU_ID);
+    if (!sheet || sheet.querySelector('ul ul')) return;
+    loading ??= fetchItems(lang, fetch);
+    const items = await loading;
+    if (items) addChildren(sheet, items);
+    else loading = null;
+  };
+  const onIntent = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(`[popovertarget="${MENU_ID}"]`)) void fill();
+  };
+  for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, onIntent);
+  if (document.getElementById(MENU_ID)?.matches(':popover-open')) void fill();
+}
+
+/** null when they cannot be loaded: the sheet is of use without them. */
+async function fetchItems(lang: Language, fetch: Fetch): Promise<readonly Element[] | null> {
+  try {
+    const response = await fetch(`/${pageFile(lang, MENU_PATH, 'html')}`);
+    if (!response.ok) return null;
+    const file = new DOMParser().parseFromString(await response.text(), 'text/html');
+    return [...(file.querySelector('ul')?.children ?? [])];
+  } catch {
+    return null;
+  }
+}
+
+/** Adds each category's list below its link, which stays: it may have the focus. */
+function addChildren(sheet: Element, items: readonly Element[]): void {
+  const links = [...sheet.querySelectorAll<HTMLAnchorElement>('ul > li > a')];
+  for (const item of items) {
+    const [list, href] = [item.querySelector('ul'), item.querySelector('a')?.getAttribute('href')];
+    const own = links.find((link) => link.getAttribute('href') === href);
+    if (list) own?.after(list.cloneNode(true));
+  }
+}
