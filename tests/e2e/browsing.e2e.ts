@@ -261,9 +261,9 @@ test('toasts hide after 5 s and 15 s and are removed a second later', async ({ p
   await clickAtOnce(page.getByRole('button', { name: 'Скопіювати артикул' }));
   await expect(toasts).toHaveCount(1);
   await page.clock.runFor(4_900);
-  await expect(toasts).not.toHaveClass(/hiding/);
+  await expect(toasts).not.toHaveAttribute('data-hiding');
   await page.clock.runFor(200);
-  await expect(toasts).toHaveClass(/hiding/);
+  await expect(toasts).toHaveAttribute('data-hiding');
   await page.clock.runFor(1_000);
   await expect(toasts).toHaveCount(0);
 
@@ -274,9 +274,9 @@ test('toasts hide after 5 s and 15 s and are removed a second later', async ({ p
   // A toast under the pointer waits to be read.
   await page.mouse.move(0, 0);
   await page.clock.runFor(14_800);
-  await expect(toasts).not.toHaveClass(/hiding/);
+  await expect(toasts).not.toHaveAttribute('data-hiding');
   await page.clock.runFor(300);
-  await expect(toasts).toHaveClass(/hiding/);
+  await expect(toasts).toHaveAttribute('data-hiding');
   await page.clock.runFor(1_000);
   await expect(toasts).toHaveCount(0);
 });

@@ -76,7 +76,8 @@ function ToastItem({
   }, [state, isHeld, type, id, dispatch]);
   return (
     <li
-      className={`${styles.toast} ${styles[type]} ${state === 'hiding' ? styles.hiding : ''}`}
+      className={`${styles.toast} ${styles[type]}`}
+      data-hiding={state === 'hiding' || undefined}
       role={type === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
