@@ -35,9 +35,9 @@ test('entries give pages in both languages, one with a list one for each part of
   expect(pages).toEqual([...uk, ...uk.map((path) => localize('ru', path))]);
 });
 
-test('the whole site has the app’s screens and a not-found page beside them', () => {
+test('the whole site has the app’s screens, a not-found page and the file of the menu beside them', () => {
   const pages = [...allPages([], [])];
-  expect(pages).toHaveLength(2 * (APP_PATHS.length + 1));
+  expect(pages).toHaveLength(2 * (APP_PATHS.length + 2));
   expect(pages.filter(({ kind }) => kind === 'not-found').map(({ lang }) => lang)).toEqual(['uk', 'ru']);
 });
 

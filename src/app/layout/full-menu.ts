@@ -16,11 +16,12 @@ export function connectFullMenu(document: Document, lang: Language, fetch: Fetch
   let loading: Promise<readonly Element[] | null> | null = null;
   const fill = async () => {
     const sheet = document.getElementById(MENU_ID);
-    if (!sheet || sheet.querySelector('ul ul')) return;
+    if (!sheet || isFull(sheet)) return;
     loading ??= fetchItems(lang, fetch);
     const items = await loading;
-    if (items) addChildren(sheet, items);
-    else loading = null;
+    if (!items) loading = null;
+    // A pointer and a click have both waited for it.
+    else if (!isFull(sheet)) addChildren(sheet, items);
   };
   const onIntent = ({ target }: Event) => {
     if (target instanceof Element && target.closest(`[popovertarget="${MENU_ID}"]`)) void fill();
@@ -28,6 +29,8 @@ export function connectFullMenu(document: Document, lang: Language, fetch: Fetch
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, onIntent);
   if (document.getElementById(MENU_ID)?.matches(':popover-open')) void fill();
 }
+
+const isFull = (sheet: Element) => sheet.querySelector('ul ul') !== null;
 
 /** null when they cannot be loaded: the sheet is of use without them. */
 async function fetchItems(lang: Language, fetch: Fetch): Promise<readonly Element[] | null> {
