@@ -4,6 +4,7 @@ import type { Language } from '../contract/language.ts';
 import { hideClosedScript } from '../features/announcement/closed-announcement.ts';
 import { escapeHtml } from '../rules/escape-html.ts';
 import { localize } from '../rules/paths.ts';
+import { FONTS } from '../styles/fonts.ts';
 import type { Pieces } from './bytes.ts';
 import { headLinks, type PageHead } from './head.ts';
 
@@ -51,9 +52,6 @@ export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('
  */
 const firstScript = (announcement: Announcement | null) =>
   `document.documentElement.classList.add('js')${announcement ? `;${hideClosedScript(announcement)}` : ''}`;
-
-/** Fonts of the first paint; the only two that the shop has. */
-const FONTS = ['/fonts/source-serif-4.woff2', '/fonts/source-sans-3.woff2'];
 
 const OG_LOCALES: Readonly<Record<Language, string>> = { uk: 'uk_UA', ru: 'ru_UA' };
 
@@ -112,8 +110,8 @@ function assetLinks(assets: Assets | null): string {
   const styles = assets?.styles ?? [];
   const preloads = assets ? [...assets.preloads, assets.messages] : [];
   return [
-    ...FONTS.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...FONTS.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     '<link rel="icon" href="/logo.svg" type="image/svg+xml">',
   ].join('');

@@ -90,7 +90,7 @@ export const products = productsOf('molberty', 'PZ-MOL', [
         price: 380,
         stock: 18,
         colour: '#f2f0ea',
-        attributes: { material: { uk: 'порцеляна', ru: 'фарфор' }, size: 'Ø 18 см' },
+        attributes: { material: { uk: 'порцеляна', ru: 'фарфор' }, size: { uk: 'діаметр 18 см', ru: 'диаметр 18 см' } },
         size: [210, 210, 40],
         note: { uk: 'Для акварелі, темпери й асисту.', ru: 'Для акварели, темперы и ассиста.' },
       },

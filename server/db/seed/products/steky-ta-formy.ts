@@ -100,7 +100,7 @@ export const products = productsOf('steky-ta-formy', 'PZ-STK', [
         oldPrice: 380,
         stock: 15,
         colour: '#8a7f6c',
-        attributes: { size: 'Ø 7 см' },
+        attributes: { size: { uk: 'діаметр 7 см', ru: 'диаметр 7 см' } },
         note: { uk: 'Для центрів і меблів.', ru: 'Для центров и мебели.' },
       },
       {
