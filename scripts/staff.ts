@@ -8,7 +8,7 @@ import { type Env, readEnv } from '../server/env.ts';
 import { ApiError } from '../server/errors.ts';
 import { inviteStaff } from '../server/staff/enrolment.ts';
 import { addStaff, changeStaff, findStaffByEmail, listStaff, resetStaff } from '../server/staff/members.ts';
-import { languageSchema } from '../src/contract/language.ts';
+import { languageSchema } from '../src/contract/language-schema.ts';
 import { ROLES } from '../studio/contract/permissions.ts';
 import { roleSchema, staffEmailSchema, staffNameSchema } from '../studio/contract/staff.ts';
 

@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldCode } from '../src/contract/error.ts';
+import type { ErrorCode } from '../src/contract/error.ts';
+import type { FieldCode } from '../src/contract/field-code.ts';
 import type { Language } from '../src/contract/language.ts';
 import { formatKyivInstant } from '../src/rules/instants.ts';
 import { formatMoney } from '../src/rules/money.ts';

@@ -1,4 +1,5 @@
-import { ERROR_STATUSES, type ErrorCode, type FieldCode } from '../src/contract/error.ts';
+import { ERROR_STATUSES, type ErrorCode } from '../src/contract/error.ts';
+import type { FieldCode } from '../src/contract/field-code.ts';
 import { STUDIO_ERROR_STATUSES, type StudioErrorCode, type StudioFieldCode } from '../studio/contract/errors.ts';
 
 /** Every error of the API, the studio's too, and its HTTP status. */

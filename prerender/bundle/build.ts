@@ -3,8 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { lock } from '../../server/file-lock.ts';
-import { BUILD_FILE, type BuildInfo } from '../../src/contract/build-info.ts';
+import type { BuildInfo } from '../../src/contract/build-info.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
+import { BUILD_FILE } from '../../src/contract/limits.ts';
 import { readAssets } from '../render/assets.ts';
 import { type BuildMark, buildMark, studioMark } from './fingerprint.ts';
 

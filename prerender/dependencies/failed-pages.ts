@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languageSchema } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
 import { pageFile } from '../../src/rules/paths.ts';
 import type { PageTarget } from '../plan/plan.ts';
 import { isSitePath } from '../releases/content.ts';

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { apiPath } from '../../src/contract/api.ts';
 import { ABSENT_STATUSES } from '../../src/contract/build-source.ts';
 import { type Endpoint, pathOf } from '../../src/contract/endpoint.ts';
-import { dataEnvelope, MAINTENANCE_STATUS, maintenanceErrorSchema } from '../../src/contract/error.ts';
+import { dataEnvelope, maintenanceErrorSchema } from '../../src/contract/error.ts';
 import type { Language } from '../../src/contract/language.ts';
+import { MAINTENANCE_STATUS } from '../../src/contract/limits.ts';
 import type { Maintenance } from '../../src/contract/maintenance.ts';
 import { BuildError } from '../events.ts';
 

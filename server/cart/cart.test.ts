@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Cart, cartSchema, MAX_LINES } from '../../src/contract/cart.ts';
+import { type Cart, cartSchema } from '../../src/contract/cart.ts';
+import { MAX_LINES } from '../../src/contract/limits.ts';
 import { type Answer, type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { newEmail, PASSWORD, signUp } from '../../tests/helpers/customers.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { CART_OWNER_HEADER, type Cart, INTENT_KEY_HEADER } from '../../src/contract/cart.ts';
+import type { Cart } from '../../src/contract/cart.ts';
 import type { Language } from '../../src/contract/language.ts';
+import { CART_OWNER_HEADER, INTENT_KEY_HEADER } from '../../src/contract/limits.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { type AddToCart, MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
+import type { AddToCart } from '../../src/contract/cart.ts';
 import type { Language } from '../../src/contract/language.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/limits.ts';
 import type { ServiceValues } from '../../src/contract/service.ts';
 import { readServiceValues } from '../../src/rules/services.ts';
 import { SERVICE_PAIRS_SQL, serviceOf, storedServiceSchema } from '../catalogue/services.ts';

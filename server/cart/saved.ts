@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/limits.ts';
 import { serviceValuesSchema } from '../../src/contract/service.ts';
 import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../src/contract/language.ts';
-import type { ProductSort } from '../../src/contract/product.ts';
+import type { ProductSort } from '../../src/contract/limits.ts';
 import { PRODUCTS_PER_PAGE } from '../../src/rules/pagination.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_LINES } from '../../src/contract/cart.ts';
+import { MAX_LINES } from '../../src/contract/limits.ts';
 import { type Browser, openBrowser, stealCookies } from '../../tests/helpers/browser.ts';
 import { codeOf, newEmail, PASSWORD } from '../../tests/helpers/customers.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';

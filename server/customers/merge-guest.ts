@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
 import type { Merged } from '../../src/contract/customer.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/limits.ts';
 import { readRow } from '../db/rows.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { PasswordProof, ProofTicket } from '../../src/contract/customer.ts';
-import { CODE_LIFETIME } from '../../src/contract/one-time-code.ts';
+import { CODE_LIFETIME } from '../../src/contract/limits.ts';
 import { PROMISES } from '../../src/rules/promises.ts';
 import type { Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
+import { CODE_LIFETIME } from '../../src/contract/limits.ts';
 import {
   CODE_ATTEMPTS,
-  CODE_LIFETIME,
   CODE_PURPOSES,
   type CodePurpose,
   type CodeRequest,

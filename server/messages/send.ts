@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { type Language, languageSchema } from '../../src/contract/language.ts';
-import { CODE_LIFETIME, contactKindSchema } from '../../src/contract/one-time-code.ts';
+import type { Language } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
+import { CODE_LIFETIME } from '../../src/contract/limits.ts';
+import { contactKindSchema } from '../../src/contract/one-time-code.ts';
 import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';

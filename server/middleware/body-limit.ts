@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { DEFAULT_LANGUAGE, languageSchema } from '../../src/contract/language.ts';
+import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
 import type { ApiContext, ApiEnv } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { answerError } from './errors.ts';

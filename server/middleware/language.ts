@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import { DEFAULT_LANGUAGE, languageSchema } from '../../src/contract/language.ts';
+import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
 import type { ApiEnv } from '../context.ts';
 import { ApiError } from '../errors.ts';
 

@@ -3,13 +3,9 @@ import * as v from 'valibot';
 import { API_ROOT } from '../../src/contract/api.ts';
 import { BUILD_OPERATIONS, type BuildOperation } from '../../src/contract/build-source.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import {
-  dataEnvelope,
-  errorEnvelopeSchema,
-  MAINTENANCE_STATUS,
-  maintenanceErrorSchema,
-} from '../../src/contract/error.ts';
+import { dataEnvelope, errorEnvelopeSchema, maintenanceErrorSchema } from '../../src/contract/error.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
+import { MAINTENANCE_STATUS } from '../../src/contract/limits.ts';
 import { STAFF_COOKIES } from '../../studio/contract/cookies.ts';
 import { type AnyErrorCode, STATUSES } from '../errors.ts';
 import type { Access, Route } from '../route.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
 import type { RepeatedOrder } from '../../src/contract/checkout.ts';
 import type { Language } from '../../src/contract/language.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/limits.ts';
 import { serviceValuesSchema } from '../../src/contract/service.ts';
 import { readCart } from '../cart/read-cart.ts';
 import type { Deps } from '../context.ts';

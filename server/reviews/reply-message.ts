@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type pg from 'pg';
 import * as v from 'valibot';
-import { type Language, languageSchema } from '../../src/contract/language.ts';
+import type { Language } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
 import { localize, paths } from '../../src/rules/paths.ts';
 import { readRow, readRows } from '../db/rows.ts';
 import { letter, plainText, type RenderedMessage } from '../messages/letter.ts';

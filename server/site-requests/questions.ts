@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languageSchema } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
 import { PAGE_VERSIONS, pagesShowingSchema, previewResultSchema } from '../../studio/contract/preview.ts';
 import { releaseDifferenceSchema, releasesSchema } from '../../studio/contract/releases.ts';
 import { roleSchema } from '../../studio/contract/staff.ts';

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type pg from 'pg';
 import * as v from 'valibot';
-import { languageSchema } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
 import { STAFF_COOKIES } from '../../studio/contract/cookies.ts';
 import { may, type Permission } from '../../studio/contract/permissions.ts';
 import { CONFIRMATION_MINUTES, IDLE_MINUTES } from '../../studio/contract/sign-in.ts';

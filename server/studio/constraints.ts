@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { FieldCode } from '../../src/contract/error.ts';
+import type { FieldCode } from '../../src/contract/field-code.ts';
 import type { StudioFieldCode } from '../../studio/contract/errors.ts';
 import { ApiError } from '../errors.ts';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { BUILD_FILE, buildInfoSchema } from '../contract/build-info.ts';
+import { buildInfoSchema } from '../contract/build-info.ts';
+import { BUILD_FILE } from '../contract/limits.ts';
 import type { Fetch } from '../lib/api.ts';
 import type { Router } from './router.tsx';
 

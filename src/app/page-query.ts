@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { getPageData, type PageData, pageDataSchema } from '../contract/page-data.ts';
 import { getPage } from '../contract/page-entry.ts';
-import { type ApiClient, ApiError, type Fetch, fetchOrThrow, readJson } from '../lib/api.ts';
+import { type ApiClient, type Fetch, fetchOrThrow, readJson } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { parsePagePath } from '../rules/page-path.ts';
 import { delocalize, pageFile } from '../rules/paths.ts';
 

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
+import { CART_OWNER_HEADER, INTENT_KEY_HEADER, MAX_QUANTITY } from './limits.ts';
 import { pictureSchema } from './media.ts';
 import { kopiykasSchema, offerSchema, productCardSchema, skuSchema } from './product.ts';
 import { chosenServiceSchema, serviceValuesSchema } from './service.ts';
 
-/** Most pieces in one line, and most lines in one cart. */
-export const MAX_QUANTITY = 999;
-export const MAX_LINES = 100;
 /** Services of one line, at most. */
 const MAX_SERVICES = 20;
 
@@ -100,11 +98,6 @@ const enteredPromoSchema = v.object({
   refusal: v.nullable(promoRefusalSchema),
 });
 export type EnteredPromo = v.InferOutput<typeof enteredPromoSchema>;
-
-/** Header of a change of the cart: a UUID made before it is first sent. The same one is applied once. */
-export const INTENT_KEY_HEADER = 'Idempotency-Key';
-/** Header of a change that was made on a customer's cart: its `owner`. It is applied to no other cart. */
-export const CART_OWNER_HEADER = 'Cart-Owner';
 
 export const cartSchema = v.object({
   /** Tells a customer's cart from another's; null for a guest's. */

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
+import { MAINTENANCE_STATUS } from './limits.ts';
 import { maintenanceSchema } from './maintenance.ts';
-
-/** HTTP status that the API sends while maintenance is on; its body carries the maintenance info too. */
-export const MAINTENANCE_STATUS = 503;
 
 /** Every error that the API answers with, and its HTTP status. The message beside it is in the request's language. */
 export const ERROR_STATUSES = {
@@ -59,32 +57,6 @@ export const ERROR_STATUSES = {
   internal: 500,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUSES;
-
-/** What can be wrong with one field. The schemas of the contract use these as their messages. */
-const FIELD_CODES = [
-  'invalid',
-  'required',
-  'contact',
-  'password_short',
-  'password_long',
-  'password_wrong',
-  'name_long',
-  'code',
-  'phone',
-  'email',
-  'too_long',
-  'too_short',
-  'company_code',
-  'not_chosen',
-  'out_of_range',
-  'characters',
-] as const;
-export type FieldCode = (typeof FIELD_CODES)[number];
-
-/** The code that a schema's issue carries; `invalid` for one that has its library's own message. */
-export function fieldCode(message: string): FieldCode {
-  return FIELD_CODES.find((code) => code === message) ?? 'invalid';
-}
 
 /** `{ error: { code, message, fields? } }`; `fields` maps a field's path in the request to what is wrong with it. */
 export const errorEnvelopeSchema = v.object({

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
+import { OFFERS_LIMIT } from './limits.ts';
 import { offerSchema, skuSchema } from './product.ts';
-
-/** Most SKUs that one request may ask for. */
-export const OFFERS_LIMIT = 100;
 
 /** Offers of the SKUs that exist, in no order. */
 export const offersSchema = v.array(offerSchema);

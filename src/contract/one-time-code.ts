@@ -13,8 +13,6 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 export const CODE_LENGTH = 6;
 /** Wrong codes after which another one must be sent. */
 export const CODE_ATTEMPTS = 5;
-/** Milliseconds that a code, and the step after it, can be used. */
-export const CODE_LIFETIME = 10 * 60_000;
 /** Milliseconds before another code can be sent. */
 export const RESEND_AFTER = 60_000;
 

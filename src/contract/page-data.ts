@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { blogCategorySchema, postCardSchema, postListSchema, postSchema } from './blog.ts';
 import { categorySchema, categoryTileSchema } from './category.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { languageSchema } from './language.ts';
+import { languageSchema } from './language-schema.ts';
 import { siteSchema } from './layout.ts';
 import { productCardSchema, productListSchema, productSchema } from './product.ts';
 import { reviewListSchema } from './review.ts';

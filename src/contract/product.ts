@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
+import { PRODUCT_SORTS } from './limits.ts';
 import { countSchema, listPageEntries, pageQuery } from './list.ts';
 import { pictureSchema } from './media.ts';
 import { serviceSchema } from './service.ts';
@@ -57,11 +58,6 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** How a category's list can be ordered; the first is the order of the prerendered pages. */
-const PRODUCT_SORTS = ['popular', 'price-asc', 'price-desc', 'name', 'new'] as const;
-export const productSortSchema = v.picklist(PRODUCT_SORTS);
-export type ProductSort = v.InferOutput<typeof productSortSchema>;
-
 /** One page of a list of products. */
 export const productListSchema = v.object({
   products: v.array(productCardSchema),
@@ -83,7 +79,7 @@ export const listCategoryProducts = defineEndpoint({
   path: '/categories/{slug}/products',
   params: { slug: v.string() },
   query: {
-    sort: v.optional(productSortSchema, 'popular'),
+    sort: v.optional(v.picklist(PRODUCT_SORTS), 'popular'),
     page: pageQuery,
   },
   response: productListSchema,

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import { languageSchema } from './language.ts';
+import { languageSchema } from './language-schema.ts';
 import { countSchema, listPageEntries } from './list.ts';
-
-/** Stars that a review can give. */
-export const RATINGS = [1, 2, 3, 4, 5] as const;
-export type Rating = (typeof RATINGS)[number];
-
-/** Characters of a review, as people count them: an emoji is one. */
-export const REVIEW_LENGTH = { least: 10, most: 3000 } as const;
 
 /** A published review, as the page of reviews shows it. */
 export const reviewSchema = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { RATINGS, REVIEW_LENGTH } from './review.ts';
+import { RATINGS, REVIEW_LENGTH } from './limits.ts';
 import { isVisible } from './text.ts';
 
 const NAME_LENGTH = 100;

@@ -1,43 +1,10 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { type ApiQuery, apiPath } from '../contract/api.ts';
 import { type Endpoint, pathOf, type RequestOf } from '../contract/endpoint.ts';
-import { dataEnvelope, errorEnvelopeSchema, MAINTENANCE_STATUS, maintenanceErrorSchema } from '../contract/error.ts';
 import type { Language } from '../contract/language.ts';
 import type { Maintenance } from '../contract/maintenance.ts';
-
-/** A request that the API refused, that never reached it, or whose answer could not be read. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  /** An ErrorCode, `network` when no answer came, `unreadable` when the answer is not the API's. */
-  readonly code: string;
-  /** HTTP status; 0 when no answer came. */
-  readonly status: number;
-  /** What is wrong with which field, in the shopper's language. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** Seconds after which it is worth trying again; null when the API did not say. */
-  readonly retryAfter: number | null;
-  /** Whether `message` comes from the API, in the shopper's language, and may be shown. */
-  readonly isForShopper: boolean;
-
-  constructor(
-    code: string,
-    status: number,
-    message: string,
-    details: {
-      fields?: Record<string, string> | undefined;
-      retryAfter?: number | null;
-      isForShopper?: boolean;
-      cause?: unknown;
-    } = {},
-  ) {
-    super(message, { cause: details.cause });
-    this.code = code;
-    this.status = status;
-    this.fields = details.fields ?? {};
-    this.retryAfter = details.retryAfter ?? null;
-    this.isForShopper = details.isForShopper ?? false;
-  }
-}
+import { networkError, unreadableError } from './api-error.ts';
+import { late } from './late.ts';
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
@@ -49,11 +16,17 @@ export interface RequestOptions {
 /** An endpoint that answers with data. */
 type DataEndpoint = Endpoint & { readonly response: v.GenericSchema };
 
+/** How responses are read: with Valibot, which a page can do without until it asks for something. */
+const reading = late(() => import('./read-response.ts'));
+
 export interface ApiClient {
   readonly lang: Language;
-  /** The response's `data`, parsed. Throws ApiError. */
+  /**
+   * The response's `data`, parsed. Throws ApiError. An endpoint that is declared in a file which is yet to be loaded is given
+   * as the way to it; see page-endpoint.ts.
+   */
   request<Asked extends DataEndpoint>(
-    endpoint: Asked,
+    endpoint: Asked | (() => Promise<Asked>),
     request: RequestOf<Asked> & RequestOptions,
   ): Promise<v.InferOutput<Asked['response']>>;
 }
@@ -76,31 +49,28 @@ interface AnyRequest extends RequestOptions {
 
 /** The client of /api/v1: adds `lang` to every request, opens the envelope, turns every failure into an ApiError. */
 export function createApiClient({ lang, fetch, onMaintenance, onSignedOut }: Options): ApiClient {
-  async function call<Schema extends v.GenericSchema>(url: string, init: RequestInit, schema: Schema) {
-    const response = await fetchOrThrow(fetch, url, init);
-    const body = await readJson(response);
-    if (!response.ok) {
-      const refused = refusal(response, body, onMaintenance);
-      if (refused.code === 'unauthorized') onSignedOut?.();
-      throw refused;
-    }
-    const parsed = v.safeParse(dataEnvelope(schema), body);
-    if (!parsed.success) throw unreadableError(response.status, new v.ValiError(parsed.issues));
-    return parsed.output.data;
+  async function send<Asked extends DataEndpoint>({ method, path, response: schema }: Asked, request: AnyRequest) {
+    // Before anything is sent: a change that is made must have an answer.
+    const { readData, readError } = await reading.load();
+    const { params, query, body, headers, signal } = request;
+    const sent = method !== 'GET' && {
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body ?? {}),
+    };
+    const url = apiPath(pathOf(path, params), lang, query);
+    const response = await fetchOrThrow(fetch, url, { method, ...sent, ...(signal && { signal }) });
+    const json = await readJson(response);
+    if (response.ok) return readData(response, json, schema);
+    const { error, maintenance } = readError(response, json);
+    if (maintenance) onMaintenance?.(maintenance);
+    if (error.code === 'unauthorized') onSignedOut?.();
+    throw error;
   }
 
   return {
     lang,
-    request: <Asked extends DataEndpoint>(endpoint: Asked, request: AnyRequest) => {
-      const { method, path } = endpoint;
-      const { params, query, body, headers, signal } = request;
-      const sent = method !== 'GET' && {
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body ?? {}),
-      };
-      const url = apiPath(pathOf(path, params), lang, query);
-      return call(url, { method, ...sent, ...(signal && { signal }) }, endpoint.response);
-    },
+    request: async <Asked extends DataEndpoint>(endpoint: Asked | (() => Promise<Asked>), request: AnyRequest) =>
+      send(typeof endpoint === 'function' ? await endpoint() : endpoint, request),
   };
 }
 
@@ -120,22 +90,4 @@ export async function readJson(response: Response): Promise<unknown> {
   } catch (cause) {
     throw cause instanceof SyntaxError ? unreadableError(response.status, cause) : networkError(cause);
   }
-}
-
-const networkError = (cause: unknown) => new ApiError('network', 0, 'There was no response', { cause });
-
-const unreadableError = (status: number, cause: unknown) =>
-  new ApiError('unreadable', status, 'The response does not match its schema', { cause });
-
-function refusal({ status, headers }: Response, body: unknown, onMaintenance: Options['onMaintenance']): ApiError {
-  if (status === MAINTENANCE_STATUS && v.is(maintenanceErrorSchema, body)) {
-    onMaintenance?.({
-      isMaintenanceInProgress: body.isMaintenanceInProgress,
-      maintenanceEndTime: body.maintenanceEndTime,
-    });
-  }
-  if (!v.is(errorEnvelopeSchema, body)) return unreadableError(status, body);
-  const { code, message, fields } = body.error;
-  const retryAfter = Number(headers.get('retry-after')) || null;
-  return new ApiError(code, status, message, { fields, retryAfter, isForShopper: true });
 }

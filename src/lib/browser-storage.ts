@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { isLeft, isOfVisitor, type LocalName, type SessionName } from '../rules/browser-data.ts';
+import { type Schema, textSchema, validate } from './validate.ts';
 
 /** localStorage or sessionStorage, with the names that src/rules/browser-data.ts lists. Never throws. */
 export interface StorageArea<Name extends string> {
@@ -75,17 +75,17 @@ export const PLAIN_TEXT: Format = { parse: (text) => text, stringify: String };
  * An item of the browser's storage. The schema is its version: a browser may bring what an older version of the shop has
  * stored, so a field that comes later has a default, and what cannot be read any more is as good as nothing.
  */
-export function storedItem<Name extends string, const Schema extends v.GenericSchema>(
+export function storedItem<Name extends string, Value>(
   area: StorageArea<Name>,
   name: Name,
-  schema: Schema,
+  schema: Schema<Value>,
   format: Format = JSON,
-): StoredItem<v.InferOutput<Schema>> {
-  const parse = (text: string | null): v.InferOutput<Schema> | null => {
+): StoredItem<Value> {
+  const parse = (text: string | null): Value | null => {
     if (text === null) return null;
     try {
-      const parsed = v.safeParse(schema, format.parse(text));
-      return parsed.success ? parsed.output : null;
+      const validated = validate(schema, format.parse(text));
+      return validated.issues ? null : validated.value;
     } catch {
       // Somebody else wrote here.
       return null;
@@ -112,11 +112,11 @@ export interface StoredCollection<Value> {
 }
 
 /** The items whose names begin with a prefix and end with their keys. */
-export function storedCollection<Prefix extends string, const Schema extends v.GenericSchema>(
+export function storedCollection<Prefix extends string, Value>(
   area: StorageArea<`${Prefix}${string}`>,
   prefix: Prefix,
-  schema: Schema,
-): StoredCollection<v.InferOutput<Schema>> {
+  schema: Schema<Value>,
+): StoredCollection<Value> {
   const isOurs = (name: string) => name.startsWith(prefix);
   return {
     keys: () =>
@@ -139,8 +139,8 @@ function onStorageEvent(isOurs: (name: string) => boolean, listener: (before: st
 }
 
 /** Which customer the browser's storage belongs to; nothing for a guest. */
-export const storedOwner = storedItem(localArea, 'owner', v.string());
-const tabOwner = storedItem(sessionArea, 'owner-tab', v.string());
+export const storedOwner = storedItem(localArea, 'owner', textSchema);
+const tabOwner = storedItem(sessionArea, 'owner-tab', textSchema);
 
 /**
  * Hands the storage over to a visitor: what is another customer's is removed, what is a guest's becomes theirs. A tab

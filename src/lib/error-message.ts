@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 /** The message of an error for the shopper: the API's own, else what can be done. */
 export function useErrorMessage(): (error: unknown) => string {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FieldCode } from '../contract/error.ts';
+import type { FieldCode } from '../contract/field-code.ts';
 
 /** The message of a field's error; the API has the same for what only it can validate. */
 export function useFieldMessage(): (code: FieldCode) => string {

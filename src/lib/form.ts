@@ -1,10 +1,10 @@
 import { type RefCallback, useEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
-import { fieldCode } from '../contract/error.ts';
-import { ApiError } from './api.ts';
+import { fieldCode } from '../contract/field-code.ts';
+import { ApiError } from './api-error.ts';
 import { useErrorMessage } from './error-message.ts';
 import { useFieldMessage } from './field-message.ts';
 import { useSingleFlight } from './single-flight.ts';
+import { pathOfIssue, type Schema, validate } from './validate.ts';
 
 /** What is wrong with which field, by its name or the path of its value. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -19,10 +19,10 @@ type Validated<Values> =
 /** Validates input against a schema; each field has the message of its first mistake, by the dot path of its value. */
 export function useValidate() {
   const messageOf = useFieldMessage();
-  return <const Schema extends v.GenericSchema>(schema: Schema, input: unknown): Validated<v.InferOutput<Schema>> => {
-    const parsed = v.safeParse(schema, input);
-    if (parsed.success) return { success: true, values: parsed.output };
-    const errors = parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', messageOf(fieldCode(issue.message))]);
+  return <Values>(schema: Schema<Values>, input: unknown): Validated<Values> => {
+    const validated = validate(schema, input);
+    if (!validated.issues) return { success: true, values: validated.value };
+    const errors = validated.issues.map((issue) => [pathOfIssue(issue), messageOf(fieldCode(issue.message))]);
     return { success: false, errors: Object.fromEntries(errors.reverse()) };
   };
 }
@@ -104,11 +104,8 @@ export interface Form extends Pick<Submission<unknown>, 'errors' | 'failure' | '
  * A form over the browser's own: its fields hold the values, by their names. Mistakes show on submit and not before, and
  * go when the field changes.
  */
-export function useForm<const Schema extends v.GenericSchema<unknown, unknown>>(
-  schema: Schema,
-  send: (values: v.InferOutput<Schema>) => Promise<unknown>,
-): Form {
-  const validate = useValidate();
+export function useForm<Values>(schema: Schema<Values>, send: (values: Values) => Promise<unknown>): Form {
+  const validateInput = useValidate();
   const messageOf = useErrorMessage();
   const { ref, submit, clear, ...state } = useSubmission(send, (error, form) => {
     if (!(error instanceof ApiError)) return null;
@@ -123,7 +120,7 @@ export function useForm<const Schema extends v.GenericSchema<unknown, unknown>>(
     noValidate: true,
     onSubmit: (event) => {
       event.preventDefault();
-      submit(validate(schema, Object.fromEntries(new FormData(event.currentTarget))));
+      submit(validateInput(schema, Object.fromEntries(new FormData(event.currentTarget))));
     },
     onInput: ({ target }) => clear(...(target instanceof HTMLInputElement ? [target.name] : [])),
   };

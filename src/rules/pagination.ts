@@ -11,3 +11,9 @@ export const REVIEWS_PER_PAGE = 20;
 export function pageCount(count: number, perPage: number = PRODUCTS_PER_PAGE): number {
   return Math.max(1, Math.ceil(count / perPage));
 }
+
+/** The page that an address names, 1-based; the first when it names none. */
+export function readPageNumber(text: unknown): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page >= 1 ? page : 1;
+}

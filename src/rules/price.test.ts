@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_QUANTITY } from '../contract/cart.ts';
+import { MAX_QUANTITY } from '../contract/limits.ts';
 import { applicableTier, lineCost, quantityPrices, tierQuantity, unitPrice } from './price.ts';
 
 const product = {

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../contract/cart.ts';
+import { MAX_QUANTITY } from '../contract/limits.ts';
 import type { Tier } from '../contract/product.ts';
 
 /** Prices are integer kopiykas everywhere. */

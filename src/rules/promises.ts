@@ -1,5 +1,5 @@
 import type { Language } from '../contract/language.ts';
-import { CODE_LIFETIME } from '../contract/one-time-code.ts';
+import { CODE_LIFETIME } from '../contract/limits.ts';
 import { FREE_DELIVERY_FROM } from './delivery.ts';
 import { addDays, isWorkingDay, kyivMoment } from './kyiv-calendar.ts';
 import { formatMoney } from './money.ts';

@@ -1,4 +1,4 @@
-import type { FieldCode } from '../contract/error.ts';
+import type { FieldCode } from '../contract/field-code.ts';
 import type { Alphabet, ChosenService, ServiceDetail, ServiceField, ServiceValues } from '../contract/service.ts';
 
 /** Characters as a class of a regular expression. */

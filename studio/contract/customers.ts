@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { customerExportSchema, providerSchema } from '../../src/contract/customer.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { languageSchema } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
 import { kopiykasSchema } from '../../src/contract/product.ts';
 import { actorSchema } from './order-events.ts';
 import { orderStatusSchema } from './order-moves.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { languageSchema } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
 import { secondFactorSchema, studioSessionSchema } from './sign-in.ts';
 import { roleSchema } from './staff.ts';
 

@@ -1,4 +1,4 @@
-import { fieldCode as shopFieldCode } from '../../src/contract/error.ts';
+import { fieldCode as shopFieldCode } from '../../src/contract/field-code.ts';
 import { CATALOGUE_ERROR_STATUSES, CATALOGUE_FIELD_CODES } from './catalogue-errors.ts';
 import { CONTENT_ERROR_STATUSES, CONTENT_FIELD_CODES } from './content-errors.ts';
 import { CUSTOMER_ERROR_STATUSES } from './customer-errors.ts';

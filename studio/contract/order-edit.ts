@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/cart.ts';
 import { contactSchema, deliverySchema, noteSchema } from '../../src/contract/checkout.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/limits.ts';
 import { kopiykasSchema, skuSchema } from '../../src/contract/product.ts';
 
 const quantitySchema = v.pipe(

@@ -3,7 +3,7 @@ import { discountSchema } from '../../src/contract/cart.ts';
 import { deliverySchema, paymentMethodSchema } from '../../src/contract/checkout.ts';
 import { SHIPPING_METHODS } from '../../src/contract/delivery.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { languageSchema } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
 import { pictureSchema } from '../../src/contract/media.ts';
 import { kopiykasSchema } from '../../src/contract/product.ts';
 import { orderEventSchema } from './order-events.ts';

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { addToCart, cartSchema, MAX_QUANTITY, promoCodeSchema } from '../../src/contract/cart.ts';
+import { addToCart, cartSchema, promoCodeSchema } from '../../src/contract/cart.ts';
 import { checkoutOptionsSchema, PAYMENT_METHODS, placeOrderSchema } from '../../src/contract/checkout.ts';
 import { SHIPPING_METHODS } from '../../src/contract/delivery.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { languageSchema } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
+import { MAX_QUANTITY } from '../../src/contract/limits.ts';
 import { serviceSchema, serviceValuesSchema } from '../../src/contract/service.ts';
 
 /** What is typed may be anything; whether it will do is asked when the order is placed. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { languageSchema } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
 
 /** Pages that one answer lists at most; beside them stands how many there are. */
 export const LISTED_PAGES = 500;

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { languageSchema } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
 import { newTotpSchema, staffPasswordSchema } from './enrolment.ts';
 import { passkeyAnswerEntries, secondFactorSchema, secret } from './sign-in.ts';
 import { staffMemberSchema, staffNameSchema } from './staff.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
-import { languageSchema } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
 import { countSchema, listPageEntries } from '../../src/contract/list.ts';
 import { REVIEW_STATUSES, reviewsQuery } from './queries/reviews.ts';
 import { textSchema } from './texts.ts';

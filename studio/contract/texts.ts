@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldCode } from '../../src/contract/error.ts';
+import type { FieldCode } from '../../src/contract/field-code.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { isVisible } from '../../src/contract/text.ts';
 import type { StudioFieldCode } from './errors.ts';

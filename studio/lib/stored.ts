@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languageSchema } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
 import { createStorageArea, storedItem } from '../../src/lib/browser-storage.ts';
 import { draftSchema } from '../contract/drafts.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { BUILD_FILE } from '../../src/contract/build-info.ts';
+import { BUILD_FILE } from '../../src/contract/limits.ts';
 import { command, expect, open, sql, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'serial' });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '../../../src/contract/language.ts';
-import { RATINGS, REVIEW_LENGTH } from '../../../src/contract/review.ts';
+import { RATINGS, REVIEW_LENGTH } from '../../../src/contract/limits.ts';
 import { REVIEW_STATUSES } from '../../../studio/contract/queries/reviews.ts';
 import { revised } from './columns.ts';
 import { customers } from './customers.ts';

@@ -1,4 +1,4 @@
-import type { Rating } from '../../../src/contract/review.ts';
+import type { Rating } from '../../../src/contract/limits.ts';
 import type { ReviewRecord } from './write-reviews.ts';
 
 const published = (

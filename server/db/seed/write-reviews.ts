@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Language } from '../../../src/contract/language.ts';
-import type { Rating } from '../../../src/contract/review.ts';
+import type { Rating } from '../../../src/contract/limits.ts';
 import type { ReviewStatus } from '../../../studio/contract/reviews.ts';
 
 /** A review of the demo shop, which nobody has written. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { API_ROOT } from '../../../src/contract/api.ts';
 import { pathOf } from '../../../src/contract/endpoint.ts';
-import { languageSchema } from '../../../src/contract/language.ts';
+import { languageSchema } from '../../../src/contract/language-schema.ts';
 import {
   type PaymentProviderId,
   type PaymentStart,

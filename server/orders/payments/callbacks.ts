@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { followOrderLink } from '../../../src/contract/checkout.ts';
-import { languageSchema } from '../../../src/contract/language.ts';
+import { languageSchema } from '../../../src/contract/language-schema.ts';
 import {
   checkPaymentCallback,
   paymentProviderSchema,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import type { FieldCode } from '../../../src/contract/error.ts';
+import type { FieldCode } from '../../../src/contract/field-code.ts';
 import { isVisible } from '../../../src/contract/text.ts';
 import type { StudioFieldCode } from '../../../studio/contract/errors.ts';
 import type { ProductChanges, ProductWrite } from '../../../studio/contract/products.ts';

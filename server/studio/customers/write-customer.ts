@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import type { FieldCode } from '../../../src/contract/error.ts';
+import type { FieldCode } from '../../../src/contract/field-code.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import type { CustomerEdit, StudioCustomer } from '../../../studio/contract/customers.ts';
 import type { StudioFieldCode } from '../../../studio/contract/errors.ts';

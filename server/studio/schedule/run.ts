@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { languageSchema } from '../../../src/contract/language.ts';
+import { languageSchema } from '../../../src/contract/language-schema.ts';
 import { roleSchema } from '../../../studio/contract/staff.ts';
 import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';

@@ -8,7 +8,7 @@ import {
   type ProofTicket,
 } from '../../contract/customer.ts';
 import type { CodeRequest, ContactKind } from '../../contract/one-time-code.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Button } from '../../ui/button.tsx';

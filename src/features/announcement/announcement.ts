@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAnnouncement } from '../../contract/announcement.ts';
 import type { ApiClient } from '../../lib/api.ts';
+import { pageEndpoint } from '../../lib/page-endpoint.ts';
 
 /** Polling interval, in milliseconds. */
 const POLL = 60_000;
@@ -9,7 +9,7 @@ const POLL = 60_000;
 export function announcementQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['announcement'],
-    queryFn: ({ signal }) => api.request(getAnnouncement, { signal }),
+    queryFn: ({ signal }) => api.request(pageEndpoint('getAnnouncement'), { signal }),
     staleTime: POLL,
     refetchInterval: POLL,
     // A hidden tab does not poll.

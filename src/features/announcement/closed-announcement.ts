@@ -1,11 +1,11 @@
-import * as v from 'valibot';
 import type { Announcement } from '../../contract/announcement.ts';
 import { localArea, PLAIN_TEXT, storedItem } from '../../lib/browser-storage.ts';
+import { textSchema } from '../../lib/validate.ts';
 
 const KEY = 'announcement-closed';
 
 /** The hash of the announcement that was closed last: plain text, as the document's script compares it. */
-export const storedClosed = storedItem(localArea, KEY, v.string(), PLAIN_TEXT);
+export const storedClosed = storedItem(localArea, KEY, textSchema, PLAIN_TEXT);
 
 /** Class of the document while the announcement that is in its HTML is one that was closed. */
 const CLOSED_CLASS = 'announcement-closed';

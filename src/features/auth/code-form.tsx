@@ -7,7 +7,7 @@ import {
   enterCodeSchema,
   resendOneTimeCode,
 } from '../../contract/one-time-code.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useForm } from '../../lib/form.ts';
 import { usePromises } from '../../lib/promises.ts';

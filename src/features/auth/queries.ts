@@ -1,14 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type Customer,
-  getCustomer,
-  listProviders,
-  logOut,
-  type Profile,
-  type SignedIn,
-} from '../../contract/customer.ts';
+import type { Customer, Profile, SignedIn } from '../../contract/customer.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
+import { pageEndpoint } from '../../lib/page-endpoint.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { notifyTabs } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
@@ -24,7 +18,7 @@ function customerQuery(api: ApiClient) {
     queryKey: CUSTOMER_KEY,
     staleTime: 60_000,
     refetchOnReconnect: true,
-    queryFn: ({ signal }) => api.request(getCustomer, { signal }),
+    queryFn: ({ signal }) => api.request(pageEndpoint('getCustomer'), { signal }),
   });
 }
 
@@ -72,7 +66,7 @@ export function useSignOut() {
   const toast = useToast();
   const messageOf = useErrorMessage();
   return useMutation({
-    mutationFn: () => withCartLock(() => api.request(logOut, {})),
+    mutationFn: () => withCartLock(() => api.request(pageEndpoint('logOut'), {})),
     onSuccess: forgetCustomer,
     onError: (error) => toast.error(messageOf(error)),
   });
@@ -105,6 +99,6 @@ export function useProviders() {
     queryKey: ['providers'],
     staleTime: Number.POSITIVE_INFINITY,
     enabled: useIsOpen(),
-    queryFn: ({ signal }) => api.request(listProviders, { signal }),
+    queryFn: ({ signal }) => api.request(pageEndpoint('listProviders'), { signal }),
   });
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useRef, useState } from 'react';
-import { type CartLine, MAX_QUANTITY } from '../../contract/cart.ts';
+import type { CartLine } from '../../contract/cart.ts';
+import { MAX_QUANTITY } from '../../contract/limits.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import type { ChosenService } from '../../contract/service.ts';
 import { keyOfService } from '../../rules/services.ts';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CartLine, MAX_QUANTITY } from '../../contract/cart.ts';
+import type { CartLine } from '../../contract/cart.ts';
+import { MAX_QUANTITY } from '../../contract/limits.ts';
 import { useHref } from '../../lib/href.ts';
 import { changedFrom } from '../../rules/cart.ts';
 import { formatMoney } from '../../rules/money.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { blockedStorage, fakeStorage } from '../../../tests/helpers/fake-storage.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { createStorageArea } from '../../lib/browser-storage.ts';
 import { type CartStorage, createCartStorage } from './cart-storage.ts';
 import { EMPTY_CART } from './optimistic.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Cart, cartSchema } from '../../contract/cart.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { localArea, type StorageArea, storedCollection, storedItem } from '../../lib/browser-storage.ts';
 import type { LocalName } from '../../rules/browser-data.ts';
 import { type PendingChange, pendingChangeSchema } from './queue.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Cart, MAX_LINES } from '../../contract/cart.ts';
+import type { Cart } from '../../contract/cart.ts';
+import { MAX_LINES } from '../../contract/limits.ts';
 import { priceCart, type UnpricedLine } from '../../rules/cart.ts';
 import { findChoice, keyOfLine } from './change.ts';
 import {

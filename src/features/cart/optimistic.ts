@@ -1,4 +1,5 @@
-import { type Cart, MAX_LINES, MAX_QUANTITY, type SavedLine } from '../../contract/cart.ts';
+import type { Cart, SavedLine } from '../../contract/cart.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../contract/limits.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import type { ChosenService } from '../../contract/service.ts';
 import { priceCart, type UnpricedLine } from '../../rules/cart.ts';

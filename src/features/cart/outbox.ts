@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CART_OWNER_HEADER, type Cart, INTENT_KEY_HEADER } from '../../contract/cart.ts';
-import { type ApiClient, ApiError } from '../../lib/api.ts';
+import type { Cart } from '../../contract/cart.ts';
+import { CART_OWNER_HEADER, INTENT_KEY_HEADER } from '../../contract/limits.ts';
+import type { ApiClient } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { CART_KEY, type CartQuery } from './cart-query.ts';
 import type { CartStorage } from './cart-storage.ts';
 import { type Change, requestChange } from './change.ts';

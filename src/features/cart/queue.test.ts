@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../contract/cart.ts';
-import { ApiError, createApiClient } from '../../lib/api.ts';
+import { createApiClient } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { type Change, requestChange } from './change.ts';
 import { EMPTY_CART, optimisticCart } from './optimistic.ts';
 import {

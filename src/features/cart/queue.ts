@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { changeSchema } from './change.ts';
 
 /** A change that the API has not answered yet. */

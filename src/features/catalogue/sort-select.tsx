@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import type { ProductSort } from '../../contract/product.ts';
+import type { ProductSort } from '../../contract/limits.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { SelectField } from '../../ui/field.tsx';

@@ -1,14 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { listCategoryProducts, type ProductSort, productSortSchema } from '../../contract/product.ts';
+import { PRODUCT_SORTS, type ProductSort } from '../../contract/limits.ts';
 import type { ApiClient } from '../../lib/api.ts';
+import { pageEndpoint } from '../../lib/page-endpoint.ts';
+import { readPageNumber } from '../../rules/pagination.ts';
 
 /** One page of a category's list in an order that is not the prerendered one. */
 export function sortedListQuery(api: ApiClient, slug: string, { sort, page }: SortedList) {
   return queryOptions({
     queryKey: ['category', slug, sort, page],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.request(listCategoryProducts, { params: { slug }, query: { sort, page }, signal }),
+    queryFn: ({ signal }) =>
+      api.request(pageEndpoint('listCategoryProducts'), { params: { slug }, query: { sort, page }, signal }),
   });
 }
 
@@ -18,14 +20,9 @@ export interface SortedList {
   readonly page: number;
 }
 
-const searchSchema = v.object({
-  sort: v.fallback(productSortSchema, 'popular'),
-  page: v.fallback(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(1)), 1),
-});
-
 /** Parses order and page from the search parameters of a URL; invalid ones are ignored. */
-export function readSortedList(search: Readonly<Record<string, unknown>>): SortedList {
-  return v.parse(searchSchema, search);
+export function readSortedList({ sort, page }: Readonly<Record<string, unknown>>): SortedList {
+  return { sort: PRODUCT_SORTS.find((known) => known === sort) ?? 'popular', page: readPageNumber(page) };
 }
 
 /** The query of an address for an order and page. */

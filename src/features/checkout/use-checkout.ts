@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type PlacedOrder, placeOrderSchema } from '../../contract/checkout.ts';
 import type { CodeRequest } from '../../contract/one-time-code.ts';
 import type { PaymentProviderId } from '../../contract/payment.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useFieldMessage } from '../../lib/field-message.ts';
 import { type FieldErrors, useSubmission, useValidate } from '../../lib/form.ts';

@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getMaintenance, type Maintenance } from '../../contract/maintenance.ts';
+import type { Maintenance } from '../../contract/maintenance.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
+import { pageEndpoint } from '../../lib/page-endpoint.ts';
 import { useShop } from '../../lib/shop.tsx';
 
 /** Polling intervals, in milliseconds: long while the shop is open, short during maintenance. */
@@ -14,7 +15,7 @@ const QUERY_KEY = ['maintenance'] as const;
 function maintenanceQuery(api: ApiClient) {
   return queryOptions({
     queryKey: QUERY_KEY,
-    queryFn: ({ signal }) => api.request(getMaintenance, { signal }),
+    queryFn: ({ signal }) => api.request(pageEndpoint('getMaintenance'), { signal }),
     // A failure counts as "no maintenance"; the next poll retries.
     retry: false,
     staleTime: POLL_CLOSED,

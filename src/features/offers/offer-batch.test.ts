@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OFFERS_LIMIT } from '../../contract/offers.ts';
+import { OFFERS_LIMIT } from '../../contract/limits.ts';
 import type { Offer } from '../../contract/product.ts';
 import { createOfferBatch } from './offer-batch.ts';
 

@@ -1,4 +1,4 @@
-import { OFFERS_LIMIT } from '../../contract/offers.ts';
+import { OFFERS_LIMIT } from '../../contract/limits.ts';
 import type { Offer } from '../../contract/product.ts';
 
 interface Options {

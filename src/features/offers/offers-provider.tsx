@@ -12,8 +12,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { getOffers } from '../../contract/offers.ts';
 import type { Offer } from '../../contract/product.ts';
+import { pageEndpoint } from '../../lib/page-endpoint.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { announcementQuery } from '../announcement/announcement.ts';
@@ -37,7 +37,7 @@ export function OffersProvider({ children }: { readonly children: ReactNode }) {
   const [cache, setCache] = useState(EMPTY_CACHE);
   const [batch] = useState(() =>
     createOfferBatch({
-      load: (skus) => api.request(getOffers, { query: { sku: skus } }),
+      load: (skus) => api.request(pageEndpoint('getOffers'), { query: { sku: skus } }),
       onOffers: (offers) => setCache((before) => updateCache(before, offers)),
       now: () => performance.now(),
     }),

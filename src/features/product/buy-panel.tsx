@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { MAX_QUANTITY } from '../../contract/cart.ts';
+import { MAX_QUANTITY } from '../../contract/limits.ts';
 import type { Product } from '../../contract/product.ts';
 import { FixedPart } from '../../lib/fragments.tsx';
 import { useHref } from '../../lib/href.ts';

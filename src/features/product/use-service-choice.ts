@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FieldCode } from '../../contract/error.ts';
+import type { FieldCode } from '../../contract/field-code.ts';
 import type { ChosenService, Service } from '../../contract/service.ts';
 import { readServiceValues } from '../../rules/services.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { RATINGS } from '../../contract/review.ts';
+import { RATINGS } from '../../contract/limits.ts';
 import styles from './reviews.module.css';
 
 interface Props {

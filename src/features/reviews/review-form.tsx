@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { REVIEW_LENGTH } from '../../contract/review.ts';
+import { REVIEW_LENGTH } from '../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, TextField } from '../../ui/field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { RATINGS } from '../../contract/review.ts';
+import { RATINGS } from '../../contract/limits.ts';
 import styles from './reviews.module.css';
 
 /** How many stars of five; read out as a sentence. */

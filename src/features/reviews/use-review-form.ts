@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type SubmitReview, submitReview, submitReviewSchema } from '../../contract/submit-review.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useSubmission, useValidate } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { useCustomer } from '../auth/queries.ts';

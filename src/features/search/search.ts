@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { searchProducts } from '../../contract/product.ts';
 import type { ApiClient } from '../../lib/api.ts';
+import { pageEndpoint } from '../../lib/page-endpoint.ts';
+import { readPageNumber } from '../../rules/pagination.ts';
 
 /** Fewer letters than this find everything and so nothing. */
 export const MIN_QUERY = 2;
@@ -18,17 +18,12 @@ export function searchQuery(api: ApiClient, { q, page }: Search) {
     queryKey: ['search', q, page],
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    queryFn: ({ signal }) => api.request(searchProducts, { query: { q, page }, signal }),
+    queryFn: ({ signal }) => api.request(pageEndpoint('searchProducts'), { query: { q, page }, signal }),
   });
 }
 
-const schema = v.object({
-  q: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), ''),
-  page: v.fallback(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(1)), 1),
-});
-
 /** Parses the search parameters of a URL; invalid ones are ignored. */
-export function readSearch(search: Readonly<Record<string, unknown>>): Search {
-  const { q, page } = v.parse(schema, search);
-  return { q: q.trim(), page };
+export function readSearch({ q, page }: Readonly<Record<string, unknown>>): Search {
+  const text = typeof q === 'string' || typeof q === 'number' ? String(q) : '';
+  return { q: text.trim(), page: readPageNumber(page) };
 }

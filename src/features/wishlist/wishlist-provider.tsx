@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { getWishlist, toggleWishlist, type WishlistItem } from '../../contract/wishlist.ts';
+import type { WishlistItem } from '../../contract/wishlist.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
+import { pageEndpoint } from '../../lib/page-endpoint.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { notifyTabs } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
@@ -16,7 +17,7 @@ function wishlistQuery(api: ApiClient) {
     staleTime: 60_000,
     refetchOnReconnect: true,
     refetchOnWindowFocus: 'always',
-    queryFn: ({ signal }) => api.request(getWishlist, { signal }),
+    queryFn: ({ signal }) => api.request(pageEndpoint('getWishlist'), { signal }),
   });
 }
 
@@ -69,7 +70,7 @@ function useToggle(): Pick<Wishlist, 'toggling' | 'toggle'> {
   const { mutate } = useMutation({
     mutationKey: QUERY_KEY,
     scope: { id: 'wishlist' },
-    mutationFn: (productId: number) => api.request(toggleWishlist, { body: { productId } }),
+    mutationFn: (productId: number) => api.request(pageEndpoint('toggleWishlist'), { body: { productId } }),
     onMutate: async (productId) => {
       setToggling((before) => new Set([...before, productId]));
       await queryClient.cancelQueries({ queryKey: QUERY_KEY });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { MAX_QUANTITY } from '../../contract/cart.ts';
+import { MAX_QUANTITY } from '../../contract/limits.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import type { WishlistItem } from '../../contract/wishlist.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languageSchema } from '../../../src/contract/language.ts';
+import { languageSchema } from '../../../src/contract/language-schema.ts';
 import { pageQuery } from '../../../src/contract/list.ts';
 
 export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const;

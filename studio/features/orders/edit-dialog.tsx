@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { MAX_QUANTITY } from '../../../src/contract/cart.ts';
+import { MAX_QUANTITY } from '../../../src/contract/limits.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { editStudioOrder, previewOrderEdit } from '../../contract/order-actions.ts';
 import type { EditOutcome, OrderEdit } from '../../contract/order-edit.ts';

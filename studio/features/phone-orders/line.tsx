@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { type CartLine, MAX_QUANTITY } from '../../../src/contract/cart.ts';
+import type { CartLine } from '../../../src/contract/cart.ts';
+import { MAX_QUANTITY } from '../../../src/contract/limits.ts';
 import type { Service } from '../../../src/contract/service.ts';
 import { changedFrom } from '../../../src/rules/cart.ts';
 import { formatMoney } from '../../../src/rules/money.ts';

@@ -1,0 +1,25 @@
+/** What can be wrong with one field. The schemas of the contract use these as their messages. */
+const FIELD_CODES = [
+  'invalid',
+  'required',
+  'contact',
+  'password_short',
+  'password_long',
+  'password_wrong',
+  'name_long',
+  'code',
+  'phone',
+  'email',
+  'too_long',
+  'too_short',
+  'company_code',
+  'not_chosen',
+  'out_of_range',
+  'characters',
+] as const;
+export type FieldCode = (typeof FIELD_CODES)[number];
+
+/** The code that a schema's issue carries; `invalid` for one that has its library's own message. */
+export function fieldCode(message: string): FieldCode {
+  return FIELD_CODES.find((code) => code === message) ?? 'invalid';
+}
