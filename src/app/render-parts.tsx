@@ -47,7 +47,7 @@ const noWishes: Wishlist = {
   toggling: new Set(),
   toggle: () => {},
 };
-const noModal = { isOpen: false, open: () => {}, close: () => {} };
+const noModal = { isOpen: false, open: async () => {}, prepare: () => {}, close: () => {} };
 
 export function createPartRenderer({ shop, i18n, router }: Options): PartRenderer {
   const queryClient = createQueryClient();

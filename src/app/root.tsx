@@ -5,20 +5,22 @@ import type { Cart } from '../contract/cart.ts';
 import { ConsentBanner } from '../features/analytics/consent-banner.tsx';
 import { VisitorProvider } from '../features/auth/visitor-provider.tsx';
 import { CartModalProvider } from '../features/cart/cart-context.tsx';
-import { CartModal } from '../features/cart/cart-modal.tsx';
 import { CartProvider, useCart } from '../features/cart/cart-provider.tsx';
 import { CardLabels } from '../features/catalogue/card-labels.tsx';
-import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { useMaintenance } from '../features/maintenance/maintenance.ts';
 import { MaintenancePage } from '../features/maintenance/maintenance-page.tsx';
 import { OffersProvider, useRefetchOnMismatch } from '../features/offers/offers-provider.tsx';
 import { WishlistProvider } from '../features/wishlist/wishlist-provider.tsx';
+import { withTexts } from '../lib/all-texts.ts';
+import { late } from '../lib/late.ts';
 import { APP_PATHS } from '../rules/paths.ts';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { Island, NoScriptsNote } from './islands.tsx';
 import { MENU_ID } from './layout/menu-id.ts';
 import { Top } from './layout/top.tsx';
 import styles from './root.module.css';
+
+const cartWindow = late(() => withTexts(import('./cart-window.tsx')));
 
 /** The whole window: the page between header and footer, or the maintenance page instead of everything. */
 export function Root() {
@@ -31,7 +33,7 @@ export function Root() {
       <CartProvider>
         <WishlistProvider>
           <OffersProvider>
-            <CartModalProvider>
+            <CartModalProvider part={cartWindow}>
               <CartPrices />
               <CardLabels />
               <SkipLink />
@@ -40,7 +42,6 @@ export function Root() {
               <Island name="menu" />
               <Main />
               <Island name="footer" />
-              <CartModal suggest={(products) => <ProductGrid products={products} list="more" />} />
             </CartModalProvider>
           </OffersProvider>
         </WishlistProvider>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { someLines, someTerms } from '../../tests/helpers/discounts.ts';
-import { changedFrom, priceCart, type UnpricedLine } from './cart.ts';
+import { priceCart, type UnpricedLine } from './cart.ts';
+import { changedFrom } from './price.ts';
 
 /** A service that asks for nothing. */
 const PLAIN = { fields: [], isPrepaid: false, isReturnable: true, values: {} };

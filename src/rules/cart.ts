@@ -44,8 +44,3 @@ export function itemsCost(lines: readonly UnpricedLine[]): number {
 const isAvailable = ({ quantity, stock, services }: UnpricedLine) => quantity <= stock && services.every(isComplete);
 
 const uncounted = ({ price }: UnpricedLine): LineQuote => ({ unitPrice: price, fullCost: 0, cost: 0, discounts: [] });
-
-/** What one piece cost when the shopper last saw it, if it costs something else now. */
-export function changedFrom({ seenPrice, price }: Pick<CartLine, 'seenPrice' | 'price'>): number | null {
-  return seenPrice === price ? null : seenPrice;
-}

@@ -1,3 +1,4 @@
+import type { CartLine } from '../contract/cart.ts';
 import { MAX_QUANTITY } from '../contract/limits.ts';
 import type { Tier } from '../contract/product.ts';
 
@@ -65,4 +66,9 @@ export function reducedPrice(price: number, percent: number): number {
 export function lineCost(product: Priced, quantity: number, services: readonly { readonly price: number }[]): number {
   const servicesPrice = services.reduce((sum, service) => sum + service.price, 0);
   return (unitPrice(product, quantity) + servicesPrice) * quantity;
+}
+
+/** What one piece cost when the shopper last saw it, if it costs something else now. */
+export function changedFrom({ seenPrice, price }: Pick<CartLine, 'seenPrice' | 'price'>): number | null {
+  return seenPrice === price ? null : seenPrice;
 }

@@ -4,7 +4,7 @@ import { useForm } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, PasswordField, TextField } from '../../ui/field.tsx';
-import { withCartLock } from '../cart/outbox.ts';
+import { withCartLock } from '../cart/cart-lock.ts';
 import styles from './auth.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { pageEndpoint } from '../../lib/page-endpoint.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { notifyTabs } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
-import { withCartLock } from '../cart/outbox.ts';
+import { withCartLock } from '../cart/cart-lock.ts';
 import { useIsOpen } from '../maintenance/maintenance.ts';
 import { useMergedMessage } from './merged-message.ts';
 import { useSetVisitor } from './visitor-context.ts';

@@ -7,7 +7,7 @@ import { useShop } from '../../lib/shop.tsx';
 import { paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, PasswordField, TextField } from '../../ui/field.tsx';
-import { withCartLock } from '../cart/outbox.ts';
+import { withCartLock } from '../cart/cart-lock.ts';
 import styles from './auth.module.css';
 import { CodeForm } from './code-form.tsx';
 import { useStoredCodeRequest } from './stored-code-request.ts';

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } fr
 import { handOver, storedOwner } from '../../lib/browser-storage.ts';
 import { isLeft } from '../../rules/browser-data.ts';
 import { useAnalytics } from '../analytics/analytics-context.tsx';
-import { useClearCart } from '../cart/cart-provider.tsx';
+import { useCartChanges } from '../cart/cart-provider.tsx';
 import { CUSTOMER_KEY, useCustomer } from './queries.ts';
 import { type SetVisitor, VisitorContext } from './visitor-context.ts';
 
@@ -59,7 +59,7 @@ export function VisitorProvider({ children }: { readonly children: ReactNode }) 
 /** Clears the query cache of the last visitor, and the changes of their cart unless these move along. */
 function useClearLoaded(): (isGone: boolean) => void {
   const queryClient = useQueryClient();
-  const clearCart = useClearCart();
+  const { clear: clearCart } = useCartChanges();
   const analytics = useAnalytics();
   return useCallback(
     (isGone) => {

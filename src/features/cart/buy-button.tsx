@@ -10,8 +10,8 @@ import { takeLostFocus } from '../../ui/lost-focus.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './buy-button.module.css';
 import { useCartModal } from './cart-context.tsx';
-import { useCart } from './cart-provider.tsx';
-import { findChoice } from './change.ts';
+import { useCart, useCartChanges } from './cart-provider.tsx';
+import { findChoice } from './choice.ts';
 import { useAddToCart, useChangeLine, useRemoveLine } from './mutations.ts';
 
 interface Props {
@@ -44,6 +44,7 @@ export function BuyButton(props: Props) {
   const modal = useCartModal();
   const { add, isPending } = useAddToCart(opensCart ? modal.open : undefined);
   const { data: cart } = useCart();
+  const { prepare } = useCartChanges();
   const line = cart && findChoice(cart.lines, sku, services.map(keyOfService));
   const [isByKeyboard, setByKeyboard] = useState(false);
   if (line && !opensCart) {
@@ -52,6 +53,10 @@ export function BuyButton(props: Props) {
   if (stock === 0) {
     return <p className={styles.out}>{t`Немає в наявності`}</p>;
   }
+  const onIntent = () => {
+    prepare();
+    if (opensCart) modal.prepare();
+  };
   const buy = () => {
     const chosen = choose ? choose() : services;
     if (chosen) void add({ product, services: chosen, quantity });
@@ -67,6 +72,8 @@ export function BuyButton(props: Props) {
         setByKeyboard(detail === 0);
         buy();
       }}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       // A pointer does not need the focus there, a keyboard does.
       ref={isByKeyboard ? takeLostFocus : undefined}
       // It stands in no form.

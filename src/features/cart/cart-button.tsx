@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useHref } from '../../lib/href.ts';
+import { useSingleFlight } from '../../lib/single-flight.ts';
 import { paths } from '../../rules/paths.ts';
 import { CounterLink } from '../../ui/counter-link.tsx';
 import { useCartModal } from './cart-context.tsx';
@@ -10,7 +11,8 @@ import { useCart } from './cart-provider.tsx';
 export function CartButton() {
   const { t } = useLingui();
   const href = useHref();
-  const { open } = useCartModal();
+  const { open, prepare } = useCartModal();
+  const { run, isPending } = useSingleFlight(open);
   const count = useCart().data?.quantity ?? 0;
   return (
     <CounterLink
@@ -26,8 +28,11 @@ export function CartButton() {
         // With a modifier key the browser opens the page itself, in a tab or window of its own.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        open();
+        void run();
       }}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      aria-busy={isPending || undefined}
     />
   );
 }

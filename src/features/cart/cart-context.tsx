@@ -1,23 +1,65 @@
 import { useRouter } from '@tanstack/react-router';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import type { Late } from '../../lib/late.ts';
 import { useTabSync } from '../../lib/tabs.ts';
+import { useToast } from '../../ui/toast/toast-provider.tsx';
 
 interface CartModalState {
   readonly isOpen: boolean;
-  open(): void;
+  /** Opens the window once its code is there; resolves then. A failure to load it is shown in a toast. */
+  open(): Promise<void>;
+  /** Begins to load it: a pointer is over what opens it. */
+  prepare(): void;
   close(): void;
 }
 
+/** The part of the app with the cart's window. */
+export type LateCartWindow = Late<{ readonly CartWindow: ComponentType }>;
+
 export const CartModalContext = createContext<CartModalState | null>(null);
 
-/** Whether the cart's window is open. It closes when the shopper goes to another page. */
-export function CartModalProvider({ children }: { readonly children: ReactNode }) {
+interface Props {
+  readonly part: LateCartWindow;
+  readonly children: ReactNode;
+}
+
+/** The cart's window over the page, loaded when it is first opened. It closes when the shopper goes to another page. */
+export function CartModalProvider({ part, children }: Props) {
   const router = useRouter();
+  const toast = useToast();
+  const messageOf = useErrorMessage();
+  const [CartWindow, setCartWindow] = useState<ComponentType | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const leaves = useRef(0);
   useTabSync();
-  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]);
-  const state = useMemo(() => ({ isOpen, open: () => setOpen(true), close: () => setOpen(false) }), [isOpen]);
-  return <CartModalContext value={state}>{children}</CartModalContext>;
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', () => {
+        leaves.current += 1;
+        setOpen(false);
+      }),
+    [router],
+  );
+  const open = async () => {
+    const page = leaves.current;
+    try {
+      const loaded = await part.load();
+      // Where they are now, nobody has asked for it.
+      if (page !== leaves.current) return;
+      setCartWindow(() => loaded.CartWindow);
+      setOpen(true);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  const state = { isOpen, open, prepare: part.prepare, close: () => setOpen(false) };
+  return (
+    <CartModalContext value={state}>
+      {children}
+      {CartWindow && <CartWindow />}
+    </CartModalContext>
+  );
 }
 
 export function useCartModal(): CartModalState {

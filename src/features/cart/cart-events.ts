@@ -1,7 +1,8 @@
 import type { Cart, CartLine } from '../../contract/cart.ts';
 import { keyOfService } from '../../rules/services.ts';
 import { type AnalyticsEvent, quantityChange } from '../analytics/events.ts';
-import { type Change, findChoice } from './change.ts';
+import type { Change } from './change.ts';
+import { findChoice } from './choice.ts';
 
 /**
  * The analytics event of a change that the API has applied: pieces that were added to a line or removed from it; null when

@@ -1,26 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Cart } from '../../contract/cart.ts';
-import { useErrorMessage } from '../../lib/error-message.ts';
+import { localArea } from '../../lib/browser-storage.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
-import { useShop } from '../../lib/shop.tsx';
-import { useToast } from '../../ui/toast/toast-provider.tsx';
-import { useAnalytics } from '../analytics/analytics-context.tsx';
-import { eventOf } from './cart-events.ts';
-import { cartQuery } from './cart-query.ts';
-import { type CartStorage, createCartStorage } from './cart-storage.ts';
-import { EMPTY_CART, optimisticCart } from './optimistic.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
-import { EMPTY_QUEUE, isUnreachableError, type PendingChange } from './queue.ts';
+import { isUnreachableError } from './cart-query.ts';
+import type { Change } from './change.ts';
+import type { Submitted } from './outbox.ts';
+import { removeStoredCart, useCartStore } from './use-cart-store.ts';
 
 /** The cart as the shopper means it, and whether the API can be reached. */
 export interface CartState {
@@ -34,77 +20,94 @@ export interface CartState {
   readonly isUnreachable: boolean;
 }
 
-type CartContextValue = CartState & { readonly outbox: Outbox; readonly storage: CartStorage };
+/** Where changes of the cart go. What sends them is loaded with the first. */
+interface CartChanges {
+  /** Stores a change and sends it. Rejects when the API rejects it while somebody awaits it, and when the code did not load. */
+  submit(change: Change): Promise<Submitted>;
+  /** Begins to load the code: a pointer is over a button of the cart. */
+  prepare(): void;
+  /** Sends at once what waits for the next attempt. */
+  retry(): void;
+  /** Clears what this browser stores of the cart: all of it, or (after a sign-in) the cart without its pending changes. */
+  clear(what: 'everything' | 'snapshot'): void;
+}
 
-const CartContext = createContext<CartContextValue | null>(null);
+const CartContext = createContext<CartState | null>(null);
+const CartChangesContext = createContext<CartChanges | null>(null);
+
+const NO_CART = {
+  ...{ data: undefined, error: null, isFetching: false, refetch: async () => {} },
+  ...{ pendingCount: 0, isUnreachable: false },
+};
+const NO_CHANGES: CartChanges = {
+  submit: () => Promise.reject(new Error('A page does not change the cart while it is rendered')),
+  ...{ prepare: () => {}, retry: () => {}, clear: () => {} },
+};
 
 /** A cart that is not known, for the prerender, which renders cards apart from the page around them. */
 export function PrerenderCartProvider({ children }: { readonly children: ReactNode }) {
-  const { outbox, storage } = useCreatedOutbox();
-  const state = { data: undefined, error: null, isFetching: false, pendingCount: 0, isUnreachable: false };
-  return <CartContext value={{ ...state, refetch: async () => {}, outbox, storage }}>{children}</CartContext>;
+  return (
+    <CartChangesContext value={NO_CHANGES}>
+      <CartContext value={NO_CART}>{children}</CartContext>
+    </CartChangesContext>
+  );
 }
+
+const NEVER = () => () => {};
 
 /** Loads the cart and sends its changes; both are stored in this browser. */
 export function CartProvider({ children }: { readonly children: ReactNode }) {
-  const { outbox, storage, query: options } = useCreatedOutbox();
-  const queue = useSyncExternalStore(outbox.subscribe, outbox.getQueue, () => EMPTY_QUEUE);
+  const { query: options, late, store } = useCartStore();
+  const queue = useSyncExternalStore(
+    store?.outbox.subscribe ?? NEVER,
+    () => store?.outbox.getQueue() ?? null,
+    () => null,
+  );
   const query = useQuery({ ...options, enabled: useIsMounted() });
   const { data: confirmed, error, isFetching, refetch, failureReason, errorUpdateCount } = query;
 
-  useEffect(() => outbox.start(), [outbox]);
+  const hasCart = confirmed !== undefined && confirmed.lines.length + confirmed.saved.length > 0;
+  useEffect(() => {
+    if (hasCart) late.prepare();
+  }, [hasCart, late]);
 
   const hasFailed = isUnreachableError(failureReason) || (!confirmed && errorUpdateCount > 0);
-  const isUnreachable = queue.failures > 0 || hasFailed;
-  const { pending } = queue;
+  const isUnreachable = hasFailed || (queue?.failures ?? 0) > 0;
   const state = useMemo(() => {
-    const base = confirmed ?? (isUnreachable ? lastKnown(storage, pending) : undefined);
-    const data = base && optimisticCart(base, pending, isUnreachable);
-    return { data, error, isFetching, refetch, pendingCount: pending.length, isUnreachable, outbox, storage };
-  }, [confirmed, isUnreachable, pending, error, isFetching, refetch, outbox, storage]);
-  return <CartContext value={state}>{children}</CartContext>;
-}
+    const data = store && queue ? store.optimistic(confirmed, queue, isUnreachable) : confirmed;
+    return { data, error, isFetching, refetch, pendingCount: queue?.pending.length ?? 0, isUnreachable };
+  }, [confirmed, isUnreachable, queue, error, isFetching, refetch, store]);
 
-/** Where no response is stored, only the pending changes are known. */
-function lastKnown(storage: CartStorage, pending: readonly PendingChange[]): Cart | undefined {
-  return storage.readSnapshot()?.cart ?? (pending.length > 0 ? EMPTY_CART : undefined);
-}
-
-function useCreatedOutbox() {
-  const { api, lang } = useShop();
-  const queryClient = useQueryClient();
-  const toast = useToast();
-  const messageOf = useErrorMessage();
-  const analytics = useAnalytics();
-  const [created] = useState(() => {
-    const storage = createCartStorage();
-    const query = cartQuery(api, storage);
-    const outbox = createOutbox({
-      ...{ api, queryClient, query, storage, lang },
-      onApplied: (...applied) => {
-        const event = eventOf(...applied);
-        if (event) analytics?.track(event);
+  const changes = useMemo<CartChanges>(
+    () => ({
+      submit: async (change) => (await late.load()).outbox.submit(change),
+      prepare: late.prepare,
+      retry: () => late.loaded()?.outbox.retry(),
+      clear: (what) => {
+        if (what === 'snapshot') return localArea.removeItem('cart-kept');
+        removeStoredCart();
+        late.loaded()?.outbox.clear();
       },
-      onRejected: (error) => toast.error(messageOf(error)),
-    });
-    return { storage, query, outbox };
-  });
-  return created;
+    }),
+    [late],
+  );
+  return (
+    <CartChangesContext value={changes}>
+      <CartContext value={state}>{children}</CartContext>
+    </CartChangesContext>
+  );
 }
 
-function useCartContext() {
+/** The cart of this browser, once the page is hydrated. */
+export function useCart(): CartState {
   const state = use(CartContext);
   if (!state) throw new Error('The cart needs a CartProvider above it');
   return state;
 }
 
-/** The cart of this browser, once the page is hydrated. */
-export const useCart = (): CartState => useCartContext();
-
-export const useOutbox = (): Outbox => useCartContext().outbox;
-
-/** Clears what this browser stores of the cart: all of it, or (after a sign-in) the cart without its pending changes. */
-export function useClearCart(): (what: 'everything' | 'snapshot') => void {
-  const { outbox, storage } = useCartContext();
-  return useCallback((what) => (what === 'everything' ? outbox.clear() : storage.removeSnapshot()), [outbox, storage]);
+/** The way to change the cart. */
+export function useCartChanges(): CartChanges {
+  const changes = use(CartChangesContext);
+  if (!changes) throw new Error('Changes of the cart need a CartProvider above them');
+  return changes;
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import {
   addToCart,
   type Cart,
-  type CartLine,
   changeCartLine,
   enterPromoCode,
   removeCartLine,
@@ -12,14 +11,11 @@ import {
   saveCartLine,
 } from '../../contract/cart.ts';
 import { productCardSchema } from '../../contract/product.ts';
-import { type ChosenService, chosenServiceSchema } from '../../contract/service.ts';
+import { chosenServiceSchema } from '../../contract/service.ts';
 import type { ApiClient, RequestOptions } from '../../lib/api.ts';
-import { keyOfService } from '../../rules/services.ts';
+import { type Choice, type ChoiceKey, findChoice } from './choice.ts';
 
-/**
- * A line by what was chosen, `services` by their keys (keyOfService): its id is not known before the API has made it, and is
- * another one after a sign-in.
- */
+/** A ChoiceKey. */
 const choiceSchema = v.object({ sku: v.string(), services: v.array(v.string()) });
 
 /** What was stored before services had fields has none of these. */
@@ -85,32 +81,5 @@ export function requestChange(
 /** The id of a line that is gone: the API rejects it in the shopper's language, or takes it as done. */
 const GONE = 'gone';
 
-export const idOf = (
-  lines: readonly (Choice & { readonly id: string })[],
-  { sku, services }: v.InferOutput<typeof choiceSchema>,
-) => findChoice(lines, sku, services)?.id ?? GONE;
-
-/** Identifies a line without its id. */
-export const choiceOfLine = ({ sku, services }: Choice): v.InferOutput<typeof choiceSchema> => ({
-  sku,
-  services: services.map(keyOfService),
-});
-
-/** A SKU with a choice of services. */
-export type Choice = Pick<CartLine, 'sku' | 'services'>;
-
-export const keysOf = ({ services }: { readonly services: readonly ChosenService[] }) => services.map(keyOfService);
-const isSameKeys = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
-export const isSameChoice = (a: Choice, b: Choice) => a.sku === b.sku && isSameKeys(keysOf(a), keysOf(b));
-
-/** Key of a line for React: the same before and after the API has created it. */
-export const keyOfLine = (line: Choice) => [line.sku, ...keysOf(line).sort()].join();
-
-/** The line of a SKU with exactly these services, by their keys, in whatever order they were chosen. */
-export function findChoice<Line extends Choice>(
-  lines: readonly Line[],
-  sku: string,
-  services: readonly string[],
-): Line | undefined {
-  return lines.find((line) => line.sku === sku && isSameKeys(keysOf(line), services));
-}
+export const idOf = (lines: readonly (Choice & { readonly id: string })[], { sku, services }: ChoiceKey) =>
+  findChoice(lines, sku, services)?.id ?? GONE;

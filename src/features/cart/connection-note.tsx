@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
-import { useCart, useOutbox } from './cart-provider.tsx';
+import { useCart, useCartChanges } from './cart-provider.tsx';
 import styles from './connection-note.module.css';
 
 /** Says that the API is unreachable and that nothing is lost. A live region, so it is always in the page. */
@@ -23,13 +23,13 @@ export function ConnectionNote() {
 
 /** Instead of the link to the checkout while the cart has pending changes that cannot be sent. */
 export function NoCheckoutYet() {
-  const outbox = useOutbox();
+  const { retry } = useCartChanges();
   return (
     <div className={styles.later}>
       <p>
         <Trans>Оформити замовлення можна буде, щойно повернеться зв’язок.</Trans>
       </p>
-      <Button variant="secondary" onClick={() => outbox.retry()}>
+      <Button variant="secondary" onClick={retry}>
         <Trans>Перевірити зараз</Trans>
       </Button>
     </div>

@@ -6,13 +6,14 @@ import type { ProductCard } from '../../contract/product.ts';
 import type { ChosenService } from '../../contract/service.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useSingleFlight } from '../../lib/single-flight.ts';
-import { changedFrom } from '../../rules/cart.ts';
 import { formatMoney } from '../../rules/money.ts';
+import { changedFrom } from '../../rules/price.ts';
 import { keyOfService } from '../../rules/services.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
-import { useOutbox } from './cart-provider.tsx';
+import { useCartChanges } from './cart-provider.tsx';
 import { CART_KEY } from './cart-query.ts';
-import { type Change, type Choice, choiceOfLine, findChoice } from './change.ts';
+import type { Change } from './change.ts';
+import { type Choice, choiceOfLine, findChoice } from './choice.ts';
 import type { Submitted } from './outbox.ts';
 
 /**
@@ -20,12 +21,12 @@ import type { Submitted } from './outbox.ts';
  * after one. No query is observed: a list has a button on every card.
  */
 function useCartChange<Input>(toChange: (input: Input) => Change): (input: Input) => Promise<Submitted | null> {
-  const outbox = useOutbox();
+  const { submit } = useCartChanges();
   const toast = useToast();
   const messageOf = useErrorMessage();
   return async (input) => {
     try {
-      return await outbox.submit(toChange(input));
+      return await submit(toChange(input));
     } catch (error) {
       toast.error(messageOf(error));
       return null;
@@ -44,7 +45,7 @@ interface Addition {
  * Adds to the cart, one click at a time: while one is pending, `add` does nothing. Then `onAdded` is called, or a toast
  * says so; neither when the shopper has left the button's page.
  */
-export function useAddToCart(onAdded?: () => void) {
+export function useAddToCart(onAdded?: () => Promise<void>) {
   const submit = useCartChange(({ services, ...addition }: Addition) => ({
     kind: 'add',
     services: [...services],
@@ -61,7 +62,7 @@ export function useAddToCart(onAdded?: () => void) {
   const { run: add, isPending } = useSingleFlight(async (addition: Addition) => {
     const submitted = await submit(addition);
     if (!submitted || isUnmounted.current) return;
-    if (onAdded) onAdded();
+    if (onAdded) await onAdded();
     else showAdded(addition, submitted);
   });
   return { add, isPending };
@@ -108,8 +109,8 @@ export const useRemoveSaved = () => useLineChange('remove-saved');
 
 /** Enters a promo code; only the server knows what it gives. Rejects when the API does: that belongs to the form. */
 export function useEnterPromo(): (input: { readonly code: string }) => Promise<Submitted> {
-  const outbox = useOutbox();
-  return async ({ code }) => outbox.submit({ kind: 'enter-promo', code });
+  const { submit } = useCartChanges();
+  return async ({ code }) => submit({ kind: 'enter-promo', code });
 }
 
 export function useRemovePromo(): Make<void> {

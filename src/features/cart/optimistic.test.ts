@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cart } from '../../contract/cart.ts';
 import { MAX_LINES } from '../../contract/limits.ts';
 import { priceCart, type UnpricedLine } from '../../rules/cart.ts';
-import { findChoice, keyOfLine } from './change.ts';
+import { findChoice, keyOfLine } from './choice.ts';
 import {
   addProduct,
   changeQuantity,

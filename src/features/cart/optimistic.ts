@@ -3,7 +3,8 @@ import { MAX_LINES, MAX_QUANTITY } from '../../contract/limits.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import type { ChosenService } from '../../contract/service.ts';
 import { priceCart, type UnpricedLine } from '../../rules/cart.ts';
-import { type Change, findChoice, idOf, isSameChoice, keysOf } from './change.ts';
+import { type Change, idOf } from './change.ts';
+import { findChoice, isSameChoice, keysOf } from './choice.ts';
 import type { PendingChange } from './queue.ts';
 
 /** A change of a customer's cart concerns no other; a guest's goes where the guest's cart goes. */

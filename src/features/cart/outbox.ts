@@ -3,18 +3,11 @@ import type { Cart } from '../../contract/cart.ts';
 import { CART_OWNER_HEADER, INTENT_KEY_HEADER } from '../../contract/limits.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { CART_KEY, type CartQuery } from './cart-query.ts';
+import { withCartLock } from './cart-lock.ts';
+import { CART_KEY, type CartQuery, isUnreachableError } from './cart-query.ts';
 import type { CartStorage } from './cart-storage.ts';
 import { type Change, requestChange } from './change.ts';
-import {
-  EMPTY_QUEUE,
-  isUnreachableError,
-  type PendingChange,
-  type Queue,
-  type QueueEvent,
-  reduceQueue,
-  retryDelay,
-} from './queue.ts';
+import { EMPTY_QUEUE, type PendingChange, type Queue, type QueueEvent, reduceQueue, retryDelay } from './queue.ts';
 
 /** What became of a change: the API has applied it, or it is stored until the API can be reached. */
 export type Submitted = 'applied' | 'queued';
@@ -268,14 +261,4 @@ export function createOutbox(options: Options): Outbox {
       resolveWaiters();
     },
   };
-}
-
-const LOCK = 'cart';
-
-/**
- * Runs `work` under the cart's Web Lock: one tab at a time sends changes of the cart, and none while somebody signs in or
- * out. Where a browser has no locks, the API's own order decides.
- */
-export async function withCartLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? navigator.locks.request(LOCK, work) : work();
 }

@@ -2,16 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../contract/cart.ts';
 import { createApiClient } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { isUnreachableError } from './cart-query.ts';
 import { type Change, requestChange } from './change.ts';
 import { EMPTY_CART, optimisticCart } from './optimistic.ts';
-import {
-  EMPTY_QUEUE,
-  isUnreachableError,
-  type PendingChange,
-  type QueueEvent,
-  reduceQueue,
-  retryDelay,
-} from './queue.ts';
+import { EMPTY_QUEUE, type PendingChange, type QueueEvent, reduceQueue, retryDelay } from './queue.ts';
 
 const product = (sku: string) => ({
   ...{ id: 1, sku, slug: sku, name: sku, picture: null },

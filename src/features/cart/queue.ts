@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { ApiError } from '../../lib/api-error.ts';
 import { changeSchema } from './change.ts';
 
 /** A change that the API has not answered yet. */
@@ -55,9 +54,3 @@ const MAX_RETRY_DELAY = 60_000;
 
 /** Milliseconds to wait after so many failures in a row: exponential backoff. */
 export const retryDelay = (failures: number) => Math.min(1000 * 2 ** Math.max(0, failures - 1), MAX_RETRY_DELAY);
-
-/** No response at all, a gateway without an API behind it, maintenance. */
-const UNREACHABLE: ReadonlySet<number> = new Set([0, 502, 503, 504]);
-
-/** Whether an error says nothing of the request but that the API could not be reached: the same may be sent again. */
-export const isUnreachableError = (error: unknown) => error instanceof ApiError && UNREACHABLE.has(error.status);

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './cart-lines.module.css';
-import { keyOfLine } from './change.ts';
+import { keyOfLine } from './choice.ts';
 import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
 import { useRemoveSaved, useRestoreLine } from './mutations.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '../../../src/contract/cart.ts';
 import { MAX_QUANTITY } from '../../../src/contract/limits.ts';
 import type { Service } from '../../../src/contract/service.ts';
-import { changedFrom } from '../../../src/rules/cart.ts';
+import { changedFrom } from '../../../src/rules/price.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { detailsOf, serviceText } from '../../../src/rules/services.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { localArea } from '../../lib/browser-storage.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { type Late, late } from '../../lib/late.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { useToast } from '../../ui/toast/toast-provider.tsx';
+import { useAnalytics } from '../analytics/analytics-context.tsx';
+import { CART_KEY, type CartQuery, cartQuery } from './cart-query.ts';
+import type { CartStore } from './cart-store.ts';
+
+const part = late(() => import('./cart-store.ts'));
+
+interface LateStore {
+  readonly query: CartQuery;
+  /** The store of this page, on its way or there. */
+  readonly late: Late<CartStore>;
+  /** The store once it is there. */
+  readonly store: CartStore | null;
+}
+
+/**
+ * The cart's store, which most visits can do without: it is loaded with the first change, for what this browser has stored,
+ * or when another tab stores something.
+ */
+export function useCartStore(): LateStore {
+  const { api } = useShop();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const messageOf = useErrorMessage();
+  const analytics = useAnalytics();
+  const [store, setStore] = useState<CartStore | null>(null);
+  const [{ lateStore, query }] = useState(() => {
+    const open = async () => {
+      const { openCartStore } = await part.load();
+      const opened = openCartStore({
+        ...{ api, queryClient, query },
+        track: (event) => analytics?.track(event),
+        onRejected: (error) => toast.error(messageOf(error)),
+      });
+      setStore(opened);
+      return opened;
+    };
+    const lateStore = late(open);
+    const query = cartQuery(api, (cart) => lateStore.loaded()?.storage.writeSnapshot(api.lang, cart));
+    return { lateStore, query };
+  });
+  useEffect(() => store?.outbox.start(), [store]);
+  useEffect(() => {
+    if (hasStoredCart()) lateStore.prepare();
+    // What the other tab has changed meanwhile was not heard here; from then on the store listens.
+    const refetch = () => void queryClient.invalidateQueries({ queryKey: CART_KEY });
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key && isOfCart(key) && !lateStore.loaded()) lateStore.load().then(refetch, refetch);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [lateStore, queryClient]);
+  return { query, late: lateStore, store };
+}
+
+/** The cart's names in the browser's storage: its changes, what became of them, the API's last response. */
+const isOfCart = (name: string) => name.startsWith('cart-');
+
+const hasStoredCart = () => localArea.names().some(isOfCart);
+
+/** Removes what the browser stores of the cart, whether or not there is a store. */
+export const removeStoredCart = () => localArea.removeMatching(isOfCart);
