@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { LANGUAGES, type Language, languageSchema } from '../../src/contract/language.ts';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { languageSchema } from '../../src/contract/language-schema.ts';
 import { localize } from '../../src/rules/paths.ts';
 
 const pageSchema = v.looseObject({ type: v.string(), lang: languageSchema, path: v.string() });

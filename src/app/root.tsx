@@ -8,11 +8,11 @@ import { CartModalProvider } from '../features/cart/cart-context.tsx';
 import { CartProvider, useCart } from '../features/cart/cart-provider.tsx';
 import { CardLabels } from '../features/catalogue/card-labels.tsx';
 import { useMaintenance } from '../features/maintenance/maintenance.ts';
-import { MaintenancePage } from '../features/maintenance/maintenance-page.tsx';
 import { OffersProvider, useRefetchOnMismatch } from '../features/offers/offers-provider.tsx';
 import { WishlistProvider } from '../features/wishlist/wishlist-provider.tsx';
 import { withTexts } from '../lib/all-texts.ts';
 import { late } from '../lib/late.ts';
+import { useLate } from '../lib/use-late.ts';
 import { APP_PATHS } from '../rules/paths.ts';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { Island, NoScriptsNote } from './islands.tsx';
@@ -20,6 +20,7 @@ import { MENU_ID } from './layout/menu-id.ts';
 import { Top } from './layout/top.tsx';
 import styles from './root.module.css';
 
+const maintenancePage = late(() => withTexts(import('../features/maintenance/maintenance-page.tsx')));
 const cartWindow = late(() => withTexts(import('./cart-window.tsx')));
 
 /** The whole window: the page between header and footer, or the maintenance page instead of everything. */
@@ -27,7 +28,8 @@ export function Root() {
   const maintenance = useMaintenance();
   useMenuClosing();
   useHydratedMark();
-  if (maintenance) return <MaintenancePage {...maintenance} />;
+  const closed = useLate(maintenancePage, maintenance !== null);
+  if (maintenance && closed) return <closed.MaintenancePage {...maintenance} />;
   return (
     <ToastProvider>
       <CartProvider>

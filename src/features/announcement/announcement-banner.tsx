@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
+import { late } from '../../lib/late.ts';
+import { useLate } from '../../lib/use-late.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './announcement-banner.module.css';
-import { Snowflakes } from './snowflakes.tsx';
 import type { ShownAnnouncement } from './use-announcement.ts';
+
+/** It lies over the banner, so it may come when it likes. */
+const snowPart = late(() => import('./snowflakes.tsx'));
 
 /** The banner above the page; it stays closed for the text that it was closed on. */
 export function AnnouncementBanner({ announcement: { announcement, type }, isEnded, close }: ShownAnnouncement) {
   const { t } = useLingui();
+  const snow = useLate(snowPart, type === 'winterHolidays');
   const banner = useRef<HTMLElement>(null);
   useLayoutEffect(() => keepPageInPlace(banner.current), []);
   return (
@@ -18,7 +23,7 @@ export function AnnouncementBanner({ announcement: { announcement, type }, isEnd
       aria-label={t`Оголошення`}
       data-announcement
     >
-      {type === 'winterHolidays' && <Snowflakes />}
+      {snow && <snow.Snowflakes />}
       <p>{announcement}</p>
       <IconButton label={t`Закрити оголошення`} onClick={close} data-needs-js>
         <Icon name="close" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addSeen, SHOWN } from './recently-seen.tsx';
+import { addSeen, SHOWN } from './seen-products.tsx';
 
 const card = (sku: string) => ({
   sku,

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
+import { useHref } from '../../lib/href.ts';
+import { PRIVACY_SLUG, paths } from '../../rules/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Consent } from './consent.ts';
+import styles from './consent-banner.module.css';
+import { CONSENT_SETTINGS } from './consent-banner.tsx';
+
+interface Props {
+  readonly consent: Consent;
+  readonly isReopened: boolean;
+}
+
+/** Asks whether the visit may be counted and recorded: over the page, without stopping anybody, until it is answered. */
+export function ConsentQuestion({ consent, isReopened }: Props) {
+  const { t } = useLingui();
+  const href = useHref();
+  const [titleId, textId] = [useId(), useId()];
+  const box = useRef<HTMLElement>(null);
+  useRoomFor(box);
+  useFocusWhile(box, isReopened);
+  const counts = consent.purposes.includes('statistics');
+  const records = consent.purposes.includes('recording');
+  const title = counts ? t`Дозволите вести статистику відвідувань?` : t`Дозволите записувати відвідування?`;
+  return (
+    <section
+      ref={box}
+      role="dialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      className={styles.banner}
+      tabIndex={-1}
+      onKeyDown={({ key }) => isReopened && key === 'Escape' && consent.dismiss()}
+    >
+      <h2 id={titleId}>{title}</h2>
+      <p id={textId}>
+        {counts && t`Так ми бачимо, що шукають і купують, а чого бракує.`}{' '}
+        {records && t`Частину відвідувань записуємо без введеного тексту, щоб знайти й виправити помилки сайту.`}{' '}
+        <Trans>Кошик, вхід і замовлення працюють і без цього.</Trans>{' '}
+        <a href={href(paths.page(PRIVACY_SLUG))}>{t`Докладніше`}</a>
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => consent.answer(false)}>
+          <Trans>Лише необхідні</Trans>
+        </Button>
+        <Button variant="secondary" onClick={() => consent.answer(true)}>
+          <Trans>Дозволити</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Keeps the foot of the window free: what sticks to it moves up, and the page's end can be scrolled above it. */
+function useRoomFor(box: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      root.style.setProperty('--covered', `${box.current?.offsetHeight ?? 0}px`),
+    );
+    if (box.current) observer.observe(box.current);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--covered');
+    };
+  }, [box]);
+}
+
+/** Takes the focus of the button that reopened it, and gives it back. */
+function useFocusWhile(box: { readonly current: HTMLElement | null }, isReopened: boolean): void {
+  useEffect(() => {
+    if (!isReopened) return;
+    const opener = document.activeElement?.closest<HTMLElement>(CONSENT_SETTINGS);
+    box.current?.focus();
+    // A browser that does not focus a button at a click has forgotten which it was.
+    return () => (opener ?? document.querySelector<HTMLElement>(CONSENT_SETTINGS))?.focus();
+  }, [box, isReopened]);
+}
