@@ -66,10 +66,12 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const query = useQuery({ ...options, enabled: useIsMounted() });
   const { data: confirmed, error, isFetching, refetch, failureReason, errorUpdateCount } = query;
 
-  const hasCart = confirmed !== undefined && confirmed.lines.length + confirmed.saved.length > 0;
+  // An empty cart of a guest is nothing to remember; whose a customer's is has to be known offline too.
+  const isKept =
+    confirmed !== undefined && (confirmed.owner !== null || confirmed.lines.length + confirmed.saved.length > 0);
   useEffect(() => {
-    if (hasCart) late.prepare();
-  }, [hasCart, late]);
+    if (isKept) late.prepare();
+  }, [isKept, late]);
 
   const hasFailed = isUnreachableError(failureReason) || (!confirmed && errorUpdateCount > 0);
   const isUnreachable = hasFailed || (queue?.failures ?? 0) > 0;
