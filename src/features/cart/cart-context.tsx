@@ -14,13 +14,11 @@ interface CartModalState {
   close(): void;
 }
 
-/** The part of the app with the cart's window. */
-export type LateCartWindow = Late<{ readonly CartWindow: ComponentType }>;
-
 export const CartModalContext = createContext<CartModalState | null>(null);
 
 interface Props {
-  readonly part: LateCartWindow;
+  /** The part of the app with the window. */
+  readonly part: Late<{ readonly CartWindow: ComponentType }>;
   readonly children: ReactNode;
 }
 
