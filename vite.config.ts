@@ -5,9 +5,15 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { createClassNames } from './prerender/bundle/class-names.ts';
+import { pageTexts, readScreens } from './prerender/bundle/page-texts.ts';
 
 /** Routes of the prerendered pages, which share one small component. */
 const PAGE_ROUTES: ReadonlySet<string> = new Set(['/', '/$slug', '/$slug_/page/$page', '/blog/', '/blog/$slug', '/$']);
+
+const ROUTER = '/src/app/router-view.tsx';
+
+/** The modules of the screens of page types. */
+const PAGE_SCREENS = readScreens().map(([, module]) => module);
 
 const CLIENT_ENTRY = '/pages/index/+client.ts';
 
@@ -20,6 +26,34 @@ function isInitial(id: string, getModuleInfo: GetModuleInfo, seen = new Set<stri
   seen.add(id);
   const isImporter = (importer: string) => importer.endsWith(CLIENT_ENTRY) || isInitial(importer, getModuleInfo, seen);
   return getModuleInfo(id)?.importers.some(isImporter) ?? false;
+}
+
+/** The screens of page types that a module belongs to, itself or through others. */
+function screensOf(id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  const screen = PAGE_SCREENS.filter((module) => id.split('?')[0]?.endsWith(`/${module}`));
+  const importers = getModuleInfo(id)?.importers ?? [];
+  return new Set([...screen, ...importers.flatMap((importer) => [...screensOf(importer, getModuleInfo, seen)])]);
+}
+
+/** Whether a module is another one, or that one imports it, itself or through others, other than when it is needed. */
+function isReachedFrom(root: string, id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): boolean {
+  if (id.endsWith(root)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return getModuleInfo(id)?.importers.some((importer) => isReachedFrom(root, importer, getModuleInfo, seen)) ?? false;
+}
+
+/**
+ * Few files for a page: all that it needs at once is one, what several types of pages share another, and what comes with
+ * the first navigation a third.
+ */
+function fileOf(id: string, getModuleInfo: GetModuleInfo): string | null {
+  if (isInitial(id, getModuleInfo)) return 'shop';
+  const { size } = screensOf(id, getModuleInfo);
+  if (size > 0) return size > 1 ? 'pages' : null;
+  return isReachedFrom(ROUTER, id, getModuleInfo) ? 'router' : null;
 }
 
 type GetModuleInfo = (id: string) => { readonly importers: readonly string[] } | null;
@@ -41,30 +75,31 @@ export default defineConfig(({ command }) => ({
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     vike(),
+    pageTexts({ languages: ['uk', 'ru'], distDir: 'dist' }),
   ],
   build: {
     // The prerender finds the entry, the catalogues and the stylesheet in the manifest.
     manifest: true,
     target: 'es2022',
-    rolldownOptions: {
-      output: {
-        // One stylesheet: small, the same for every page, loaded once.
-        manualChunks: (id) => (id.endsWith('.css') ? 'shop' : undefined),
-      },
-    },
+    // One stylesheet: small, the same for every page, loaded once.
+    cssCodeSplit: false,
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           // Catalogues are modules of their own that the documents name; see src/lib/i18n.ts.
-          input: { uk: 'locales/uk.po', ru: 'locales/ru.po' },
-          preserveEntrySignatures: 'exports-only',
+          // The loader is no file of the site: it stands in each document.
+          input: { uk: 'locales/uk.po', ru: 'locales/ru.po', loader: 'src/app/loader/index.ts' },
+          // What only one file needs of another goes with it, so that none waits for the other in a circle.
+          preserveEntrySignatures: 'allow-extension',
           output: {
-            // What every page needs at once is one file, not thirty, and all styles are with it: the documents name both.
-            // Screens that are opened later, and the catalogues, keep files of their own.
-            manualChunks: (id, { getModuleInfo }) =>
-              id.endsWith('.css') || isInitial(id, getModuleInfo) ? 'shop' : undefined,
+            // What every page needs at once is one file, not thirty. Screens, what is loaded later, and the catalogues keep
+            // files of their own.
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: (id, context) => fileOf(id, (each) => context.getModuleInfo(each)), debugName: 'shop' }],
+            },
           },
         },
       },

@@ -92,7 +92,7 @@ if (!values.bare) {
   );
   show(
     'the whole document as the build makes it, no cards kept',
-    await measure(pages, (page) => render.renderPage(renderer, page, render.pageJson(page))),
+    await measure(pages, (page) => render.renderPage(renderer, page, '')),
   );
 }
 if (values.json) {

@@ -15,6 +15,7 @@ import { getPageData } from '../../src/contract/page-data.ts';
 import { listRedirects } from '../../src/contract/redirect.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { APP_PATHS, delocalize, localize, MENU_PATH, pageFile } from '../../src/rules/paths.ts';
+import { pageFileOf } from './page-file.ts';
 
 interface DevPagesOptions {
   readonly vite: ViteDevServer;
@@ -71,7 +72,7 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
       const page = await get(getPageData, lang, { path });
       return decodePieces(
         page
-          ? render.renderPage(renderer, page, render.pageJson(page))
+          ? render.renderPage(renderer, page, pageFileOf(render.pageJson(page)).version)
           : await render.renderApp(renderer, path, 'not-found'),
       );
     },
@@ -92,7 +93,9 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
       const address = pathname.replace(/\.json$/, '').replace(/^\/index$/, '/');
       const { lang, path } = delocalize(address);
       const page = await get(getPageData, lang, { path });
-      return page ? JSON.stringify(page) : null;
+      if (!page) return null;
+      const { pageJson } = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof Render;
+      return decodePieces([pageFileOf(pageJson(page)).content]);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Cards } from '../../src/app/render-parts.tsx';
 import { pageFile } from '../../src/rules/paths.ts';
 import type { PageJob } from '../plan/plan.ts';
 import { SiteWriteError } from '../releases/errors.ts';
+import { pageFileOf } from './page-file.ts';
 import { PieceBuffer } from './pieces.ts';
 
 /** What became of one page. */
@@ -104,12 +105,11 @@ function renderPageJob(
   cards: Cards,
 ): PageOutcome {
   const { render, renderer, rendererFingerprint } = context;
-  const json = jsonBuffer.encode([render.pageJson(page)]);
-  const jsonHash = digest(json);
-  const fingerprint = digest(`${rendererFingerprint} ${jsonHash}`);
+  const { version, content } = pageFileOf(render.pageJson(page));
+  const fingerprint = digest(`${rendererFingerprint} ${version}`);
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
-  const html = render.renderPage(renderer, page, json, cards);
-  const files = [writeHtml(context, job, html), writeContent(context, job, 'json', json, jsonHash)];
+  const html = render.renderPage(renderer, page, version, cards);
+  const files = [writeHtml(context, job, html), writeContent(context, job, 'json', content, digest(content))];
   return { type: 'rendered', job, reads, fingerprint, files };
 }
 

@@ -61,7 +61,7 @@ test('a preview names the pages that the save then publishes, opens one of them,
   expect(own).toMatchObject({ lang: 'ru', change: 'changed', title: expect.stringContaining('золото') });
   const page = { ...steps(setPrice(123_450)), address: `/ru/${GOLD}` };
   const draft = await answer('preview-page', { ...page, version: 'draft' });
-  expect(draft.html).toContain('"price":123450');
+  expect(draft.html).toContain('"price":"1234.50"');
   expect(await answer('preview-page', { ...page, version: 'published' })).toEqual({ html: published });
   expect(site.read(`ru/${GOLD}.html`)).toBe(published);
 

@@ -3,7 +3,7 @@ import { type Analytics, createAnalytics } from '../features/analytics/analytics
 import type { Consent } from '../features/analytics/consent.ts';
 import { pageView } from '../features/analytics/events.ts';
 import { sanitizeUrl } from '../features/analytics/sanitize-url.ts';
-import type { Router } from './router.tsx';
+import type { Navigation } from '../lib/navigation.ts';
 
 /** This browser's analytics; null when none is configured, and where nobody is asked for consent. */
 export function openAnalytics(settings: AnalyticsSettings | undefined, consent: Consent | null): Analytics | null {
@@ -22,7 +22,7 @@ async function withLock<Result>(task: () => Result): Promise<Result> {
 }
 
 /** Tracks page views. */
-export function connectAnalytics(analytics: Analytics, router: Router): void {
+export function connectAnalytics(analytics: Analytics, { onArrive }: Navigation): void {
   let seen: string | null = null;
   const onPage = () => {
     if (location.pathname === seen) return;
@@ -30,5 +30,5 @@ export function connectAnalytics(analytics: Analytics, router: Router): void {
     analytics.track(pageView());
   };
   onPage();
-  router.subscribe('onResolved', onPage);
+  onArrive(onPage);
 }

@@ -1,30 +1,37 @@
-import * as v from 'valibot';
-import { analyticsSettingsSchema } from '../contract/analytics.ts';
-import { announcementSchema } from '../contract/announcement.ts';
-import { pageDataSchema } from '../contract/page-data.ts';
+import type { AnalyticsSettings } from '../contract/analytics.ts';
+import type { Announcement } from '../contract/announcement.ts';
+import type { PageData } from '../contract/page-data.ts';
 
-/** What a prerendered document tells the browser's app. */
-const bootSchema = v.object({
-  origin: v.string(),
-  /** Address of the language's catalogue, a module. */
-  messages: v.string(),
+/** What a document shows, where it is rendered. */
+export type BootDocument =
+  | { readonly kind: 'page'; readonly page: PageData }
+  /** A screen that has no data. */
+  | { readonly kind: 'app' }
+  /** The address may be a newer page. */
+  | { readonly kind: 'not-found' };
+
+/** What a prerendered document tells the browser's app. Both are of one build, so the app takes it as it is. */
+export interface Boot {
+  readonly origin: string;
+  /** Address of the texts that the document's screen is hydrated with, a module. */
+  readonly messages: string;
+  /** Address of all texts of the language, a module. */
+  readonly allMessages: string;
   /** What was announced when the document was made. */
-  announcement: announcementSchema,
-  /** `page`: hydrate with this data; `app`: hydrate a screen that has none; `not-found`: the address may be a newer page. */
-  document: v.variant('kind', [
-    v.object({ kind: v.literal('page'), page: pageDataSchema }),
-    v.object({ kind: v.literal('app') }),
-    v.object({ kind: v.literal('not-found') }),
-  ]),
+  readonly announcement: Announcement | null;
+  /** A page has its data beside it (x.json), of this version or a newer one. */
+  readonly document: { readonly kind: 'page'; readonly type: PageData['type']; readonly version: string } | NoPage;
   /** Where errors are reported; production only. */
-  sentryDsn: v.optional(v.string()),
+  readonly sentryDsn?: string;
   /** Where events go; without it nobody is asked and nothing is counted. */
-  analytics: v.optional(analyticsSettingsSchema),
-});
-export type Boot = v.InferOutput<typeof bootSchema>;
-export type BootDocument = Boot['document'];
+  readonly analytics?: AnalyticsSettings;
+}
+
+type NoPage = Exclude<BootDocument, { kind: 'page' }>;
 
 /** Reads what the document says. Throws when it is not a document of this shop. */
 export function readBoot(document: Document): Boot {
-  return v.parse(bootSchema, JSON.parse(document.getElementById('boot')?.textContent ?? 'null'));
+  const json = document.getElementById('boot')?.textContent;
+  if (!json) throw new Error('The document has no #boot');
+  return JSON.parse(json) as Boot;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { buildInfoSchema } from '../contract/build-info.ts';
 import { BUILD_FILE } from '../contract/limits.ts';
 import type { Fetch } from '../lib/api.ts';
-import type { Router } from './router.tsx';
+import type { ClientNavigation } from './client-navigation.ts';
 
 /** Milliseconds between two checks for a newer build. */
 const CHECK_INTERVAL = 5 * 60_000;
@@ -55,20 +55,21 @@ async function readBuild(fetch: Fetch): Promise<readonly string[] | null> {
 
 /** The scripts and stylesheets of a document, as paths. */
 export function loadedFiles(document: Document): string[] {
-  const scripts = [...document.scripts].map(({ src }) => src);
+  // The loader's script names what it loads.
+  const scripts = [...document.scripts].flatMap(({ src, dataset }) => dataset.files?.split(' ') ?? src);
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
-  return [...scripts, ...styles].filter((url) => url !== '').map((url) => new URL(url).pathname);
+  return [...scripts, ...styles].filter((url) => url !== '').map((url) => new URL(url, document.baseURI).pathname);
 }
 
 /** Checks on navigation, when the tab becomes visible, and when a lazily loaded chunk is gone. */
-export function startBuildWatch(window: Window, router: Router, watch: BuildWatch): void {
-  router.subscribe('onBeforeNavigate', () => void watch.check());
+export function startBuildWatch(window: Window, navigation: ClientNavigation, watch: BuildWatch): void {
+  navigation.onLeave(() => void watch.check());
   window.document.addEventListener('visibilitychange', () => {
     if (window.document.visibilityState === 'visible') void watch.check();
   });
   window.addEventListener('vite:preloadError', () => {
     // Only during a navigation: without one, a reload would lose what was typed.
-    const isLeaving = router.state.status === 'pending';
+    const isLeaving = navigation.isLeaving();
     void watch.checkNow().then(() => {
       // The address is already that of the navigation's target.
       if (isLeaving && watch.isOutdated()) window.location.reload();

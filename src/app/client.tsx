@@ -1,92 +1,119 @@
-import { createBrowserHistory } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Consent } from '../features/analytics/consent.ts';
 import { announcementQuery } from '../features/announcement/announcement.ts';
 import { setSignedOut } from '../features/auth/queries.ts';
 import { setMaintenance } from '../features/maintenance/maintenance.ts';
+import { allTexts, onTextsWanted } from '../lib/all-texts.ts';
 import { createApiClient } from '../lib/api.ts';
 import { createI18n, importMessages } from '../lib/i18n.ts';
 import { delocalize } from '../rules/paths.ts';
 import { connectAnalytics, openAnalytics } from './analytics.ts';
 import { readBoot } from './boot.ts';
 import { createBuildWatch, loadedFiles, startBuildWatch, trackUnsavedInput } from './build-watch.ts';
+import { createClientNavigation } from './client-navigation.ts';
 import { connectConsent, openConsent, purposesOf } from './consent.ts';
+import { CurrentScreen, loadRouter } from './current-screen.tsx';
 import { offerEditing } from './edit-button.ts';
+import { readFirstPage } from './first-page.ts';
+import { Hydrated } from './hydrated.tsx';
 import { readIslands } from './islands.tsx';
 import { connectFullMenu } from './layout/full-menu.ts';
 import { interceptLinks, prefetchLinks } from './links.ts';
+import { replay } from './loader/replay.ts';
 import { pageQuery } from './page-query.ts';
-import { createQueryClient, createRouter, type Router } from './router.tsx';
+import { createQueryClient } from './query-client.ts';
+import { loadScreen } from './screens/page-screens.tsx';
 import { ShopApp } from './shop.tsx';
+import { ShownPage } from './shown-page.tsx';
 
-/** Hydrates a prerendered document: the same tree as the server's, with the same data. */
+/**
+ * Hydrates a prerendered document: the same tree as the server's, with the same data. Rejects when something of that did
+ * not load; nothing has been touched then, and it can be called again.
+ */
 export async function startShop(): Promise<void> {
+  await isRead(document);
   const boot = readBoot(document);
-  const { origin, document: booted, messages, announcement, sentryDsn, analytics: settings } = boot;
-  const { lang, path } = delocalize(location.pathname);
-  const i18n = createI18n(lang, await importMessages(messages));
-  const queryClient = createQueryClient();
+  const { origin, document: booted, announcement, sentryDsn, analytics: settings } = boot;
+  const { lang, path: address } = delocalize(location.pathname);
   const fetch = window.fetch.bind(window);
+  const [messages, page] = await Promise.all([
+    importMessages(boot.messages),
+    readFirstPage(boot, window.early?.page, fetch),
+    booted.kind === 'page' && loadScreen(booted.type),
+  ]);
+  // A text that the screen's own are without is loaded with all others, and shown as nothing until then.
+  const i18n = createI18n(lang, messages, () => void allTexts());
+  const queryClient = createQueryClient();
   const api = createApiClient({
     lang,
     fetch,
     onMaintenance: (info) => setMaintenance(queryClient, info),
     onSignedOut: () => setSignedOut(queryClient),
   });
-  const context = { api, fetch, queryClient };
-  if (booted.kind === 'page') queryClient.setQueryData(pageQuery(context, path).queryKey, booted.page);
+  const source = { api, fetch };
+  const path = page?.path ?? address;
+  if (page) queryClient.setQueryData(pageQuery(source, path).queryKey, page);
   // As old as the document, so stale at once: it is fetched when the browser is idle.
   queryClient.setQueryData(announcementQuery(api).queryKey, announcement, { updatedAt: 0 });
-  const router = createRouter({ lang, history: createBrowserHistory(), context });
-  reloadSameAddress(router);
+  onTextsWanted(async () => i18n.load(lang, await importMessages(boot.allMessages)));
+  const navigation = createClientNavigation({
+    path,
+    loadRouter: () => loadRouter(lang, { ...source, queryClient }),
+    onSameAddress: () => void queryClient.invalidateQueries(),
+  });
+  // Only the router knows what is at an address without a page of its own, and what a newer page shows.
+  if (!page) await navigation.startRouter();
 
   const purposes = purposesOf(boot);
   const consent = openConsent(purposes);
   const analytics = openAnalytics(settings, consent);
-
-  const container = document.getElementById('app');
-  if (!container) throw new Error('The document has no #app');
   const app = (
     <StrictMode>
-      <ShopApp
-        shop={{ lang, api, origin, purposes }}
-        i18n={i18n}
-        queryClient={queryClient}
-        router={router}
-        islands={readIslands(document)}
-        analytics={analytics}
-        consent={consent}
-      />
+      <Hydrated onHydrated={() => void answerEarly()}>
+        <ShopApp
+          shop={{ lang, api, origin, purposes }}
+          i18n={i18n}
+          queryClient={queryClient}
+          navigation={navigation}
+          source={source}
+          screen={<CurrentScreen navigation={navigation} first={page && <ShownPage path={path} />} />}
+          islands={readIslands(document)}
+          analytics={analytics}
+          consent={consent}
+        />
+      </Hydrated>
     </StrictMode>
   );
-  if (booted.kind === 'not-found') {
-    // The address may be a page created since the last build: what replaces the document is known once it is loaded.
-    await router.load();
-    createRoot(container).render(app);
-  } else {
-    // Rendered on a server, so without the Suspense boundaries that the router adds in a browser-only app.
-    router.ssr = { manifest: undefined };
-    await router.load();
-    hydrateRoot(container, app);
-  }
+  const container = document.getElementById('app');
+  if (!container) throw new Error('The document has no #app');
+  // In slices, between which the browser answers: a transition may be interrupted.
+  if (page || booted.kind === 'app') startTransition(() => void hydrateRoot(container, app));
+  else createRoot(container).render(app);
+
+  const intent = { navigation, queryClient, source };
   const build = createBuildWatch({ fetch, files: loadedFiles(document) });
   const hasUnsavedInput = trackUnsavedInput(document);
-  startBuildWatch(window, router, build);
-  interceptLinks(document, router, () => build.isOutdated() && !hasUnsavedInput());
-  prefetchLinks(document, router, () => void build.check());
+  startBuildWatch(window, navigation, build);
+  interceptLinks(document, navigation, () => build.isOutdated() && !hasUnsavedInput());
+  prefetchLinks(document, intent, () => void build.check());
   connectFullMenu(document, lang, fetch);
   if (consent) connectConsent(consent, document);
-  if (analytics) connectAnalytics(analytics, router);
+  if (analytics) connectAnalytics(analytics, navigation);
   startMonitoring(sentryDsn, consent);
   offerEditing();
 }
 
-/** A navigation to the address that is already open invalidates all queries. */
-function reloadSameAddress(router: Router): void {
-  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
-    if (!hrefChanged) void router.options.context.queryClient.invalidateQueries();
-  });
+/** Resolves when the browser has read the whole document: the app needs its end. */
+async function isRead(document: Document): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
+/** Does what was done before the app could answer; from then on it answers by itself, and the document says so. */
+async function answerEarly(): Promise<void> {
+  if (window.early) await replay(window.early, document);
+  document.documentElement.dataset.hydrated = 'true';
 }
 
 /** Loads error monitoring once the page is interactive and the browser idle; in production, and only with a DSN. */

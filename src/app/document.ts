@@ -1,22 +1,36 @@
 import type { AnalyticsSettings } from '../contract/analytics.ts';
 import type { Announcement } from '../contract/announcement.ts';
 import type { Language } from '../contract/language.ts';
+import type { PageData } from '../contract/page-data.ts';
 import { hideClosedScript } from '../features/announcement/closed-announcement.ts';
 import { escapeHtml } from '../rules/escape-html.ts';
 import { localize } from '../rules/paths.ts';
 import { FONTS } from '../styles/fonts.ts';
+import type { Boot } from './boot.ts';
 import type { Pieces } from './bytes.ts';
 import { headLinks, type PageHead } from './head.ts';
+
+/** What a document's screen is hydrated with, beside the app. */
+interface ScreenAssets {
+  /** Modules of the screen that the app does not import by itself. */
+  readonly files: readonly string[];
+  /** The texts of all that the document is hydrated with. */
+  readonly messages: string;
+}
 
 /** Addresses of the built files that a document loads, from the build's manifest. */
 export interface Assets {
   /** The browser's entry. */
   readonly entry: string;
-  /** The language's catalogue. */
+  /** The language's whole catalogue. */
   readonly messages: string;
   /** Modules that the entry needs at once: its static imports. */
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
+  /** By what a document shows; `app` is any screen that has no data. */
+  readonly screens: Readonly<Record<string, ScreenAssets>>;
+  /** The script of the head, src/app/loader/, as it stands in a document. */
+  readonly loader: string;
 }
 
 /** What the documents of one language share. */
@@ -26,60 +40,85 @@ interface Common {
   /** null in development, where Vike adds the tags of the files that are being edited. */
   readonly assets: Assets | null;
   readonly announcement: Announcement | null;
+  /** What is said when the app did not load. */
+  readonly loadFailed: string;
   readonly sentryDsn: string | undefined;
   readonly analytics: AnalyticsSettings | undefined;
 }
 
 interface DocumentParts {
+  /** What the document shows. */
+  readonly screen: PageData['type'] | 'app';
+  /** Address of the page's data; null for a screen that has none. */
+  readonly dataFile: string | null;
   readonly head: PageHead;
   /** Objects of schema.org that this page says. */
   readonly structuredData: readonly unknown[];
   /** The application's HTML. */
   readonly body: Pieces;
-  /** The BootDocument of boot.ts as JSON in which nothing can close a script; see scriptJson(). */
-  readonly boot: Pieces;
+  /** What boot.ts says of the document. */
+  readonly boot: Boot['document'];
 }
 
 /** Makes whole HTML documents. */
 export type DocumentTemplate = (parts: DocumentParts) => Pieces;
 
 /** A value as JSON that may stand inside a <script>: nothing in it can close the element. */
-export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+function screenAssets({ screens }: Assets, screen: DocumentParts['screen']): ScreenAssets {
+  const found = screens[screen];
+  if (!found) throw new Error(`The build has no screen of ${screen}`);
+  return found;
+}
+
+/** Marks that scripts run, so that parts which need them can show; with a build the loader does it. */
+const MARK_SCRIPTS = "document.documentElement.classList.add('js')";
+
+/** Runs before the first paint: hides what the shopper has closed. */
+const closedScript = (announcement: Announcement | null) =>
+  announcement ? `<script>${hideClosedScript(announcement)}</script>` : '';
 
 /**
- * Runs before the first paint: marks that scripts run, so that parts which need them can show, and hides what the shopper
- * has closed.
+ * The script that stands first: it marks that scripts run, and loads the app when it is wanted. The same text in every
+ * document; what it loads stands in its attributes.
  */
-const firstScript = (announcement: Announcement | null) =>
-  `document.documentElement.classList.add('js')${announcement ? `;${hideClosedScript(announcement)}` : ''}`;
+function loaderScript(
+  { assets, loadFailed }: Common,
+  screen: DocumentParts['screen'],
+  dataFile: string | null,
+): string {
+  if (!assets) return `<script>${MARK_SCRIPTS}</script>`;
+  const { files, messages } = screenAssets(assets, screen);
+  const modules = [assets.entry, ...assets.preloads, ...files, messages].join(' ');
+  const data = dataFile === null ? '' : ` data-page="${escapeHtml(dataFile)}"`;
+  return `<script data-files="${modules}"${data} data-failed="${escapeHtml(loadFailed)}">${assets.loader}</script>`;
+}
 
 const OG_LOCALES: Readonly<Record<Language, string>> = { uk: 'uk_UA', ru: 'ru_UA' };
 
 /** Prepares the documents of one language: what they share is made once. */
-export function createDocumentTemplate({
-  lang,
-  origin,
-  assets,
-  announcement,
-  sentryDsn,
-  analytics,
-}: Common): DocumentTemplate {
-  const messages = assets?.messages ?? `/locales/${lang}.po`;
+export function createDocumentTemplate(common: Common): DocumentTemplate {
+  const { lang, origin, assets, announcement, sentryDsn, analytics } = common;
+  const allMessages = assets?.messages ?? `/locales/${lang}.po`;
   const start = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>`;
   const links = assetLinks(assets);
-  const body = `<script>${firstScript(announcement)}</script></head><body><div id="app">`;
-  const boot = `</div><script type="application/json" id="boot">${scriptJson({ origin, messages, announcement, sentryDsn, analytics }).slice(0, -1)},"document":`;
-  const end = `}</script>${assets ? `<script type="module" src="${assets.entry}"></script>` : ''}</body></html>`;
+  const body = `${closedScript(announcement)}</head><body><div id="app">`;
+  const boot = `</div><script type="application/json" id="boot">${scriptJson({ origin, allMessages, announcement, sentryDsn, analytics }).slice(0, -1)},`;
+  const end = '</script></body></html>';
+  const bootOf = ({ screen, boot: document }: DocumentParts) =>
+    scriptJson({ messages: assets ? screenAssets(assets, screen).messages : allMessages, document }).slice(1);
   return (parts) => [
     start,
     `${escapeHtml(parts.head.title)}</title>${metaTags(parts.head, origin)}`,
+    loaderScript(common, parts.screen, parts.dataFile),
     links,
     pageLinks(parts.head, origin),
     graph(parts.structuredData),
     body,
     ...parts.body,
     boot,
-    ...parts.boot,
+    bootOf(parts),
     end,
   ];
 }
@@ -108,11 +147,9 @@ function metaTags({ lang, path, title, description, isIndexed, image }: PageHead
 /** Links that are the same on every page. */
 function assetLinks(assets: Assets | null): string {
   const styles = assets?.styles ?? [];
-  const preloads = assets ? [...assets.preloads, assets.messages] : [];
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...FONTS.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     '<link rel="icon" href="/logo.svg" type="image/svg+xml">',
   ].join('');
 }

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react';
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { PageData } from '../contract/page-data.ts';
+import { usePlace } from '../lib/navigation.ts';
 import { useShop } from '../lib/shop.tsx';
 import { appHead } from './app-head.ts';
 import { headLinks, type PageHead } from './head.ts';
-import { pageHead } from './page-head.ts';
 
 /** Keeps the document's head true to the page after a client-side navigation. */
 export function useDocumentHead(page: PageData | null): void {
   const { origin } = useShop();
   useEffect(() => {
-    if (page) applyHead(document, origin, pageHead(page, origin));
+    if (page) applyHead(document, origin, { ...page, isIndexed: true });
   }, [page, origin]);
 }
 
@@ -19,11 +18,14 @@ export function useDocumentHead(page: PageData | null): void {
 export function useAppHead(): void {
   const { lang, origin } = useShop();
   const { i18n } = useLingui();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { path } = usePlace();
   useEffect(() => applyHead(document, origin, appHead(i18n, lang, path)), [i18n, lang, origin, path]);
 }
 
-function applyHead(document: Document, origin: string, head: PageHead): void {
+/** The pictures that messengers show are of the document alone. */
+type ShownHead = Omit<PageHead, 'image'>;
+
+function applyHead(document: Document, origin: string, head: ShownHead): void {
   document.title = head.title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);
   for (const old of document.head.querySelectorAll('link[rel="canonical"], link[rel="alternate"]')) old.remove();

@@ -21,7 +21,7 @@ export interface HeadLink {
 }
 
 /** The canonical address and the same page in each language; `x-default` is the default language. */
-export function headLinks(origin: string, { lang, path, isIndexed }: PageHead): readonly HeadLink[] {
+export function headLinks(origin: string, { lang, path, isIndexed }: Omit<PageHead, 'image'>): readonly HeadLink[] {
   if (!isIndexed) return [];
   const alternate = (hreflang: string, language: Language): HeadLink => ({
     rel: 'alternate',

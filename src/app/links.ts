@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Navigation } from '../lib/navigation.ts';
 import { APP_PATHS, delocalize } from '../rules/paths.ts';
+import type { ClientNavigation } from './client-navigation.ts';
 import { pageQuery } from './page-query.ts';
-import type { Router } from './router.tsx';
+import type { PageSource } from './page-source.ts';
 
 /**
  * Makes every plain `<a>` of the document a client-side navigation: links of React, of the islands and of articles
@@ -8,14 +11,14 @@ import type { Router } from './router.tsx';
  * When `isReloadDue`, the app is older than the site, and the browser loads the document instead.
  * Returns the function that removes it.
  */
-export function interceptLinks(document: Document, router: Router, isReloadDue: () => boolean): () => void {
+export function interceptLinks(document: Document, navigation: Navigation, isReloadDue: () => boolean): () => void {
   const onClick = (event: MouseEvent) => {
     const url = shopUrl(event);
     if (!url) return;
     const isOtherPath = url.pathname !== document.location.pathname;
     if (isOtherPath && isReloadDue()) return;
     event.preventDefault();
-    void router.navigate({
+    void navigation.navigate({
       href: `${url.pathname}${url.search}${url.hash}`,
       // Another page of a list begins at its top, as another page does; the same place stays as it is.
       resetScroll: isOtherPath || url.hash !== '' || url.search !== document.location.search,
@@ -25,18 +28,28 @@ export function interceptLinks(document: Document, router: Router, isReloadDue: 
   return () => document.removeEventListener('click', onClick);
 }
 
+interface Prefetching {
+  readonly navigation: ClientNavigation;
+  readonly queryClient: QueryClient;
+  readonly source: PageSource;
+}
+
 /**
- * Prefetches the data of a page when a pointer or the focus reaches its link, and calls `onLink` for every such link.
+ * Prefetches the data of a page, its screen and the router when a pointer or the focus reaches its link, and calls `onLink` for every such link.
  * @returns how to stop.
  */
-export function prefetchLinks(document: Document, router: Router, onLink: () => void): () => void {
+export function prefetchLinks(
+  document: Document,
+  { navigation, queryClient, source }: Prefetching,
+  onLink: () => void,
+): () => void {
   const onIntent = (event: Event) => {
     const url = linkUrl(event.target);
     if (!url) return;
     onLink();
+    navigation.prepare();
     const { path } = delocalize(url.pathname);
     if (APP_PATHS.some((appPath) => appPath === path)) return;
-    const { queryClient, ...source } = router.options.context;
     void queryClient.prefetchQuery(pageQuery(source, path));
   };
   const events = ['pointerenter', 'touchstart', 'focus'] as const;

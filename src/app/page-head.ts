@@ -1,6 +1,6 @@
 import type { PageData } from '../contract/page-data.ts';
 import type { PageHead } from './head.ts';
-import { leadPicture } from './page-types.tsx';
+import { leadPicture } from './page-types.ts';
 import { pictureUrl } from './structured-data.ts';
 
 /** The head of a page, from its data. */

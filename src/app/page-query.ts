@@ -6,6 +6,8 @@ import { type ApiClient, type Fetch, fetchOrThrow, readJson } from '../lib/api.t
 import { ApiError } from '../lib/api-error.ts';
 import { parsePagePath } from '../rules/page-path.ts';
 import { delocalize, pageFile } from '../rules/paths.ts';
+import type { PageSource } from './page-source.ts';
+import { loadScreen } from './screens/page-screens.tsx';
 
 /**
  * Milliseconds that page data is fresh: as long as from prefetching a link to following it. Stale data is shown while it
@@ -13,23 +15,21 @@ import { delocalize, pageFile } from '../rules/paths.ts';
  */
 const STALE_TIME = 5_000;
 
-/** What page data is fetched with. */
-export interface PageSource {
-  readonly api: ApiClient;
-  readonly fetch: Fetch;
-}
-
 /**
  * The data of one page: the JSON file beside its HTML or, when there is no file yet, the API. Its path is another one when
- * the page has moved. `null` when no such page exists. Throws ApiError when neither answers.
+ * the page has moved. `null` when no such page exists. Its screen is loaded with it. Throws ApiError when neither answers.
  */
 export function pageQuery({ api, fetch }: PageSource, path: string) {
   return queryOptions({
     queryKey: ['page', path],
     staleTime: STALE_TIME,
     refetchOnWindowFocus: true,
-    queryFn: async ({ signal }): Promise<PageData | null> =>
-      (await readFile(fetch, `/${pageFile(api.lang, path, 'json')}`, signal)) ?? lookUp(api, path, signal),
+    queryFn: async ({ signal }): Promise<PageData | null> => {
+      const file = await readFile(fetch, `/${pageFile(api.lang, path, 'json')}`, signal);
+      const page = file ?? (await lookUp(api, path, signal));
+      if (page) await loadScreen(page.type);
+      return page;
+    },
   });
 }
 

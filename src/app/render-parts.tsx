@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterContextProvider } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ProductCard } from '../contract/product.ts';
@@ -11,11 +10,12 @@ import { CardContent } from '../features/catalogue/product-card.tsx';
 import { MAIN_LIST } from '../features/catalogue/product-grid.tsx';
 import { type Wishlist, WishlistContext } from '../features/wishlist/wishlist-provider.tsx';
 import { type Fragments, FragmentsContext } from '../lib/fragments.tsx';
+import { NavigationContext, stillNavigation } from '../lib/navigation.ts';
 import { type Shop, ShopContext } from '../lib/shop.tsx';
 import { localize, paths } from '../rules/paths.ts';
 import { ToasterContext } from '../ui/toast/toast-provider.tsx';
 import type { Pieces } from './bytes.ts';
-import { createQueryClient, type Router } from './router.tsx';
+import { createQueryClient } from './query-client.ts';
 
 /** UTF-8 HTML of what is in products' cards, by the product's id. */
 export type Cards = ReadonlyMap<number, Uint8Array>;
@@ -34,8 +34,6 @@ export interface PartRenderer {
 interface Options {
   readonly shop: Shop;
   readonly i18n: I18n;
-  /** Only to be there: nothing navigates while a page is rendered. */
-  readonly router: Router;
 }
 
 const noToasts = { info: () => {}, error: () => {} };
@@ -49,7 +47,10 @@ const noWishes: Wishlist = {
 };
 const noModal = { isOpen: false, open: async () => {}, prepare: () => {}, close: () => {} };
 
-export function createPartRenderer({ shop, i18n, router }: Options): PartRenderer {
+/** Nothing navigates while a page is rendered. */
+const NOWHERE = stillNavigation('/');
+
+export function createPartRenderer({ shop, i18n }: Options): PartRenderer {
   const queryClient = createQueryClient();
   // No text of the shop can hold it.
   const opening = `<!--${crypto.randomUUID()}:`;
@@ -85,7 +86,7 @@ export function createPartRenderer({ shop, i18n, router }: Options): PartRendere
       <ShopContext value={shop}>
         <I18nProvider i18n={i18n}>
           <QueryClientProvider client={queryClient}>
-            <RouterContextProvider router={router}>
+            <NavigationContext value={NOWHERE}>
               <ToasterContext value={noToasts}>
                 <WishlistContext value={noWishes}>
                   <PrerenderCartProvider>
@@ -95,7 +96,7 @@ export function createPartRenderer({ shop, i18n, router }: Options): PartRendere
                   </PrerenderCartProvider>
                 </WishlistContext>
               </ToasterContext>
-            </RouterContextProvider>
+            </NavigationContext>
           </QueryClientProvider>
         </I18nProvider>
       </ShopContext>,

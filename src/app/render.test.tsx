@@ -4,7 +4,7 @@ import { LAYOUT, pageFixtures } from '../../tests/helpers/page-fixtures.ts';
 import { LANGUAGES, type Language } from '../contract/language.ts';
 import type { PageData } from '../contract/page-data.ts';
 import { decodePieces, encode } from './bytes.ts';
-import { createPage, createRenderer, pageJson, type Renderer, renderCard, renderPage } from './render.tsx';
+import { createPage, createRenderer, type Renderer, renderCard, renderPage } from './render.tsx';
 import type { Cards } from './render-parts.tsx';
 
 const renderers = new Map<Language, Renderer>();
@@ -48,8 +48,7 @@ function cardsOf(page: PageData, mark = '') {
   return cards;
 }
 
-const render = (page: PageData, cards?: Cards) =>
-  decodePieces(renderPage(rendererOf(page.lang), page, pageJson(page), cards));
+const render = (page: PageData, cards?: Cards) => decodePieces(renderPage(rendererOf(page.lang), page, '1', cards));
 
 /** The fixtures by what they are: `ru product /gold-6`. */
 const PAGES = LANGUAGES.flatMap(pageFixtures).map((page) => [`${page.lang} ${page.type} ${page.path}`, page] as const);

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { msg } from '@lingui/core/macro';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { AnalyticsSettings } from '../contract/analytics.ts';
@@ -11,24 +12,28 @@ import type { ProductCard } from '../contract/product.ts';
 import { announcementQuery } from '../features/announcement/announcement.ts';
 import { createApiClient, type Fetch } from '../lib/api.ts';
 import { createI18n } from '../lib/i18n.ts';
+import { stillNavigation } from '../lib/navigation.ts';
 import type { Shop } from '../lib/shop.tsx';
 import { movedHtml, movedJson } from '../rules/moved-page.ts';
-import { localize } from '../rules/paths.ts';
+import { localize, pageFile } from '../rules/paths.ts';
 import { appHead } from './app-head.ts';
 import type { BootDocument } from './boot.ts';
 import { encode, type Pieces } from './bytes.ts';
 import { purposesOf } from './consent.ts';
-import { type Assets, createDocumentTemplate, type DocumentTemplate, scriptJson } from './document.ts';
+import { type Assets, createDocumentTemplate, type DocumentTemplate } from './document.ts';
 import { fullMenuHtml } from './layout/full-menu.ts';
 import { renderIslands } from './layout/render-islands.tsx';
 import { loadMessages } from './messages.ts';
 import { pageHead } from './page-head.ts';
 import { pageQuery } from './page-query.ts';
-import { PageScreen, structuredDataOf } from './page-types.tsx';
+import { structuredDataOf } from './page-types.ts';
+import { createQueryClient } from './query-client.ts';
 import { type Cards, createPartRenderer, type PartRenderer } from './render-parts.tsx';
-import { createQueryClient, createRouter, type Router } from './router.tsx';
+import { createRouter, type RouterContext } from './router.tsx';
+import { PageScreen } from './screens/page-screens.tsx';
 import { cutShell, PROBE_PATH, type Shell } from './shell.ts';
 import { ShopApp } from './shop.tsx';
+import { ShownPage } from './shown-page.tsx';
 import { breadcrumbs } from './structured-data.ts';
 
 /** For benchmarks: components render with the React that they were bundled with, and with no other. */
@@ -57,16 +62,18 @@ export interface Renderer extends RendererInput {
   readonly template: DocumentTemplate;
 }
 
+const LOAD_FAILED = msg`Не вдалося завантажити. Перевірте зв’язок і торкніться сторінки ще раз: що ви натиснули, не загубилося.`;
+
 /** Prepares the rendering of pages of one language. */
 export async function createRenderer(input: RendererInput): Promise<Renderer> {
   const { lang } = input;
   const i18n = createI18n(lang, await loadMessages(lang));
   const base = { ...input, i18n, islands: renderIslands(input, i18n) };
   const probe = probePage(lang);
-  const { element, router } = await createPage(base, PROBE_PATH, { kind: 'page', page: probe });
-  const parts = createPartRenderer({ shop: shopOf(input), i18n, router });
+  const { element } = await createPage(base, PROBE_PATH, { kind: 'page', page: probe });
+  const parts = createPartRenderer({ shop: shopOf(input), i18n });
   const shell = cutShell(renderToString(element), parts.screen(<PageScreen page={probe} />).join(''));
-  return { ...base, shell, parts, template: createDocumentTemplate(input) };
+  return { ...base, shell, parts, template: createDocumentTemplate({ ...input, loadFailed: i18n._(LOAD_FAILED) }) };
 }
 
 /** A page whose screen is easily found in the layout around it. */
@@ -83,17 +90,19 @@ const probePage = (lang: Language): PageData => ({
 
 /**
  * A page with data as a whole HTML document: the same input gives the same bytes, and the same as the whole application
- * rendered by createPage() gives. `json` is that of pageJson(). Nothing is fetched. Throws what a component throws.
+ * rendered by createPage() gives. `version` is that of its data. Nothing is fetched. Throws what a component throws.
  */
-export function renderPage(renderer: Renderer, page: PageData, json: string | Uint8Array, cards?: Cards): Pieces {
+export function renderPage(renderer: Renderer, page: PageData, version: string, cards?: Cards): Pieces {
   const { lang, origin, layout, parts, shell, template } = renderer;
   const screen = parts.screen(<PageScreen page={page} />, cards);
   const context = { lang, origin, site: layout.site };
   return template({
+    screen: page.type,
+    dataFile: `/${pageFile(lang, page.path, 'json')}`,
     head: pageHead(page, origin),
     structuredData: [...breadcrumbs(page.breadcrumbs, context), ...structuredDataOf(page, context)],
     body: shell.around(page.path, screen),
-    boot: ['{"kind":"page","page":', json, '}'],
+    boot: { kind: 'page', type: page.type, version },
   });
 }
 
@@ -101,10 +110,12 @@ export function renderPage(renderer: Renderer, page: PageData, json: string | Ui
 export async function renderApp(renderer: Renderer, path: string, kind: 'app' | 'not-found'): Promise<Pieces> {
   const { element } = await createPage(renderer, path, { kind });
   return renderer.template({
+    screen: 'app',
+    dataFile: null,
     head: appHead(renderer.i18n, renderer.lang, path),
     structuredData: [],
     body: [renderToString(element)],
-    boot: [scriptJson({ kind })],
+    boot: { kind },
   });
 }
 
@@ -120,8 +131,8 @@ export function renderRedirect(
   return { html: movedHtml({ lang, origin, address }), json: movedJson(address) };
 }
 
-/** JSON of a page's data, as it stands in its document and in the file beside it. */
-export const pageJson = (page: PageData): string => scriptJson(page);
+/** JSON of a page's data; what stands in the file beside its document has its version too. */
+export const pageJson = (page: PageData): string => JSON.stringify(page);
 
 /** HTML of what is in a product's card, as renderPage() takes it. */
 export const renderCard = (renderer: Renderer, card: ProductCard): Uint8Array => encode(renderer.parts.card(card));
@@ -131,18 +142,34 @@ export async function createPage(
   renderer: Pick<Renderer, 'lang' | 'i18n' | 'islands' | 'announcement' | 'origin' | 'sentryDsn' | 'analytics'>,
   path: string,
   document: BootDocument,
-): Promise<{ readonly element: ReactElement; readonly router: Router }> {
+): Promise<{ readonly element: ReactElement }> {
   const { lang, i18n, islands, announcement } = renderer;
   const shop = shopOf(renderer);
   const queryClient = createQueryClient();
   const context = { api: shop.api, fetch: refuseFetch, queryClient };
   queryClient.setQueryData(pageQuery(context, path).queryKey, document.kind === 'page' ? document.page : null);
   queryClient.setQueryData(announcementQuery(shop.api).queryKey, announcement);
+  const screen = document.kind === 'page' ? <ShownPage path={path} /> : await appScreen(lang, path, context);
+  const element = (
+    <ShopApp
+      shop={shop}
+      i18n={i18n}
+      queryClient={queryClient}
+      navigation={stillNavigation(path)}
+      source={context}
+      screen={screen}
+      islands={islands}
+    />
+  );
+  return { element };
+}
+
+/** A screen of the app is the router's in the browser too. */
+async function appScreen(lang: Language, path: string, context: RouterContext): Promise<ReactElement> {
   const history = createMemoryHistory({ initialEntries: [localize(lang, path)] });
   const router = createRouter({ lang, history, context });
   await router.load();
-  const element = <ShopApp shop={shop} i18n={i18n} queryClient={queryClient} router={router} islands={islands} />;
-  return { element, router };
+  return <RouterProvider router={router} />;
 }
 
 const shopOf = (input: Pick<RendererInput, 'lang' | 'origin' | 'sentryDsn' | 'analytics'>): Shop => ({

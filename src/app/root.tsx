@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Cart } from '../contract/cart.ts';
 import { ConsentBanner } from '../features/analytics/consent-banner.tsx';
 import { VisitorProvider } from '../features/auth/visitor-provider.tsx';
@@ -12,6 +11,7 @@ import { OffersProvider, useRefetchOnMismatch } from '../features/offers/offers-
 import { WishlistProvider } from '../features/wishlist/wishlist-provider.tsx';
 import { withTexts } from '../lib/all-texts.ts';
 import { late } from '../lib/late.ts';
+import { useNavigation, usePlace } from '../lib/navigation.ts';
 import { useLate } from '../lib/use-late.ts';
 import { APP_PATHS } from '../rules/paths.ts';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
@@ -24,10 +24,9 @@ const maintenancePage = late(() => withTexts(import('../features/maintenance/mai
 const cartWindow = late(() => withTexts(import('./cart-window.tsx')));
 
 /** The whole window: the page between header and footer, or the maintenance page instead of everything. */
-export function Root() {
+export function Root({ children }: { readonly children: ReactNode }) {
   const maintenance = useMaintenance();
   useMenuClosing();
-  useHydratedMark();
   const closed = useLate(maintenancePage, maintenance !== null);
   if (maintenance && closed) return <closed.MaintenancePage {...maintenance} />;
   return (
@@ -42,7 +41,7 @@ export function Root() {
               <ConsentBanner />
               <Top />
               <Island name="menu" />
-              <Main />
+              <Main>{children}</Main>
               <Island name="footer" />
             </CartModalProvider>
           </OffersProvider>
@@ -53,15 +52,13 @@ export function Root() {
 }
 
 /** The screen. Those of the app do nothing without scripts, and say so where there are none. */
-function Main() {
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+function Main({ children }: { readonly children: ReactNode }) {
+  const { path } = usePlace();
   const isApp = APP_PATHS.some((appPath) => appPath === path);
   return (
     <main id="main" className={styles.main} tabIndex={-1} data-app={isApp || undefined}>
       {isApp && <NoScriptsNote />}
-      <VisitorProvider>
-        <Outlet />
-      </VisitorProvider>
+      <VisitorProvider>{children}</VisitorProvider>
     </main>
   );
 }
@@ -84,18 +81,8 @@ function SkipLink() {
   );
 }
 
-/** Marks the document as hydrated: from here on the app handles clicks. */
-function useHydratedMark(): void {
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = 'true';
-  }, []);
-}
-
 /** The catalogue closes when one of its links has been followed. */
 function useMenuClosing(): void {
-  const router = useRouter();
-  useEffect(
-    () => router.subscribe('onBeforeNavigate', () => document.getElementById(MENU_ID)?.hidePopover()),
-    [router],
-  );
+  const { onLeave } = useNavigation();
+  useEffect(() => onLeave(() => document.getElementById(MENU_ID)?.hidePopover()), [onLeave]);
 }

@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Language } from '../contract/language.ts';
 import { delocalize, localize } from '../rules/paths.ts';
-import type { PageSource } from './page-query.ts';
+import type { PageSource } from './page-source.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { NotFound } from './screens/not-found.tsx';
 import { PageError } from './screens/page-error.tsx';
@@ -56,19 +56,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: Router;
   }
-}
-
-/** A query client of one page. On the server nothing is retried, refetched or collected. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: 1,
-        refetchOnWindowFocus: false,
-        // Offline, a request fails and the screen says so, instead of waiting without a word.
-        networkMode: 'always',
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
 }

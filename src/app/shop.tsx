@@ -1,20 +1,25 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Analytics } from '../features/analytics/analytics.ts';
 import { AnalyticsContext } from '../features/analytics/analytics-context.tsx';
 import type { Consent } from '../features/analytics/consent.ts';
 import { ConsentContext } from '../features/analytics/consent-context.tsx';
+import { type Navigation, NavigationContext } from '../lib/navigation.ts';
 import { type Shop, ShopContext } from '../lib/shop.tsx';
 import { type Islands, IslandsContext } from './islands.tsx';
-import type { Router } from './router.tsx';
+import { type PageSource, PageSourceContext } from './page-source.ts';
+import { Root } from './root.tsx';
 
 interface Props {
   readonly shop: Shop;
   readonly i18n: I18n;
   readonly queryClient: QueryClient;
-  readonly router: Router;
+  readonly navigation: Navigation;
+  readonly source: PageSource;
+  /** What stands between header and footer. */
+  readonly screen: ReactNode;
   readonly islands: Islands;
   /** Of the browser only. */
   readonly analytics?: Analytics | null;
@@ -22,7 +27,8 @@ interface Props {
 }
 
 /** The whole application, the same on the server and in the browser. */
-export function ShopApp({ shop, i18n, queryClient, router, islands, analytics = null, consent = null }: Props) {
+export function ShopApp({ shop, i18n, queryClient, navigation, source, screen, islands, ...rest }: Props) {
+  const { analytics = null, consent = null } = rest;
   return (
     <ShopContext value={shop}>
       <I18nProvider i18n={i18n}>
@@ -30,7 +36,11 @@ export function ShopApp({ shop, i18n, queryClient, router, islands, analytics = 
           <IslandsContext value={islands}>
             <ConsentContext value={consent}>
               <AnalyticsContext value={analytics}>
-                <RouterProvider router={router} />
+                <NavigationContext value={navigation}>
+                  <PageSourceContext value={source}>
+                    <Root>{screen}</Root>
+                  </PageSourceContext>
+                </NavigationContext>
               </AnalyticsContext>
             </ConsentContext>
           </IslandsContext>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Where the browser reports what shoppers do, once they have allowed it. At least one of them is set. */
-export const analyticsSettingsSchema = v.object({
+const analyticsSettingsSchema = v.object({
   ga4: v.optional(
     v.object({
       /** `G-…` */

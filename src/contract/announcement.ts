@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const ANNOUNCEMENT_TYPES = ['info', 'sale', 'winterHolidays'] as const;
 
 /** The banner above the page; null when there is nothing to announce. */
-export const announcementSchema = v.nullable(
+const announcementSchema = v.nullable(
   v.object({
     announcement: v.string(),
     /** Whether the banner stays at the top of the window while the page scrolls. */

@@ -101,7 +101,7 @@ const reviewsPageSchema = v.object({
   list: reviewListSchema,
 });
 
-/** Everything that a prerendered page shows: inlined in its HTML and served beside it as JSON. */
+/** Everything that a prerendered page shows: served beside its HTML as JSON. */
 export const pageDataSchema = v.variant('type', [
   homePageSchema,
   categoryPageSchema,

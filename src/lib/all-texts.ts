@@ -18,6 +18,9 @@ export function onTextsWanted(loader: () => Promise<unknown>): void {
   };
 }
 
+/** Has all texts of the language loaded. Rejects when they cannot be. */
+export const allTexts = (): Promise<unknown> => load();
+
 /**
  * A part of the app that is loaded when it is used, once its texts are there too: `withTexts(import('./part.tsx'))`.
  * Rejects when either cannot be loaded.

@@ -10,7 +10,14 @@ export async function importMessages(url: string): Promise<Messages> {
   return catalogue.messages;
 }
 
-/** An i18n of one language. It never changes its language, so pages of one language may share it. */
-export function createI18n(lang: Language, messages: Messages): I18n {
-  return setupI18n({ locale: lang, messages: { [lang]: messages } });
+/**
+ * An i18n of one language. It never changes its language, so pages of one language may share it.
+ * @param onMissing a text is not among these, and shows as nothing; without it there is none that is not
+ */
+export function createI18n(lang: Language, messages: Messages, onMissing?: () => void): I18n {
+  const missing = () => {
+    onMissing?.();
+    return '';
+  };
+  return setupI18n({ locale: lang, messages: { [lang]: messages }, ...(onMissing && { missing }) });
 }

@@ -28,7 +28,7 @@ export function Stepper({ value, min = 1, max, label, onChange }: Props) {
   };
   return (
     <fieldset className={styles.stepper} aria-label={label}>
-      <IconButton label={t`Зменшити кількість`} disabled={value <= min} onClick={() => change(value - 1)}>
+      <IconButton label={t`Зменшити кількість`} disabled={value <= min} data-counts onClick={() => change(value - 1)}>
         <Icon name="minus" />
       </IconButton>
       <input
@@ -41,7 +41,7 @@ export function Stepper({ value, min = 1, max, label, onChange }: Props) {
         onBlur={commitDraft}
         onKeyDown={(event) => event.key === 'Enter' && commitDraft()}
       />
-      <IconButton label={t`Збільшити кількість`} disabled={value >= max} onClick={() => change(value + 1)}>
+      <IconButton label={t`Збільшити кількість`} disabled={value >= max} data-counts onClick={() => change(value + 1)}>
         <Icon name="plus" />
       </IconButton>
     </fieldset>

@@ -1,6 +1,6 @@
-import { useRouterState } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
+import { usePlace } from '../../lib/navigation.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { localize } from '../../rules/paths.ts';
 import styles from './language-switch.module.css';
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Language, { readonly short: string; readonly full: 
 /** Leads to the same page in the other language. */
 export function LanguageSwitch() {
   const { lang } = useShop();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { path } = usePlace();
   return (
     <ul className={styles.switch}>
       {LANGUAGES.map((language) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Announcement } from '../../contract/announcement.ts';
+import { useNavigation } from '../../lib/navigation.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { announcementQuery } from './announcement.ts';
 import { hashOf, removeClosedClass, storedClosed } from './closed-announcement.ts';
@@ -69,7 +69,7 @@ const OUT_OF_SIGHT = 200;
  * layout. It goes on the next page, or once it is out of sight.
  */
 function useReservedPlace(announced: Announcement | null) {
-  const router = useRouter();
+  const { onLeave } = useNavigation();
   const [kept, setKept] = useState(announced);
   const isEnded = announced === null && kept !== null;
   useEffect(() => {
@@ -86,11 +86,11 @@ function useReservedPlace(announced: Announcement | null) {
     forgetUnseen();
     window.addEventListener('scroll', forgetUnseen, { signal, passive: true });
     document.addEventListener('visibilitychange', forgetUnseen, { signal });
-    const unsubscribe = router.subscribe('onBeforeNavigate', forget);
+    const unsubscribe = onLeave(forget);
     return () => {
       ending.abort();
       unsubscribe();
     };
-  }, [isEnded, router]);
+  }, [isEnded, onLeave]);
   return { announcement: announced ?? kept, isEnded };
 }

@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import type { Late } from '../../lib/late.ts';
+import { useNavigation } from '../../lib/navigation.ts';
 import { useTabSync } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** The cart's window over the page, loaded when it is first opened. It closes when the shopper goes to another page. */
 export function CartModalProvider({ part, children }: Props) {
-  const router = useRouter();
+  const { onLeave } = useNavigation();
   const toast = useToast();
   const messageOf = useErrorMessage();
   const [CartWindow, setCartWindow] = useState<ComponentType | null>(null);
@@ -33,11 +33,11 @@ export function CartModalProvider({ part, children }: Props) {
   useTabSync();
   useEffect(
     () =>
-      router.subscribe('onBeforeNavigate', () => {
+      onLeave(() => {
         leaves.current += 1;
         setOpen(false);
       }),
-    [router],
+    [onLeave],
   );
   const open = async () => {
     const page = leaves.current;

@@ -1,10 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { useHref } from '../../lib/href.ts';
-import { useIsMounted } from '../../lib/mounted.ts';
+import { usePlace } from '../../lib/navigation.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -93,7 +92,5 @@ function LiveList({ page, asked }: { readonly page: PageDataOf<'category'>; read
 
 /** Order and page from the URL; those of the prerendered page in the first render, which must equal it. */
 function useUrlList(): SortedList {
-  const isMounted = useIsMounted();
-  const search = useRouterState({ select: ({ location }) => location.search });
-  return readSortedList(isMounted ? search : {});
+  return readSortedList(usePlace().search);
 }

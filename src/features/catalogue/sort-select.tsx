@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
 import type { ProductSort } from '../../contract/limits.ts';
 import { useHref } from '../../lib/href.ts';
+import { useNavigation } from '../../lib/navigation.ts';
 import { paths } from '../../rules/paths.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { sortedListSearch } from './sorted-list.ts';
@@ -14,7 +14,7 @@ interface Props {
 /** The order of a list, stored in the URL. It needs the API, so it is shown only where scripts run. */
 export function SortSelect({ sort, slug }: Props) {
   const { t } = useLingui();
-  const router = useRouter();
+  const { navigate } = useNavigation();
   const href = useHref();
   const names: Readonly<Record<ProductSort, string>> = {
     popular: t`спершу популярні`,
@@ -26,7 +26,7 @@ export function SortSelect({ sort, slug }: Props) {
   const choose = (value: string) => {
     const chosen = Object.keys(names).find((name): name is ProductSort => name === value) ?? 'popular';
     const search = chosen === 'popular' ? '' : sortedListSearch({ sort: chosen, page: 1 });
-    void router.navigate({ href: href(paths.category(slug)) + search, resetScroll: false });
+    void navigate({ href: href(paths.category(slug)) + search, resetScroll: false });
   };
   return (
     <div data-needs-js>

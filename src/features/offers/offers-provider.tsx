@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import {
   createContext,
   type Dispatch,
@@ -13,6 +12,7 @@ import {
   useState,
 } from 'react';
 import type { Offer } from '../../contract/product.ts';
+import { useNavigation } from '../../lib/navigation.ts';
 import { pageEndpoint } from '../../lib/page-endpoint.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
@@ -75,18 +75,18 @@ function useRefetchOnReturn({ refresh }: OfferBatch): void {
 
 /** Refetches after a navigation; on another page the changes of this one are cleared. */
 function useRefetchOnNavigation({ refresh }: OfferBatch, setCache: Dispatch<SetStateAction<OfferCache>>): void {
-  const router = useRouter();
+  const { onLeave, onArrive } = useNavigation();
   useEffect(() => {
     const endings = [
-      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged) setCache(clearChanges);
+      onLeave(({ isOtherPath }) => {
+        if (isOtherPath) setCache(clearChanges);
       }),
-      router.subscribe('onResolved', () => refresh()),
+      onArrive(() => refresh()),
     ];
     return () => {
       for (const end of endings) end();
     };
-  }, [router, refresh, setCache]);
+  }, [onLeave, onArrive, refresh, setCache]);
 }
 
 /** Announces to screen readers, politely, how many prices have changed. Each change is shown at its price. */

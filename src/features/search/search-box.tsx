@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type SubmitEvent, useState } from 'react';
 import type { ProductCard } from '../../contract/product.ts';
 import { useHref } from '../../lib/href.ts';
+import { useNavigation } from '../../lib/navigation.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { paths } from '../../rules/paths.ts';
@@ -22,7 +22,7 @@ const SHOWN = 6;
 /** The search of the header: a plain form that works without scripts, with suggestions where there are some. */
 export function SearchBox() {
   const { t } = useLingui();
-  const router = useRouter();
+  const { navigate } = useNavigation();
   const href = useHref();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function SearchBox() {
     event.preventDefault();
     const chosen = products[combobox.active];
     combobox.close();
-    void router.navigate({ href: href(chosen ? paths.page(chosen.slug) : paths.searchFor(text.trim())) });
+    void navigate({ href: href(chosen ? paths.page(chosen.slug) : paths.searchFor(text.trim())) });
   };
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) combobox.close();

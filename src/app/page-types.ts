@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Picture } from '../contract/media.ts';
 import type { PageData, PageDataOf } from '../contract/page-data.ts';
 import { BlogCategoryScreen } from '../features/blog/blog-category-screen.tsx';
@@ -10,6 +9,7 @@ import { HomeScreen } from '../features/home/home-screen.tsx';
 import { ProductScreen } from '../features/product/product-screen.tsx';
 import { ReviewsScreen } from '../features/reviews/reviews-screen.tsx';
 import { paths } from '../rules/paths.ts';
+import { provideScreens } from './screens/page-screens.tsx';
 import {
   article,
   business,
@@ -24,35 +24,24 @@ type PageType = PageData['type'];
 /** The data of a page of one of some types, so that an entry of a table by types takes what its type says. */
 type Page<Type extends PageType = PageType> = { [One in Type]: PageDataOf<One> & { readonly type: One } }[Type];
 
-/** How pages of a type are shown. */
-interface View<Type extends PageType> {
-  /** A key makes one page's state (a chosen quantity) end with the page. */
-  screen(page: Page<Type>): ReactElement;
-  /** What messengers and search results show of it. */
-  picture(page: Page<Type>): Picture | null;
-}
-
 /** schema.org objects of pages of a type, beside the breadcrumbs; browsers do not load it. */
 type StructuredData<Type extends PageType> = (page: Page<Type>, context: StructuredDataContext) => readonly JsonLd[];
 
 const nothing = () => [];
+/** What messengers and search results show of a page. */
+type LeadPicture<Type extends PageType> = (page: Page<Type>) => Picture | null;
+
 const noPicture = () => null;
 
-const VIEWS: { readonly [Type in PageType]: View<Type> } = {
-  home: { screen: (page) => <HomeScreen page={page} />, picture: noPicture },
-  category: {
-    screen: (page) => <CategoryScreen key={page.path} page={page} />,
-    picture: ({ category }) => category.picture,
-  },
-  product: {
-    screen: (page) => <ProductScreen key={page.path} page={page} />,
-    picture: (page) => page.product.pictures[0] ?? null,
-  },
-  blog: { screen: (page) => <BlogScreen page={page} />, picture: noPicture },
-  'blog-category': { screen: (page) => <BlogCategoryScreen page={page} />, picture: noPicture },
-  'blog-post': { screen: (page) => <PostScreen key={page.path} page={page} />, picture: ({ post }) => post.picture },
-  reviews: { screen: (page) => <ReviewsScreen key={page.path} page={page} />, picture: noPicture },
-  content: { screen: (page) => <ContentScreen page={page} />, picture: noPicture },
+const PICTURES: { readonly [Type in PageType]: LeadPicture<Type> } = {
+  home: noPicture,
+  category: ({ category }) => category.picture,
+  product: (page) => page.product.pictures[0] ?? null,
+  blog: noPicture,
+  'blog-category': noPicture,
+  'blog-post': ({ post }) => post.picture,
+  reviews: noPicture,
+  content: noPicture,
 };
 
 const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
@@ -72,11 +61,19 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
   content: ({ site }, context) => (site ? business(context) : []),
 };
 
-/** The screen of a prerendered page. */
-export const PageScreen = <Type extends PageType>({ page }: { readonly page: Page<Type> }) =>
-  VIEWS[page.type].screen(page);
+// Rendering waits for nothing: a browser loads the screen of its page alone.
+provideScreens({
+  home: HomeScreen,
+  category: CategoryScreen,
+  product: ProductScreen,
+  blog: BlogScreen,
+  'blog-category': BlogCategoryScreen,
+  'blog-post': PostScreen,
+  reviews: ReviewsScreen,
+  content: ContentScreen,
+});
 
-export const leadPicture = <Type extends PageType>(page: Page<Type>) => VIEWS[page.type].picture(page);
+export const leadPicture = <Type extends PageType>(page: Page<Type>) => PICTURES[page.type](page);
 
 export const structuredDataOf = <Type extends PageType>(page: Page<Type>, context: StructuredDataContext) =>
   STRUCTURED_DATA[page.type](page, context);

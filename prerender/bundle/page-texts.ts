@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What a page of one type is hydrated with: files of the build's client folder, without the leading slash. */
+interface ScreenFiles {
+  /** Modules, the app's entry first. */
+  readonly files: readonly string[];
+  /** The file of its texts, by language; none where it is the whole catalogue. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+/** Texts of one language by their ids, compiled. */
+type Texts = Readonly<Record<string, unknown>>;
+
+/** Names each type of page and the module of its screen. */
+const SCREENS = 'src/app/screens/page-screens.tsx';
+const CLIENT_ENTRY = '/pages/index/+client.ts';
+
+/** What shows the screens that have no data. */
+const ROUTER = '/src/app/router-view.tsx';
+
+/** Where assets.ts finds the ScreenFiles of each type of page, and of `app`. */
+export const SCREENS_FILE = 'screens.json';
+
+interface Options {
+  readonly languages: readonly string[];
+  /** Where SCREENS_FILE goes. */
+  readonly distDir: string;
+}
+
+/**
+ * Makes a small catalogue of each type of page and language: the texts of what the page is hydrated with, found by their
+ * ids in the modules of its chunks. All other texts come with the first part that is loaded later (src/lib/all-texts.ts).
+ */
+export function pageTexts({ languages, distDir }: Options): Plugin {
+  /** Of each module what may be ids of texts, as they stand in its code. */
+  const idsOf = new Map<string, readonly string[]>();
+  const screens: Record<string, ScreenFiles> = {};
+  return {
+    name: 'page-texts',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (/\/src\/.*\.tsx?(\?|$)/.test(id)) idsOf.set(id, literals(code));
+    },
+    async generateBundle(_, bundle) {
+      const entry = chunkOf(bundle, CLIENT_ENTRY);
+      const catalogues = await Promise.all(languages.map((lang) => readCatalogue(bundle, lang)));
+      for (const [type, module] of readScreens()) {
+        const chunks = closure(bundle, [entry, chunkOf(bundle, `/${module}`)]);
+        const ids = new Set(chunks.flatMap((chunk) => idsIn(chunk, idsOf)));
+        const texts = languages.map((lang, index) => {
+          const own = Object.entries(catalogues[index] ?? {}).filter(([id]) => ids.has(id));
+          const source = `export const messages=${JSON.stringify(Object.fromEntries(own))}`;
+          const fileName = `assets/${lang}-${type}-${shortHash(source)}.js`;
+          this.emitFile({ type: 'asset', fileName, source });
+          return [lang, fileName] as const;
+        });
+        screens[type] = { files: namesOf(chunks), texts: Object.fromEntries(texts) };
+      }
+      screens.app = { files: namesOf(closure(bundle, [entry, chunkOf(bundle, ROUTER)])), texts: {} };
+    },
+    writeBundle() {
+      mkdirSync(distDir, { recursive: true });
+      writeFileSync(`${distDir}/${SCREENS_FILE}`, JSON.stringify(screens));
+    },
+  };
+}
+
+/** Every short literal of a code. Ids are made by the macro, so they stand there as they are in the catalogue. */
+const literals = (code: string): string[] =>
+  [...code.matchAll(/(["'`])([\w+/.-]{1,40})\1/g)].flatMap(([, , text]) => text ?? []);
+
+/** The types of pages with their screens' modules. @throws Error when the table is written in another way */
+export function readScreens(): [string, string][] {
+  const table = readFileSync(SCREENS, 'utf8').matchAll(
+    /^ {2}'?([a-z-]+)'?: async \(\) => \(await import\('([^']+)'\)\)/gm,
+  );
+  const screens = [...table].map(([, type = '', path = '']): [string, string] => [
+    type,
+    path.replace('../../', 'src/'),
+  ]);
+  if (screens.length === 0) throw new Error(`${SCREENS} names no screen that could be read`);
+  return screens;
+}
+
+/** The chunk that a module is the entry of. */
+function chunkOf(bundle: Bundle, module: string): Chunk {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunk =
+    chunks.find(({ facadeModuleId }) => facadeModuleId?.split('?')[0]?.endsWith(module)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.split('?')[0]?.endsWith(module)));
+  if (!chunk) throw new Error(`${module} is in no file of the build`);
+  return chunk;
+}
+
+/** Some chunks and what they import at once, themselves and through others. */
+function closure(bundle: Bundle, chunks: readonly Chunk[]): Chunk[] {
+  const found = new Set(chunks);
+  // A set that grows while it is iterated is iterated to its new end.
+  for (const { imports } of found) {
+    for (const name of imports) {
+      const file = bundle[name];
+      if (file?.type === 'chunk') found.add(file);
+    }
+  }
+  return [...found];
+}
+
+/** What may be ids of texts in a chunk: by its modules, and by its own code, in case one of the two is read wrongly. */
+const idsIn = (chunk: Chunk, idsOf: ReadonlyMap<string, readonly string[]>): readonly string[] => [
+  ...chunk.moduleIds.flatMap((id) => idsOf.get(id) ?? []),
+  ...literals(chunk.code),
+];
+
+/** A language's whole catalogue, which is a module of its own. */
+async function readCatalogue(bundle: Bundle, lang: string): Promise<Texts> {
+  const { code } = chunkOf(bundle, `/locales/${lang}.po`);
+  const module: { messages: Texts } = await import(
+    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  );
+  return module.messages;
+}
+
+const namesOf = (chunks: readonly Chunk[]) => chunks.map(({ fileName }) => fileName);
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);

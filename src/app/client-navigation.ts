@@ -1,0 +1,174 @@
+import { createListeners } from '../lib/listeners.ts';
+import type { Move, Navigation, Place } from '../lib/navigation.ts';
+import type { Router } from './router.tsx';
+
+/** What stands between header and footer: the document's own page, nothing yet, or whatever the router shows. */
+type Shown = 'first' | 'loading' | Router;
+
+export interface ClientNavigation extends Navigation {
+  readonly shown: () => Shown;
+  /** Calls when shown() differs. @returns how to stop */
+  readonly onShown: (listener: () => void) => () => void;
+  /** Loads the router's code: a pointer is over a link. A failure is told to who navigates. */
+  readonly prepare: () => void;
+  /** Has the router show the present address: the document has no page of its own. */
+  readonly startRouter: () => Promise<void>;
+  /** Whether a navigation is under way. */
+  readonly isLeaving: () => boolean;
+}
+
+interface Options {
+  /** The path of the document, without its language. */
+  readonly path: string;
+  readonly loadRouter: () => Promise<Router>;
+  /** Calls when the shopper navigates to where they are. */
+  readonly onSameAddress: () => void;
+}
+
+/** Milliseconds before a slow first navigation shows the loading screen instead of the page that is being left. */
+const PENDING_AFTER = 400;
+
+/**
+ * Navigation that needs no router until the shopper goes to another page: the document's page is shown as it was
+ * prerendered, and takes changes of its search (a list's order) without one.
+ */
+export function createClientNavigation({ path, loadRouter, onSameAddress }: Options): ClientNavigation {
+  const leaving = createListeners<[Move]>();
+  const arriving = createListeners();
+  const moving = createListeners();
+  const showing = createListeners();
+  let shown: Shown = 'first';
+  let making: Promise<Router> | null = null;
+  let latest: symbol | null = null;
+
+  const readPlace = createPlaceReader(path);
+  const router = () => (typeof shown === 'string' ? null : shown);
+  const show = (next: Shown) => {
+    shown = next;
+    moving.call();
+    showing.call();
+  };
+  const make = () => {
+    making ??= loadRouter().then(async (made) => {
+      // As the server renders it: without the Suspense boundaries that the router adds in a browser-only app.
+      made.ssr = { manifest: undefined };
+      made.subscribe('onBeforeNavigate', ({ pathChanged, hrefChanged }) => {
+        // The first navigation was told of when it began.
+        if (!router()) return;
+        leaving.call({ isOtherPath: pathChanged });
+        if (!hrefChanged) onSameAddress();
+      });
+      made.subscribe('onBeforeLoad', moving.call);
+      made.subscribe('onResolved', () => {
+        moving.call();
+        if (router()) arriving.call();
+      });
+      // It knows the first page too, and how far that is scrolled: the way back leads there.
+      await made.load();
+      document.dispatchEvent(new Event('scroll'));
+      return made;
+    });
+    // What did not load is tried again at the next navigation.
+    making.catch(() => {
+      making = null;
+    });
+    return making;
+  };
+
+  /** Leaves the document's own page for another, which `open` has the router load; `href` is where that is. */
+  async function leaveFirst(href: string, open: (made: Router) => Promise<unknown>): Promise<void> {
+    const own = Symbol(href);
+    latest = own;
+    leaving.call({ isOtherPath: true });
+    let pending: ReturnType<typeof setTimeout> | undefined;
+    // Until the router is there the page stays as it is: the router has to see how far it is scrolled.
+    setBusy(true);
+    try {
+      const made = await make();
+      if (latest !== own) return;
+      const opened = open(made);
+      pending = setTimeout(() => latest === own && show('loading'), PENDING_AFTER);
+      await opened;
+      if (latest !== own) return;
+      show(made);
+      arriving.call();
+    } catch {
+      // Without the router the browser goes there by itself.
+      if (latest === own) location.assign(href);
+    } finally {
+      clearTimeout(pending);
+      if (latest === own) {
+        latest = null;
+        setBusy(false);
+      }
+    }
+  }
+
+  /** A change of the search or the anchor of the document's own page. */
+  function moveWithin(url: URL, { resetScroll = true, replace = false }): void {
+    leaving.call({ isOtherPath: false });
+    if (url.href === location.href) onSameAddress();
+    else history[replace ? 'replaceState' : 'pushState'](null, '', url);
+    if (url.hash) document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView();
+    else if (resetScroll) scrollTo(0, 0);
+    moving.call();
+    arriving.call();
+  }
+
+  window.addEventListener('popstate', () => {
+    if (router()) return;
+    // After a reload the way back may lead to a page of before it, and the document is not loaded anew.
+    if (location.pathname !== firstPathname) void leaveFirst(location.href, (made) => made.load());
+    else {
+      moving.call();
+      arriving.call();
+    }
+  });
+  const firstPathname = location.pathname;
+
+  return {
+    firstPlace: { path, search: {} },
+    place: () => readPlace(router()),
+    shown: () => shown,
+    isLeaving: () => latest !== null || router()?.state.status === 'pending',
+    prepare: () => {
+      make().catch(() => {});
+    },
+    startRouter: async () => {
+      show(await make());
+    },
+    navigate: async ({ href, resetScroll = true, replace = false }) => {
+      const present = router();
+      if (present) return present.navigate({ href, resetScroll, replace });
+      const url = new URL(href, location.href);
+      if (url.pathname === firstPathname && !latest) return moveWithin(url, { resetScroll, replace });
+      await leaveFirst(href, (made) => made.navigate({ href, resetScroll, replace }));
+    },
+    onLeave: leaving.add,
+    onArrive: arriving.add,
+    onPlace: moving.add,
+    onShown: showing.add,
+  };
+}
+
+/** Says that another screen is on its way; see root.module.css. */
+function setBusy(isBusy: boolean): void {
+  const main = document.getElementById('main');
+  if (isBusy) main?.setAttribute('aria-busy', 'true');
+  else main?.removeAttribute('aria-busy');
+}
+
+/** Reads the place; as long as it is the same, the same object. */
+function createPlaceReader(firstPath: string): (router: Router | null) => Place {
+  let known: { readonly key: unknown; readonly place: Place } | null = null;
+  return (router) => {
+    const key = router ? router.state.location : location.href;
+    if (known?.key !== key) {
+      const place = router
+        ? { path: router.state.location.pathname, search: router.state.location.search }
+        : { path: firstPath, search: Object.fromEntries(new URLSearchParams(location.search)) };
+      known = { key, place };
+    }
+    return known.place;
+  };
+}

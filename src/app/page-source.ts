@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+import type { ApiClient, Fetch } from '../lib/api.ts';
+
+/** What page data is fetched with. */
+export interface PageSource {
+  readonly api: ApiClient;
+  readonly fetch: Fetch;
+}
+
+export const PageSourceContext = createContext<PageSource | null>(null);
+
+export function usePageSource(): PageSource {
+  const source = use(PageSourceContext);
+  if (!source) throw new Error('usePageSource() needs a PageSourceContext above it');
+  return source;
+}

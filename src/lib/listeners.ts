@@ -1,0 +1,19 @@
+/** Functions that are called together. */
+export interface Listeners<Args extends readonly unknown[]> {
+  /** @returns how to stop */
+  readonly add: (listener: (...args: Args) => void) => () => void;
+  readonly call: (...args: Args) => void;
+}
+
+export function createListeners<Args extends readonly unknown[] = []>(): Listeners<Args> {
+  const listeners = new Set<(...args: Args) => void>();
+  return {
+    add: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    call: (...args) => {
+      for (const listener of listeners) listener(...args);
+    },
+  };
+}

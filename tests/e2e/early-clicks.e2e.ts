@@ -1,0 +1,82 @@
+import type { Page } from 'playwright/test';
+import { EARLY_ACTIONS } from './early-actions.ts';
+import { expect, hydrated, test } from './fixtures.ts';
+
+/** Holds what a page asks for until it is let go. */
+async function hold(page: Page, pattern: RegExp) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let tell = () => {};
+  const asked = new Promise<void>((resolve) => (tell = resolve));
+  await page.route(pattern, async (route) => {
+    tell();
+    await released;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+/** Moments at which a shopper may be first: what is held meanwhile, and what the page has asked for by then. */
+const MOMENTS = [
+  { moment: 'before any script', held: /\/assets\/.*\.js$/, isAsked: false },
+  { moment: 'while the data are loading', held: /\/susalne-zoloto-vilne-23-75k\.json$/, isAsked: true },
+] as const;
+
+for (const { moment, held, isAsked } of MOMENTS) {
+  for (const { name, path, target, act, expectOnce } of EARLY_ACTIONS) {
+    test(`${name} ${moment} takes effect once`, async ({ page }) => {
+      const { asked, release } = await hold(page, held);
+      await page.goto(path);
+      if (isAsked) await asked;
+      await act(page, target(page));
+      release();
+      await expectOnce(page);
+      await hydrated(page);
+      await expectOnce(page);
+    });
+  }
+}
+
+test('what was done is done in order: the quantity counts for what is bought', async ({ page }) => {
+  const { release } = await hold(page, /\/assets\/.*\.js$/);
+  const [buy, , , , , quantity] = EARLY_ACTIONS;
+  if (!buy || !quantity) throw new Error('There are no such actions');
+  await page.goto(buy.path);
+  await quantity.act(page, quantity.target(page));
+  await quantity.act(page, quantity.target(page));
+  await buy.act(page, buy.target(page));
+  // Whoever does not see an answer presses again.
+  await buy.act(page, buy.target(page));
+  await expect(buy.target(page)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: /^Кошик/ })).toHaveAccessibleName('Кошик: 3 товари');
+});
+
+test('an app that did not load says so and is loaded at the next touch, with nothing lost', async ({ page }) => {
+  const [buy] = EARLY_ACTIONS;
+  if (!buy) throw new Error('There is no such action');
+  let isOffline = true;
+  await page.route(/\/assets\/.*\.js$/, (route) => (isOffline ? route.abort() : route.continue()));
+  await page.goto(buy.path);
+  await buy.act(page, buy.target(page));
+  await expect(page.getByRole('alert')).toContainText('Не вдалося завантажити');
+  isOffline = false;
+  await page.getByRole('heading', { level: 1 }).click();
+  await hydrated(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await buy.expectOnce(page);
+});
+
+test('data of a newer build are shown instead of the document', async ({ page }) => {
+  const [{ path } = { path: '/' }] = EARLY_ACTIONS;
+  await page.route(`**${path}.json`, async (route) => {
+    const response = await route.fetch();
+    const data = await response.json();
+    const product = { ...data.product, name: 'Нова назва' };
+    await route.fulfill({ response, json: { ...data, version: 'newer', product } });
+  });
+  await page.goto(path);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нова назва');
+});
