@@ -132,12 +132,12 @@ const graph = (objects: readonly unknown[]) =>
 function metaTags({ lang, path, title, description, isIndexed, image }: PageHead, origin: string): string {
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
   return [
-    `<meta name="description" content="${escapeHtml(description)}">`,
+    // One element is both: search engines read its name, messengers its property.
+    `<meta name="description" property="og:description" content="${escapeHtml(description)}">`,
     isIndexed ? '' : '<meta name="robots" content="noindex">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF6EE">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171311">',
     property('title', title),
-    property('description', description),
     property('url', origin + localize(lang, path)),
     property('locale', OG_LOCALES[lang]),
     image ? property('image', image) : '',

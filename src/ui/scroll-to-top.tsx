@@ -8,16 +8,20 @@ import styles from './scroll-to-top.module.css';
 const THRESHOLD = 100;
 const DURATION = 800;
 
-/** The way back to the top of a long page. */
+/** The way back to the top of a long page; in none that has not been scrolled. */
 export function ScrollToTop() {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
+  const [isThere, setThere] = useState(false);
+  if (isShown && !isThere) setThere(true);
   useEffect(() => {
     const update = () => setShown(window.scrollY > THRESHOLD);
     update();
     window.addEventListener('scroll', update, { passive: true });
     return () => window.removeEventListener('scroll', update);
   }, []);
+  // Once it is there it stays, so that it fades away.
+  if (!isThere) return null;
   return (
     <IconButton
       label={t`Нагору`}
