@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Encoding } from '../server/compression.ts';
 import type { OnBuildEvent } from './events.ts';
-import type { Encoding } from './output/precompress.ts';
 import type { Site } from './releases/site.ts';
 import type { DistributedSettings } from './render/distributed/execute-distributed.ts';
 import type { RendererSettings } from './render/renderers.ts';

@@ -33,7 +33,7 @@ FIGURES = '0123456789 \u00a0\u202f,.+−–%×₴'
 # Headings have one weight, and figures a bold one; text has 400 and 600, and whatever is bolder is shown as 600.
 FONTS = {
     'shop-serif': ('source-serif-4', 500, LETTERS),
-    'shop-figures': ('source-serif-4', 700, FIGURES),
+    'shop-figures': ('source-serif-4', 600, FIGURES),
     'shop-sans': ('source-sans-3', (400, 600), LETTERS),
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { movedHtml, movedJson } from '../src/rules/moved-page.ts';
 import { createSite } from './site.ts';
@@ -130,4 +131,72 @@ test('before the first build it says so; a link to elsewhere is not followed', a
   write('elsewhere/index.html', 'secret');
   serve('elsewhere');
   expect((await get('/')).status).toBe(503);
+});
+
+const PAGE = '<p>Сусальне золото</p>'.repeat(500);
+const request = (headers: Record<string, string>, path = '/clay', method = 'GET') =>
+  createSite({ siteDir, mediaDir: siteDir }).request(`http://shop.example${path}`, { headers, method });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+  ['*', 'br', brotliDecompressSync],
+  ['identity', null, (bytes: Buffer) => bytes],
+])('a page is sent as small as the browser takes it: %s', async (accepted, encoding, unpack) => {
+  write('a/clay.html', PAGE);
+  serve('a');
+  const response = await request({ 'accept-encoding': accepted });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  const bytes = await bytesOf(response);
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  expect(unpack(bytes).toString()).toBe(PAGE);
+  const head = await request({ 'accept-encoding': accepted }, '/clay', 'HEAD');
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(response.headers));
+  expect((await bytesOf(head)).length).toBe(0);
+  const etag = response.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"/);
+  const again = await request({ 'accept-encoding': accepted, 'if-none-match': etag });
+  expect([again.status, again.headers.get('vary')]).toEqual([304, 'Accept-Encoding']);
+});
+
+test('each form has an ETag of its own; what is too small or compressed already is sent as it is', async () => {
+  write('a/clay.html', PAGE);
+  write('a/small.html', 'глина');
+  serve('a');
+  const etags = ['br', 'gzip', ''].map(async (name) =>
+    (await request({ 'accept-encoding': name })).headers.get('etag'),
+  );
+  expect(new Set(await Promise.all(etags)).size).toBe(3);
+  expect((await request({ 'accept-encoding': 'br' }, '/small')).headers.get('content-encoding')).toBeNull();
+});
+
+test('a copy that a build has made is sent instead of a new one, and of a large file too', async () => {
+  const script = 'const gold = 1;\n'.repeat(40_000);
+  write('a/assets/x-1.js', script);
+  writeFileSync(join(siteDir, 'a/assets/x-1.js.br'), brotliCompressSync(script));
+  serve('a');
+  const response = await request({ 'accept-encoding': 'br' }, '/assets/x-1.js');
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect((await bytesOf(response)).equals(brotliCompressSync(script))).toBe(true);
+});
+
+test('a part of a file is sent, of the form that the browser has part of', async () => {
+  write('a/clay.html', PAGE);
+  serve('a');
+  const whole = await request({ 'accept-encoding': 'br' });
+  const bytes = await bytesOf(whole);
+  const part = await request({
+    'accept-encoding': 'br',
+    range: 'bytes=10-19',
+    'if-range': whole.headers.get('etag') ?? '',
+  });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`]);
+  expect((await bytesOf(part)).equals(bytes.subarray(10, 20))).toBe(true);
+  expect((await request({ range: 'bytes=10-19', 'if-range': '"another"' })).status).toBe(200);
+  const after = await request({ range: 'bytes=999999-' });
+  expect([after.status, after.headers.get('content-range')]).toEqual([416, `bytes */${Buffer.byteLength(PAGE)}`]);
 });

@@ -1,7 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -10,6 +9,8 @@ import { getMimeType } from 'hono/utils/mime';
 import { MAX_MOVED_SIZE, movedTo } from '../src/rules/moved-page.ts';
 import { delocalize, localize, NOT_FOUND_PATH, pageFile } from '../src/rules/paths.ts';
 import { hasCode } from './errors.ts';
+import { CompressedCache } from './files/compressed-cache.ts';
+import { sendFile } from './files/send-file.ts';
 
 interface SiteOptions {
   /** Where the trees of the site lie, and the link `current` to the one to serve; see prerender/releases/site.ts. */
@@ -23,6 +24,7 @@ export interface SiteEnv {
   readonly Variables: {
     /** The folder of the release that the request is answered from. */
     root: string;
+    cache: CompressedCache;
   };
 }
 
@@ -37,6 +39,8 @@ const REVALIDATED = 'public, no-cache';
  */
 export function createSite({ siteDir, mediaDir }: SiteOptions): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>();
+  const cache = new CompressedCache();
+  // What is too large to be compressed at once; all else comes compressed, or is as small as it gets.
   site.use(compress());
   site.use('/media/*', cacheControl(IMMUTABLE));
   site.use('/media/*', serveStatic({ root: mediaDir, rewriteRequestPath: (path) => path.slice('/media'.length) }));
@@ -47,6 +51,7 @@ export function createSite({ siteDir, mediaDir }: SiteOptions): Hono<SiteEnv> {
   site.use(cacheControl(REVALIDATED));
   site.use(async (context, next) => {
     context.set('root', join(siteDir, releasePath(siteDir)));
+    context.set('cache', cache);
     await next();
   });
   site.get('*', serveSiteFile);
@@ -69,9 +74,6 @@ function releasePath(siteDir: string): string {
   return 'releases/none';
 }
 
-/** Bytes of the largest file that is read whole; a page is a fifth of it. */
-const MAX_WHOLE = 256 * 1024;
-
 /**
  * The file of the request's address. It is opened once: a tree that is left may get the next release's file at the same
  * path, and a length asked of one must not go out with the content of another.
@@ -86,7 +88,7 @@ async function serveSiteFile(context: Context<SiteEnv>, next: () => Promise<void
     return redirectMoved(context, file, address);
   }
   context.header('Content-Type', getMimeType(file) ?? 'application/octet-stream');
-  return sendFile(context, handle);
+  return sendFile(context, context.get('cache'), { file: join(context.get('root'), file), handle });
 }
 
 /** Where the page of a file has moved to; null for all other files. */
@@ -104,19 +106,6 @@ function redirectMoved(context: Context, file: string, address: string): Respons
   return context.redirect(target + new URL(context.req.url).search, 301);
 }
 
-/** Closes the file. A large one is not kept in memory, neither for a slow reader nor to hash it: its ETag is a weak one. */
-async function sendFile(context: Context<SiteEnv>, handle: FileHandle): Promise<Response> {
-  const { size, mtimeMs } = await handle.stat();
-  context.header('Content-Length', String(size));
-  if (size <= MAX_WHOLE) return context.body(await readAndClose(handle));
-  context.header('ETag', `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`);
-  if (context.req.method === 'HEAD') {
-    await handle.close();
-    return context.body(null);
-  }
-  return context.body(Readable.toWeb(handle.createReadStream()) as ReadableStream);
-}
-
 /** What could lead out of a folder, in any spelling; no file of a site has it in its name. */
 const UNSAFE_PATH = /[%\\]|\/\/|(?:^|\/)\.\.?(?:$|\/)/;
 
@@ -132,14 +121,6 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
     await handle?.close();
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return null;
     throw error;
-  }
-}
-
-async function readAndClose(handle: FileHandle): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return await handle.readFile();
-  } finally {
-    await handle.close();
   }
 }
 
@@ -169,9 +150,10 @@ async function redirectToCanonical(context: Context, next: () => Promise<void>) 
 async function notFoundPage(context: Context<SiteEnv>): Promise<Response> {
   const { lang, path } = delocalize(context.req.path);
   if (/\.[^/]*$/.test(path)) return context.text('Not found', 404);
-  const page = await openIfThere(join(context.get('root'), pageFile(lang, NOT_FOUND_PATH, 'html')));
-  if (page === null) return context.text('The site has not been built yet', 503);
+  const file = join(context.get('root'), pageFile(lang, NOT_FOUND_PATH, 'html'));
+  const handle = await openIfThere(file);
+  if (handle === null) return context.text('The site has not been built yet', 503);
   context.header('Cache-Control', REVALIDATED);
   context.header('Content-Type', 'text/html; charset=UTF-8');
-  return context.body(await readAndClose(page), 404);
+  return sendFile(context, context.get('cache'), { file, handle, status: 404 });
 }

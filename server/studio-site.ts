@@ -19,7 +19,11 @@ export function createStudioSite(distDir: string): Hono {
   studio.use(unlisted);
   studio.use(compress());
   const rewriteRequestPath = (path: string) => path.slice(STUDIO_ROOT.length);
-  studio.use(`${STUDIO_ROOT}/assets/*`, keptForGood, serveStatic({ root: distDir, rewriteRequestPath }));
+  studio.use(
+    `${STUDIO_ROOT}/assets/*`,
+    keptForGood,
+    serveStatic({ root: distDir, rewriteRequestPath, precompressed: true }),
+  );
   studio.use(EDIT_SCRIPT, askedAbout, serveStatic({ root: distDir, rewriteRequestPath }));
   for (const path of [`${STUDIO_ROOT}/assets/*`, EDIT_SCRIPT])
     studio.get(path, (context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' }));

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { BEST_BROTLI, ENCODINGS } from '../../server/compression.ts';
 import { lock } from '../../server/file-lock.ts';
 import type { BuildInfo } from '../../src/contract/build-info.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import { BUILD_FILE } from '../../src/contract/limits.ts';
+import { isCompressedCopy } from '../output/file-kinds.ts';
+import { precompress } from '../output/precompress.ts';
 import { readAssets } from '../render/assets.ts';
 import { type BuildMark, buildMark, studioMark } from './fingerprint.ts';
 
@@ -44,6 +47,7 @@ export async function buildShop(): Promise<void> {
   const mark = buildMark();
   await build({ viteConfig: { logLevel: 'warn' } });
   writeBuildInfo();
+  await compressAssets(join(DIST_DIR, 'client'));
   writeFileSync(MARK, JSON.stringify(mark));
 }
 
@@ -54,11 +58,18 @@ function writeBuildInfo(): void {
   writeFileSync(join(DIST_DIR, 'client', BUILD_FILE), JSON.stringify(info));
 }
 
+/** Copies beside what is sent for as long as this build is there, for every server that sends them as they are. */
+async function compressAssets(dir: string): Promise<void> {
+  const files = globSync('assets/**/*.*', { cwd: dir }).filter((file) => !isCompressedCopy(file));
+  await precompress(dir, files, ENCODINGS, BEST_BROTLI);
+}
+
 /** Builds the studio; Vite empties its folder first, and the mark is written last. */
 export async function buildStudio(): Promise<void> {
   const { build } = await import('vite');
   const mark = studioMark();
   await build({ configFile: 'studio/vite.config.ts', logLevel: 'warn' });
+  await compressAssets(STUDIO_DIST_DIR);
   writeFileSync(STUDIO_MARK, JSON.stringify(mark));
 }
 

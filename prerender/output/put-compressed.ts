@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyOf, ENCODINGS, type Encoding } from '../../server/compression.ts';
 import { hasCode } from '../../server/errors.ts';
 import { contentHash } from '../releases/content.ts';
 import type { Draft } from '../releases/draft.ts';
 import type { Site } from '../releases/site.ts';
-import { isCompressedCopy } from './file-kinds.ts';
-import { copyOf, ENCODINGS, type Encoding, precompress, unfinishedCopyOf } from './precompress.ts';
+import { isAsset, isCompressedCopy } from './file-kinds.ts';
+import { precompress, unfinishedCopyOf } from './precompress.ts';
 
 interface CompressedFiles {
   /** Files that the draft has written. */
@@ -20,9 +21,14 @@ interface CompressedFiles {
 /** Files that are compressed together: enough for the threads, and no list of the whole site. */
 const BATCH_SIZE = 1_000;
 
-/** Puts compressed copies of what a draft has written beside it, and deletes those that no file has any more. */
+/**
+ * Puts compressed copies of what a draft has written beside it, and deletes those that no file has any more. The assets'
+ * come with the build, which made them once and as small as can be.
+ */
 export async function putCompressed(site: Site, draft: Draft, files: CompressedFiles): Promise<void> {
-  const { written, gone, encodings, isFull } = files;
+  const { encodings, isFull } = files;
+  const written = files.written.filter((path) => !isAsset(path));
+  const gone = files.gone.filter((path) => !isAsset(path));
   deleteCopies(site, draft, gone, ENCODINGS);
   const paths = isFull ? allFiles(site, written, gone) : written;
   deleteCopies(
@@ -40,7 +46,9 @@ export async function putCompressed(site: Site, draft: Draft, files: CompressedF
 function allFiles(site: Site, written: readonly string[], gone: readonly string[]): string[] {
   const isGone = new Set(gone);
   const there = [...site.files()].map(({ path }) => path);
-  return [...new Set([...there, ...written])].filter((path) => !isGone.has(path) && !isCompressedCopy(path));
+  return [...new Set([...there, ...written])].filter(
+    (path) => !isGone.has(path) && !isAsset(path) && !isCompressedCopy(path),
+  );
 }
 
 function deleteCopies(site: Site, draft: Draft, paths: readonly string[], encodings: readonly Encoding[]): void {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import type { Encoding } from '../../server/compression.ts';
 import { pageFile } from '../../src/rules/paths.ts';
 import type { PageJob, PageTarget } from '../plan/plan.ts';
 import type { Draft } from '../releases/draft.ts';
 import type { Site } from '../releases/site.ts';
 import type { PageOutcome } from '../render/render-job.ts';
-import type { Encoding } from './precompress.ts';
 import { putCompressed } from './put-compressed.ts';
 import { isSitemapFile, sitemapFiles } from './sitemap.ts';
 import { clientFiles, putFiles, staleClientFiles } from './static-files.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { ENCODINGS, type Encoding } from '../../server/compression.ts';
 import { EnvError, type EnvSource, parseEnv } from '../../server/env.ts';
 import { baseUrl, setting, settingWithDefault } from '../../server/settings.ts';
-import { ENCODINGS, type Encoding } from '../output/precompress.ts';
 import { PURGE_BY } from './purge/purging-target.ts';
 import type { TAG_HEADERS } from './purge/tags.ts';
 import { KEY_STYLES, type KeyStyle } from './s3/keys.ts';

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import { type FileHandle, readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import { copyOf, type Encoding, isCompressible } from '../compression.ts';
+import { hasCode } from '../errors.ts';
+import { byteRange } from './byte-range.ts';
+import type { CompressedCache } from './compressed-cache.ts';
+import { acceptedEncoding, nameOf } from './encodings.ts';
+
+interface Opened {
+  /** Where it was opened, for the copies beside it. */
+  readonly file: string;
+  /** Closed here. */
+  readonly handle: FileHandle;
+  readonly status?: 200 | 404;
+}
+
+/** Bytes of the largest file that is read whole; a page is a fifth of it. */
+const MOST_WHOLE = 256 * 1024;
+
+/**
+ * Answers with a file: compressed as well as the browser takes it, from a copy that a build has made beside it or one of
+ * the cache, or with the part of it that was asked for. Each form has an ETag of its own, of the very bytes. A large file
+ * without a copy is neither kept in memory for a slow reader nor hashed: its ETag is a weak one.
+ */
+export async function sendFile(context: Context, cache: CompressedCache, opened: Opened): Promise<Response> {
+  const { file, handle, status = 200 } = opened;
+  const encoding = isCompressible(file) ? acceptedEncoding(context.req.header('Accept-Encoding')) : null;
+  if (isCompressible(file)) context.header('Vary', 'Accept-Encoding');
+  const made = encoding && (await copyBeside(file, encoding));
+  const { size, mtimeMs } = await handle.stat();
+  if (!made && size > MOST_WHOLE) return streamFile(context, handle, { size, mtimeMs });
+  const content = await readAndClose(handle);
+  const copy = made ?? (encoding && (await cache.get(tagOf(content), content, encoding)));
+  if (encoding && copy) context.header('Content-Encoding', nameOf(encoding));
+  const bytes = copy ?? content;
+  const etag = `"${tagOf(bytes)}"`;
+  context.header('ETag', etag);
+  return sendBytes(context, bytes, status === 200 ? rangeFor(context, etag, bytes.length) : null, status);
+}
+
+async function streamFile(
+  context: Context,
+  handle: FileHandle,
+  { size, mtimeMs }: { readonly size: number; readonly mtimeMs: number },
+): Promise<Response> {
+  context.header('Content-Length', String(size));
+  context.header('ETag', `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`);
+  if (context.req.method !== 'HEAD') return context.body(Readable.toWeb(handle.createReadStream()) as ReadableStream);
+  await handle.close();
+  return context.body(null);
+}
+
+async function readAndClose(handle: FileHandle): Promise<Buffer> {
+  try {
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+const tagOf = (bytes: Buffer) => hash('sha1', bytes, 'base64url');
+
+/** What to send of it; the part is of the form that the browser has part of, else it gets all. */
+function rangeFor(context: Context, etag: string, size: number): ReturnType<typeof byteRange> {
+  const condition = context.req.header('If-Range');
+  return condition === undefined || condition === etag ? byteRange(context.req.header('Range'), size) : null;
+}
+
+function sendBytes(context: Context, bytes: Buffer, range: ReturnType<typeof byteRange>, status: 200 | 404): Response {
+  const size = bytes.length;
+  context.header('Accept-Ranges', 'bytes');
+  if (range === 'unsatisfiable') {
+    context.header('Content-Range', `bytes */${size}`);
+    context.header('Content-Encoding', undefined);
+    return context.body(null, 416);
+  }
+  const sent = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+  context.header('Content-Length', String(sent.length));
+  if (range) context.header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+  const code = range ? 206 : status;
+  return context.req.method === 'HEAD' ? context.body(null, code) : context.body(new Uint8Array(sent), code);
+}
+
+/** The copy that a build has made; null when there is none. */
+async function copyBeside(file: string, encoding: Encoding): Promise<Buffer | null> {
+  try {
+    return await readFile(copyOf(file, encoding));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
