@@ -1,0 +1,84 @@
+import type { Page, Route } from 'playwright/test';
+import { expect, hydrated, test } from './fixtures.ts';
+
+/** One page of each type, in both languages. */
+const PATHS = [
+  '/',
+  '/pozolota',
+  '/ru/susalne-zoloto',
+  '/susalne-zoloto-vilne-23-75k',
+  '/ru/blog',
+  '/blog/potal-na-vodnyi-klei',
+  '/ru/kontakty',
+  '/dostavka-i-oplata',
+  '/cart',
+  '/ru/search?q=поталь',
+];
+
+const WIDTHS = [360, 768, 1280];
+
+/** Milliseconds by which what is seen late comes after the page. */
+const LATE = { font: 700, picture: 400 };
+
+/** Notes every shift, and which element moved from where to where; in place before anything is painted. */
+function observeShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return element
+      ? `${element.tagName.toLowerCase()}.${element.className} "${element.textContent?.slice(0, 30)}"`
+      : 'gone';
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!('sources' in entry) || !Array.isArray(entry.sources) || !('value' in entry)) continue;
+      for (const { node, previousRect: from, currentRect: to } of entry.sources)
+        shifts.push(
+          `${nameOf(node)}: ${from.x},${from.y} ${from.width}x${from.height} -> ${to.x},${to.y} ${to.width}x${to.height} (${entry.value})`,
+        );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function late(route: Route, ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  // The page may be left by then.
+  await route.continue().catch(() => {});
+}
+
+/** Everything has become dearer since the page was built. */
+async function dearer(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const text = (await response.text()).replaceAll(/"price":(\d+)/g, (_, price) => `"price":${Number(price) + 1_000}`);
+  await route.fulfill({ response, body: text });
+}
+
+/** What has moved on a page from its first paint on, until all of it is there and answers. */
+async function shiftsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'load' });
+  await hydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+  // Offers and the cart answer, and what they changed is painted.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  return page.evaluate(() => ('shifts' in window && Array.isArray(window.shifts) ? window.shifts : ['no observer']));
+}
+
+for (const width of WIDTHS) {
+  test(`nothing moves while a page loads, with slow fonts and pictures and other prices: ${width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 740 }, ...(baseURL && { baseURL }) });
+    await context.addInitScript(observeShifts);
+    await context.route('**/fonts/*', (route) => late(route, LATE.font));
+    await context.route('**/media/*', (route) => late(route, LATE.picture));
+    await context.route('**/api/v1/offers?*', dearer);
+    const page = await context.newPage();
+    const moved: string[] = [];
+    for (const path of PATHS) for (const shift of await shiftsOf(page, path)) moved.push(`${path}: ${shift}`);
+    expect(moved).toEqual([]);
+    await context.close();
+  });
+}
