@@ -7,6 +7,7 @@ import { setMaintenance } from '../features/maintenance/maintenance.ts';
 import { allTexts, onTextsWanted } from '../lib/all-texts.ts';
 import { createApiClient } from '../lib/api.ts';
 import { createI18n, importMessages } from '../lib/i18n.ts';
+import { preparePageEndpoints } from '../lib/page-endpoint.ts';
 import { delocalize } from '../rules/paths.ts';
 import { connectAnalytics, openAnalytics } from './analytics.ts';
 import { readBoot } from './boot.ts';
@@ -87,6 +88,7 @@ export async function startShop(): Promise<void> {
   );
   const container = document.getElementById('app');
   if (!container) throw new Error('The document has no #app');
+  preparePageEndpoints();
   // In slices, between which the browser answers: a transition may be interrupted.
   if (page || booted.kind === 'app') startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
