@@ -1,13 +1,17 @@
 import type { AnalyticsSettings } from '../contract/analytics.ts';
-import { type Analytics, createAnalytics } from '../features/analytics/analytics.ts';
+import type { Analytics } from '../features/analytics/analytics.ts';
 import type { Consent } from '../features/analytics/consent.ts';
 import { pageView } from '../features/analytics/events.ts';
 import { sanitizeUrl } from '../features/analytics/sanitize-url.ts';
 import type { Navigation } from '../lib/navigation.ts';
 
 /** This browser's analytics; null when none is configured, and where nobody is asked for consent. */
-export function openAnalytics(settings: AnalyticsSettings | undefined, consent: Consent | null): Analytics | null {
+export async function openAnalytics(
+  settings: AnalyticsSettings | undefined,
+  consent: Consent | null,
+): Promise<Analytics | null> {
   if (!settings || !consent) return null;
+  const { createAnalytics } = await import('../features/analytics/analytics.ts');
   return createAnalytics({
     consent,
     withLock,

@@ -67,8 +67,8 @@ export async function startShop(): Promise<void> {
   if (!page) await navigation.startRouter();
 
   const purposes = purposesOf(boot);
-  const consent = openConsent(purposes);
-  const analytics = openAnalytics(settings, consent);
+  const consent = await openConsent(purposes);
+  const analytics = await openAnalytics(settings, consent);
   const app = (
     <StrictMode>
       <Hydrated onHydrated={() => void answerEarly()}>

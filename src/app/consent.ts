@@ -1,5 +1,5 @@
 import type { AnalyticsSettings } from '../contract/analytics.ts';
-import { type Consent, createConsent } from '../features/analytics/consent.ts';
+import type { Consent } from '../features/analytics/consent.ts';
 import { CONSENT_SETTINGS } from '../features/analytics/consent-banner.tsx';
 import type { Purpose } from '../rules/browser-data.ts';
 import { isCrawler } from '../rules/crawlers.ts';
@@ -15,8 +15,9 @@ export function purposesOf({ analytics, sentryDsn }: Settings): readonly Purpose
 }
 
 /** What this browser's shopper allows; null when there is nothing to ask, and for crawlers, which index the page without the question. */
-export function openConsent(purposes: readonly Purpose[]): Consent | null {
+export async function openConsent(purposes: readonly Purpose[]): Promise<Consent | null> {
   if (purposes.length === 0 || isCrawler(navigator.userAgent)) return null;
+  const { createConsent } = await import('../features/analytics/consent.ts');
   return createConsent({ purposes, clock: () => new Date() });
 }
 

@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { getPageData, type PageData, pageDataSchema } from '../contract/page-data.ts';
-import { getPage } from '../contract/page-entry.ts';
-import { type ApiClient, type Fetch, fetchOrThrow, readJson } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { parsePagePath } from '../rules/page-path.ts';
-import { delocalize, pageFile } from '../rules/paths.ts';
+import type { PageData } from '../contract/page-data.ts';
+import { late } from '../lib/late.ts';
 import type { PageSource } from './page-source.ts';
 import { loadScreen } from './screens/page-screens.tsx';
 
@@ -14,6 +9,9 @@ import { loadScreen } from './screens/page-screens.tsx';
  * is revalidated, which mostly answers 304.
  */
 const STALE_TIME = 5_000;
+
+/** With the schemas of all pages: what a document shows at first needs none of it. */
+const loading = late(() => import('./load-page-data.ts'));
 
 /**
  * The data of one page: the JSON file beside its HTML or, when there is no file yet, the API. Its path is another one when
@@ -25,54 +23,10 @@ export function pageQuery({ api, fetch }: PageSource, path: string) {
     staleTime: STALE_TIME,
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }): Promise<PageData | null> => {
-      const file = await readFile(fetch, `/${pageFile(api.lang, path, 'json')}`, signal);
-      const page = file ?? (await lookUp(api, path, signal));
+      const { loadPageData } = await loading.load();
+      const page = await loadPageData({ api, fetch }, path, signal);
       if (page) await loadScreen(page.type);
       return page;
     },
   });
-}
-
-/** The data file of a page that has moved, where the site is served as plain files; see src/rules/moved-page.ts. */
-const movedSchema = v.object({ moved: v.string() });
-
-/**
- * Page data from the CDN, following a move; null when there is no file, or one that this version of the app cannot parse.
- */
-async function readFile(fetch: Fetch, url: string, signal: AbortSignal): Promise<PageData | null> {
-  const file = await fetchFile(fetch, url, signal);
-  const moved = v.safeParse(movedSchema, file);
-  const parsed = v.safeParse(
-    pageDataSchema,
-    moved.success ? await fetchFile(fetch, dataFile(moved.output.moved), signal) : file,
-  );
-  return parsed.success ? parsed.output : null;
-}
-
-/** The data file of a localized address. */
-function dataFile(address: string): string {
-  const { lang, path } = delocalize(address);
-  return `/${pageFile(lang, path, 'json')}`;
-}
-
-/** The JSON of a file; null when there is no such file. Throws ApiError when it did not load whole. */
-async function fetchFile(fetch: Fetch, url: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetchOrThrow(fetch, url, { signal, cache: 'no-cache' });
-  // A server without such a file may answer with an HTML fallback.
-  const isFile = response.ok && response.headers.get('content-type')?.startsWith('application/json');
-  return isFile ? readJson(response) : null;
-}
-
-/** A page created since the last build: the pages list knows its slug, the API its data. */
-async function lookUp(api: ApiClient, path: string, signal: AbortSignal): Promise<PageData | null> {
-  const slug = parsePagePath(path)?.slug;
-  if (slug === undefined) return null;
-  try {
-    // The home page has the empty slug, which no address can end with.
-    if (slug !== '') await api.request(getPage, { params: { slug }, signal });
-    return await api.request(getPageData, { query: { path }, signal });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
 }
