@@ -76,9 +76,11 @@ for (const width of WIDTHS) {
     await context.route('**/media/*', (route) => late(route, LATE.picture));
     await context.route('**/api/v1/offers?*', dearer);
     const page = await context.newPage();
+    const seenDearer = page.waitForResponse(/\/api\/v1\/offers\?/).then((response) => response.ok());
     const moved: string[] = [];
     for (const path of PATHS) for (const shift of await shiftsOf(page, path)) moved.push(`${path}: ${shift}`);
     expect(moved).toEqual([]);
+    expect(await seenDearer).toBe(true);
     await context.close();
   });
 }
