@@ -10,6 +10,7 @@ import { S3_BUCKET, type S3Server, startS3Server } from '../../../tests/helpers/
 import { makeSiteDir } from '../../../tests/helpers/site-folder.ts';
 import { createSmallShop } from '../../../tests/helpers/small-shop.ts';
 import { ensureBuilt } from '../../bundle/build.ts';
+import { isCompressedCopy } from '../../output/file-kinds.ts';
 import { contentHash } from '../../releases/content.ts';
 import { keyOf } from './keys.ts';
 import { STATE_FILE } from './remote-state.ts';
@@ -102,9 +103,9 @@ async function rebuildKilledAt(count: number): Promise<boolean> {
 
 const tree = () => join(folder.siteDir, 'site/current');
 
-/** The keys of what this machine serves, and the hash of each one's content. */
+/** The keys of what this machine serves, and the hash of each one's content. Storage needs no compressed copies. */
 function localFiles(): Map<string, string> {
-  const files = Object.keys(hashTree(tree()));
+  const files = Object.keys(hashTree(tree())).filter((path) => !isCompressedCopy(path));
   return new Map(files.map((path) => [keyOf(path, 'addresses', ''), contentHash(readFileSync(join(tree(), path)))]));
 }
 
