@@ -11,10 +11,12 @@ interface Props {
   readonly posts: readonly PostCard[];
   /** Whether they are the first thing on the page. */
   readonly isFirst?: boolean;
+  /** Beside something else a title says enough: what an article is about takes 250 bytes of a product's HTML, compressed. */
+  readonly hasExcerpts?: boolean;
 }
 
 /** Articles as cards, in the order given. */
-export function PostList({ posts, isFirst = false }: Props) {
+export function PostList({ posts, isFirst = false, hasExcerpts = true }: Props) {
   const { t } = useLingui();
   const { lang } = useShop();
   const href = useHref();
@@ -30,7 +32,7 @@ export function PostList({ posts, isFirst = false }: Props) {
             />
             <span className={styles.title}>{title}</span>
           </a>
-          <p>{excerpt}</p>
+          {hasExcerpts && <p>{excerpt}</p>}
           <small className={styles.about}>
             <time dateTime={date}>{formatDay(lang, date)}</time>
             {` · ${t`${readingTime} хв читання`}`}

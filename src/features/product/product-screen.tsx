@@ -55,7 +55,7 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
       )}
       {articles.length > 0 && (
         <Section title={t`Як цим працювати`}>
-          <PostList posts={articles} />
+          <PostList posts={articles} hasExcerpts={false} />
         </Section>
       )}
       <RecentlySeen current={page.product} />
