@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { TanStackRouterVite } from '@tanstack/router-vite-plugin';
@@ -5,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { createClassNames } from './prerender/bundle/class-names.ts';
+import { moduleSizes } from './prerender/bundle/module-sizes.ts';
 import { pageTexts, readScreens } from './prerender/bundle/page-texts.ts';
 
 /** Routes of the prerendered pages, which share one small component. */
@@ -46,13 +48,13 @@ function isReachedFrom(root: string, id: string, getModuleInfo: GetModuleInfo, s
 }
 
 /**
- * Few files for a page: all that it needs at once is one, what several types of pages share another, and what comes with
- * the first navigation a third.
+ * Few files for a page: all that every one needs at once is one, what several types of pages share another, what is a
+ * type's own a third, and what comes with the first navigation a fourth.
  */
 function fileOf(id: string, getModuleInfo: GetModuleInfo): string | null {
   if (isInitial(id, getModuleInfo)) return 'shop';
-  const { size } = screensOf(id, getModuleInfo);
-  if (size > 0) return size > 1 ? 'pages' : null;
+  const [screen, ...others] = screensOf(id, getModuleInfo);
+  if (screen) return others.length > 0 ? 'pages' : basename(screen, '.tsx');
   return isReachedFrom(ROUTER, id, getModuleInfo) ? 'router' : null;
 }
 
@@ -76,6 +78,7 @@ export default defineConfig(({ command }) => ({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     vike(),
     pageTexts({ languages: ['uk', 'ru'], distDir: 'dist' }),
+    moduleSizes({ distDir: 'dist' }),
   ],
   build: {
     // The prerender finds the entry, the catalogues and the stylesheet in the manifest.

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { LAUNCH_OPTIONS } from '../tests/e2e/chromium.ts';
 import { startShop } from '../tests/e2e/shop-process.ts';
+import { largestPages, pagesOf } from '../tests/helpers/site-pages.ts';
 import { count } from './lib/options.ts';
-import { largestPages, pagesOf } from './lib/site-pages.ts';
 import { median } from './lib/statistics.ts';
 
 /**

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { LAUNCH_OPTIONS } from '../tests/e2e/chromium.ts';
 import { startShop } from '../tests/e2e/shop-process.ts';
+import { largestPages, pagesOf, type SitePage } from '../tests/helpers/site-pages.ts';
 import { makeCatalogue } from './lib/catalogue.ts';
 import { serveFiles } from './lib/file-server.ts';
 import { auditPage } from './lib/lighthouse.ts';
@@ -11,7 +12,6 @@ import { startNginx } from './lib/nginx.ts';
 import { count } from './lib/options.ts';
 import { type PageWeight, weighPage } from './lib/page-weight.ts';
 import { Peers, WEIGHED_PEERS } from './lib/peers.ts';
-import { largestPages, pagesOf, type SitePage } from './lib/site-pages.ts';
 
 /**
  * What pages weigh and what Lighthouse says of them, as Markdown: the largest page of each type and language of the demo

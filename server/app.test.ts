@@ -147,7 +147,8 @@ for (const { path, schema } of DATA) {
 
 test('every endpoint of the contract is served, and everything that is served is in the document', async () => {
   const modules = globSync('{src,studio}/contract/*.ts').filter((file) => !file.endsWith('.test.ts'));
-  const declared = (await Promise.all(modules.map((file) => import(`../${file}`)))).flatMap(endpointsIn);
+  // One module names endpoints of others once more.
+  const declared = new Set((await Promise.all(modules.map((file) => import(`../${file}`)))).flatMap(endpointsIn));
   const { paths }: { paths: Record<string, object> } = await (await get('/openapi.json')).json();
   const served = app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith(API_ROOT) && !/openapi|docs/.test(path))
@@ -155,7 +156,7 @@ test('every endpoint of the contract is served, and everything that is served is
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(declared.map(({ method, path }) => `${method} ${API_ROOT}${path}`).sort()).toEqual(described.sort());
+  expect([...declared].map(({ method, path }) => `${method} ${API_ROOT}${path}`).sort()).toEqual(described.sort());
   expect([...new Set(served)].sort()).toEqual(described);
 });
 

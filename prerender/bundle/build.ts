@@ -10,6 +10,7 @@ import { BUILD_FILE } from '../../src/contract/limits.ts';
 import { isCompressedCopy } from '../output/file-kinds.ts';
 import { precompress } from '../output/precompress.ts';
 import { readAssets } from '../render/assets.ts';
+import { keepBudgets } from './budgets.ts';
 import { type BuildMark, buildMark, studioMark } from './fingerprint.ts';
 
 export type { BuildMark } from './fingerprint.ts';
@@ -39,7 +40,10 @@ export function builtMark(): BuildMark | null {
   }
 }
 
-/** Builds the client and the server bundle; the mark is removed first and written last. */
+/**
+ * Builds the client and the server bundle; the mark is removed first and written last.
+ * @throws BuildError when a kind of page passes its budget
+ */
 export async function buildShop(): Promise<void> {
   // Only who builds needs the bundler, which takes its time to load.
   const { build } = await import('vike/api');
@@ -48,6 +52,7 @@ export async function buildShop(): Promise<void> {
   await build({ viteConfig: { logLevel: 'warn' } });
   writeBuildInfo();
   await compressAssets(join(DIST_DIR, 'client'));
+  keepBudgets(DIST_DIR);
   writeFileSync(MARK, JSON.stringify(mark));
 }
 

@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { BuildError } from '../events.ts';
+import { type PageWeight, weighPages } from './page-weights.ts';
+
+const KIB = 1024;
+
+/** What a page loads; see PageWeight. */
+const PARTS = ['loader', 'script', 'style', 'font'] as const;
+type Part = (typeof PARTS)[number];
+
+/** KiB, compressed, that a page of any kind may load. */
+const BUDGETS: Readonly<Record<Part, number>> = { loader: 1.5, script: 116, style: 11.5, font: 50 };
+/** Screens of the app have the router and all texts at once. */
+const APP_SCRIPT = 171;
+
+const budgetOf = (kind: string, part: Part) => (kind === 'app' && part === 'script' ? APP_SCRIPT : BUDGETS[part]);
+
+/** What the build weighed when that was last recorded: what has grown since then is told from it. */
+const RECORD = 'prerender/bundle/weights.json';
+/** Modules of a page that are told of. */
+const MAX_TOLD = 12;
+/** Bytes: a smaller module is not recorded. */
+const SMALLEST = 512;
+
+const size = v.number();
+const recordSchema = v.record(
+  v.string(),
+  v.object({ loader: size, script: size, style: size, font: size, modules: v.record(v.string(), size) }),
+);
+/** Weights by kind of page. */
+type Weights = Readonly<Record<string, PageWeight>>;
+
+/**
+ * Compares the build in `distDir` with the budgets of its pages.
+ * @throws BuildError when one is passed; it says which, and what has grown since the last record
+ */
+export function keepBudgets(distDir: string): void {
+  const complaints = complaintsOf(weighPages(distDir), readRecord());
+  if (complaints.length > 0) throw new BuildError(complaints.join('\n'));
+}
+
+/** Records what the build weighs now. */
+export function recordWeights(distDir: string): void {
+  const weights = Object.entries(weighPages(distDir)).map(([kind, weight]) => {
+    const modules = Object.entries(weight.modules).filter(([, bytes]) => bytes >= SMALLEST);
+    return [kind, { ...weight, modules: Object.fromEntries(modules) }];
+  });
+  writeFileSync(RECORD, `${JSON.stringify(Object.fromEntries(weights), null, 2)}\n`);
+}
+
+const readRecord = (): Weights => v.parse(recordSchema, JSON.parse(readFileSync(RECORD, 'utf8')));
+
+/** A line of each budget that is passed, each followed by what has grown. */
+export function complaintsOf(weights: Weights, record: Weights): string[] {
+  return Object.entries(weights).flatMap(([kind, weight]) =>
+    PARTS.filter((part) => weight[part] > budgetOf(kind, part) * KIB).flatMap((part) => [
+      `${kind}: ${kib(weight[part])} KiB of ${part}, ${budgetOf(kind, part)} are allowed${since(record[kind]?.[part])}`,
+      ...(part === 'script' ? grownModules(weight, record[kind]) : []),
+    ]),
+  );
+}
+
+const kib = (bytes: number) => (bytes / KIB).toFixed(1);
+const since = (then: number | undefined) => (then === undefined ? '' : ` (${kib(then)} when last recorded)`);
+
+/** Modules that are new or larger, in bytes before minifying. */
+function grownModules(weight: PageWeight, record: PageWeight | undefined): string[] {
+  return Object.entries(weight.modules)
+    .map(([module, bytes]) => ({
+      module,
+      grown: bytes - (record?.modules[module] ?? 0),
+      isNew: !record?.modules[module],
+    }))
+    .filter(({ grown }) => grown >= SMALLEST)
+    .sort((one, other) => other.grown - one.grown)
+    .slice(0, MAX_TOLD)
+    .map(({ module, grown, isNew }) => `  ${module}: ${grown} bytes more${isNew ? ', new' : ''}`);
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Assets } from '../../src/app/document.ts';
+import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
+import { readAssets } from '../render/assets.ts';
+import { MODULE_SIZES_FILE, type ModuleSizes } from './module-sizes.ts';
+
+type PageKind = keyof Assets['screens'];
+
+/** What pages of a kind load, in bytes compressed by gzip; fonts, which are compressed already, as they are. */
+export interface PageWeight {
+  /** Script in the document, which runs before anybody touches it and before it is idle. */
+  readonly loader: number;
+  /** All script until the page answers: the loader, the app, the screen, its texts. */
+  readonly script: number;
+  readonly style: number;
+  readonly font: number;
+  /** Bytes of the modules in that script, before minifying, the largest first. */
+  readonly modules: Readonly<Record<string, number>>;
+}
+
+/** Weighs what the build in `distDir` has for each kind of page. @throws BuildError without a build */
+export function weighPages(distDir: string): Readonly<Record<string, PageWeight>> {
+  const assets = readAssets(distDir)[DEFAULT_LANGUAGE];
+  const sizes: ModuleSizes = JSON.parse(readFileSync(join(distDir, MODULE_SIZES_FILE), 'utf8'));
+  const client = (address: string) => readFileSync(join(distDir, 'client', address));
+  const compressed = (addresses: readonly string[]) => sum(addresses.map((address) => gzipped(client(address))));
+  const loader = gzipped(Buffer.from(assets.loader));
+  const style = compressed(assets.styles);
+  const font = sum(
+    fontsIn(assets.styles.map((address) => client(address).toString())).map((url) => client(url).length),
+  );
+  const weigh = (kind: PageKind): PageWeight => {
+    const { files = [], messages = '' } = assets.screens[kind] ?? {};
+    const scripts = [...new Set([assets.entry, ...assets.preloads, ...files, messages])];
+    return { loader, script: loader + compressed(scripts), style, font, modules: modulesOf(scripts, sizes) };
+  };
+  return Object.fromEntries(Object.keys(assets.screens).map((kind) => [kind, weigh(kind as PageKind)]));
+}
+
+const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The fonts that stylesheets name. */
+const fontsIn = (styles: readonly string[]): readonly string[] => [
+  ...new Set(
+    styles.flatMap((style) => [...style.matchAll(/url\(["']?([^)"']+\.woff2)/g)].flatMap(([, url]) => url ?? [])),
+  ),
+];
+
+function modulesOf(scripts: readonly string[], sizes: ModuleSizes): Record<string, number> {
+  const modules = scripts.flatMap((address) => Object.entries(sizes[address.slice(1)] ?? {}));
+  return Object.fromEntries(modules.sort(([, one], [, other]) => other - one));
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { pagesOf } from '../helpers/site-pages.ts';
+import { expect, test } from './fixtures.ts';
+
+const KIB = 1024;
+
+/** KiB of HTML, compressed by gzip, that a page of a type may have with the demo catalogue. */
+const BUDGETS: Readonly<Record<string, number>> = {
+  home: 9,
+  category: 9,
+  product: 6.5,
+  blog: 9,
+  'blog-category': 9,
+  'blog-post': 9,
+  reviews: 9,
+  content: 9,
+};
+
+// Of the demo alone: a real shop's page may be as long as its editors write it.
+test('no page of the demo has more HTML than its type may have', () => {
+  const pages = pagesOf(join(process.env.DATA_DIR ?? '', 'site/current'));
+  expect(pages.length).toBeGreaterThan(600);
+  const heavy = pages.filter(({ type, gzip }) => gzip > (BUDGETS[type] ?? 0) * KIB);
+  expect(heavy.map(({ address, type, gzip }) => `${address} (${type}): ${(gzip / KIB).toFixed(1)} KiB`)).toEqual([]);
+});
