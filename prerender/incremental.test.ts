@@ -204,7 +204,7 @@ describe('what is rendered', () => {
     await sql(`UPDATE categories SET name = '{"uk":"Листки","ru":"Листки"}' WHERE slug = 'potal'`);
     const built = await build();
     expect(built.rendered).toBe(built.release?.pages);
-    expect(site.read('ru/cart.html')).toContain('Листки');
+    expect(site.read('ru/-menu.html')).toContain('Листки');
   });
 
   test('the name of a category below the menu: it, what is above it, and its products', async () => {

@@ -22,7 +22,7 @@ test('a worker that dies is started anew, and the next save is live', { timeout:
   const setPrice = (price: number) =>
     database.pool.query('UPDATE products SET price = $1 WHERE slug = $2', [price, GOLD]);
   const hasPrice = (price: number) =>
-    readFileSync(join(dataDir, 'site/current', `${GOLD}.html`), 'utf8').includes(`"price":${price}`);
+    readFileSync(join(dataDir, 'site/current', `${GOLD}.json`), 'utf8').includes(`"price":${price}`);
 
   const worker = await startRebuildProcess(database.url);
   onTestFinished(() => worker.stop());

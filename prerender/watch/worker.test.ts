@@ -127,7 +127,7 @@ test('what is committed is on the disk soon after, in both languages, and nothin
   await startWorker();
   await setPrice(123_450);
   await until(() => hasPrice(123_450));
-  expect(page(`ru/${GOLD}.html`).includes('"price":123450')).toBe(true);
+  expect(page(`ru/${GOLD}.html`).includes('"price":"1234.50"')).toBe(true);
   const [release] = releases();
   expect(release).toMatchObject({ addresses: expect.arrayContaining([`/${GOLD}`, `/ru/${GOLD}`]) });
   expect(release).not.toMatchObject({ addresses: expect.arrayContaining(['/contacts']) });
@@ -455,7 +455,7 @@ test('compressed copies are part of a release, and go with their files', async (
   expect(unpacked() === page(`${GOLD}.html`)).toBe(true);
   await setPrice(111_100);
   await once(contextOf([], { encodings }));
-  expect(unpacked().includes('"price":111100')).toBe(true);
+  expect(unpacked().includes('"price":"1111.00"')).toBe(true);
   expect(gunzipSync(readFileSync(join(siteDir, 'current', `${GOLD}.json.gz`))).toString()).toContain('"price":111100');
   await database.pool.query('UPDATE products SET is_published = false WHERE slug = $1', [GOLD]);
   await once(contextOf([], { encodings }));
