@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { LoginScreen } from '../../features/auth/login-screen.tsx';
+import { useCustomer } from '../../features/auth/queries.ts';
+import { storedOwner } from '../../lib/browser-storage.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAppHead } from '../head-effect.ts';
@@ -15,7 +17,9 @@ export const Route = createFileRoute('/login')({ component: LoginRoute, validate
 function LoginRoute() {
   useAppHead();
   const { view, next } = Route.useSearch();
-  // The prerendered shell knows no search, and the first render equals it: a form of its own would be typed into and
-  // then replaced.
-  return useIsMounted() ? <LoginScreen view={view} next={next} /> : <Skeleton height="24rem" />;
+  const { isPending } = useCustomer();
+  // A form that is replaced loses what was typed. The prerendered shell knows no search, and the first render equals it;
+  // and where a customer was signed in, all screens are mounted anew once the session turns out to have ended.
+  const isReady = useIsMounted() && (!isPending || storedOwner.read() === null);
+  return isReady ? <LoginScreen view={view} next={next} /> : <Skeleton height="24rem" />;
 }
