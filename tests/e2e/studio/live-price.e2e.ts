@@ -67,7 +67,7 @@ for (const lang of ['uk', 'ru'] as const) {
     await page.keyboard.press('ControlOrMeta+s');
     // A fresh request, as curl makes it.
     await expect
-      .poll(async () => (await fetch(address)).text().then((html) => html.includes('"price":23450')), {
+      .poll(async () => (await fetch(address)).text().then((html) => html.includes('"price":"234.50"')), {
         intervals: [25],
       })
       .toBe(true);
