@@ -1,3 +1,4 @@
+import { formatMoney } from '../../src/rules/money.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
 
 /** A price that was changed. */
@@ -44,7 +45,7 @@ export class PriceEditor {
     const price = FIRST_PRICE + (Date.now() % 1_000_000_000);
     const sentAt = performance.now();
     await this.#database.pool.query('UPDATE products SET price = $2 WHERE slug = $1', [slug, price]);
-    return { slug, trace: `"price":${price}`, sentAt, committedAt: performance.now() };
+    return { slug, trace: formatMoney(price), sentAt, committedAt: performance.now() };
   }
 
   /** Changes a text that every page shows. @returns it, found nowhere before. */

@@ -12,7 +12,7 @@ const BRUSH = 'penzel-dlia-zmochuvannia-12';
 /** Sets the brush's price, in UAH, and waits until its file has it. */
 async function setPrice(price: number): Promise<void> {
   await sql(`UPDATE products SET price = ${price * 100}, old_price = NULL WHERE slug = '${BRUSH}'`);
-  await expect.poll(() => siteFile(`${BRUSH}.html`).includes(`"price":${price * 100}`)).toBe(true);
+  await expect.poll(() => siteFile(`${BRUSH}.json`).includes(`"price":${price * 100}`)).toBe(true);
 }
 
 const isOffers = (url: string) => new URL(url).pathname === '/api/v1/offers';

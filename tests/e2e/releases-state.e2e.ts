@@ -14,7 +14,7 @@ const slug = `vypusk-${randomUUID().slice(0, 8)}`;
 /** What the page costs as shoppers have it now, in kopiykas. */
 async function publishedPrice(): Promise<number> {
   const html = await (await fetch(`${process.env.SHOP_URL}/${slug}`)).text();
-  return Number(/"price":(\d+)/.exec(html)?.[1]);
+  return Math.round(Number(/"price":"([\d.]+)"/.exec(html)?.[1]) * 100);
 }
 
 const setPrice = (price: number) => sql(`UPDATE products SET price = ${price} WHERE slug = '${slug}'`);

@@ -111,7 +111,7 @@ const setBrushPrice = (price: number) => sql(`UPDATE products SET price = ${pric
 test('a price that changes in the database is in the files, and in the page that is loaded again', async ({ page }) => {
   await open(page, `/${BRUSH}`);
   await setBrushPrice(777_700);
-  await expect.poll(() => siteFile(`${BRUSH}.html`).includes('"price":777700')).toBe(true);
+  await expect.poll(() => siteFile(`${BRUSH}.html`).includes('"price":"7777.00"')).toBe(true);
   expect(siteFile(`ru/${BRUSH}.json`)).toContain('"price":777700');
   // The document itself has it, before anything is fetched.
   const response = await page.reload();
