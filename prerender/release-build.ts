@@ -198,6 +198,7 @@ export class ReleaseBuild {
     const { site, distDir, origin, encodings = [], isFull = false } = this.#context.options;
     const { jobs, deleted, isUrgent: isFirst } = this.#plan;
     if (!this.#context.isSameBuild || isFull) files.putClientFiles(distDir);
+    if (!isFirst) files.putVisitFiles(distDir, this.#context.options.visits);
     // The sitemap names every page, so it changes only when pages come or go.
     const mayDiffer = !isFirst && (deleted.length > 0 || jobs.some(({ reason }) => reason !== 'read'));
     if (mayDiffer || isFull || site.hashOf('sitemap.xml') === undefined)

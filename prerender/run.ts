@@ -47,7 +47,7 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
   try {
     const site = await openWhenFree(siteDir, { isMending: values.full });
     try {
-      const { siteOrigin: origin, sentryDsn, analytics } = env;
+      const { siteOrigin: origin, sentryDsn, analytics, visits } = env;
       const { precompress: encodings, maxFailures, maxRemovals, keptBytes } = readPublishSettings();
       await prerender({
         site,
@@ -57,6 +57,7 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
         origin,
         sentryDsn,
         analytics,
+        visits,
         encodings,
         maxFailures,
         maxRemovals,

@@ -13,6 +13,7 @@ test('an empty environment is a shop on loopback with its own database', () => {
     nodeEnv: 'development',
     sentryDsn: undefined,
     analytics: undefined,
+    visits: { sample: 0.1, isKept: true },
     secretKey: 'demo-secret-of-a-shop-in-development',
     trustedProxies: 0,
     smtpUrl: undefined,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AnalyticsSettings } from '../src/contract/analytics.ts';
 import { PAYMENT_PROVIDERS } from '../src/contract/payment.ts';
+import type { VisitSettings } from '../src/contract/visit.ts';
 import { DEMO_BANK } from './demo-credentials.ts';
 import { aboutSettings, type Settings, settingsSchema } from './settings.ts';
 
@@ -26,6 +27,8 @@ export interface Env {
   readonly sentryDsn: string | undefined;
   /** Undefined when nothing counts what shoppers do: then nobody is asked either. */
   readonly analytics: AnalyticsSettings | undefined;
+  /** What documents have browsers do beside showing them. */
+  readonly visits: VisitSettings;
   readonly secretKey: string;
   readonly rebuildToken: string | undefined;
   readonly trustedProxies: number;
@@ -100,6 +103,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     nodeEnv: settings.NODE_ENV,
     sentryDsn: settings.SENTRY_DSN,
     analytics: readAnalytics(settings),
+    visits: { sample: settings.VITALS_SAMPLE / 100, isKept: settings.SERVICE_WORKER === 'on' },
     secretKey: settings.SECRET_KEY ?? demoOf('SECRET_KEY'),
     rebuildToken: settings.REBUILD_TOKEN,
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -91,6 +91,8 @@ const count = v.pipe(
   v.transform(Number),
 );
 
+const percent = v.pipe(v.string(), v.regex(/^(?:100|\d{1,2})$/, 'must be a percentage, 0 to 100'), v.transform(Number));
+
 const proxies = v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of proxies, 0 to 9'), v.transform(Number));
 
 const measurementId = v.pipe(v.string(), v.regex(/^G-[A-Z0-9]+$/, 'must be a measurement ID: G-XXXXXXXXXX'));
@@ -143,6 +145,14 @@ export const settingsSchema = v.object({
   }),
   ANALYTICS_ENDPOINT: setting(httpUrl, {
     description: 'Takes the same events by POST, after consent; beside Google Analytics or instead of it.',
+  }),
+  VITALS_SAMPLE: settingWithDefault(percent, '10', {
+    description:
+      'Percent of the visits whose browsers measure how fast the shop was; 0 measures none. Run `npm run prerender` after a change, as of the next.',
+  }),
+  SERVICE_WORKER: settingWithDefault(v.picklist(['on', 'off'], 'must be on or off'), 'on', {
+    description:
+      'Whether browsers keep what they have seen of the shop, for when there is no network. With `off`, browsers that keep something delete it at their next visit.',
   }),
   SECRET_KEY: setting(secret, {
     description:

@@ -12,6 +12,7 @@ import { precompress } from '../output/precompress.ts';
 import { readAssets } from '../render/assets.ts';
 import { keepBudgets } from './budgets.ts';
 import { type BuildMark, buildMark, studioMark } from './fingerprint.ts';
+import { bundleWorker } from './worker.ts';
 
 export type { BuildMark } from './fingerprint.ts';
 
@@ -52,6 +53,7 @@ export async function buildShop(): Promise<void> {
   await build({ viteConfig: { logLevel: 'warn' } });
   writeBuildInfo();
   await compressAssets(join(DIST_DIR, 'client'));
+  await writeWorker();
   keepBudgets(DIST_DIR);
   writeFileSync(MARK, JSON.stringify(mark));
 }
@@ -67,6 +69,11 @@ function writeBuildInfo(): void {
 async function compressAssets(dir: string): Promise<void> {
   const files = globSync('assets/**/*.*', { cwd: dir }).filter((file) => !isCompressedCopy(file));
   await precompress(dir, files, ENCODINGS, BEST_BROTLI);
+}
+
+/** The service worker is a script of its own beside the client's files: its name may not change with its content. */
+async function writeWorker(): Promise<void> {
+  for (const [name, code] of Object.entries(await bundleWorker())) writeFileSync(join(DIST_DIR, 'client', name), code);
 }
 
 /** Builds the studio; Vite empties its folder first, and the mark is written last. */

@@ -12,6 +12,9 @@ const PAGE_FILES = ['pages/**/*.{ts,tsx}', 'src/**/*.css', 'vite.config.ts', 'li
 /** What is bundled beside the pages' code (vite.config.ts): the commands that render. */
 const BUNDLE_ENTRIES = ['prerender/run.ts', 'prerender/watch/run.ts', 'prerender/render/thread.ts'];
 
+/** The service worker, which no page is made with (prerender/bundle/worker.ts). */
+const WORKER_ENTRIES = ['src/worker/main.ts', 'src/worker/off.ts', 'src/worker/cart/main.ts'];
+
 /** What makes the studio, a bundle of its own: no page and no other bundle depends on it. */
 const STUDIO_ENTRIES = ['studio/app/main.tsx', 'studio/vite.config.ts'];
 const STUDIO_FILES = [
@@ -41,7 +44,7 @@ export function buildMark(read: ReadFile = readFileSync): BuildMark {
   const texts = Object.fromEntries(
     LANGUAGES.map((lang) => [lang, fingerprint([`locales/${lang}.po`], read)]),
   ) as BuildMark['texts'];
-  const bundled = graph.closure([...PAGE_ENTRIES, ...BUNDLE_ENTRIES], { withDynamic: true });
+  const bundled = graph.closure([...PAGE_ENTRIES, ...BUNDLE_ENTRIES, ...WORKER_ENTRIES], { withDynamic: true });
   const build = [code, ...LANGUAGES.map((lang) => texts[lang]), fingerprint([...bundled, ...glob(BUILD_FILES)], read)];
   return { build: hashOf([build.join()]), code, texts };
 }

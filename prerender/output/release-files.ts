@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Encoding } from '../../server/compression.ts';
+import { VISITS_FILE, type VisitSettings } from '../../src/contract/visit.ts';
 import { pageFile } from '../../src/rules/paths.ts';
 import type { PageJob, PageTarget } from '../plan/plan.ts';
 import type { Draft } from '../releases/draft.ts';
@@ -7,7 +9,9 @@ import type { Site } from '../releases/site.ts';
 import type { PageOutcome } from '../render/render-job.ts';
 import { putCompressed } from './put-compressed.ts';
 import { isSitemapFile, sitemapFiles } from './sitemap.ts';
-import { clientFiles, putFiles, staleClientFiles } from './static-files.ts';
+import { clientFiles, putFiles, staleClientFiles, WORKER_FILE } from './static-files.ts';
+
+const NO_VISITS: VisitSettings = { sample: 0, isKept: false };
 
 /** The files of one release that is being made, for its draft. */
 export class ReleaseFiles {
@@ -57,6 +61,16 @@ export class ReleaseFiles {
     const clientDir = join(distDir, 'client');
     this.#written.push(...putFiles(this.#site, this.#draft, clientFiles(clientDir)));
     for (const path of staleClientFiles(this.#site, clientDir)) this.#delete(path);
+  }
+
+  /** What browsers do beside showing pages, and the service worker, or what takes its place in browsers that have it. */
+  putVisitFiles(distDir: string, visits: VisitSettings = NO_VISITS): void {
+    const worker = readFileSync(join(distDir, 'client', visits.isKept ? WORKER_FILE : 'sw-off.js'));
+    const files = [
+      { path: WORKER_FILE, content: worker },
+      { path: VISITS_FILE.slice(1), content: Buffer.from(JSON.stringify(visits)) },
+    ];
+    this.#written.push(...putFiles(this.#site, this.#draft, files));
   }
 
   /** @param paths of the pages with data, without their language */

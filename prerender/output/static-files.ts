@@ -11,9 +11,14 @@ export interface StaticFile {
   readonly content: Uint8Array;
 }
 
-/** The client's files, as the build made them. */
+/** The service worker: the client's, or what takes its place; see ReleaseFiles.putVisitFiles(). */
+export const WORKER_FILE = 'sw.js';
+
+/** The client's files, as the build made them; the worker is put by itself. */
 export function* clientFiles(clientDir: string): Generator<StaticFile> {
-  for (const path of clientPaths(clientDir)) yield { path, content: readFileSync(join(clientDir, path)) };
+  for (const path of clientPaths(clientDir)) {
+    if (path !== WORKER_FILE) yield { path, content: readFileSync(join(clientDir, path)) };
+  }
 }
 
 function clientPaths(clientDir: string): string[] {

@@ -3,6 +3,7 @@ import type * as Render from '../../src/app/render.tsx';
 import type { RendererInput } from '../../src/app/render.tsx';
 import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import type { VisitSettings } from '../../src/contract/visit.ts';
 import type { BuildMark } from '../bundle/fingerprint.ts';
 import type { SnapshotData } from '../source/snapshot.ts';
 import { readAssets } from './assets.ts';
@@ -25,6 +26,8 @@ export interface RendererSettings {
   readonly sentryDsn?: string | undefined;
   /** Named by everyone who builds: a build that forgets it would take the question of consent off every page. */
   readonly analytics: AnalyticsSettings | undefined;
+  /** What the site has browsers do beside showing pages, which no page depends on; without it they keep and measure nothing. */
+  readonly visits?: VisitSettings | undefined;
 }
 
 /** Plans each language's renderer. Its fingerprint changes with code, that language's texts, layout and announcement alone. */

@@ -56,9 +56,9 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     const settings = readPublishSettings();
     const publications = new Publications(siteDir, await openTargets(siteDir, settings));
     const { distDir, mark } = surroundings;
-    const { siteOrigin: origin, sentryDsn, analytics } = env;
+    const { siteOrigin: origin, sentryDsn, analytics, visits } = env;
     const { precompress: encodings, maxFailures, maxRemovals, keptBytes } = settings;
-    const build = { source, distDir, mark, origin, sentryDsn, analytics, encodings, maxFailures, maxRemovals };
+    const build = { source, distDir, mark, origin, sentryDsn, analytics, visits, encodings, maxFailures, maxRemovals };
     const context: RebuildContext = { ...build, siteDir, publications, keptBytes, warm: new WarmState() };
     try {
       await (values.watch

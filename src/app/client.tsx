@@ -10,6 +10,7 @@ import { createI18n, importMessages } from '../lib/i18n.ts';
 import { preparePageEndpoints } from '../lib/page-endpoint.ts';
 import { delocalize } from '../rules/paths.ts';
 import { connectAnalytics, openAnalytics } from './analytics.ts';
+import { startInBackground } from './background/start.ts';
 import { readBoot } from './boot.ts';
 import { createBuildWatch, loadedFiles, startBuildWatch, trackUnsavedInput } from './build-watch.ts';
 import { createClientNavigation } from './client-navigation.ts';
@@ -104,6 +105,7 @@ export async function startShop(): Promise<void> {
   if (analytics) connectAnalytics(analytics, navigation);
   startMonitoring(sentryDsn, consent);
   offerEditing();
+  if (import.meta.env.PROD) startInBackground(lang);
 }
 
 /** Resolves when the browser has read the whole document: the app needs its end. */

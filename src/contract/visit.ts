@@ -23,3 +23,14 @@ export type Device = (typeof DEVICES)[number];
 /** As the browser estimates it; `unknown` where it does not say. */
 export const CONNECTIONS = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
 export type Connection = (typeof CONNECTIONS)[number];
+
+/** The file at the site's root that says what browsers do beside showing pages: no page changes with it. */
+export const VISITS_FILE = '/visits.json';
+
+/** What the site has browsers do beside showing pages. */
+export interface VisitSettings {
+  /** The part of the visits that is measured, 0 to 1. */
+  readonly sample: number;
+  /** A service worker keeps what was seen. */
+  readonly isKept: boolean;
+}

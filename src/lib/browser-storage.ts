@@ -1,4 +1,4 @@
-import { isLeft, isOfVisitor, type LocalName, type SessionName } from '../rules/browser-data.ts';
+import { CACHE_NAMES, CACHES, isLeft, isOfVisitor, type LocalName, type SessionName } from '../rules/browser-data.ts';
 import { type Schema, textSchema, validate } from './validate.ts';
 
 /** localStorage or sessionStorage, with the names that src/rules/browser-data.ts lists. Never throws. */
@@ -147,8 +147,18 @@ const tabOwner = storedItem(sessionArea, 'owner-tab', textSchema);
  * has a storage of its own beside the shared one, and may learn of it later: each says whose it is.
  */
 export function handOver(to: string | null): void {
+  if (isLeft(storedOwner.read(), to)) forgetVisitedPages();
   handOverArea(localArea, storedOwner, to);
   handOverArea(sessionArea, tabOwner, to);
+}
+
+/** Deletes what the service worker keeps because somebody has opened it. */
+function forgetVisitedPages(): void {
+  // A browser has them only where a worker can be.
+  if (!('caches' in window)) return;
+  for (const name of CACHE_NAMES) {
+    if (CACHES[name].of === 'visitor') window.caches.delete(name).catch((error) => console.info(name, error));
+  }
 }
 
 function handOverArea<Name extends string>(

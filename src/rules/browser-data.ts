@@ -70,6 +70,26 @@ export const STORED = {
 } as const satisfies Readonly<Record<string, StoredItem>>;
 export type StoredKey = keyof typeof STORED;
 
+interface KeptFiles {
+  readonly of: 'visitor' | 'browser';
+  readonly lifetime: Lifetime;
+}
+
+/**
+ * What the service worker keeps of the site, to be there without a network: files that are the same for everybody. Which
+ * pages somebody has opened says something of them all the same, and goes when they leave.
+ */
+export const CACHES = {
+  'kept-pages': { of: 'visitor', lifetime: 'visitor' },
+  'kept-pictures': { of: 'visitor', lifetime: 'visitor' },
+  'kept-files': { of: 'browser', lifetime: 'always' },
+} as const satisfies Readonly<Record<string, KeptFiles>>;
+export type CacheName = keyof typeof CACHES;
+export const CACHE_NAMES = Object.keys(CACHES) as readonly CacheName[];
+
+/** Whether a cache is the worker's, of this version or an earlier one. */
+export const isKeptCache = (name: string): boolean => name.startsWith('kept-');
+
 type Named<Key extends string> = Key extends `${infer Start}*` ? `${Start}${string}` : Key;
 type KeysIn<Area extends StoredItem['area']> = {
   [Key in StoredKey]: (typeof STORED)[Key]['area'] extends Area ? Key : never;

@@ -7,6 +7,8 @@ export function watch(page: Page): readonly string[] {
   const complaints: string[] = [];
   const note = (what: string) => complaints.push(`${new URL(page.url()).pathname}: ${what}`);
   page.on('console', (message: ConsoleMessage) => {
+    // Journeys have no service worker, and the browser says so.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
   });
   // React reports a hydration mismatch as an uncaught error.

@@ -3,6 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useShop } from '../../lib/shop.tsx';
 import {
+  CACHE_NAMES,
+  CACHES,
+  type CacheName,
   COOKIES,
   type Lifetime,
   OTHERS_COOKIES,
@@ -24,6 +27,8 @@ export function BrowserData() {
       <p>{t`Файли cookie браузер надсилає нам із кожним запитом; решта лежить лише у вашому браузері. Коли ви виходите з кабінету, видаляєте його або в цей браузер входить хтось інший, усе, що стосується вас, зникає.`}</p>
       <Cookies />
       <Stored />
+      <Kept />
+      <p>{t`Швидкість сторінок вимірюємо в частини відвідувачів: тип сторінки, мову, вид пристрою і зв’язку та скільки мілісекунд що тривало. Без cookie, номерів і адрес; лишаються тільки підсумки за день, рік із лишком.`}</p>
       <p>
         {purposes.length > 0
           ? t`Позначене «за вашою згодою» з’являється лише після неї. Змінити відповідь можна будь-коли; після відмови воно зникає.`
@@ -84,6 +89,23 @@ function Stored() {
     <Table title={t`Пам’ять браузера`}>
       {STORED_KEYS.filter((key) => isAllowed(STORED[key])).map((key) => (
         <Row key={key} item={STORED[key]} name={key} about={about[key]} />
+      ))}
+    </Table>
+  );
+}
+
+/** What the service worker keeps. */
+function Kept() {
+  const { t } = useLingui();
+  const about: Readonly<Record<CacheName, string>> = {
+    'kept-pages': t`сторінки, які ви відкривали, щоб показати їх без зв’язку; для всіх вони однакові`,
+    'kept-pictures': t`зображення з них`,
+    'kept-files': t`оформлення, шрифти й програма сайту`,
+  };
+  return (
+    <Table title={t`Сторінки на випадок, коли немає зв’язку`}>
+      {CACHE_NAMES.map((name) => (
+        <Row key={name} item={CACHES[name]} name={name} about={about[name]} />
       ))}
     </Table>
   );

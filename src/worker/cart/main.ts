@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { languageSchema } from '../../contract/language-schema.ts';
+import { createCartStorage } from '../../features/cart/cart-storage.ts';
+import { EMPTY_CART, optimisticCart } from '../../features/cart/optimistic.ts';
+import { formatMoney } from '../../rules/money.ts';
+import { localize, paths } from '../../rules/paths.ts';
+
+// The script of the page that is shown without a network: the cart as the browser knows it, and a way out when the network
+// is back. It stands in the page, see src/worker/offline-page.ts.
+const textsSchema = v.object({
+  lang: languageSchema,
+  title: v.string(),
+  empty: v.string(),
+  total: v.string(),
+  note: v.string(),
+});
+
+const texts = v.parse(textsSchema, JSON.parse(document.getElementById('texts')?.textContent ?? 'null'));
+const section = document.getElementById('cart');
+
+/** An element with text in it: nothing that is stored is taken for markup. */
+function element(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  return made;
+}
+
+function item(...parts: readonly HTMLElement[]): HTMLElement {
+  const line = document.createElement('li');
+  line.append(...parts);
+  return line;
+}
+
+function showCart(): void {
+  const storage = createCartStorage();
+  const pending = [...storage.readPending()].sort(
+    (one, other) => one.madeAt - other.madeAt || one.serial - other.serial,
+  );
+  const cart = optimisticCart(storage.readSnapshot()?.cart ?? EMPTY_CART, pending, true);
+  const heading = element('h2', texts.title, { id: 'cart-title' });
+  if (cart.lines.length === 0) {
+    section?.replaceChildren(heading, element('p', texts.empty));
+    return;
+  }
+  const list = document.createElement('ul');
+  for (const { slug, name, quantity, cost } of cart.lines) {
+    const link = element('a', `${name} × ${quantity}`, { href: localize(texts.lang, paths.page(slug)) });
+    list.append(item(link, element('b', formatMoney(cost))));
+  }
+  list.append(item(element('span', texts.total), element('b', formatMoney(cart.total))));
+  section?.replaceChildren(heading, list, element('p', texts.note, { class: 'note' }));
+}
+
+showCart();
+// Another tab may still be open.
+window.addEventListener('storage', showCart);
+
+/** Milliseconds between two looks for the network, which not every browser tells of. */
+const LOOK_AGAIN = 5_000;
+
+/** Asked of the network, past the worker: it answers no HEAD. */
+async function leaveWhenOnline(): Promise<void> {
+  const response = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (response) location.reload();
+}
+
+window.addEventListener('online', () => void leaveWhenOnline());
+setInterval(() => void leaveWhenOnline(), LOOK_AGAIN);

@@ -1,0 +1,88 @@
+import type { CacheName } from '../rules/browser-data.ts';
+
+const MIB = 2 ** 20;
+
+/** How much of each is kept; the oldest goes first. Bytes as they are in the browser, unpacked. */
+const BOUNDS: Readonly<Record<CacheName, { readonly entries: number; readonly bytes: number }>> = {
+  // A page is its document and its data.
+  'kept-pages': { entries: 100, bytes: 8 * MIB },
+  'kept-files': { entries: 200, bytes: 12 * MIB },
+  'kept-pictures': { entries: 150, bytes: 16 * MIB },
+};
+
+/** Headers of what is kept: when it came, and its bytes. */
+export const KEPT_AT = 'x-kept-at';
+const SIZE = 'x-kept-size';
+
+/** Bytes of what each cache has, the oldest first; read from it when this worker first puts something there. */
+const sizes = new Map<CacheName, Map<string, number>>();
+
+/** Keeps an answer under an address, in the place of what was there. Never throws: what does not fit is not kept. */
+export async function keep(name: CacheName, url: string, response: Response): Promise<void> {
+  const body = await response.blob();
+  const headers = new Headers(response.headers);
+  // The body is unpacked by now.
+  for (const header of ['content-encoding', 'content-length']) headers.delete(header);
+  headers.set(KEPT_AT, new Date().toISOString());
+  headers.set(SIZE, String(body.size));
+  try {
+    await put(name, url, new Response(body, { headers }), body.size);
+  } catch (error) {
+    // Full: pictures are what takes the room, and what a page can do without.
+    console.info('There was no room to keep', url, error);
+    await forget('kept-pictures');
+    if (name !== 'kept-pictures') await put(name, url, new Response(body, { headers }), body.size).catch(() => {});
+  }
+}
+
+async function put(name: CacheName, url: string, response: Response, size: number): Promise<void> {
+  // Opened each time: the page deletes a cache when its shopper leaves.
+  const cache = await caches.open(name);
+  const known = sizes.get(name) ?? (await readSizes(cache));
+  sizes.set(name, known);
+  await cache.put(url, response);
+  known.delete(url);
+  known.set(url, size);
+  await trim(name, cache, known);
+}
+
+async function readSizes(cache: Cache): Promise<Map<string, number>> {
+  const requests = await cache.keys();
+  const entries = requests.map(async (request) => {
+    const response = await cache.match(request, ANY);
+    return [request.url, Number(response?.headers.get(SIZE) ?? 0)] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+async function trim(name: CacheName, cache: Cache, known: Map<string, number>): Promise<void> {
+  let bytes = [...known.values()].reduce((sum, size) => sum + size, 0);
+  for (const [url, size] of known) {
+    if (known.size <= BOUNDS[name].entries && bytes <= BOUNDS[name].bytes) return;
+    known.delete(url);
+    bytes -= size;
+    await cache.delete(url, ANY);
+  }
+}
+
+/** A file is the same for everybody who asks: nothing that a header says makes it another. */
+const ANY = { ignoreVary: true } as const;
+
+export async function find(name: CacheName, url: string): Promise<Response | undefined> {
+  return (await caches.open(name)).match(url, ANY);
+}
+
+/** Every kept address of a cache, the latest first. */
+export async function keptUrls(name: CacheName): Promise<string[]> {
+  return (await (await caches.open(name)).keys()).map(({ url }) => url).reverse();
+}
+
+export async function drop(name: CacheName, url: string): Promise<void> {
+  sizes.get(name)?.delete(url);
+  await (await caches.open(name)).delete(url, ANY);
+}
+
+export async function forget(name: CacheName): Promise<void> {
+  sizes.delete(name);
+  await caches.delete(name);
+}

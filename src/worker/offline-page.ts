@@ -1,0 +1,113 @@
+import type { Language } from '../contract/language.ts';
+import { escapeHtml } from '../rules/escape-html.ts';
+import { delocalize, localize, paths } from '../rules/paths.ts';
+import { find, keptUrls } from './kept.ts';
+
+/** The script of src/worker/cart/, which the build puts here: the page has to work when nothing else is there. */
+declare const CART_SCRIPT: string;
+
+interface Texts {
+  readonly title: string;
+  readonly about: string;
+  readonly again: string;
+  readonly pages: string;
+  /** What the script says of the cart. */
+  readonly cart: CartTexts;
+}
+
+export interface CartTexts {
+  readonly title: string;
+  readonly empty: string;
+  readonly total: string;
+  readonly note: string;
+}
+
+const TEXTS: Readonly<Record<Language, Texts>> = {
+  uk: {
+    title: 'Немає зв’язку',
+    about:
+      'Цю сторінку ви ще не відкривали, тож без зв’язку її не показати. Щойно він з’явиться, вона відкриється сама.',
+    again: 'Спробувати ще раз',
+    pages: 'Можна відкрити й без зв’язку',
+    cart: {
+      title: 'Ваш кошик',
+      empty: 'Кошик порожній.',
+      total: 'Разом',
+      note: 'Таким він був востаннє, з вашими змінами. Ціни й наявність перевіримо, коли з’явиться зв’язок; тоді можна буде й замовити.',
+    },
+  },
+  ru: {
+    title: 'Нет связи',
+    about:
+      'Эту страницу вы ещё не открывали, поэтому без связи её не показать. Как только связь появится, она откроется сама.',
+    again: 'Попробовать ещё раз',
+    pages: 'Можно открыть и без связи',
+    cart: {
+      title: 'Ваша корзина',
+      empty: 'Корзина пуста.',
+      total: 'Итого',
+      note: 'Такой она была в последний раз, с вашими изменениями. Цены и наличие проверим, когда появится связь; тогда можно будет и заказать.',
+    },
+  },
+};
+
+/** The shop's own look in a few lines: colours and sizes of src/styles/. */
+const STYLE = `:root{color-scheme:light dark;font:1.0625rem/1.5 "Source Sans 3",Arial,sans-serif;background:light-dark(#faf6ee,#171311);color:light-dark(#1f1a17,#f3eadb)}
+@font-face{font-family:"Source Sans 3";src:url(/fonts/source-sans-3.woff2);font-weight:200 900}@font-face{font-family:"Source Serif 4";src:url(/fonts/source-serif-4.woff2);font-weight:200 900}
+body{max-width:44rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}h1,h2,.brand{font-family:"Source Serif 4",Georgia,serif;font-weight:500;line-height:1.25}
+a{color:light-dark(#8c2f1b,#e08a70)}a:focus-visible{outline:2px solid;outline-offset:2px}.brand{font-size:1.3rem}.again{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.25rem;border-radius:3px;background:light-dark(#8c2f1b,#e08a70);color:light-dark(#fffdf8,#1f1310);text-decoration:none}
+ul{padding:0;list-style:none}li{display:flex;justify-content:space-between;gap:1rem;border-bottom:1px solid light-dark(#e4dacb,#3a312b)}li a,li span{padding:.6rem 0}li b{padding:.6rem 0;font-weight:400;white-space:nowrap;font-variant-numeric:tabular-nums}.note{color:light-dark(#6a5f57,#b5a798)}`;
+
+const BRAND: Readonly<Record<Language, string>> = { uk: 'Позолота', ru: 'Позолота' };
+
+/** Pages that are listed. */
+const LISTED = 30;
+
+/** What of a page's data the list needs. */
+interface Listed {
+  readonly lang: string;
+  readonly path: string;
+  readonly title: string;
+}
+
+/** By hand: a library of schemas would be half of the worker. */
+function isListed(page: unknown): page is Listed {
+  const { lang, path, title } = (page ?? {}) as Readonly<Record<keyof Listed, unknown>>;
+  return typeof lang === 'string' && typeof path === 'string' && typeof title === 'string';
+}
+
+/** The page that is shown for an address of which nothing is kept: the cart, and what can be opened all the same. */
+export async function offlinePage({ pathname }: URL): Promise<Response> {
+  const { lang } = delocalize(pathname);
+  const texts = TEXTS[lang];
+  const pages = await keptPages(lang);
+  const links = pages.map(
+    ({ path, title }) => `<li><a href="${escapeHtml(localize(lang, path))}">${escapeHtml(title)}</a></li>`,
+  );
+  const list =
+    links.length === 0
+      ? ''
+      : `<nav aria-labelledby="kept"><h2 id="kept">${texts.pages}</h2><ul>${links.join('')}</ul></nav>`;
+  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${texts.title} — ${BRAND[lang]}</title><style>${STYLE}</style></head><body><p class="brand">${BRAND[lang]}</p><main><h1>${texts.title}</h1><p>${texts.about}</p><p><a class="again" href="">${texts.again}</a></p><section id="cart" aria-labelledby="cart-title"></section>${list}</main><script type="application/json" id="texts">${escapeScript(JSON.stringify({ lang, ...texts.cart }))}</script><script>${escapeScript(CART_SCRIPT)}</script></body></html>`;
+  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+/** Nothing in a script of the page can close it. */
+const escapeScript = (text: string) => text.replaceAll('</', '<\\/');
+
+/** Pages of a language whose data are kept, the latest first; the cart's screen works without any. */
+async function keptPages(lang: Language) {
+  const urls = (await keptUrls('kept-pages')).filter((url) => url.endsWith('.json'));
+  const found = await Promise.all(urls.map((url) => readPage(url)));
+  return found.flatMap((page) => (page?.lang === lang && page.path !== paths.cart ? [page] : [])).slice(0, LISTED);
+}
+
+async function readPage(url: string): Promise<Listed | null> {
+  try {
+    const page: unknown = await (await find('kept-pages', url))?.json();
+    return isListed(page) ? page : null;
+  } catch {
+    // Not JSON: a proxy's page that came with it.
+    return null;
+  }
+}

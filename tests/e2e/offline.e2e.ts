@@ -1,0 +1,137 @@
+import type { Page } from 'playwright/test';
+import type { Language } from '../../src/contract/language.ts';
+import { localize } from '../../src/rules/paths.ts';
+import { newEmail, signUp } from './customers.ts';
+import { expect, open, test, watch } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const GOLD = '/susalne-zoloto-vilne-23-75k';
+const TEXTS = {
+  uk: {
+    buy: /^Додати в кошик/,
+    none: 'Немає зв’язку',
+    note: /Це сторінка, якою вона була/,
+    cart: 'Ваш кошик',
+    pages: 'Можна відкрити й без зв’язку',
+  },
+  ru: {
+    buy: /^Добавить в корзину/,
+    none: 'Нет связи',
+    note: /Это страница, какой она была/,
+    cart: 'Ваша корзина',
+    pages: 'Можно открыть и без связи',
+  },
+} as const;
+
+/** Waits until an address is kept. A predicate of `waitForFunction` may not be asynchronous: a promise counts as true. */
+const isKept = (page: Page, name: string, address: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async ([cache, url]) => Boolean(await (await caches.open(cache)).match(url)), [
+        name,
+        address,
+      ] as const),
+    )
+    .toBe(true);
+
+/** The worker answers this page, and has kept it. */
+async function kept(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await isKept(page, 'kept-pages', path);
+  await isKept(page, 'kept-pages', `${path}.json`);
+}
+
+const kept404 = (page: Page, lang: Language) => isKept(page, 'kept-files', localize(lang, '/404'));
+
+for (const lang of ['uk', 'ru'] as const) {
+  const words = TEXTS[lang];
+  const at = (path: string) => localize(lang, path);
+
+  test(`${lang}: a page that was seen opens without a network and says of when it is; another one shows the cart and what can be opened`, async ({
+    page,
+    context,
+  }) => {
+    await open(page, at(GOLD));
+    await kept(page, at(GOLD));
+    await kept404(page, lang);
+    await page.locator('main').getByRole('button', { name: words.buy }).first().click();
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem('cart-kept') ?? '{}').cart?.lines.length === 1);
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: words.note })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+
+    await page.goto(at('/pozolota'));
+    await expect(page.getByRole('heading', { level: 1, name: words.none })).toBeVisible();
+    const cart = page.getByRole('region', { name: words.cart });
+    await expect(cart.getByRole('listitem')).toHaveCount(2);
+    await expect(cart).toContainText('₴');
+    const pages = page.getByRole('navigation', { name: words.pages });
+    await expect(pages.getByRole('link')).toHaveCount(1);
+    await pages.getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`${GOLD}$`));
+    await expect(page.getByRole('status').filter({ hasText: words.note })).toBeVisible();
+
+    await page.goBack();
+    await context.setOffline(false);
+    // The network is back: the page that was wanted opens by itself.
+    await expect(page.getByRole('heading', { level: 1, name: words.none })).toHaveCount(0);
+    await expect(page.locator('main')).toContainText('₴');
+  });
+}
+
+test('while there is a network, what it answers is shown: never a kept page', async ({ page }) => {
+  await open(page, GOLD);
+  await kept(page, GOLD);
+  await page.evaluate(async (address) => {
+    const cache = await caches.open('kept-pages');
+    await cache.put(address, new Response('<p>old price</p>', { headers: { 'content-type': 'text/html' } }));
+  }, GOLD);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.content()).not.toContain('old price');
+  // And it is kept in the place of the old one.
+  const keptDocument = () =>
+    page.evaluate(async (address) => (await (await caches.open('kept-pages')).match(address))?.text(), GOLD);
+  await expect.poll(keptDocument).toContain('<h1');
+});
+
+test('a page that was only navigated to opens without a network too', async ({ page, context }) => {
+  await open(page, '/potal');
+  await kept(page, '/potal');
+  await kept404(page, 'uk');
+  await page.locator('main a[href="/potal-plastivtsi-sriblo"]').first().click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).not.toHaveText('Поталь');
+  const title = (await heading.textContent()) ?? '';
+  await isKept(page, 'kept-pages', '/potal-plastivtsi-sriblo.json');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading).toHaveText(title);
+  await expect(page.getByRole('status').filter({ hasText: TEXTS.uk.note })).toBeVisible();
+});
+
+test('nothing of the API or of the studio is kept, nor a token; what a customer has opened goes when they sign out', async ({
+  page,
+}) => {
+  const complaints = watch(page);
+  await signUp(page, newEmail());
+  await open(page, GOLD);
+  await kept(page, GOLD);
+  await open(page, '/order-success?order=1&token=secret');
+  await open(page, '/account');
+  const keptUrls = () =>
+    page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+    });
+  expect((await keptUrls()).filter((url) => /^\/(?:api|studio|account|order)|token/.test(url))).toEqual([]);
+  await page.getByRole('button', { name: 'Вийти' }).click();
+  await expect.poll(async () => (await keptUrls()).filter((url) => url.startsWith(GOLD))).toEqual([]);
+  expect(await page.evaluate(() => caches.keys())).not.toContain('kept-pictures');
+  expect(complaints.filter((complaint) => !complaint.includes('order'))).toEqual([]);
+});
