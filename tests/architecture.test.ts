@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   pages: ['src/app', 'src/styles'],
   'src/app': ['src/features', 'src/ui', 'src/lib', 'src/rules', 'src/contract', 'src/styles', 'locales'],
   // Scripts of their own beside the app's.
-  'src/worker': ['src/features', 'src/lib', 'src/rules', 'src/contract'],
+  'src/worker': ['src/features', 'src/lib', 'src/rules', 'src/contract', 'src/styles'],
   'src/features': ['src/ui', 'src/lib', 'src/rules', 'src/contract'],
   'src/ui': ['src/lib', 'src/rules', 'src/contract'],
   'src/lib': ['src/rules', 'src/contract'],

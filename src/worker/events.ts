@@ -1,10 +1,10 @@
 /** What a service worker is told and has, as far as this one uses it: the browser's own types are those of pages. */
-export interface ExtendableEvent extends Event {
+interface ExtendableEvent extends Event {
   /** Keeps the worker alive until the promise settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface InstallEvent extends ExtendableEvent {
+interface InstallEvent extends ExtendableEvent {
   /** Chromium's: requests that never come to the worker. */
   addRoutes?(rules: readonly { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-export interface MessageEvent extends ExtendableEvent {
+interface MessageEvent extends ExtendableEvent {
   readonly data: unknown;
 }
 

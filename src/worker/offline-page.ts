@@ -1,6 +1,7 @@
 import type { Language } from '../contract/language.ts';
 import { escapeHtml } from '../rules/escape-html.ts';
 import { delocalize, localize, paths } from '../rules/paths.ts';
+import { FONTS } from '../styles/fonts.ts';
 import { find, keptUrls } from './kept.ts';
 
 /** The script of src/worker/cart/, which the build puts here: the page has to work when nothing else is there. */
@@ -15,7 +16,7 @@ interface Texts {
   readonly cart: CartTexts;
 }
 
-export interface CartTexts {
+interface CartTexts {
   readonly title: string;
   readonly empty: string;
   readonly total: string;
@@ -51,10 +52,12 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
+const [SERIF, , SANS] = FONTS;
+
 /** The shop's own look in a few lines: colours and sizes of src/styles/. */
-const STYLE = `:root{color-scheme:light dark;font:1.0625rem/1.5 "Source Sans 3",Arial,sans-serif;background:light-dark(#faf6ee,#171311);color:light-dark(#1f1a17,#f3eadb)}
-@font-face{font-family:"Source Sans 3";src:url(/fonts/source-sans-3.woff2);font-weight:200 900}@font-face{font-family:"Source Serif 4";src:url(/fonts/source-serif-4.woff2);font-weight:200 900}
-body{max-width:44rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}h1,h2,.brand{font-family:"Source Serif 4",Georgia,serif;font-weight:500;line-height:1.25}
+const STYLE = `:root{color-scheme:light dark;font:1.0625rem/1.5 "Shop Sans",Arial,sans-serif;background:light-dark(#faf6ee,#171311);color:light-dark(#1f1a17,#f3eadb)}
+@font-face{font-family:"Shop Serif";src:url(${SERIF});font-weight:400 500}@font-face{font-family:"Shop Sans";src:url(${SANS});font-weight:400 700}
+body{max-width:44rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}h1,h2,.brand{font-family:"Shop Serif",Georgia,serif;font-weight:500;line-height:1.25}
 a{color:light-dark(#8c2f1b,#e08a70)}a:focus-visible{outline:2px solid;outline-offset:2px}.brand{font-size:1.3rem}.again{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.25rem;border-radius:3px;background:light-dark(#8c2f1b,#e08a70);color:light-dark(#fffdf8,#1f1310);text-decoration:none}
 ul{padding:0;list-style:none}li{display:flex;justify-content:space-between;gap:1rem;border-bottom:1px solid light-dark(#e4dacb,#3a312b)}li a,li span{padding:.6rem 0}li b{padding:.6rem 0;font-weight:400;white-space:nowrap;font-variant-numeric:tabular-nums}.note{color:light-dark(#6a5f57,#b5a798)}`;
 

@@ -61,6 +61,7 @@ const LOOK_AGAIN = 5_000;
 
 /** Asked of the network, past the worker: it answers no HEAD. */
 async function leaveWhenOnline(): Promise<void> {
+  if (document.hidden) return;
   const response = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (response) location.reload();
 }
