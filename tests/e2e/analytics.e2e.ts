@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { devices, type Page, type Route } from 'playwright/test';
 import { LANGUAGES } from '../../src/contract/language.ts';
-import { COOKIES, OTHERS_COOKIES, STORED_KEYS } from '../../src/rules/browser-data.ts';
+import { CACHE_NAMES, COOKIES, OTHERS_COOKIES, STORED_KEYS } from '../../src/rules/browser-data.ts';
 import { localize } from '../../src/rules/paths.ts';
 import { startCollector } from './analytics-collector.ts';
 import { confirmPhone } from './customers.ts';
@@ -357,6 +357,7 @@ test('the privacy page lists what needs consent too, and changes the answer', as
     ...Object.keys(COOKIES),
     ...Object.keys(OTHERS_COOKIES),
     ...STORED_KEYS,
+    ...CACHE_NAMES,
   ]);
   const change = page.locator('main').getByRole('button', { name: TEXTS.uk.settings });
   await change.click();
