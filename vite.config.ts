@@ -58,7 +58,32 @@ function fileOf(id: string, getModuleInfo: GetModuleInfo): string | null {
   return isReachedFrom(ROUTER, id, getModuleInfo) ? 'router' : null;
 }
 
-type GetModuleInfo = (id: string) => { readonly importers: readonly string[] } | null;
+/** What prerenders, beside Vike's own entries: what renders pages, the commands, their threads. */
+const PRERENDER_ENTRIES = {
+  render: 'src/app/render.tsx',
+  prerender: 'prerender/run.ts',
+  rebuild: 'prerender/watch/run.ts',
+  'prerender-thread': 'prerender/render/thread.ts',
+};
+
+/**
+ * Few files for who prerenders, because each that a process or a thread loads takes its time: one for what the same entries
+ * need at once, themselves or through others, and one for the screens of the app, which few builds render.
+ */
+function serverFileOf(id: string, getModuleInfo: GetModuleInfo): string | null {
+  const users = Object.entries(PRERENDER_ENTRIES).filter(([, root]) => isReachedFrom(root, id, getModuleInfo));
+  if (users.length > 0) return users.map(([name]) => name).join('-and-');
+  const withDynamic: GetModuleInfo = (each) => {
+    const info = getModuleInfo(each);
+    return info && { importers: [...info.importers, ...(info.dynamicImporters ?? [])] };
+  };
+  return isReachedFrom(PRERENDER_ENTRIES.render, id, withDynamic) ? 'screens' : null;
+}
+
+type GetModuleInfo = (id: string) => {
+  readonly importers: readonly string[];
+  readonly dynamicImporters?: readonly string[];
+} | null;
 
 export default defineConfig(({ command }) => ({
   // Development keeps names that can be read.
@@ -115,12 +140,19 @@ export default defineConfig(({ command }) => ({
       }),
       build: {
         rolldownOptions: {
-          // Beside Vike's own entries: the commands that render, their threads, and what renders pages.
-          input: {
-            render: 'src/app/render.tsx',
-            prerender: 'prerender/run.ts',
-            rebuild: 'prerender/watch/run.ts',
-            'prerender-thread': 'prerender/render/thread.ts',
+          input: PRERENDER_ENTRIES,
+          // A screen that the browser loads when it shows it is needed at once here.
+          checks: { ineffectiveDynamicImport: false },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                {
+                  name: (id, context) => serverFileOf(id, (each) => context.getModuleInfo(each)),
+                  debugName: 'prerender',
+                },
+              ],
+            },
           },
         },
       },
