@@ -24,10 +24,24 @@ export function PageHeader({ title, back, meta, children }: PageHeaderProps) {
     <header className={styles.header}>
       <div className={styles.words}>
         {back}
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1} ref={keepFocus}>
+          {title}
+        </h1>
         {meta !== undefined && <div className={styles.meta}>{meta}</div>}
       </div>
       {children !== undefined && <div className={styles.actions}>{children}</div>}
     </header>
   );
+}
+
+/** The focus was on a heading that has gone: its screen shows what it has loaded, or has got an address of its own. */
+let isFocusLost = false;
+
+/** The heading that replaces a focused one takes the focus over; a screen reader would begin at the document's top otherwise. */
+function keepFocus(heading: HTMLHeadingElement): () => void {
+  if (isFocusLost && document.activeElement === document.body) heading.focus({ preventScroll: true });
+  isFocusLost = false;
+  return () => {
+    isFocusLost = document.activeElement === heading;
+  };
 }
