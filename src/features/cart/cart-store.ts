@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '../../contract/cart.ts';
 import type { ApiClient } from '../../lib/api.ts';
+import { storedOwner } from '../../lib/browser-storage.ts';
 import type { AnalyticsEvent } from '../analytics/events.ts';
 import { eventOf } from './cart-events.ts';
 import { CART_KEY, type CartQuery } from './cart-query.ts';
@@ -52,5 +53,6 @@ export function openCartStore({ api, queryClient, query, track, onRejected }: Op
   };
 }
 
-/** Where no response is stored, only the pending changes are known. */
-const emptyWith = (pending: Queue['pending']) => (pending.length > 0 ? EMPTY_CART : undefined);
+/** Where no response is stored, only the pending changes are known, and whose this browser is. */
+const emptyWith = (pending: Queue['pending']) =>
+  pending.length > 0 ? { ...EMPTY_CART, owner: storedOwner.read() } : undefined;

@@ -3,6 +3,7 @@ import type { Cart } from '../../contract/cart.ts';
 import { CART_OWNER_HEADER, INTENT_KEY_HEADER } from '../../contract/limits.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { storedOwner } from '../../lib/browser-storage.ts';
 import { withCartLock } from './cart-lock.ts';
 import { CART_KEY, type CartQuery, isUnreachableError } from './cart-query.ts';
 import type { CartStorage } from './cart-storage.ts';
@@ -78,8 +79,11 @@ export function createOutbox(options: Options): Outbox {
     storage.removeSnapshot();
     void queryClient.resetQueries({ queryKey: CART_KEY });
   };
-  /** Whose cart is on the screen. */
-  const ownerOfCart = () => (queryClient.getQueryData<Cart>(CART_KEY) ?? storage.readSnapshot()?.cart)?.owner ?? null;
+  /** Whose cart is on the screen; while none is known, whose this browser is: a customer's change is no guest's. */
+  const ownerOfCart = () => {
+    const cart = queryClient.getQueryData<Cart>(CART_KEY) ?? storage.readSnapshot()?.cart;
+    return cart ? cart.owner : storedOwner.read();
+  };
 
   /** One at a time in this tab, and among the tabs; called meanwhile, it looks once more. */
   async function flush(): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open } from '../fixtures.ts';
-import { expect, expectNoAxe, fillSignIn, signIn, speak, sql, test } from './fixtures.ts';
+import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 
 const WORDS = {
   uk: {
@@ -40,9 +40,7 @@ for (const lang of ['uk', 'ru'] as const) {
     await open(shopper, address);
     await expect(shopper.locator('main')).toContainText(/200\s₴/);
 
-    await speak(page, lang);
-    await page.goto(`/studio/products/${id}#price`);
-    await fillSignIn(page, 'editor', lang);
+    await signIn(page, 'editor', { lang, path: `/products/${id}#price` });
     const price = page.locator('[name="price"]');
     await price.fill('234,50');
     await expect(page.getByText(words.pages)).toBeVisible();
