@@ -1,5 +1,5 @@
 import { keepBudgets, recordWeights } from '../prerender/bundle/budgets.ts';
-import { DIST_DIR } from '../prerender/bundle/build.ts';
+import { DIST_DIR } from '../prerender/bundle/built.ts';
 import { weighPages } from '../prerender/bundle/page-weights.ts';
 
 /**

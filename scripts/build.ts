@@ -1,4 +1,5 @@
-import { buildShop, buildStudio, DIST_DIR, STUDIO_DIST_DIR } from '../prerender/bundle/build.ts';
+import { buildShop, buildStudio, STUDIO_DIST_DIR } from '../prerender/bundle/build.ts';
+import { DIST_DIR } from '../prerender/bundle/built.ts';
 
 /** `npm run build`: the shop's client and server bundle and the studio; `-- shop` or `-- studio` builds one of them. */
 const [part] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { builtMark, DIST_DIR } from '../prerender/bundle/build.ts';
+import { builtMark, DIST_DIR } from '../prerender/bundle/built.ts';
 import { startBuildWorker, type WorkerEvent } from '../prerender/render/distributed/build-worker.ts';
 import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';

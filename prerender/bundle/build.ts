@@ -11,35 +11,21 @@ import { isCompressedCopy } from '../output/file-kinds.ts';
 import { precompress } from '../output/precompress.ts';
 import { readAssets } from '../render/assets.ts';
 import { keepBudgets } from './budgets.ts';
+import { builtMark, DIST_DIR, MARK } from './built.ts';
 import { type BuildMark, buildMark, studioMark } from './fingerprint.ts';
 import { bundleWorker } from './worker.ts';
 
 export type { BuildMark } from './fingerprint.ts';
-
-/** Where the client and the server bundle go. */
-export const DIST_DIR = 'dist';
 
 /** Two test files that need a build start together. */
 const BUILD_LOCK = '.cache/build.lock';
 /** ms for somebody else's build. */
 const BUILD_TIMEOUT = 5 * 60_000;
 
-const MARK = join(DIST_DIR, 'fingerprint.json');
-
 /** Where the studio's bundle goes: beside the shop's, and not with the files of its site. */
 export const STUDIO_DIST_DIR = join(DIST_DIR, 'studio');
 
 const STUDIO_MARK = join(STUDIO_DIST_DIR, 'fingerprint.json');
-
-/** What the build in dist/ was made from, or null when there is none or it did not finish. */
-export function builtMark(): BuildMark | null {
-  try {
-    // Written by buildShop() below.
-    return JSON.parse(readFileSync(MARK, 'utf8')) as BuildMark;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Builds the client and the server bundle; the mark is removed first and written last.

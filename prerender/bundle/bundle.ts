@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OpenWrites } from '../preview/previewer.ts';
-import { builtMark, DIST_DIR } from './build.ts';
+import { builtMark, DIST_DIR } from './built.ts';
 import type { BuildMark } from './fingerprint.ts';
 
 /** Connections for rehearsed writes, of which there is one at a time. */

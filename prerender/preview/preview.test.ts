@@ -14,7 +14,7 @@ import {
   type PrerenderedSite,
 } from '../../tests/helpers/prerendered-site.ts';
 import { rehearsalOf, runAny, STAFF, type Step, sqlStep } from '../../tests/helpers/rehearsals.ts';
-import { DIST_DIR } from '../bundle/build.ts';
+import { DIST_DIR } from '../bundle/built.ts';
 import { Previewer } from './previewer.ts';
 
 /** Edits that are previewed and then done. */

@@ -1,4 +1,5 @@
-import { DIST_DIR, ensureBuilt } from '../../prerender/bundle/build.ts';
+import { ensureBuilt } from '../../prerender/bundle/build.ts';
+import { DIST_DIR } from '../../prerender/bundle/built.ts';
 import { prerender } from '../../prerender/prerender.ts';
 import { openSite } from '../../prerender/releases/site.ts';
 import { ORIGIN } from './prerendered-site.ts';

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildMark, DIST_DIR } from '../../prerender/bundle/build.ts';
+import type { BuildMark } from '../../prerender/bundle/build.ts';
+import { DIST_DIR } from '../../prerender/bundle/built.ts';
 import type { BuildEvent, BuildSummary } from '../../prerender/events.ts';
 import type { PrerenderOptions, SourceAddress } from '../../prerender/options.ts';
 import { prerender } from '../../prerender/prerender.ts';

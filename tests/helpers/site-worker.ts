@@ -1,4 +1,4 @@
-import { DIST_DIR } from '../../prerender/bundle/build.ts';
+import { DIST_DIR } from '../../prerender/bundle/built.ts';
 import type { RunWrite } from '../../prerender/preview/previewer.ts';
 import { Publications } from '../../prerender/publish/publications.ts';
 import { WarmState } from '../../prerender/source/warm.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DIST_DIR } from '../../prerender/bundle/build.ts';
+import { DIST_DIR } from '../../prerender/bundle/built.ts';
 
 /** What the renderer of makeThrowingDist() says. */
 export const THROWN = 'This page cannot be drawn';

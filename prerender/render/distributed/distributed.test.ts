@@ -6,7 +6,8 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/da
 import { readTree } from '../../../tests/helpers/site-folder.ts';
 import { type ScriptProcess, spawnScript } from '../../../tests/helpers/spawn-script.ts';
 import { until } from '../../../tests/helpers/until.ts';
-import { type BuildMark, DIST_DIR, ensureBuilt } from '../../bundle/build.ts';
+import { type BuildMark, ensureBuilt } from '../../bundle/build.ts';
+import { DIST_DIR } from '../../bundle/built.ts';
 import type { BuildEvent } from '../../events.ts';
 import type { PrerenderOptions } from '../../options.ts';
 import { prerender } from '../../prerender.ts';
