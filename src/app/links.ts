@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { afterPaint } from '../lib/after-paint.ts';
 import type { Navigation } from '../lib/navigation.ts';
 import { APP_PATHS, delocalize } from '../rules/paths.ts';
 import type { ClientNavigation } from './client-navigation.ts';
@@ -18,11 +19,13 @@ export function interceptLinks(document: Document, navigation: Navigation, isRel
     const isOtherPath = url.pathname !== document.location.pathname;
     if (isOtherPath && isReloadDue()) return;
     event.preventDefault();
-    void navigation.navigate({
+    const to = {
       href: `${url.pathname}${url.search}${url.hash}`,
       // Another page of a list begins at its top, as another page does; the same place stays as it is.
       resetScroll: isOtherPath || url.hash !== '' || url.search !== document.location.search,
-    });
+    };
+    // What is near at hand would be rendered before the link looks pressed.
+    afterPaint(() => void navigation.navigate(to));
   };
   document.addEventListener('click', onClick);
   return () => document.removeEventListener('click', onClick);
