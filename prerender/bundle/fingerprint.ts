@@ -3,8 +3,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { ModuleGraph, type ReadFile } from './module-graph.ts';
 
-/** What makes a page: its HTML on the server and in the browser, and its data. All that they import is in them. */
-const PAGE_ENTRIES = ['src/app/render.tsx', 'pages/index/+client.ts', 'prerender/render/batch-renderer.ts'];
+/**
+ * What makes a page: its HTML on the server and in the browser, the loader in its head, and its data. All that they import
+ * is in them.
+ */
+const PAGE_ENTRIES = [
+  'src/app/render.tsx',
+  'pages/index/+client.ts',
+  'src/app/loader/index.ts',
+  'prerender/render/batch-renderer.ts',
+];
 
 /** What no module imports and every page depends on. */
 const PAGE_FILES = ['pages/**/*.{ts,tsx}', 'src/**/*.css', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];

@@ -99,7 +99,11 @@ export function listen(window: Window, { files = '', page, failed = '' }: Loader
     else keep(event, field, typed);
   });
 
-  const whenIdle = () => (window.requestIdleCallback ?? window.setTimeout)(() => start(false));
+  // A browser that is busy, or draws nothing, may not call itself idle for a long time.
+  const whenIdle = () =>
+    window.requestIdleCallback
+      ? window.requestIdleCallback(() => start(false), { timeout: 3_000 })
+      : window.setTimeout(() => start(false));
   // A page that is only prepared for a shopper who may open it waits for that.
   const whenShown = (then: () => void) => {
     const { prerendering } = document as Document & { prerendering?: boolean };
