@@ -1,167 +1,165 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { CONSENT_KEY } from '../src/features/analytics/consent.ts';
 import { LAUNCH_OPTIONS } from '../tests/e2e/chromium.ts';
 import { startShop } from '../tests/e2e/shop-process.ts';
 import { largestPages, pagesOf } from '../tests/helpers/site-pages.ts';
+import { type Control, controlAt, controlsOf, use } from './lib/interactions/controls.ts';
+import { trace } from './lib/interactions/cpu.ts';
+import { forget, type Interaction, observeWith, slowest } from './lib/interactions/noted.ts';
+import { type Screen, screensOf } from './lib/interactions/screens.ts';
 import { count } from './lib/options.ts';
-import { median } from './lib/statistics.ts';
 
 /**
  * How long every control of the shop takes to answer on a slow phone: from the touch or the key to the next frame (what
- * INP is made of, https://web.dev/articles/inp), with the CPU slowed down, on the largest page of each type and in the
- * cart. Controls of one kind are pressed once; each press begins with a page that has just been loaded and is idle.
+ * INP is made of, https://web.dev/articles/inp), on the largest page of each type, in the app's screens and in what opens
+ * over them. One control of each kind is used; each use begins with a page that has just been loaded and is idle. On a
+ * narrow window by touch, else with the mouse.
  *
- *   npm run bench:interactions -- [--slowdown 4] [--rounds 3] [--lang uk] [--dir DIR]
+ * The figure is the CPU time of the page's main thread until the frame is handed over, times the slowdown: that is the same
+ * on a busy machine. With `--clock wall` the browser slows itself down and the time is what the browser reports, which
+ * needs a machine that does nothing else.
+ *
+ *   npm run bench:interactions -- [--slowdown 4] [--clock cpu|wall] [--rounds 3] [--width 360,1280] [--only cart,checkout] [--lang uk]
+ *     [--dir DIR] [--url URL: a shop that runs already, with its data in DIR]
  */
 const { values } = parseArgs({
   options: {
     slowdown: { type: 'string', default: '4' },
+    clock: { type: 'string', default: 'cpu' },
     rounds: { type: 'string', default: '3' },
+    width: { type: 'string', default: '360,1280' },
+    /** Names of screens; all by default. */
+    only: { type: 'string' },
+    /** Part of the names of controls. */
+    control: { type: 'string', default: '' },
     lang: { type: 'string', default: 'uk' },
-    dir: { type: 'string', default: '.cache/bench-weight' },
+    dir: { type: 'string', default: '.cache/bench-weight/shop' },
+    url: { type: 'string' },
   },
 });
 const SLOWDOWN = count('slowdown', values.slowdown);
+const IS_WALL = values.clock === 'wall';
 const ROUNDS = count('rounds', values.rounds);
 /** ms: the limit that is kept. */
 const LIMIT = 100;
-/** ms after an interaction in which its frames are looked at. */
-const AFTER = 700;
+/** Windows narrower than this are phones. */
+const PHONE = 600;
 const TYPES = ['home', 'category', 'product', 'blog', 'blog-category', 'blog-post', 'reviews', 'content'];
-const CONTROLS = 'button, select, input:not([type=hidden]), textarea, summary, a[data-counter], [role=button]';
+/** So that there is a question of consent, and an announcement to close. */
+const SETTINGS = { ANALYTICS_ENDPOINT: 'http://localhost:9/events' };
+/** Of a product that can be bought in any number. */
+const SKU = 'PZ-SZL-002';
 
-/** Notes what every interaction of the page takes; runs in the page before its own scripts. */
-function observe(): void {
-  const noted: { readonly name: string; readonly duration: number }[] = [];
-  Reflect.set(window, 'interactions', noted);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (Reflect.get(entry, 'interactionId')) noted.push({ name: entry.name, duration: entry.duration });
-    }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-}
+const ANSWERED = { version: 1, purposes: ['statistics'], isGranted: false, date: '2026-01-01T00:00:00.000Z' };
 
-async function openSlow(context: BrowserContext, url: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.locator('html[data-hydrated]').waitFor();
-  await page.waitForLoadState('networkidle');
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  return page;
-}
-
-interface Control {
-  readonly index: number;
-  readonly name: string;
-}
-
-/** The first visible control of each kind: what looks alike answers alike. */
-function controlsOf(page: Page): Promise<Control[]> {
-  return page.locator(CONTROLS).evaluateAll((elements) => {
-    const kinds = new Set<string>();
-    return elements.flatMap((element, index) => {
-      const isSeen = element instanceof HTMLElement && element.checkVisibility({ visibilityProperty: true });
-      const kind = `${element.tagName} ${element.className} ${element.getAttribute('popovertarget')} ${element.parentElement?.className}`;
-      if (!isSeen || element.matches(':disabled') || kinds.has(kind)) return [];
-      kinds.add(kind);
-      const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
-      const { id } = element;
-      return [{ index, name: `${element.tagName.toLowerCase()} ${label.trim() || id || '(no name)'}`.slice(0, 48) }];
-    });
-  });
-}
-
-/** Uses a control as a shopper would. */
-async function use(control: Locator): Promise<void> {
-  const kind = await control.evaluate((element) =>
-    element instanceof HTMLInputElement ? `input ${element.type}` : element.tagName.toLowerCase(),
-  );
-  if (kind === 'select') {
-    await control.focus();
-    await control.press('ArrowDown');
-  } else if (kind === 'textarea' || /^input (?:text|search|tel|email|number|url|password)$/.test(kind)) {
-    await control.click();
-    await control.pressSequentially('золото', { delay: 60 });
-  } else await control.click({ timeout: 5_000 });
-}
-
-/** ms of the slowest interaction; 0 when every one was within a frame. */
-async function slowest(page: Page): Promise<number> {
-  await page.waitForTimeout(AFTER);
-  return page.evaluate(() =>
-    Math.max(0, ...(Reflect.get(window, 'interactions') as { duration: number }[]).map(({ duration }) => duration)),
-  );
-}
-
-interface Screen {
-  readonly name: string;
-  readonly url: string;
-}
-
-async function measure(browser: Browser, { name, url }: Screen, cart: string | null): Promise<Result[]> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'uk-UA' });
-  await context.addInitScript(observe);
-  try {
-    if (cart) await buy(context, cart);
-    const first = await openSlow(context, url);
-    const controls = await controlsOf(first);
-    await first.close();
-    const results: Result[] = [];
-    for (const { index, name: control } of controls) {
-      const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
-        const page = await openSlow(context, url);
-        await use(page.locator(CONTROLS).nth(index)).catch((error: Error) => {
-          console.error(`${name}: ${control}: not used: ${error.message.split('\n')[0]}`);
-        });
-        times.push(await slowest(page));
-        await page.close();
-      }
-      results.push({ screen: name, control, median: median(times), most: Math.max(...times) });
-    }
-    console.error(`${name}: ${controls.length} controls`);
-    return results;
-  } finally {
-    await context.close();
-  }
-}
-
-/** A cart has something in it. */
-async function buy(context: BrowserContext, url: string): Promise<void> {
-  const page = await openSlow(context, url);
-  await page
-    .locator('main button', { hasText: /кошик|корзин/i })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor();
-  await page.close();
-}
-
-interface Result {
+interface Result extends Interaction {
   readonly screen: string;
   readonly control: string;
-  readonly median: number;
   readonly most: number;
 }
 
-const dataDir = join(values.dir, 'shop');
-const shop = await startShop(dataDir);
+const times = ({ duration, delay, handlers, frame }: Interaction, factor: number): Interaction => ({
+  ...{ duration: duration * factor, delay: delay * factor, handlers: handlers * factor, frame: frame * factor },
+});
+
+async function openContext(browser: Browser, { name, visitor }: Screen, width: number, url: string) {
+  const isPhone = width < PHONE;
+  const context = await browser.newContext({
+    ...{ viewport: { width, height: isPhone ? 740 : 900 }, hasTouch: isPhone, isMobile: isPhone },
+    ...{ locale: 'uk-UA', serviceWorkers: 'block' },
+  });
+  await context.addInitScript(...observeWith);
+  const answer = [CONSENT_KEY, JSON.stringify(ANSWERED)] as const;
+  if (name !== 'consent') await context.addInitScript(([key, item]) => localStorage.setItem(key, item), answer);
+  await visitor?.(context, url);
+  return context;
+}
+
+async function openSlow(context: BrowserContext, { address, enter }: Screen, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url + address);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForLoadState('networkidle');
+  await enter?.(page);
+  await page.waitForLoadState('networkidle');
+  if (IS_WALL) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  }
+  await forget(page);
+  return page;
+}
+
+async function find(browser: Browser, screen: Screen, width: number, url: string): Promise<Control[]> {
+  const context = await openContext(browser, screen, width, url);
+  const page = await openSlow(context, screen, url);
+  const controls = await controlsOf(page, screen.within);
+  await context.close();
+  return controls.filter(({ name }) => name.includes(values.control));
+}
+
+async function measure(browser: Browser, screen: Screen, width: number, url: string): Promise<Result[]> {
+  const controls = await find(browser, screen, width, url);
+  const results: Result[] = [];
+  for (const { index, name: control } of controls) {
+    const taken: Interaction[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const context = await openContext(browser, screen, width, url);
+      try {
+        const page = await openSlow(context, screen, url);
+        const act = async () => {
+          await use(controlAt(page, screen.within, index), width < PHONE);
+          return slowest(page);
+        };
+        taken.push(IS_WALL ? await act() : times(await trace(browser, act), SLOWDOWN));
+      } catch (error) {
+        console.error(`${screen.name}: ${control}: not used: ${String(error).split('\n')[0]}`);
+      } finally {
+        await context.close();
+      }
+    }
+    const [typical] = taken.toSorted((one, other) => one.duration - other.duration).slice(Math.floor(taken.length / 2));
+    const most = Math.max(...taken.map(({ duration }) => duration));
+    if (typical) results.push({ screen: `${screen.name} ${width}`, control, ...typical, most });
+  }
+  console.error(`${screen.name} ${width}: ${controls.length} controls`);
+  return results;
+}
+
+function show(results: readonly Result[]): void {
+  const measured = IS_WALL ? 'ms' : 'ms of CPU';
+  console.log(
+    `${measured} from a touch or a key to the next frame, slowed down ${SLOWDOWN} times, median of ${ROUNDS}`,
+  );
+  const columns = ['median', 'delay', 'handlers', 'frame', 'most'];
+  console.log(`${columns.map((column) => column.padStart(8)).join('')}  screen and control`);
+  for (const { screen, control, duration, delay, handlers, frame, most } of results.toSorted(
+    (one, other) => other.duration - one.duration,
+  )) {
+    const figures = [duration, delay, handlers, frame, most].map((ms) => ms.toFixed(0).padStart(8));
+    console.log(`${figures.join('')}  ${screen}: ${control}`);
+  }
+  const slow = results.filter(({ duration }) => duration >= LIMIT).length;
+  console.log(`${results.length} controls, ${slow} of them take ${LIMIT} ms or more`);
+}
+
+const shop = values.url ? { url: values.url, stop: async () => {} } : await startShop(values.dir, SETTINGS);
 const browser = await chromium.launch(LAUNCH_OPTIONS);
 try {
-  const pages = largestPages(pagesOf(join(dataDir, 'site/current')), TYPES).filter(({ lang }) => lang === values.lang);
-  const product = pages.find(({ type }) => type === 'product');
+  const pages = largestPages(pagesOf(join(values.dir, 'site/current')), TYPES).filter(
+    ({ lang }) => lang === values.lang,
+  );
+  const only = values.only?.split(',');
   const results: Result[] = [];
-  for (const { type, address } of pages) {
-    results.push(...(await measure(browser, { name: type, url: shop.url + address }, null)));
+  for (const width of values.width.split(',').map((each) => count('width', each))) {
+    for (const screen of screensOf(pages, SKU)) {
+      if (only && !only.includes(screen.name)) continue;
+      results.push(...(await measure(browser, screen, width, shop.url)));
+    }
   }
-  const ofCart = { name: 'cart', url: `${shop.url}${values.lang === 'uk' ? '' : '/ru'}/cart` };
-  if (product) results.push(...(await measure(browser, ofCart, shop.url + product.address)));
-  console.log(`ms from a touch or a key to the next frame, CPU slowed down ${SLOWDOWN} times, ${ROUNDS} rounds`);
-  console.table(results.sort((one, other) => other.median - one.median));
-  const slow = results.filter(({ median: time }) => time >= LIMIT);
-  console.log(`${results.length} controls, ${slow.length} of them take ${LIMIT} ms or more`);
+  show(results);
 } finally {
   await browser.close();
   await shop.stop();
