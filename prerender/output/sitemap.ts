@@ -1,8 +1,7 @@
-import type { Pieces } from '../../src/app/bytes.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { escapeHtml } from '../../src/rules/escape-html.ts';
 import { localize } from '../../src/rules/paths.ts';
-import { PieceBuffer } from '../render/pieces.ts';
+import { utf8Of } from '../render/utf8.ts';
 import type { StaticFile } from './static-files.ts';
 
 /** Paths in one sitemap: four megabytes; https://www.sitemaps.org/protocol.html allows 50,000 addresses and 50 MB. */
@@ -16,14 +15,12 @@ const LINK_NAMESPACE = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 export const isSitemapFile = (path: string) => path === 'robots.txt' || /^sitemap(?:-\d+)?\.xml$/.test(path);
 
 /**
- * `robots.txt` and `sitemap.xml`, which is an index of parts when the site is large; one after another, the content of
- * each is valid until the next.
+ * `robots.txt` and `sitemap.xml`, which is an index of parts when the site is large; made one after another.
  * @param paths of the pages with data, without their language
  */
 export function* sitemapFiles(origin: string, paths: readonly string[]): Generator<StaticFile> {
-  const buffer = new PieceBuffer();
-  const file = (path: string, pieces: Pieces): StaticFile => ({ path, content: buffer.encode(pieces) });
-  yield file('robots.txt', [robots(origin)]);
+  const file = (path: string, text: string): StaticFile => ({ path, content: utf8Of(text) });
+  yield file('robots.txt', robots(origin));
   if (paths.length <= PATHS_PER_PART) {
     yield file('sitemap.xml', sitemap(origin, paths));
     return;
@@ -41,19 +38,19 @@ export function* sitemapFiles(origin: string, paths: readonly string[]): Generat
  * Every address with those of the same page in all languages:
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
-function sitemap(origin: string, paths: readonly string[]): Pieces {
+function sitemap(origin: string, paths: readonly string[]): string {
   const urls = paths.flatMap((path) => {
     const addresses = LANGUAGES.map((lang) => ({ lang, href: escapeHtml(origin + localize(lang, path)) }));
     const links = addresses.map(({ lang, href }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`);
     const alternates = links.join('');
     return addresses.map(({ href }) => `<url><loc>${href}</loc>${alternates}</url>`);
   });
-  return [`${DECLARATION}<urlset ${NAMESPACE} ${LINK_NAMESPACE}>`, ...urls, '</urlset>'];
+  return `${DECLARATION}<urlset ${NAMESPACE} ${LINK_NAMESPACE}>${urls.join('')}</urlset>`;
 }
 
-function index(origin: string, names: readonly string[]): Pieces {
+function index(origin: string, names: readonly string[]): string {
   const parts = names.map((name) => `<sitemap><loc>${escapeHtml(`${origin}/${name}`)}</loc></sitemap>`);
-  return [`${DECLARATION}<sitemapindex ${NAMESPACE}>`, ...parts, '</sitemapindex>'];
+  return `${DECLARATION}<sitemapindex ${NAMESPACE}>${parts.join('')}</sitemapindex>`;
 }
 
 const robots = (origin: string) => `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;

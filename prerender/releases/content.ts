@@ -35,14 +35,18 @@ export function formatAddress(sum: bigint): string {
 
 /** Bytes of a file's name that file systems take. */
 const NAME_LENGTH = 255;
+/** Bytes of one code unit of a name, at most. */
+const UNIT_LENGTH = 3;
 
 /** Whether a path names a file inside the site, on any file system. Pages are made from slugs, which come from elsewhere. */
 export function isSitePath(path: string): boolean {
   return !path.includes('\0') && path.split('/').every(isFileName);
 }
 
-const isFileName = (name: string) =>
-  name !== '' && name !== '.' && name !== '..' && Buffer.byteLength(name) <= NAME_LENGTH;
+const isFileName = (name: string) => name !== '' && name !== '.' && name !== '..' && isShort(name);
+
+/** Most names are so short that their bytes need not be counted. */
+const isShort = (name: string) => name.length * UNIT_LENGTH <= NAME_LENGTH || Buffer.byteLength(name) <= NAME_LENGTH;
 
 /** @throws SitePathError */
 export function checkPath(path: string): void {

@@ -6,8 +6,8 @@ import type { ProductCard } from '../../src/contract/product.ts';
 /** A card as pages need it. */
 export interface StoredCard {
   readonly card: ProductCard;
-  /** UTF-8 HTML of what is in it. */
-  readonly html: Uint8Array;
+  /** HTML of what is in it. */
+  readonly html: string;
 }
 
 /** Where a card lies in the file. */
@@ -21,6 +21,8 @@ interface Place {
 const DEFAULT_LIMIT = 20 * 1024 * 1024;
 /** Bytes that a card's data take as an object, more or less. */
 const OBJECT_SIZE = 1_500;
+/** Bytes of a character in memory. */
+const UNIT_SIZE = 2;
 
 /**
  * Cards of one language that a thread has read and rendered: as many as the limit allows as they are, the others in a
@@ -50,15 +52,17 @@ export class CardStore {
   }
 
   put(stored: StoredCard): void {
-    const size = stored.html.length + OBJECT_SIZE;
-    if (this.#size + size > this.#limit) this.#spill(stored);
+    const bytes = Buffer.from(stored.html);
+    const size = stored.html.length * UNIT_SIZE + OBJECT_SIZE;
+    if (this.#size + size > this.#limit) this.#spill(stored.card, bytes);
     else {
       this.#size += size;
-      this.#inMemory.set(stored.card.id, stored);
+      // A copy in one piece: React gives a chain of a hundred, each of which would stay in memory as well.
+      this.#inMemory.set(stored.card.id, { card: stored.card, html: bytes.toString() });
     }
   }
 
-  #spill({ card, html }: StoredCard): void {
+  #spill(card: ProductCard, html: Uint8Array): void {
     const json = Buffer.from(JSON.stringify(card));
     const written = writevSync(this.#file, [json, html], this.#end);
     if (written < json.length + html.length) throw new Error(`There is no room in ${tmpdir()}`);
@@ -80,7 +84,7 @@ export class CardStore {
     readSync(this.#file, bytes, 0, bytes.length, place.offset);
     const json = bytes.subarray(0, place.jsonLength);
     // Written by #spill().
-    return { card: JSON.parse(json.toString()) as ProductCard, html: bytes.subarray(place.jsonLength) };
+    return { card: JSON.parse(json.toString()) as ProductCard, html: bytes.toString('utf8', place.jsonLength) };
   }
 
   close(): void {

@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ViteDevServer } from 'vite';
 import { pageTypeOf } from '../../server/page-data/compose.ts';
-import { decodePieces } from '../../src/app/bytes.ts';
 import type * as Render from '../../src/app/render.tsx';
 import type { AnalyticsSettings } from '../../src/contract/analytics.ts';
 import { getAnnouncement } from '../../src/contract/announcement.ts';
@@ -67,14 +66,12 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
       const { lang, path } = delocalize(pathname);
       const { render, renderer } = await rendererOf(lang);
       if (APP_PATHS.some((appPath) => appPath === path)) {
-        return decodePieces(await render.renderApp(renderer, path, 'app'));
+        return render.renderApp(renderer, path, 'app');
       }
       const page = await get(getPageData, lang, { path });
-      return decodePieces(
-        page
-          ? render.renderPage(renderer, page, pageFileOf(render.pageJson(page)).version)
-          : await render.renderApp(renderer, path, 'not-found'),
-      );
+      return page
+        ? render.renderPage(renderer, page, pageFileOf(render.pageJson(page)).version)
+        : render.renderApp(renderer, path, 'not-found');
     },
 
     /** Where the page of an address has moved to; null when it has not. */
@@ -95,7 +92,7 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
       const page = await get(getPageData, lang, { path });
       if (!page) return null;
       const { pageJson } = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof Render;
-      return decodePieces([pageFileOf(pageJson(page)).content]);
+      return pageFileOf(pageJson(page)).content.toString();
     },
   };
 }

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import type { DependencyKey } from '../../server/changes/keys.ts';
 import type { PageRecord } from '../../server/page-data/reader.ts';
-import type { Pieces } from '../../src/app/bytes.ts';
 import type * as Render from '../../src/app/render.tsx';
 import type { Cards } from '../../src/app/render-parts.tsx';
 import { pageFile } from '../../src/rules/paths.ts';
 import type { PageJob } from '../plan/plan.ts';
 import { SiteWriteError } from '../releases/errors.ts';
 import { pageFileOf } from './page-file.ts';
-import { PieceBuffer } from './pieces.ts';
+import { utf8Of } from './utf8.ts';
 
 /** What became of one page. */
 export type PageOutcome =
@@ -45,9 +44,6 @@ export interface RenderContext {
 /** Takes a file of the site: into the spare tree, or into a shard result. The content is valid until the call returns. */
 export type WriteFile = (path: string, content: Uint8Array) => void;
 
-/** Of a page, both are in use at once. */
-const htmlBuffer = new PieceBuffer();
-const jsonBuffer = new PieceBuffer();
 const digest = (content: string | Uint8Array) => hash('sha256', content, 'base64url');
 
 /**
@@ -80,8 +76,8 @@ async function renderAppJob(
 ): Promise<PageOutcome> {
   const { render, renderer, rendererFingerprint: fingerprint } = context;
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads: [] };
-  const html = kind === 'menu' ? [render.renderMenu(renderer)] : await render.renderApp(renderer, job.path, kind);
-  return { type: 'rendered', job, reads: [], fingerprint, files: [writeHtml(context, job, html)] };
+  const html = kind === 'menu' ? render.renderMenu(renderer) : await render.renderApp(renderer, job.path, kind);
+  return { type: 'rendered', job, reads: [], fingerprint, files: [writeText(context, job, 'html', html)] };
 }
 
 function renderRedirect(context: RenderContext, job: PageJob): PageOutcome {
@@ -94,7 +90,7 @@ function renderRedirect(context: RenderContext, job: PageJob): PageOutcome {
     job,
     reads,
     fingerprint,
-    files: [writeHtml(context, job, [html]), writeJson(context, job, json)],
+    files: [writeText(context, job, 'html', html), writeText(context, job, 'json', json)],
   };
 }
 
@@ -109,18 +105,13 @@ function renderPageJob(
   const fingerprint = digest(`${rendererFingerprint} ${version}`);
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
   const html = render.renderPage(renderer, page, version, cards);
-  const files = [writeHtml(context, job, html), writeContent(context, job, 'json', content, digest(content))];
+  const files = [writeText(context, job, 'html', html), writeContent(context, job, 'json', content, digest(content))];
   return { type: 'rendered', job, reads, fingerprint, files };
 }
 
-function writeHtml(context: RenderContext, job: PageJob, pieces: Pieces): RenderedFile {
-  const content = htmlBuffer.encode(pieces);
-  return writeContent(context, job, 'html', content, digest(content));
-}
-
-function writeJson(context: RenderContext, job: PageJob, json: string): RenderedFile {
-  const content = jsonBuffer.encode([json]);
-  return writeContent(context, job, 'json', content, digest(content));
+function writeText(context: RenderContext, job: PageJob, extension: 'html' | 'json', text: string): RenderedFile {
+  const content = utf8Of(text);
+  return writeContent(context, job, extension, content, digest(content));
 }
 
 function writeContent(

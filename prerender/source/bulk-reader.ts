@@ -19,8 +19,8 @@ export interface BulkBatch {
   readonly cards: Cards;
 }
 
-/** UTF-8 HTML of what is in a card. */
-export type RenderCard = (card: ProductCard) => Uint8Array;
+/** HTML of what is in a card. */
+export type RenderCard = (card: ProductCard) => string;
 
 /**
  * Reads many pages of one language from one snapshot of the database. What pages share is read once: facts of the whole
@@ -44,7 +44,7 @@ export class BulkReader {
 
   async read(paths: readonly string[]): Promise<BulkBatch> {
     this.#shared ??= readSharedFacts(this.#db, this.#lang);
-    const cards = new Map<number, Uint8Array>();
+    const cards = new Map<number, string>();
     const catalogue: CatalogueReader = {
       listIds: (categoryIds, page) => this.#listIds(categoryIds, page),
       cards: (ids) => this.#cards(ids, cards),
@@ -71,7 +71,7 @@ export class BulkReader {
   }
 
   /** The cards of `ids`; as they are rendered they go into `shown`. */
-  async #cards(ids: readonly number[], shown: Map<number, Uint8Array>): Promise<ReadonlyMap<number, ProductCard>> {
+  async #cards(ids: readonly number[], shown: Map<number, string>): Promise<ReadonlyMap<number, ProductCard>> {
     const unknown = this.#store.unknown(ids);
     const read = await readCards(this.#db, this.#lang, unknown);
     for (const card of read.values()) this.#store.put({ card, html: this.#renderCard(card) });

@@ -7,7 +7,6 @@ import { escapeHtml } from '../rules/escape-html.ts';
 import { localize } from '../rules/paths.ts';
 import { FONTS } from '../styles/fonts.ts';
 import type { Boot } from './boot.ts';
-import type { Pieces } from './bytes.ts';
 import { headLinks, type PageHead } from './head.ts';
 
 /** What a document's screen is hydrated with, beside the app. */
@@ -55,13 +54,13 @@ interface DocumentParts {
   /** Objects of schema.org that this page says. */
   readonly structuredData: readonly unknown[];
   /** The application's HTML. */
-  readonly body: Pieces;
+  readonly body: string;
   /** What boot.ts says of the document. */
   readonly boot: Boot['document'];
 }
 
 /** Makes whole HTML documents. */
-export type DocumentTemplate = (parts: DocumentParts) => Pieces;
+export type DocumentTemplate = (parts: DocumentParts) => string;
 
 /** A value as JSON that may stand inside a <script>: nothing in it can close the element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -108,19 +107,20 @@ export function createDocumentTemplate(common: Common): DocumentTemplate {
   const end = '</script></body></html>';
   const bootOf = ({ screen, boot: document }: DocumentParts) =>
     scriptJson({ messages: assets ? screenAssets(assets, screen).messages : allMessages, document }).slice(1);
-  return (parts) => [
-    start,
-    `${escapeHtml(parts.head.title)}</title>${metaTags(parts.head, origin)}`,
-    loaderScript(common, parts.screen, parts.dataFile),
-    links,
-    pageLinks(parts.head, origin),
-    graph(parts.structuredData),
-    body,
-    ...parts.body,
-    boot,
-    bootOf(parts),
-    end,
-  ];
+  return (parts) =>
+    [
+      start,
+      `${escapeHtml(parts.head.title)}</title>${metaTags(parts.head, origin)}`,
+      loaderScript(common, parts.screen, parts.dataFile),
+      links,
+      pageLinks(parts.head, origin),
+      graph(parts.structuredData),
+      body,
+      parts.body,
+      boot,
+      bootOf(parts),
+      end,
+    ].join('');
 }
 
 /** A page's objects of schema.org, where it says any. */

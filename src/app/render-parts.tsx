@@ -14,11 +14,10 @@ import { NavigationContext, stillNavigation } from '../lib/navigation.ts';
 import { type Shop, ShopContext } from '../lib/shop.tsx';
 import { localize, paths } from '../rules/paths.ts';
 import { ToasterContext } from '../ui/toast/toast-provider.tsx';
-import type { Pieces } from './bytes.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** UTF-8 HTML of what is in products' cards, by the product's id. */
-export type Cards = ReadonlyMap<number, Uint8Array>;
+/** HTML of what is in products' cards, by the product's id. */
+export type Cards = ReadonlyMap<number, string>;
 
 /**
  * Renders parts of a page apart from the layout around them. What they render must not depend on their place in the
@@ -26,7 +25,7 @@ export type Cards = ReadonlyMap<number, Uint8Array>;
  */
 export interface PartRenderer {
   /** HTML of a screen, with the cards that were rendered beforehand put in. */
-  screen(screen: ReactNode, cards?: Cards): Pieces;
+  screen(screen: ReactNode, cards?: Cards): string;
   /** HTML of what is in a product's card. */
   card(card: ProductCard): string;
 }
@@ -52,14 +51,11 @@ const NOWHERE = stillNavigation('/');
 
 export function createPartRenderer({ shop, i18n }: Options): PartRenderer {
   const queryClient = createQueryClient();
-  // No text of the shop can hold it.
-  const opening = `<!--${crypto.randomUUID()}:`;
-  const closing = '-->';
   const fixed = new Map<ComponentType, string>();
   /** Met by the render under way, which renders them itself. */
   const unknown = new Set<ComponentType>();
   const fragmentsOf = (cards: Cards): Fragments => ({
-    cardMark: (productId) => (cards.has(productId) ? `${opening}${productId}${closing}` : undefined),
+    card: (productId) => cards.get(productId),
     fixed: (content) => {
       const html = fixed.get(content);
       if (html === undefined) unknown.add(content);
@@ -69,17 +65,6 @@ export function createPartRenderer({ shop, i18n }: Options): PartRenderer {
   const renderUnknown = () => {
     for (const Content of unknown) fixed.set(Content, render(<Content />, null));
     unknown.clear();
-  };
-  /** Cuts a screen at the marks of its cards and puts these in. */
-  const fill = (html: string, cards: Cards): Pieces => {
-    const [start = '', ...rest] = html.split(opening);
-    return [
-      start,
-      ...rest.flatMap((piece) => {
-        const end = piece.indexOf(closing);
-        return [cards.get(Number(piece.slice(0, end))) ?? '', piece.slice(end + closing.length)];
-      }),
-    ];
   };
   const render = (part: ReactNode, fragments: Fragments | null) => {
     const html = renderToString(
@@ -107,10 +92,10 @@ export function createPartRenderer({ shop, i18n }: Options): PartRenderer {
   };
   return {
     screen: (screen, cards) => {
-      if (!cards) return [render(screen, null)];
+      if (!cards) return render(screen, null);
       const html = render(screen, fragmentsOf(cards));
       renderUnknown();
-      return fill(html, cards);
+      return html;
     },
     card: (card) =>
       render(

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LAYOUT, pageFixtures } from '../../tests/helpers/page-fixtures.ts';
 import { LANGUAGES, type Language } from '../contract/language.ts';
 import type { PageData } from '../contract/page-data.ts';
-import { decodePieces, encode } from './bytes.ts';
 import { createPage, createRenderer, type Renderer, renderCard, renderPage } from './render.tsx';
 import type { Cards } from './render-parts.tsx';
 
@@ -38,17 +37,17 @@ async function wholeApp(page: PageData): Promise<string> {
 
 /** Cards of every product that any page shows; `mark` is put into each, to see where they went. */
 function cardsOf(page: PageData, mark = '') {
-  const cards = new Map<number, Uint8Array>();
+  const cards = new Map<number, string>();
   JSON.stringify(page, (_, value) => {
     if (value !== null && typeof value === 'object' && 'sku' in value && 'picture' in value) {
-      cards.set(value.id, encode(decodePieces([renderCard(rendererOf(page.lang), value)]) + mark));
+      cards.set(value.id, renderCard(rendererOf(page.lang), value) + mark);
     }
     return value;
   });
   return cards;
 }
 
-const render = (page: PageData, cards?: Cards) => decodePieces(renderPage(rendererOf(page.lang), page, '1', cards));
+const render = (page: PageData, cards?: Cards) => renderPage(rendererOf(page.lang), page, '1', cards);
 
 /** The fixtures by what they are: `ru product /gold-6`. */
 const PAGES = LANGUAGES.flatMap(pageFixtures).map((page) => [`${page.lang} ${page.type} ${page.path}`, page] as const);

@@ -18,7 +18,6 @@ import { movedHtml, movedJson } from '../rules/moved-page.ts';
 import { localize, pageFile } from '../rules/paths.ts';
 import { appHead } from './app-head.ts';
 import type { BootDocument } from './boot.ts';
-import { encode, type Pieces } from './bytes.ts';
 import { purposesOf } from './consent.ts';
 import { type Assets, createDocumentTemplate, type DocumentTemplate } from './document.ts';
 import { fullMenuHtml } from './layout/full-menu.ts';
@@ -72,7 +71,7 @@ export async function createRenderer(input: RendererInput): Promise<Renderer> {
   const probe = probePage(lang);
   const { element } = await createPage(base, PROBE_PATH, { kind: 'page', page: probe });
   const parts = createPartRenderer({ shop: shopOf(input), i18n });
-  const shell = cutShell(renderToString(element), parts.screen(<PageScreen page={probe} />).join(''));
+  const shell = cutShell(renderToString(element), parts.screen(<PageScreen page={probe} />));
   return { ...base, shell, parts, template: createDocumentTemplate({ ...input, loadFailed: i18n._(LOAD_FAILED) }) };
 }
 
@@ -92,7 +91,7 @@ const probePage = (lang: Language): PageData => ({
  * A page with data as a whole HTML document: the same input gives the same bytes, and the same as the whole application
  * rendered by createPage() gives. `version` is that of its data. Nothing is fetched. Throws what a component throws.
  */
-export function renderPage(renderer: Renderer, page: PageData, version: string, cards?: Cards): Pieces {
+export function renderPage(renderer: Renderer, page: PageData, version: string, cards?: Cards): string {
   const { lang, origin, layout, parts, shell, template } = renderer;
   const screen = parts.screen(<PageScreen page={page} />, cards);
   const context = { lang, origin, site: layout.site };
@@ -107,14 +106,14 @@ export function renderPage(renderer: Renderer, page: PageData, version: string, 
 }
 
 /** A screen of the app, or the not-found page, as a whole HTML document; `path` is without the language. */
-export async function renderApp(renderer: Renderer, path: string, kind: 'app' | 'not-found'): Promise<Pieces> {
+export async function renderApp(renderer: Renderer, path: string, kind: 'app' | 'not-found'): Promise<string> {
   const { element } = await createPage(renderer, path, { kind });
   return renderer.template({
     screen: 'app',
     dataFile: null,
     head: appHead(renderer.i18n, renderer.lang, path),
     structuredData: [],
-    body: [renderToString(element)],
+    body: renderToString(element),
     boot: { kind },
   });
 }
@@ -135,7 +134,7 @@ export function renderRedirect(
 export const pageJson = (page: PageData): string => JSON.stringify(page);
 
 /** HTML of what is in a product's card, as renderPage() takes it. */
-export const renderCard = (renderer: Renderer, card: ProductCard): Uint8Array => encode(renderer.parts.card(card));
+export const renderCard = (renderer: Renderer, card: ProductCard): string => renderer.parts.card(card);
 
 /** The application of one page with its route and data in place, ready to be rendered. */
 export async function createPage(

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { decodePieces } from './bytes.ts';
 import { cutShell, PROBE_PATH } from './shell.ts';
 
 const SCREEN = '<main>probe</main>';
-const around = (html: string, path: string, screen: string) =>
-  decodePieces(cutShell(html, SCREEN).around(path, [screen]));
+const around = (html: string, path: string, screen: string) => cutShell(html, SCREEN).around(path, screen);
 
 test('a screen stands where the probe’s stood', () => {
   expect(around(`<div>${SCREEN}<footer></footer></div>`, '/x', '<main>x</main>')).toBe(

@@ -1,6 +1,5 @@
 import { LANGUAGES } from '../contract/language.ts';
 import { localize } from '../rules/paths.ts';
-import type { Pieces } from './bytes.ts';
 
 /**
  * The layout around a screen, rendered once a language: header, menu, footer, dialogs. Of a page it knows
@@ -8,7 +7,7 @@ import type { Pieces } from './bytes.ts';
  */
 export interface Shell {
   /** The application's HTML with a screen in its place. */
-  around(path: string, screen: Pieces): Pieces;
+  around(path: string, screen: string): string;
 }
 
 /** A path that no page has, so that where the layout shows it can be found. */
@@ -25,7 +24,7 @@ export function cutShell(html: string, screen: string): Shell {
   }
   const openings = cutAtPaths(before);
   const closings = cutAtPaths(after);
-  return { around: (path, content) => [...fill(openings, path), ...content, ...fill(closings, path)] };
+  return { around: (path, content) => fill(openings, path) + content + fill(closings, path) };
 }
 
 /** What stands at one place of the layout: a text, or an address made from the page's path. */
@@ -40,5 +39,5 @@ function cutAtPaths(html: string): readonly Part[] {
   });
 }
 
-const fill = (parts: readonly Part[], path: string): Pieces =>
-  parts.map((part) => (typeof part === 'function' ? part(path) : part));
+const fill = (parts: readonly Part[], path: string): string =>
+  parts.map((part) => (typeof part === 'function' ? part(path) : part)).join('');

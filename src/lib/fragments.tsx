@@ -5,8 +5,8 @@ import { type ComponentType, createContext, use } from 'react';
  * in the browser, and where a page is rendered alone, the components render themselves, to the same HTML.
  */
 export interface Fragments {
-  /** What stands in a page for the content of a product's card, or undefined when it has not been rendered beforehand. */
-  cardMark(productId: number): string | undefined;
+  /** HTML of what is in a product's card, or undefined when it has not been rendered beforehand. */
+  card(productId: number): string | undefined;
   /** HTML of what is the same on every page of a language, or undefined when it has not been rendered yet. */
   fixed(content: ComponentType): string | undefined;
 }

@@ -28,7 +28,7 @@ export function ProductCard(props: Props) {
   );
 }
 
-/** The same around what stands for its content; see src/lib/fragments.tsx. */
+/** The same around content that was rendered beforehand; see src/lib/fragments.tsx. */
 export function RenderedCard({ html }: { readonly html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered from CardContent
   return <li className={styles.card} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -27,7 +27,7 @@ export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST }: P
     <ul className={styles.grid}>
       {current.map((product, index) => {
         const isEarly = index < priorityCount;
-        const html = isEarly || list !== MAIN_LIST ? undefined : fragments?.cardMark(product.id);
+        const html = isEarly || list !== MAIN_LIST ? undefined : fragments?.card(product.id);
         if (html !== undefined) return <RenderedCard key={product.sku} html={html} />;
         return (
           <ProductCard

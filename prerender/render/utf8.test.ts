@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { utf8Of } from './utf8.ts';
+
+/** Short and long ones, and some that no UTF-8 can be made of: halves of surrogate pairs. */
+const textArbitrary = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom('<', 'ж', '😀', '\ud83d', '\udd8c'), maxLength: 20 }),
+  fc
+    .tuple(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat({ max: 600 }))
+    .map(([text, times]) => text.repeat(times)),
+);
+
+const isEncoded = (text: string) => utf8Of(text).equals(Buffer.from(text));
+
+test('short and long texts become their UTF-8', () => {
+  fc.assert(fc.property(textArbitrary, isEncoded));
+});
+
+test('a long text with half of an emoji is encoded as a short one is', () => {
+  expect(isEncoded(`${'ж'.repeat(1000)}\ud83d`)).toBe(true);
+});
+
+test('a page larger than all before it, and a smaller one after it', () => {
+  expect(['ж'.repeat(2 ** 20), 'мала '.repeat(200)].map(isEncoded)).toEqual([true, true]);
+});
+
+test('what was encoded stays as it is', () => {
+  const first = utf8Of('один '.repeat(200));
+  utf8Of('два '.repeat(200));
+  expect(first.toString()).toBe('один '.repeat(200));
+});
