@@ -103,26 +103,30 @@ async function find(browser: Browser, screen: Screen, width: number, url: string
 async function measure(browser: Browser, screen: Screen, width: number, url: string): Promise<Result[]> {
   const controls = await find(browser, screen, width, url);
   const results: Result[] = [];
-  for (const { index, name: control } of controls) {
+  for (const { index, name: label } of controls) {
     const taken: Interaction[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const context = await openContext(browser, screen, width, url);
       try {
         const page = await openSlow(context, screen, url);
+        const control = controlAt(page, screen.within, index);
+        // Scrolling there and the pictures that come with it are no part of the press.
+        await control.scrollIntoViewIfNeeded();
+        await forget(page);
         const act = async () => {
-          await use(controlAt(page, screen.within, index), width < PHONE);
+          await use(control, width < PHONE);
           return slowest(page);
         };
         taken.push(IS_WALL ? await act() : times(await trace(browser, act), SLOWDOWN));
       } catch (error) {
-        console.error(`${screen.name}: ${control}: not used: ${String(error).split('\n')[0]}`);
+        console.error(`${screen.name}: ${label}: not used: ${String(error).split('\n')[0]}`);
       } finally {
         await context.close();
       }
     }
     const [typical] = taken.toSorted((one, other) => one.duration - other.duration).slice(Math.floor(taken.length / 2));
     const most = Math.max(...taken.map(({ duration }) => duration));
-    if (typical) results.push({ screen: `${screen.name} ${width}`, control, ...typical, most });
+    if (typical) results.push({ screen: `${screen.name} ${width}`, control: label, ...typical, most });
   }
   console.error(`${screen.name} ${width}: ${controls.length} controls`);
   return results;
