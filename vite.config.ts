@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { createClassNames } from './prerender/bundle/class-names.ts';
+import { inlineClassNames } from './prerender/bundle/inline-class-names.ts';
 import { moduleSizes } from './prerender/bundle/module-sizes.ts';
 import { pageTexts, readScreens } from './prerender/bundle/page-texts.ts';
 
@@ -85,10 +86,13 @@ type GetModuleInfo = (id: string) => {
   readonly dynamicImporters?: readonly string[];
 } | null;
 
+const nameOf = createClassNames(import.meta.dirname);
+
 export default defineConfig(({ command }) => ({
   // Development keeps names that can be read.
-  ...(command === 'build' && { css: { modules: { generateScopedName: createClassNames(import.meta.dirname) } } }),
+  ...(command === 'build' && { css: { modules: { generateScopedName: nameOf } } }),
   plugins: [
+    inlineClassNames(nameOf),
     TanStackRouterVite({
       target: 'react',
       autoCodeSplitting: true,
@@ -106,7 +110,7 @@ export default defineConfig(({ command }) => ({
     moduleSizes({ distDir: 'dist' }),
   ],
   build: {
-    // The prerender finds the entry, the catalogues and the stylesheet in the manifest.
+    // Journeys find chunks in the manifest.
     manifest: true,
     target: 'es2022',
     // One stylesheet: small, the same for every page, loaded once.
@@ -117,8 +121,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // Catalogues are modules of their own that the documents name; see src/lib/i18n.ts.
-          // The loader is no file of the site: it stands in each document.
-          input: { uk: 'locales/uk.po', ru: 'locales/ru.po', loader: 'src/app/loader/index.ts' },
+          input: { uk: 'locales/uk.po', ru: 'locales/ru.po' },
           // What only one file needs of another goes with it, so that none waits for the other in a circle.
           preserveEntrySignatures: 'allow-extension',
           output: {

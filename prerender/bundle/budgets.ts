@@ -10,9 +10,9 @@ const PARTS = ['loader', 'script', 'style', 'font'] as const;
 type Part = (typeof PARTS)[number];
 
 /** KiB, compressed, that a page of any kind may load. */
-const BUDGETS: Readonly<Record<Part, number>> = { loader: 1.5, script: 116, style: 11.5, font: 50 };
+const BUDGETS: Readonly<Record<Part, number>> = { loader: 2.5, script: 117, style: 11.5, font: 50 };
 /** Screens of the app have the router and all texts at once. */
-const APP_SCRIPT = 171;
+const APP_SCRIPT = 172;
 
 const budgetOf = (kind: string, part: Part) => (kind === 'app' && part === 'script' ? APP_SCRIPT : BUDGETS[part]);
 

@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { BEST_BROTLI, ENCODINGS } from '../../server/compression.ts';
 import { lock } from '../../server/file-lock.ts';
 import type { BuildInfo } from '../../src/contract/build-info.ts';
-import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import { BUILD_FILE } from '../../src/contract/limits.ts';
 import { isCompressedCopy } from '../output/file-kinds.ts';
 import { precompress } from '../output/precompress.ts';
 import { readAssets } from '../render/assets.ts';
 import { keepBudgets } from './budgets.ts';
 import { builtMark, DIST_DIR, MARK } from './built.ts';
+import { writeDocumentScripts } from './document-scripts.ts';
 import { type BuildMark, buildMark, studioMark } from './fingerprint.ts';
 import { bundleWorker } from './worker.ts';
 
@@ -37,6 +37,7 @@ export async function buildShop(): Promise<void> {
   rmSync(MARK, { force: true });
   const mark = buildMark();
   await build({ viteConfig: { logLevel: 'warn' } });
+  await writeDocumentScripts(DIST_DIR);
   writeBuildInfo();
   await compressAssets(join(DIST_DIR, 'client'));
   await writeWorker();
@@ -46,8 +47,8 @@ export async function buildShop(): Promise<void> {
 
 /** Says at the site's root what every page of this build loads, so that an open page notices that it is older. */
 function writeBuildInfo(): void {
-  const { entry, styles } = readAssets(DIST_DIR)[DEFAULT_LANGUAGE];
-  const info: BuildInfo = { files: [entry, ...styles] };
+  const { start, styles } = readAssets(DIST_DIR);
+  const info: BuildInfo = { files: [start, ...styles] };
   writeFileSync(join(DIST_DIR, 'client', BUILD_FILE), JSON.stringify(info));
 }
 

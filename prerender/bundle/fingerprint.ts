@@ -4,13 +4,14 @@ import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { ModuleGraph, type ReadFile } from './module-graph.ts';
 
 /**
- * What makes a page: its HTML on the server and in the browser, the loader in its head, and its data. All that they import
- * is in them.
+ * What makes a page: its HTML on the server and in the browser, the scripts that it starts with, and its data. All that
+ * they import is in them.
  */
 const PAGE_ENTRIES = [
   'src/app/render.tsx',
-  'pages/index/+client.ts',
   'src/app/loader/index.ts',
+  'src/app/loader/main.ts',
+  'pages/index/+client.ts',
   'prerender/render/batch-renderer.ts',
 ];
 

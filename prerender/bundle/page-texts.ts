@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import type { ScreenFiles, StartFiles } from '../../src/app/loader/early.ts';
+import type { Language } from '../../src/contract/language.ts';
 
-/** What a page of one type is hydrated with: files of the build's client folder, without the leading slash. */
-interface ScreenFiles {
-  /** Modules, the app's entry first. */
-  readonly files: readonly string[];
-  /** The file of its texts, by language; none where it is the whole catalogue. */
-  readonly texts: Readonly<Record<string, string>>;
+/** Addresses of the files that pages of a build are made with. */
+export interface ClientFiles extends StartFiles {
+  /** One stylesheet: small, the same for every page; see vite.config.ts. */
+  readonly styles: readonly string[];
 }
 
 type Bundle = Rolldown.OutputBundle;
@@ -22,11 +22,11 @@ const CLIENT_ENTRY = '/pages/index/+client.ts';
 /** What shows the screens that have no data. */
 const ROUTER = '/src/app/router-view.tsx';
 
-/** Where assets.ts finds the ScreenFiles of each type of page, and of `app`. */
+/** Where the ClientFiles stand. */
 export const SCREENS_FILE = 'screens.json';
 
 interface Options {
-  readonly languages: readonly string[];
+  readonly languages: readonly Language[];
   /** Where SCREENS_FILE goes. */
   readonly distDir: string;
 }
@@ -38,7 +38,7 @@ interface Options {
 export function pageTexts({ languages, distDir }: Options): Plugin {
   /** Of each module what may be ids of texts, as they stand in its code. */
   const idsOf = new Map<string, readonly string[]>();
-  const screens: Record<string, ScreenFiles> = {};
+  let files: ClientFiles;
   return {
     name: 'page-texts',
     apply: 'build',
@@ -50,6 +50,7 @@ export function pageTexts({ languages, distDir }: Options): Plugin {
     async generateBundle(_, bundle) {
       const entry = chunkOf(bundle, CLIENT_ENTRY);
       const catalogues = await Promise.all(languages.map((lang) => readCatalogue(bundle, lang)));
+      const screens: Record<string, ScreenFiles> = {};
       for (const [type, module] of readScreens()) {
         const chunks = closure(bundle, [entry, chunkOf(bundle, `/${module}`)]);
         const ids = new Set(chunks.flatMap((chunk) => idsIn(chunk, idsOf)));
@@ -58,15 +59,22 @@ export function pageTexts({ languages, distDir }: Options): Plugin {
           const source = `export const messages=${JSON.stringify(Object.fromEntries(own))}`;
           const fileName = `assets/${lang}-${type}-${shortHash(source)}.js`;
           this.emitFile({ type: 'asset', fileName, source });
-          return [lang, fileName] as const;
+          return [lang, `/${fileName}`] as const;
         });
         screens[type] = { files: namesOf(chunks), texts: Object.fromEntries(texts) };
       }
       screens.app = { files: namesOf(closure(bundle, [entry, chunkOf(bundle, ROUTER)])), texts: {} };
+      const texts = languages.map((lang) => [lang, `/${chunkOf(bundle, catalogueOf(lang)).fileName}`] as const);
+      const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
+      files = {
+        screens,
+        texts: Object.fromEntries(texts) as Record<Language, string>,
+        styles: styles.map((name) => `/${name}`),
+      };
     },
     writeBundle() {
       mkdirSync(distDir, { recursive: true });
-      writeFileSync(`${distDir}/${SCREENS_FILE}`, JSON.stringify(screens));
+      writeFileSync(`${distDir}/${SCREENS_FILE}`, JSON.stringify(files));
     },
   };
 }
@@ -119,13 +127,15 @@ const idsIn = (chunk: Chunk, idsOf: ReadonlyMap<string, readonly string[]>): rea
 
 /** A language's whole catalogue, which is a module of its own. */
 async function readCatalogue(bundle: Bundle, lang: string): Promise<Texts> {
-  const { code } = chunkOf(bundle, `/locales/${lang}.po`);
+  const { code } = chunkOf(bundle, catalogueOf(lang));
   const module: { messages: Texts } = await import(
     `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
   );
   return module.messages;
 }
 
-const namesOf = (chunks: readonly Chunk[]) => chunks.map(({ fileName }) => fileName);
+const catalogueOf = (lang: string) => `/locales/${lang}.po`;
+
+const namesOf = (chunks: readonly Chunk[]) => chunks.map(({ fileName }) => `/${fileName}`);
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);

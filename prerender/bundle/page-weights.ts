@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Assets } from '../../src/app/document.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import { readAssets } from '../render/assets.ts';
+import { readClientFiles } from './document-scripts.ts';
 import { MODULE_SIZES_FILE, type ModuleSizes } from './module-sizes.ts';
-
-type PageKind = keyof Assets['screens'];
 
 /** What pages of a kind load, in bytes compressed by gzip; fonts, which are compressed already, as they are. */
 export interface PageWeight {
-  /** Script in the document, which runs before anybody touches it and before it is idle. */
+  /** Script that runs before anybody touches the document and before it is idle: in it, and the file that it loads. */
   readonly loader: number;
   /** All script until the page answers: the loader, the app, the screen, its texts. */
   readonly script: number;
@@ -22,21 +20,20 @@ export interface PageWeight {
 
 /** Weighs what the build in `distDir` has for each kind of page. @throws BuildError without a build */
 export function weighPages(distDir: string): Readonly<Record<string, PageWeight>> {
-  const assets = readAssets(distDir)[DEFAULT_LANGUAGE];
+  const { recorder, start, styles } = readAssets(distDir);
+  const { screens, texts } = readClientFiles(distDir);
   const sizes: ModuleSizes = JSON.parse(readFileSync(join(distDir, MODULE_SIZES_FILE), 'utf8'));
   const client = (address: string) => readFileSync(join(distDir, 'client', address));
   const compressed = (addresses: readonly string[]) => sum(addresses.map((address) => gzipped(client(address))));
-  const loader = gzipped(Buffer.from(assets.loader));
-  const style = compressed(assets.styles);
-  const font = sum(
-    fontsIn(assets.styles.map((address) => client(address).toString())).map((url) => client(url).length),
-  );
-  const weigh = (kind: PageKind): PageWeight => {
-    const { files = [], messages = '' } = assets.screens[kind] ?? {};
-    const scripts = [...new Set([assets.entry, ...assets.preloads, ...files, messages])];
+  const loader = gzipped(Buffer.from(recorder)) + compressed([start]);
+  const style = compressed(styles);
+  const font = sum(fontsIn(styles.map((address) => client(address).toString())).map((url) => client(url).length));
+  const weigh = (kind: string): PageWeight => {
+    const { files = [], texts: own } = screens[kind] ?? {};
+    const scripts = [...files, own?.[DEFAULT_LANGUAGE] ?? texts[DEFAULT_LANGUAGE]];
     return { loader, script: loader + compressed(scripts), style, font, modules: modulesOf(scripts, sizes) };
   };
-  return Object.fromEntries(Object.keys(assets.screens).map((kind) => [kind, weigh(kind as PageKind)]));
+  return Object.fromEntries(Object.keys(screens).map((kind) => [kind, weigh(kind)]));
 }
 
 const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length;

@@ -37,7 +37,7 @@ export async function planRenderers(settings: RendererSettings, snapshot: Snapsh
   const plans = LANGUAGES.map(async (lang) => {
     const layout = await snapshot.layout(lang);
     const announcement = await snapshot.announcement(lang);
-    const input = { lang, layout, announcement, origin, assets: assets[lang], sentryDsn, analytics };
+    const input = { lang, layout, announcement, origin, assets, sentryDsn, analytics };
     const fingerprint = hash('sha256', JSON.stringify([mark.code, mark.texts[lang], input]), 'base64url');
     return [lang, { input, fingerprint }] as const;
   });

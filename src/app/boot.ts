@@ -13,10 +13,6 @@ export type BootDocument =
 /** What a prerendered document tells the browser's app. Both are of one build, so the app takes it as it is. */
 export interface Boot {
   readonly origin: string;
-  /** Address of the texts that the document's screen is hydrated with, a module. */
-  readonly messages: string;
-  /** Address of all texts of the language, a module. */
-  readonly allMessages: string;
   /** What was announced when the document was made. */
   readonly announcement: Announcement | null;
   /** A page has its data beside it (x.json), of this version or a newer one. */

@@ -55,8 +55,7 @@ async function readBuild(fetch: Fetch): Promise<readonly string[] | null> {
 
 /** The scripts and stylesheets of a document, as paths. */
 export function loadedFiles(document: Document): string[] {
-  // The loader's script names what it loads.
-  const scripts = [...document.scripts].flatMap(({ src, dataset }) => dataset.files?.split(' ') ?? src);
+  const scripts = [...document.scripts].map(({ src }) => src);
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
   return [...scripts, ...styles].filter((url) => url !== '').map((url) => new URL(url, document.baseURI).pathname);
 }

@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Language } from '../contract/language.ts';
 import type { Consent } from '../features/analytics/consent.ts';
 import { announcementQuery } from '../features/announcement/announcement.ts';
 import { setSignedOut } from '../features/auth/queries.ts';
@@ -40,7 +41,7 @@ export async function startShop(): Promise<void> {
   const { lang, path: address } = delocalize(location.pathname);
   const fetch = window.fetch.bind(window);
   const [messages, page] = await Promise.all([
-    importMessages(boot.messages),
+    importMessages(window.early?.texts ?? sourceTexts(lang)),
     readFirstPage(boot, window.early?.page, fetch),
     booted.kind === 'page' && loadScreen(booted.type),
   ]);
@@ -58,7 +59,7 @@ export async function startShop(): Promise<void> {
   if (page) queryClient.setQueryData(pageQuery(source, path).queryKey, page);
   // As old as the document, so stale at once: it is fetched when the browser is idle.
   queryClient.setQueryData(announcementQuery(api).queryKey, announcement, { updatedAt: 0 });
-  onTextsWanted(async () => i18n.load(lang, await importMessages(boot.allMessages)));
+  onTextsWanted(async () => i18n.load(lang, await importMessages(window.early?.allTexts ?? sourceTexts(lang))));
   const navigation = createClientNavigation({
     path,
     loadRouter: () => loadRouter(lang, { ...source, queryClient }),
@@ -107,6 +108,9 @@ export async function startShop(): Promise<void> {
   offerEditing();
   if (import.meta.env.PROD) startInBackground(lang);
 }
+
+/** In development, where documents are without the recorder. */
+const sourceTexts = (lang: Language) => `/locales/${lang}.po`;
 
 /** Resolves when the browser has read the whole document: the app needs its end. */
 async function isRead(document: Document): Promise<void> {

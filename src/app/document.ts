@@ -9,27 +9,13 @@ import { FONTS } from '../styles/fonts.ts';
 import type { Boot } from './boot.ts';
 import { headLinks, type PageHead } from './head.ts';
 
-/** What a document's screen is hydrated with, beside the app. */
-interface ScreenAssets {
-  /** Modules of the screen that the app does not import by itself. */
-  readonly files: readonly string[];
-  /** The texts of all that the document is hydrated with. */
-  readonly messages: string;
-}
-
-/** Addresses of the built files that a document loads, from the build's manifest. */
+/** What documents name of the build that they are hydrated with. */
 export interface Assets {
-  /** The browser's entry. */
-  readonly entry: string;
-  /** The language's whole catalogue. */
-  readonly messages: string;
-  /** Modules that the entry needs at once: its static imports. */
-  readonly preloads: readonly string[];
+  /** The script that stands in a document's head, src/app/loader/recorder.ts. */
+  readonly recorder: string;
+  /** Address of the script that it loads, which knows all other files. */
+  readonly start: string;
   readonly styles: readonly string[];
-  /** By what a document shows; `app` is any screen that has no data. */
-  readonly screens: Readonly<Record<string, ScreenAssets>>;
-  /** The script of the head, src/app/loader/, as it stands in a document. */
-  readonly loader: string;
 }
 
 /** What the documents of one language share. */
@@ -48,8 +34,6 @@ interface Common {
 interface DocumentParts {
   /** What the document shows. */
   readonly screen: PageData['type'] | 'app';
-  /** Address of the page's data; null for a screen that has none. */
-  readonly dataFile: string | null;
   readonly head: PageHead;
   /** Objects of schema.org that this page says. */
   readonly structuredData: readonly unknown[];
@@ -65,33 +49,18 @@ export type DocumentTemplate = (parts: DocumentParts) => string;
 /** A value as JSON that may stand inside a <script>: nothing in it can close the element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function screenAssets({ screens }: Assets, screen: DocumentParts['screen']): ScreenAssets {
-  const found = screens[screen];
-  if (!found) throw new Error(`The build has no screen of ${screen}`);
-  return found;
-}
-
-/** Marks that scripts run, so that parts which need them can show; with a build the loader does it. */
+/** Marks that scripts run, so that parts which need them can show; with a build the recorder does it. */
 const MARK_SCRIPTS = "document.documentElement.classList.add('js')";
 
 /** Runs before the first paint: hides what the shopper has closed. */
 const closedScript = (announcement: Announcement | null) =>
   announcement ? `<script>${hideClosedScript(announcement)}</script>` : '';
 
-/**
- * The script that stands first: it marks that scripts run, and loads the app when it is wanted. The same text in every
- * document; what it loads stands in its attributes.
- */
-function loaderScript(
-  { assets, loadFailed }: Common,
-  screen: DocumentParts['screen'],
-  dataFile: string | null,
-): string {
+/** The script that stands first; the same text in every document, told of it by its attributes. */
+function headScript({ assets, loadFailed }: Common, screen: DocumentParts['screen']): string {
   if (!assets) return `<script>${MARK_SCRIPTS}</script>`;
-  const { files, messages } = screenAssets(assets, screen);
-  const modules = [assets.entry, ...assets.preloads, ...files, messages].join(' ');
-  const data = dataFile === null ? '' : ` data-page="${escapeHtml(dataFile)}"`;
-  return `<script data-files="${modules}"${data} data-failed="${escapeHtml(loadFailed)}">${assets.loader}</script>`;
+  const { start, recorder } = assets;
+  return `<script data-start="${start}" data-screen="${screen}" data-failed="${escapeHtml(loadFailed)}">${recorder}</script>`;
 }
 
 const OG_LOCALES: Readonly<Record<Language, string>> = { uk: 'uk_UA', ru: 'ru_UA' };
@@ -99,19 +68,17 @@ const OG_LOCALES: Readonly<Record<Language, string>> = { uk: 'uk_UA', ru: 'ru_UA
 /** Prepares the documents of one language: what they share is made once. */
 export function createDocumentTemplate(common: Common): DocumentTemplate {
   const { lang, origin, assets, announcement, sentryDsn, analytics } = common;
-  const allMessages = assets?.messages ?? `/locales/${lang}.po`;
   const start = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>`;
   const links = assetLinks(assets);
   const body = `${closedScript(announcement)}</head><body><div id="app">`;
-  const boot = `</div><script type="application/json" id="boot">${scriptJson({ origin, allMessages, announcement, sentryDsn, analytics }).slice(0, -1)},`;
+  const boot = `</div><script type="application/json" id="boot">${scriptJson({ origin, announcement, sentryDsn, analytics }).slice(0, -1)},`;
   const end = '</script></body></html>';
-  const bootOf = ({ screen, boot: document }: DocumentParts) =>
-    scriptJson({ messages: assets ? screenAssets(assets, screen).messages : allMessages, document }).slice(1);
+  const bootOf = ({ boot: document }: DocumentParts) => scriptJson({ document }).slice(1);
   return (parts) =>
     [
       start,
       `${escapeHtml(parts.head.title)}</title>${metaTags(parts.head, origin)}`,
-      loaderScript(common, parts.screen, parts.dataFile),
+      headScript(common, parts.screen),
       links,
       pageLinks(parts.head, origin),
       graph(parts.structuredData),

@@ -15,7 +15,7 @@ import { createI18n } from '../lib/i18n.ts';
 import { stillNavigation } from '../lib/navigation.ts';
 import type { Shop } from '../lib/shop.tsx';
 import { movedHtml, movedJson } from '../rules/moved-page.ts';
-import { localize, pageFile } from '../rules/paths.ts';
+import { localize } from '../rules/paths.ts';
 import { appHead } from './app-head.ts';
 import type { BootDocument } from './boot.ts';
 import { purposesOf } from './consent.ts';
@@ -61,7 +61,7 @@ export interface Renderer extends RendererInput {
   readonly template: DocumentTemplate;
 }
 
-const LOAD_FAILED = msg`Не вдалося завантажити. Перевірте зв’язок і торкніться сторінки ще раз: що ви натиснули, не загубилося.`;
+const LOAD_FAILED = msg`Не вдалося завантажити. Торкніться ще раз: нічого не загубилося.`;
 
 /** Prepares the rendering of pages of one language. */
 export async function createRenderer(input: RendererInput): Promise<Renderer> {
@@ -97,7 +97,6 @@ export function renderPage(renderer: Renderer, page: PageData, version: string, 
   const context = { lang, origin, site: layout.site };
   return template({
     screen: page.type,
-    dataFile: `/${pageFile(lang, page.path, 'json')}`,
     head: pageHead(page, origin),
     structuredData: [...breadcrumbs(page.breadcrumbs, context), ...structuredDataOf(page, context)],
     body: shell.around(page.path, screen),
@@ -110,7 +109,6 @@ export async function renderApp(renderer: Renderer, path: string, kind: 'app' | 
   const { element } = await createPage(renderer, path, { kind });
   return renderer.template({
     screen: 'app',
-    dataFile: null,
     head: appHead(renderer.i18n, renderer.lang, path),
     structuredData: [],
     body: renderToString(element),

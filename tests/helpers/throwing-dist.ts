@@ -11,7 +11,7 @@ export const THROWN = 'This page cannot be drawn';
 export function makeThrowingDist(path: string): { readonly distDir: string; remove(): void } {
   const distDir = mkdtempSync(join(tmpdir(), 'pozolota-dist-'));
   mkdirSync(join(distDir, 'server'));
-  for (const name of ['assets.json', 'screens.json', 'client', 'server/prerender-thread.mjs']) {
+  for (const name of ['documents.json', 'client', 'server/prerender-thread.mjs']) {
     symlinkSync(resolve(DIST_DIR, name), join(distDir, name));
   }
   const original = JSON.stringify(pathToFileURL(resolve(DIST_DIR, 'server/render.mjs')).href);

@@ -1,4 +1,4 @@
-import { listen } from './loader.ts';
+import { record } from './recorder.ts';
 
-// The script of a document's head; prerender/render/assets.ts puts it there. It must import nothing at run time.
-listen(window, document.currentScript?.dataset ?? {}, (url) => import(/* @vite-ignore */ url));
+// The script of a document's head; prerender/bundle/document-scripts.ts bundles it.
+record(document.currentScript?.dataset ?? {});

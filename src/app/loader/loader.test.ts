@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Early, LoaderData } from './early.ts';
-import { listen } from './loader.ts';
+import type { Early } from './early.ts';
+import { record } from './recorder.ts';
+import { startWhenWanted } from './start.ts';
 
-/** As much of an element as the loader looks at. */
+/** As much of an element as is looked at. */
 class FakeElement extends EventTarget {
   readonly dataset: Record<string, string> = {};
   readonly classList = { add: vi.fn() };
@@ -11,6 +12,7 @@ class FakeElement extends EventTarget {
   form: FakeElement | null = null;
   popoverTargetElement: FakeElement | null = null;
   value = '';
+  hreflang = '';
   readonly localName: string;
   readonly #attributes: readonly string[];
   constructor(localName: string, attributes: readonly string[] = []) {
@@ -27,27 +29,51 @@ class FakeElement extends EventTarget {
   remove() {}
 }
 
-/** A document with the loader in its head. */
-function setUp(data: LoaderData, { saveData = false } = {}) {
-  const root = new FakeElement('html');
+const FILES = {
+  screens: {
+    product: { files: ['/entry.js', '/product.js'], texts: { uk: '/uk-product.js' } },
+    app: { files: ['/entry.js', '/router.js'], texts: {} },
+  },
+  texts: { uk: '/uk.js', ru: '/ru.js' },
+};
+
+/** A document with the recorder in its head; the script that it loads is there when `arrive` is called. */
+function setUp(screen = 'product', { saveData = false } = {}) {
+  const root = Object.assign(new FakeElement('html'), { lang: 'uk' });
   const said: { textContent?: string }[] = [];
+  const scripts: { src: string; onerror(): void }[] = [];
   const document = {
     documentElement: root,
+    readyState: 'interactive',
     querySelectorAll: () => [],
-    createElement: (name: string) => new FakeElement(name),
+    createElement: (name: string) =>
+      Object.assign(new FakeElement(name), {
+        remove() {
+          said.splice(0, said.length, ...said.filter((element) => element !== this));
+        },
+      }),
+    head: { append: (script: (typeof scripts)[number]) => scripts.push(script) },
     body: { append: (note: { textContent?: string }) => said.push(note) },
   };
   const idle: (() => void)[] = [];
+  const location = { pathname: '/x', search: '?a=1', hash: '#b' };
   const window = Object.assign(new EventTarget(), {
     document,
+    location,
     requestIdleCallback: (run: () => void) => idle.push(run),
   });
   vi.stubGlobal('Element', FakeElement);
+  vi.stubGlobal('location', location);
   vi.stubGlobal('navigator', { connection: { saveData } });
   const startShop = vi.fn(async () => {});
-  listen(window as unknown as Window, data, async () => ({ startShop }));
+  const load = vi.fn(async () => ({ startShop }));
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  record({ start: '/start.js', screen, failed: 'Не вдалося' });
   const { early } = window as unknown as { early: Early };
-  /** What happens at an element; the loader hears of it first. @returns whether it went on to its target */
+  const arrive = () => startWhenWanted(window as unknown as Window, early, FILES, load);
+  /** What happens at an element; the recorder hears of it first. @returns whether it went on to its target */
   const happen = (type: string, target: FakeElement | typeof document, more: object = {}): boolean => {
     const event = new Event(type, { cancelable: true });
     Object.defineProperty(event, 'target', { value: target });
@@ -55,10 +81,9 @@ function setUp(data: LoaderData, { saveData = false } = {}) {
     window.dispatchEvent(Object.assign(event, more));
     return stop.mock.calls.length === 0;
   };
-  return { early, root, said, idle, document, startShop, happen };
+  return { early, root, said, scripts, idle, document, load, startShop, arrive, happen };
 }
 
-const PAGE: LoaderData = { files: '/entry.js /shop.js', page: '/x.json', failed: 'Не вдалося' };
 const answers = vi.fn(async () => new Response('{}'));
 
 beforeEach(() => {
@@ -67,64 +92,112 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page asks for nothing until it is touched or idle, and then once', async () => {
-  const { root, idle, document, happen, startShop } = setUp(PAGE);
+test('a page asks for nothing but what starts the app until it is touched or idle, and then once', async () => {
+  const { root, idle, document, scripts, arrive, happen, load, startShop } = setUp();
   expect(root.classList.add).toHaveBeenCalledWith('js');
+  expect(scripts).toMatchObject([{ src: '/start.js' }]);
+  arrive();
   happen('load', document);
   expect(answers).not.toHaveBeenCalled();
   happen('pointerdown', root);
   for (const run of idle) run();
   await vi.waitFor(() => expect(startShop).toHaveBeenCalledOnce());
-  expect(answers.mock.calls.map(([url]: readonly unknown[]) => url)).toEqual(['/entry.js', '/shop.js', '/x.json']);
+  expect(load).toHaveBeenCalledWith('/entry.js');
+  expect(answers.mock.calls.map(([url]: readonly unknown[]) => url)).toEqual([
+    '/entry.js',
+    '/product.js',
+    '/uk-product.js',
+    '/x.json',
+  ]);
 });
 
-test('where data are to be saved the app waits for a touch; a screen of the app starts at once', () => {
-  const saving = setUp(PAGE, { saveData: true });
+test('a page that is loaded before that starts when it is idle too', () => {
+  const { idle, document, arrive } = setUp();
+  document.readyState = 'complete';
+  arrive();
+  expect(idle).toHaveLength(1);
+});
+
+test('where data are to be saved the app waits for a touch; a screen of the app starts at once, with all texts', () => {
+  const saving = setUp('product', { saveData: true });
+  saving.arrive();
   saving.happen('load', saving.document);
   expect(saving.idle).toEqual([]);
-  setUp({ files: '/entry.js' });
-  expect(answers).toHaveBeenCalledOnce();
+  setUp('app').arrive();
+  expect(answers.mock.calls.map(([url]: readonly unknown[]) => url)).toEqual(['/entry.js', '/router.js', '/uk.js']);
 });
 
-test('presses are kept in order: once where a button waits already, and each where they count', () => {
-  const { early, happen } = setUp(PAGE);
-  const [buy, more] = [new FakeElement('button'), new FakeElement('button')];
-  more.dataset.counts = '';
-  for (const target of [more, buy, more, buy]) expect(happen('click', target)).toBe(false);
-  expect(early.kept.map(({ target }) => target)).toEqual([more, buy, more]);
-  expect(buy.ariaBusy).toBe('true');
-});
+for (const isEarly of [true, false]) {
+  test(`presses are kept in order: once where a button waits already, and each where they count (${isEarly ? 'before' : 'after'} the script is there)`, () => {
+    const { early, arrive, happen } = setUp();
+    if (!isEarly) arrive();
+    const [buy, more] = [new FakeElement('button'), new FakeElement('button')];
+    more.dataset.counts = '';
+    for (const target of [more, buy, more, buy]) expect(happen('click', target)).toBe(false);
+    expect(buy.ariaBusy).toBe('true');
+    if (isEarly) arrive();
+    expect(early.kept.map(({ target }) => target)).toEqual([more, buy, more]);
+  });
+}
 
 test('what works by itself is left alone, and everything once the app has hydrated', () => {
-  const { early, root, happen } = setUp(PAGE);
+  const { early, root, arrive, happen } = setUp();
   const [menu, send, link] = [new FakeElement('button'), new FakeElement('button'), new FakeElement('a')];
   menu.popoverTargetElement = root;
   Object.assign(send, { type: 'submit', form: root });
   for (const target of [menu, send, link]) expect(happen('click', target)).toBe(true);
   expect(happen('submit', new FakeElement('form', ['action']))).toBe(true);
+  arrive();
   root.dataset.hydrated = 'true';
   expect(happen('click', new FakeElement('button'))).toBe(true);
   expect(early.kept).toEqual([]);
 });
 
+test('the address of another language takes the search and the anchor along', () => {
+  const { happen } = setUp();
+  const link = Object.assign(new FakeElement('a'), { hreflang: 'ru' });
+  expect(happen('click', link)).toBe(true);
+  expect(link).toMatchObject({ search: '?a=1', hash: '#b' });
+});
+
 test('a form without an address is kept, and of a field what it has in the end', () => {
-  const { early, happen } = setUp(PAGE);
+  const { early, arrive, happen } = setUp();
   const [form, field] = [new FakeElement('form'), new FakeElement('input')];
   for (const value of ['п', 'по']) happen('input', Object.assign(field, { value }));
   expect(happen('submit', form, { submitter: null })).toBe(false);
+  arrive();
+  happen('input', Object.assign(field, { value: 'пог' }));
   expect(early.kept).toMatchObject([
     { type: 'input', target: field, value: 'по' },
     { type: 'submit', target: form },
+    { type: 'input', target: field, value: 'пог' },
   ]);
 });
 
 test('what did not load is told to who waits, kept, and loaded at the next touch', async () => {
   answers.mockRejectedValue(new TypeError('offline'));
-  const { early, said, happen, root, startShop } = setUp(PAGE);
+  const { early, said, arrive, happen, root, startShop } = setUp();
+  arrive();
   happen('click', new FakeElement('button'));
   await vi.waitFor(() => expect(said).toMatchObject([{ textContent: 'Не вдалося' }]));
   answers.mockImplementation(async () => new Response('{}'));
   happen('pointerdown', root);
+  expect(said).toEqual([]);
   await vi.waitFor(() => expect(startShop).toHaveBeenCalledOnce());
+  expect(early.kept).toHaveLength(1);
+});
+
+test('so is the script that starts the app, which is loaded again', async () => {
+  const { early, said, scripts, arrive, happen, root } = setUp();
+  scripts[0]?.onerror();
+  expect(said).toEqual([]);
+  happen('click', new FakeElement('button'));
+  expect(scripts).toHaveLength(2);
+  scripts[1]?.onerror();
+  expect(said).toMatchObject([{ textContent: 'Не вдалося' }]);
+  happen('click', root);
+  expect(scripts).toHaveLength(3);
+  expect(said).toEqual([]);
+  arrive();
   expect(early.kept).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { Early, Kept, LoaderData } from './early.ts';
+import type { Early, Kept, StartFiles } from './early.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -6,24 +6,22 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Import = (url: string) => Promise<{ startShop(): Promise<void> }>;
 
 /**
- * The only script of a page until it is wanted: stands in the document's head as it is here, minified. Keeps what is done
- * that only the app can answer, and loads the app at the first touch, else when the browser is idle. Links, popovers, ticks
- * and forms with an address work by themselves. Every byte of it is in every page.
+ * Loads the app when it is wanted: at the first touch, else when the browser is idle after load. Takes what the recorder
+ * has kept, and from then on decides what of it the app is to do again.
  */
-export function listen(window: Window, { files = '', page, failed = '' }: LoaderData, load: Import): void {
-  const { document } = window;
-  const root = document.documentElement;
-  const early: Early = { kept: [] };
-  const urls = files.split(' ');
+export function startWhenWanted(window: Window, early: Early, { screens, texts }: StartFiles, load: Import): void {
+  const { document, location } = window;
+  const lang = document.documentElement.lang as keyof typeof texts;
+  const { files = [], texts: own } = screens[early.screen] ?? {};
+  const page = early.screen !== 'app' && `${location.pathname === '/' ? '/index' : location.pathname}.json`;
   let isStarted = false;
-  let note: HTMLElement | undefined;
-  window.early = early;
-  root.classList.add('js');
+  early.allTexts = texts[lang];
+  early.texts = own?.[lang] ?? early.allTexts;
+  const urls = [...files, early.texts];
 
   const on = (types: string, listener: (event: Event) => void) => {
     for (const type of types.split(' ')) window.addEventListener(type, listener, true);
   };
-  const isDone = () => root.dataset.hydrated || early.isReplaying;
   const nearest = (event: Event, selector: string) =>
     event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
@@ -31,7 +29,7 @@ export function listen(window: Window, { files = '', page, failed = '' }: Loader
   const start = (isWaiting: boolean) => {
     if (isStarted) return;
     isStarted = true;
-    note?.remove();
+    early.note.remove();
     // Into the browser's cache first: a module that once failed to load is never asked for again in the same document.
     const priority = isWaiting ? 'high' : 'low';
     const loading = urls.map((url) =>
@@ -45,12 +43,7 @@ export function listen(window: Window, { files = '', page, failed = '' }: Loader
       .catch(() => {
         // The next touch tries again, and nothing of what was kept is lost.
         isStarted = false;
-        if (!isWaiting && !early.kept.length) return;
-        note = document.createElement('p');
-        note.role = 'alert';
-        note.className = 'failed';
-        note.textContent = failed;
-        document.body.append(note);
+        if (isWaiting || early.kept.length > 0) document.body.append(early.note);
       });
   };
   const hurry = () => start(true);
@@ -60,43 +53,38 @@ export function listen(window: Window, { files = '', page, failed = '' }: Loader
     early.kept.push({ type, target, index: [...document.querySelectorAll(target.localName)].indexOf(target), ...more });
     hurry();
   };
-  /** Keeps a press of a button, or a form that it sends. One that waits already is not pressed twice, unless it counts. */
+  /** Keeps a press, unless its button waits already: pressed twice counts only where it says so. */
   const press = (event: Event, target: Element, button: HTMLElement | null, more: Partial<Kept>) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (button?.ariaBusy && button.dataset.counts === undefined) return;
-    if (button) button.ariaBusy = 'true';
-    keep(event, target, more);
+    const isWaiting = early.kept.some(({ target, by }) => button === target || button === by);
+    if (!button || !isWaiting || button.dataset.counts !== undefined) keep(event, target, more);
   };
-
-  on('pointerdown keydown focusin online', (event) => {
-    if (event.type !== 'online' || early.kept.length) hurry();
-  });
-  // A pointer that rests is told of what appears under it: only what can be pressed counts.
-  on('pointerover', (event) => {
-    if (nearest(event, 'button,input,select,textarea,label')) hurry();
-  });
-  on('click', (event) => {
-    // The address of this page in another language knows only its path.
-    const link = nearest(event, 'a[hreflang]') as HTMLAnchorElement | null;
-    if (link && !isDone()) Object.assign(link, { search: location.search, hash: location.hash });
-    const button = nearest(event, 'button') as HTMLButtonElement | null;
-    if (isDone() || !button || button.popoverTargetElement || (button.type === 'submit' && button.form)) return;
-    press(event, button, button, { detail: (event as MouseEvent).detail });
-  });
-  on('submit', (event) => {
-    const form = event.target as HTMLFormElement;
-    if (isDone() || form.hasAttribute('action')) return;
-    const by = (event as SubmitEvent).submitter;
-    press(event, form, by, { by });
-  });
-  on('input', (event) => {
+  const hearInput = (event: Event) => {
     const field = event.target as Field;
-    if (isDone()) return;
     const typed = { value: field.value, isChecked: (field as HTMLInputElement).checked };
     const last = early.kept.at(-1);
     if (last?.type === 'input' && last.target === field) Object.assign(last, typed);
     else keep(event, field, typed);
+  };
+  early.hear = (event) => {
+    const { type, target } = event;
+    const button = nearest(event, 'button');
+    if (type === 'input') hearInput(event);
+    // The recorder has stopped what the app is to answer.
+    else if (!event.defaultPrevented) return;
+    else if (type === 'click' && button) press(event, button, button, { detail: (event as MouseEvent).detail });
+    else if (type === 'submit') {
+      const by = (event as SubmitEvent).submitter;
+      press(event, target as Element, by, { by });
+    }
+  };
+  for (const event of early.events.splice(0)) early.hear(event);
+
+  on('pointerdown keydown focusin online', (event) => {
+    if (event.type !== 'online' || early.kept.length > 0) hurry();
+  });
+  // A pointer that rests is told of what appears under it: only what can be pressed counts.
+  on('pointerover', (event) => {
+    if (nearest(event, 'button,input,select,textarea,label')) hurry();
   });
 
   // A browser that is busy, or draws nothing, may not call itself idle for a long time.
@@ -110,7 +98,11 @@ export function listen(window: Window, { files = '', page, failed = '' }: Loader
     if (prerendering) document.addEventListener('prerenderingchange', then, { once: true });
     else then();
   };
+  const whenLoaded = (then: () => void) => {
+    if (document.readyState === 'complete') then();
+    else on('load', ({ target }) => target === document && then());
+  };
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!page) whenShown(hurry);
-  else if (!connection?.saveData) on('load', ({ target }) => target === document && whenShown(whenIdle));
+  else if (!connection?.saveData) whenLoaded(() => whenShown(whenIdle));
 }
