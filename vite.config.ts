@@ -9,6 +9,7 @@ import { createClassNames } from './prerender/bundle/class-names.ts';
 import { inlineClassNames } from './prerender/bundle/inline-class-names.ts';
 import { moduleSizes } from './prerender/bundle/module-sizes.ts';
 import { pageTexts, readScreens } from './prerender/bundle/page-texts.ts';
+import { reactStore } from './prerender/bundle/react-store.ts';
 
 /** Routes of the prerendered pages, which share one small component. */
 const PAGE_ROUTES: ReadonlySet<string> = new Set(['/', '/$slug', '/$slug_/page/$page', '/blog/', '/blog/$slug', '/$']);
@@ -49,13 +50,15 @@ function isReachedFrom(root: string, id: string, getModuleInfo: GetModuleInfo, s
 }
 
 /**
- * Few files for a page: all that every one needs at once is one, what several types of pages share another, what is a
- * type's own a third, and what comes with the first navigation a fourth.
+ * Few files for a page: all that every one needs at once is one, what several types of pages share another (without what a
+ * product, the page that most visits begin with, does not need: that is a file of the others), what is a type's own a
+ * third, and what comes with the first navigation a fourth.
  */
 function fileOf(id: string, getModuleInfo: GetModuleInfo): string | null {
   if (isInitial(id, getModuleInfo)) return 'shop';
-  const [screen, ...others] = screensOf(id, getModuleInfo);
-  if (screen) return others.length > 0 ? 'pages' : basename(screen, '.tsx');
+  const screens = [...screensOf(id, getModuleInfo)].map((screen) => basename(screen, '.tsx'));
+  if (screens.length > 1) return screens.includes('product-screen') ? 'pages' : 'lists';
+  if (screens[0]) return screens[0];
   return isReachedFrom(ROUTER, id, getModuleInfo) ? 'router' : null;
 }
 
@@ -93,6 +96,7 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && { css: { modules: { generateScopedName: nameOf } } }),
   plugins: [
     inlineClassNames(nameOf),
+    reactStore(),
     TanStackRouterVite({
       target: 'react',
       autoCodeSplitting: true,

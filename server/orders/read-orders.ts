@@ -5,7 +5,7 @@ import type { Language } from '../../src/contract/language.ts';
 import { siteSchema } from '../../src/contract/layout.ts';
 import { addressSchema, type Order, type OrderAction, orderSchema } from '../../src/contract/order.ts';
 import { addDays, kyivMoment } from '../../src/rules/kyiv-calendar.ts';
-import { PROMISES } from '../../src/rules/promises.ts';
+import { PROMISES } from '../../src/rules/promised.ts';
 import { pictureSql } from '../catalogue/parts.ts';
 import { readRow, readRows } from '../db/rows.ts';
 import { paymentStatusSchema } from '../payments/provider.ts';

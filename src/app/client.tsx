@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Language } from '../contract/language.ts';
 import type { Consent } from '../features/analytics/consent.ts';
 import { announcementQuery } from '../features/announcement/announcement.ts';
-import { setSignedOut } from '../features/auth/queries.ts';
+import { setSignedOut } from '../features/auth/customer.ts';
 import { setMaintenance } from '../features/maintenance/maintenance.ts';
 import { allTexts, onTextsWanted } from '../lib/all-texts.ts';
 import { createApiClient } from '../lib/api.ts';

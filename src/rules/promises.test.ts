@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../contract/language.ts';
 import { addDays, isWorkingDay, kyivMoment } from './kyiv-calendar.ts';
-import { dispatchDate, fillPromises, PROMISES, promiseTexts } from './promises.ts';
+import { PROMISES } from './promised.ts';
+import { dispatchDate, fillPromises, promiseTexts } from './promises.ts';
 
 describe('the day on which an order leaves', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import styles from './combobox.module.css';
 import { type ComboboxOption, exactOption, optionFor } from './combobox-rules.ts';
 import field from './field.module.css';
@@ -45,7 +45,7 @@ export function Combobox(props: Props) {
     combobox.close();
   };
   /** Enter sends the form only once there is nothing to choose here. */
-  const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onEnter = (event: Pick<KeyboardEvent, 'preventDefault'>) => {
     const option = combobox.isListed ? (options[combobox.active] ?? optionFor(text, options)) : null;
     const isDue = isStrict && !isChosen && text.trim() !== '';
     if (option || isDue) event.preventDefault();

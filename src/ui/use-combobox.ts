@@ -1,5 +1,8 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { actionOf } from './combobox-rules.ts';
+
+/** A key that was pressed in the field, as React tells it or the browser. */
+type FieldKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'preventDefault'>;
 
 interface Options {
   /** Whether the list may be shown; held by whoever loads the options for it. */
@@ -8,7 +11,7 @@ interface Options {
   /** How many options are suggested for the text. */
   readonly count: number;
   /** Enter sends the form, unless its default is prevented here. */
-  readonly onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onEnter?: (event: FieldKey) => void;
 }
 
 /**
@@ -23,7 +26,7 @@ export function useCombobox({ isOpen, onOpenChange, count, onEnter }: Options) {
   const active = isListed && highlighted < count ? highlighted : -1;
   const idOf = (index: number) => `${id}-${index}`;
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: FieldKey) => {
     const action = actionOf(event, { isOpen: isListed, active, count });
     if (action?.kind === 'clear-highlight') return setHighlighted(-1);
     if (action?.kind === 'enter') return onEnter?.(event);

@@ -119,10 +119,10 @@ test('a list is sorted, in the address, and the back button undoes it', async ({
 
 test('the search finds in spite of a typo and shows suggestions', async ({ page }) => {
   await open(page, '/');
-  await page.getByRole('combobox').fill('сусалне золото');
+  await page.getByLabel('Пошук товарів').fill('сусалне золото');
   await expect(page.getByRole('option').first()).toContainText('Сусальне золото');
-  await page.getByRole('combobox').press('ArrowDown');
-  await page.getByRole('combobox').press('Enter');
+  await page.getByLabel('Пошук товарів').press('ArrowDown');
+  await page.getByLabel('Пошук товарів').press('Enter');
   await expect(page).toHaveURL(/\/susalne-zoloto-/);
   await open(page, '/search?q=PZ-AGT-001');
   await expect(page.locator('main li').first()).toContainText('Агатовий зубок');

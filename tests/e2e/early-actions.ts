@@ -64,15 +64,15 @@ export const EARLY_ACTIONS: readonly EarlyAction[] = [
   {
     name: 'search',
     path: PRODUCT,
-    target: (page) => page.getByRole('combobox', { name: 'Пошук товарів' }),
+    target: (page) => page.getByLabel('Пошук товарів'),
     act: async (page, target) => {
       await press(page, target);
       await page.keyboard.type(QUERY, { delay: 30 });
     },
     expectOnce: async (page) => {
-      await expect(page.getByRole('combobox', { name: 'Пошук товарів' })).toHaveValue(QUERY);
+      await expect(page.getByLabel('Пошук товарів')).toHaveValue(QUERY);
       await expect(page.getByRole('listbox', { name: 'Підказки' }).getByRole('option').first()).toBeVisible(PATIENCE);
-      await expect(page.getByRole('combobox', { name: 'Пошук товарів' })).toHaveValue(QUERY);
+      await expect(page.getByLabel('Пошук товарів')).toHaveValue(QUERY);
     },
   },
   {

@@ -57,7 +57,7 @@ test('so are the menu, suggestions, cart, checkout, wishes and orders', async ({
   await expectFits(page, 'menu');
 
   await open(page, '/');
-  await page.getByRole('combobox').first().fill('довге');
+  await page.getByRole('search').first().locator('input').fill('довге');
   await expect(page.getByRole('listbox', { name: 'Підказки' }).getByRole('option').first()).toBeVisible();
   await expectFits(page, 'suggestions');
 

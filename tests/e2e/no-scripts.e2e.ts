@@ -39,8 +39,8 @@ for (const { root, catalogue, blog } of [
 
 test('the search form works without scripts', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('combobox').fill('поталь');
-  await page.getByRole('combobox').press('Enter');
+  await page.getByRole('searchbox').fill('поталь');
+  await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/\/search\?q=/);
 });
 

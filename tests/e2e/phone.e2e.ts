@@ -145,7 +145,7 @@ test.describe('a narrow window', () => {
       const specifications = page.locator('main dt, main dd');
       await expect(specifications.filter({ hasText: /^С.+стійкість$|^Светостойкость$/ })).toBeVisible();
       expect(await brokenWords(specifications)).toEqual([]);
-      await page.getByRole('combobox').first().fill('агат');
+      await page.getByRole('search').first().locator('input').fill('агат');
       const options = page.getByRole('option');
       await expect(options).toHaveCount(6);
       expect(await brokenWords(options)).toEqual([]);

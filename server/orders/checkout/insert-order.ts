@@ -5,7 +5,7 @@ import type { Parcel } from '../../../src/contract/delivery.ts';
 import type { ChosenService } from '../../../src/contract/service.ts';
 import type { PricedCart } from '../../../src/rules/cart.ts';
 import { boxOf, METHOD_LIMITS } from '../../../src/rules/parcels.ts';
-import { PROMISES } from '../../../src/rules/promises.ts';
+import { PROMISES } from '../../../src/rules/promised.ts';
 import { appliedPromo } from '../../../src/rules/promo.ts';
 import { detailsOf } from '../../../src/rules/services.ts';
 import { readRow, readRows } from '../../db/rows.ts';

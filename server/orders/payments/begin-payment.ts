@@ -10,7 +10,7 @@ import {
   receivePaymentNews,
   returnFromPayment,
 } from '../../../src/contract/payment.ts';
-import { PROMISES } from '../../../src/rules/promises.ts';
+import { PROMISES } from '../../../src/rules/promised.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { useCustomer } from '../../features/auth/customer.ts';
 import { LoginScreen } from '../../features/auth/login-screen.tsx';
-import { useCustomer } from '../../features/auth/queries.ts';
 import { storedOwner } from '../../lib/browser-storage.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

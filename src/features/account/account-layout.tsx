@@ -3,7 +3,8 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { useCustomer, useSignOut } from '../auth/queries.ts';
+import { useCustomer } from '../auth/customer.ts';
+import { useSignOut } from '../auth/queries.ts';
 import styles from './account-layout.module.css';
 
 /** The account area: its four screens under one heading. */

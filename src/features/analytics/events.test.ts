@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Cart, EnteredPromo } from '../../contract/cart.ts';
 import type { Product } from '../../contract/product.ts';
 import { priceCart, type UnpricedLine } from '../../rules/cart.ts';
-import { beginCheckout, purchase, quantityChange, viewItem, viewItemList } from './events.ts';
+import { viewItem, viewItemList } from './events.ts';
+import { beginCheckout, purchase, quantityChange } from './sales.ts';
 
 const line = (changes: Partial<UnpricedLine>): UnpricedLine => ({
   id: 'line',

@@ -1,12 +1,10 @@
-import type { Cart, CartLine } from '../../contract/cart.ts';
 import type { Product, ProductCard } from '../../contract/product.ts';
-import { appliedPromo } from '../../rules/promo.ts';
 
 /**
  * Events in the shapes that Google Analytics 4 recommends to shops, with money in hryvnias:
  * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce
  */
-interface AnalyticsItem {
+export interface AnalyticsItem {
   /** The SKU. */
   readonly item_id: string;
   readonly item_name: string;
@@ -22,7 +20,7 @@ interface AnalyticsItem {
   readonly quantity: number;
 }
 
-interface Sale {
+export interface Sale {
   readonly currency: 'UAH';
   /** What the items cost after discounts, without delivery. */
   readonly value: number;
@@ -56,9 +54,9 @@ export type AnalyticsEvent =
       readonly params: Sale;
     };
 
-const CURRENCY = 'UAH';
+export const CURRENCY = 'UAH';
 
-const hryvnias = (kopiykas: number) => Math.round(kopiykas) / 100;
+export const hryvnias = (kopiykas: number) => Math.round(kopiykas) / 100;
 
 export const pageView = (): AnalyticsEvent => ({ name: 'page_view', params: {} });
 
@@ -77,47 +75,4 @@ export function viewItemList(list: { slug: string; name: string }, products: rea
 function offeredItem({ sku, name, price, oldPrice }: Pick<Product, 'sku' | 'name' | 'price' | 'oldPrice'>) {
   const discount = oldPrice !== null && oldPrice > price && { discount: hryvnias(oldPrice - price) };
   return { item_id: sku, item_name: name, price: hryvnias(price), ...discount, quantity: 1 };
-}
-
-/** Pieces that came into a line of the cart, or left it; null when none did. */
-export function quantityChange(line: CartLine, change: number): AnalyticsEvent | null {
-  if (change === 0) return null;
-  const quantity = Math.abs(change);
-  const item = { ...cartItem(line), quantity };
-  const value = hryvnias(item.price * quantity * 100);
-  return {
-    name: change > 0 ? 'add_to_cart' : 'remove_from_cart',
-    params: { currency: CURRENCY, value, items: [item] },
-  };
-}
-
-export const viewCart = (cart: Cart): AnalyticsEvent => ({ name: 'view_cart', params: sale(cart) });
-
-export const beginCheckout = (cart: Cart): AnalyticsEvent => ({ name: 'begin_checkout', params: sale(cart) });
-
-/** An order of everything in the cart that can be had; `shipping` is kopiykas. */
-export function purchase(cart: Cart, order: { number: number; shipping: number }): PurchaseEvent {
-  const shipping = hryvnias(order.shipping);
-  return { name: 'purchase', params: { transaction_id: String(order.number), shipping, ...sale(cart) } };
-}
-
-function sale(cart: Cart): Sale {
-  const coupon = appliedPromo(cart.promo) && cart.promo?.code;
-  const items = cart.lines.filter(({ isAvailable }) => isAvailable).map(cartItem);
-  return { currency: CURRENCY, value: hryvnias(cart.total), ...(coupon && { coupon }), items };
-}
-
-/** Discounts belong to whole lines: a piece's price is its share, to the kopiyka. */
-function cartItem({ sku, name, category, services, cost, fullCost, unitPrice, quantity, isAvailable }: CartLine) {
-  const discount = hryvnias((fullCost - cost) / quantity);
-  const item: AnalyticsItem = {
-    item_id: sku,
-    item_name: name,
-    ...(category !== null && { item_category: category }),
-    ...(services.length > 0 && { item_variant: services.map((service) => service.name).join(', ') }),
-    price: hryvnias(isAvailable ? cost / quantity : unitPrice),
-    ...(discount > 0 && { discount }),
-    quantity,
-  };
-  return item;
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { CounterLink } from '../../ui/counter-link.tsx';
-import { useCustomer } from './queries.ts';
+import { useCustomer } from './customer.ts';
 
 /** The way to the account in the header, or to signing in. */
 export function AccountLink() {

@@ -5,11 +5,12 @@ import type { SignedIn } from '../../contract/customer.ts';
 import { useHref } from '../../lib/href.ts';
 import { localPath } from '../../rules/local-path.ts';
 import { paths } from '../../rules/paths.ts';
+import { useCustomer } from './customer.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 import { PasswordReset } from './password-reset.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { useCustomer, useSignedIn } from './queries.ts';
+import { useSignedIn } from './queries.ts';
 import { SignUp } from './sign-up.tsx';
 
 /** The address says which of the three it shows, so that back and reload work. */

@@ -7,8 +7,9 @@ import { paths } from '../../rules/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCustomer } from './customer.ts';
 import { useMergedMessage } from './merged-message.ts';
-import { useCustomer, useSessionChanged } from './queries.ts';
+import { useSessionChanged } from './queries.ts';
 
 export interface OauthSearch {
   readonly outcome: OauthOutcome;

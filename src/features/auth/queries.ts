@@ -1,6 +1,5 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Customer, Profile, SignedIn } from '../../contract/customer.ts';
-import type { ApiClient } from '../../lib/api.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { pageEndpoint } from '../../lib/page-endpoint.ts';
 import { useShop } from '../../lib/shop.tsx';
@@ -8,30 +7,9 @@ import { notifyTabs } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import { withCartLock } from '../cart/cart-lock.ts';
 import { useIsOpen } from '../maintenance/maintenance.ts';
+import { CUSTOMER_KEY, setSignedOut } from './customer.ts';
 import { useMergedMessage } from './merged-message.ts';
 import { useSetVisitor } from './visitor-context.ts';
-
-export const CUSTOMER_KEY = ['customer'] as const;
-
-function customerQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: CUSTOMER_KEY,
-    staleTime: 60_000,
-    refetchOnReconnect: true,
-    queryFn: ({ signal }) => api.request(pageEndpoint('getCustomer'), { signal }),
-  });
-}
-
-/** The customer, loaded when the application starts unless maintenance is on; null for a guest. */
-export function useCustomer() {
-  const { api } = useShop();
-  return useQuery({ ...customerQuery(api), enabled: useIsOpen() });
-}
-
-/** A refused request has said that the session is over. */
-export function setSignedOut(queryClient: QueryClient): void {
-  queryClient.setQueryData<Customer | null>(CUSTOMER_KEY, null);
-}
 
 /** Shows a changed customer, here and in the other tabs. */
 export function useSetProfile(): (profile: Profile) => void {

@@ -8,7 +8,7 @@ import { paths } from '../../rules/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useCustomer } from './queries.ts';
+import { useCustomer } from './customer.ts';
 
 /** What only a customer sees. A guest is asked to sign in, and comes back to this address. */
 export function SignedIn({ children }: { readonly children: (customer: Customer) => ReactNode }) {

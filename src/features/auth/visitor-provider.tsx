@@ -4,7 +4,7 @@ import { handOver, storedOwner } from '../../lib/browser-storage.ts';
 import { isLeft } from '../../rules/browser-data.ts';
 import { useAnalytics } from '../analytics/analytics-context.tsx';
 import { useCartChanges } from '../cart/cart-provider.tsx';
-import { CUSTOMER_KEY, useCustomer } from './queries.ts';
+import { CUSTOMER_KEY, useCustomer } from './customer.ts';
 import { type SetVisitor, VisitorContext } from './visitor-context.ts';
 
 /** First parts of query keys whose data is the same for everybody; all other queries are the visitor's own. */

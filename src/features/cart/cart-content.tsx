@@ -10,7 +10,7 @@ import { Message } from '../../ui/message.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useShownEvent } from '../analytics/analytics-context.tsx';
-import { viewCart } from '../analytics/events.ts';
+import { viewCart } from '../analytics/sales.ts';
 import { CartLines } from './cart-lines.tsx';
 import { useCart } from './cart-provider.tsx';
 import { ConnectionNote } from './connection-note.tsx';

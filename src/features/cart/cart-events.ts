@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '../../contract/cart.ts';
 import { keyOfService } from '../../rules/services.ts';
-import { type AnalyticsEvent, quantityChange } from '../analytics/events.ts';
+import type { AnalyticsEvent } from '../analytics/events.ts';
+import { quantityChange } from '../analytics/sales.ts';
 import type { Change } from './change.ts';
 import { findChoice } from './choice.ts';
 

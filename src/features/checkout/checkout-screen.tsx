@@ -14,7 +14,7 @@ import { FormFailure } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAnalytics, useShownEvent } from '../analytics/analytics-context.tsx';
-import { beginCheckout, purchase } from '../analytics/events.ts';
+import { beginCheckout, purchase } from '../analytics/sales.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { NoCheckoutYet } from '../cart/connection-note.tsx';
 import styles from './checkout.module.css';

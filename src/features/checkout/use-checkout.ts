@@ -10,7 +10,7 @@ import { type FieldErrors, useSubmission, useValidate } from '../../lib/form.ts'
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
-import { useCustomer } from '../auth/queries.ts';
+import { useCustomer } from '../auth/customer.ts';
 import { type Draft, removeDraft } from './draft.ts';
 import { useGoToPay, usePlaceOrder, useRequestPhoneCode } from './queries.ts';
 import { toOrder } from './to-order.ts';

@@ -1,13 +1,14 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../contract/limits.ts';
 import type { Product } from '../../contract/product.ts';
 import { FixedPart } from '../../lib/fragments.tsx';
 import { useHref } from '../../lib/href.ts';
-import { usePromises } from '../../lib/promises.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { lineCost } from '../../rules/price.ts';
+import { PROMISES } from '../../rules/promised.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -76,7 +77,6 @@ export function BuyPanel({ product }: { readonly product: Product }) {
 /** Delivery, payment and returns in short. */
 function Promises() {
   const { t } = useLingui();
-  const { 'return-days': returnDays } = usePromises();
   const href = useHref();
   return (
     <>
@@ -90,7 +90,9 @@ function Promises() {
       </li>
       <li>
         <Icon name="return" />
-        <a href={href(paths.page('vozvrat-tovara'))}>{t`${returnDays} на повернення`}</a>
+        <a href={href(paths.page('vozvrat-tovara'))}>
+          {t`${plural(PROMISES.returnDays, { one: '# день', few: '# дні', many: '# днів', other: '# дня' })} на повернення`}
+        </a>
       </li>
     </>
   );

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Picture as PictureData } from '../../contract/media.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { withTexts } from '../../lib/all-texts.ts';
+import { late } from '../../lib/late.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { useAskedPart } from '../../ui/use-asked-part.ts';
 import styles from './gallery.module.css';
+
+const lateZoom = late(() => withTexts(import('./zoomed-picture.tsx')));
 
 interface Props {
   readonly pictures: readonly PictureData[];
@@ -17,6 +21,7 @@ export function Gallery({ pictures, name }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
+  const zoom = useAskedPart(lateZoom);
   const show = (index: number) => {
     const item = strip.current?.children[index];
     if (item instanceof HTMLElement) strip.current?.scrollTo({ left: item.offsetLeft - strip.current.offsetLeft });
@@ -51,7 +56,8 @@ export function Gallery({ pictures, name }: Props) {
         type="button"
         className={styles.zoom}
         aria-label={t`Збільшити світлину`}
-        onClick={() => setZoomed(true)}
+        onClick={() => zoom.ask(() => setZoomed(true))}
+        onPointerEnter={zoom.prepare}
         data-needs-js
       >
         <Icon name="zoom" />
@@ -71,9 +77,14 @@ export function Gallery({ pictures, name }: Props) {
           ))}
         </div>
       )}
-      <Dialog title={name} isOpen={isZoomed} onClose={() => setZoomed(false)}>
-        <Picture picture={pictures[shown] ?? null} place="zoomed" />
-      </Dialog>
+      {zoom.part && (
+        <zoom.part.ZoomedPicture
+          name={name}
+          picture={pictures[shown] ?? null}
+          isOpen={isZoomed}
+          onClose={() => setZoomed(false)}
+        />
+      )}
     </div>
   );
 }

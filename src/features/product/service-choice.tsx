@@ -1,89 +1,41 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Service, ServiceField } from '../../contract/service.ts';
-import { useFieldMessage } from '../../lib/field-message.ts';
-import { useHref } from '../../lib/href.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { Service } from '../../contract/service.ts';
+import { withTexts } from '../../lib/all-texts.ts';
+import { late } from '../../lib/late.ts';
 import { formatMoney } from '../../rules/money.ts';
-import { paths } from '../../rules/paths.ts';
-import { TextField } from '../../ui/field.tsx';
+import { useAskedPart } from '../../ui/use-asked-part.ts';
 import styles from './service-choice.module.css';
-import { fieldName, type ServiceChoice } from './use-service-choice.ts';
+import type { ServiceChoice } from './use-service-choice.ts';
+
+/** Few services ask for anything: the fields come with the first that does. */
+const lateQuestions = late(() => withTexts(import('./service-questions.tsx')));
+
+/** Whether there is something to ask, or to tell, of a service. */
+const hasQuestions = ({ fields, isPrepaid, isReturnable }: Service) => fields.length > 0 || isPrepaid || !isReturnable;
 
 /** Services that can be ordered with each piece, and their fields. */
 export function ServiceFields({ choice }: { readonly choice: ServiceChoice }) {
   const { t } = useLingui();
   const { services, isChosen, toggle, ref } = choice;
+  const { part, ask, prepare } = useAskedPart(lateQuestions);
   if (services.length === 0) return null;
+  const choose = (service: Service) => {
+    if (hasQuestions(service)) ask(() => toggle(service));
+    else toggle(service);
+  };
   return (
     <fieldset className={styles.services} ref={ref}>
       <legend>{t`Додаткові послуги`}</legend>
       {services.map((service) => (
-        <div key={service.code}>
+        <div key={service.code} onPointerEnter={hasQuestions(service) ? prepare : undefined}>
           <label className={styles.service}>
-            <input type="checkbox" checked={isChosen(service)} onChange={() => toggle(service)} />
+            <input type="checkbox" checked={isChosen(service)} onChange={() => choose(service)} />
             <span>{service.name}</span>
             <span className={styles.price}>+{formatMoney(service.price)}</span>
           </label>
-          {isChosen(service) && <Questions service={service} choice={choice} />}
+          {part && isChosen(service) && hasQuestions(service) && <part.Questions service={service} choice={choice} />}
         </div>
       ))}
     </fieldset>
-  );
-}
-
-interface QuestionsProps {
-  readonly service: Service;
-  readonly choice: ServiceChoice;
-}
-
-function Questions({ service, choice }: QuestionsProps) {
-  const say = useFieldMessage();
-  const hintOf = useHint();
-  const { fields, isPrepaid, isReturnable } = service;
-  if (fields.length === 0 && isReturnable && !isPrepaid) return null;
-  return (
-    <div className={styles.questions}>
-      {fields.map((field) => {
-        const name = fieldName(service, field.code);
-        const problem = choice.problemOf(name);
-        return (
-          <TextField
-            key={field.code}
-            label={field.name}
-            name={name}
-            inputMode={field.kind === 'length' ? 'numeric' : 'text'}
-            autoComplete="off"
-            required
-            hint={hintOf(field)}
-            error={problem && `${say(problem)}: ${hintOf(field)}`}
-            value={choice.textOf(name)}
-            onChange={({ target }) => choice.write(name, target.value)}
-          />
-        );
-      })}
-      <Terms service={service} />
-    </div>
-  );
-}
-
-function useHint(): (field: ServiceField) => string {
-  const { t } = useLingui();
-  return (field) => {
-    if (field.kind === 'length') return t`від ${field.min} до ${field.max} мм`;
-    return t`до ${field.maxLength} знаків`;
-  };
-}
-
-/** What the law wants known before it is bought: what is made for one shopper cannot be given back. */
-function Terms({ service: { isPrepaid, isReturnable } }: { readonly service: Service }) {
-  const href = useHref();
-  return (
-    <p className={styles.terms}>
-      {isPrepaid && <Trans>Оплата заздалегідь: карткою або за рахунком.</Trans>}{' '}
-      {!isReturnable && (
-        <Trans>
-          Виготовлене для вас <a href={href(paths.page('vozvrat-tovara'))}>не повертається</a>.
-        </Trans>
-      )}
-    </p>
   );
 }

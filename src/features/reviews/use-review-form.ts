@@ -3,7 +3,7 @@ import { type SubmitReview, submitReview, submitReviewSchema } from '../../contr
 import { ApiError } from '../../lib/api-error.ts';
 import { useSubmission, useValidate } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
-import { useCustomer } from '../auth/queries.ts';
+import { useCustomer } from '../auth/customer.ts';
 import { type ReviewDraft, storedReview } from './review-draft.ts';
 
 const newDraft = (): ReviewDraft => ({

@@ -13,7 +13,7 @@ import { Message } from '../../ui/message.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useCustomer } from '../auth/queries.ts';
+import { useCustomer } from '../auth/customer.ts';
 import { useAddToCart } from '../cart/mutations.ts';
 import { HeartButton } from './heart-button.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
-import { PROMISES } from '../../../src/rules/promises.ts';
+import { PROMISES } from '../../../src/rules/promised.ts';
 import { needsPrepayment } from '../../../src/rules/services.ts';
 import type { PhoneForm, PhoneOrder } from '../../contract/phone-orders.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Service, ServiceField } from '../../contract/service.ts';
+import { useFieldMessage } from '../../lib/field-message.ts';
+import { useHref } from '../../lib/href.ts';
+import { paths } from '../../rules/paths.ts';
+import { TextField } from '../../ui/field.tsx';
+import styles from './service-choice.module.css';
+import { fieldName, type ServiceChoice } from './use-service-choice.ts';
+
+interface QuestionsProps {
+  readonly service: Service;
+  readonly choice: ServiceChoice;
+}
+
+/** What is asked and told of a service that was chosen. */
+export function Questions({ service, choice }: QuestionsProps) {
+  const say = useFieldMessage();
+  const hintOf = useHint();
+  const { fields } = service;
+  return (
+    <div className={styles.questions}>
+      {fields.map((field) => {
+        const name = fieldName(service, field.code);
+        const problem = choice.problemOf(name);
+        return (
+          <TextField
+            key={field.code}
+            label={field.name}
+            name={name}
+            inputMode={field.kind === 'length' ? 'numeric' : 'text'}
+            autoComplete="off"
+            required
+            hint={hintOf(field)}
+            error={problem && `${say(problem)}: ${hintOf(field)}`}
+            value={choice.textOf(name)}
+            onChange={({ target }) => choice.write(name, target.value)}
+          />
+        );
+      })}
+      <Terms service={service} />
+    </div>
+  );
+}
+
+function useHint(): (field: ServiceField) => string {
+  const { t } = useLingui();
+  return (field) => {
+    if (field.kind === 'length') return t`від ${field.min} до ${field.max} мм`;
+    return t`до ${field.maxLength} знаків`;
+  };
+}
+
+/** What the law wants known before it is bought: what is made for one shopper cannot be given back. */
+function Terms({ service: { isPrepaid, isReturnable } }: { readonly service: Service }) {
+  const href = useHref();
+  return (
+    <p className={styles.terms}>
+      {isPrepaid && <Trans>Оплата заздалегідь: карткою або за рахунком.</Trans>}{' '}
+      {!isReturnable && (
+        <Trans>
+          Виготовлене для вас <a href={href(paths.page('vozvrat-tovara'))}>не повертається</a>.
+        </Trans>
+      )}
+    </p>
+  );
+}
