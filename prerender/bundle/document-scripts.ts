@@ -15,7 +15,7 @@ import { type ClientFiles, SCREENS_FILE } from './page-texts.ts';
 export async function writeDocumentScripts(distDir: string): Promise<void> {
   const { screens, texts, styles } = readClientFiles(distDir);
   const [recorder, start] = await Promise.all([
-    bundleScript('src/app/loader/index.ts'),
+    bundleScript('src/app/loader/recorder.ts'),
     bundleScript('src/app/loader/main.ts', { START_FILES: JSON.stringify({ screens, texts }) }),
   ]);
   if (recorder.includes('</')) throw new BuildError('The script of documents would end itself');

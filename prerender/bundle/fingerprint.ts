@@ -9,7 +9,7 @@ import { ModuleGraph, type ReadFile } from './module-graph.ts';
  */
 const PAGE_ENTRIES = [
   'src/app/render.tsx',
-  'src/app/loader/index.ts',
+  'src/app/loader/recorder.ts',
   'src/app/loader/main.ts',
   'pages/index/+client.ts',
   'prerender/render/batch-renderer.ts',

@@ -68,7 +68,7 @@ const OG_LOCALES: Readonly<Record<Language, string>> = { uk: 'uk_UA', ru: 'ru_UA
 /** Prepares the documents of one language: what they share is made once. */
 export function createDocumentTemplate(common: Common): DocumentTemplate {
   const { lang, origin, assets, announcement, sentryDsn, analytics } = common;
-  const start = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>`;
+  const start = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>`;
   const links = assetLinks(assets);
   const body = `${closedScript(announcement)}</head><body><div id="app">`;
   const boot = `</div><script type="application/json" id="boot">${scriptJson({ origin, announcement, sentryDsn, analytics }).slice(0, -1)},`;
@@ -117,7 +117,7 @@ function assetLinks(assets: Assets | null): string {
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...FONTS.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
-    '<link rel="icon" href="/logo.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/logo.svg">',
   ].join('');
 }
 

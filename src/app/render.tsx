@@ -61,7 +61,7 @@ export interface Renderer extends RendererInput {
   readonly template: DocumentTemplate;
 }
 
-const LOAD_FAILED = msg`Не вдалося завантажити. Торкніться ще раз: нічого не загубилося.`;
+const LOAD_FAILED = msg`Не вдалося завантажити. Торкніться ще раз.`;
 
 /** Prepares the rendering of pages of one language. */
 export async function createRenderer(input: RendererInput): Promise<Renderer> {

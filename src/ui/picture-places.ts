@@ -39,9 +39,12 @@ export const PICTURE_PLACES = {
 /** Device pixels for each of CSS that a picture is made for, less a twentieth, which is not seen. */
 const DENSITY = 1.9;
 
+/** Of the screens on which a picture is narrowest: no phone has fewer. */
+const PHONE_DENSITY = 1.5;
+
 /** The widths (rising) that a place chooses from. */
 export function widthsFor({ least, most }: PicturePlace, widths: readonly number[]): readonly number[] {
-  const first = widths.findIndex((width) => width >= least);
+  const first = widths.findIndex((width) => width >= least * (least < most ? PHONE_DENSITY : 1));
   const last = widths.findIndex((width) => width >= most * DENSITY);
   if (first < 0) return widths.slice(-1);
   return last < 0 ? widths.slice(first) : widths.slice(Math.min(first, last), last + 1);

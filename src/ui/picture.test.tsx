@@ -29,10 +29,10 @@ test('what an editor wrote stays text', () => {
 test.each([
   ['thumbnail', [160]],
   ['tile', [160, 320]],
-  ['card', [160, 320, 480, 640]],
-  ['article', [320, 480, 640, 800]],
-  ['gallery', [320, 480, 640, 800, 1200, 1600]],
-] as const)('%s: a photograph has the widths that two device pixels for each can need', (place, widths) => {
+  ['card', [320, 480, 640]],
+  ['article', [480, 640, 800]],
+  ['gallery', [480, 640, 800, 1200, 1600]],
+] as const)('%s: a photograph has the widths that phones and dense desktops can need', (place, widths) => {
   expect(widthsFor(PICTURE_PLACES[place], PICTURE_WIDTHS)).toEqual(widths);
 });
 

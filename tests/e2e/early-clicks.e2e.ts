@@ -18,7 +18,8 @@ async function hold(page: Page, pattern: RegExp) {
 
 /** Moments at which a shopper may be first: what is held meanwhile, and what the page has asked for by then. */
 const MOMENTS = [
-  { moment: 'before any script', held: /\/assets\/.*\.js$/, isAsked: false },
+  { moment: 'before any script', held: /\/assets\/.*\.js$/, isAsked: true },
+  { moment: 'before the app', held: /\/assets\/(?!start-).*\.js$/, isAsked: false },
   { moment: 'while the data are loading', held: /\/susalne-zoloto-vilne-23-75k\.json$/, isAsked: true },
 ] as const;
 
@@ -26,7 +27,8 @@ for (const { moment, held, isAsked } of MOMENTS) {
   for (const { name, path, target, act, expectOnce } of EARLY_ACTIONS) {
     test(`${name} ${moment} takes effect once`, async ({ page }) => {
       const { asked, release } = await hold(page, held);
-      await page.goto(path);
+      // A script that is awaited keeps the window from being loaded.
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       if (isAsked) await asked;
       await act(page, target(page));
       release();
@@ -41,7 +43,7 @@ test('what was done is done in order: the quantity counts for what is bought', a
   const { release } = await hold(page, /\/assets\/.*\.js$/);
   const [buy, , , , , quantity] = EARLY_ACTIONS;
   if (!buy || !quantity) throw new Error('There are no such actions');
-  await page.goto(buy.path);
+  await page.goto(buy.path, { waitUntil: 'domcontentloaded' });
   await quantity.act(page, quantity.target(page));
   await quantity.act(page, quantity.target(page));
   await buy.act(page, buy.target(page));

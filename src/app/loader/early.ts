@@ -39,10 +39,10 @@ export interface Early {
 /** What a document tells its recorder, as the attributes of its script. */
 export interface RecorderData {
   /** Address of the script that starts the app. */
-  readonly start?: string;
-  readonly screen?: string;
+  readonly start: string;
+  readonly screen: string;
   /** What is said when the app did not load, in the document's language. */
-  readonly failed?: string;
+  readonly failed: string;
 }
 
 /** Addresses of what the app of a build is made of. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Early } from './early.ts';
-import { record } from './recorder.ts';
 import { startWhenWanted } from './start.ts';
 
 /** As much of an element as is looked at. */
@@ -21,7 +20,7 @@ class FakeElement extends EventTarget {
     this.#attributes = attributes;
   }
   closest(selector: string) {
-    return selector.split(',').includes(this.localName) ? this : null;
+    return selector.split(',').some((name) => name.replace('[hreflang]', '') === this.localName) ? this : null;
   }
   hasAttribute(name: string) {
     return this.#attributes.includes(name);
@@ -38,12 +37,13 @@ const FILES = {
 };
 
 /** A document with the recorder in its head; the script that it loads is there when `arrive` is called. */
-function setUp(screen = 'product', { saveData = false } = {}) {
+async function setUp(screen = 'product', { saveData = false } = {}) {
   const root = Object.assign(new FakeElement('html'), { lang: 'uk' });
   const said: { textContent?: string }[] = [];
   const scripts: { src: string; onerror(): void }[] = [];
   const document = {
     documentElement: root,
+    currentScript: { dataset: { start: '/start.js', screen, failed: 'Не вдалося' } },
     readyState: 'interactive',
     querySelectorAll: () => [],
     createElement: (name: string) =>
@@ -70,7 +70,8 @@ function setUp(screen = 'product', { saveData = false } = {}) {
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', document);
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
-  record({ start: '/start.js', screen, failed: 'Не вдалося' });
+  vi.resetModules();
+  await import('./recorder.ts');
   const { early } = window as unknown as { early: Early };
   const arrive = () => startWhenWanted(window as unknown as Window, early, FILES, load);
   /** What happens at an element; the recorder hears of it first. @returns whether it went on to its target */
@@ -93,7 +94,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a page asks for nothing but what starts the app until it is touched or idle, and then once', async () => {
-  const { root, idle, document, scripts, arrive, happen, load, startShop } = setUp();
+  const { root, idle, document, scripts, arrive, happen, load, startShop } = await setUp();
   expect(root.classList.add).toHaveBeenCalledWith('js');
   expect(scripts).toMatchObject([{ src: '/start.js' }]);
   arrive();
@@ -111,25 +112,25 @@ test('a page asks for nothing but what starts the app until it is touched or idl
   ]);
 });
 
-test('a page that is loaded before that starts when it is idle too', () => {
-  const { idle, document, arrive } = setUp();
+test('a page that is loaded before that starts when it is idle too', async () => {
+  const { idle, document, arrive } = await setUp();
   document.readyState = 'complete';
   arrive();
   expect(idle).toHaveLength(1);
 });
 
-test('where data are to be saved the app waits for a touch; a screen of the app starts at once, with all texts', () => {
-  const saving = setUp('product', { saveData: true });
+test('where data are to be saved the app waits for a touch; a screen of the app starts at once, with all texts', async () => {
+  const saving = await setUp('product', { saveData: true });
   saving.arrive();
   saving.happen('load', saving.document);
   expect(saving.idle).toEqual([]);
-  setUp('app').arrive();
+  (await setUp('app')).arrive();
   expect(answers.mock.calls.map(([url]: readonly unknown[]) => url)).toEqual(['/entry.js', '/router.js', '/uk.js']);
 });
 
 for (const isEarly of [true, false]) {
-  test(`presses are kept in order: once where a button waits already, and each where they count (${isEarly ? 'before' : 'after'} the script is there)`, () => {
-    const { early, arrive, happen } = setUp();
+  test(`presses are kept in order: once where a button waits already, and each where they count (${isEarly ? 'before' : 'after'} the script is there)`, async () => {
+    const { early, arrive, happen } = await setUp();
     if (!isEarly) arrive();
     const [buy, more] = [new FakeElement('button'), new FakeElement('button')];
     more.dataset.counts = '';
@@ -140,8 +141,8 @@ for (const isEarly of [true, false]) {
   });
 }
 
-test('what works by itself is left alone, and everything once the app has hydrated', () => {
-  const { early, root, arrive, happen } = setUp();
+test('what works by itself is left alone, and everything once the app has hydrated', async () => {
+  const { early, root, arrive, happen } = await setUp();
   const [menu, send, link] = [new FakeElement('button'), new FakeElement('button'), new FakeElement('a')];
   menu.popoverTargetElement = root;
   Object.assign(send, { type: 'submit', form: root });
@@ -153,15 +154,15 @@ test('what works by itself is left alone, and everything once the app has hydrat
   expect(early.kept).toEqual([]);
 });
 
-test('the address of another language takes the search and the anchor along', () => {
-  const { happen } = setUp();
+test('the address of another language takes the search and the anchor along', async () => {
+  const { happen } = await setUp();
   const link = Object.assign(new FakeElement('a'), { hreflang: 'ru' });
   expect(happen('click', link)).toBe(true);
   expect(link).toMatchObject({ search: '?a=1', hash: '#b' });
 });
 
-test('a form without an address is kept, and of a field what it has in the end', () => {
-  const { early, arrive, happen } = setUp();
+test('a form without an address is kept, and of a field what it has in the end', async () => {
+  const { early, arrive, happen } = await setUp();
   const [form, field] = [new FakeElement('form'), new FakeElement('input')];
   for (const value of ['п', 'по']) happen('input', Object.assign(field, { value }));
   expect(happen('submit', form, { submitter: null })).toBe(false);
@@ -176,7 +177,7 @@ test('a form without an address is kept, and of a field what it has in the end',
 
 test('what did not load is told to who waits, kept, and loaded at the next touch', async () => {
   answers.mockRejectedValue(new TypeError('offline'));
-  const { early, said, arrive, happen, root, startShop } = setUp();
+  const { early, said, arrive, happen, root, startShop } = await setUp();
   arrive();
   happen('click', new FakeElement('button'));
   await vi.waitFor(() => expect(said).toMatchObject([{ textContent: 'Не вдалося' }]));
@@ -188,7 +189,7 @@ test('what did not load is told to who waits, kept, and loaded at the next touch
 });
 
 test('so is the script that starts the app, which is loaded again', async () => {
-  const { early, said, scripts, arrive, happen, root } = setUp();
+  const { early, said, scripts, arrive, happen, root } = await setUp();
   scripts[0]?.onerror();
   expect(said).toEqual([]);
   happen('click', new FakeElement('button'));
