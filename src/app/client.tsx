@@ -24,6 +24,7 @@ import { readIslands } from './islands.tsx';
 import { connectFullMenu } from './layout/full-menu.ts';
 import { interceptLinks, prefetchLinks } from './links.ts';
 import { replay } from './loader/replay.ts';
+import { endSpeculation } from './loader/speculation.ts';
 import { pageQuery } from './page-query.ts';
 import { createQueryClient } from './query-client.ts';
 import { loadScreen } from './screens/page-screens.tsx';
@@ -99,6 +100,7 @@ export async function startShop(): Promise<void> {
   const build = createBuildWatch({ fetch, files: loadedFiles(document) });
   const hasUnsavedInput = trackUnsavedInput(document);
   startBuildWatch(window, navigation, build);
+  endSpeculation(document);
   interceptLinks(document, navigation, () => build.isOutdated() && !hasUnsavedInput());
   prefetchLinks(document, intent, () => void build.check());
   connectFullMenu(document, lang, fetch);

@@ -6,14 +6,14 @@ const KIB = 1024;
 
 /** KiB of HTML, compressed by gzip, that a page of a type may have with the demo catalogue. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  home: 8.5,
-  category: 8.5,
-  product: 7.5,
-  blog: 7.5,
-  'blog-category': 6.5,
-  'blog-post': 9,
-  reviews: 6.75,
-  content: 6.5,
+  home: 7.5,
+  category: 7.5,
+  product: 6.5,
+  blog: 6.5,
+  'blog-category': 5.5,
+  'blog-post': 8,
+  reviews: 5.75,
+  content: 5.75,
 };
 
 // Of the demo alone: a real shop's page may be as long as its editors write it.

@@ -40,7 +40,8 @@ const FILES = {
 async function setUp(screen = 'product', { saveData = false } = {}) {
   const root = Object.assign(new FakeElement('html'), { lang: 'uk' });
   const said: { textContent?: string }[] = [];
-  const scripts: { src: string; onerror(): void }[] = [];
+  const scripts: { src: string; type: string; textContent: string; onerror(): void }[] = [];
+  const rules: object[] = [];
   const document = {
     documentElement: root,
     currentScript: { dataset: { start: '/start.js', screen, failed: 'Не вдалося' } },
@@ -52,7 +53,10 @@ async function setUp(screen = 'product', { saveData = false } = {}) {
           said.splice(0, said.length, ...said.filter((element) => element !== this));
         },
       }),
-    head: { append: (script: (typeof scripts)[number]) => scripts.push(script) },
+    head: {
+      append: (script: (typeof scripts)[number]) =>
+        script.type === 'speculationrules' ? rules.push(JSON.parse(script.textContent)) : scripts.push(script),
+    },
     body: { append: (note: { textContent?: string }) => said.push(note) },
   };
   const idle: (() => void)[] = [];
@@ -63,6 +67,7 @@ async function setUp(screen = 'product', { saveData = false } = {}) {
     requestIdleCallback: (run: () => void) => idle.push(run),
   });
   vi.stubGlobal('Element', FakeElement);
+  vi.stubGlobal('HTMLScriptElement', { supports: () => true });
   vi.stubGlobal('location', location);
   vi.stubGlobal('navigator', { connection: { saveData } });
   const startShop = vi.fn(async () => {});
@@ -82,7 +87,7 @@ async function setUp(screen = 'product', { saveData = false } = {}) {
     window.dispatchEvent(Object.assign(event, more));
     return stop.mock.calls.length === 0;
   };
-  return { early, root, said, scripts, idle, document, load, startShop, arrive, happen };
+  return { early, root, said, scripts, rules, idle, document, load, startShop, arrive, happen };
 }
 
 const answers = vi.fn(async () => new Response('{}'));
@@ -201,4 +206,16 @@ test('so is the script that starts the app, which is loaded again', async () => 
   expect(said).toEqual([]);
   arrive();
   expect(early.kept).toHaveLength(1);
+});
+
+test('documents that a link leads to are fetched before it is followed, but not where data are to be saved', async () => {
+  const { rules, arrive } = await setUp();
+  arrive();
+  expect(rules).toMatchObject([
+    { prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: {} }] }, eagerness: 'moderate' }] },
+    { prefetch: [{ where: { selector_matches: 'a[hreflang]' } }] },
+  ]);
+  const saving = await setUp('product', { saveData: true });
+  saving.arrive();
+  expect(saving.rules).toEqual([]);
 });

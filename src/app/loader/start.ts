@@ -1,4 +1,5 @@
 import type { Early, Kept, StartFiles } from './early.ts';
+import { addSpeculation } from './speculation.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -103,6 +104,8 @@ export function startWhenWanted(window: Window, early: Early, { screens, texts }
     else on('load', ({ target }) => target === document && then());
   };
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  const savesData = connection?.saveData === true;
   if (!page) whenShown(hurry);
-  else if (!connection?.saveData) whenLoaded(() => whenShown(whenIdle));
+  else if (!savesData) whenLoaded(() => whenShown(whenIdle));
+  if (!savesData && HTMLScriptElement.supports?.('speculationrules')) addSpeculation(document);
 }

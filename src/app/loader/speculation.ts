@@ -1,0 +1,25 @@
+/** Addresses on this host that are no page. */
+const NOT_PAGES = ['/api/*', '/media/*', '/studio/*', '/*\\?*', '/*.*'];
+
+/**
+ * Rules by which a browser that knows them fetches the document of a link that is about to be followed. Once the app
+ * follows links by itself, it asks for data instead; only another language is always a document.
+ */
+export function addSpeculation(document: Document): void {
+  const isPage = { and: [{ href_matches: '/*' }, { not: { href_matches: NOT_PAGES } }] };
+  add(document, isPage).dataset.untilHydrated = '';
+  add(document, { selector_matches: 'a[hreflang]' });
+}
+
+function add(document: Document, where: object): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.type = 'speculationrules';
+  script.textContent = JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] });
+  document.head.append(script);
+  return script;
+}
+
+/** From here on the app follows links. */
+export function endSpeculation(document: Document): void {
+  document.querySelector('script[data-until-hydrated]')?.remove();
+}
