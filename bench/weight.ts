@@ -92,7 +92,7 @@ async function weighSite(browser: Browser, origin: string, pages: readonly SiteP
 
 async function auditSite(server: string, origin: string, addresses: readonly (readonly [string, string])[]) {
   console.log(`\nLighthouse, mobile, from ${server}: medians of ${RUNS}`);
-  head('page', 'scores', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'KiB', 'requests', 'below the best');
+  head('page', 'scores', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'KiB', 'requests', 'bfcache', 'below the best');
   for (const [name, address] of addresses) {
     const result = await auditPage(origin + address, RUNS);
     row(
@@ -104,6 +104,7 @@ async function auditSite(server: string, origin: string, addresses: readonly (re
       result.cls.toFixed(3),
       Math.round(result.bytes / KIB),
       result.requests,
+      result.isKept ? 'yes' : 'no',
       result.findings.join(', ') || '-',
     );
   }

@@ -32,6 +32,8 @@ const reportSchema = v.object({
     'total-blocking-time': figure,
     'cumulative-layout-shift': figure,
     'total-byte-weight': figure,
+    // null where the browser cannot tell.
+    'bf-cache': v.object({ score: v.nullable(v.number()) }),
     'network-requests': v.object({ details: v.object({ items: v.array(v.unknown()) }) }),
   }),
 });
@@ -48,6 +50,8 @@ export interface LighthouseResult {
   /** Bytes over the line, and how many requests. */
   readonly bytes: number;
   readonly requests: number;
+  /** Whether the browser kept the page for its back button, in every run. */
+  readonly isKept: boolean;
   /** Audits below the best that count in a score, by id. */
   readonly findings: readonly string[];
 }
@@ -65,6 +69,7 @@ export async function auditPage(url: string, runs: number): Promise<LighthouseRe
     cls: of(({ cls }) => cls),
     bytes: of(({ bytes }) => bytes),
     requests: of(({ requests }) => requests),
+    isKept: results.every(({ isKept }) => isKept),
     findings: [...new Set(results.flatMap(({ findings }) => findings))].sort(),
   };
 }
@@ -89,6 +94,7 @@ function resultOf(report: unknown): LighthouseResult {
     cls: audits['cumulative-layout-shift'].numericValue,
     bytes: audits['total-byte-weight'].numericValue,
     requests: audits['network-requests'].details.items.length,
+    isKept: audits['bf-cache'].score === 1,
     findings: findingsOf(report),
   };
 }

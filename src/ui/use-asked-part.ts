@@ -1,33 +1,31 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useErrorMessage } from '../lib/error-message.ts';
 import type { Late } from '../lib/late.ts';
 import { useToast } from './toast/toast-provider.tsx';
 
-/**
- * A part that a shopper asks for by a press: null until it is there. `ask` loads it and then calls `then`; whoever asks
- * twice meanwhile has asked once, and when it does not load a toast says so and nothing is called.
- */
-export function useAskedPart<Part>(part: Late<Part>) {
+interface AskedPart<Part> {
+  /** Null until it was asked for and is there. */
+  readonly part: Part | null;
+  /** Loads it; false when that failed, which a toast says. */
+  ask(): Promise<boolean>;
+  /** Begins to load it: a pointer is over what asks for it. */
+  prepare(): void;
+}
+
+/** A part that a shopper asks for by a press. */
+export function useAskedPart<Part>(late: Late<Part>): AskedPart<Part> {
   const toast = useToast();
   const messageOf = useErrorMessage();
   const [loaded, setLoaded] = useState<{ readonly part: Part } | null>(null);
-  const isLoading = useRef(false);
-  const load = async (then: () => void) => {
-    if (isLoading.current) return;
-    isLoading.current = true;
+  const ask = async () => {
     try {
-      const arrived = await part.load();
-      setLoaded({ part: arrived });
-      then();
+      const part = await late.load();
+      setLoaded({ part });
+      return true;
     } catch (error) {
       toast.error(messageOf(error));
-    } finally {
-      isLoading.current = false;
+      return false;
     }
   };
-  return {
-    part: loaded?.part ?? null,
-    ask: (then: () => void) => void (loaded ? then() : load(then)),
-    prepare: part.prepare,
-  };
+  return { part: loaded?.part ?? null, ask, prepare: late.prepare };
 }

@@ -22,6 +22,9 @@ export function Gallery({ pictures, name }: Props) {
   const [shown, setShown] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
   const zoom = useAskedPart(lateZoom);
+  const enlarge = async () => {
+    if (await zoom.ask()) setZoomed(true);
+  };
   const show = (index: number) => {
     const item = strip.current?.children[index];
     if (item instanceof HTMLElement) strip.current?.scrollTo({ left: item.offsetLeft - strip.current.offsetLeft });
@@ -56,7 +59,7 @@ export function Gallery({ pictures, name }: Props) {
         type="button"
         className={styles.zoom}
         aria-label={t`Збільшити світлину`}
-        onClick={() => zoom.ask(() => setZoomed(true))}
+        onClick={enlarge}
         onPointerEnter={zoom.prepare}
         data-needs-js
       >

@@ -19,9 +19,10 @@ export function ServiceFields({ choice }: { readonly choice: ServiceChoice }) {
   const { services, isChosen, toggle, ref } = choice;
   const { part, ask, prepare } = useAskedPart(lateQuestions);
   if (services.length === 0) return null;
-  const choose = (service: Service) => {
-    if (hasQuestions(service)) ask(() => toggle(service));
-    else toggle(service);
+  const choose = async (service: Service) => {
+    toggle(service);
+    // Without its questions it cannot be ordered.
+    if (!isChosen(service) && hasQuestions(service) && !(await ask())) toggle(service);
   };
   return (
     <fieldset className={styles.services} ref={ref}>
@@ -29,7 +30,7 @@ export function ServiceFields({ choice }: { readonly choice: ServiceChoice }) {
       {services.map((service) => (
         <div key={service.code} onPointerEnter={hasQuestions(service) ? prepare : undefined}>
           <label className={styles.service}>
-            <input type="checkbox" checked={isChosen(service)} onChange={() => choose(service)} />
+            <input type="checkbox" checked={isChosen(service)} onChange={() => void choose(service)} />
             <span>{service.name}</span>
             <span className={styles.price}>+{formatMoney(service.price)}</span>
           </label>
