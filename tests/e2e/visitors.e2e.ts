@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { LANGUAGES } from '../../src/contract/language.ts';
-import { COOKIES, STORED, STORED_KEYS, storedKeyOf } from '../../src/rules/browser-data.ts';
+import { CACHE_NAMES, COOKIES, STORED, STORED_KEYS, storedKeyOf } from '../../src/rules/browser-data.ts';
 import { localize } from '../../src/rules/paths.ts';
 import { confirmPhone, newEmail, PASSWORD, signUp } from './customers.ts';
 import { expect, open, sql, test } from './fixtures.ts';
@@ -165,7 +165,7 @@ for (const lang of LANGUAGES) {
     await open(page, at('/politika-konfidencialnosti'));
     const listed = await page.locator('main tbody th[scope=row]').allTextContents();
     const stored = STORED_KEYS.filter((key) => !('needsConsent' in STORED[key]));
-    expect(listed).toEqual([...Object.values(COOKIES).map(({ name }) => name), ...stored]);
+    expect(listed).toEqual([...Object.values(COOKIES).map(({ name }) => name), ...stored, ...CACHE_NAMES]);
     await expect(page.locator('main [data-consent-settings]')).toHaveCount(0);
     await page.locator('main a[href="#browser-data"]').click();
     await expect(page.locator('#browser-data')).toBeInViewport();
