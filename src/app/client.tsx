@@ -72,9 +72,10 @@ export async function startShop(): Promise<void> {
   const purposes = purposesOf(boot);
   const consent = await openConsent(purposes);
   const analytics = await openAnalytics(settings, consent);
+  const opened = document.querySelector(':popover-open')?.id;
   const app = (
     <StrictMode>
-      <Hydrated onHydrated={() => void answerEarly()}>
+      <Hydrated onHydrated={() => void answerEarly(opened)}>
         <ShopApp
           shop={{ lang, api, origin, purposes }}
           i18n={i18n}
@@ -120,8 +121,13 @@ async function isRead(document: Document): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
-/** Does what was done before the app could answer; from then on it answers by itself, and the document says so. */
-async function answerEarly(): Promise<void> {
+/**
+ * Does what was done before the app could answer; from then on it answers by itself, and the document says so. The menu
+ * that was `opened` without it is opened again where the document was rendered anew.
+ */
+async function answerEarly(opened: string | undefined): Promise<void> {
+  const menu = opened && document.getElementById(opened);
+  if (menu && !menu.matches(':popover-open')) menu.showPopover();
   if (window.early) await replay(window.early, document);
   document.documentElement.dataset.hydrated = 'true';
 }

@@ -70,15 +70,27 @@ test('an app that did not load says so and is loaded at the next touch, with not
   await buy.expectOnce(page);
 });
 
-test('data of a newer build are shown instead of the document', async ({ page }) => {
-  const [{ path } = { path: '/' }] = EARLY_ACTIONS;
+/** The page's data become those of a newer build than its document. */
+async function renewData(page: Page, path: string): Promise<void> {
   await page.route(`**${path}.json`, async (route) => {
     const response = await route.fetch();
     const data = await response.json();
     const product = { ...data.product, name: 'Нова назва' };
     await route.fulfill({ response, json: { ...data, version: 'newer', product } });
   });
-  await page.goto(path);
-  await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нова назва');
-});
+}
+
+for (const name of ['', 'menu', 'search']) {
+  test(`data of a newer build are shown instead of the document; early: ${name || 'nothing'}`, async ({ page }) => {
+    const early = EARLY_ACTIONS.find((action) => action.name === name);
+    const path = EARLY_ACTIONS[0]?.path ?? '/';
+    const { release } = await hold(page, /\/assets\/.*\.js$/);
+    await renewData(page, path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await early?.act(page, early.target(page));
+    release();
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нова назва');
+    await early?.expectOnce(page);
+  });
+}

@@ -15,8 +15,10 @@ export async function replay(early: Early, document: Document): Promise<void> {
   // What is kept while this goes on waits for its turn.
   for (let kept = early.kept.shift(); kept; kept = early.kept.shift()) {
     const target = present(kept.target, kept.index, document);
-    if (target && isReachable(target, document)) await doAgain(early, { ...kept, target });
-    else release(kept);
+    if (target && isReachable(target, document)) {
+      if (target !== kept.target) keepFocus(kept, target, document);
+      await doAgain(early, { ...kept, target });
+    } else release(kept);
     // The app renders what follows from it, as it would between two presses of a shopper.
     await later(0);
   }
@@ -69,6 +71,11 @@ function quietly(early: Early, act: () => void): void {
   } finally {
     early.isReplaying = false;
   }
+}
+
+/** A field that has taken the place of the one that was typed in has the focus, unless that has gone elsewhere meanwhile. */
+function keepFocus({ type }: Kept, target: Element, document: Document): void {
+  if (type === 'input' && document.activeElement === document.body) (target as HTMLElement).focus();
 }
 
 /** Takes the busy look off. */
