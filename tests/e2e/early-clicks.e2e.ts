@@ -94,3 +94,18 @@ for (const name of ['', 'menu', 'search']) {
     await early?.expectOnce(page);
   });
 }
+
+test('where data are to be saved a page asks for no app until it is touched, and keeps nothing', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const scripts = () => asked.filter((path) => path.endsWith('.js'));
+  expect(scripts()).toEqual([expect.stringMatching(/^\/assets\/start-/)]);
+  await page.getByRole('heading', { level: 1 }).first().click();
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(scripts().length).toBeGreaterThan(3);
+  expect(asked).not.toContain('/visits.json');
+  expect(await page.locator('script[type=speculationrules]').count()).toBe(0);
+});

@@ -21,7 +21,7 @@ export function hashOf({ announcement }: Announcement): string {
 
 /** Script for the head of a document with this announcement: hides it before anything is painted when it was closed. */
 export const hideClosedScript = (announcement: Announcement): string =>
-  `try{localStorage['${KEY}']=='${hashOf(announcement)}'&&document.documentElement.classList.add('${CLOSED_CLASS}')}catch{}`;
+  `try{localStorage.getItem('${KEY}')=='${hashOf(announcement)}'&&document.documentElement.classList.add('${CLOSED_CLASS}')}catch{}`;
 
 /** From here on the app hides what is closed; another announcement must be visible. */
 export const removeClosedClass = (document: Document): void => document.documentElement.classList.remove(CLOSED_CLASS);
