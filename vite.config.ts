@@ -19,6 +19,10 @@ const ROUTER = '/src/app/router-view.tsx';
 /** The modules of the screens of page types. */
 const PAGE_SCREENS = readScreens().map(([, module]) => module);
 
+const ENDPOINTS = '/src/contract/page-endpoints.ts';
+
+const PRODUCT_SCREEN = '/product-screen.tsx';
+
 const CLIENT_ENTRY = '/pages/index/+client.ts';
 
 /**
@@ -32,13 +36,13 @@ function isInitial(id: string, getModuleInfo: GetModuleInfo, seen = new Set<stri
   return getModuleInfo(id)?.importers.some(isImporter) ?? false;
 }
 
-/** The screens of page types that a module belongs to, itself or through others. */
-function screensOf(id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): ReadonlySet<string> {
+/** The modules that are imported when they are needed and bring a module, themselves or through others. */
+function rootsOf(id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(id)) return new Set();
   seen.add(id);
-  const screen = PAGE_SCREENS.filter((module) => id.split('?')[0]?.endsWith(`/${module}`));
-  const importers = getModuleInfo(id)?.importers ?? [];
-  return new Set([...screen, ...importers.flatMap((importer) => [...screensOf(importer, getModuleInfo, seen)])]);
+  const { importers = [], dynamicImporters = [] } = getModuleInfo(id) ?? {};
+  const own = dynamicImporters.length > 0 ? [id.split('?')[0] ?? id] : [];
+  return new Set([...own, ...importers.flatMap((importer) => [...rootsOf(importer, getModuleInfo, seen)])]);
 }
 
 /** Whether a module is another one, or that one imports it, itself or through others, other than when it is needed. */
@@ -52,14 +56,19 @@ function isReachedFrom(root: string, id: string, getModuleInfo: GetModuleInfo, s
 /**
  * Few files for a page: all that every one needs at once is one, what several types of pages share another (without what a
  * product, the page that most visits begin with, does not need: that is a file of the others), what is a type's own a
- * third, and what comes with the first navigation a fourth.
+ * third, and what comes with the first navigation a fourth. What other parts need too is in none of these: whoever loads
+ * such a part must not load a screen or the router with it.
  */
 function fileOf(id: string, getModuleInfo: GetModuleInfo): string | null {
-  if (isInitial(id, getModuleInfo)) return 'shop';
-  const screens = [...screensOf(id, getModuleInfo)].map((screen) => basename(screen, '.tsx'));
-  if (screens.length > 1) return screens.includes('product-screen') ? 'pages' : 'lists';
-  if (screens[0]) return screens[0];
-  return isReachedFrom(ROUTER, id, getModuleInfo) ? 'router' : null;
+  // Of most sheets nothing is left in the code.
+  if (id.includes('.module.css') || isInitial(id, getModuleInfo)) return 'shop';
+  const roots = [...rootsOf(id, getModuleInfo)];
+  const screens = roots.filter((root) => PAGE_SCREENS.some((screen) => root.endsWith(`/${screen}`)));
+  if (screens.some((screen) => screen.endsWith(PRODUCT_SCREEN)) && roots.length > 1) return 'pages';
+  // What reads answers is one part for all who ask.
+  if (roots.some((root) => root.endsWith(ENDPOINTS))) return 'endpoints';
+  if (screens.length < roots.length) return roots.every((root) => root.endsWith(ROUTER)) ? 'router' : null;
+  return screens.length > 1 ? 'lists' : basename(screens[0] ?? '', '.tsx') || null;
 }
 
 /** What prerenders, beside Vike's own entries: what renders pages, the commands, their threads. */

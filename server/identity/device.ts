@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { COOKIES } from '../../src/rules/browser-data.ts';
+import { COOKIES } from '../../src/rules/cookies.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { readCookie, writeCookie } from '../middleware/cookies.ts';
 import { isEqualSecret, newToken } from '../secrets.ts';

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type pg from 'pg';
 import * as v from 'valibot';
-import { COOKIES } from '../../src/rules/browser-data.ts';
+import { COOKIES } from '../../src/rules/cookies.ts';
 import type { ApiContext, ApiEnv, Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';

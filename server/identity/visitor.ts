@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { COOKIES } from '../../src/rules/browser-data.ts';
+import { COOKIES } from '../../src/rules/cookies.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';

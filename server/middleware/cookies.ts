@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { COOKIES } from '../../src/rules/browser-data.ts';
+import type { COOKIES } from '../../src/rules/cookies.ts';
 import { STAFF_COOKIES } from '../../studio/contract/cookies.ts';
 import type { ApiContext } from '../context.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ServiceField } from '../contract/service.ts';
-import { detailsOf, isComplete, keyOfService, needsPrepayment, readServiceValues, serviceText } from './services.ts';
+import { detailsOf, needsPrepayment, serviceText } from './ordered-services.ts';
+import { isComplete, keyOfService, readServiceValues } from './services.ts';
 
 const LENGTH: ServiceField = { kind: 'length', code: 'length', name: 'Довжина', min: 100, max: 2_900 };
 const TEXT: ServiceField = {

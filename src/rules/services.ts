@@ -1,5 +1,5 @@
 import type { FieldCode } from '../contract/field-code.ts';
-import type { Alphabet, ChosenService, ServiceDetail, ServiceField, ServiceValues } from '../contract/service.ts';
+import type { Alphabet, ChosenService, ServiceField, ServiceValues } from '../contract/service.ts';
 
 /** Characters as a class of a regular expression. */
 const CHARACTERS: Readonly<Record<Alphabet, string>> = {
@@ -46,39 +46,8 @@ function problemOf(field: ServiceField, text: string): FieldCode | null {
 export const isComplete = ({ fields, values }: Pick<ChosenService, 'fields' | 'values'>): boolean =>
   Object.keys(readServiceValues(fields, values).problems).length === 0;
 
-/** Fields that are named in one language or in both, with what was told for them. */
-interface Answered<Name> {
-  readonly fields: readonly { readonly kind: ServiceField['kind']; readonly code: string; readonly name: Name }[];
-  readonly values: ServiceValues;
-}
-
-/** What was told, in words and in the order of the fields. */
-export function detailsOf<Name>({ fields, values }: Answered<Name>): { readonly name: Name; readonly value: string }[] {
-  return fields.flatMap(({ kind, code, name }) => {
-    const value = values[code];
-    if (value === undefined) return [];
-    // Both languages write millimetres alike.
-    return [{ name, value: kind === 'length' ? `${value} мм` : String(value) }];
-  });
-}
-
-/** A service with what was told for it, on one line: `Відріз за розміром (Довжина: 500 мм)`. */
-export function serviceText({ name, details }: { name: string; details: readonly ServiceDetail[] }): string {
-  if (details.length === 0) return name;
-  return `${name} (${details.map((detail) => `${detail.name}: ${detail.value}`).join(', ')})`;
-}
-
 /** Tells the choices of one service apart: its code, and what was told for it. */
 export function keyOfService({ code, values }: Pick<ChosenService, 'code' | 'values'>): string {
   const told = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
   return told.length === 0 ? code : `${code}:${JSON.stringify(told)}`;
 }
-
-interface OrderedLine {
-  readonly isAvailable: boolean;
-  readonly services: readonly Pick<ChosenService, 'isPrepaid'>[];
-}
-
-/** Whether something of what is ordered is made for this shopper, and therefore paid for beforehand. */
-export const needsPrepayment = (lines: readonly OrderedLine[]): boolean =>
-  lines.some(({ isAvailable, services }) => isAvailable && services.some(({ isPrepaid }) => isPrepaid));

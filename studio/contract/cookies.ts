@@ -1,4 +1,4 @@
-import type { ShopCookie } from '../../src/rules/browser-data.ts';
+import type { ShopCookie } from '../../src/rules/cookies.ts';
 
 const HOUR = 60 * 60;
 

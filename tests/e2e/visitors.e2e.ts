@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { LANGUAGES } from '../../src/contract/language.ts';
-import { CACHE_NAMES, COOKIES, STORED, STORED_KEYS, storedKeyOf } from '../../src/rules/browser-data.ts';
+import { CACHE_NAMES, STORED, STORED_KEYS, storedKeyOf } from '../../src/rules/browser-data.ts';
+import { COOKIES } from '../../src/rules/cookies.ts';
 import { localize } from '../../src/rules/paths.ts';
 import { confirmPhone, newEmail, PASSWORD, signUp } from './customers.ts';
 import { expect, open, sql, test } from './fixtures.ts';

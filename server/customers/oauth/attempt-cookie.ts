@@ -3,7 +3,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as v from 'valibot';
 import { providerSchema } from '../../../src/contract/customer.ts';
 import { languageSchema } from '../../../src/contract/language-schema.ts';
-import { COOKIES } from '../../../src/rules/browser-data.ts';
+import { COOKIES } from '../../../src/rules/cookies.ts';
 import type { ApiContext, Deps } from '../../context.ts';
 import { readCookie, removeCookie, writeCookie } from '../../middleware/cookies.ts';
 

@@ -1,6 +1,6 @@
 import { type LoyaltyLevels, loyaltyLevel, personalDiscount } from '../../../src/rules/loyalty.ts';
+import { detailsOf } from '../../../src/rules/ordered-services.ts';
 import { lineCost, unitPrice } from '../../../src/rules/price.ts';
-import { detailsOf } from '../../../src/rules/services.ts';
 import type { ProductRecord, ServiceRecord } from '../write/records.ts';
 import { DEMO_EMAIL, DEMO_NAME, DEMO_PHONE } from './demo-customer.ts';
 import type { DemoOrder } from './demo-orders.ts';

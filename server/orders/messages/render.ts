@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { OrderDetails } from '../../../src/contract/checkout.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
-import { serviceText } from '../../../src/rules/services.ts';
+import { serviceText } from '../../../src/rules/ordered-services.ts';
 import { readRow } from '../../db/rows.ts';
 import type { OrderEvent } from '../../messages/content.ts';
 import { letter, plainText, type RenderedMessage } from '../../messages/letter.ts';

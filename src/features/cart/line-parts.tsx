@@ -3,8 +3,8 @@ import type { Picture as PictureData } from '../../contract/media.ts';
 import type { ChosenService } from '../../contract/service.ts';
 import { useHref } from '../../lib/href.ts';
 import { formatMoney } from '../../rules/money.ts';
+import { detailsOf, serviceText } from '../../rules/ordered-services.ts';
 import { paths } from '../../rules/paths.ts';
-import { detailsOf, serviceText } from '../../rules/services.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './cart-lines.module.css';
 

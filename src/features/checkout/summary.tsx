@@ -7,9 +7,9 @@ import { usePromises } from '../../lib/promises.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { formatDayAndMonth } from '../../rules/kyiv-calendar.ts';
 import { formatMoney } from '../../rules/money.ts';
+import { detailsOf, serviceText } from '../../rules/ordered-services.ts';
 import { paths } from '../../rules/paths.ts';
 import { dispatchDate } from '../../rules/promises.ts';
-import { detailsOf, serviceText } from '../../rules/services.ts';
 import { CartSums } from '../cart/cart-sums.tsx';
 import styles from './checkout.module.css';
 

@@ -6,14 +6,13 @@ import {
   CACHE_NAMES,
   CACHES,
   type CacheName,
-  COOKIES,
   type Lifetime,
-  OTHERS_COOKIES,
   type Purpose,
   STORED,
   STORED_KEYS,
   type StoredKey,
 } from '../../rules/browser-data.ts';
+import { COOKIES, OTHERS_COOKIES } from '../../rules/cookies.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './browser-data.module.css';
 

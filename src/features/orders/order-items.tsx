@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderItem } from '../../contract/order.ts';
 import { useHref } from '../../lib/href.ts';
 import { formatMoney } from '../../rules/money.ts';
+import { serviceText } from '../../rules/ordered-services.ts';
 import { paths } from '../../rules/paths.ts';
-import { serviceText } from '../../rules/services.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './order-items.module.css';
 

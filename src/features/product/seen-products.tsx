@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { Language } from '../../contract/language.ts';
@@ -21,8 +20,7 @@ export function addSeen(seen: readonly ProductCard[], card: ProductCard): Produc
 }
 
 /** What this browser looked at before; the product that is open is remembered too. */
-export function SeenProducts({ current }: { readonly current: Product }) {
-  const { t } = useLingui();
+export function SeenProducts({ current, title }: { readonly current: Product; readonly title: string }) {
   const { lang } = useShop();
   const [seen, setSeen] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
@@ -33,7 +31,7 @@ export function SeenProducts({ current }: { readonly current: Product }) {
   }, [lang, current]);
   if (seen.length === 0) return null;
   return (
-    <Section title={t`Ви дивилися`}>
+    <Section title={title}>
       <ProductGrid products={seen} list="seen" />
     </Section>
   );

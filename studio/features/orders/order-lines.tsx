@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../../src/rules/money.ts';
-import { serviceText } from '../../../src/rules/services.ts';
+import { serviceText } from '../../../src/rules/ordered-services.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
-import { serviceText } from '../../../src/rules/services.ts';
+import { serviceText } from '../../../src/rules/ordered-services.ts';
 import { moveStudioOrder } from '../../contract/order-actions.ts';
 import { type PackingOrder, printOrders } from '../../contract/order-printing.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
