@@ -53,6 +53,9 @@ function isReachedFrom(root: string, id: string, getModuleInfo: GetModuleInfo, s
   return getModuleInfo(id)?.importers.some((importer) => isReachedFrom(root, importer, getModuleInfo, seen)) ?? false;
 }
 
+/** The routes know the router, and it knows them: in two files neither could begin without the other. */
+const isOfRouter = (root: string) => root.endsWith(ROUTER) || root.includes('/src/app/routes/');
+
 /**
  * Few files for a page: all that every one needs at once is one, what several types of pages share another (without what a
  * product, the page that most visits begin with, does not need: that is a file of the others), what is a type's own a
@@ -67,7 +70,8 @@ function fileOf(id: string, getModuleInfo: GetModuleInfo): string | null {
   if (screens.some((screen) => screen.endsWith(PRODUCT_SCREEN)) && roots.length > 1) return 'pages';
   // What reads answers is one part for all who ask.
   if (roots.some((root) => root.endsWith(ENDPOINTS))) return 'endpoints';
-  if (screens.length < roots.length) return roots.every((root) => root.endsWith(ROUTER)) ? 'router' : null;
+  if (roots.some((root) => root.endsWith(ROUTER)) && roots.every(isOfRouter)) return 'router';
+  if (screens.length < roots.length) return null;
   return screens.length > 1 ? 'lists' : basename(screens[0] ?? '', '.tsx') || null;
 }
 
