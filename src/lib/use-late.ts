@@ -13,7 +13,7 @@ export function useLate<Part>(part: Late<Part>, isWanted: boolean): Part | null 
     const show = (arrived: Part) => {
       if (!isGone) setLoaded({ part: arrived });
     };
-    part.load().then(show, () => {});
+    part.load().then(show, (error) => console.info(error));
     return () => {
       isGone = true;
     };

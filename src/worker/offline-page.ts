@@ -61,7 +61,8 @@ body{max-width:44rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}h1,h
 a{color:light-dark(#8c2f1b,#e08a70)}a:focus-visible{outline:2px solid;outline-offset:2px}.brand{font-size:1.3rem}.again{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.25rem;border-radius:3px;background:light-dark(#8c2f1b,#e08a70);color:light-dark(#fffdf8,#1f1310);text-decoration:none}
 ul{padding:0;list-style:none}li{display:flex;justify-content:space-between;gap:1rem;border-bottom:1px solid light-dark(#e4dacb,#3a312b)}li a,li span{padding:.6rem 0}li b{padding:.6rem 0;font-weight:400;white-space:nowrap;font-variant-numeric:tabular-nums}.note{color:light-dark(#6a5f57,#b5a798)}`;
 
-const BRAND: Readonly<Record<Language, string>> = { uk: 'Позолота', ru: 'Позолота' };
+/** The same in both languages. */
+const BRAND = 'Позолота';
 
 /** Pages that are listed. */
 const LISTED = 30;
@@ -91,7 +92,7 @@ export async function offlinePage({ pathname }: URL): Promise<Response> {
     links.length === 0
       ? ''
       : `<nav aria-labelledby="kept"><h2 id="kept">${texts.pages}</h2><ul>${links.join('')}</ul></nav>`;
-  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${texts.title} — ${BRAND[lang]}</title><style>${STYLE}</style></head><body><p class="brand">${BRAND[lang]}</p><main><h1>${texts.title}</h1><p>${texts.about}</p><p><a class="again" href="">${texts.again}</a></p><section id="cart" aria-labelledby="cart-title"></section>${list}</main><script type="application/json" id="texts">${escapeScript(JSON.stringify({ lang, ...texts.cart }))}</script><script>${escapeScript(CART_SCRIPT)}</script></body></html>`;
+  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${texts.title} — ${BRAND}</title><style>${STYLE}</style></head><body><p class="brand">${BRAND}</p><main><h1>${texts.title}</h1><p>${texts.about}</p><p><a class="again" href="">${texts.again}</a></p><section id="cart" aria-labelledby="cart-title"></section>${list}</main><script type="application/json" id="texts">${escapeScript(JSON.stringify({ lang, ...texts.cart }))}</script><script>${escapeScript(CART_SCRIPT)}</script></body></html>`;
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 

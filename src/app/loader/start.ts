@@ -41,7 +41,8 @@ export function startWhenWanted(window: Window, early: Early, { screens, texts }
     Promise.all([...loading, early.page])
       .then(() => load(urls[0] ?? ''))
       .then((app) => app.startShop())
-      .catch(() => {
+      .catch((error) => {
+        console.error(error);
         // The next touch tries again, and nothing of what was kept is lost.
         isStarted = false;
         if (isWaiting || early.kept.length > 0) document.body.append(early.note);
