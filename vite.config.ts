@@ -7,6 +7,7 @@ import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { createClassNames } from './prerender/bundle/class-names.ts';
 import { inlineClassNames } from './prerender/bundle/inline-class-names.ts';
+import { lazyNumberFormat } from './prerender/bundle/lazy-number-format.ts';
 import { moduleSizes } from './prerender/bundle/module-sizes.ts';
 import { pageTexts, readScreens } from './prerender/bundle/page-texts.ts';
 import { reactStore } from './prerender/bundle/react-store.ts';
@@ -110,6 +111,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     inlineClassNames(nameOf),
     reactStore(),
+    lazyNumberFormat(),
     TanStackRouterVite({
       target: 'react',
       autoCodeSplitting: true,

@@ -1,14 +1,14 @@
-const NARROW_NBSP = '\u202f';
+import { formatCount } from './count.ts';
+
 const NBSP = '\u00a0';
 
 /**
- * Kopiykas as a shopper reads them: `1 234,50 ₴`, without kopiykas when there are none. Written out instead of
- * Intl.NumberFormat, which takes 10 times longer and whose spaces differ between a browser's ICU and Node's, which
- * would break hydration. Both languages of the shop write sums alike, the API's messages too.
+ * Kopiykas as a shopper reads them: `1 234,50 ₴`, without kopiykas when there are none. Both languages of the shop write
+ * sums alike, the API's messages too.
  */
 export function formatMoney(kopiykas: number): string {
   const rest = Math.abs(kopiykas) % 100;
-  const hryvnias = String(Math.trunc(Math.abs(kopiykas) / 100)).replace(/\B(?=(\d{3})+$)/g, NARROW_NBSP);
+  const hryvnias = formatCount(Math.trunc(Math.abs(kopiykas) / 100));
   const sign = kopiykas < 0 ? '−' : '';
   return `${sign}${hryvnias}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}${NBSP}₴`;
 }

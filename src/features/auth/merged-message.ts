@@ -7,17 +7,17 @@ export function useMergedMessage(): (merged: Merged) => string | null {
   const { t } = useLingui();
   return ({ cartQuantity, wishes }) => {
     // Words in a variable of their own would be looked up in Lingui's global language, which the shop does not use.
-    const cart = t`До вашого кошика додано з цього пристрою: ${plural(cartQuantity, {
-      one: '# товар',
-      few: '# товари',
-      many: '# товарів',
-      other: '# товару',
+    const cart = t`До вашого кошика додано з цього пристрою: ${cartQuantity} ${plural(cartQuantity, {
+      one: 'товар',
+      few: 'товари',
+      many: 'товарів',
+      other: 'товару',
     })}.`;
-    const wishlist = t`До ваших бажань додано з цього пристрою: ${plural(wishes, {
-      one: '# товар',
-      few: '# товари',
-      many: '# товарів',
-      other: '# товару',
+    const wishlist = t`До ваших бажань додано з цього пристрою: ${wishes} ${plural(wishes, {
+      one: 'товар',
+      few: 'товари',
+      many: 'товарів',
+      other: 'товару',
     })}.`;
     return [cartQuantity > 0 && cart, wishes > 0 && wishlist].filter(Boolean).join(' ') || null;
   };

@@ -21,7 +21,7 @@ export function CartButton() {
       label={
         count === 0
           ? t`Кошик порожній`
-          : t`Кошик: ${plural(count, { one: '# товар', few: '# товари', many: '# товарів', other: '# товару' })}`
+          : t`Кошик: ${count} ${plural(count, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`
       }
       href={href(paths.cart)}
       onClick={(event) => {

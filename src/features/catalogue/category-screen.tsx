@@ -5,6 +5,7 @@ import type { PageDataOf } from '../../contract/page-data.ts';
 import { useHref } from '../../lib/href.ts';
 import { usePlace } from '../../lib/navigation.ts';
 import { useShop } from '../../lib/shop.tsx';
+import { formatCount } from '../../rules/count.ts';
 import { paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +28,7 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
   const { category, children, list } = page;
   const asked = useUrlList();
   const { productCount } = list;
+  const amount = formatCount(productCount);
   return (
     <>
       <Breadcrumbs crumbs={page.breadcrumbs} />
@@ -36,7 +38,7 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
       </header>
       {children.length > 0 && list.page === 1 && <CategoryTiles categories={children} isFirst />}
       <div className={styles.bar}>
-        <p>{t`${plural(productCount, { one: '# товар', few: '# товари', many: '# товарів', other: '# товару' })}`}</p>
+        <p>{t`${amount} ${plural(productCount, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}</p>
         <SortSelect sort={asked.sort} slug={category.slug} />
       </div>
       {asked.sort === 'popular' ? <BuiltList page={page} /> : <LiveList page={page} asked={asked} />}

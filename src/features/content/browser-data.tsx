@@ -174,8 +174,8 @@ function useLifetime(): (lifetime: Lifetime) => string {
     if (lifetime === 'visitor') return t`до виходу з кабінету`;
     if (lifetime === 'always') return t`доки не очистите браузер`;
     const [years, days, minutes] = [lifetime / YEAR, lifetime / DAY, lifetime / MINUTE];
-    if (years >= 1) return t`${plural(years, { one: '# рік', few: '# роки', many: '# років', other: '# року' })}`;
-    if (days >= 1) return t`${plural(days, { one: '# день', few: '# дні', many: '# днів', other: '# дня' })}`;
-    return t`${plural(minutes, { one: '# хвилина', few: '# хвилини', many: '# хвилин', other: '# хвилини' })}`;
+    if (years >= 1) return t`${years} ${plural(years, { one: 'рік', few: 'роки', many: 'років', other: 'року' })}`;
+    if (days >= 1) return t`${days} ${plural(days, { one: 'день', few: 'дні', many: 'днів', other: 'дня' })}`;
+    return t`${minutes} ${plural(minutes, { one: 'хвилина', few: 'хвилини', many: 'хвилин', other: 'хвилини' })}`;
   };
 }

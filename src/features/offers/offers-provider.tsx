@@ -97,10 +97,10 @@ function ChangesAnnouncement({ count }: { readonly count: number }) {
       <VisuallyHidden>
         {count > 0 &&
           t`${plural(count, {
-            one: 'На сторінці змінилася # ціна',
-            few: 'На сторінці змінилися # ціни',
-            many: 'На сторінці змінилося # цін',
-            other: 'На сторінці змінилося # ціни',
+            one: `На сторінці змінилася ${count} ціна`,
+            few: `На сторінці змінилися ${count} ціни`,
+            many: `На сторінці змінилося ${count} цін`,
+            other: `На сторінці змінилося ${count} ціни`,
           })}`}
       </VisuallyHidden>
     </div>

@@ -48,7 +48,7 @@ function Loaded({ count }: { readonly count: number }) {
   const { t } = useLingui();
   return (
     <VisuallyHidden>
-      {t`${plural(count, { one: '# замовлення', few: '# замовлення', many: '# замовлень', other: '# замовлення' })}`}
+      {t`${count} ${plural(count, { one: 'замовлення', few: 'замовлення', many: 'замовлень', other: 'замовлення' })}`}
     </VisuallyHidden>
   );
 }

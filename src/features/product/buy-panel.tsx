@@ -78,6 +78,7 @@ export function BuyPanel({ product }: { readonly product: Product }) {
 function Promises() {
   const { t } = useLingui();
   const href = useHref();
+  const days = PROMISES.returnDays;
   return (
     <>
       <li>
@@ -91,7 +92,7 @@ function Promises() {
       <li>
         <Icon name="return" />
         <a href={href(paths.page('vozvrat-tovara'))}>
-          {t`${plural(PROMISES.returnDays, { one: '# день', few: '# дні', many: '# днів', other: '# дня' })} на повернення`}
+          {t`${days} ${plural(days, { one: 'день', few: 'дні', many: 'днів', other: 'дня' })} на повернення`}
         </a>
       </li>
     </>

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -6,6 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useHref } from '../../lib/href.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { useShop } from '../../lib/shop.tsx';
+import { formatCount } from '../../rules/count.ts';
 import { paths } from '../../rules/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -63,17 +65,12 @@ function Results({ search }: { readonly search: Search }) {
   }
   if (!data) return <Skeleton height="28rem" />;
   const { productCount } = data;
+  const amount = formatCount(productCount);
   if (productCount === 0) return <Nothing />;
   return (
     <div className={isPlaceholderData ? styles.pending : undefined} aria-busy={isFetching}>
       <p className={styles.count} role="status">
-        <Plural
-          value={productCount}
-          one="Знайшли # товар"
-          few="Знайшли # товари"
-          many="Знайшли # товарів"
-          other="Знайшли # товару"
-        />
+        {t`Знайшли ${amount} ${plural(productCount, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}
       </p>
       <ProductGrid products={data.products} />
       <Pager page={data.page} pageCount={data.pageCount} hrefOf={(page) => href(paths.searchFor(search.q, page))} />

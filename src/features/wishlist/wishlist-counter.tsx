@@ -17,7 +17,7 @@ export function WishlistCounter() {
       label={
         count === 0
           ? t`Бажань поки немає`
-          : t`Мої бажання: ${plural(count, { one: '# товар', few: '# товари', many: '# товарів', other: '# товару' })}`
+          : t`Мої бажання: ${count} ${plural(count, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`
       }
       href={href(paths.wishlist)}
     />
