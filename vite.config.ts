@@ -9,6 +9,7 @@ import { createClassNames } from './prerender/bundle/class-names.ts';
 import { inlineClassNames } from './prerender/bundle/inline-class-names.ts';
 import { lazyNumberFormat } from './prerender/bundle/lazy-number-format.ts';
 import { moduleSizes } from './prerender/bundle/module-sizes.ts';
+import { noInfiniteQueries } from './prerender/bundle/no-infinite-queries.ts';
 import { pageTexts, readScreens } from './prerender/bundle/page-texts.ts';
 import { reactStore } from './prerender/bundle/react-store.ts';
 
@@ -112,6 +113,7 @@ export default defineConfig(({ command }) => ({
     inlineClassNames(nameOf),
     reactStore(),
     lazyNumberFormat(),
+    noInfiniteQueries(),
     TanStackRouterVite({
       target: 'react',
       autoCodeSplitting: true,
