@@ -41,7 +41,8 @@ export function createClientNavigation({ path, loadRouter, onSameAddress }: Opti
   let making: Promise<Router> | null = null;
   let latest: symbol | null = null;
 
-  const readPlace = createPlaceReader(path);
+  const firstPlace: Place = { path, search: {} };
+  const readPlace = createPlaceReader(firstPlace);
   const router = () => (typeof shown === 'string' ? null : shown);
   const show = (next: Shown) => {
     shown = next;
@@ -127,7 +128,7 @@ export function createClientNavigation({ path, loadRouter, onSameAddress }: Opti
   const firstPathname = location.pathname;
 
   return {
-    firstPlace: { path, search: {} },
+    firstPlace,
     place: () => readPlace(router()),
     shown: () => shown,
     isLeaving: () => latest !== null || router()?.state.status === 'pending',
@@ -158,15 +159,17 @@ function setBusy(isBusy: boolean): void {
   else main?.removeAttribute('aria-busy');
 }
 
-/** Reads the place; as long as it is the same, the same object. */
-function createPlaceReader(firstPath: string): (router: Router | null) => Place {
+/** Reads the place; as long as it is the same, the same object: who shows it would be rendered again otherwise. */
+function createPlaceReader(first: Place): (router: Router | null) => Place {
   let known: { readonly key: unknown; readonly place: Place } | null = null;
   return (router) => {
     const key = router ? router.state.location : location.href;
     if (known?.key !== key) {
       const place = router
         ? { path: router.state.location.pathname, search: router.state.location.search }
-        : { path: firstPath, search: Object.fromEntries(new URLSearchParams(location.search)) };
+        : location.search
+          ? { ...first, search: Object.fromEntries(new URLSearchParams(location.search)) }
+          : first;
       known = { key, place };
     }
     return known.place;

@@ -8,6 +8,7 @@ import { setMaintenance } from '../features/maintenance/maintenance.ts';
 import { allTexts, onTextsWanted } from '../lib/all-texts.ts';
 import { createApiClient } from '../lib/api.ts';
 import { createI18n, importMessages } from '../lib/i18n.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { preparePageEndpoints } from '../lib/page-endpoint.ts';
 import { delocalize } from '../rules/paths.ts';
 import { connectAnalytics, openAnalytics } from './analytics.ts';
@@ -46,6 +47,7 @@ export async function startShop(): Promise<void> {
     readFirstPage(boot, window.early?.page, fetch),
     booted.kind === 'page' && loadScreen(booted.type),
   ]);
+  await nextTask();
   // A text that the screen's own are without is loaded with all others, and shown as nothing until then.
   const i18n = createI18n(lang, messages, () => void allTexts());
   const queryClient = createQueryClient();

@@ -38,13 +38,10 @@ interface Options {
 const noToasts = { info: () => {}, error: () => {} };
 const noWishes: Wishlist = {
   data: undefined,
-  error: null,
-  isFetching: false,
-  refetch: async () => {},
   toggling: new Set(),
   toggle: () => {},
 };
-const noModal = { isOpen: false, open: async () => {}, prepare: () => {}, close: () => {} };
+const noModal = { open: async () => {}, prepare: () => {}, close: () => {} };
 
 /** Nothing navigates while a page is rendered. */
 const NOWHERE = stillNavigation('/');

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import type { Cart } from '../contract/cart.ts';
 import { ConsentBanner } from '../features/analytics/consent-banner.tsx';
 import { VisitorProvider } from '../features/auth/visitor-provider.tsx';
 import { CartModalProvider } from '../features/cart/cart-context.tsx';
 import { CartProvider, useCart } from '../features/cart/cart-provider.tsx';
+import { CART_KEY } from '../features/cart/cart-query.ts';
 import { CardLabels } from '../features/catalogue/card-labels.tsx';
 import { useMaintenance } from '../features/maintenance/maintenance.ts';
 import { OffersProvider, useRefetchOnMismatch } from '../features/offers/offers-provider.tsx';
@@ -25,30 +27,36 @@ const cartWindow = late(() => withTexts(import('./cart-window.tsx')));
 
 /** The whole window: the page between header and footer, or the maintenance page instead of everything. */
 export function Root({ children }: { readonly children: ReactNode }) {
-  const maintenance = useMaintenance();
   useMenuClosing();
-  const closed = useLate(maintenancePage, maintenance !== null);
-  if (maintenance && closed) return <closed.MaintenancePage {...maintenance} />;
   return (
-    <ToastProvider>
-      <CartProvider>
-        <WishlistProvider>
-          <OffersProvider>
-            <CartModalProvider part={cartWindow}>
-              <CartPrices />
-              <CardLabels />
-              <SkipLink />
-              <ConsentBanner />
-              <Top />
-              <Island name="menu" />
-              <Main>{children}</Main>
-              <Island name="footer" />
-            </CartModalProvider>
-          </OffersProvider>
-        </WishlistProvider>
-      </CartProvider>
-    </ToastProvider>
+    <OpenShop>
+      <ToastProvider>
+        <CartProvider>
+          <WishlistProvider>
+            <OffersProvider>
+              <CartModalProvider part={cartWindow}>
+                <CartPrices />
+                <CardLabels />
+                <SkipLink />
+                <ConsentBanner />
+                <Top />
+                <Island name="menu" />
+                <Main>{children}</Main>
+                <Island name="footer" />
+              </CartModalProvider>
+            </OffersProvider>
+          </WishlistProvider>
+        </CartProvider>
+      </ToastProvider>
+    </OpenShop>
   );
+}
+
+/** Shows the maintenance page while maintenance is on. It alone is rendered again when the API has answered about that. */
+function OpenShop({ children }: { readonly children: ReactNode }) {
+  const maintenance = useMaintenance();
+  const closed = useLate(maintenancePage, maintenance !== null);
+  return maintenance && closed ? <closed.MaintenancePage {...maintenance} /> : children;
 }
 
 /** The screen. Those of the app do nothing without scripts, and say so where there are none. */
@@ -65,7 +73,9 @@ function Main({ children }: { readonly children: ReactNode }) {
 
 /** The prices of the page and of the cart are the same ones. */
 function CartPrices() {
-  const { data, refetch } = useCart();
+  const { data } = useCart();
+  const queryClient = useQueryClient();
+  const refetch = useCallback(() => queryClient.refetchQueries({ queryKey: CART_KEY }), [queryClient]);
   useRefetchOnMismatch(data?.lines ?? NO_LINES, refetch);
   return null;
 }

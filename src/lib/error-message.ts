@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
 import { ApiError } from './api-error.ts';
 
 /** The message of an error for the shopper: the API's own, else what can be done. */
 export function useErrorMessage(): (error: unknown) => string {
   const { t } = useLingui();
-  return (error) => {
-    if (error instanceof ApiError && error.isForShopper) return error.message;
-    if (error instanceof ApiError && error.code === 'network')
-      return t`Немає зв’язку. Перевірте інтернет і спробуйте ще раз.`;
-    return t`Щось пішло не так. Спробуйте ще раз за хвилину.`;
-  };
+  return useCallback(
+    (error) => {
+      if (error instanceof ApiError && error.isForShopper) return error.message;
+      if (error instanceof ApiError && error.code === 'network')
+        return t`Немає зв’язку. Перевірте інтернет і спробуйте ще раз.`;
+      return t`Щось пішло не так. Спробуйте ще раз за хвилину.`;
+    },
+    [t],
+  );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { AnnouncementBanner } from '../../features/announcement/announcement-banner.tsx';
 import { useAnnouncement } from '../../features/announcement/use-announcement.ts';
-import { useWindowSize } from '../../lib/window-size.ts';
+import { onResized } from '../../lib/on-resized.ts';
 import { Header } from './header.tsx';
 import styles from './top.module.css';
 
@@ -29,12 +29,20 @@ export function Top() {
  * it is what tokens.css says.
  */
 function useStickyHeight(part: RefObject<HTMLElement | null>, words: string | null): void {
-  const size = useWindowSize();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again whenever the window or the words differ
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again whenever the words differ
   useEffect(() => {
-    const { current } = part;
-    if (!current || !size) return;
-    const height = getComputedStyle(current).position === 'sticky' ? current.offsetHeight : 0;
-    document.documentElement.style.setProperty('--sticky', `${height}px`);
-  }, [part, size, words]);
+    const measure = () => {
+      if (part.current) setStickyHeight(part.current);
+    };
+    measure();
+    return onResized(measure);
+  }, [part, words]);
+}
+
+function setStickyHeight(part: HTMLElement): void {
+  const height = getComputedStyle(part).position === 'sticky' ? part.offsetHeight : 0;
+  const root = document.documentElement;
+  const known = Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart);
+  // Every element inherits it, so setting it has the browser compute all styles again.
+  if (Math.abs(height - known) >= 1) root.style.setProperty('--sticky', `${height}px`);
 }

@@ -1,3 +1,4 @@
+import { nextTask } from '../../lib/next-task.ts';
 import type { Early, Kept, StartFiles } from './early.ts';
 import { addSpeculation } from './speculation.ts';
 
@@ -40,7 +41,8 @@ export function startWhenWanted(window: Window, early: Early, { screens, texts }
     if (page) early.page = fetch(page, { cache: 'no-cache', priority });
     Promise.all([...loading, early.page])
       .then(() => load(urls[0] ?? ''))
-      .then((app) => app.startShop())
+      // Not in the task in which the modules are evaluated.
+      .then((app) => nextTask().then(() => app.startShop()))
       .catch((error) => {
         console.error(error);
         // The next touch tries again, and nothing of what was kept is lost.

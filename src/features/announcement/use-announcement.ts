@@ -49,14 +49,15 @@ function useIsIdle(): boolean {
  * document's first script until the next render, which comes before anything is painted.
  */
 function useClosed() {
-  const [closed, setClosed] = useState<string | null>();
+  const [closed, setClosed] = useState<string | null>(null);
   useLayoutEffect(() => {
+    // Where nothing was closed this changes nothing, and nothing is rendered for it.
     const read = () => setClosed(storedClosed.read());
     read();
     return storedClosed.subscribe(read);
   }, []);
   useLayoutEffect(() => {
-    if (closed !== undefined) removeClosedClass(document);
+    if (closed !== null) removeClosedClass(document);
   }, [closed]);
   return [closed, setClosed] as const;
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useShownEvent } from '../analytics/analytics-context.tsx';
 import { viewCart } from '../analytics/sales.ts';
 import { CartLines } from './cart-lines.tsx';
-import { useCart } from './cart-provider.tsx';
+import { useCart, useCartLoading } from './cart-provider.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { SavedLines } from './saved-lines.tsx';
 
@@ -29,7 +29,8 @@ interface Props {
 export function CartContent({ suggest, summary }: Props) {
   const { t } = useLingui();
   const messageOf = useErrorMessage();
-  const { data: cart, error, isFetching, refetch } = useCart();
+  const { data: cart } = useCart();
+  const { error, isFetching, refetch } = useCartLoading();
   useShownEvent(() => (cart && cart.quantity > 0 ? viewCart(cart) : null));
   if (!cart && error) {
     return (

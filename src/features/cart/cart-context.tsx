@@ -1,12 +1,21 @@
-import { type ComponentType, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import type { Late } from '../../lib/late.ts';
 import { useNavigation } from '../../lib/navigation.ts';
 import { useTabSync } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 
-interface CartModalState {
-  readonly isOpen: boolean;
+interface CartModal {
   /** Opens the window once its code is there; resolves then. A failure to load it is shown in a toast. */
   open(): Promise<void>;
   /** Begins to load it: a pointer is over what opens it. */
@@ -14,7 +23,8 @@ interface CartModalState {
   close(): void;
 }
 
-export const CartModalContext = createContext<CartModalState | null>(null);
+export const CartModalContext = createContext<CartModal | null>(null);
+const IsOpenContext = createContext(false);
 
 interface Props {
   /** The part of the app with the window. */
@@ -39,7 +49,7 @@ export function CartModalProvider({ part, children }: Props) {
       }),
     [onLeave],
   );
-  const open = async () => {
+  const open = useCallback(async () => {
     const page = leaves.current;
     try {
       const loaded = await part.load();
@@ -50,18 +60,22 @@ export function CartModalProvider({ part, children }: Props) {
     } catch (error) {
       toast.error(messageOf(error));
     }
-  };
-  const state = { isOpen, open, prepare: part.prepare, close: () => setOpen(false) };
+  }, [part, toast, messageOf]);
+  // Apart from whether it is open: every button that buys would be rendered again with that.
+  const modal = useMemo(() => ({ open, prepare: part.prepare, close: () => setOpen(false) }), [open, part]);
   return (
-    <CartModalContext value={state}>
+    <CartModalContext value={modal}>
       {children}
-      {CartWindow && <CartWindow />}
+      <IsOpenContext value={isOpen}>{CartWindow && <CartWindow />}</IsOpenContext>
     </CartModalContext>
   );
 }
 
-export function useCartModal(): CartModalState {
-  const state = use(CartModalContext);
-  if (!state) throw new Error('useCartModal() needs a CartModalProvider above it');
-  return state;
+export function useCartModal(): CartModal {
+  const modal = use(CartModalContext);
+  if (!modal) throw new Error('useCartModal() needs a CartModalProvider above it');
+  return modal;
 }
+
+/** Whether the cart's window is open, for the window itself. */
+export const useIsCartOpen = () => use(IsOpenContext);

@@ -5,7 +5,7 @@ import { paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CartContent, type Suggest } from './cart-content.tsx';
-import { useCartModal } from './cart-context.tsx';
+import { useCartModal, useIsCartOpen } from './cart-context.tsx';
 import styles from './cart-modal.module.css';
 import { useCart } from './cart-provider.tsx';
 import { CartSums } from './cart-sums.tsx';
@@ -14,7 +14,8 @@ import { CheckoutLink } from './checkout-link.tsx';
 /** The cart over the page. */
 export function CartModal({ suggest }: { readonly suggest: Suggest }) {
   const { t } = useLingui();
-  const { isOpen, close } = useCartModal();
+  const { close } = useCartModal();
+  const isOpen = useIsCartOpen();
   return (
     <Dialog title={t`Кошик`} isOpen={isOpen} onClose={close} footer={<Footer onClose={close} />}>
       <CartContent

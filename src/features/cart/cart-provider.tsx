@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternal
 import type { Cart } from '../../contract/cart.ts';
 import { localArea } from '../../lib/browser-storage.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
-import { isUnreachableError } from './cart-query.ts';
+import { type CartQuery, isUnreachableError } from './cart-query.ts';
 import type { Change } from './change.ts';
 import type { Submitted } from './outbox.ts';
 import { removeStoredCart, useCartStore } from './use-cart-store.ts';
@@ -12,9 +12,6 @@ import { removeStoredCart, useCartStore } from './use-cart-store.ts';
 export interface CartState {
   /** The API's cart, or while it is unreachable the last one known, with every pending change. */
   readonly data: Cart | undefined;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  refetch(): Promise<unknown>;
   /** Changes that the API has not answered yet. */
   readonly pendingCount: number;
   readonly isUnreachable: boolean;
@@ -34,11 +31,9 @@ interface CartChanges {
 
 const CartContext = createContext<CartState | null>(null);
 const CartChangesContext = createContext<CartChanges | null>(null);
+const CartQueryContext = createContext<CartQuery | null>(null);
 
-const NO_CART = {
-  ...{ data: undefined, error: null, isFetching: false, refetch: async () => {} },
-  ...{ pendingCount: 0, isUnreachable: false },
-};
+const NO_CART = { data: undefined, pendingCount: 0, isUnreachable: false };
 const NO_CHANGES: CartChanges = {
   submit: () => Promise.reject(new Error('A page does not change the cart while it is rendered')),
   ...{ prepare: () => {}, retry: () => {}, clear: () => {} },
@@ -64,7 +59,7 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
     () => null,
   );
   const query = useQuery({ ...options, enabled: useIsMounted() });
-  const { data: confirmed, error, isFetching, refetch, failureReason, errorUpdateCount } = query;
+  const { data: confirmed, failureReason, errorUpdateCount } = query;
 
   // An empty cart of a guest is nothing to remember; whose a customer's is has to be known offline too.
   const isKept =
@@ -77,8 +72,8 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const isUnreachable = hasFailed || (queue?.failures ?? 0) > 0;
   const state = useMemo(() => {
     const data = store && queue ? store.optimistic(confirmed, queue, isUnreachable) : confirmed;
-    return { data, error, isFetching, refetch, pendingCount: queue?.pending.length ?? 0, isUnreachable };
-  }, [confirmed, isUnreachable, queue, error, isFetching, refetch, store]);
+    return { data, pendingCount: queue?.pending.length ?? 0, isUnreachable };
+  }, [confirmed, isUnreachable, queue, store]);
 
   const changes = useMemo<CartChanges>(
     () => ({
@@ -94,9 +89,11 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
     [late],
   );
   return (
-    <CartChangesContext value={changes}>
-      <CartContext value={state}>{children}</CartContext>
-    </CartChangesContext>
+    <CartQueryContext value={options}>
+      <CartChangesContext value={changes}>
+        <CartContext value={state}>{children}</CartContext>
+      </CartChangesContext>
+    </CartQueryContext>
   );
 }
 
@@ -105,6 +102,13 @@ export function useCart(): CartState {
   const state = use(CartContext);
   if (!state) throw new Error('The cart needs a CartProvider above it');
   return state;
+}
+
+/** How the cart is loaded: for who shows that, since every button that buys is rendered again with useCart(). */
+export function useCartLoading() {
+  const options = use(CartQueryContext);
+  if (!options) throw new Error('The cart needs a CartProvider above it');
+  return useQuery({ ...options, enabled: useIsMounted() });
 }
 
 /** The way to change the cart. */

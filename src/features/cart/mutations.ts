@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { Cart } from '../../contract/cart.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import type { ChosenService } from '../../contract/service.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
+import { useNavigation } from '../../lib/navigation.ts';
 import { useSingleFlight } from '../../lib/single-flight.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { changedFrom } from '../../rules/price.ts';
@@ -52,16 +52,16 @@ export function useAddToCart(onAdded?: () => Promise<void>) {
     ...addition,
   }));
   const showAdded = useAddedToast();
-  const isUnmounted = useRef(false);
-  useEffect(() => {
-    isUnmounted.current = false;
-    return () => {
-      isUnmounted.current = true;
-    };
-  }, []);
+  const { onLeave } = useNavigation();
   const { run: add, isPending } = useSingleFlight(async (addition: Addition) => {
+    // Heard while it is pending, and not by an effect: a list has a button on every card.
+    let hasLeft = false;
+    const end = onLeave(({ isOtherPath }) => {
+      hasLeft ||= isOtherPath;
+    });
     const submitted = await submit(addition);
-    if (!submitted || isUnmounted.current) return;
+    end();
+    if (!submitted || hasLeft) return;
     if (onAdded) await onAdded();
     else showAdded(addition, submitted);
   });

@@ -15,7 +15,7 @@ import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAnalytics, useShownEvent } from '../analytics/analytics-context.tsx';
 import { beginCheckout, purchase } from '../analytics/sales.ts';
-import { useCart } from '../cart/cart-provider.tsx';
+import { useCart, useCartLoading } from '../cart/cart-provider.tsx';
 import { NoCheckoutYet } from '../cart/connection-note.tsx';
 import styles from './checkout.module.css';
 import { ContactFields } from './contact-fields.tsx';
@@ -33,19 +33,20 @@ import { CHECKOUT_FORM, useCheckout } from './use-checkout.ts';
 export function CheckoutScreen() {
   const { t } = useLingui();
   const messageOf = useErrorMessage();
-  const cart = useCart();
-  const options = useCheckoutOptions(cart.data?.total);
+  const { data: cart } = useCart();
+  const loading = useCartLoading();
+  const options = useCheckoutOptions(cart?.total);
   const [draft, change] = useDraft();
-  const error = cart.error ?? options.error;
+  const error = loading.error ?? options.error;
   return (
     <>
       <h1 className={styles.title}>{t`Оформлення замовлення`}</h1>
-      {cart.data && draft && options.data ? (
-        <Checkout cart={cart.data} options={options.data} draft={draft} change={change} />
+      {cart && draft && options.data ? (
+        <Checkout cart={cart} options={options.data} draft={draft} change={change} />
       ) : error ? (
         <Message title={t`Оформлення не завантажилося`} isError>
           <p>{messageOf(error)}</p>
-          <Button onClick={() => void Promise.all([cart.refetch(), options.refetch()])}>
+          <Button onClick={() => void Promise.all([loading.refetch(), options.refetch()])}>
             <Trans>Спробувати ще раз</Trans>
           </Button>
         </Message>

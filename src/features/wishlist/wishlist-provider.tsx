@@ -24,9 +24,6 @@ function wishlistQuery(api: ApiClient) {
 /** The wishes of this browser, once the page is hydrated. */
 export interface Wishlist {
   readonly data: readonly WishlistItem[] | undefined;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  refetch(): Promise<unknown>;
   /** Products whose toggling the API has not answered yet. */
   readonly toggling: ReadonlySet<number>;
   /** Adds a product to the wishes or removes it; an error is shown in a toast. */
@@ -38,14 +35,16 @@ export const WishlistContext = createContext<Wishlist | null>(null);
 
 /** One observer of the wishes for the whole page: a heart on every card costs nothing to render or to hydrate. */
 export function WishlistProvider({ children }: { readonly children: ReactNode }) {
-  const { api } = useShop();
-  const { data, error, isFetching, refetch } = useQuery({ ...wishlistQuery(api), enabled: useIsMounted() });
+  const { data } = useWishlistQuery();
   const { toggling, toggle } = useToggle();
-  const wishlist = useMemo(
-    () => ({ data, error, isFetching, refetch, toggling, toggle }),
-    [data, error, isFetching, refetch, toggling, toggle],
-  );
+  const wishlist = useMemo(() => ({ data, toggling, toggle }), [data, toggling, toggle]);
   return <WishlistContext value={wishlist}>{children}</WishlistContext>;
+}
+
+/** How the wishes are loaded: for who shows that, since every heart is rendered again with the context. */
+export function useWishlistQuery() {
+  const { api } = useShop();
+  return useQuery({ ...wishlistQuery(api), enabled: useIsMounted() });
 }
 
 export function useWishlist(): Wishlist {

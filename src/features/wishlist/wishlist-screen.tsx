@@ -16,15 +16,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCustomer } from '../auth/customer.ts';
 import { useAddToCart } from '../cart/mutations.ts';
 import { HeartButton } from './heart-button.tsx';
-
-import { useWishlist } from './wishlist-provider.tsx';
+import { useWishlistQuery } from './wishlist-provider.tsx';
 import styles from './wishlist-screen.module.css';
 
 /** The wishes, newest first. */
 export function WishlistScreen() {
   const { t } = useLingui();
   const messageOf = useErrorMessage();
-  const { data, error, isFetching, refetch } = useWishlist();
+  const { data, error, isFetching, refetch } = useWishlistQuery();
   const items = useShownItems(data);
   if (error && !data) {
     return (
