@@ -29,8 +29,11 @@ export interface Variant {
   readonly colour: string;
   /** When it is not the family's. */
   readonly drawing?: Drawing;
-  /** What is to be known of this one; it begins the description. */
-  readonly note: Text;
+  /** When it is not the family's. */
+  readonly summary?: Text;
+  /** What it is, for which work, how it is used, with what, how far it goes: HTML of p, h2, ul, li and strong. */
+  readonly description?: Text;
+  readonly note?: Text;
   readonly attributes?: SeedProduct['attributes'];
   /** Grams, packed, when it is not the family's; as the size. */
   readonly weight?: number;
@@ -47,8 +50,7 @@ export interface Family {
   /** Ends the names: what the family has in common. */
   readonly nameEnd?: Text;
   readonly summary: Text;
-  /** HTML; follows the variant's note. */
-  readonly description: Text;
+  readonly description?: Text;
   readonly drawing: Drawing;
   readonly views?: readonly PictureSpec['view'][];
   readonly attributes: SeedProduct['attributes'];
@@ -109,10 +111,10 @@ function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 
     name: variant.name
       ? { uk: withNoBreaks(variant.name.uk), ru: withNoBreaks(variant.name.ru) }
       : { uk: nameIn('uk', family, label), ru: nameIn('ru', family, label) },
-    summary: family.summary,
-    description: {
-      uk: `<p>${variant.note.uk}</p>${family.description.uk}`,
-      ru: `<p>${variant.note.ru}</p>${family.description.ru}`,
+    summary: variant.summary ?? family.summary,
+    description: variant.description ?? {
+      uk: `<p>${variant.note?.uk}</p>${family.description?.uk}`,
+      ru: `<p>${variant.note?.ru}</p>${family.description?.ru}`,
     },
     price: variant.price,
     ...(variant.oldPrice && { oldPrice: variant.oldPrice }),
