@@ -8,9 +8,11 @@ import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 import { MAX_MOVED_SIZE, movedTo } from '../src/rules/moved-page.ts';
 import { delocalize, localize, NOT_FOUND_PATH, pageFile } from '../src/rules/paths.ts';
+import { previewedId } from '../src/rules/preview-file.ts';
 import { hasCode } from './errors.ts';
 import { CompressedCache } from './files/compressed-cache.ts';
 import { sendFile } from './files/send-file.ts';
+import { ensurePreview } from './media/preview.ts';
 
 interface SiteOptions {
   /** Where the trees of the site lie, and the link `current` to the one to serve; see prerender/releases/site.ts. */
@@ -43,6 +45,11 @@ export function createSite({ siteDir, mediaDir }: SiteOptions): Hono<SiteEnv> {
   // What is too large to be compressed at once; all else comes compressed, or is as small as it gets.
   site.use(compress());
   site.use('/media/*', cacheControl(IMMUTABLE));
+  site.use('/media/:file', async (context, next) => {
+    const id = previewedId(context.req.param('file'));
+    if (id !== null) await ensurePreview(mediaDir, id);
+    await next();
+  });
   site.use('/media/*', serveStatic({ root: mediaDir, rewriteRequestPath: (path) => path.slice('/media'.length) }));
   site.use('/assets/*', cacheControl(IMMUTABLE));
   site.use('/fonts/*', cacheControl(IMMUTABLE));

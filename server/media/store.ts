@@ -143,7 +143,7 @@ const filesOf = (rendition: number, widths: readonly number[]) => [
 ];
 
 /** The record of a stored picture; null when there is none. */
-async function readRecord(path: string): Promise<StoredRecord | null> {
+export async function readRecord(path: string): Promise<StoredRecord | null> {
   try {
     return v.parse(mediaRecordSchema, JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
@@ -152,7 +152,8 @@ async function readRecord(path: string): Promise<StoredRecord | null> {
   }
 }
 
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+/** Writes a file that appears whole or not at all. */
+export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const incoming = `${path}.${randomUUID()}.incoming`;
   await writeFile(incoming, bytes);
   await rename(incoming, path);

@@ -2,8 +2,9 @@ import type { PostList } from '../../src/contract/blog.ts';
 import type { PageDataOf } from '../../src/contract/page-data.ts';
 import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
+import { describe } from '../../src/rules/search-results.ts';
 import { type PostRecord, postCard } from '../content/blog.ts';
-import { metaDescription, PAGE_COPY } from './copy.ts';
+import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
 import type { RecordedSharedFacts } from './page-facts.ts';
 import type { PageType } from './page-type.ts';
@@ -39,7 +40,7 @@ export const blogPage: PageType<PageDataOf<'blog'>> = {
       lang: facts.lang,
       path,
       title: copy.blog.title(page),
-      description: page === 1 ? description : metaDescription(`${copy.page(page)}. ${description}`),
+      description: describe(facts.lang, page === 1 ? description : `${copy.page(page)}. ${description}`),
       breadcrumbs: [{ name, path: paths.blog }, ...(page > 1 ? [{ name: copy.page(page), path }] : [])],
       categories: [...facts.blogCategories()],
       list,
@@ -58,12 +59,13 @@ export const blogCategoryPage: PageType<PageDataOf<'blog-category'>> = {
     const list = postList(postsIn(facts, slug), page);
     if (!list) return null;
     const copy = PAGE_COPY[facts.lang];
+    const text = category.description.trim() || category.name;
     return {
       type: 'blog-category',
       lang: facts.lang,
       path,
       title: copy.post(page === 1 ? category.name : copy.nameOfPage(category.name, page)),
-      description: metaDescription(page === 1 ? category.description : `${copy.page(page)}. ${category.description}`),
+      description: describe(facts.lang, page === 1 ? text : `${copy.page(page)}. ${text}`),
       breadcrumbs: [
         { name: copy.blog.name, path: paths.blog },
         { name: category.name, path: paths.blogPage(slug) },
@@ -89,7 +91,7 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
       lang: facts.lang,
       path,
       title: copy.post(post.title),
-      description: metaDescription(post.excerpt),
+      description: describe(facts.lang, post.excerpt.trim() || post.title, [copy.reading(post.readingTime)]),
       breadcrumbs: [
         { name: copy.blog.name, path: paths.blog },
         { name: post.category.name, path: paths.blogPage(post.category.slug) },

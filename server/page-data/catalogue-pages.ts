@@ -1,10 +1,11 @@
 import type { Crumb, PageDataOf } from '../../src/contract/page-data.ts';
 import { pageCount } from '../../src/rules/pagination.ts';
 import { paths } from '../../src/rules/paths.ts';
+import { describe, listFacts, productDescription, productTitle } from '../../src/rules/search-results.ts';
 import { publicProduct } from '../catalogue/products.ts';
 import { type CategoryNode, categoryTile, publicCategory, trail } from '../catalogue/tree.ts';
 import { postCard } from '../content/blog.ts';
-import { metaDescription, PAGE_COPY } from './copy.ts';
+import { PAGE_COPY } from './copy.ts';
 import type { PageType } from './page-type.ts';
 
 /** How many articles a product and the home page show. */
@@ -52,8 +53,8 @@ export const productPage: PageType<PageDataOf<'product'>> = {
       type: 'product',
       lang: facts.lang,
       path,
-      title: product.seoTitle ?? PAGE_COPY[facts.lang].product(product.name),
-      description: product.seoDescription ?? metaDescription(product.summary),
+      title: product.seoTitle ?? productTitle(facts.lang, product),
+      description: product.seoDescription ?? productDescription(facts.lang, product),
       breadcrumbs: [...(category ? crumbsOf(category) : []), { name: product.name, path }],
       product: publicProduct(product),
       boughtTogether: [...(await facts.cards(product.links))],
@@ -73,17 +74,22 @@ export const categoryPage: PageType<PageDataOf<'category'>> = {
     if (page > pages) return null;
     const copy = PAGE_COPY[facts.lang];
     const { name, description, productCount } = category;
+    const products = [...(await facts.cards(await facts.list([category.id], page)))];
+    const known = { count: productCount, isWhole: pages === 1, prices: products.map(({ price }) => price) };
+    const text = description.trim() || name;
     return {
       type: 'category',
       lang: facts.lang,
       path,
       title: copy.category(name, page),
-      description: metaDescription(page === 1 ? description : `${copy.page(page)}. ${description}`),
+      description: describe(facts.lang, page === 1 ? text : `${copy.page(page)}. ${text}`, [
+        listFacts(facts.lang, known),
+      ]),
       breadcrumbs: [...crumbsOf(category), ...(page > 1 ? [{ name: copy.page(page), path }] : [])],
       category: publicCategory(category),
       children: category.children.map(categoryTile),
       list: {
-        products: [...(await facts.cards(await facts.list([category.id], page)))],
+        products,
         page,
         pageCount: pages,
         productCount,

@@ -1,6 +1,7 @@
 import type { PageDataOf } from '../../src/contract/page-data.ts';
 import { paths } from '../../src/rules/paths.ts';
-import { metaDescription, PAGE_COPY } from './copy.ts';
+import { describe } from '../../src/rules/search-results.ts';
+import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
 import type { PageType } from './page-type.ts';
 
@@ -19,7 +20,7 @@ export const contentPage: PageType<PageDataOf<'content'>> = {
       lang: facts.lang,
       path,
       title: PAGE_COPY[facts.lang].plain(page.title),
-      description: metaDescription(page.summary),
+      description: describe(facts.lang, page.summary.trim() || page.title),
       breadcrumbs: [{ name: page.title, path }],
       html: page.html,
       ...(await embedded(facts, page.html)),

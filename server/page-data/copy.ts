@@ -1,8 +1,10 @@
 import type { Language } from '../../src/contract/language.ts';
-import { shortenText } from '../../src/rules/cut-text.ts';
+import { titleOf } from '../../src/rules/search-results.ts';
 
-/** Longest description that search engines show whole, in characters. */
-const DESCRIPTION_LENGTH = 160;
+/** Titles with the shop's name, where there is room for it. */
+const PLAIN = ['{name} | Позолота', '{name}'] as const;
+/** Titles of a further page of a list. */
+const pageTitles = (page: string) => [`{name}, ${page} | Позолота`, `{name}, ${page}`] as const;
 
 /** Titles and descriptions of pages, as search results show them. */
 export const PAGE_COPY = {
@@ -12,9 +14,11 @@ export const PAGE_COPY = {
       description:
         'Сусальне золото, поталь, полімент, мордани, агати, фарби, пензлі, полотна. Поради майстрів, доставка Новою поштою по Україні.',
     },
-    product: (name: string) => `${name} — купити в Україні | Позолота`,
     category: (name: string, page: number) =>
-      page === 1 ? `${name}: ціни, наявність, доставка | Позолота` : `${name}, сторінка ${page} | Позолота`,
+      titleOf(
+        name,
+        page === 1 ? ['{name}: ціни, наявність, доставка | Позолота', ...PLAIN] : pageTitles(`сторінка ${page}`),
+      ),
     nameOfPage: (name: string, page: number) => `${name}, сторінка ${page}`,
     blog: {
       name: 'Блог',
@@ -23,9 +27,10 @@ export const PAGE_COPY = {
       description:
         'Техніки золочення, приготування левкасу й поліменту, реставрація рам, вибір інструментів: статті майстрів.',
     },
-    post: (title: string) => `${title} | Блог Позолоти`,
+    reading: (minutes: number) => `Стаття, ${minutes} хв читання.`,
+    post: (title: string) => titleOf(title, ['{name} | Блог Позолоти', ...PLAIN]),
     page: (number: number) => `Сторінка ${number}`,
-    plain: (title: string) => `${title} | Позолота`,
+    plain: (title: string) => titleOf(title, PLAIN),
   },
   ru: {
     home: {
@@ -33,9 +38,11 @@ export const PAGE_COPY = {
       description:
         'Сусальное золото, поталь, полимент, морданы, агаты, краски, кисти, холсты. Советы мастеров, доставка Новой почтой по Украине.',
     },
-    product: (name: string) => `${name} — купить в Украине | Позолота`,
     category: (name: string, page: number) =>
-      page === 1 ? `${name}: цены, наличие, доставка | Позолота` : `${name}, страница ${page} | Позолота`,
+      titleOf(
+        name,
+        page === 1 ? ['{name}: цены, наличие, доставка | Позолота', ...PLAIN] : pageTitles(`страница ${page}`),
+      ),
     nameOfPage: (name: string, page: number) => `${name}, страница ${page}`,
     blog: {
       name: 'Блог',
@@ -44,13 +51,9 @@ export const PAGE_COPY = {
       description:
         'Техники золочения, приготовление левкаса и полимента, реставрация рам, выбор инструментов: статьи мастеров.',
     },
-    post: (title: string) => `${title} | Блог Позолоты`,
+    reading: (minutes: number) => `Статья, ${minutes} мин чтения.`,
+    post: (title: string) => titleOf(title, ['{name} | Блог Позолоты', ...PLAIN]),
     page: (number: number) => `Страница ${number}`,
-    plain: (title: string) => `${title} | Позолота`,
+    plain: (title: string) => titleOf(title, PLAIN),
   },
 } as const satisfies Record<Language, unknown>;
-
-/** Cuts a text for a meta description at a word's end. */
-export function metaDescription(text: string): string {
-  return shortenText(text, DESCRIPTION_LENGTH);
-}

@@ -1,7 +1,8 @@
 import type { PageDataOf } from '../../src/contract/page-data.ts';
 import { pageCount, REVIEWS_PER_PAGE } from '../../src/rules/pagination.ts';
 import { paths, REVIEWS_SLUG } from '../../src/rules/paths.ts';
-import { metaDescription, PAGE_COPY } from './copy.ts';
+import { describe } from '../../src/rules/search-results.ts';
+import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
 import type { PageType } from './page-type.ts';
 
@@ -20,13 +21,14 @@ export const reviewsPage: PageType<PageDataOf<'reviews'>> = {
     const copy = PAGE_COPY[facts.lang];
     const { title, summary } = content;
     const isFirst = page === 1;
+    const text = summary.trim() || title;
     const html = isFirst ? content.html : '';
     return {
       type: 'reviews',
       lang: facts.lang,
       path,
       title: copy.plain(isFirst ? title : copy.nameOfPage(title, page)),
-      description: metaDescription(isFirst ? summary : `${copy.page(page)}. ${summary}`),
+      description: describe(facts.lang, isFirst ? text : `${copy.page(page)}. ${text}`),
       breadcrumbs: [{ name: title, path: paths.reviews() }, ...(isFirst ? [] : [{ name: copy.page(page), path }])],
       html,
       ...(await embedded(facts, html)),

@@ -20,14 +20,14 @@ const TITLES = {
 };
 
 /** The head of a screen without page data; of the not-found page for any other path. */
-export function appHead(i18n: I18n, lang: Language, path: string): PageHead {
-  const title = (TITLES as Readonly<Record<string, (typeof TITLES)[keyof typeof TITLES]>>)[path];
+export function appHead(i18n: I18n, lang: Language, path: string): Omit<PageHead, 'picture' | 'kind'> {
+  const known = (TITLES as Readonly<Record<string, (typeof TITLES)[keyof typeof TITLES]>>)[path];
+  const title = i18n._(known ?? msg`Сторінку не знайдено`);
   return {
     lang,
     path,
-    title: `${i18n._(title ?? msg`Сторінку не знайдено`)} — ${i18n._(msg`Позолота`)}`,
-    description: i18n._(msg`Матеріали для золочення, живопису й рукоділля. Доставка по Україні.`),
+    title: `${title} — ${i18n._(msg`Позолота`)}`,
+    description: `${title}. ${i18n._(msg`Матеріали для золочення, живопису й рукоділля. Доставка по Україні.`)}`,
     isIndexed: false,
-    image: null,
   };
 }

@@ -5,6 +5,7 @@ import type { PageData } from '../contract/page-data.ts';
 import { hideClosedScript } from '../features/announcement/closed-announcement.ts';
 import { escapeHtml } from '../rules/escape-html.ts';
 import { localize } from '../rules/paths.ts';
+import { PREVIEW, previewFile, SHOP_PREVIEW } from '../rules/preview-file.ts';
 import { FONTS } from '../styles/fonts.ts';
 import type { Boot } from './boot.ts';
 import { headLinks, type PageHead } from './head.ts';
@@ -25,6 +26,8 @@ interface Common {
   /** null in development, where Vike adds the tags of the files that are being edited. */
   readonly assets: Assets | null;
   readonly announcement: Announcement | null;
+  /** What the shop is called. */
+  readonly siteName: string;
   /** What is said when the app did not load. */
   readonly loadFailed: string;
   readonly sentryDsn: string | undefined;
@@ -77,7 +80,7 @@ export function createDocumentTemplate(common: Common): DocumentTemplate {
   return (parts) =>
     [
       start,
-      `${escapeHtml(parts.head.title)}</title>${metaTags(parts.head, origin)}`,
+      `${escapeHtml(parts.head.title)}</title>${metaTags(parts.head, common)}`,
       headScript(common, parts.screen),
       links,
       pageLinks(parts.head, origin),
@@ -96,18 +99,26 @@ const graph = (objects: readonly unknown[]) =>
     ? ''
     : `<script type="application/ld+json">{"@context":"https://schema.org","@graph":${scriptJson(objects)}}</script>`;
 
-function metaTags({ lang, path, title, description, isIndexed, image }: PageHead, origin: string): string {
-  const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+function metaTags(head: PageHead, { origin, siteName }: Common): string {
+  const { lang, path, title, description, isIndexed, picture, kind } = head;
+  const property = (name: string, content: string | number) =>
+    `<meta property="og:${name}" content="${escapeHtml(String(content))}">`;
   return [
     // One element is both: search engines read its name, messengers its property.
     `<meta name="description" property="og:description" content="${escapeHtml(description)}">`,
-    isIndexed ? '' : '<meta name="robots" content="noindex">',
+    `<meta name="robots" content="${isIndexed ? 'max-image-preview:large' : 'noindex'}">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF6EE">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171311">',
     property('title', title),
     property('url', origin + localize(lang, path)),
     property('locale', OG_LOCALES[lang]),
-    image ? property('image', image) : '',
+    property('type', kind),
+    property('site_name', siteName),
+    property('image', `${origin}/${picture ? `media/${previewFile(picture.id)}` : SHOP_PREVIEW}`),
+    property('image:width', PREVIEW.width),
+    property('image:height', PREVIEW.height),
+    // The rest of the card is what the others say.
+    '<meta name="twitter:card" content="summary_large_image">',
   ].join('');
 }
 
@@ -117,7 +128,8 @@ function assetLinks(assets: Assets | null): string {
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...FONTS.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
-    '<link rel="icon" href="/logo.svg">',
+    '<link rel="icon" href="/logo.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
   ].join('');
 }
 

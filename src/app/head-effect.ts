@@ -22,8 +22,8 @@ export function useAppHead(): void {
   useEffect(() => applyHead(document, origin, appHead(i18n, lang, path)), [i18n, lang, origin, path]);
 }
 
-/** The pictures that messengers show are of the document alone. */
-type ShownHead = Omit<PageHead, 'image'>;
+/** What only messengers read is of the document alone. */
+type ShownHead = Omit<PageHead, 'picture' | 'kind'>;
 
 function applyHead(document: Document, origin: string, head: ShownHead): void {
   document.title = head.title;

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../contract/language.ts';
+import type { Picture } from '../contract/media.ts';
 import { localize } from '../rules/paths.ts';
 
 /** What the head of a page says. */
@@ -10,8 +11,10 @@ export interface PageHead {
   readonly description: string;
   /** Screens of the app and the not-found page stay out of search engines. */
   readonly isIndexed: boolean;
-  /** Absolute address of the picture that messengers show. */
-  readonly image: string | null;
+  /** Whose preview messengers show; the shop's own when it is null. */
+  readonly picture: Picture | null;
+  /** What the page is to them: https://ogp.me/#types */
+  readonly kind: 'website' | 'article' | 'product';
 }
 
 export interface HeadLink {
@@ -21,7 +24,10 @@ export interface HeadLink {
 }
 
 /** The canonical address and the same page in each language; `x-default` is the default language. */
-export function headLinks(origin: string, { lang, path, isIndexed }: Omit<PageHead, 'image'>): readonly HeadLink[] {
+export function headLinks(
+  origin: string,
+  { lang, path, isIndexed }: Pick<PageHead, 'lang' | 'path' | 'isIndexed'>,
+): readonly HeadLink[] {
   if (!isIndexed) return [];
   const alternate = (hreflang: string, language: Language): HeadLink => ({
     rel: 'alternate',

@@ -33,7 +33,7 @@ import { PageScreen } from './screens/page-screens.tsx';
 import { cutShell, PROBE_PATH, type Shell } from './shell.ts';
 import { ShopApp } from './shop.tsx';
 import { ShownPage } from './shown-page.tsx';
-import { breadcrumbs } from './structured-data.ts';
+import { breadcrumbs, siteName } from './structured-data.ts';
 
 /** For benchmarks: components render with the React that they were bundled with, and with no other. */
 export { renderToString };
@@ -72,7 +72,16 @@ export async function createRenderer(input: RendererInput): Promise<Renderer> {
   const { element } = await createPage(base, PROBE_PATH, { kind: 'page', page: probe });
   const parts = createPartRenderer({ shop: shopOf(input), i18n });
   const shell = cutShell(renderToString(element), parts.screen(<PageScreen page={probe} />));
-  return { ...base, shell, parts, template: createDocumentTemplate({ ...input, loadFailed: i18n._(LOAD_FAILED) }) };
+  return {
+    ...base,
+    shell,
+    parts,
+    template: createDocumentTemplate({
+      ...input,
+      siteName: siteName(input.layout.site),
+      loadFailed: i18n._(LOAD_FAILED),
+    }),
+  };
 }
 
 /** A page whose screen is easily found in the layout around it. */
@@ -97,7 +106,7 @@ export function renderPage(renderer: Renderer, page: PageData, version: string, 
   const context = { lang, origin, site: layout.site };
   return template({
     screen: page.type,
-    head: pageHead(page, origin),
+    head: pageHead(page),
     structuredData: [...breadcrumbs(page.breadcrumbs, context), ...structuredDataOf(page, context)],
     body: shell.around(page.path, screen),
     boot: { kind: 'page', type: page.type, version },
@@ -109,7 +118,7 @@ export async function renderApp(renderer: Renderer, path: string, kind: 'app' | 
   const { element } = await createPage(renderer, path, { kind });
   return renderer.template({
     screen: 'app',
-    head: appHead(renderer.i18n, renderer.lang, path),
+    head: { ...appHead(renderer.i18n, renderer.lang, path), picture: null, kind: 'website' },
     structuredData: [],
     body: renderToString(element),
     boot: { kind },

@@ -69,7 +69,10 @@ function localBusiness(origin: string, site: Site): JsonLd {
   };
 }
 
-const nameOf = ({ site }: StructuredDataContext) => site?.name ?? BRAND;
+/** What the shop is called. */
+export const siteName = (site: Site | null) => site?.name ?? BRAND;
+
+const nameOf = ({ site }: StructuredDataContext) => siteName(site);
 
 /** What the site is: said on the home page. */
 export function website(context: StructuredDataContext): JsonLd {

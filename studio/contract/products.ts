@@ -327,8 +327,6 @@ export const getProductForm = defineEndpoint({
     services: v.array(studioServiceSchema),
     /** The most used first. */
     brands: v.array(v.object({ name: v.string(), products: v.number() })),
-    /** The title of a page for which nobody has written one; `{name}` stands for the product's. */
-    titlePattern: localizedSchema,
     /** `https://host` of the shop. */
     origin: v.string(),
   }),

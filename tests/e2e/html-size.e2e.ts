@@ -8,7 +8,7 @@ const KIB = 1024;
 const BUDGETS: Readonly<Record<string, number>> = {
   home: 7.5,
   category: 7.5,
-  product: 6.5,
+  product: 6.75,
   blog: 6.5,
   'blog-category': 5.5,
   'blog-post': 8,

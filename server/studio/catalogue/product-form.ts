@@ -4,10 +4,7 @@ import type { ProductForm } from '../../../studio/contract/products.ts';
 import { localizedSchema } from '../../../studio/contract/texts.ts';
 import type { Deps } from '../../context.ts';
 import { readRows } from '../../db/rows.ts';
-import { PAGE_COPY } from '../../page-data/copy.ts';
 import { readDictionary } from './dictionaries.ts';
-
-const NAME = '{name}';
 
 /** What a product's form offers, and what it needs to show how search results will look. */
 export async function readProductForm({ pool, siteOrigin }: Pick<Deps, 'pool' | 'siteOrigin'>): Promise<ProductForm> {
@@ -22,6 +19,5 @@ export async function readProductForm({ pool, siteOrigin }: Pick<Deps, 'pool' | 
         GROUP BY brand ORDER BY count(*) DESC, brand`,
     }),
   ]);
-  const titlePattern = { uk: PAGE_COPY.uk.product(NAME), ru: PAGE_COPY.ru.product(NAME) };
-  return { categories, attributes, services, brands, titlePattern, origin: siteOrigin };
+  return { categories, attributes, services, brands, origin: siteOrigin };
 }

@@ -11,7 +11,7 @@ interface WholeTier {
   readonly price: number;
 }
 
-const isWhole = (tier: TierValues): tier is WholeTier => tier.costBreakpoint !== null && tier.price !== null;
+export const isWhole = (tier: TierValues): tier is WholeTier => tier.costBreakpoint !== null && tier.price !== null;
 
 /** What shoppers will see of the quantity discounts that are typed; nothing before there is a price. */
 export function ladderOf({ price, tiers }: Pick<ProductValues, 'price' | 'tiers'>): readonly LadderStep[] {

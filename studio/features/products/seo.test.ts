@@ -1,12 +1,29 @@
 import { expect, test } from 'vitest';
+import { foundProduct } from './found-product.ts';
+import { emptyValues } from './product-values.ts';
 import { cutResult, lengthHint, searchResultOf } from './seo.ts';
 
-const SAID = { title: ' ', description: '', name: 'Агат', summary: 'с '.repeat(200), titlePattern: '{name} — купити' };
+const both = (text: string) => ({ uk: text, ru: text });
 
-test('what nobody has typed the page says by itself', () => {
+const VALUES = {
+  ...emptyValues(),
+  ...{ name: both('Агат'), sku: 'A-1', summary: both('с '.repeat(200)), price: 10_000 },
+  tiers: [
+    { costBreakpoint: 50_000, price: 9_000 },
+    { costBreakpoint: null, price: 1 },
+  ],
+  attributes: [{ code: 'size', value: both('№1') }],
+};
+const ATTRIBUTES = [
+  { code: 'shape', name: both('Форма') },
+  { code: 'size', name: both('Розмір') },
+];
+const SAID = { lang: 'uk', title: ' ', description: '', product: foundProduct('uk', VALUES, ATTRIBUTES) } as const;
+
+test('what nobody has typed the page says by itself, as it will', () => {
   const { title, description } = searchResultOf(SAID);
-  expect(title).toBe('Агат — купити');
-  expect(description.length).toBeLessThanOrEqual(160);
+  expect(title).toBe('Агат — купити в Україні | Позолота');
+  expect(description).toMatch(/^с с .*… Розмір: №1\. Ціна від 90.₴\. Артикул A-1\.$/);
   expect(searchResultOf({ ...SAID, title: 'Свій', description: ' Свій опис ' })).toEqual({
     title: 'Свій',
     description: 'Свій опис',

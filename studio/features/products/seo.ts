@@ -1,4 +1,6 @@
+import type { Language } from '../../../src/contract/language.ts';
 import { shortenText } from '../../../src/rules/cut-text.ts';
+import { type FoundProduct, productDescription, productTitle } from '../../../src/rules/search-results.ts';
 
 /** What search results show of a page. */
 export interface SearchResult {
@@ -6,23 +8,18 @@ export interface SearchResult {
   readonly description: string;
 }
 
-/** What an editor has typed, and what the page says by itself. */
+/** What an editor has typed for search engines, and the product, which says the rest by itself. */
 interface Said {
+  readonly lang: Language;
   readonly title: string;
   readonly description: string;
-  readonly name: string;
-  readonly summary: string;
-  /** `{name}` stands for the product's. */
-  readonly titlePattern: string;
+  readonly product: FoundProduct;
 }
 
-/** Longest description that the shop gives by itself; as server/page-data/copy.ts. */
-const OWN_DESCRIPTION = 160;
-
 /** What search engines are given. */
-export const searchResultOf = ({ title, description, name, summary, titlePattern }: Said): SearchResult => ({
-  title: title.trim() || titlePattern.replace('{name}', name.trim()),
-  description: description.trim() || shortenText(summary.trim(), OWN_DESCRIPTION),
+export const searchResultOf = ({ lang, title, description, product }: Said): SearchResult => ({
+  title: title.trim() || productTitle(lang, product),
+  description: description.trim() || productDescription(lang, product),
 });
 
 /** Characters that a result shows, about: search engines measure pixels, and change them. */

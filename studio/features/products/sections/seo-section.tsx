@@ -6,6 +6,7 @@ import { localize } from '../../../../src/rules/paths.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useEditor } from '../editor.ts';
 import { LocalizedEntry } from '../fields.tsx';
+import { foundProduct } from '../found-product.ts';
 import { cutResult, lengthHint, type Screen, searchResultOf } from '../seo.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
@@ -71,11 +72,10 @@ function Result({ lang, screen }: { readonly lang: Language; readonly screen: Sc
   const values = useStore(form.store, (state) => state.values);
   const shown = cutResult(
     searchResultOf({
+      lang,
       title: values.seoTitle[lang],
       description: values.seoDescription[lang],
-      name: values.name[lang],
-      summary: values.summary[lang],
-      titlePattern: options.titlePattern[lang],
+      product: foundProduct(lang, values, options.attributes),
     }),
     screen,
   );

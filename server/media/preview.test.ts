@@ -1,0 +1,55 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { previewedId, previewFile } from '../../src/rules/preview-file.ts';
+import { createSite } from '../site.ts';
+import { storePicture } from './store.ts';
+
+let mediaDir: string;
+
+beforeEach(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'pozolota-preview-'));
+});
+afterEach(() => rm(mediaDir, { recursive: true }));
+
+const SQUARE = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="100%" height="100%" fill="#24409a"/><circle cx="400" cy="400" r="300" fill="#d9ae3c"/></svg>`;
+
+const ask = (file: string) => createSite({ siteDir: mediaDir, mediaDir }).request(`http://shop.example/media/${file}`);
+
+test('a picture has a preview as soon as somebody asks for it: JPEG, the whole picture on its own ground', async () => {
+  const { id } = await storePicture(SQUARE, mediaDir);
+  const [first, second] = await Promise.all([ask(previewFile(id)), ask(previewFile(id))]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(first.headers.get('Content-Type')).toBe('image/jpeg');
+  expect(first.headers.get('Cache-Control')).toContain('immutable');
+  const picture = sharp(Buffer.from(await first.arrayBuffer()));
+  expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  const { data } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
+  const isNear = (one: number[], other: number[]) =>
+    one.every((value, index) => Math.abs(value - (other[index] ?? 0)) < 12);
+  expect(isNear(at(5, 5), [0x24, 0x40, 0x9a])).toBe(true);
+  expect(isNear(at(600, 315), [0xd9, 0xae, 0x3c])).toBe(true);
+  expect(at(285, 300).every((value, index) => Math.abs(value - (at(315, 300)[index] ?? 0)) < 12)).toBe(true);
+});
+
+test('one that is there is not made again', async () => {
+  const { id } = await storePicture(SQUARE, mediaDir);
+  await ask(previewFile(id));
+  const { ino } = await stat(join(mediaDir, previewFile(id)));
+  await ask(previewFile(id));
+  expect((await stat(join(mediaDir, previewFile(id)))).ino).toBe(ino);
+});
+
+test('what is no picture has none', async () => {
+  expect((await ask(previewFile('0123456789abcdef'))).status).toBe(404);
+  expect(['abc.jpg', '../a-1200x630.jpg', 'abc-1200x630.jpg.x', 'xyz-1200x630.jpg'].map(previewedId)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(previewedId(previewFile('0a1b'))).toBe('0a1b');
+});

@@ -1,0 +1,131 @@
+import type { Language } from '../contract/language.ts';
+import type { Tier } from '../contract/product.ts';
+import { shortenText } from './cut-text.ts';
+import { formatMoney } from './money.ts';
+import { quantityPrices } from './price.ts';
+
+/** Characters of titles and descriptions that search results show whole, about: they measure pixels, and change them. */
+export const TITLE_LENGTH = 70;
+export const DESCRIPTION_LENGTH = { least: 70, most: 170 } as const;
+
+/** Stands for the name in the pattern of a title. */
+const NAME = '{name}';
+
+/** Titles of products' pages, the one that says most first. */
+const PRODUCT_TITLES: Readonly<Record<Language, readonly [string, ...string[]]>> = {
+  uk: ['{name} — купити в Україні | Позолота', '{name} — купити | Позолота', '{name} | Позолота', NAME],
+  ru: ['{name} — купить в Украине | Позолота', '{name} — купить | Позолота', '{name} | Позолота', NAME],
+};
+
+const WORDS = {
+  uk: { price: 'Ціна', from: 'від', sku: 'Артикул' },
+  ru: { price: 'Цена', from: 'от', sku: 'Артикул' },
+} as const satisfies Record<Language, unknown>;
+
+/** What is true of every page: said where a text alone is too short to tell what the page is. */
+const ABOUT_SHOP: Readonly<Record<Language, readonly string[]>> = {
+  uk: ['Доставка по Україні.', 'Позолота: матеріали для золочення, живопису й рукоділля.'],
+  ru: ['Доставка по Украине.', 'Позолота: материалы для золочения, живописи и рукоделия.'],
+};
+
+/** What a product says of itself in search results. Prices are kopiykas. */
+export interface FoundProduct {
+  readonly name: string;
+  readonly sku: string;
+  readonly summary: string;
+  readonly price: number;
+  readonly tiers: readonly Tier[];
+  /** As its page lists them. */
+  readonly attributes: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** The first of the patterns whose title is short enough; the last one with the name cut when none is. */
+export function titleOf(name: string, patterns: readonly [string, ...string[]]): string {
+  const titles = patterns.map((pattern) => pattern.replace(NAME, () => name));
+  const last = patterns.at(-1) ?? NAME;
+  const cut = () => last.replace(NAME, () => shortenText(name, TITLE_LENGTH - last.length + NAME.length));
+  return titles.find(({ length }) => length <= TITLE_LENGTH) ?? cut();
+}
+
+/** The title of a product's page. A name that is cut keeps its SKU: names of a family begin alike. */
+export function productTitle(lang: Language, { name, sku }: Pick<FoundProduct, 'name' | 'sku'>): string {
+  const isCut = name.length > TITLE_LENGTH && sku.length < TITLE_LENGTH / 2;
+  return titleOf(name, isCut ? [`${NAME} (${sku})`] : PRODUCT_TITLES[lang]);
+}
+
+/**
+ * What search results say below a product's title: what it is, its attributes, the lowest price of a piece, and its SKU,
+ * which no other has, so that no two products of a family are described alike.
+ */
+export function productDescription(lang: Language, product: FoundProduct): string {
+  const { summary, name, sku, attributes } = product;
+  const end = `${priceOf(lang, product)}. ${WORDS[lang].sku} ${shortenText(sku, 40)}.`;
+  const room = DESCRIPTION_LENGTH.most - end.length - 1;
+  const text = sentence(summary.trim() || name);
+  const facts = factsWithin(attributes, room - Math.min(text.length, Math.ceil(room * SUMMARY_SHARE)) - 1);
+  const beginning = shortenText(text, facts ? room - facts.length - 1 : room);
+  return filledUp(lang, [beginning, facts, end].filter(Boolean).join(' '));
+}
+
+/** Of the room in a description: what a summary may take from the attributes. */
+const SUMMARY_SHARE = 0.6;
+
+function priceOf(lang: Language, product: FoundProduct): string {
+  const { price, from } = WORDS[lang];
+  const lowest = quantityPrices(product).at(-1)?.price;
+  return lowest === undefined ? `${price} ${formatMoney(product.price)}` : `${price} ${from} ${formatMoney(lowest)}`;
+}
+
+/** As many of the attributes as there is room for, those that a page lists first before the others; stars say nothing here. */
+function factsWithin(attributes: FoundProduct['attributes'], room: number): string {
+  let facts = '';
+  for (const { name, value } of attributes) {
+    if (!/[\p{L}\p{N}]/u.test(value)) continue;
+    const longer = facts ? `${facts}, ${decapitalized(name)}: ${value}` : `${name}: ${value}`;
+    // One more for the full stop.
+    if (longer.length < room) facts = longer;
+  }
+  return facts && sentence(facts);
+}
+
+/** `Проба` within a sentence; an abbreviation stays as it is. */
+const decapitalized = (name: string) =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? name.slice(0, 1).toLowerCase() + name.slice(1) : name;
+
+/** A text as it is described: whole or cut, with what the page has beside it, and long enough to say what it is. */
+export function describe(lang: Language, text: string, facts: readonly string[] = []): string {
+  const end = facts.join(' ');
+  const room = end ? DESCRIPTION_LENGTH.most - end.length - 1 : DESCRIPTION_LENGTH.most;
+  return filledUp(lang, [shortenText(sentence(text.trim()), room), end].filter(Boolean).join(' '));
+}
+
+/** What the list of a category's page comes to. `prices` are those of the products on this page of it. */
+export function listFacts(
+  lang: Language,
+  { count, isWhole, prices }: { readonly count: number; readonly isWhole: boolean; readonly prices: readonly number[] },
+): string {
+  const { products, from, to } = LIST_WORDS[lang];
+  const least = formatMoney(Math.min(...prices));
+  if (prices.length === 0) return `${products}: ${count}.`;
+  // The lowest price of a list is known where the page has all of it.
+  const range = isWhole ? `${from} ${least}` : `${from} ${least} ${to} ${formatMoney(Math.max(...prices))}`;
+  return isWhole ? `${products}: ${count}, ${range}.` : `${range[0]?.toUpperCase()}${range.slice(1)}.`;
+}
+
+const LIST_WORDS = {
+  uk: { products: 'Товарів', from: 'від', to: 'до' },
+  ru: { products: 'Товаров', from: 'от', to: 'до' },
+} as const satisfies Record<Language, unknown>;
+
+function filledUp(lang: Language, text: string): string {
+  let filled = text;
+  for (const words of ABOUT_SHOP[lang]) {
+    if (filled.length >= DESCRIPTION_LENGTH.least) break;
+    const longer = filled ? `${filled} ${words}` : words;
+    if (longer.length <= DESCRIPTION_LENGTH.most) filled = longer;
+  }
+  return filled;
+}
+
+/** A text that ends as a sentence does. */
+const sentence = (text: string) => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`);

@@ -1,0 +1,22 @@
+import type { Language } from '../../../src/contract/language.ts';
+import type { FoundProduct } from '../../../src/rules/search-results.ts';
+import type { Attribute } from '../../contract/dictionaries.ts';
+import { isWhole } from './ladder.ts';
+import type { ProductValues } from './product-values.ts';
+
+/** A product as its page will tell search engines of it, from what is typed. `attributes` are in the order of the page. */
+export const foundProduct = (
+  lang: Language,
+  { name, sku, summary, price, tiers, attributes: values }: ProductValues,
+  attributes: readonly Pick<Attribute, 'code' | 'name'>[],
+): FoundProduct => ({
+  name: name[lang].trim(),
+  sku: sku.trim(),
+  summary: summary[lang],
+  price: price ?? 0,
+  tiers: tiers.filter(isWhole),
+  attributes: attributes.flatMap((attribute) => {
+    const value = values.find(({ code }) => code === attribute.code)?.value[lang].trim();
+    return value ? [{ name: attribute.name[lang], value }] : [];
+  }),
+});
