@@ -30,7 +30,7 @@ const absolute = ({ lang, origin }: StructuredDataContext, path: string) => orig
 const CRAWLED_WIDTH = 1200;
 
 /** Address of a picture as crawlers and messengers read it: WebP, as wide as they show one. */
-export function pictureUrl(origin: string, { id, widths }: Picture): string {
+function pictureUrl(origin: string, { id, widths }: Picture): string {
   return `${origin}/media/${pictureFile(id, webpWidth(widths, CRAWLED_WIDTH), 'webp')}`;
 }
 
