@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../prerender/bundle/build.ts';
 import { LANGUAGES } from '../src/contract/language.ts';
 import { type PageData, pageDataSchema } from '../src/contract/page-data.ts';
+import { shippingCost } from '../src/rules/delivery.ts';
 import { decimalMoney } from '../src/rules/money.ts';
 import { localize } from '../src/rules/paths.ts';
+import { quantityPrices } from '../src/rules/price.ts';
 import { createTestDatabase } from './helpers/database.ts';
 import { databaseSource, makePrerenderedSite, ORIGIN, type PrerenderedSite } from './helpers/prerendered-site.ts';
 
@@ -62,7 +64,18 @@ function objectsOf(html: string): Page['objects'] {
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));
 const address = v.pipe(v.string(), v.startsWith(`${ORIGIN}/`), v.url());
-const picture = v.pipe(address, v.regex(/\/media\/[0-9a-f]+-\d+\.webp$/));
+const picture = v.pipe(address, v.regex(/\/media\/[0-9a-f]+-(?:\d+\.webp|1200x630\.jpg)$/));
+const pictures = v.pipe(v.array(picture), v.minLength(2));
+const term = (name: string) => v.literal(`https://schema.org/${name}`);
+const days = (minValue: number, maxValue: number) =>
+  v.object({
+    '@type': v.literal('QuantitativeValue'),
+    minValue: v.literal(minValue),
+    maxValue: v.literal(maxValue),
+    unitCode: v.literal('DAY'),
+  });
+const hryvnias = v.pipe(v.string(), v.regex(/^\d+\.\d\d$/));
+const money = v.object({ '@type': v.literal('MonetaryAmount'), value: hryvnias, currency: v.literal('UAH') });
 const business = v.object({ '@id': v.literal(`${ORIGIN}/#business`) });
 /** The same on a page that does not say more of it. */
 const seller = v.object({ '@type': v.literal('Organization'), ...business.entries, name: text });
@@ -88,6 +101,28 @@ const storeSchema = v.object({
     postalCode: text,
     addressCountry: v.literal('UA'),
   }),
+  hasMerchantReturnPolicy: v.object({
+    applicableCountry: v.literal('UA'),
+    returnPolicyCategory: term('MerchantReturnFiniteReturnWindow'),
+    merchantReturnDays: v.literal(14),
+    returnFees: term('ReturnFeesCustomerResponsibility'),
+    itemDefectReturnFees: term('FreeReturn'),
+    merchantReturnLink: v.pipe(address, v.endsWith('/vozvrat-tovara')),
+  }),
+  hasShippingService: v.object({
+    '@type': v.literal('ShippingService'),
+    handlingTime: v.object({ duration: days(0, 1) }),
+    shippingConditions: v.pipe(
+      v.array(
+        v.object({
+          shippingDestination: v.object({ addressCountry: v.literal('UA') }),
+          shippingRate: money,
+          transitTime: v.object({ duration: days(1, 3) }),
+        }),
+      ),
+      v.minLength(2),
+    ),
+  }),
 });
 
 const websiteSchema = v.object({
@@ -108,19 +143,48 @@ const breadcrumbsSchema = v.object({
   itemListElement: listItem({ name: text, item: address }),
 });
 
-const listSchema = v.object({ '@type': v.literal('ItemList'), itemListElement: listItem({ url: address }) });
+const collectionSchema = v.object({
+  '@type': v.literal('CollectionPage'),
+  name: text,
+  description: text,
+  url: address,
+  inLanguage: v.picklist(LANGUAGES),
+  mainEntity: v.object({ '@type': v.literal('ItemList'), itemListElement: listItem({ url: address }) }),
+});
 
 const productSchema = v.object({
   '@type': v.literal('Product'),
   name: text,
   sku: text,
   description: text,
-  image: v.pipe(v.array(picture), v.minLength(1)),
+  category: text,
+  image: pictures,
+  additionalProperty: v.optional(
+    v.array(v.object({ '@type': v.literal('PropertyValue'), name: text, value: text })),
+    [],
+  ),
   offers: v.object({
     '@type': v.literal('Offer'),
     url: address,
-    price: v.pipe(v.string(), v.regex(/^\d+\.\d\d$/)),
+    price: hryvnias,
     priceCurrency: v.literal('UAH'),
+    priceSpecification: v.optional(
+      v.array(
+        v.object({
+          '@type': v.literal('UnitPriceSpecification'),
+          price: hryvnias,
+          priceCurrency: v.literal('UAH'),
+          priceType: v.optional(term('StrikethroughPrice')),
+          eligibleQuantity: v.optional(v.object({ minValue: v.number(), unitCode: v.literal('C62') })),
+        }),
+      ),
+      [],
+    ),
+    shippingDetails: v.object({
+      shippingRate: money,
+      shippingDestination: v.object({ addressCountry: v.literal('UA') }),
+      deliveryTime: v.object({ handlingTime: days(0, 1), transitTime: days(1, 3) }),
+    }),
     availability: v.picklist(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
     itemCondition: v.literal('https://schema.org/NewCondition'),
     seller: business,
@@ -132,9 +196,10 @@ const postSchema = v.object({
   headline: text,
   description: text,
   datePublished: v.pipe(v.string(), v.isoDate()),
+  dateModified: v.pipe(v.string(), v.isoDate()),
   inLanguage: v.picklist(LANGUAGES),
   mainEntityOfPage: address,
-  image: picture,
+  image: pictures,
   author: seller,
   publisher: seller,
 });
@@ -198,10 +263,21 @@ test('every page but the home page has its way from there, over pages that exist
 test('a product is offered under its heading, at the price of its page, by its stock, and nothing else is', () => {
   for (const page of pagesOf('product')) {
     const { product } = page.data;
-    const { name, sku, offers } = only(productSchema, page, 'Product');
+    const { name, sku, description, additionalProperty, offers } = only(productSchema, page, 'Product');
     expect([name, sku, offers.url]).toEqual([headingOf(page), product.sku, page.canonical]);
     expect(offers.price).toBe(decimalMoney(product.price));
     expect(offers.availability).toBe(`https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`);
+    expect(description.startsWith(product.summary)).toBe(true);
+    expect(additionalProperty.map(({ name, value }) => ({ name, value }))).toEqual(product.attributes);
+    const before = offers.priceSpecification.flatMap(({ priceType, price }) => (priceType ? [price] : []));
+    expect(before).toEqual(product.oldPrice === null ? [] : [decimalMoney(product.oldPrice)]);
+    const steps = offers.priceSpecification.flatMap(({ eligibleQuantity: from, price }) =>
+      from ? [[from.minValue, price]] : [],
+    );
+    expect(steps).toEqual(quantityPrices(product).map(({ from, price }) => [from, decimalMoney(price)]));
+    const shipment = { method: 'nova-poshta-branch', weightGrams: product.weight ?? 0 } as const;
+    const rate = shippingCost({ ...shipment, itemsCost: product.price, hasFreeDelivery: false });
+    expect(offers.shippingDetails.shippingRate.value).toBe(decimalMoney(rate));
   }
   for (const { data, objects } of pages) if (data.type !== 'product') expect(objects.Product).toBeUndefined();
 });
@@ -226,9 +302,14 @@ test('what shoppers say of the shop is words on its page, and no rating of the b
   }
 });
 
-test('a category lists its products, each of which has a page that links are made to', () => {
-  for (const page of pagesOf('category')) {
-    const urls = only(listSchema, page, 'ItemList').itemListElement.map(({ url }) => url);
+test('a list of products or articles is a collection of what it shows, each of which has a page that links are made to', () => {
+  for (const page of pagesOf('category', 'blog', 'blog-category')) {
+    const { url: own, name, mainEntity } = only(collectionSchema, page, 'CollectionPage');
+    expect([own, page.data.breadcrumbs.map((crumb) => crumb.name)]).toEqual([
+      page.canonical,
+      expect.arrayContaining([name]),
+    ]);
+    const urls = mainEntity.itemListElement.map(({ url }) => url);
     expect(urls.filter((url) => !addresses.has(url))).toEqual([]);
     const missing = urls.filter((url) => !page.html.includes(`href="${url.slice(ORIGIN.length)}"`));
     expect(missing).toEqual([]);

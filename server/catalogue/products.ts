@@ -20,7 +20,18 @@ export interface ProductRecord extends Product {
 interface ProductRow
   extends RowOf<
     typeof products,
-    'id' | 'slug' | 'name' | 'brand' | 'summary' | 'description' | 'categoryId' | 'sku' | 'price' | 'oldPrice' | 'stock'
+    | 'id'
+    | 'slug'
+    | 'name'
+    | 'brand'
+    | 'summary'
+    | 'description'
+    | 'categoryId'
+    | 'sku'
+    | 'price'
+    | 'oldPrice'
+    | 'stock'
+    | 'weight'
   > {
   readonly tiers: TierPairs;
   /** Limits of the services that it comes with, by code; null for none. */
@@ -34,7 +45,7 @@ interface ProductRow
 
 const PRODUCT_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.brand, p.summary ->> $1 AS summary,
   p.description ->> $1 AS description, p.seo_title ->> $1 AS "seoTitle", p.seo_description ->> $1 AS "seoDescription",
-  p.category_id AS "categoryId", p.sku, p.price, p.old_price AS "oldPrice", p.stock,
+  p.category_id AS "categoryId", p.sku, p.price, p.old_price AS "oldPrice", p.stock, p.weight,
   ${TIERS_SQL} AS tiers,
   (SELECT json_object_agg(ps.service_code, ps.limits) FROM product_services ps WHERE ps.product_id = p.id) AS services,
   (SELECT json_object_agg(pa.attribute_code, pa.value ->> $1)

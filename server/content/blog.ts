@@ -1,4 +1,4 @@
-import type { BlogCategory, PostCard, PostList } from '../../src/contract/blog.ts';
+import type { BlogCategory, Post, PostCard, PostList } from '../../src/contract/blog.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Picture } from '../../src/contract/media.ts';
 import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
@@ -65,19 +65,30 @@ async function readPostCounts(db: Queryable): Promise<Map<string, number>> {
   return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
 
+/** What only an article's own page shows of it. */
+export type PostText = Pick<Post, 'html' | 'modified'>;
+
+/** The day on which what the row `b` says was last changed; null where it never was. */
+const MODIFIED_SQL = `(SELECT to_char(max(a.at) AT TIME ZONE 'Europe/Kyiv', 'YYYY-MM-DD') FROM audit_log a
+  WHERE a.entity = 'post' AND a.entity_id = b.id::text AND a.source = 'posts' AND a.operation = 'update'
+    AND a.after ?| ARRAY['title', 'excerpt', 'html'])`;
+
 /** The texts of some posts, by slug. */
 export async function readPostTexts(
   db: Queryable,
   lang: Language,
   slugs: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, PostText>> {
   if (slugs.length === 0) return new Map();
-  const { rows } = await db.query<RowOf<typeof posts, 'slug' | 'html'>>({
+  const { rows } = await db.query<RowOf<typeof posts, 'slug' | 'html'> & { readonly modified: string | null }>({
     name: 'post-texts',
-    text: 'SELECT slug, html ->> $1 AS html FROM posts WHERE slug = ANY($2) AND is_published',
+    text: `SELECT b.slug, b.html ->> $1 AS html, ${MODIFIED_SQL} AS modified
+      FROM posts b WHERE b.slug = ANY($2) AND b.is_published`,
     values: [lang, slugs],
   });
-  return new Map(rows.map(({ slug, html }) => [slug, localizeLinks(lang, html)]));
+  return new Map(
+    rows.map(({ slug, html, modified }) => [slug, { html: localizeLinks(lang, html), ...(modified && { modified }) }]),
+  );
 }
 
 export async function readBlogCategories(db: Queryable, lang: Language): Promise<BlogCategory[]> {
@@ -92,3 +103,10 @@ export async function readBlogCategories(db: Queryable, lang: Language): Promise
 export function postCard({ id: _id, categoryIds: _categoryIds, ...card }: PostRecord): PostCard {
   return card;
 }
+
+/** An article as its own page shows it. */
+export const postWithText = ({ html, modified, ...record }: PostRecord & PostText): Post => ({
+  ...postCard(record),
+  html,
+  ...(modified && { modified }),
+});

@@ -8,7 +8,7 @@ import { ApiError } from '../errors.ts';
 import { readDiscountLevels } from '../loyalty/discount-levels.ts';
 import { routesWith } from '../route.ts';
 import { readAnnouncement } from './announcement.ts';
-import { postCard, readPostList, readPosts, readPostTexts } from './blog.ts';
+import { postWithText, readPostList, readPosts, readPostTexts } from './blog.ts';
 import { readContent } from './content.ts';
 import { readLayout } from './layout.ts';
 import { showsLevels, withLevels } from './level-rows.ts';
@@ -48,9 +48,9 @@ export const contentRoutes = [
     { summary: 'One blog post.', parameters: { slug: 'Slug of the page.' }, errors: ['not_found'], isPublic: true },
     async ({ deps: { pool }, lang, params: { slug } }) => {
       const record = (await readPosts(pool, lang)).find((post) => post.slug === slug);
-      const html = (await readPostTexts(pool, lang, [slug])).get(slug);
-      if (!record || html === undefined) throw new ApiError('not_found');
-      return { ...postCard(record), html };
+      const text = (await readPostTexts(pool, lang, [slug])).get(slug);
+      if (!record || !text) throw new ApiError('not_found');
+      return postWithText({ ...record, ...text });
     },
   ),
 

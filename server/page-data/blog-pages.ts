@@ -3,7 +3,7 @@ import type { PageDataOf } from '../../src/contract/page-data.ts';
 import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
 import { describe } from '../../src/rules/search-results.ts';
-import { type PostRecord, postCard } from '../content/blog.ts';
+import { type PostRecord, postCard, postWithText } from '../content/blog.ts';
 import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
 import type { RecordedSharedFacts } from './page-facts.ts';
@@ -97,7 +97,7 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
         { name: post.category.name, path: paths.blogPage(post.category.slug) },
         { name: post.title, path },
       ],
-      post: { ...postCard(post), html: post.html },
+      post: postWithText(post),
       ...(await embedded(facts, post.html)),
       products: [...(await facts.cards(materials.slice(0, MATERIALS)))],
     };

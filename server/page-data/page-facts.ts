@@ -9,7 +9,7 @@ import type { Review } from '../../src/contract/review.ts';
 import type { ProductRecord } from '../catalogue/products.ts';
 import { type CategoryNode, idsBelow } from '../catalogue/tree.ts';
 import type { DependencyKey } from '../changes/keys.ts';
-import type { PostRecord } from '../content/blog.ts';
+import type { PostRecord, PostText } from '../content/blog.ts';
 import { showsLevels, withLevels } from '../content/level-rows.ts';
 import type { PublishedReviews } from '../reviews/published.ts';
 import type { Loaders, SharedFacts, SharedKey } from './facts.ts';
@@ -175,13 +175,13 @@ export class PageFacts extends RecordedSharedFacts {
   }
 
   /** A post with its text; undefined when there is no such post. */
-  async post(slug: string): Promise<(PostRecord & { readonly html: string }) | undefined> {
+  async post(slug: string): Promise<(PostRecord & PostText) | undefined> {
     this.#reads.add(`page:${slug}`);
     const post = this.#loaders.shared.posts.find((candidate) => candidate.slug === slug);
-    const html = await this.#loaders.postTexts.load(slug);
-    if (!post || html === undefined) return undefined;
+    const text = await this.#loaders.postTexts.load(slug);
+    if (!post || !text) return undefined;
     this.#reads.add(`post:${post.id}`);
-    return { ...post, html };
+    return { ...post, ...text };
   }
 
   /** undefined when there is no such content page. */

@@ -10,15 +10,9 @@ import { ProductScreen } from '../features/product/product-screen.tsx';
 import { ReviewsScreen } from '../features/reviews/reviews-screen.tsx';
 import { paths } from '../rules/paths.ts';
 import { provideScreens } from './screens/page-screens.tsx';
-import {
-  article,
-  business,
-  itemList,
-  type JsonLd,
-  product,
-  type StructuredDataContext,
-  website,
-} from './structured-data.ts';
+import type { JsonLd, StructuredDataContext } from './structured-context.ts';
+import { article, business, collection, website } from './structured-data.ts';
+import { product } from './structured-product.ts';
 
 type PageType = PageData['type'];
 /** The data of a page of one of some types, so that an entry of a table by types takes what its type says. */
@@ -28,6 +22,9 @@ type Page<Type extends PageType = PageType> = { [One in Type]: PageDataOf<One> &
 type StructuredData<Type extends PageType> = (page: Page<Type>, context: StructuredDataContext) => readonly JsonLd[];
 
 const nothing = () => [];
+
+const postsOf = ({ list }: Page<'blog' | 'blog-category'>) => list.posts.map(({ slug }) => paths.blogPage(slug));
+
 /** What messengers and search results show of a page. */
 type LeadPicture<Type extends PageType> = (page: Page<Type>) => Picture | null;
 
@@ -46,15 +43,18 @@ const PICTURES: { readonly [Type in PageType]: LeadPicture<Type> } = {
 
 const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
   home: (_, context) => [...business(context), website(context)],
-  category: ({ list }, context) => [
-    itemList(
-      list.products.map(({ slug }) => paths.page(slug)),
+  category: (page, context) => [
+    collection(page, { ...page.category, items: page.list.products.map(({ slug }) => paths.page(slug)) }, context),
+  ],
+  product: (page, context) => [product(page.product, { path: page.path, crumbs: page.breadcrumbs }, context)],
+  blog: (page, context) => [
+    collection(
+      page,
+      { name: page.breadcrumbs[0]?.name ?? page.title, description: page.description, items: postsOf(page) },
       context,
     ),
   ],
-  product: (page, context) => [product(page.product, page.path, context)],
-  blog: nothing,
-  'blog-category': nothing,
+  'blog-category': (page, context) => [collection(page, { ...page.category, items: postsOf(page) }, context)],
   'blog-post': (page, context) => [article(page, context)],
   // Google shows no stars for what a shop says of itself: see docs/decisions/0051-reviews-of-the-shop.md.
   reviews: nothing,

@@ -33,7 +33,8 @@ import { PageScreen } from './screens/page-screens.tsx';
 import { cutShell, PROBE_PATH, type Shell } from './shell.ts';
 import { ShopApp } from './shop.tsx';
 import { ShownPage } from './shown-page.tsx';
-import { breadcrumbs, siteName } from './structured-data.ts';
+import { siteName } from './structured-context.ts';
+import { breadcrumbs } from './structured-data.ts';
 
 /** For benchmarks: components render with the React that they were bundled with, and with no other. */
 export { renderToString };

@@ -1,42 +1,34 @@
-import type { Language } from '../contract/language.ts';
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  CollectionPage,
+  DayOfWeek,
+  Organization,
+  SearchAction,
+  Store,
+  WebSite,
+  WithActionConstraints,
+} from 'schema-dts';
 import type { Site } from '../contract/layout.ts';
-import type { Picture } from '../contract/media.ts';
-import type { Crumb, PageDataOf } from '../contract/page-data.ts';
-import type { Product } from '../contract/product.ts';
-import { decimalMoney } from '../rules/money.ts';
-import { localize, paths } from '../rules/paths.ts';
-import { pictureFile, webpWidth } from '../rules/picture-files.ts';
-
-/** A schema.org object. */
-export type JsonLd = Readonly<Record<string, unknown>>;
-
-export interface StructuredDataContext {
-  readonly lang: Language;
-  readonly origin: string;
-  /** null when it is not known. */
-  readonly site: Site | null;
-}
-
-/** The shop's name where its own data do not say. */
-const BRAND = 'Позолота';
+import type { Crumb, PageData, PageDataOf } from '../contract/page-data.ts';
+import { paths } from '../rules/paths.ts';
+import { SHOP_PREVIEW } from '../rules/preview-file.ts';
+import {
+  absolute,
+  businessId,
+  type ObjectOf,
+  pictureUrls,
+  type StructuredDataContext,
+  siteName,
+} from './structured-context.ts';
+import { returnPolicy, shippingService } from './structured-terms.ts';
 
 /** Who sells here, when it is known: said on the home page and on that of the contacts. */
-export const business = ({ origin, site }: StructuredDataContext): readonly JsonLd[] =>
-  site ? [localBusiness(origin, site)] : [];
+export const business = (context: StructuredDataContext): readonly ObjectOf<Store>[] =>
+  context.site ? [localBusiness(context, context.site)] : [];
 
-const absolute = ({ lang, origin }: StructuredDataContext, path: string) => origin + localize(lang, path);
-
-/** Pixels; what messengers ask for. */
-const CRAWLED_WIDTH = 1200;
-
-/** Address of a picture as crawlers and messengers read it: WebP, as wide as they show one. */
-function pictureUrl(origin: string, { id, widths }: Picture): string {
-  return `${origin}/media/${pictureFile(id, webpWidth(widths, CRAWLED_WIDTH), 'webp')}`;
-}
-
-const businessId = (origin: string) => `${origin}/#business`;
-
-function localBusiness(origin: string, site: Site): JsonLd {
+function localBusiness(context: StructuredDataContext, site: Site): ObjectOf<Store> {
+  const { origin } = context;
   const { street, city, region, postalCode, latitude, longitude } = site.address;
   return {
     '@type': 'Store',
@@ -44,10 +36,10 @@ function localBusiness(origin: string, site: Site): JsonLd {
     name: site.name,
     legalName: site.legalName,
     url: `${origin}/`,
-    logo: `${origin}/logo.svg`,
-    image: `${origin}/logo.svg`,
+    logo: `${origin}/icon-512.png`,
+    image: `${origin}/${SHOP_PREVIEW}`,
     email: site.email,
-    telephone: site.phones[0],
+    ...(site.phones[0] && { telephone: site.phones[0] }),
     priceRange: '₴₴',
     currenciesAccepted: 'UAH',
     address: {
@@ -61,21 +53,31 @@ function localBusiness(origin: string, site: Site): JsonLd {
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     openingHoursSpecification: site.openingHours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days,
+      dayOfWeek: days.filter(isDay),
       opens,
       closes,
     })),
     sameAs: site.socials.map(({ url }) => url),
+    hasMerchantReturnPolicy: returnPolicy(context),
+    hasShippingService: shippingService(),
   };
 }
 
-/** What the shop is called. */
-export const siteName = (site: Site | null) => site?.name ?? BRAND;
-
 const nameOf = ({ site }: StructuredDataContext) => siteName(site);
 
+const DAYS: ReadonlySet<string> = new Set([
+  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'PublicHolidays'],
+]);
+/** As the owner writes them; what is none is not said. */
+const isDay = (day: string): day is Extract<DayOfWeek, 'Monday'> => DAYS.has(day);
+
 /** What the site is: said on the home page. */
-export function website(context: StructuredDataContext): JsonLd {
+export function website(context: StructuredDataContext): WebSite {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: `${absolute(context, paths.search)}?q={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  };
   return {
     '@type': 'WebSite',
     '@id': `${context.origin}/#website`,
@@ -83,15 +85,11 @@ export function website(context: StructuredDataContext): JsonLd {
     url: absolute(context, paths.home),
     inLanguage: context.lang,
     ...(context.site && { publisher: { '@id': businessId(context.origin) } }),
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${absolute(context, paths.search)}?q={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
+    potentialAction: search,
   };
 }
 
-export function breadcrumbs(crumbs: readonly Crumb[], context: StructuredDataContext): readonly JsonLd[] {
+export function breadcrumbs(crumbs: readonly Crumb[], context: StructuredDataContext): readonly BreadcrumbList[] {
   if (crumbs.length === 0) return [];
   const trail = [{ name: nameOf(context), path: paths.home }, ...crumbs];
   return [
@@ -107,54 +105,49 @@ export function breadcrumbs(crumbs: readonly Crumb[], context: StructuredDataCon
   ];
 }
 
-export function product(item: Product, path: string, context: StructuredDataContext): JsonLd {
-  return {
-    '@type': 'Product',
-    name: item.name,
-    sku: item.sku,
-    description: item.summary,
-    image: item.pictures.map((picture) => pictureUrl(context.origin, picture)),
-    ...(item.brand && { brand: { '@type': 'Brand', name: item.brand } }),
-    offers: {
-      '@type': 'Offer',
-      url: absolute(context, path),
-      price: decimalMoney(item.price),
-      priceCurrency: 'UAH',
-      availability: `https://schema.org/${item.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      ...(context.site && { seller: { '@id': businessId(context.origin) } }),
-    },
-  };
-}
-
-export function itemList(itemPaths: readonly string[], context: StructuredDataContext): JsonLd {
-  return {
+/** A page of a list: what it is called, and what it leads to, in the order of the page. */
+export const collection = (
+  page: PageData,
+  {
+    name,
+    description,
+    items,
+  }: { readonly name: string; readonly description: string; readonly items: readonly string[] },
+  context: StructuredDataContext,
+): CollectionPage => ({
+  '@type': 'CollectionPage',
+  name,
+  description,
+  url: absolute(context, page.path),
+  inLanguage: context.lang,
+  mainEntity: {
     '@type': 'ItemList',
-    itemListElement: itemPaths.map((path, index) => ({
+    itemListElement: items.map((path, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       url: absolute(context, path),
     })),
-  };
-}
+  },
+});
 
 /** The business by its name, for a page that does not say the rest of it. */
-const author = (context: StructuredDataContext): JsonLd => ({
+const author = (context: StructuredDataContext): ObjectOf<Organization> => ({
   '@type': 'Organization',
   '@id': businessId(context.origin),
   name: nameOf(context),
 });
 
-export function article(page: PageDataOf<'blog-post'>, context: StructuredDataContext): JsonLd {
-  const { title, excerpt, date, picture } = page.post;
+export function article(page: PageDataOf<'blog-post'>, context: StructuredDataContext): BlogPosting {
+  const { title, excerpt, date, modified, picture } = page.post;
   return {
     '@type': 'BlogPosting',
     headline: title,
     description: excerpt,
     datePublished: date,
+    dateModified: modified ?? date,
     inLanguage: context.lang,
     mainEntityOfPage: absolute(context, page.path),
-    ...(picture && { image: pictureUrl(context.origin, picture) }),
+    ...(picture && { image: pictureUrls(context.origin, picture) }),
     ...(context.site && {
       author: author(context),
       publisher: author(context),

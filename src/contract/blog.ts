@@ -31,7 +31,11 @@ export const postSchema = v.object({
   ...postCardSchema.entries,
   /** Trusted HTML, cleaned when it was saved; its links already carry the language. */
   html: v.string(),
+  /** The day of the last change of its words, where there was one. */
+  modified: v.optional(v.pipe(v.string(), v.isoDate(), v.description('The day of the last change: YYYY-MM-DD.'))),
 });
+
+export type Post = v.InferOutput<typeof postSchema>;
 
 /** One page of all posts. */
 export const listPosts = defineEndpoint({

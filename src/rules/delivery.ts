@@ -28,6 +28,9 @@ const TARIFFS: Readonly<Record<Exclude<ShippingMethod, 'pickup'>, readonly Step[
   ],
 };
 
+/** The steps of a method's price, by weight. */
+export const tariffSteps = (method: keyof typeof TARIFFS): readonly Step[] => TARIFFS[method];
+
 /** Kopiykas for each kilogram begun above the last step. */
 const PRICE_OF_KILOGRAM = 600;
 

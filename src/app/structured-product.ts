@@ -1,0 +1,87 @@
+import type {
+  Offer,
+  OfferShippingDetails,
+  Product as ProductData,
+  PropertyValue,
+  UnitPriceSpecification,
+} from 'schema-dts';
+import type { Crumb } from '../contract/page-data.ts';
+import type { Product } from '../contract/product.ts';
+import { shippingCost } from '../rules/delivery.ts';
+import { decimalMoney } from '../rules/money.ts';
+import { plainText } from '../rules/plain-text.ts';
+import { quantityPrices } from '../rules/price.ts';
+import { absolute, businessId, pictureUrls, type StructuredDataContext } from './structured-context.ts';
+import { amount, HANDLING, TRANSIT } from './structured-terms.ts';
+
+/**
+ * A product under its heading: what it is, what one piece and more of them cost, what its delivery costs. Who sells it,
+ * and how it is returned, is said of the business on the home page.
+ * @param crumbs the way to its page, which is the last of them
+ */
+export function product(
+  item: Product,
+  { path, crumbs }: { readonly path: string; readonly crumbs: readonly Crumb[] },
+  context: StructuredDataContext,
+): ProductData {
+  const category = crumbs.slice(0, -1).map(({ name }) => name);
+  return {
+    '@type': 'Product',
+    name: item.name,
+    sku: item.sku,
+    description: plainText(`${item.summary} ${item.description}`),
+    image: item.pictures.flatMap((picture) => pictureUrls(context.origin, picture)),
+    ...(category.length > 0 && { category: category.join(' > ') }),
+    ...(item.brand && { brand: { '@type': 'Brand', name: item.brand } }),
+    ...(item.attributes.length > 0 && { additionalProperty: item.attributes.map(property) }),
+    offers: offer(item, path, context),
+  };
+}
+
+const property = ({ name, value }: Product['attributes'][number]): PropertyValue => ({
+  '@type': 'PropertyValue',
+  name,
+  value,
+});
+
+function offer(item: Product, path: string, context: StructuredDataContext): Offer {
+  const prices = [...priceBefore(item), ...pricesOfMore(item)];
+  return {
+    '@type': 'Offer',
+    url: absolute(context, path),
+    price: decimalMoney(item.price),
+    priceCurrency: 'UAH',
+    ...(prices.length > 0 && { priceSpecification: prices }),
+    availability: `https://schema.org/${item.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    ...(item.weight !== undefined && { shippingDetails: shipping(item.price, item.weight) }),
+    ...(context.site && { seller: { '@id': businessId(context.origin) } }),
+  };
+}
+
+/** What it cost before it was reduced. */
+const priceBefore = ({ oldPrice }: Product): UnitPriceSpecification[] =>
+  oldPrice === null ? [] : [{ ...unitPrice(oldPrice), priceType: 'https://schema.org/StrikethroughPrice' }];
+
+/** What one piece costs to who buys several. */
+const pricesOfMore = (item: Product): UnitPriceSpecification[] =>
+  quantityPrices(item).map(({ from, price }) => ({
+    ...unitPrice(price),
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: from, unitCode: PIECES },
+  }));
+
+const PIECES = 'C62';
+
+const unitPrice = (price: number) =>
+  ({ '@type': 'UnitPriceSpecification', price: decimalMoney(price), priceCurrency: 'UAH' }) as const;
+
+/** Of one piece, to a branch of the carrier. */
+function shipping(price: number, weightGrams: number): OfferShippingDetails {
+  const shipment = { method: 'nova-poshta-branch', weightGrams, itemsCost: price, hasFreeDelivery: false } as const;
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: amount(shippingCost(shipment)),
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'UA' },
+    deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: HANDLING, transitTime: TRANSIT },
+  };
+}
