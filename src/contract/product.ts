@@ -54,7 +54,6 @@ export const productSchema = v.object({
   description: v.string(),
   pictures: v.array(pictureSchema),
   services: v.array(serviceSchema),
-  /** Packed. */
   weight: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Grams, packed.'))),
   attributes: v.array(v.object({ name: v.string(), value: v.string() })),
 });
