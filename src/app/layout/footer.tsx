@@ -88,8 +88,10 @@ interface LinkListProps {
 }
 
 function LinkList({ title, links }: LinkListProps) {
+  const { t } = useLingui();
+  // The menu is a catalogue too: of two parts of a page with one name nobody who hears it knows which is which.
   return (
-    <nav aria-label={title}>
+    <nav aria-label={t`${title}, унизу сторінки`}>
       <h2>{title}</h2>
       <ul className={styles.list}>
         {links.map(({ name, href }) => (

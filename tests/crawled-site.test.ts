@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureBuilt } from '../prerender/bundle/build.ts';
+import { LANGUAGES } from '../src/contract/language.ts';
+import type { PageDataOf } from '../src/contract/page-data.ts';
+import { decimalMoney, formatMoney } from '../src/rules/money.ts';
+import { delocalize, localize, pageFile } from '../src/rules/paths.ts';
+import { previewedId } from '../src/rules/preview-file.ts';
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '../src/rules/search-results.ts';
+import { type CrawledPage, crawl } from './helpers/crawled-site.ts';
+import { createTestDatabase } from './helpers/database.ts';
+import { databaseSource, makePrerenderedSite, ORIGIN, type PrerenderedSite } from './helpers/prerendered-site.ts';
+
+/** Every page of the demo as a crawler reads it: its head, its words, where its links lead, whether its markup is sound. */
+let site: PrerenderedSite;
+let all: readonly CrawledPage[];
+/** Those that search engines may keep. */
+let pages: readonly CrawledPage[];
+let byAddress: ReadonlyMap<string, CrawledPage>;
+
+beforeAll(async () => {
+  const mark = await ensureBuilt();
+  const database = await createTestDatabase();
+  site = makePrerenderedSite(mark);
+  await site.build(databaseSource(database));
+  await database.drop();
+  all = crawl(join(site.siteDir, 'current'));
+  pages = all.filter(({ data }) => data !== null);
+  byAddress = new Map(all.map((page) => [page.address, page]));
+  expect(pages.length).toBeGreaterThan(600);
+}, 300_000);
+
+afterAll(() => site.remove());
+
+/** What several pages have alike. */
+function repeated(of: readonly CrawledPage[], what: (page: CrawledPage) => string | undefined): string[] {
+  const groups = Map.groupBy(of, what);
+  return [...groups].flatMap(([value, { length }]) => (length > 1 ? [`${length} × ${value}`] : []));
+}
+
+const failing = (of: readonly CrawledPage[], isRight: (page: CrawledPage) => boolean) =>
+  of.filter((page) => !isRight(page)).map(({ address }) => address);
+
+const descriptionOf = ({ meta }: CrawledPage) => meta.get('description') ?? '';
+
+test('titles and descriptions are of a length that is shown, and no two pages have the same', () => {
+  expect(
+    repeated(
+      all.filter(({ address }) => !address.endsWith('404')),
+      ({ title }) => title,
+    ),
+  ).toEqual([]);
+  expect(repeated(pages, descriptionOf)).toEqual([]);
+  expect(failing(all, ({ title }) => title.length > 0 && title.length <= TITLE_LENGTH)).toEqual([]);
+  const { least, most } = DESCRIPTION_LENGTH;
+  const lengths = ({ length }: string) => length >= least && length <= most;
+  expect(failing(all, (page) => lengths(descriptionOf(page)))).toEqual([]);
+});
+
+test('a page has one heading; a screen of the app no second one', () => {
+  expect(failing(pages, ({ headings }) => headings.length === 1 && headings[0] !== '')).toEqual([]);
+  expect(failing(all, ({ headings }) => headings.length <= 1)).toEqual([]);
+});
+
+test('a page names its one address and itself in each language, which name it too; a screen of the app is not kept', () => {
+  for (const { address, links } of pages) {
+    expect(links.get('canonical')).toBe(ORIGIN + address);
+    const { path } = delocalize(address);
+    for (const lang of LANGUAGES) {
+      const other = localize(lang, path);
+      expect(links.get(lang)).toBe(ORIGIN + other);
+      expect(byAddress.get(other)?.links.get(delocalize(address).lang)).toBe(ORIGIN + address);
+    }
+    expect(links.get('x-default')).toBe(ORIGIN + path);
+  }
+  const robots = (page: CrawledPage) => page.meta.get('robots');
+  expect(failing(pages, (page) => robots(page) === 'max-image-preview:large')).toEqual([]);
+  const screens = all.filter(({ data }) => data === null);
+  expect(failing(screens, (page) => robots(page) === 'noindex' && !page.links.has('canonical'))).toEqual([]);
+});
+
+test('messengers are given a title, a description and a picture whose size they know', () => {
+  for (const { address, meta, title, data } of all) {
+    expect([meta.get('og:title'), meta.get('og:description')], address).toEqual([title, meta.get('description')]);
+    expect(meta.get('og:url')).toBe(ORIGIN + address);
+    expect([meta.get('og:image:width'), meta.get('og:image:height')]).toEqual(['1200', '630']);
+    expect([meta.get('og:site_name'), meta.get('twitter:card')]).toEqual(['Позолота', 'summary_large_image']);
+    const kinds: Readonly<Record<string, string>> = { product: 'product', 'blog-post': 'article' };
+    expect(meta.get('og:type')).toBe(kinds[data?.type ?? ''] ?? 'website');
+    const image = meta.get('og:image') ?? '';
+    const id = previewedId(image.replace(`${ORIGIN}/media/`, ''));
+    if (id === null) expect(existsSync(join(site.siteDir, 'current', image.slice(ORIGIN.length)))).toBe(true);
+    else expect(JSON.stringify(data)).toContain(`"id":"${id}"`);
+  }
+  expect(
+    failing(all, ({ links }) =>
+      ['icon', 'apple-touch-icon', 'manifest'].every((rel) => site.has(links.get(rel)?.slice(1) ?? '')),
+    ),
+  ).toEqual([]);
+  expect(site.has('favicon.ico')).toBe(true);
+});
+
+const manifestSchema = v.object({ icons: v.pipe(v.array(v.object({ src: v.string() })), v.minLength(3)) });
+
+test('the manifest names icons that are there', () => {
+  const { icons } = v.parse(manifestSchema, JSON.parse(site.read('site.webmanifest')));
+  expect(icons.filter(({ src }) => !site.has(src.slice(1)))).toEqual([]);
+});
+
+const offeredSchema = v.object({
+  name: v.string(),
+  offers: v.object({ price: v.string(), availability: v.string() }),
+});
+
+const AVAILABLE = /Є в наявності|Залишилося|Есть в наличии|Осталось/;
+const SOLD_OUT = /Немає в наявності|Нет в наличии/;
+
+test('what a product’s structured data say is what its page shows: name, price, availability', () => {
+  const products = pages.filter(
+    (page): page is CrawledPage & { data: PageDataOf<'product'> } => page.data?.type === 'product',
+  );
+  expect(products.length).toBeGreaterThan(400);
+  for (const { address, html, headings, text, data } of products) {
+    const graph: { '@type': string }[] = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')['@graph'];
+    const { name, offers } = v.parse(
+      offeredSchema,
+      graph.find((object) => object['@type'] === 'Product'),
+    );
+    expect(name, address).toBe(headings[0]);
+    // Before the products that are bought with it, which have prices of their own.
+    const own = text.slice(0, text.indexOf(data.product.attributes[0]?.name ?? data.product.sku) + 1 || undefined);
+    expect(offers.price).toBe(decimalMoney(data.product.price));
+    expect(own, address).toContain(formatMoney(data.product.price));
+    const isInStock = offers.availability === 'https://schema.org/InStock';
+    expect((AVAILABLE.exec(own) ?? SOLD_OUT.exec(own))?.index, address).toBe(
+      (isInStock ? AVAILABLE : SOLD_OUT).exec(own)?.index,
+    );
+    expect((isInStock ? AVAILABLE : SOLD_OUT).test(own), address).toBe(true);
+  }
+});
+
+test('no link is broken or leads to another address, and every page is reached from the home page of its language', () => {
+  const isThere = (address: string) => byAddress.has(address) || site.has(address.slice(1));
+  const broken = all.flatMap(({ address, leadsTo }) =>
+    leadsTo.filter((to) => !isThere(to)).map((to) => `${address} → ${to}`),
+  );
+  expect(broken).toEqual([]);
+  for (const lang of LANGUAGES) {
+    const reached = new Set([localize(lang, '/')]);
+    for (const address of reached) for (const to of byAddress.get(address)?.leadsTo ?? []) reached.add(to);
+    const own = pages.filter(({ data }) => data?.lang === lang);
+    expect(failing(own, ({ address }) => reached.has(address))).toEqual([]);
+  }
+});
+
+test('the sitemap has every page that may be kept, and no other', () => {
+  const named = [...site.read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+  expect(named.toSorted()).toEqual(pages.map(({ address }) => ORIGIN + address).toSorted());
+});
+
+/** The presets of html-validate, with what contradicts what was decided: each rule with its reason. */
+const MARKUP = {
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+  rules: {
+    // A button outside a form submits nothing: 11 attributes a page for no difference, see docs/decisions/0055.
+    'no-implicit-button-type': 'off',
+    // The stylesheet is of our own origin, and its name changes with its content.
+    'require-sri': 'off',
+    // The number of pieces is one group with a name (`aria-label`); a legend would say in words what is seen.
+    'wcag/h71': 'off',
+    // A screen of the app has another heading in its <noscript>; how many are seen is asked above.
+    'heading-level': 'off',
+  },
+} satisfies ConfigData;
+
+test('the markup of every document is sound, for machines that read it aloud too', () => {
+  const validator = new HtmlValidate(new StaticConfigLoader(MARKUP));
+  const complaints = all.flatMap(({ address, html }) =>
+    validator
+      .validateStringSync(html, pageFile('uk', address, 'html'))
+      .results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${address} ${ruleId}: ${message} (${selector})`),
+      ),
+  );
+  expect(complaints.slice(0, 20)).toEqual([]);
+}, 120_000);
