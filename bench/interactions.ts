@@ -92,6 +92,16 @@ async function openSlow(context: BrowserContext, { address, enter }: Screen, url
   return page;
 }
 
+/** Two idle moments: a frame may be drawn between them. */
+async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moment = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+    await moment();
+    await new Promise(requestAnimationFrame);
+    await moment();
+  });
+}
+
 async function find(browser: Browser, screen: Screen, width: number, url: string): Promise<Control[]> {
   const context = await openContext(browser, screen, width, url);
   const page = await openSlow(context, screen, url);
@@ -103,15 +113,19 @@ async function find(browser: Browser, screen: Screen, width: number, url: string
 async function measure(browser: Browser, screen: Screen, width: number, url: string): Promise<Result[]> {
   const controls = await find(browser, screen, width, url);
   const results: Result[] = [];
-  for (const { index, name: label } of controls) {
+  for (const { name: label } of controls) {
     const taken: Interaction[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const context = await openContext(browser, screen, width, url);
       try {
         const page = await openSlow(context, screen, url);
+        // By its name: what stands before it may differ from one visit to the next.
+        const index = (await controlsOf(page, screen.within)).find(({ name }) => name === label)?.index;
+        if (index === undefined) throw new Error('It is not there');
         const control = controlAt(page, screen.within, index);
-        // Scrolling there and the pictures that come with it are no part of the press.
+        // Scrolling there, and drawing what comes into sight with it, are no part of the press.
         await control.scrollIntoViewIfNeeded();
+        await idle(page);
         await forget(page);
         const act = async () => {
           await use(control, width < PHONE);

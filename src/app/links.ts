@@ -48,7 +48,10 @@ export function prefetchLinks(
 ): () => void {
   const onIntent = (event: Event) => {
     const url = linkUrl(event.target);
-    if (!url) return;
+    // Asking for a dozen files takes longer than showing that the link is touched.
+    if (url) afterPaint(() => prefetch(url));
+  };
+  const prefetch = (url: URL) => {
     onLink();
     navigation.prepare();
     const { path } = delocalize(url.pathname);

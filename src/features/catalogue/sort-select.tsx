@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { ProductSort } from '../../contract/limits.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { useHref } from '../../lib/href.ts';
 import { useNavigation } from '../../lib/navigation.ts';
 import { paths } from '../../rules/paths.ts';
@@ -23,17 +25,23 @@ export function SortSelect({ sort, slug }: Props) {
     name: t`за назвою`,
     new: t`спершу нові`,
   };
+  /** Shown at once; the list follows after the frame that shows it. */
+  const [chosen, setChosen] = useState<ProductSort | null>(null);
   const choose = (value: string) => {
-    const chosen = Object.keys(names).find((name): name is ProductSort => name === value) ?? 'popular';
-    const search = chosen === 'popular' ? '' : sortedListSearch({ sort: chosen, page: 1 });
-    void navigate({ href: href(paths.category(slug)) + search, resetScroll: false });
+    const next = Object.keys(names).find((name): name is ProductSort => name === value) ?? 'popular';
+    const search = next === 'popular' ? '' : sortedListSearch({ sort: next, page: 1 });
+    setChosen(next);
+    afterPaint(() => {
+      void navigate({ href: href(paths.category(slug)) + search, resetScroll: false });
+      setChosen(null);
+    });
   };
   return (
     <div data-needs-js>
       <SelectField
         id="sort"
         label={t`Порядок`}
-        value={sort}
+        value={chosen ?? sort}
         onChange={(event) => choose(event.target.value)}
         options={Object.entries(names).map(([value, label]) => ({ value, label }))}
       />
