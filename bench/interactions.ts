@@ -174,7 +174,11 @@ try {
   for (const width of values.width.split(',').map((each) => count('width', each))) {
     for (const screen of screensOf(pages, SKU)) {
       if (only && !only.includes(screen.name)) continue;
-      results.push(...(await measure(browser, screen, width, shop.url)));
+      try {
+        results.push(...(await measure(browser, screen, width, shop.url)));
+      } catch (error) {
+        console.error(`${screen.name}: not measured: ${String(error).split('\n')[0]}`);
+      }
     }
   }
   show(results);

@@ -72,13 +72,19 @@ interface Listed {
   readonly lang: string;
   readonly path: string;
   readonly title: string;
+  /** The last one is the page itself; the home page has none. */
+  readonly breadcrumbs: readonly { readonly name: string }[];
 }
 
 /** By hand: a library of schemas would be half of the worker. */
 function isListed(page: unknown): page is Listed {
-  const { lang, path, title } = (page ?? {}) as Readonly<Record<keyof Listed, unknown>>;
-  return typeof lang === 'string' && typeof path === 'string' && typeof title === 'string';
+  const { lang, path, title, breadcrumbs } = (page ?? {}) as Readonly<Record<keyof Listed, unknown>>;
+  const areTexts = [lang, path, title].every((text) => typeof text === 'string');
+  return areTexts && Array.isArray(breadcrumbs) && breadcrumbs.every(({ name }) => typeof name === 'string');
 }
+
+/** What the page is called on itself; its title is written for who finds it elsewhere. */
+const nameOf = ({ breadcrumbs, title }: Listed) => breadcrumbs.at(-1)?.name ?? title;
 
 /** The page that is shown for an address of which nothing is kept: the cart, and what can be opened all the same. */
 export async function offlinePage({ pathname }: URL): Promise<Response> {
@@ -86,7 +92,7 @@ export async function offlinePage({ pathname }: URL): Promise<Response> {
   const texts = TEXTS[lang];
   const pages = await keptPages(lang);
   const links = pages.map(
-    ({ path, title }) => `<li><a href="${escapeHtml(localize(lang, path))}">${escapeHtml(title)}</a></li>`,
+    (page) => `<li><a href="${escapeHtml(localize(lang, page.path))}">${escapeHtml(nameOf(page))}</a></li>`,
   );
   const list =
     links.length === 0

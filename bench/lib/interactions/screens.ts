@@ -45,7 +45,7 @@ async function buys(page: Page): Promise<void> {
 }
 
 async function suggests(page: Page): Promise<void> {
-  await page.locator('header [role=combobox]').fill('поталь');
+  await page.locator('header search input').fill('поталь');
   await page.locator('header [role=option]').first().waitFor();
 }
 
