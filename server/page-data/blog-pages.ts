@@ -4,9 +4,10 @@ import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
 import { describe } from '../../src/rules/search-results.ts';
 import { type PostRecord, postCard, postWithText } from '../content/blog.ts';
+import { linkedSlugs } from '../content/html.ts';
 import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
-import type { RecordedSharedFacts } from './page-facts.ts';
+import type { PageFacts, RecordedSharedFacts } from './page-facts.ts';
 import type { PageType } from './page-type.ts';
 
 /** Materials beside an article. */
@@ -85,7 +86,6 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
     const post = await facts.post(slug);
     if (!post) return null;
     const copy = PAGE_COPY[facts.lang];
-    const materials = await facts.list(post.categoryIds, 1);
     return {
       type: 'blog-post',
       lang: facts.lang,
@@ -99,7 +99,15 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
       ],
       post: postWithText(post),
       ...(await embedded(facts, post.html)),
-      products: [...(await facts.cards(materials.slice(0, MATERIALS)))],
+      products: await materialsOf(facts, post),
     };
   },
 };
+
+/** The products that an article links to, in its order; of one that links to none, the most popular of its materials. */
+async function materialsOf(facts: PageFacts, { html, categoryIds }: PostRecord & { readonly html: string }) {
+  const chosen = await facts.cardsOfSlugs(linkedSlugs(html));
+  if (chosen.length > 0) return chosen.slice(0, MATERIALS);
+  const popular = await facts.list(categoryIds, 1);
+  return [...(await facts.cards(popular.slice(0, MATERIALS)))];
+}

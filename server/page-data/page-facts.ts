@@ -223,6 +223,13 @@ export class PageFacts extends RecordedSharedFacts {
     return this.cards(ids.filter((id) => id !== undefined));
   }
 
+  /** The cards of the published products among the pages with some slugs, in their order. */
+  async cardsOfSlugs(slugs: readonly string[]): Promise<readonly ProductCard[]> {
+    for (const slug of slugs) this.#reads.add(`page:${slug}`);
+    const subjects = await Promise.all(slugs.map((slug) => this.#loaders.subjects.load(slug)));
+    return this.cards(subjects.flatMap(({ product }) => product?.id ?? []));
+  }
+
   /** The cards of the published products among `ids`, in their order. */
   cards(ids: readonly number[]): Promise<readonly ProductCard[]> {
     for (const id of ids) this.#reads.add(`card:${id}`);

@@ -24,4 +24,5 @@ export const attributes: readonly { readonly code: AttributeCode; readonly name:
   { code: 'contents', name: { uk: 'Склад набору', ru: 'Состав набора' } },
   { code: 'series', name: { uk: 'Серія', ru: 'Серия' } },
   { code: 'country', name: { uk: 'Країна виробництва', ru: 'Страна производства' } },
+  { code: 'safety', name: { uk: 'Заходи безпеки', ru: 'Меры безопасности' } },
 ];

@@ -1,3 +1,4 @@
+import { COUNTRIES } from './brands.ts';
 import { withNoBreaks } from './no-breaks.ts';
 import { pictured } from './pictured.ts';
 import type {
@@ -32,15 +33,14 @@ export interface Variant {
   /** When it is not the family's. */
   readonly summary?: Text;
   /** What it is, for which work, how it is used, with what, how far it goes: HTML of p, h2, ul, li and strong. */
-  readonly description?: Text;
-  readonly note?: Text;
+  readonly description: Text;
   readonly attributes?: SeedProduct['attributes'];
   /** Grams, packed, when it is not the family's; as the size. */
   readonly weight?: number;
   readonly size?: PackedSides;
 }
 
-/** Products that are made, used and described alike. */
+/** Products that are made and used alike; each is described by itself, and comes from its brand's country. */
 export interface Family {
   /** Begins the slugs. */
   readonly slug: string;
@@ -50,7 +50,6 @@ export interface Family {
   /** Ends the names: what the family has in common. */
   readonly nameEnd?: Text;
   readonly summary: Text;
-  readonly description?: Text;
   readonly drawing: Drawing;
   readonly views?: readonly PictureSpec['view'][];
   readonly attributes: SeedProduct['attributes'];
@@ -100,7 +99,9 @@ function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 
   const label = bothLanguages(variant.label);
   const { labelAttribute, services, serviceLimits, tiers = [], views = ['front', 'swatch', 'detail'] } = family;
   const drawing = variant.drawing ?? family.drawing;
+  const country = COUNTRIES[family.brand];
   const attributes = {
+    ...(country && { country }),
     ...family.attributes,
     ...(labelAttribute && { [labelAttribute]: variant.label }),
     ...variant.attributes,
@@ -112,10 +113,7 @@ function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 
       ? { uk: withNoBreaks(variant.name.uk), ru: withNoBreaks(variant.name.ru) }
       : { uk: nameIn('uk', family, label), ru: nameIn('ru', family, label) },
     summary: variant.summary ?? family.summary,
-    description: variant.description ?? {
-      uk: `<p>${variant.note?.uk}</p>${family.description?.uk}`,
-      ru: `<p>${variant.note?.ru}</p>${family.description?.ru}`,
-    },
+    description: variant.description,
     price: variant.price,
     ...(variant.oldPrice && { oldPrice: variant.oldPrice }),
     tiers: tiers.map(([quantity, share]) => ({ quantity, price: Math.round(variant.price * share) })),

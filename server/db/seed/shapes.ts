@@ -58,6 +58,7 @@ export const postShape = v.strictObject({
   excerpt: text,
   html: text,
   picture,
+  products: v.pipe(v.array(nonEmpty), v.nonEmpty('names no product')),
   categories: v.array(nonEmpty),
 });
 

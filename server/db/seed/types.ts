@@ -121,7 +121,8 @@ export type AttributeCode =
   | 'purpose'
   | 'country'
   | 'series'
-  | 'contents';
+  | 'contents'
+  | 'safety';
 
 /** Codes of the additional services, named and priced in services.ts. */
 export type ServiceCode = 'gift-wrap' | 'cut-to-size' | 'stretching' | 'sharpening' | 'colour-sample' | 'engraving';
@@ -171,6 +172,8 @@ export interface SeedPost {
   /** HTML of h2, p, ul, ol, li, strong, em, blockquote and a only. */
   readonly html: Text;
   readonly picture: PictureSpec;
+  /** Slugs of the products that the work needs, its subject first; the text links to each of them. */
+  readonly products: readonly string[];
   /** Slugs of leaf categories whose products the article uses, the most important first. */
   readonly categories: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { isValidSlug } from '../../../src/rules/slug.ts';
+import { linkedSlugs } from '../../content/html.ts';
 import { HTML_POLICIES, type HtmlPolicy, isCleanHtml } from '../html.ts';
 import type { Seed, Written } from './load.ts';
 import type { SeedPost, SeedProduct, Text } from './types.ts';
@@ -102,6 +103,21 @@ function postProblems(post: Written<SeedPost>, seed: Seed): readonly string[] {
   const leaves = leafSlugs(seed);
   for (const slug of post.categories) {
     if (!leaves.has(slug)) problems.push(`${place}: ${slug} is not a leaf category`);
+  }
+  return [...problems, ...materialProblems(place, post, seed)];
+}
+
+/** What an article works with is sold, is linked where the text names it, and its subject comes first. */
+function materialProblems(place: string, post: SeedPost, { products }: Seed): readonly string[] {
+  const problems = post.products.flatMap((slug) => [
+    ...(products.some((product) => product.slug === slug) ? [] : [`${place}: there is no product ${slug}`]),
+    ...Object.entries(post.html)
+      .filter(([, html]) => !linkedSlugs(html).includes(slug))
+      .map(([lang]) => `${place}: the ${lang} text does not link to ${slug}`),
+  ]);
+  const subject = products.find(({ slug }) => slug === post.products[0]);
+  if (subject && subject.category !== post.categories[0]) {
+    problems.push(`${place}: ${subject.slug} is not of ${post.categories[0]}, which the article is about`);
   }
   return problems;
 }

@@ -47,16 +47,16 @@ export const post: SeedPost = {
 <h2>Перший набір</h2>
 <p>Для мордану й поталі досить невеликого комплекту:</p>
 <ul>
-<li>книжечка поталі для вправ і книжечка трансферного <a href="/susalne-zoloto">золота</a>;</li>
-<li>мордан 3 або 12 годин, <a href="/penzli-dlia-zolochennia">плоский пензель</a> 10–20 мм, м’яка кругла білка;</li>
-<li>шелак для ізоляції, P400 і P600, вата, уайт-спірит.</li>
+<li>книжечка поталі для вправ і книжечка трансферного <a href="/susalne-zoloto-transferne-23-75k">золота</a>;</li>
+<li>мордан 3 або 12 годин, <a href="/penzel-dlia-mordanu-10mm">плоский пензель</a> 10–20 мм, м’яка кругла білка;</li>
+<li>шелак для ізоляції, P400 і P600, <a href="/dribnytsi-zolotaria-vata-khirurhichna-100">вата</a>, уайт-спірит.</li>
 </ul>
 <p>Для поліменту додайте:</p>
 <ul>
-<li><a href="/instrumenty-dlia-zolochennia">подушку, ніж, лапку</a> шириною з аркуш;</li>
+<li><a href="/podushka-dlia-zolota-15x25-shyrma">подушку</a>, <a href="/nizh-dlia-zolota-15sm">ніж</a>, <a href="/lapka-dlia-zolota-80mm-shchilna">лапку</a> шириною з аркуш;</li>
 <li>левкас або готову дошку, болюс, кролячий клей;</li>
 <li>пензель для води, <a href="/ahaty">агат</a> «ікло» середнього розміру;</li>
-<li>вільне золото 22–24 карати.</li>
+<li><a href="/susalne-zoloto-vilne-23-75k">вільне золото</a> 22–24 карати.</li>
 </ul>
 <p>Якщо не хочеться збирати поодинці, є готові <a href="/nabory-dlia-zolochennia">набори</a>.</p>
 <h2>Безпека</h2>
@@ -95,21 +95,30 @@ export const post: SeedPost = {
 <h2>Первый набор</h2>
 <p>Для мордана и потали достаточно малого:</p>
 <ul>
-<li>книжка потали для упражнений и книжка трансферного <a href="/susalne-zoloto">золота</a>;</li>
-<li>мордан 3 или 12 часов, <a href="/penzli-dlia-zolochennia">плоская кисть</a> 10–20 мм, мягкая круглая белка;</li>
-<li>шеллак для изоляции, P400 и P600, вата, уайт-спирит.</li>
+<li>книжка потали для упражнений и книжка трансферного <a href="/susalne-zoloto-transferne-23-75k">золота</a>;</li>
+<li>мордан 3 или 12 часов, <a href="/penzel-dlia-mordanu-10mm">плоская кисть</a> 10–20 мм, мягкая круглая белка;</li>
+<li>шеллак для изоляции, P400 и P600, <a href="/dribnytsi-zolotaria-vata-khirurhichna-100">вата</a>, уайт-спирит.</li>
 </ul>
 <p>Для полимента добавьте:</p>
 <ul>
-<li><a href="/instrumenty-dlia-zolochennia">подушку, нож, лапку</a> шириной с лист;</li>
+<li><a href="/podushka-dlia-zolota-15x25-shyrma">подушку</a>, <a href="/nizh-dlia-zolota-15sm">нож</a>, <a href="/lapka-dlia-zolota-80mm-shchilna">лапку</a> шириной с лист;</li>
 <li>левкас или готовую доску, болюс, кроличий клей;</li>
 <li>кисть для воды, <a href="/ahaty">агат</a> «клык» среднего размера;</li>
-<li>свободное золото 22–24 карата.</li>
+<li><a href="/susalne-zoloto-vilne-23-75k">свободное золото</a> 22–24 карата.</li>
 </ul>
 <p>Не хочется собирать по одному — есть готовые <a href="/nabory-dlia-zolochennia">наборы</a>.</p>
 <h2>Безопасность</h2>
 <p>Тряпки с льняным маслом или масляным морданом в куче греются сами и могут загореться. Развесьте их по одной на воздухе или сложите в металлическое ведро с водой и крышкой. Спирт и уайт-спирит держите закрытыми, вдали от огня. Для пигментов и шлифовки нужен респиратор класса P2 или P3. За столом не едят: в старых красках и покрытиях встречаются свинец и ртуть.</p>`,
   },
   picture: { drawing: 'gilding-kit', colour: '#b8862e', view: 'front' },
+  products: [
+    'podushka-dlia-zolota-15x25-shyrma',
+    'nizh-dlia-zolota-15sm',
+    'lapka-dlia-zolota-80mm-shchilna',
+    'dribnytsi-zolotaria-vata-khirurhichna-100',
+    'susalne-zoloto-vilne-23-75k',
+    'susalne-zoloto-transferne-23-75k',
+    'penzel-dlia-mordanu-10mm',
+  ],
   categories: ['instrumenty-dlia-zolochennia', 'nabory-dlia-zolochennia', 'susalne-zoloto', 'penzli-dlia-zolochennia'],
 };

@@ -17,10 +17,10 @@ export const post: SeedPost = {
 <h2>Що підготувати</h2>
 <ul>
 <li>виріб під <a href="/levkas">левкасом</a>, висушений не менше двох діб;</li>
-<li><a href="/polimenty">полімент</a> і кролячий клей;</li>
-<li>вільне <a href="/susalne-zoloto">сусальне золото</a> 22–24 карати, з запасом 15–20 % на перекриття й ремонт;</li>
-<li><a href="/instrumenty-dlia-zolochennia">подушку, ніж і лапку</a>, м’який білячий пензель для води, вату;</li>
-<li><a href="/ahaty">агатовий зубок</a>, відповідний до профілю.</li>
+<li><a href="/polimentna-pasta-250-chervonyi">полімент</a> і <a href="/klei-tvarynnyi-kroliachyi-500">кролячий клей</a>;</li>
+<li>вільне <a href="/susalne-zoloto-vilne-23-75k">сусальне золото</a> 22–24 карати, з запасом 15–20 % на перекриття й ремонт;</li>
+<li><a href="/podushka-dlia-zolota-15x25-shyrma">подушку</a>, <a href="/nizh-dlia-zolota-15sm">ніж</a> і <a href="/lapka-dlia-zolota-80mm-shchilna">лапку</a>, м’який <a href="/penzel-prytysknyi-10">білячий пензель</a> для води, вату;</li>
+<li><a href="/ahatovyi-zubok-iklo-velyke">агатовий зубок</a>, відповідний до профілю.</li>
 </ul>
 <p>Працюйте за 18–22 °C, без протягу. Для води зручна вологість повітря 50–60 %: у пересушеній кімнаті вода зникає раніше, ніж ви донесете аркуш.</p>
 <h2>Левкас: остання перевірка</h2>
@@ -59,10 +59,10 @@ export const post: SeedPost = {
 <h2>Что понадобится</h2>
 <ul>
 <li>изделие под <a href="/levkas">левкасом</a>, сохшее не меньше двух суток;</li>
-<li><a href="/polimenty">полимент</a> и кроличий клей;</li>
-<li>свободное <a href="/susalne-zoloto">сусальное золото</a> 22–24 карата, с запасом 15–20 % на нахлёсты и починку;</li>
-<li><a href="/instrumenty-dlia-zolochennia">подушка, нож и лапка</a>, мягкая беличья кисть для воды, вата;</li>
-<li><a href="/ahaty">агатовый зубок</a> по форме профиля.</li>
+<li><a href="/polimentna-pasta-250-chervonyi">полимент</a> и <a href="/klei-tvarynnyi-kroliachyi-500">кроличий клей</a>;</li>
+<li>свободное <a href="/susalne-zoloto-vilne-23-75k">сусальное золото</a> 22–24 карата, с запасом 15–20 % на нахлёсты и починку;</li>
+<li><a href="/podushka-dlia-zolota-15x25-shyrma">подушка</a>, <a href="/nizh-dlia-zolota-15sm">нож</a> и <a href="/lapka-dlia-zolota-80mm-shchilna">лапка</a>, мягкая <a href="/penzel-prytysknyi-10">беличья кисть</a> для воды, вата;</li>
+<li><a href="/ahatovyi-zubok-iklo-velyke">агатовый зубок</a> по форме профиля.</li>
 </ul>
 <p>Работайте при 18–22 °C и без сквозняка. Удобная влажность воздуха — 50–60 %: в пересушенной комнате вода уходит раньше, чем вы донесёте лист.</p>
 <h2>Левкас: последняя проверка</h2>
@@ -99,5 +99,15 @@ export const post: SeedPost = {
 <p>Для глубокого блеска на открытых плоскостях кладут два слоя: второй — по высохшему первому, но до полировки. Чистому золоту на полименте в помещении лак не нужен. Не протирайте его водой: связь с грунтом так и остаётся водорастворимой.</p>`,
   },
   picture: { drawing: 'loose-leaf', colour: '#d9ae3c', view: 'front' },
+  products: [
+    'polimentna-pasta-250-chervonyi',
+    'susalne-zoloto-vilne-23-75k',
+    'klei-tvarynnyi-kroliachyi-500',
+    'podushka-dlia-zolota-15x25-shyrma',
+    'nizh-dlia-zolota-15sm',
+    'lapka-dlia-zolota-80mm-shchilna',
+    'penzel-prytysknyi-10',
+    'ahatovyi-zubok-iklo-velyke',
+  ],
   categories: ['polimenty', 'susalne-zoloto', 'ahaty', 'levkas'],
 };

@@ -17,9 +17,9 @@ export const post: SeedPost = {
 <h2>Матеріали</h2>
 <ul>
 <li>рівне скло 3–4 мм зі шліфованим краєм, без покриття;</li>
-<li>вільне <a href="/susalne-zoloto">золото</a> 22–24 карати або срібло; трансферне на мокрий клей не підходить;</li>
-<li>листовий желатин з розділу <a href="/mordany">морданів і клеїв</a>, дистильована вода;</li>
-<li><a href="/instrumenty-dlia-zolochennia">лапка, подушка, ніж</a>, широкий м’який пензель, чиста вата;</li>
+<li>вільне <a href="/susalne-zoloto-vilne-22k">золото</a> 22–24 карати або срібло; трансферне на мокрий клей не підходить;</li>
+<li><a href="/klei-osoblyvyi-zhelatyn-sklo">листовий желатин</a> з розділу <a href="/mordany">морданів і клеїв</a>, дистильована вода;</li>
+<li><a href="/lapka-dlia-zolota-80mm-ridka">лапка</a>, <a href="/podushka-dlia-zolota-15x25-shyrma">подушка</a>, <a href="/nizh-dlia-zolota-15sm">ніж</a>, широкий м’який пензель, чиста <a href="/dribnytsi-zolotaria-vata-khirurhichna-100">вата</a>;</li>
 <li>олійна або алкідна фарба для звороту.</li>
 </ul>
 <h2>Скло</h2>
@@ -68,9 +68,9 @@ export const post: SeedPost = {
 <h2>Материалы</h2>
 <ul>
 <li>ровное стекло 3–4 мм со шлифованным краем, без покрытия;</li>
-<li>свободное <a href="/susalne-zoloto">золото</a> 22–24 карата или серебро; трансферное на мокрый клей не годится;</li>
-<li>листовой желатин из раздела <a href="/mordany">морданов и клеев</a>, дистиллированная вода;</li>
-<li><a href="/instrumenty-dlia-zolochennia">лапка, подушка, нож</a>, широкая мягкая кисть, чистая вата;</li>
+<li>свободное <a href="/susalne-zoloto-vilne-22k">золото</a> 22–24 карата или серебро; трансферное на мокрый клей не годится;</li>
+<li><a href="/klei-osoblyvyi-zhelatyn-sklo">листовой желатин</a> из раздела <a href="/mordany">морданов и клеев</a>, дистиллированная вода;</li>
+<li><a href="/lapka-dlia-zolota-80mm-ridka">лапка</a>, <a href="/podushka-dlia-zolota-15x25-shyrma">подушка</a>, <a href="/nizh-dlia-zolota-15sm">нож</a>, широкая мягкая кисть, чистая <a href="/dribnytsi-zolotaria-vata-khirurhichna-100">вата</a>;</li>
 <li>масляная или алкидная краска для оборота.</li>
 </ul>
 <h2>Стекло</h2>
@@ -117,5 +117,13 @@ export const post: SeedPost = {
 </ul>`,
   },
   picture: { drawing: 'loose-leaf', colour: '#dcb84a', view: 'detail' },
+  products: [
+    'susalne-zoloto-vilne-22k',
+    'klei-osoblyvyi-zhelatyn-sklo',
+    'lapka-dlia-zolota-80mm-ridka',
+    'podushka-dlia-zolota-15x25-shyrma',
+    'nizh-dlia-zolota-15sm',
+    'dribnytsi-zolotaria-vata-khirurhichna-100',
+  ],
   categories: ['susalne-zoloto', 'mordany', 'instrumenty-dlia-zolochennia', 'susalne-sriblo'],
 };

@@ -1,4 +1,5 @@
 import { CONSUMABLE, productsOf } from '../families.ts';
+import { SAFETY } from '../safety.ts';
 
 export const products = productsOf('akrylovi-farby', 'PZ-AKR', [
   {
@@ -12,6 +13,7 @@ export const products = productsOf('akrylovi-farby', 'PZ-AKR', [
 
     drawing: 'tube',
     attributes: {
+      safety: SAFETY.acrylic,
       volume: '75 мл',
       binder: { uk: 'акрилова дисперсія', ru: 'акриловая дисперсия' },
       'drying-time': { uk: '20–40 хв', ru: '20–40 мин' },
@@ -38,6 +40,7 @@ export const products = productsOf('akrylovi-farby', 'PZ-AKR', [
         price: 118,
         stock: 57,
         colour: '#f2b61f',
+        attributes: { colour: { uk: 'жовтий середній', ru: 'жёлтый средний' } },
         description: {
           uk: '<p>Тепла сонячна жовта без кадмію: пшениця, соняшники, літнє світло на стіні. Середньої густини, ледь прозора, тож на темному спершу покладіть білила.</p><p>З бірюзою дає траву, з карміном — апельсиновий. Дочекайтеся, поки висохне, перш ніж судити про тон: акрил трохи темнішає. Мазок тримає й мастихін, для фактури додайте густий гель.</p>',
           ru: '<p>Тёплая солнечная жёлтая без кадмия: пшеница, подсолнухи, летний свет на стене. Средней густоты, чуть прозрачная, поэтому на тёмное сначала положите белила.</p><p>С бирюзой даёт траву, с кармином — апельсиновый. Дождитесь, пока высохнет, прежде чем судить о тоне: акрил немного темнеет. Мазок держит и мастихин, для фактуры добавьте густой гель.</p>',
@@ -71,6 +74,7 @@ export const products = productsOf('akrylovi-farby', 'PZ-AKR', [
         price: 108,
         stock: 81,
         colour: '#1e1c1b',
+        attributes: { colour: { uk: 'чорний', ru: 'чёрный' } },
         description: {
           uk: '<p>Глибока матова чорна, що не лисніє й не рижіє: тло, контур, графіка по кольору. Покриває за один шар, тож її беруть під алюмінієву поталь.</p><p>У суміші з кольором міняє його рішуче, тож додавайте краплю з ніготь. Для металевого декору нанесіть, дайте висохнути добу й лише тоді кладіть клей. З мастихіна лягає рівним шаром, не сповзає.</p>',
           ru: '<p>Глубокая матовая чёрная, которая не лоснится и не рыжеет: фон, контур, графика по цвету. Укрывает за один слой, поэтому её берут под алюминиевую поталь.</p><p>В смеси с цветом меняет его решительно, поэтому добавляйте каплю с ноготь. Для металлического декора нанесите, дайте высохнуть сутки и только тогда кладите клей. С мастихина ложится ровным слоем, не сползает.</p>',
@@ -88,7 +92,11 @@ export const products = productsOf('akrylovi-farby', 'PZ-AKR', [
     },
 
     drawing: 'acrylic-bottle',
-    attributes: { volume: '20 мл', binder: { uk: 'акрилова дисперсія', ru: 'акриловая дисперсия' } },
+    attributes: {
+      safety: SAFETY.acrylic,
+      volume: '20 мл',
+      binder: { uk: 'акрилова дисперсія', ru: 'акриловая дисперсия' },
+    },
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 40,
@@ -139,7 +147,7 @@ export const products = productsOf('akrylovi-farby', 'PZ-AKR', [
     },
 
     drawing: 'varnish-bottle',
-    attributes: { volume: '250 мл', country: { uk: 'Франція', ru: 'Франция' } },
+    attributes: { safety: SAFETY.acrylic, volume: '250 мл' },
     weight: 300,
     size: [130, 70, 70],
     tiers: CONSUMABLE,

@@ -1,4 +1,5 @@
 import { CONSUMABLE, productsOf } from '../families.ts';
+import { SAFETY } from '../safety.ts';
 
 export const products = productsOf('hrafika', 'PZ-GRF', [
   {
@@ -12,7 +13,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
 
     drawing: 'pencil-set',
     views: ['front', 'detail', 'swatch'],
-    attributes: { country: { uk: 'Чехія', ru: 'Чехия' } },
+    attributes: {},
     labelAttribute: 'contents',
     services: ['gift-wrap'],
     weight: 220,
@@ -84,7 +85,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
 
     drawing: 'pencil-set',
     views: ['front', 'swatch'],
-    attributes: { country: { uk: 'Німеччина', ru: 'Германия' } },
+    attributes: {},
     tiers: CONSUMABLE,
     weight: 60,
     size: [170, 60, 15],
@@ -97,7 +98,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
         price: 165,
         stock: 70,
         colour: '#2a2928',
-        attributes: { contents: { uk: '12 паличок вугілля', ru: '12 палочек угля' } },
+        attributes: { safety: SAFETY.drawingDust, contents: { uk: '12 паличок вугілля', ru: '12 палочек угля' } },
         summary: {
           uk: 'Вербове вугілля для побудови: легко стирається й дає м’який тон.',
           ru: 'Ивовый уголь для построения: легко стирается и даёт мягкий тон.',
@@ -115,7 +116,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
         price: 130,
         stock: 44,
         colour: '#9c4a2f',
-        attributes: { contents: { uk: '2 палички сангіни', ru: '2 палочки сангины' } },
+        attributes: { safety: SAFETY.drawingDust, contents: { uk: '2 палички сангіни', ru: '2 палочки сангины' } },
         summary: {
           uk: 'Сангіна для портрета: тепла червоно-коричнева лінія й м’яка тінь.',
           ru: 'Сангина для портрета: тёплая красно-коричневая линия и мягкая тень.',
@@ -156,7 +157,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
 
     drawing: 'pastel-set',
     views: ['front', 'detail'],
-    attributes: { country: { uk: 'Франція', ru: 'Франция' } },
+    attributes: {},
     labelAttribute: 'contents',
     services: ['gift-wrap'],
     weight: 240,
@@ -173,6 +174,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
           uk: 'Суха пастель, двадцять половинок для пейзажу: оксамитовий шар майже чистого пігменту.',
           ru: 'Сухая пастель, двадцать половинок для пейзажа: бархатный слой почти чистого пигмента.',
         },
+        attributes: { safety: SAFETY.drawingDust },
         description: {
           uk: '<p>Двадцять половинок сухої пастелі, відібраних для пейзажу: небо, зелень, земля, теплі й холодні світла. Пігмент майже без сполучного, тож колір яскравий і оксамитовий.</p><p>Половинка зручна в руці, її боком кладуть широку площину. Папір потрібен із зерном або тонований крафт. Шари прокладайте без фіксативу: він гасить світлі тони. Роботу беруть під скло з паспарту.</p>',
           ru: '<p>Двадцать половинок сухой пастели, отобранных для пейзажа: небо, зелень, земля, тёплые и холодные света. Пигмент почти без связующего, поэтому цвет яркий и бархатный.</p><p>Половинка удобна в руке, её боком кладут широкую плоскость. Бумага нужна с зерном или тонированный крафт. Слои прокладывайте без фиксатива: он гасит светлые тона. Работу берут под стекло с паспарту.</p>',

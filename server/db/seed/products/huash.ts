@@ -1,4 +1,5 @@
 import { CONSUMABLE, productsOf } from '../families.ts';
+import { SAFETY } from '../safety.ts';
 
 export const products = productsOf('huash', 'PZ-HUA', [
   {
@@ -11,7 +12,7 @@ export const products = productsOf('huash', 'PZ-HUA', [
     },
 
     drawing: 'gouache-jar',
-    attributes: { volume: '40 мл', binder: { uk: 'гуміарабік', ru: 'гуммиарабик' } },
+    attributes: { safety: SAFETY.waterPaint, volume: '40 мл', binder: { uk: 'гуміарабік', ru: 'гуммиарабик' } },
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 85,
@@ -34,6 +35,7 @@ export const products = productsOf('huash', 'PZ-HUA', [
         price: 58,
         stock: 84,
         colour: '#c22a24',
+        attributes: { colour: { uk: 'червоний', ru: 'красный' } },
         description: {
           uk: '<p>Яскрава тепла червона для орнаменту, плаката й декоративного письма: суха пляма лишається матовою й насиченою. Покриває синю й зелену без домішок білил.</p><p>З охрою дає теракоту, з білилами лососевий. Кладіть рівним шаром без зайвої води, інакше папір піде хвилями. Готову роботу — під скло чи фіксатив, вода її змиє.</p>',
           ru: '<p>Яркая тёплая красная для орнамента, плаката и декоративного письма: сухое пятно остаётся матовым и насыщенным. Укрывает синюю и зелёную без примеси белил.</p><p>С охрой даёт терракоту, с белилами лососёвый. Кладите ровным слоем без лишней воды, иначе бумага пойдёт волнами. Готовую работу — под стекло или фиксатив, вода её смоет.</p>',
@@ -73,7 +75,12 @@ export const products = productsOf('huash', 'PZ-HUA', [
     },
 
     drawing: 'tube',
-    attributes: { volume: '40 мл', binder: { uk: 'яєчна емульсія', ru: 'яичная эмульсия' }, lightfastness: '***' },
+    attributes: {
+      safety: SAFETY.egg,
+      volume: '40 мл',
+      binder: { uk: 'яєчна емульсія', ru: 'яичная эмульсия' },
+      lightfastness: '***',
+    },
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 75,

@@ -1,4 +1,5 @@
 import { CONSUMABLE, productsOf } from '../families.ts';
+import { SAFETY } from '../safety.ts';
 
 export const products = productsOf('levkas', 'PZ-LVK', [
   {
@@ -11,7 +12,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
     },
 
     drawing: 'gesso-bag',
-    attributes: { material: { uk: 'карбонат кальцію', ru: 'карбонат кальция' } },
+    attributes: { safety: SAFETY.dust, material: { uk: 'карбонат кальцію', ru: 'карбонат кальция' } },
     tiers: CONSUMABLE,
     weight: 1050,
     size: [200, 140, 60],
@@ -71,7 +72,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
     },
 
     drawing: 'glue-granules',
-    attributes: { format: { uk: 'гранули', ru: 'гранулы' } },
+    attributes: { safety: SAFETY.hotGlue, format: { uk: 'гранули', ru: 'гранулы' } },
     tiers: CONSUMABLE,
     weight: 560,
     size: [190, 130, 45],
@@ -153,7 +154,11 @@ export const products = productsOf('levkas', 'PZ-LVK', [
         price: 310,
         stock: 74,
         colour: '#f5f2ea',
-        attributes: { volume: '500 мл' },
+        attributes: {
+          binder: { uk: 'акрилова дисперсія', ru: 'акриловая дисперсия' },
+          safety: SAFETY.acrylic,
+          volume: '500 мл',
+        },
         summary: {
           uk: 'Акриловий ґрунт під живопис і золочення на мордан, без варіння клею.',
           ru: 'Акриловый грунт под живопись и золочение на мордан, без варки клея.',
@@ -170,7 +175,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
         price: 365,
         stock: 19,
         colour: '#efe9dc',
-        attributes: { volume: '500 мл' },
+        attributes: { binder: { uk: 'тваринний клей', ru: 'животный клей' }, safety: SAFETY.gesso, volume: '500 мл' },
         summary: {
           uk: 'Готовий левкас на крейді й тваринному клеї: під полімент і темперу.',
           ru: 'Готовый левкас на мелу и животном клее: под полимент и темперу.',
@@ -189,7 +194,12 @@ export const products = productsOf('levkas', 'PZ-LVK', [
         stock: 28,
         colour: '#d9cdb2',
         weight: 180,
-        attributes: { size: '100×150 см', material: { uk: 'льон', ru: 'лён' } },
+        attributes: {
+          colour: { uk: 'натуральний', ru: 'натуральный' },
+          purpose: { uk: 'паволока під левкас', ru: 'паволока под левкас' },
+          size: '100×150 см',
+          material: { uk: 'льон', ru: 'лён' },
+        },
         size: [300, 200, 30],
         summary: {
           uk: 'Рідка лляна тканина між дошкою й левкасом: утримує ґрунт, коли дерево рухається.',

@@ -1,4 +1,5 @@
 import { productsOf } from '../families.ts';
+import { SAFETY } from '../safety.ts';
 
 export const products = productsOf('nabory-dlia-tvorchosti', 'PZ-NTV', [
   {
@@ -20,7 +21,10 @@ export const products = productsOf('nabory-dlia-tvorchosti', 'PZ-NTV', [
         price: 340,
         stock: 54,
         colour: '#c46a3a',
-        attributes: { contents: { uk: 'глечик, 6 фарб, 2 пензлі', ru: 'кувшин, 6 красок, 2 кисти' } },
+        attributes: {
+          safety: SAFETY.childKit,
+          contents: { uk: 'глечик, 6 фарб, 2 пензлі', ru: 'кувшин, 6 красок, 2 кисти' },
+        },
         summary: {
           uk: 'Глечик, шість фарб і два пензлі: розпис кераміки для дітей від шести років.',
           ru: 'Кувшин, шесть красок и две кисти: роспись керамики для детей от шести лет.',
@@ -36,7 +40,7 @@ export const products = productsOf('nabory-dlia-tvorchosti', 'PZ-NTV', [
         price: 290,
         stock: 47,
         colour: '#7f8a4a',
-        attributes: { contents: { uk: 'маса 4 кольори, стеки', ru: 'масса 4 цвета, стеки' } },
+        attributes: { safety: SAFETY.childKit, contents: { uk: 'маса 4 кольори, стеки', ru: 'масса 4 цвета, стеки' } },
         summary: {
           uk: 'Маса чотирьох кольорів і стеки: звірі, що твердіють на повітрі, від шести років.',
           ru: 'Масса четырёх цветов и стеки: звери, которые твердеют на воздухе, от шести лет.',
@@ -52,7 +56,10 @@ export const products = productsOf('nabory-dlia-tvorchosti', 'PZ-NTV', [
         price: 460,
         stock: 31,
         colour: '#5a4a7a',
-        attributes: { contents: { uk: '4 штампи, подушечка, 12 карток', ru: '4 штампа, подушечка, 12 карточек' } },
+        attributes: {
+          safety: SAFETY.childKit,
+          contents: { uk: '4 штампи, подушечка, 12 карток', ru: '4 штампа, подушечка, 12 карточек' },
+        },
         summary: {
           uk: 'Чотири штампи, подушечка й дванадцять карток: листівки для свята за вечір.',
           ru: 'Четыре штампа, подушечка и двенадцать карточек: открытки к празднику за вечер.',
@@ -69,7 +76,7 @@ export const products = productsOf('nabory-dlia-tvorchosti', 'PZ-NTV', [
         oldPrice: 590,
         stock: 22,
         colour: '#3a6f8a',
-        attributes: { contents: { uk: 'полотно, фарби, пензлі', ru: 'холст, краски, кисти' } },
+        attributes: { safety: SAFETY.childKit, contents: { uk: 'полотно, фарби, пензлі', ru: 'холст, краски, кисти' } },
         size: [520, 420, 40],
         summary: {
           uk: 'Картина за номерами 40×50 см: Поділ із дахами й куполами.',
@@ -86,7 +93,10 @@ export const products = productsOf('nabory-dlia-tvorchosti', 'PZ-NTV', [
         price: 580,
         stock: 0,
         colour: '#b5323a',
-        attributes: { contents: { uk: '6 куль, поталь, клей, лак', ru: '6 шаров, поталь, клей, лак' } },
+        attributes: {
+          safety: SAFETY.glassKitForChildren,
+          contents: { uk: '6 куль, поталь, клей, лак', ru: '6 шаров, поталь, клей, лак' },
+        },
         summary: {
           uk: 'Шість скляних куль, поталь, клей і лак: новорічні прикраси, що сяють металом.',
           ru: 'Шесть стеклянных шаров, поталь, клей и лак: новогодние украшения, сияющие металлом.',

@@ -1,4 +1,5 @@
 import { productsOf } from '../families.ts';
+import { SAFETY } from '../safety.ts';
 
 export const products = productsOf('nabory-dlia-zolochennia', 'PZ-NZL', [
   {
@@ -24,6 +25,7 @@ export const products = productsOf('nabory-dlia-zolochennia', 'PZ-NZL', [
         stock: 45,
         colour: '#c98b3c',
         attributes: {
+          safety: SAFETY.potalKit,
           contents: {
             uk: '25 аркушів трансферної поталі, водний клей 100 мл, 2 пензлі, лак 50 мл',
             ru: '25 листов трансферной потали, водный клей 100 мл, 2 кисти, лак 50 мл',
@@ -45,6 +47,7 @@ export const products = productsOf('nabory-dlia-zolochennia', 'PZ-NZL', [
         stock: 14,
         colour: '#b8862e',
         attributes: {
+          safety: SAFETY.mordant,
           contents: {
             uk: 'мордан 12 год, 10 аркушів трансферного золота 23,75 К, шелак, пензлі',
             ru: 'мордан 12 ч, 10 листов трансферного золота 23,75 К, шеллак, кисти',
@@ -68,6 +71,7 @@ export const products = productsOf('nabory-dlia-zolochennia', 'PZ-NZL', [
         colour: '#8c2f1b',
         weight: 1900,
         attributes: {
+          safety: SAFETY.polimentKit,
           contents: {
             uk: 'дощечка з левкасом, полімент, кролячий клей, 25 аркушів вільного золота, подушка, ніж, лапка, агат',
             ru: 'дощечка с левкасом, полимент, кроличий клей, 25 листов свободного золота, подушка, нож, лапка, агат',
@@ -90,6 +94,7 @@ export const products = productsOf('nabory-dlia-zolochennia', 'PZ-NZL', [
         stock: 19,
         colour: '#a9793f',
         attributes: {
+          safety: SAFETY.repairKit,
           contents: {
             uk: 'маса для відливків, молд, поталь, водний клей, віск, тонувальні пігменти',
             ru: 'масса для отливок, молд, поталь, водный клей, воск, тонирующие пигменты',
@@ -111,6 +116,7 @@ export const products = productsOf('nabory-dlia-zolochennia', 'PZ-NZL', [
         stock: 0,
         colour: '#3e6b8a',
         attributes: {
+          safety: SAFETY.glassKit,
           contents: {
             uk: 'скло 13×18 см, листовий желатин, 5 аркушів вільного золота, пензель, фарба',
             ru: 'стекло 13×18 см, листовой желатин, 5 листов свободного золота, кисть, краска',
@@ -132,6 +138,7 @@ export const products = productsOf('nabory-dlia-zolochennia', 'PZ-NZL', [
         stock: 8,
         colour: '#d4a943',
         attributes: {
+          safety: SAFETY.shellacKit,
           contents: {
             uk: 'дошка 15×20 см із левкасом, полімент, срібло й золото, шелак, агатове мале ікло',
             ru: 'доска 15×20 см с левкасом, полимент, серебро и золото, шеллак, агатовый малый клык',

@@ -15,7 +15,6 @@ export const products = productsOf('papir', 'PZ-PAP', [
     attributes: {
       density: '300 г/м²',
       material: { uk: 'бавовна', ru: 'хлопок' },
-      country: { uk: 'Франція', ru: 'Франция' },
     },
     weight: 700,
     size: [320, 240, 15],
@@ -71,7 +70,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
 
     drawing: 'paper-pad',
     views: ['front', 'detail'],
-    attributes: { material: { uk: 'целюлоза', ru: 'целлюлоза' }, country: { uk: 'Італія', ru: 'Италия' } },
+    attributes: { material: { uk: 'целюлоза', ru: 'целлюлоза' } },
     tiers: CONSUMABLE,
     weight: 420,
     size: [310, 220, 15],
@@ -111,7 +110,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
 
     drawing: 'sketchbook',
     views: ['front', 'detail'],
-    attributes: { country: { uk: 'Німеччина', ru: 'Германия' } },
+    attributes: {},
     services: ['gift-wrap', 'engraving'],
     weight: 380,
     size: [220, 155, 20],

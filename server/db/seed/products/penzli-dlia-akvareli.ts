@@ -66,7 +66,6 @@ export const products = productsOf('penzli-dlia-akvareli', 'PZ-PZA', [
     attributes: {
       hair: { uk: 'колонок', ru: 'колонок' },
       shape: { uk: 'кругла', ru: 'круглая' },
-      country: { uk: 'Іспанія', ru: 'Испания' },
     },
     labelAttribute: 'size',
     services: ['gift-wrap'],
@@ -117,7 +116,7 @@ export const products = productsOf('penzli-dlia-akvareli', 'PZ-PZA', [
 
     drawing: 'brush-flat',
     views: ['front', 'detail'],
-    attributes: { hair: { uk: 'коза', ru: 'коза' }, shape: { uk: 'плоска', ru: 'плоская' } },
+    attributes: { hair: { uk: 'козячий', ru: 'козий' }, shape: { uk: 'плоска', ru: 'плоская' } },
     labelAttribute: 'size',
     weight: 45,
     size: [200, 70, 20],

@@ -1,4 +1,5 @@
 import { CONSUMABLE, productsOf } from '../families.ts';
+import { SAFETY } from '../safety.ts';
 
 export const products = productsOf('pihmenty', 'PZ-PIG', [
   {
@@ -11,7 +12,7 @@ export const products = productsOf('pihmenty', 'PZ-PIG', [
     },
 
     drawing: 'pigment-jar',
-    attributes: { weight: '100 г', format: { uk: 'порошок', ru: 'порошок' } },
+    attributes: { safety: SAFETY.dust, weight: '100 г', format: { uk: 'порошок', ru: 'порошок' } },
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     services: ['colour-sample'],
@@ -60,7 +61,7 @@ export const products = productsOf('pihmenty', 'PZ-PIG', [
         price: 95,
         stock: 51,
         colour: '#4f3626',
-        attributes: { pigment: 'PBr7', lightfastness: '***' },
+        attributes: { safety: SAFETY.manganese, pigment: 'PBr7', lightfastness: '***' },
         description: {
           uk: '<p>Тепла темна земля з оксидами марганцю: тіні, волосся, деревина, патина на рамах. В олії прискорює висихання, тому її беруть у перші шари, а не у верхні.</p><p>Змішуйте з ультрамарином замість чорної: тон виходить живішим. У воску чи шелаку тонує заглиблення різьби. Перед розтиранням замочіть, бо спалений порошок легко злітає. Сполучного потрібно більше, ніж для охри.</p>',
           ru: '<p>Тёплая тёмная земля с оксидами марганца: тени, волосы, древесина, патина на рамах. В масле ускоряет высыхание, поэтому её берут в первые слои, а не в верхние.</p><p>Смешивайте с ультрамарином вместо чёрной: тон выходит живее. В воске или шеллаке тонирует углубления резьбы. Перед растиранием замочите, потому что прокалённый порошок легко взлетает. Связующего нужно больше, чем для охры.</p>',
@@ -138,7 +139,7 @@ export const products = productsOf('pihmenty', 'PZ-PIG', [
     },
 
     drawing: 'pigment-jar',
-    attributes: { weight: '30 г' },
+    attributes: { safety: SAFETY.metalPowder, weight: '30 г' },
     labelAttribute: 'colour',
     tiers: CONSUMABLE,
     weight: 60,

@@ -1,4 +1,5 @@
 import { CONSUMABLE, productsOf } from '../families.ts';
+import { SAFETY } from '../safety.ts';
 
 export const products = productsOf('trafarety', 'PZ-TRF', [
   {
@@ -74,7 +75,7 @@ export const products = productsOf('trafarety', 'PZ-TRF', [
         stock: 7,
         colour: '#5a4a6e',
         weight: 180,
-        attributes: { size: '50×70 см' },
+        attributes: { shape: { uk: '«Дамаск»', ru: '«Дамаск»' }, size: '50×70 см' },
         size: [720, 60, 60],
         description: {
           uk: '<p>Великий рапорт 50×70 см із мітками стику для стіни, ширми чи тканини: мотив дамаску повторюється без шва. Удвох із ним зручніше, ніж самому.</p><p>Проведіть першу вертикаль за виском, далі тримайтеся міток. Валик беріть короткий, накочуйте майже насухо. Для тканини, яка рухається, користуйтеся тимчасовим клеєм. Зберігайте згорнутим у тубі, не складайте.</p>',
@@ -100,7 +101,13 @@ export const products = productsOf('trafarety', 'PZ-TRF', [
         stock: 0,
         colour: '#9b8a70',
         weight: 420,
-        attributes: { size: 'А4' },
+        attributes: {
+          shape: { uk: '«Літери»', ru: '«Буквы»' },
+          volume: '250 мл',
+          contents: { uk: 'трафарет, фактурна паста', ru: 'трафарет, фактурная паста' },
+          safety: SAFETY.acrylic,
+          size: 'А4',
+        },
         size: [90, 85, 85],
         summary: {
           uk: 'Трафарет із літерами й фактурна паста 250 мл для опуклих написів.',
