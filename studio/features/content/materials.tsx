@@ -53,7 +53,7 @@ export function Materials({ value, onChange, errors }: Props) {
       <ComboBox
         key={value.join()}
         label={t`Додати категорію товарів`}
-        hint={t`Її товари буде показано під статтею, а статтю — на їхніх сторінках`}
+        hint={t`Статтю буде показано на сторінках її товарів, а їх — під статтею, якщо текст сам не посилається на товари`}
         value={null}
         options={(data?.categories ?? [])
           .filter(({ id }) => !value.includes(id))
