@@ -6,9 +6,11 @@ import { createNovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
 import type { Env } from './env.ts';
 import { createLog } from './log.ts';
 import type { OrderDeps } from './orders/deps.ts';
+import type { SearchDeps } from './search/deps.ts';
+import { createProductSearch } from './search/product-search.ts';
 
 /** What the API and the jobs work with: what all domains share, and what each adds to it. */
-export interface AppDeps extends Deps, OrderDeps, OAuthDeps {
+export interface AppDeps extends Deps, OrderDeps, OAuthDeps, SearchDeps {
   /** The folder of the pictures. */
   readonly mediaDir: string;
   /** The folder of what they were made from, which nobody is served from. */
@@ -22,6 +24,7 @@ export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool):
     healthPool,
     clock: () => new Date(),
     log: createLog(),
+    search: createProductSearch({ pool }),
     secret: env.secretKey,
     rebuildToken: env.rebuildToken,
     trustedProxies: env.trustedProxies,

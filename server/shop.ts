@@ -47,6 +47,8 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
     novaPoshta: await createCarrier(env, base, closers),
     payments: await createPayments(env, base.isProduction, closers),
   };
+  deps.search.watch();
+  closers.push(() => deps.search.close());
   const ofJobs = { ...deps, pool: pools.jobs };
   const worker = await startWorker(pools.jobs, {
     tasks: createTasks(ofJobs, await createMessageVendors(env, pools.jobs, closers)),

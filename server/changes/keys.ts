@@ -13,6 +13,7 @@ const SINGLE = [
   'redirects',
   'announcement',
   'maintenance',
+  'search-words',
 ] as const;
 
 /** What is before the colon of keys of which there are many. */

@@ -223,6 +223,17 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
     ['discount-levels'],
   ],
   ['maintenance', 'UPDATE maintenance SET is_in_progress = true', ['maintenance']],
+  [
+    'other words for the search',
+    `INSERT INTO search_synonyms (term, others, is_two_way) VALUES ('фольга', '{поталь}', true)`,
+    ['search-words'],
+  ],
+  [
+    'other words that are changed',
+    `UPDATE search_synonyms SET is_two_way = false WHERE term = 'фольга'`,
+    ['search-words'],
+  ],
+  ['other words that are no more', `DELETE FROM search_synonyms WHERE term = 'фольга'`, ['search-words']],
   ['a page', `INSERT INTO page_entries VALUES ('one-more', 'index')`, ['page:one-more']],
   ['a deleted page', `DELETE FROM page_entries WHERE slug = 'new-content'`, ['page:new-content']],
   [

@@ -3,7 +3,13 @@ import { normalizeQuery } from '../../src/rules/normalize-query.ts';
 import { paths } from '../../src/rules/paths.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRow, readRows } from '../db/rows.ts';
-import type { SynonymRow } from './expand.ts';
+
+/** Other words for one: which term finds which others. */
+export interface SynonymRow {
+  readonly term: string;
+  readonly others: readonly string[];
+  readonly isTwoWay: boolean;
+}
 
 const synonymSchema = v.object({ term: v.string(), others: v.array(v.string()), isTwoWay: v.boolean() });
 

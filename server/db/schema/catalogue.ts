@@ -14,7 +14,7 @@ import {
 import * as v from 'valibot';
 import { SKU_LENGTH } from '../../../src/contract/product.ts';
 import { serviceFieldSchema } from '../../../src/contract/service.ts';
-import { isLocalized, localized, localizedSchema, revised, tsvector } from './columns.ts';
+import { isLocalized, localized, localizedSchema, revised } from './columns.ts';
 import { pageEntries } from './pages.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -92,11 +92,7 @@ export const products = pgTable(
     seoDescription: localized('seo_description'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     ...revised(),
-    /** Names in both languages, brand and SKU, for full-text search. */
-    search: tsvector('search').generatedAlwaysAs(
-      sql`to_tsvector('simple', sku || ' ' || coalesce(brand, '') || ' ' || (name ->> 'uk') || ' ' || (name ->> 'ru'))`,
-    ),
-    /** The same in one lower-case line, for trigram search. */
+    /** SKU, brand and names in both languages in one lower-case line, by which lists of the studio are narrowed. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(sku || ' ' || coalesce(brand, '') || ' ' || (name ->> 'uk') || ' ' || (name ->> 'ru'))`,
     ),
@@ -104,7 +100,6 @@ export const products = pgTable(
   (table) => [
     // Lists and counts of a category are read from it alone.
     index('products_category').on(table.categoryId, table.isPublished, table.popularity.desc().nullsFirst(), table.id),
-    index('products_search').using('gin', table.search),
     index('products_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check(
       'products_sku',

@@ -16,9 +16,6 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** The id of a transaction, which never repeats. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** PostgreSQL's full-text vector; always generated, never written. */
-export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
 /**
  * Refuses a row whose column lacks a language or has a text that nobody sees: an empty one, spaces, characters without
  * a width. is_localized() and is_visible() are made by migrations.

@@ -18,10 +18,12 @@ import { orderRecords } from './order-records.ts';
 import { describePictures, type Pictures, storePictures } from './pictures.ts';
 import { demoPromoCodes, writePromoCodes } from './promo-codes.ts';
 import * as rows from './rows.ts';
+import { searchSynonyms } from './search-synonyms.ts';
 import { findSeedProblems } from './validate.ts';
 import { writeCustomer, writeWishes } from './write-customers.ts';
 import { writeOrders } from './write-orders.ts';
 import { writeReviews } from './write-reviews.ts';
+import { writeSearchSynonyms } from './write-search-synonyms.ts';
 
 /** Any number: processes that seed one database take the same lock. */
 const SEED_LOCK = 7_051_884_124;
@@ -86,6 +88,7 @@ async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Picture
   await writeContentPages(client, rows.contentPageRecords(content));
   await writePromoCodes(client, demoPromoCodes);
   await writeReviews(client, demoReviews);
+  await writeSearchSynonyms(client, searchSynonyms);
   await writeDemoCustomer(client, products);
   await writeDemoStaff(client);
 }

@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto';
+import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import SearchableMap from 'minisearch/SearchableMap';
+import { BOOSTS, FIELDS, type Field, fieldsOf, STRONG } from './fields.ts';
+import { type Lexicon, Synonyms } from './lexicon.ts';
+import type { Found, SearchedProduct, SearchIndex } from './search-index.ts';
+import { type Part, type Saying, understand } from './understand.ts';
+import type { SynonymRow } from './words.ts';
+
+type Document = { readonly id: number } & Readonly<Record<Field, string>>;
+
+/** What an answer needs of a product beside its words. */
+interface Facts {
+  readonly isInStock: boolean;
+  readonly popularity: number;
+  /** Of the words, so that stock and prices that change index nothing anew. */
+  readonly text: string;
+}
+
+/** What counts beside the field: a longer word that begins so, a purpose, and what is bought often. */
+const PREFIX_WEIGHT = 0.3;
+const PURPOSE_WEIGHT = 0.8;
+/** What says in its name or attributes what it is for. */
+const PURPOSE_BONUS = 1.25;
+/** Fewer results than this are followed by what is the same for other purposes. */
+const FEW = 4;
+const KIN_WEIGHT = 0.3;
+const POPULARITY_WEIGHT = 0.04;
+/** A long text counts only a little less than a short one: names of leaf say more than those of pads. */
+const BM25 = { k: 1.2, b: 0.15, d: 0.5 };
+
+const NAMES: readonly Field[] = ['name', 'category', 'brand', 'attributes'];
+
+interface Result {
+  readonly id: number;
+  readonly score: number;
+  /** Parts of what is looked for that the product is, and does not only mention. */
+  readonly meant: number;
+  /** Whether it answers only what stands before “для”. */
+  readonly isMore: boolean;
+}
+
+/** MiniSearch with its words laid open, and nothing else. */
+class Words extends MiniSearch<Document> implements Pick<Lexicon, 'count' | 'isNamed' | 'hasPrefix'> {
+  count(key: string): number {
+    const byField = this._index.get(key);
+    return byField ? Math.max(...[...byField.values()].map(({ size }) => size)) : 0;
+  }
+
+  isNamed(key: string): boolean {
+    const byField = this._index.get(key);
+    return byField !== undefined && NAMES.some((field) => (byField.get(this._fieldIds[field] ?? -1)?.size ?? 0) > 0);
+  }
+
+  hasPrefix(prefix: string): boolean {
+    return this._index.atPrefix(prefix).size > 0;
+  }
+
+  near(key: string, distance: number): [string, number][] {
+    return [...this._index.fuzzyGet(key, distance)].map(([other, [, own]]) => [other, own]);
+  }
+}
+
+/** The products of one shop in the memory of one process. */
+export class MiniSearchIndex implements SearchIndex {
+  readonly #words = new Words({
+    fields: FIELDS,
+    tokenize: (keys) => keys.split(' '),
+    processTerm: (key) => key || null,
+    searchOptions: { bm25: BM25 },
+  });
+  readonly #facts = new Map<number, Facts>();
+  readonly #bySku = new Map<string, number>();
+  readonly #skus = new Map<number, string>();
+  readonly #shown = new Map<string, string>();
+  #synonyms = new Synonyms([]);
+  #ofSynonyms = new SearchableMap<true>();
+
+  put(products: readonly SearchedProduct[]): void {
+    for (const product of products) {
+      const { id, isInStock, popularity } = product;
+      const text = JSON.stringify({ ...product, isInStock: null, popularity: null });
+      const hash = hashOf(text);
+      const isNew = this.#facts.get(id)?.text !== hash;
+      if (isNew) this.#index(product);
+      this.#facts.set(id, { isInStock, popularity, text: hash });
+    }
+  }
+
+  remove(ids: readonly number[]): void {
+    for (const id of ids) {
+      if (!this.#facts.delete(id)) continue;
+      this.#words.discard(id);
+      this.#forgetSku(id);
+    }
+  }
+
+  setPopularity(products: readonly Pick<SearchedProduct, 'id' | 'popularity'>[]): void {
+    for (const { id, popularity } of products) {
+      const facts = this.#facts.get(id);
+      if (facts && facts.popularity !== popularity) this.#facts.set(id, { ...facts, popularity });
+    }
+  }
+
+  setSynonyms(rows: readonly SynonymRow[]): void {
+    this.#synonyms = new Synonyms(rows);
+    this.#ofSynonyms = SearchableMap.from([...this.#synonyms.shown.keys()].map((key) => [key, true]));
+  }
+
+  find(query: string, { offset, limit }: { readonly offset: number; readonly limit: number }): Found {
+    const exact = this.#bySku.get(compact(query));
+    const parts = understand(query, this.#lexicon, this.#synonyms);
+    const { results, dropped } = this.#search(parts);
+    const ordered = this.#ordered(results, exact);
+    const corrected = parts.some((part) => part.corrected !== null && !dropped.includes(part.typed))
+      ? parts.map((part) => part.corrected ?? part.typed).join(' ')
+      : null;
+    return { ids: ordered.slice(offset, offset + limit), total: ordered.length, dropped, corrected };
+  }
+
+  readonly #lexicon: Lexicon = {
+    count: (key) => this.#words.count(key) || (this.#ofSynonyms.has(key) ? 1 : 0),
+    isNamed: (key) => this.#words.isNamed(key) || this.#ofSynonyms.has(key),
+    hasPrefix: (prefix) => this.#words.hasPrefix(prefix),
+    near: (key, distance) => [
+      ...this.#words.near(key, distance),
+      ...[...this.#ofSynonyms.fuzzyGet(key, distance)].map(([other, [, own]]) => [other, own] as const),
+    ],
+    shown: (key) => this.#shown.get(key) ?? this.#synonyms.shown.get(key),
+  };
+
+  #index(product: SearchedProduct): void {
+    const document = {
+      id: product.id,
+      ...fieldsOf(product, (key, word) => {
+        const known = this.#shown.get(key);
+        if (known === undefined || word.length < known.length) this.#shown.set(key, word);
+      }),
+    };
+    if (this.#words.has(product.id)) this.#words.discard(product.id);
+    this.#words.add(document);
+    this.#forgetSku(product.id);
+    this.#bySku.set(compact(product.sku), product.id);
+    this.#skus.set(product.id, compact(product.sku));
+  }
+
+  #forgetSku(id: number): void {
+    const sku = this.#skus.get(id);
+    this.#skus.delete(id);
+    if (sku !== undefined && this.#bySku.get(sku) === id) this.#bySku.delete(sku);
+  }
+
+  /**
+   * Products that answer all parts; when none does, without the rarest, and so on. When they only mention what is looked
+   * for, the purpose goes too, if something is it then.
+   */
+  #search(parts: readonly Part[]): { readonly results: readonly Result[]; readonly dropped: readonly string[] } {
+    let wanted = parts.filter(({ sayings }) => sayings.length > 0);
+    let dropped = parts.filter(({ sayings }) => sayings.length === 0).map(({ typed }) => typed);
+    const most = Math.floor(parts.length / 2);
+    let mentioning: { results: Result[]; dropped: string[] } | null = null;
+    while (wanted.length > 0 && dropped.length <= most) {
+      const results = this.#resultsOf(wanted);
+      if (results.some(({ meant }) => meant > 0))
+        return { results: [...results, ...this.#more(results, wanted)], dropped };
+      // Of what is half unknown, a mention elsewhere says nothing.
+      if (results.length > 0 && dropped.length === 0) mentioning = { results, dropped };
+      if (mentioning && wanted.every(({ isMain }) => isMain)) break;
+      const rarest = this.#rarest(wanted);
+      wanted = wanted.filter((part) => part !== rarest);
+      if (rarest) dropped = [...dropped, rarest.typed];
+    }
+    return mentioning ?? { results: [], dropped: parts.map(({ typed }) => typed) };
+  }
+
+  /**
+   * What comes after the results: where few are for the purpose, what is the same for others; where nothing is all of what
+   * is looked for, what is all but the rarest part of it.
+   */
+  #more(results: readonly Result[], parts: readonly Part[]): Result[] {
+    const main = parts.filter(({ isMain }) => isMain);
+    const isWhole = results.some(({ meant }) => meant >= main.length);
+    const isEnough = results.filter(({ meant }) => meant > 0).length >= FEW;
+    const others = isWhole ? main : main.filter((part) => main.length < 3 || part !== this.#rarest(main));
+    if (others.length === parts.length || others.length === 0 || (isWhole && isEnough)) return [];
+    const there = new Set(results.map(({ id }) => id));
+    return this.#resultsOf(others)
+      .filter(({ id, meant }) => meant === others.length && !there.has(id))
+      .map((result) => ({ ...result, isMore: true }));
+  }
+
+  #resultsOf(parts: readonly Part[]): Result[] {
+    const meant = meantBy(parts.filter(({ isMain }) => isMain));
+    const isFor = meantBy(parts.filter(({ isMain }) => !isMain));
+    const purposes = parts.filter(({ isMain }) => !isMain).length;
+    return this.#words.search(this.#queryOf(parts), { boostDocument: (id) => this.#boostOf(id) }).map((result) => ({
+      id: Number(result.id),
+      score: ownScore(result) * (purposes > 0 && isFor(result) === purposes ? PURPOSE_BONUS : 1),
+      meant: meant(result),
+      isMore: false,
+    }));
+  }
+
+  /** What says what for goes before what says what. */
+  #rarest(parts: readonly Part[]): Part | undefined {
+    const purposes = parts.filter(({ isMain }) => !isMain);
+    const counts = (purposes.length > 0 ? purposes : parts).map((part) => ({ part, count: this.#countOf(part) }));
+    return counts.toSorted((one, other) => one.count - other.count)[0]?.part;
+  }
+
+  #countOf({ sayings }: Part): number {
+    const countOfWord = ({ keys }: Saying['words'][number]) => Math.max(...keys.map((key) => this.#words.count(key)));
+    return Math.max(0, ...sayings.map(({ words }) => Math.min(...words.map(countOfWord))));
+  }
+
+  #boostOf(id: number): number {
+    return 1 + POPULARITY_WEIGHT * Math.log1p(Math.max(0, this.#facts.get(id)?.popularity ?? 0));
+  }
+
+  #queryOf(parts: readonly Part[]): Query {
+    return {
+      combineWith: 'AND',
+      queries: parts.map(({ sayings, isMain }) => ({
+        combineWith: 'OR',
+        queries: sayings.map((saying) => queryOfSaying(saying, isMain ? 1 : PURPOSE_WEIGHT)),
+      })),
+    };
+  }
+
+  /** The SKU that was typed; then what is meant before what only mentions it, in stock before sold out. */
+  #ordered(results: readonly Result[], exact: number | undefined): number[] {
+    const most = Math.max(0, ...results.map(({ meant }) => meant));
+    const isInStock = ({ id }: Result) => Number(this.#facts.get(id)?.isInStock === true);
+    const ranked = results
+      .filter(({ meant }) => most === 0 || meant > 0)
+      .toSorted(
+        (one, other) =>
+          Number(one.isMore) - Number(other.isMore) ||
+          Number(other.meant === most) - Number(one.meant === most) ||
+          isInStock(other) - isInStock(one) ||
+          other.score - one.score ||
+          one.id - other.id,
+      );
+    const ids = ranked.map(({ id }) => id);
+    return exact === undefined ? ids : [exact, ...ids.filter((id) => id !== exact)];
+  }
+}
+
+function queryOfSaying({ words, weight }: Saying, ofPart: number): Query {
+  const boosted = (by: number) => Object.fromEntries(FIELDS.map((field) => [field, BOOSTS[field] * by]));
+  return {
+    combineWith: 'AND',
+    queries: words.map(({ keys, kin, isPrefix }) => ({
+      combineWith: 'OR',
+      queries: [
+        {
+          queries: [...keys],
+          prefix: isPrefix,
+          weights: { prefix: PREFIX_WEIGHT, fuzzy: 0 },
+          boost: boosted(weight * ofPart),
+        },
+        { queries: [...kin], boost: boosted(weight * ofPart * KIN_WEIGHT) },
+      ],
+    })),
+  };
+}
+
+/** MiniSearch multiplies by the terms that matched; here these are forms of one word. */
+const ownScore = ({ score, queryTerms }: SearchResult) => score / (queryTerms.length || 1);
+
+/** How many parts of what is looked for a result has where it says what the product is. */
+function meantBy(parts: readonly Part[]): (result: SearchResult) => number {
+  const wanted = parts.map(({ sayings }) =>
+    sayings.flatMap(({ words }) => words.flatMap(({ keys, kin }) => [...keys, ...kin])),
+  );
+  return ({ match }) => {
+    const strong = Object.keys(match).filter((term) => match[term]?.some((field) => STRONG.has(field)));
+    return wanted.filter((keys) => strong.some((term) => keys.some((key) => term.startsWith(key)))).length;
+  };
+}
+
+const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A short name of a text, the same for the same. */
+function hashOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64');
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import type { Queryable } from '../db/queryable.ts';
+import { readRows } from '../db/rows.ts';
+import { localizedSchema } from '../db/schema/columns.ts';
+import type { SearchedProduct } from './search-index.ts';
+
+/** Products of one statement: what it takes to index them is a few hundredths of a second, so others get their turn. */
+export const BATCH = 250;
+
+const rowSchema = v.object({
+  id: v.number(),
+  sku: v.string(),
+  categoryId: v.number(),
+  name: localizedSchema,
+  brand: v.nullable(v.string()),
+  attributes: v.array(v.object({ name: localizedSchema, value: localizedSchema })),
+  summary: localizedSchema,
+  description: localizedSchema,
+  isInStock: v.boolean(),
+  popularity: v.number(),
+});
+
+const PRODUCTS_SQL = `SELECT p.id, p.sku, p.category_id AS "categoryId", p.name, p.brand, p.summary, p.description,
+    p.stock > 0 AS "isInStock", p.popularity,
+    (SELECT coalesce(json_agg(json_build_object('name', a.name, 'value', pa.value) ORDER BY a.position), '[]')
+     FROM product_attributes pa JOIN attributes a ON a.code = pa.attribute_code WHERE pa.product_id = p.id) AS attributes
+  FROM products p WHERE p.is_published`;
+
+const categorySchema = v.object({
+  /** Of the products. */
+  start: v.number(),
+  categories: v.array(v.object({ name: localizedSchema, description: localizedSchema })),
+  articles: v.array(localizedSchema),
+});
+
+/** For each category: itself and those above it, and the titles of the articles about its materials. */
+const CATEGORIES_SQL = `WITH RECURSIVE above AS (
+    SELECT id AS start, 0 AS height, id, parent_id, name, description FROM categories WHERE id = ANY($1)
+    UNION ALL
+    SELECT above.start, above.height + 1, c.id, c.parent_id, c.name, c.description
+    FROM above JOIN categories c ON c.id = above.parent_id
+  )
+  SELECT start, json_agg(json_build_object('name', name, 'description', description) ORDER BY height) AS categories,
+    (SELECT coalesce(json_agg(b.title ORDER BY b.id), '[]') FROM posts b
+     WHERE b.id IN (SELECT post_id FROM post_materials WHERE category_id = start)) AS articles
+  FROM above GROUP BY start`;
+
+type Row = v.InferOutput<typeof rowSchema>;
+
+/** The published products among `ids`. */
+export const readSearched = async (db: Queryable, ids: readonly number[]): Promise<SearchedProduct[]> =>
+  withCategories(
+    db,
+    await readRows(db, rowSchema, {
+      name: 'searched-products',
+      text: `${PRODUCTS_SQL} AND p.id = ANY($1)`,
+      values: [ids],
+    }),
+  );
+
+/** The next published products after an id, in the order of ids; none when there are no more. */
+export const readSearchedAfter = async (db: Queryable, after: number): Promise<SearchedProduct[]> =>
+  withCategories(
+    db,
+    await readRows(db, rowSchema, {
+      name: 'searched-products-after',
+      text: `${PRODUCTS_SQL} AND p.id > $1 ORDER BY p.id LIMIT $2`,
+      values: [after, BATCH],
+    }),
+  );
+
+async function withCategories(db: Queryable, rows: readonly Row[]): Promise<SearchedProduct[]> {
+  if (rows.length === 0) return [];
+  const found = await readRows(db, categorySchema, {
+    name: 'searched-categories',
+    text: CATEGORIES_SQL,
+    values: [[...new Set(rows.map(({ categoryId }) => categoryId))]],
+  });
+  const byId = new Map(found.map(({ start, categories, articles }) => [start, { categories, articles }]));
+  return rows.map(({ categoryId, ...row }) => ({
+    ...row,
+    ...(byId.get(categoryId) ?? { categories: [], articles: [] }),
+  }));
+}
+
+/** Ids of the products in some categories and below them. */
+export async function readIdsBelow(db: Queryable, categoryIds: readonly number[]): Promise<number[]> {
+  if (categoryIds.length === 0) return [];
+  const rows = await readRows(db, v.object({ id: v.number() }), {
+    name: 'searched-below',
+    text: `WITH RECURSIVE below AS (
+        SELECT unnest($1::integer[]) AS id
+        UNION
+        SELECT c.id FROM below JOIN categories c ON c.parent_id = below.id
+      )
+      SELECT p.id FROM products p WHERE p.category_id IN (SELECT id FROM below)`,
+    values: [categoryIds],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** How much each published product is bought, by id. */
+export const readPopularity = (db: Queryable) =>
+  readRows(db, v.object({ id: v.number(), popularity: v.number() }), {
+    name: 'searched-popularity',
+    text: 'SELECT id, popularity FROM products WHERE is_published',
+  });

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { CLEAN } from './clean.ts';
+import { HELD_OUT } from './held-out.ts';
+import { SPOILED } from './spoiled.ts';
+import { PLACES, rate, type Table } from './table.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.drop());
+
+/** Of one page of results. */
+async function skusOf(query: string): Promise<string[]> {
+  const response = await shop.app.request(`/api/v1/search?lang=uk&q=${encodeURIComponent(query)}`);
+  const { data } = await response.json();
+  return data.products.map(({ sku }: { sku: string }) => sku);
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
+
+/** Shares of the queries whose answer is the first, among the first three and the first ten, at least. */
+const TABLES: readonly (readonly [name: string, table: Table, least: readonly number[]])[] = [
+  ['without mistakes', CLEAN, [0.85, 0.95, 0.98]],
+  ['spoiled', SPOILED, [0.75, 0.85, 0.92]],
+  ['that the search was not tuned for', HELD_OUT, [0.75, 0.85, 0.92]],
+];
+
+test('there are 200 queries and more, each once', () => {
+  const queries = TABLES.flatMap(([, table]) => Object.values(table).flat()).map(([query]) => query);
+  expect(queries.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(queries).size).toBe(queries.length);
+});
+
+test.each(TABLES)('queries %s find what they are for', async (name, table, least) => {
+  const { queries, shares, misses } = await rate(table, skusOf);
+  const shown = PLACES.map((most, index) => `first ${most}: ${percent(shares[index] ?? 0)}`).join(', ');
+  console.log(`${queries} queries ${name}: ${shown}\n${misses.map((miss) => `  ${miss}`).join('\n')}`);
+  for (const [index, share] of shares.entries()) expect(share).toBeGreaterThanOrEqual(least[index] ?? 1);
+});
+
+test.each([
+  'щщщщщщ',
+  'asdfghjkl',
+  'йцукенгшщз',
+  'xyzzy',
+  'квантовий холодильник',
+  '12345678901',
+  '!!! ???',
+  'ыыыы ъъъъ',
+])('nonsense, such as “%s”, finds nothing', async (query) => expect(await skusOf(query)).toEqual([]));
