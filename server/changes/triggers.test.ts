@@ -230,10 +230,10 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
   ],
   [
     'other words that are changed',
-    `UPDATE search_synonyms SET is_two_way = false WHERE term = 'фольга'`,
+    `UPDATE search_synonyms SET is_two_way = NOT is_two_way WHERE term = 'поталь'`,
     ['search-words'],
   ],
-  ['other words that are no more', `DELETE FROM search_synonyms WHERE term = 'фольга'`, ['search-words']],
+  ['other words that are no more', `DELETE FROM search_synonyms WHERE term = 'поталь'`, ['search-words']],
   ['a page', `INSERT INTO page_entries VALUES ('one-more', 'index')`, ['page:one-more']],
   ['a deleted page', `DELETE FROM page_entries WHERE slug = 'new-content'`, ['page:new-content']],
   [

@@ -1,0 +1,163 @@
+import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type pg from 'pg';
+import { createApp } from '../server/app.ts';
+import { createDeps } from '../server/deps.ts';
+import { readEnv } from '../server/env.ts';
+import { createProductSearch } from '../server/search/product-search.ts';
+import { CLEAN } from '../server/search/table/clean.ts';
+import { SPOILED } from '../server/search/table/spoiled.ts';
+import { withDatabase } from './lib/bench-database.ts';
+import { median, percentile } from './lib/statistics.ts';
+
+/**
+ * The search over catalogues of several sizes: how long the index takes to be filled and a query to be answered, what it
+ * holds in memory, how soon a save is searched, and how many requests are answered beside the reading of a product.
+ * `npm run bench:search [-- --products 249,5000,50000 --rounds 5 --seconds 5]`.
+ */
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '249,5000,50000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+  },
+});
+const ROUNDS = Number(values.rounds);
+const SECONDS = Number(values.seconds);
+/** Requests under way at once. */
+const AT_ONCE = 8;
+const SAVES = 20;
+const QUERIES = [CLEAN, SPOILED].flatMap((table) =>
+  Object.values(table).flatMap((rows) => rows.map(([query]) => query)),
+);
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
+const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
+const tenths = (number: number) => Math.round(number * 10) / 10;
+
+/**
+ * Fills the demo shop up: copies of its products, each with a name, a SKU and a word of its own, as a catalogue of series
+ * has them.
+ */
+async function fill(pool: pg.Pool, products: number): Promise<void> {
+  await pool.query(
+    `CREATE TEMP TABLE copies ON COMMIT PRESERVE ROWS AS
+     SELECT p.id AS original, n, 'copy-' || n AS slug,
+       translate(substr(md5(n::text), 1, 7), '0123456789abcdef', 'бвгдежзиклмнопра') AS word
+     FROM generate_series(1, $1 - (SELECT count(*)::int FROM products)) n
+     JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM products) p
+       ON p.place = 1 + n % (SELECT count(*) FROM products)`,
+    [products],
+  );
+  await pool.query("INSERT INTO page_entries SELECT slug, 'product' FROM copies");
+  await pool.query(`INSERT INTO products (slug, sku, category_id, brand, name, summary, description, price, stock, weight, popularity)
+    SELECT c.slug, p.sku || '-' || c.n, p.category_id, p.brand,
+      jsonb_build_object('uk', (p.name ->> 'uk') || ' «' || c.word || '»', 'ru', (p.name ->> 'ru') || ' «' || c.word || '»'),
+      p.summary, p.description, p.price, c.n % 9, p.weight, c.n % 100
+    FROM copies c JOIN products p ON p.id = c.original`);
+  await pool.query(`INSERT INTO product_attributes (product_id, attribute_code, value)
+    SELECT made.id, pa.attribute_code, pa.value
+    FROM copies c JOIN products made USING (slug) JOIN product_attributes pa ON pa.product_id = c.original`);
+  await pool.query('DROP TABLE copies');
+  await pool.query('VACUUM ANALYZE');
+}
+
+/** ms that each query of the tables takes in a filled index, all of them `ROUNDS` times. */
+async function queryTimes(find: (query: string) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (const query of QUERIES) await find(query);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const query of QUERIES) {
+      const begun = performance.now();
+      await find(query);
+      times.push(performance.now() - begun);
+    }
+  }
+  return times;
+}
+
+/** ms from a save's commit until a search finds it. */
+async function savedTimes(pool: pg.Pool, find: (query: string) => Promise<{ total: number }>): Promise<number[]> {
+  const times: number[] = [];
+  for (let save = 0; save < SAVES; save++) {
+    const word = `збережено${'абвгдежзиклмнопрстуф'[save]}${'щ'.repeat(save % 3)}юк`;
+    await pool.query(
+      `UPDATE products SET name = jsonb_build_object('uk', $1::text, 'ru', $1::text) WHERE sku = 'PZ-SZL-002'`,
+      [`${word} ${save}`],
+    );
+    const begun = performance.now();
+    while ((await find(`"${word}" ${save}`)).total !== 1 && performance.now() - begun < 30_000) {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+/** Requests that an app answers in a second, `AT_ONCE` at a time. */
+async function perSecond(ask: (number: number) => Promise<void>): Promise<number> {
+  const end = performance.now() + SECONDS * 1000;
+  let answered = 0;
+  const ask1 = async () => {
+    while (performance.now() < end) await ask(answered++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask1));
+  return answered / SECONDS;
+}
+
+async function measure(pool: pg.Pool, products: number) {
+  await fill(pool, products);
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  const search = createProductSearch({ pool });
+  const page = { offset: 0, limit: 24 };
+  const begun = performance.now();
+  await search.find('золото', page);
+  const filled = performance.now() - begun;
+  collect();
+  const memory = process.memoryUsage().heapUsed - before;
+  search.watch();
+  try {
+    const times = await queryTimes((query) => search.find(query, page));
+    const saved = await savedTimes(pool, (query) => search.find(query, page));
+    const deps = { ...createDeps(readEnv({ NODE_ENV: 'test' }), pool), search };
+    const app = createApp(deps);
+    const get = async (path: string) => {
+      const response = await app.request(`/api/v1/${path}`);
+      if (response.status !== 200) throw new Error(`${path} is answered with ${response.status}`);
+      await response.arrayBuffer();
+    };
+    const { rows } = await pool.query<{ slug: string }>(
+      'SELECT slug FROM products WHERE is_published ORDER BY id LIMIT 200',
+    );
+    return {
+      products,
+      'filled in, s': tenths(filled / 1000),
+      'index, MB': megabytes(memory),
+      'p50, ms': tenths(median(times)),
+      'p99, ms': tenths(percentile(times, 0.99)),
+      'most, ms': tenths(Math.max(...times)),
+      'saved, median ms': Math.round(median(saved)),
+      'saved, most ms': Math.round(Math.max(...saved)),
+      'searches/s': Math.round(
+        await perSecond((n) => get(`search?lang=uk&q=${encodeURIComponent(QUERIES[n % QUERIES.length] ?? '')}`)),
+      ),
+      'product reads/s': Math.round(await perSecond((n) => get(`products/${rows[n % rows.length]?.slug}?lang=uk`))),
+    };
+  } finally {
+    await search.close();
+  }
+}
+
+const results: Awaited<ReturnType<typeof measure>>[] = [];
+for (const products of values.products.split(',').map(Number)) {
+  await withDatabase(async ({ pool }) => {
+    results.push(await measure(pool, products));
+  });
+  console.error(`${products} products are measured`);
+}
+console.log(`${QUERIES.length} queries, ${ROUNDS} rounds; requests ${AT_ONCE} at once`);
+console.table(results);
