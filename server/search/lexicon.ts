@@ -11,6 +11,8 @@ export interface Lexicon {
   isNamed(this: void, key: string): boolean;
   /** Whether some key begins so. */
   hasPrefix(prefix: string): boolean;
+  /** Whether something is called so that it begins so. */
+  namesBegin(prefix: string): boolean;
   /** Keys that differ in so many letters at most, with how many. */
   near(key: string, distance: number): readonly (readonly [key: string, distance: number])[];
   /** The word that a key was made of, as people write it. */

@@ -29,7 +29,7 @@ const POPULARITY_WEIGHT = 0.04;
 /** A long text counts only a little less than a short one: names of leaf say more than those of pads. */
 const BM25 = { k: 1.2, b: 0.15, d: 0.5 };
 
-const NAMES: readonly Field[] = ['name', 'category', 'brand', 'attributes'];
+const NAMES: readonly Field[] = ['head', 'name', 'category', 'brand', 'attributes'];
 
 interface Result {
   readonly id: number;
@@ -41,7 +41,7 @@ interface Result {
 }
 
 /** MiniSearch with its words laid open, and nothing else. */
-class Words extends MiniSearch<Document> implements Pick<Lexicon, 'count' | 'isNamed' | 'hasPrefix'> {
+class Words extends MiniSearch<Document> implements Pick<Lexicon, 'count' | 'isNamed' | 'hasPrefix' | 'namesBegin'> {
   count(key: string): number {
     const byField = this._index.get(key);
     return byField ? Math.max(...[...byField.values()].map(({ size }) => size)) : 0;
@@ -54,6 +54,11 @@ class Words extends MiniSearch<Document> implements Pick<Lexicon, 'count' | 'isN
 
   hasPrefix(prefix: string): boolean {
     return this._index.atPrefix(prefix).size > 0;
+  }
+
+  namesBegin(prefix: string): boolean {
+    for (const key of this._index.atPrefix(prefix).keys()) if (this.isNamed(key)) return true;
+    return false;
   }
 
   near(key: string, distance: number): [string, number][] {
@@ -122,6 +127,7 @@ export class MiniSearchIndex implements SearchIndex {
     count: (key) => this.#words.count(key) || (this.#ofSynonyms.has(key) ? 1 : 0),
     isNamed: (key) => this.#words.isNamed(key) || this.#ofSynonyms.has(key),
     hasPrefix: (prefix) => this.#words.hasPrefix(prefix),
+    namesBegin: (prefix) => this.#words.namesBegin(prefix),
     near: (key, distance) => [
       ...this.#words.near(key, distance),
       ...[...this.#ofSynonyms.fuzzyGet(key, distance)].map(([other, [, own]]) => [other, own] as const),
@@ -155,12 +161,13 @@ export class MiniSearchIndex implements SearchIndex {
    * for, the purpose goes too, if something is it then.
    */
   #search(parts: readonly Part[]): { readonly results: readonly Result[]; readonly dropped: readonly string[] } {
+    const least = Math.ceil(parts.filter(({ isMain }) => isMain).length / 2);
     let wanted = parts.filter(({ sayings }) => sayings.length > 0);
-    let dropped = parts.filter(({ sayings }) => sayings.length === 0).map(({ typed }) => typed);
-    const most = Math.floor(parts.length / 2);
-    let mentioning: { results: Result[]; dropped: string[] } | null = null;
-    while (wanted.length > 0 && dropped.length <= most) {
+    let mentioning: { results: readonly Result[]; dropped: readonly string[] } | null = null;
+    // Of what is looked for half is kept, of what it is for perhaps nothing.
+    while (wanted.length > 0 && wanted.filter(({ isMain }) => isMain).length >= least) {
       const results = this.#resultsOf(wanted);
+      const dropped = parts.filter((part) => !wanted.includes(part)).map(({ typed }) => typed);
       if (results.some(({ meant }) => meant > 0))
         return { results: [...results, ...this.#more(results, wanted)], dropped };
       // Of what is half unknown, a mention elsewhere says nothing.
@@ -168,7 +175,6 @@ export class MiniSearchIndex implements SearchIndex {
       if (mentioning && wanted.every(({ isMain }) => isMain)) break;
       const rarest = this.#rarest(wanted);
       wanted = wanted.filter((part) => part !== rarest);
-      if (rarest) dropped = [...dropped, rarest.typed];
     }
     return mentioning ?? { results: [], dropped: parts.map(({ typed }) => typed) };
   }
@@ -193,9 +199,12 @@ export class MiniSearchIndex implements SearchIndex {
     const meant = meantBy(parts.filter(({ isMain }) => isMain));
     const isFor = meantBy(parts.filter(({ isMain }) => !isMain));
     const purposes = parts.filter(({ isMain }) => !isMain).length;
-    return this.#words.search(this.#queryOf(parts), { boostDocument: (id) => this.#boostOf(id) }).map((result) => ({
+    return this.#words.search(this.#queryOf(parts)).map((result) => ({
       id: Number(result.id),
-      score: ownScore(result) * (purposes > 0 && isFor(result) === purposes ? PURPOSE_BONUS : 1),
+      score:
+        ownScore(result) *
+        this.#boostOf(Number(result.id)) *
+        (purposes > 0 && isFor(result) === purposes ? PURPOSE_BONUS : 1),
       meant: meant(result),
       isMore: false,
     }));
@@ -250,6 +259,8 @@ function queryOfSaying({ words, weight }: Saying, ofPart: number): Query {
   const boosted = (by: number) => Object.fromEntries(FIELDS.map((field) => [field, BOOSTS[field] * by]));
   return {
     combineWith: 'AND',
+    // Of other words for one, those that only mention them would be too many.
+    fields: weight < 1 ? [...NAMES] : FIELDS,
     queries: words.map(({ keys, kin, isPrefix }) => ({
       combineWith: 'OR',
       queries: [
@@ -259,7 +270,7 @@ function queryOfSaying({ words, weight }: Saying, ofPart: number): Query {
           weights: { prefix: PREFIX_WEIGHT, fuzzy: 0 },
           boost: boosted(weight * ofPart),
         },
-        { queries: [...kin], boost: boosted(weight * ofPart * KIN_WEIGHT) },
+        { queries: [...kin], fields: [...NAMES], boost: boosted(weight * ofPart * KIN_WEIGHT) },
       ],
     })),
   };

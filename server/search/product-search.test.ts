@@ -54,13 +54,16 @@ test.each([
     'PZ-MOL-006',
   ],
   ['a hidden product', `UPDATE products SET is_published = false WHERE sku = 'PZ-AGT-002'`, 'кукуріку', null],
-])('%s that is saved is searched without a restart, by a process that was there before', async (_, write, query, sku) => {
-  await skuOfFirst(watching, 'агат');
-  await sql(write);
-  await until(async () => (await skuOfFirst(watching, query)) === sku, 10_000);
-  // One that has just been started has read all of it by itself.
-  expect(await skuOfFirst(createProductSearch(shop.deps), query)).toBe(sku);
-});
+])(
+  '%s that is saved is searched without a restart, by a process that was there before',
+  async (_, write, query, sku) => {
+    await skuOfFirst(watching, 'агат');
+    await sql(write);
+    await until(async () => (await skuOfFirst(watching, query)) === sku, 10_000);
+    // One that has just been started has read all of it by itself.
+    expect(await skuOfFirst(createProductSearch(shop.deps), query)).toBe(sku);
+  },
+);
 
 test('the name of a category, and one above it, are read of all its products', async () => {
   await sql(`UPDATE categories SET name = ${localized('Хмарочоси')} WHERE slug = 'ahaty'`);

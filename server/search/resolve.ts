@@ -110,8 +110,18 @@ const swapped = (key: string): string[] =>
     (_, place) => key.slice(0, place) + key[place + 1] + key[place] + key.slice(place + 2),
   );
 
+/** The same, where something is called so: what is only mentioned may be a chance. */
+const named =
+  (level: Level): Level =>
+  (word, lexicon) => {
+    const found = level(word, lexicon);
+    if (!found) return null;
+    const isNamed = found.keys.some((key) => lexicon.isNamed(key) || (found.isPrefix && lexicon.namesBegin(key)));
+    return isNamed ? found : null;
+  };
+
 /** From the surest to the boldest; of two readings of a text the one that is surer counts. */
-const LEVELS: readonly Level[] = [exact, partial, mistyped];
+const LEVELS: readonly Level[] = [named(exact), named(partial), exact, partial, mistyped];
 
 /** The words that a text of a query may have been, the likeliest reading first. */
 function readingsOf(text: string): { readonly words: readonly string[]; readonly isTyped: boolean }[] {
@@ -135,7 +145,7 @@ export function resolve(text: string, lexicon: Lexicon): ResolvedWord[] {
     for (const { words, isTyped } of readings) {
       const hits = words.map((word) => ({
         word,
-        found: level === exact ? exact(word, lexicon) : sureOr(level, word, lexicon),
+        found: sureOr(level, word, lexicon),
       }));
       if (hits.length === 0 || hits.some(({ found }) => found === null)) continue;
       // Two letters of another keyboard are any word.
@@ -151,7 +161,9 @@ export function resolve(text: string, lexicon: Lexicon): ResolvedWord[] {
   );
 }
 
-const sureOr = (level: Level, word: string, lexicon: Lexicon) => exact(word, lexicon) ?? level(word, lexicon);
+/** A word is taken for another one only when it is none itself. */
+const sureOr = (level: Level, word: string, lexicon: Lexicon) =>
+  level === mistyped || level === partial ? (exact(word, lexicon) ?? level(word, lexicon)) : level(word, lexicon);
 
 function wordOf(typed: string, word: string, found: Hit | null, isItself: boolean, lexicon: Lexicon): ResolvedWord {
   const { keys = [], kin = [], isPrefix = false } = found ?? {};
@@ -163,7 +175,7 @@ function wordOf(typed: string, word: string, found: Hit | null, isItself: boolea
 function halvesOf(word: string, lexicon: Lexicon): ResolvedWord[] | null {
   for (let place = TYPO_FROM; place <= word.length - TYPO_FROM; place += 1) {
     const halves = [word.slice(0, place), word.slice(place)];
-    const hits = halves.map((half) => exact(half, lexicon));
+    const hits = halves.map((half) => named(exact)(half, lexicon));
     if (hits.every(Boolean)) return halves.map((half, index) => wordOf(half, half, hits[index] ?? null, true, lexicon));
   }
   return null;

@@ -33,7 +33,9 @@ export function understand(query: string, lexicon: Lexicon, synonyms: Synonyms):
     .filter(({ words }) => words.length > 0);
   const said = texts.filter(({ words: [first = '', ...more] }) => more.length > 0 || !isSmall(first));
   const wanted = said.length > 0 ? said : texts;
-  const isTool = texts.some(({ words: [first = ''] }) => asksByWhat(first));
+  const isTool =
+    texts.some(({ words: [first = ''] }) => asksByWhat(first)) &&
+    wanted.some(({ words: [first = ''] }) => INFINITIVE.test(first));
   const purpose = texts.findIndex(({ words: [first = ''] }, place) => place > 0 && opensPurpose(first));
   const words = wanted.flatMap(({ text, words: [first = ''] }) => {
     const isBefore = purpose < 0 || texts.findIndex((own) => own.text === text) < purpose;
