@@ -1,9 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../server/app.ts';
 import { LANGUAGES } from '../src/contract/language.ts';
+import { kyivMoment } from '../src/rules/kyiv-calendar.ts';
 import { localize } from '../src/rules/paths.ts';
 import { type BuiltShop, createBuiltShop } from '../tests/helpers/built-shop.ts';
 import type { TestDatabase, TestTemplate } from '../tests/helpers/database.ts';
@@ -88,6 +90,9 @@ const filesOf = (addresses: readonly string[]) =>
     .flatMap((address) => ['html', 'json'].map((kind) => `${address === '/' ? 'index' : address.slice(1)}.${kind}`))
     .sort();
 
+/** What says prices beside the pages. */
+const FEEDS = ['google-merchant.xml', 'ru/google-merchant.xml', 'ru/yml.xml', 'yml.xml'];
+
 const reasonsOf = ({ events }: Awaited<ReturnType<typeof build>>) =>
   events.find((event) => event.type === 'planned')?.reasons;
 
@@ -156,9 +161,33 @@ describe('what is rendered', () => {
     await sql(`UPDATE products SET price = price + 100, old_price = NULL WHERE id = ${id}`);
     const built = await build();
     expect(addressesOf(built.written)).toEqual(inBoth(paths));
-    expect([...built.written].sort()).toEqual(filesOf(inBoth(paths)));
+    expect([...built.written].sort()).toEqual([...filesOf(inBoth(paths)), ...FEEDS].sort());
     expect(built.pages).toBe(2 * paths.length);
     expect(reasonsOf(built)).toEqual({ read: 2 * paths.length });
+  });
+
+  test('a price is in the page and in every feed with the same release; the sitemap says on which day', async () => {
+    const { id } = await shown(GOLD);
+    await sql(`UPDATE products SET price = 765400, old_price = 800000 WHERE id = ${id}`);
+    const started = performance.now();
+    const { release } = await build();
+    console.log(`a price in its page, 4 feeds and the sitemap: ${Math.round(performance.now() - started)} ms`);
+    for (const prefix of ['', 'ru/']) {
+      expect(site.read(`${prefix}${GOLD}.html`)).toContain('"price":"7654.00"');
+      const item = (file: string, tag: string) =>
+        site.read(prefix + file).match(new RegExp(`<${tag}[ >](?:(?!</${tag}>).)*/${GOLD}<.*?</${tag}>`))?.[0];
+      expect(item('google-merchant.xml', 'item')).toContain('<g:price>8000.00 UAH</g:price><g:sale_price>7654.00 UAH');
+      expect(item('yml.xml', 'offer')).toContain('<price>7654.00</price><price_old>8000.00</price_old>');
+    }
+    expect(site.read('sitemap.xml')).toContain(`/${GOLD}</loc><lastmod>${kyivMoment(new Date()).date}</lastmod>`);
+    // The day is that of the last change, which a day later no other page has.
+    const db = new DatabaseSync(join(site.siteDir, 'site.db'));
+    db.exec("UPDATE feed_pages SET day = '2026-01-01'");
+    db.close();
+    await sql(`UPDATE products SET price = price + 1 WHERE id = ${id}`);
+    expect((await build()).release?.number).toBe((release?.number ?? 0) + 1);
+    expect(site.read('sitemap.xml')).toContain(`/${GOLD}</loc><lastmod>${kyivMoment(new Date()).date}</lastmod>`);
+    expect(site.read('sitemap.xml')).toContain('/ahaty</loc><lastmod>2026-01-01</lastmod>');
   });
 
   test('stock: the same pages', async () => {

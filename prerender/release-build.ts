@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { LANGUAGES } from '../src/contract/language.ts';
 import { localize } from '../src/rules/paths.ts';
 import type { DependencyGraph, GraphState } from './dependencies/graph.ts';
 import { BuildError, type PageFailure } from './events.ts';
@@ -6,7 +8,7 @@ import { log, reasonOf } from './log.ts';
 import type { PrerenderOptions } from './options.ts';
 import { ReleaseFiles } from './output/release-files.ts';
 import { mostFailures, mostRemovals } from './plan/limits.ts';
-import { entryPages, type PageJob, type Plan } from './plan/plan.ts';
+import { entryPages, type PageJob, type PageTarget, type Plan } from './plan/plan.ts';
 import { readLists } from './plan/read-plan.ts';
 import { isUrgent } from './plan/urgent.ts';
 import { recordTags } from './publish/publications.ts';
@@ -73,11 +75,11 @@ export class ReleaseBuild {
     const { options, graph } = this.#context;
     const { site, mark, onEvent } = options;
     const draft = site.begin(this.#plan.revision);
-    const files = new ReleaseFiles(site, draft);
+    const files = new ReleaseFiles(site, draft, options.origin);
     try {
       await this.#render(draft, files);
       await this.#putOtherFiles(files);
-      const release = draft.publish({ build: mark.build, pages: graph.nextSize }, () => this.#commit());
+      const release = draft.publish({ build: mark.build, pages: graph.nextSize }, () => this.#commit(files));
       this.#totals.written.push(...files.written);
       return release;
     } catch (error) {
@@ -98,10 +100,11 @@ export class ReleaseBuild {
   }
 
   /** In the transaction that publishes. */
-  #commit(): void {
+  #commit(files: ReleaseFiles): void {
     const { options, graph, isSameBuild } = this.#context;
     const { state, changes } = this.#plan;
     graph.commit(state);
+    files.commit();
     if (!options.recordsTags) return;
     const isOfEntities = isSameBuild && changes !== 'everything' && !touchRenderers(changes);
     recordTags(options.site.db, options.site.newest?.number ?? 0, isOfEntities ? changes : 'everything');
@@ -195,15 +198,21 @@ export class ReleaseBuild {
   }
 
   async #putOtherFiles(files: ReleaseFiles): Promise<void> {
-    const { site, distDir, origin, encodings = [], isFull = false } = this.#context.options;
-    const { jobs, deleted, isUrgent: isFirst } = this.#plan;
+    const { mark, distDir, origin, encodings = [], isFull = false } = this.#context.options;
+    const { isUrgent: isFirst, renderers } = this.#plan;
     if (!this.#context.isSameBuild || isFull) files.putClientFiles(distDir);
     if (!isFirst) files.putVisitFiles(distDir, this.#context.options.visits);
-    // The sitemap names every page, so it changes only when pages come or go.
-    const mayDiffer = !isFirst && (deleted.length > 0 || jobs.some(({ reason }) => reason !== 'read'));
-    if (mayDiffer || isFull || site.hashOf('sitemap.xml') === undefined)
-      files.putSitemaps(origin, [...this.#context.graph.paths()]);
+    const sites = { uk: renderers.uk.input.layout.site, ru: renderers.ru.input.layout.site };
+    const feedMark = hash('sha256', JSON.stringify([mark.build, origin, sites]), 'base64url');
+    files.putFeeds({ mark: feedMark, origin, sites, isFull: isFull && !isFirst }, () => this.#pages());
     await files.putCompressed(encodings, isFull && !isFirst);
+  }
+
+  /** Pages with data, as they will be. */
+  *#pages(): Generator<PageTarget> {
+    for (const path of this.#context.graph.paths()) {
+      for (const lang of LANGUAGES) yield { kind: 'page', lang, path };
+    }
   }
 
   #take(files: ReleaseFiles, outcomes: readonly PageOutcome[]): void {

@@ -88,6 +88,28 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([301, canonical]);
 });
 
+test.each([
+  ['/clay.html', '/clay'],
+  ['/ru/clay.html?q=1', '/ru/clay?q=1'],
+  ['/uk/clay.html', '/clay'],
+  ['/index', '/'],
+  ['/index.html', '/'],
+  ['/ru/index', '/ru'],
+  ['/ru.html', '/ru'],
+])(
+  'a document by the name of its file leads to the one address of its page, in one step: %s',
+  async (path, address) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.get('Location')]).toEqual([301, address]);
+  },
+);
+
+test('the file of the menu is no page’s, and stays where it is', async () => {
+  write('a/-menu.html', '<nav></nav>');
+  serve('a');
+  expect(await get('/-menu.html')).toMatchObject({ status: 200, text: '<nav></nav>' });
+});
+
 test('a large file is streamed whole, and not sent again to who has it', async () => {
   const sitemap = '<url/>'.repeat(100_000);
   write('a/sitemap.xml', sitemap);

@@ -7,7 +7,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 import { MAX_MOVED_SIZE, movedTo } from '../src/rules/moved-page.ts';
-import { delocalize, localize, NOT_FOUND_PATH, pageFile } from '../src/rules/paths.ts';
+import { delocalize, localize, MENU_PATH, NOT_FOUND_PATH, pageFile } from '../src/rules/paths.ts';
 import { previewedId } from '../src/rules/preview-file.ts';
 import { hasCode } from './errors.ts';
 import { CompressedCache } from './files/compressed-cache.ts';
@@ -145,12 +145,18 @@ function cacheControl(value: string) {
   };
 }
 
-/** Sends an address with the default language's prefix or a slash at its end to the page's one address. */
+/** The home page by the name of its file; no slug. */
+const HOME_FILE = '/index';
+
+/** The page of a document: `/x.html` is that of `/x`. The file of the menu is no page's. */
+const pageOf = (address: string) => (address.endsWith(`${MENU_PATH}.html`) ? address : address.replace(/\.html$/, ''));
+
+/** Sends an address with the default language's prefix, a slash or `.html` at its end to the page's one address. */
 async function redirectToCanonical(context: Context, next: () => Promise<void>) {
   const { pathname, search } = new URL(context.req.url);
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  const { lang, path } = delocalize(trimmed);
-  const canonical = localize(lang, path);
+  const { lang, path } = delocalize(pageOf(trimmed));
+  const canonical = localize(lang, path === HOME_FILE ? '/' : path);
   return canonical === pathname ? next() : context.redirect(canonical + search, 301);
 }
 

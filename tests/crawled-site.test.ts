@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { SaxesParser } from 'saxes';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../prerender/bundle/build.ts';
-import { LANGUAGES } from '../src/contract/language.ts';
+import { LANGUAGES, type Language } from '../src/contract/language.ts';
 import type { PageDataOf } from '../src/contract/page-data.ts';
 import { decimalMoney, formatMoney } from '../src/rules/money.ts';
 import { delocalize, localize, pageFile } from '../src/rules/paths.ts';
@@ -159,6 +160,107 @@ test('no link is broken or leads to another address, and every page is reached f
 test('the sitemap has every page that may be kept, and no other', () => {
   const named = [...site.read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
   expect(named.toSorted()).toEqual(pages.map(({ address }) => ORIGIN + address).toSorted());
+});
+
+/** Elements of a name within XML that is well-formed, each with the texts of what is directly in it. */
+function elementsOf(file: string, name: string): Readonly<Record<string, readonly string[]>>[] {
+  const found: Record<string, string[]>[] = [];
+  const path: string[] = [];
+  let text = '';
+  const parser = new SaxesParser();
+  parser.on('opentag', (tag) => {
+    path.push(tag.name);
+    if (tag.name === name) found.push({});
+    text = '';
+  });
+  for (const event of ['text', 'cdata'] as const) {
+    parser.on(event, (part) => {
+      text += part;
+    });
+  }
+  parser.on('closetag', (tag) => {
+    path.pop();
+    const own = path.at(-1) === name ? found.at(-1) : undefined;
+    if (own) own[tag.name] = [...(own[tag.name] ?? []), text];
+    text = '';
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(site.read(file)).close();
+  return found;
+}
+
+const inLanguage = (lang: Language, file: string) => localize(lang, `/${file}`).slice(1);
+const productsIn = (lang: Language) =>
+  pages.flatMap(({ data, address }) =>
+    data?.type === 'product' && data.lang === lang ? [{ ...data.product, address }] : [],
+  );
+
+test.each(LANGUAGES)('Google Merchant is told of every product what its page says: %s', (lang) => {
+  const items = new Map(
+    elementsOf(inLanguage(lang, 'google-merchant.xml'), 'item').map((item) => [item['g:id']?.[0], item]),
+  );
+  const products = productsIn(lang);
+  expect(items.size).toBe(products.length);
+  for (const { sku, name, address, price, oldPrice, stock } of products) {
+    const item = items.get(sku) ?? {};
+    const [title, description, picture] = ['g:title', 'g:description', 'g:image_link'].map(
+      (key) => item[key]?.[0] ?? '',
+    );
+    expect([title, item['g:link']]).toEqual([name, [ORIGIN + address]]);
+    expect(description?.length).toBeGreaterThan(30);
+    expect(picture).toMatch(/^https:\/\/shop\.example\/media\/\S+\.webp$/);
+    expect(item['g:price']).toEqual([`${decimalMoney(oldPrice ?? price)} UAH`]);
+    expect(item['g:sale_price']).toEqual(oldPrice === null ? undefined : [`${decimalMoney(price)} UAH`]);
+    expect(item['g:availability']).toEqual([stock > 0 ? 'in_stock' : 'out_of_stock']);
+    expect([item['g:condition'], item['g:product_type']?.length]).toEqual([['new'], 1]);
+  }
+});
+
+test.each(LANGUAGES)('marketplaces are told of every product, in categories that are named: %s', (lang) => {
+  const file = inLanguage(lang, 'yml.xml');
+  const offers = new Map(elementsOf(file, 'offer').map((offer) => [offer.vendorCode?.[0], offer]));
+  const products = productsIn(lang);
+  expect(offers.size).toBe(products.length);
+  const categories = new Set([...site.read(file).matchAll(/<category id="(\d+)"/g)].map(([, id]) => id));
+  for (const { sku, name, address, price, pictures, stock } of products) {
+    const offer = offers.get(sku) ?? {};
+    expect([offer.name, offer.url, offer.price]).toEqual([[name], [ORIGIN + address], [decimalMoney(price)]]);
+    expect([offer.picture?.length, offer.stock_quantity]).toEqual([pictures.length, [String(stock)]]);
+    expect(offer.currencyId).toEqual(['UAH']);
+    expect(categories.has(offer.categoryId?.[0])).toBe(true);
+  }
+});
+
+test.each(LANGUAGES)(
+  'the blog’s feed has its articles, the newest first; llms.txt leads to pages that are there: %s',
+  (lang) => {
+    const posts = pages.flatMap(({ data, address }) =>
+      data?.type === 'blog-post' && data.lang === lang ? [{ ...data.post, address }] : [],
+    );
+    const items = elementsOf(inLanguage(lang, 'rss.xml'), 'item');
+    expect(items.map(({ link }) => link?.[0]).toSorted()).toEqual(
+      posts.map(({ address }) => ORIGIN + address).toSorted(),
+    );
+    const times = items.map(({ pubDate }) => Date.parse(pubDate?.[0] ?? ''));
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    const text = site.read(inLanguage(lang, 'llms.txt'));
+    expect(text.startsWith('# Позолота\n\n> ')).toBe(true);
+    const named = [...text.matchAll(/\]\(https:\/\/shop\.example(\/[^)]*)\)/g)].map(([, address = '']) => address);
+    expect(named.length).toBeGreaterThan(60);
+    expect(named.filter((address) => !byAddress.has(address) && !site.has(address.slice(1)))).toEqual([]);
+  },
+);
+
+test('the sitemap says of every page when it changed, its pictures, and itself in each language', () => {
+  const urls = elementsOf('sitemap.xml', 'url');
+  expect(urls).toHaveLength(pages.length);
+  for (const { loc, lastmod } of urls)
+    expect([loc?.length, lastmod?.[0]]).toEqual([1, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
+  const pictures = pages.flatMap(({ data }) => (data?.type === 'product' ? data.product.pictures : []));
+  expect(site.read('sitemap.xml').match(/<image:loc>/g)?.length).toBeGreaterThanOrEqual(pictures.length);
+  expect(site.read('sitemap.xml').match(/hreflang="x-default"/g)).toHaveLength(pages.length);
 });
 
 /** The presets of html-validate, with what contradicts what was decided: each rule with its reason. */

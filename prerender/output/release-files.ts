@@ -1,15 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Encoding } from '../../server/compression.ts';
+import type { Language } from '../../src/contract/language.ts';
+import type { Site as SellerSite } from '../../src/contract/layout.ts';
 import { VISITS_FILE, type VisitSettings } from '../../src/contract/visit.ts';
+import { kyivMoment } from '../../src/rules/kyiv-calendar.ts';
 import { pageFile } from '../../src/rules/paths.ts';
 import type { PageJob, PageTarget } from '../plan/plan.ts';
 import type { Draft } from '../releases/draft.ts';
 import type { Site } from '../releases/site.ts';
 import type { PageOutcome } from '../render/render-job.ts';
+import { feedFiles } from './feeds/feed-files.ts';
+import { readFeedPage } from './feeds/feed-page.ts';
+import { feedRow } from './feeds/feed-row.ts';
+import { FeedStore } from './feeds/feed-store.ts';
 import { putCompressed } from './put-compressed.ts';
 import { isSitemapFile, sitemapFiles } from './sitemap.ts';
-import { clientFiles, putFiles, staleClientFiles, WORKER_FILE } from './static-files.ts';
+import { clientFiles, putChunks, putFiles, staleClientFiles, WORKER_FILE } from './static-files.ts';
+
+interface FeedSettings {
+  /** Of everything that feeds are made from beside the data of pages. */
+  readonly mark: string;
+  readonly origin: string;
+  /** Who sells, in each language; null where an API does not tell. */
+  readonly sites: Readonly<Record<Language, SellerSite | null>>;
+  /** Everything is checked. */
+  readonly isFull: boolean;
+}
 
 const NO_VISITS: VisitSettings = { sample: 0, isKept: false };
 
@@ -19,10 +36,17 @@ export class ReleaseFiles {
   readonly #draft: Draft;
   readonly #written: string[] = [];
   readonly #deleted: string[] = [];
+  readonly #feeds: FeedStore;
+  readonly #origin: string;
+  readonly #today = kyivMoment(new Date()).date;
+  #feedMark: string | null = null;
 
-  constructor(site: Site, draft: Draft) {
+  /** @param origin `https://host` of the public site */
+  constructor(site: Site, draft: Draft, origin: string) {
     this.#site = site;
     this.#draft = draft;
+    this.#origin = origin;
+    this.#feeds = new FeedStore(site.db);
   }
 
   /** Paths of the files that were written because their content differs, without compressed copies. */
@@ -50,9 +74,12 @@ export class ReleaseFiles {
       this.#draft.put(path, hash);
       this.#written.push(path);
     }
+    if (job.kind !== 'page') this.#feeds.drop(job.lang, job.path);
+    else if (files.some(({ path, isWritten }) => isWritten && path.endsWith('.json'))) this.#note(job, this.#today);
   }
 
   deletePage(page: PageTarget): void {
+    this.#feeds.drop(page.lang, page.path);
     for (const path of filesOf(page)) this.#delete(path);
   }
 
@@ -73,10 +100,38 @@ export class ReleaseFiles {
     this.#written.push(...putFiles(this.#site, this.#draft, files));
   }
 
-  /** @param paths of the pages with data, without their language */
-  putSitemaps(origin: string, paths: readonly string[]): void {
+  /**
+   * What names pages or says what they say: feeds and sitemaps, of what is written now and of what was there.
+   * @param pages with data, as they will be; asked for only when everything is to be said anew
+   */
+  putFeeds({ mark, origin, sites, isFull }: FeedSettings, pages: () => Iterable<PageTarget>): void {
+    this.#feedMark = mark;
+    if (isFull || this.#feeds.mark !== mark || this.#site.hashOf('sitemap.xml') === undefined) {
+      for (const page of pages()) if (!this.#feeds.isNoted(page.lang, page.path)) this.#note(page, null);
+    }
+    if (!this.#feeds.hasNews()) return;
+    for (const { path, chunks } of feedFiles(this.#feeds, { origin, sites })) {
+      if (putChunks(this.#site, this.#draft, path, chunks)) this.#written.push(path);
+    }
+    this.#putSitemaps(origin);
+  }
+
+  /** In the transaction that publishes. */
+  commit(): void {
+    if (this.#feedMark !== null) this.#feeds.commit(this.#feedMark);
+  }
+
+  /** @param day on which its data were another before; null when they were not */
+  #note(page: PageTarget, day: string | null): void {
+    const file = join(this.#draft.dir, pageFile(page.lang, page.path, 'json'));
+    const data = readFeedPage(file);
+    if (data) this.#feeds.note(feedRow(data, this.#origin), { day, today: this.#today });
+    else this.#feeds.drop(page.lang, page.path);
+  }
+
+  #putSitemaps(origin: string): void {
     const wanted = new Set<string>();
-    for (const file of sitemapFiles(origin, paths)) {
+    for (const file of sitemapFiles(origin, this.#feeds.pathCount, this.#feeds.listed())) {
       wanted.add(file.path);
       this.#written.push(...putFiles(this.#site, this.#draft, [file]));
     }

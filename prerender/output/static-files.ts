@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Draft } from '../releases/draft.ts';
 import type { Site } from '../releases/site.ts';
-import { writeSiteFile } from '../releases/write.ts';
+import { writeSiteChunks, writeSiteFile } from '../releases/write.ts';
 
 /** A file of the site that is no page. */
 export interface StaticFile {
@@ -41,6 +41,18 @@ export function putFiles(site: Site, draft: Draft, files: Iterable<StaticFile>):
     written.push(path);
   }
   return written;
+}
+
+/** Writes a file piece by piece unless that is what is there: its pieces are asked for twice. Returns whether it was written. */
+export function putChunks(site: Site, draft: Draft, path: string, chunks: () => Iterable<string>): boolean {
+  const digest = createHash('sha256');
+  for (const chunk of chunks()) digest.update(chunk);
+  const contentHash = digest.digest('base64url');
+  if (site.hashOf(path) === contentHash) return false;
+  draft.touch([path]);
+  writeSiteChunks(draft.dir, path, chunks());
+  draft.put(path, contentHash);
+  return true;
 }
 
 /** Paths of client files that are there and that the build does not have any more. Pages and sitemaps are others' work. */

@@ -1,4 +1,4 @@
-import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../../server/errors.ts';
 import { checkPath } from './content.ts';
@@ -18,6 +18,32 @@ export function writeSiteFile(dir: string, path: string, content: Uint8Array): v
   } catch (cause) {
     throw new SiteWriteError(path, cause);
   }
+}
+
+/** Characters that are collected before they are written. */
+const BUFFER_LENGTH = 65_536;
+
+/**
+ * The same of a text that comes piece by piece.
+ * @throws SitePathError, SiteWriteError
+ */
+export function writeSiteChunks(dir: string, path: string, chunks: Iterable<string>): void {
+  writeSiteFile(dir, path, new Uint8Array());
+  const file = join(dir, path);
+  let buffer = '';
+  const flush = () => {
+    try {
+      appendFileSync(file, buffer);
+    } catch (cause) {
+      throw new SiteWriteError(path, cause);
+    }
+    buffer = '';
+  };
+  for (const chunk of chunks) {
+    buffer += chunk;
+    if (buffer.length >= BUFFER_LENGTH) flush();
+  }
+  flush();
 }
 
 function writeAnew(file: string, content: Uint8Array): void {

@@ -1,0 +1,49 @@
+import type { Picture } from '../../../src/contract/media.ts';
+import { localize } from '../../../src/rules/paths.ts';
+import { pictureFile, webpWidth } from '../../../src/rules/picture-files.ts';
+import type { FeedPage } from './feed-page.ts';
+import type { FeedRow } from './feed-store.ts';
+import { merchantItem } from './merchant.ts';
+import { rssItem } from './rss.ts';
+import { escapeXml } from './xml.ts';
+import { ymlOffer } from './yml.ts';
+
+/** Pixels of the pictures that the sitemap names, at most. */
+const WIDTH = 1200;
+
+/** What the feeds say of a page. */
+export function feedRow(page: FeedPage, origin: string): FeedRow {
+  const { path, lang, type } = page;
+  return {
+    path,
+    lang,
+    type,
+    rank: page.type === 'blog-post' ? page.post.date : '',
+    images: picturesOf(page)
+      .map((picture) => image(picture, origin))
+      .join(''),
+    merchant: page.type === 'product' ? merchantItem(page, origin) : null,
+    yml: page.type === 'product' ? ymlOffer(page, origin) : null,
+    rss: page.type === 'blog-post' ? rssItem(page, origin) : null,
+    line: lineOf(page, origin),
+    trail: page.type === 'product' ? JSON.stringify(page.breadcrumbs.slice(0, -1)) : null,
+  };
+}
+
+function picturesOf(page: FeedPage): readonly Picture[] {
+  if (page.type === 'product') return page.product.pictures;
+  const picture =
+    page.type === 'category' ? page.category.picture : page.type === 'blog-post' ? page.post.picture : null;
+  return picture ? [picture] : [];
+}
+
+const image = ({ id, widths }: Picture, origin: string) =>
+  `<image:image><image:loc>${escapeXml(`${origin}/media/${pictureFile(id, webpWidth(widths, WIDTH), 'webp')}`)}</image:loc></image:image>`;
+
+/** A link in Markdown with what the page is about; products are found by their categories, and further pages of lists by the first. */
+function lineOf(page: FeedPage, origin: string): string | null {
+  if (page.type === 'product' || /\/page\/\d+$/.test(page.path)) return null;
+  const name = page.breadcrumbs.at(-1)?.name ?? page.title;
+  const text = name.replaceAll(/[[\]\\]/g, '\\$&');
+  return `- [${text}](${origin}${localize(page.lang, page.path)}): ${page.description}\n`;
+}

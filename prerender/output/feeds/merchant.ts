@@ -1,0 +1,74 @@
+import { cutText } from '../../../src/rules/cut-text.ts';
+import { shippingCost } from '../../../src/rules/delivery.ts';
+import { decimalMoney } from '../../../src/rules/money.ts';
+import { localize } from '../../../src/rules/paths.ts';
+import { pictureFile, webpWidth } from '../../../src/rules/picture-files.ts';
+import { plainText } from '../../../src/rules/plain-text.ts';
+import type { FeedPageOf } from './feed-page.ts';
+import { DECLARATION, element, escapeXml } from './xml.ts';
+
+/** Characters that Google takes, https://support.google.com/merchants/answer/7052112. */
+const MOST = { id: 50, title: 150, description: 5_000, pictures: 10 } as const;
+
+/** What stands before and after the items of Google Merchant's feed. */
+export const merchantFrame = ({
+  title,
+  link,
+  description,
+}: {
+  readonly title: string;
+  readonly link: string;
+  readonly description: string;
+}) => ({
+  start: `${DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${element('title', title)}${element('link', link)}${element('description', description)}`,
+  end: '</channel></rss>',
+});
+
+const money = (kopiykas: number) => `${decimalMoney(kopiykas)} UAH`;
+
+/** A product as Google Merchant takes it; null for one without a picture, which it refuses. */
+export function merchantItem(page: FeedPageOf<'product'>, origin: string): string | null {
+  const { product, breadcrumbs, lang, path } = page;
+  const [picture, ...others] = pictureAddresses(product.pictures, origin);
+  if (picture === undefined || product.sku.length > MOST.id) return null;
+  const sold = product.oldPrice ?? product.price;
+  const fields = [
+    element('g:id', product.sku),
+    element('g:title', cutText(product.name, MOST.title)),
+    element('g:description', cutText(plainText(`${product.summary} ${product.description}`), MOST.description)),
+    element('g:link', origin + localize(lang, path)),
+    element('g:image_link', picture),
+    ...others.slice(0, MOST.pictures).map((address) => element('g:additional_image_link', address)),
+    element('g:availability', product.stock > 0 ? 'in_stock' : 'out_of_stock'),
+    element('g:price', money(sold)),
+    element('g:sale_price', product.oldPrice === null ? null : money(product.price)),
+    element('g:condition', 'new'),
+    element('g:brand', product.brand),
+    // The catalogue has no numbers of makers.
+    element('g:identifier_exists', 'no'),
+    element('g:product_type', categoriesOf(breadcrumbs).join(' > ')),
+    ...(product.weight === undefined
+      ? []
+      : [element('g:shipping_weight', `${product.weight} g`), shipping(product.price, product.weight)]),
+    ...product.attributes.map(({ name, value }) => detail(name, value)),
+  ];
+  return `<item>${fields.join('')}</item>`;
+}
+
+/** Names of the categories above a product, from the top. */
+const categoriesOf = (breadcrumbs: FeedPageOf<'product'>['breadcrumbs']) =>
+  breadcrumbs.slice(0, -1).map(({ name }) => name);
+
+/** Pixels of the pictures that are named, at most; both feeds take WebP. */
+const WIDTH = 1200;
+
+export const pictureAddresses = (pictures: FeedPageOf<'product'>['product']['pictures'], origin: string) =>
+  pictures.map(({ id, widths }) => `${origin}/media/${pictureFile(id, webpWidth(widths, WIDTH), 'webp')}`);
+
+function shipping(itemsCost: number, weightGrams: number): string {
+  const cost = shippingCost({ method: 'nova-poshta-branch', itemsCost, weightGrams, hasFreeDelivery: false });
+  return `<g:shipping><g:country>UA</g:country><g:price>${escapeXml(money(cost))}</g:price></g:shipping>`;
+}
+
+const detail = (name: string, value: string) =>
+  `<g:product_detail>${element('g:attribute_name', name)}${element('g:attribute_value', value)}</g:product_detail>`;

@@ -1,0 +1,20 @@
+/** Characters that no XML 1.0 document may have, escaped or not. */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** A text as XML has it, within an element or an attribute. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+/** An element with a text; nothing where there is no text. */
+export const element = (name: string, text: string | number | null | undefined): string =>
+  text === null || text === undefined || text === '' ? '' : `<${name}>${escapeXml(String(text))}</${name}>`;
+
+export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -1,0 +1,74 @@
+import { crc32 } from 'node:zlib';
+import { decimalMoney } from '../../../src/rules/money.ts';
+import { localize } from '../../../src/rules/paths.ts';
+import type { FeedPageOf } from './feed-page.ts';
+import { pictureAddresses } from './merchant.ts';
+import { DECLARATION, element, escapeXml } from './xml.ts';
+
+/** The way of categories to a product, from the top. */
+export type Trail = readonly { readonly name: string; readonly path: string }[];
+
+interface Catalogue {
+  readonly name: string;
+  readonly company: string;
+  readonly url: string;
+  /** Of every product, each once. */
+  readonly trails: Iterable<Trail>;
+  /** The day of the last change: YYYY-MM-DD. */
+  readonly day: string;
+}
+
+/** A number that stays a category's while its address does: marketplaces remember what a seller's category is by it. */
+const categoryId = (path: string) => crc32(path);
+
+/** What stands before and after the offers of a YML catalogue, as Prom and Rozetka read it. */
+export const ymlFrame = ({ name, company, url, trails, day }: Catalogue) => ({
+  start: [
+    `${DECLARATION}<!DOCTYPE yml_catalog SYSTEM "shops.dtd"><yml_catalog date="${day} 00:00"><shop>`,
+    element('name', name),
+    element('company', company),
+    element('url', url),
+    '<currencies><currency id="UAH" rate="1"/></currencies>',
+    `<categories>${categories(trails)}</categories><offers>`,
+  ].join(''),
+  end: '</offers></shop></yml_catalog>',
+});
+
+function categories(trails: Iterable<Trail>): string {
+  const found = new Map<string, string>();
+  for (const trail of trails) {
+    for (const [index, { name, path }] of trail.entries()) {
+      const above = trail[index - 1];
+      const parent = above ? ` parentId="${categoryId(above.path)}"` : '';
+      found.set(path, `<category id="${categoryId(path)}"${parent}>${escapeXml(name)}</category>`);
+    }
+  }
+  return [...found.values()].join('');
+}
+
+/** A product as an offer; null where there is no category to put it in. */
+export function ymlOffer({ product, breadcrumbs, lang, path }: FeedPageOf<'product'>, origin: string): string | null {
+  const category = breadcrumbs.at(-2);
+  if (!category) return null;
+  const fields = [
+    element('url', origin + localize(lang, path)),
+    element('price', decimalMoney(product.price)),
+    // Rozetka reads the one, Prom the other.
+    element('price_old', product.oldPrice === null ? null : decimalMoney(product.oldPrice)),
+    element('oldprice', product.oldPrice === null ? null : decimalMoney(product.oldPrice)),
+    '<currencyId>UAH</currencyId>',
+    `<categoryId>${categoryId(category.path)}</categoryId>`,
+    ...pictureAddresses(product.pictures, origin).map((address) => element('picture', address)),
+    element('vendor', product.brand),
+    element('vendorCode', product.sku),
+    element('article', product.sku),
+    element('name', product.name),
+    `<description>${cdata(`<p>${escapeXml(product.summary)}</p>${product.description}`)}</description>`,
+    ...product.attributes.map(({ name, value }) => `<param name="${escapeXml(name)}">${escapeXml(value)}</param>`),
+    `<stock_quantity>${product.stock}</stock_quantity><quantity_in_stock>${product.stock}</quantity_in_stock>`,
+  ];
+  return `<offer id="${escapeXml(product.sku)}" available="${product.stock > 0}">${fields.join('')}</offer>`;
+}
+
+/** Markup that stays markup for who reads it. */
+const cdata = (html: string) => `<![CDATA[${html.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
