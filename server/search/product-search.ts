@@ -82,6 +82,7 @@ export function createProductSearch(
   const bringUp = async (): Promise<Current> => {
     const before = updating;
     const own = (async () => {
+      // Who asked for that one is told when it fails.
       await before?.catch(() => {});
       current = await update();
       return current;
