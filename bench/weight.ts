@@ -18,7 +18,7 @@ import { Peers, WEIGHED_PEERS } from './lib/peers.ts';
  * shop, from its own server and, where there is one, from nginx; with --peers a product page of other generators beside
  * them, with 1,000 products, in the same run.
  *
- *   npm run bench:weight -- [--runs 5] [--types home,category] [--lang uk] [--weight-only] [--peers] [--dir DIR]
+ *   npm run bench:weight -- [--runs 5] [--types home,category] [--lang uk] [--servers nginx] [--weight-only] [--peers] [--dir DIR]
  *
  * DIR keeps the shop's data and the peers' builds for the next time.
  */
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     types: { type: 'string', default: 'home,category,product,blog-post,content' },
     lang: { type: 'string' },
+    servers: { type: 'string', default: 'npm start,nginx' },
     'weight-only': { type: 'boolean', default: false },
     peers: { type: 'boolean', default: false },
     dir: { type: 'string', default: '.cache/bench-weight' },
@@ -146,10 +147,11 @@ try {
   await weighSite(browser, shop.url, pages);
   if (!values['weight-only']) {
     const named = pages.map(({ type, lang, address }) => [`${type} ${lang}`, address] as const);
-    await auditSite('npm start', shop.url, named);
-    const nginx = await startNginx(dataDir, shop.url);
+    const servers = values.servers.split(',');
+    if (servers.includes('npm start')) await auditSite('npm start', shop.url, named);
+    const nginx = servers.includes('nginx') ? await startNginx(dataDir, shop.url) : undefined;
     if (nginx === null) console.log('\nThere is no nginx on this machine.');
-    else await auditSite('nginx', nginx.url, named).finally(nginx.stop);
+    if (nginx) await auditSite('nginx', nginx.url, named).finally(nginx.stop);
   }
   if (values.peers) await comparePeers(browser);
 } finally {

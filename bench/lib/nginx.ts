@@ -53,7 +53,7 @@ function configuration({ dir, port, dataDir, shopUrl }: Places): string {
   const server = readFileSync(EXAMPLE, 'utf8')
     .replaceAll('/srv/pozolota', dataDir)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('http://127.0.0.1:3000', shopUrl.replace('localhost', '127.0.0.1'));
+    .replaceAll('http://127.0.0.1:3000', shopUrl.replace('localhost', '127.0.0.1'));
   const modules = ['filter', 'static'].map((name) => join(MODULES, `ngx_http_brotli_${name}_module.so`));
   return [
     ...modules.filter(existsSync).map((file) => `load_module ${file};`),
