@@ -182,7 +182,7 @@ describe('what is rendered', () => {
     expect(site.read('sitemap.xml')).toContain(`/${GOLD}</loc><lastmod>${kyivMoment(new Date()).date}</lastmod>`);
     // The day is that of the last change, which a day later no other page has.
     const db = new DatabaseSync(join(site.siteDir, 'site.db'));
-    db.exec("UPDATE feed_pages SET day = '2026-01-01'");
+    db.exec("UPDATE feed_entries SET day = '2026-01-01'");
     db.close();
     await sql(`UPDATE products SET price = price + 1 WHERE id = ${id}`);
     expect((await build()).release?.number).toBe((release?.number ?? 0) + 1);

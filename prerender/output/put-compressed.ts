@@ -5,6 +5,7 @@ import { hasCode } from '../../server/errors.ts';
 import { contentHash } from '../releases/content.ts';
 import type { Draft } from '../releases/draft.ts';
 import type { Site } from '../releases/site.ts';
+import { isMarketFile } from './feeds/feed-files.ts';
 import { isAsset, isCompressedCopy } from './file-kinds.ts';
 import { precompress, unfinishedCopyOf } from './precompress.ts';
 
@@ -27,7 +28,7 @@ const BATCH_SIZE = 1_000;
  */
 export async function putCompressed(site: Site, draft: Draft, files: CompressedFiles): Promise<void> {
   const { encodings, isFull } = files;
-  const written = files.written.filter((path) => !isAsset(path));
+  const written = files.written.filter(isCopied);
   const gone = files.gone.filter((path) => !isAsset(path));
   deleteCopies(site, draft, gone, ENCODINGS);
   const paths = isFull ? allFiles(site, written, gone) : written;
@@ -47,9 +48,12 @@ function allFiles(site: Site, written: readonly string[], gone: readonly string[
   const isGone = new Set(gone);
   const there = [...site.files()].map(({ path }) => path);
   return [...new Set([...there, ...written])].filter(
-    (path) => !isGone.has(path) && !isAsset(path) && !isCompressedCopy(path),
+    (path) => !isGone.has(path) && isCopied(path) && !isCompressedCopy(path),
   );
 }
+
+/** Whoever saves a price would wait for copies of feeds, megabytes that some programs ask for a few times a day. */
+const isCopied = (path: string) => !isAsset(path) && !isMarketFile(path);
 
 function deleteCopies(site: Site, draft: Draft, paths: readonly string[], encodings: readonly Encoding[]): void {
   // One after another: a list of all copies would be as large as the site.

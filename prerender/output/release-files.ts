@@ -10,12 +10,12 @@ import type { PageJob, PageTarget } from '../plan/plan.ts';
 import type { Draft } from '../releases/draft.ts';
 import type { Site } from '../releases/site.ts';
 import type { PageOutcome } from '../render/render-job.ts';
-import { feedFiles } from './feeds/feed-files.ts';
+import { type FeedFile, feedFiles } from './feeds/feed-files.ts';
 import { readFeedPage } from './feeds/feed-page.ts';
 import { feedRow } from './feeds/feed-row.ts';
 import { FeedStore } from './feeds/feed-store.ts';
 import { putCompressed } from './put-compressed.ts';
-import { isSitemapFile, sitemapFiles } from './sitemap.ts';
+import { sitemapFiles } from './sitemap.ts';
 import { clientFiles, putChunks, putFiles, staleClientFiles, WORKER_FILE } from './static-files.ts';
 
 interface FeedSettings {
@@ -66,7 +66,7 @@ export class ReleaseFiles {
   }
 
   /** What rendering a page has written. */
-  putPage({ job, files }: PageOutcome & { readonly type: 'rendered' }): void {
+  putPage({ job, files, feedRow }: PageOutcome & { readonly type: 'rendered' }): void {
     // A page that was one with data and is a screen of the app now has no data any more.
     if (!hasData(job)) this.#delete(pageFile(job.lang, job.path, 'json'));
     for (const { path, hash, isWritten } of files) {
@@ -75,7 +75,7 @@ export class ReleaseFiles {
       this.#written.push(path);
     }
     if (job.kind !== 'page') this.#feeds.drop(job.lang, job.path);
-    else if (files.some(({ path, isWritten }) => isWritten && path.endsWith('.json'))) this.#note(job, this.#today);
+    else if (feedRow) this.#feeds.note(feedRow, { day: this.#today, today: this.#today });
   }
 
   deletePage(page: PageTarget): void {
@@ -107,13 +107,12 @@ export class ReleaseFiles {
   putFeeds({ mark, origin, sites, isFull }: FeedSettings, pages: () => Iterable<PageTarget>): void {
     this.#feedMark = mark;
     if (isFull || this.#feeds.mark !== mark || this.#site.hashOf('sitemap.xml') === undefined) {
-      for (const page of pages()) if (!this.#feeds.isNoted(page.lang, page.path)) this.#note(page, null);
+      for (const page of pages()) if (!this.#feeds.isNoted(page.lang, page.path)) this.#noteAsItIs(page);
     }
     if (!this.#feeds.hasNews()) return;
-    for (const { path, chunks } of feedFiles(this.#feeds, { origin, sites })) {
-      if (putChunks(this.#site, this.#draft, path, chunks)) this.#written.push(path);
-    }
-    this.#putSitemaps(origin);
+    const isThere = (path: string) => this.#site.hashOf(path) !== undefined;
+    this.#putFeedFiles(feedFiles(this.#feeds, { origin, sites, isThere }));
+    this.#putFeedFiles(sitemapFiles(origin, this.#feeds, isThere));
   }
 
   /** In the transaction that publishes. */
@@ -121,21 +120,18 @@ export class ReleaseFiles {
     if (this.#feedMark !== null) this.#feeds.commit(this.#feedMark);
   }
 
-  /** @param day on which its data were another before; null when they were not */
-  #note(page: PageTarget, day: string | null): void {
-    const file = join(this.#draft.dir, pageFile(page.lang, page.path, 'json'));
-    const data = readFeedPage(file);
-    if (data) this.#feeds.note(feedRow(data, this.#origin), { day, today: this.#today });
+  /** A page whose data stay as they are. */
+  #noteAsItIs(page: PageTarget): void {
+    const data = readFeedPage(join(this.#draft.dir, pageFile(page.lang, page.path, 'json')));
+    if (data) this.#feeds.note(feedRow(data, this.#origin), { day: null, today: this.#today });
     else this.#feeds.drop(page.lang, page.path);
   }
 
-  #putSitemaps(origin: string): void {
-    const wanted = new Set<string>();
-    for (const file of sitemapFiles(origin, this.#feeds.pathCount, this.#feeds.listed())) {
-      wanted.add(file.path);
-      this.#written.push(...putFiles(this.#site, this.#draft, [file]));
+  #putFeedFiles(files: Iterable<FeedFile>): void {
+    for (const { path, chunks } of files) {
+      if (chunks === null) this.#delete(path);
+      else if (putChunks(this.#site, this.#draft, path, chunks)) this.#written.push(path);
     }
-    for (const { path } of this.#site.files()) if (isSitemapFile(path) && !wanted.has(path)) this.#delete(path);
   }
 
   /** The last step: compressed copies of what was written. */

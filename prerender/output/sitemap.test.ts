@@ -1,24 +1,44 @@
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import type { ListedPath } from './feeds/feed-store.ts';
-import { isSitemapFile, sitemapFiles } from './sitemap.ts';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { FeedStore } from './feeds/feed-store.ts';
+import { sitemapFiles } from './sitemap.ts';
 
-/** Pages in both languages, that in Russian changed a day later. */
-const listed = (path: string): ListedPath => [
-  { path, lang: 'uk', day: '2026-02-03', images: '<image:image/>' },
-  { path, lang: 'ru', day: '2026-02-04', images: '' },
-];
+const DAYS = { uk: '2026-02-03', ru: '2026-02-04' } as const;
 
-function filesOf(origin: string, paths: readonly string[]): Map<string, string> {
-  const files = new Map<string, string>();
-  for (const { path, content } of sitemapFiles(origin, paths.length, paths.map(listed)))
-    files.set(path, Buffer.from(content).toString());
+/** A store with pages in both languages, of which that in Russian changed a day later. */
+function storeOf(paths: readonly string[]): FeedStore {
+  const store = new FeedStore(new DatabaseSync(':memory:'));
+  note(store, paths);
+  return store;
+}
+
+function note(store: FeedStore, paths: readonly string[]): void {
+  for (const path of paths) {
+    for (const lang of LANGUAGES) {
+      const images = lang === 'uk' ? '<image:image/>' : '';
+      const row = { path, lang, type: 'content', rank: '', images, line: null, trail: null, items: {} } as const;
+      store.note(row, { day: DAYS[lang], today: DAYS[lang] });
+    }
+  }
+}
+
+type Files = Map<string, string | null>;
+
+/** What is written for the store, where some files are there. */
+function filesOf(origin: string, store: FeedStore, there: Files = new Map()): Files {
+  const files: Files = new Map();
+  for (const { path, chunks } of sitemapFiles(origin, store, (name) => there.has(name))) {
+    files.set(path, chunks && [...chunks].join(''));
+  }
   return files;
 }
 
-const addressesIn = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+const addressesIn = (xml: string | null = '') =>
+  [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
 test('a small site has one sitemap: every page in both languages, each with both', () => {
-  const files = filesOf('https://shop.example', ['/', '/potal']);
+  const files = filesOf('https://shop.example', storeOf(['/', '/potal']));
   expect([...files.keys()]).toEqual(['robots.txt', 'sitemap.xml']);
   const alternates =
     '<xhtml:link rel="alternate" hreflang="uk" href="https://shop.example/potal"/>' +
@@ -34,23 +54,41 @@ test('a small site has one sitemap: every page in both languages, each with both
 
 test('a large site has an index of sitemaps, which together have every address once', () => {
   const paths = Array.from({ length: 12_345 }, (_, index) => `/tovar-${index}`);
-  const files = filesOf('https://shop.example', paths);
+  const files = filesOf('https://shop.example', storeOf(paths));
   const parts = addressesIn(files.get('sitemap.xml')).map((address = '') => new URL(address).pathname.slice(1));
-  expect(parts).toEqual(['sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']);
+  expect(parts).toEqual(Array.from({ length: 8 }, (_, index) => `sitemap-${index + 1}.xml`));
   expect(files.get('sitemap.xml')).toContain(
     '<loc>https://shop.example/sitemap-3.xml</loc><lastmod>2026-02-04</lastmod>',
   );
   const addresses = parts.flatMap((part) => addressesIn(files.get(part)));
   expect(addresses).toHaveLength(2 * paths.length);
   expect(new Set(addresses).size).toBe(2 * paths.length);
-  expect([...files.keys()].every(isSitemapFile)).toBe(true);
+});
+
+test('of a large site only the parts with a page that changed are written again', () => {
+  const paths = Array.from({ length: 4_000 }, (_, index) => `/tovar-${index}`);
+  const store = storeOf(paths);
+  const there = filesOf('https://shop.example', store);
+  store.commit('mark');
+  note(store, ['/tovar-17']);
+  const again = filesOf('https://shop.example', store, there);
+  const [part] = [...there].find(([, xml]) => xml?.includes('/tovar-17<')) ?? [];
+  expect([...again.keys()]).toEqual(['robots.txt', part, 'sitemap.xml']);
+  expect(again.get(part ?? '')).toBe(there.get(part ?? ''));
+});
+
+test('a site that shrinks has no parts left', () => {
+  const paths = Array.from({ length: 4_000 }, (_, index) => `/tovar-${index}`);
+  const store = storeOf(paths);
+  const there = filesOf('https://shop.example', store);
+  store.commit('mark');
+  for (const path of paths.slice(100)) for (const lang of LANGUAGES) store.drop(lang, path);
+  const files = filesOf('https://shop.example', store, there);
+  expect([files.get('sitemap-1.xml'), files.get('sitemap-2.xml')]).toEqual([null, null]);
+  expect(addressesIn(files.get('sitemap.xml'))).toHaveLength(200);
 });
 
 test('what XML would read as its own is escaped', () => {
-  const [address] = addressesIn(filesOf('https://shop.example', ['/a&b']).get('sitemap.xml'));
+  const [address] = addressesIn(filesOf('https://shop.example', storeOf(['/a&b'])).get('sitemap.xml'));
   expect(address).toBe('https://shop.example/a&amp;b');
-});
-
-test('other files are no sitemaps', () => {
-  expect(['sitemap.html', 'ru/sitemap.xml', 'sitemap-a.xml', 'index.json'].filter(isSitemapFile)).toEqual([]);
 });

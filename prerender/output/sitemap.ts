@@ -1,79 +1,85 @@
-import { LANGUAGES } from '../../src/contract/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
-import { utf8Of } from '../render/utf8.ts';
-import type { ListedPath } from './feeds/feed-store.ts';
+import type { FeedFile } from './feeds/feed-files.ts';
+import type { FeedStore, ListedPath } from './feeds/feed-store.ts';
+import { partCount } from './feeds/parts.ts';
 import { DECLARATION, escapeXml } from './feeds/xml.ts';
-import type { StaticFile } from './static-files.ts';
 
 /**
- * Paths in one sitemap, each of which has an address in every language: some ten megabytes with their pictures.
+ * Paths in one sitemap, each of which has an address in every language: some five megabytes with their pictures.
  * https://www.sitemaps.org/protocol.html allows 50,000 addresses and 50 MB.
  */
-const PATHS_PER_PART = 5_000;
+const PATHS_PER_PART = 2_500;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const LINK_NAMESPACE = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const IMAGE_NAMESPACE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** Whether a path is one of those of sitemapFiles(). */
-export const isSitemapFile = (path: string) => path === 'robots.txt' || /^sitemap(?:-\d+)?\.xml$/.test(path);
+const WHOLE = 'sitemap.xml';
+const partFile = (index: number) => `sitemap-${index + 1}.xml`;
 
 /**
- * `robots.txt` and `sitemap.xml`, which is an index of parts when the site is large; made one after another.
- * @param listed the pages with data by their paths, `count` of them
+ * `robots.txt` and `sitemap.xml`, which is an index of parts when the site is large: those of them that what is noted in
+ * the store may have changed, one after another.
  */
-export function* sitemapFiles(origin: string, count: number, listed: Iterable<ListedPath>): Generator<StaticFile> {
-  const file = (path: string, text: string): StaticFile => ({ path, content: utf8Of(text) });
-  yield file('robots.txt', robots(origin));
-  if (count <= PATHS_PER_PART) {
-    yield file('sitemap.xml', sitemap(origin, [...listed]));
-    return;
+export function* sitemapFiles(
+  origin: string,
+  store: FeedStore,
+  isThere: (path: string) => boolean,
+): Generator<FeedFile> {
+  yield { path: 'robots.txt', chunks: [robots(origin)] };
+  const count = partCount(store.pageCount(DEFAULT_LANGUAGE), PATHS_PER_PART);
+  if (count === 1) yield { path: WHOLE, chunks: sitemap(origin, store.listed({ index: 0, count })) };
+  else yield* sitemapParts(origin, store, count, isThere);
+  for (let index = count === 1 ? 0 : count; isThere(partFile(index)); index++) {
+    yield { path: partFile(index), chunks: null };
   }
-  const parts: { readonly name: string; readonly day: string }[] = [];
-  for (const paths of inParts(listed)) {
-    const name = `sitemap-${parts.length + 1}.xml`;
-    parts.push({ name, day: paths.flatMap((pages) => pages.map(({ day }) => day)).reduce(later, '') });
-    yield file(name, sitemap(origin, paths));
-  }
-  yield file('sitemap.xml', index(origin, parts));
 }
 
-const later = (one: string, other: string) => (one > other ? one : other);
-
-function* inParts(listed: Iterable<ListedPath>): Generator<ListedPath[]> {
-  let part: ListedPath[] = [];
-  for (const paths of listed) {
-    part.push(paths);
-    if (part.length < PATHS_PER_PART) continue;
-    yield part;
-    part = [];
+function* sitemapParts(
+  origin: string,
+  store: FeedStore,
+  count: number,
+  isThere: (path: string) => boolean,
+): Generator<FeedFile> {
+  const isResized = !isThere(partFile(count - 1)) || isThere(partFile(count));
+  const parts = Array.from({ length: count }, (_, index) => ({ index, count }));
+  for (const part of parts) {
+    if (isResized || store.hasNewsIn(part)) {
+      yield { path: partFile(part.index), chunks: sitemap(origin, store.listed(part)) };
+    }
   }
-  if (part.length > 0) yield part;
+  const days = parts.map((part) => ({ name: partFile(part.index), day: store.newestDay(part) }));
+  yield { path: WHOLE, chunks: [index(origin, days)] };
 }
 
 /**
  * Every address with the day on which its data were last another, its pictures, and the same page in all languages:
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
-function sitemap(origin: string, paths: readonly ListedPath[]): string {
-  const urls = paths.flatMap((pages) => {
-    const [first] = pages;
-    if (!first) return [];
-    const href = (lang: (typeof LANGUAGES)[number]) => escapeXml(origin + localize(lang, first.path));
-    const link = (hreflang: string, address: string) =>
-      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`;
-    const alternates = [...LANGUAGES.map((lang) => link(lang, href(lang))), link('x-default', href(LANGUAGES[0]))];
-    return pages.map(
-      ({ lang, day, images }) =>
-        `<url><loc>${href(lang)}</loc><lastmod>${day}</lastmod>${alternates.join('')}${images}</url>`,
-    );
-  });
-  return `${DECLARATION}<urlset ${NAMESPACE} ${LINK_NAMESPACE} ${IMAGE_NAMESPACE}>${urls.join('')}</urlset>`;
+function* sitemap(origin: string, listed: Iterable<ListedPath>): Generator<string> {
+  yield `${DECLARATION}<urlset ${NAMESPACE} ${LINK_NAMESPACE} ${IMAGE_NAMESPACE}>`;
+  for (const pages of listed) yield* urls(origin, pages);
+  yield '</urlset>';
 }
 
-function index(origin: string, parts: readonly { readonly name: string; readonly day: string }[]): string {
+function urls(origin: string, pages: ListedPath): readonly string[] {
+  const [first] = pages;
+  if (!first) return [];
+  const href = (lang: Language) => escapeXml(origin + localize(lang, first.path));
+  const link = (hreflang: string, address: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`;
+  const alternates = [...LANGUAGES.map((lang) => link(lang, href(lang))), link('x-default', href(LANGUAGES[0]))];
+  return pages.map(
+    ({ lang, day, images }) =>
+      `<url><loc>${href(lang)}</loc><lastmod>${day}</lastmod>${alternates.join('')}${images}</url>`,
+  );
+}
+
+function index(origin: string, parts: readonly { readonly name: string; readonly day: string | null }[]): string {
   const entries = parts.map(
-    ({ name, day }) => `<sitemap><loc>${escapeXml(`${origin}/${name}`)}</loc><lastmod>${day}</lastmod></sitemap>`,
+    ({ name, day }) =>
+      `<sitemap><loc>${escapeXml(`${origin}/${name}`)}</loc>${day === null ? '' : `<lastmod>${day}</lastmod>`}</sitemap>`,
   );
   return `${DECLARATION}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`;
 }

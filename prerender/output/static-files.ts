@@ -1,9 +1,10 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash, type Hash, hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Draft } from '../releases/draft.ts';
 import type { Site } from '../releases/site.ts';
 import { writeSiteChunks, writeSiteFile } from '../releases/write.ts';
+import { utf8Of } from '../render/utf8.ts';
 
 /** A file of the site that is no page. */
 export interface StaticFile {
@@ -43,16 +44,26 @@ export function putFiles(site: Site, draft: Draft, files: Iterable<StaticFile>):
   return written;
 }
 
-/** Writes a file piece by piece unless that is what is there: its pieces are asked for twice. Returns whether it was written. */
-export function putChunks(site: Site, draft: Draft, path: string, chunks: () => Iterable<string>): boolean {
+/**
+ * Writes a file piece by piece as it is made. Returns whether its content differs from what is there; if not, the draft
+ * puts back what it has written over.
+ */
+export function putChunks(site: Site, draft: Draft, path: string, chunks: Iterable<string | Uint8Array>): boolean {
   const digest = createHash('sha256');
-  for (const chunk of chunks()) digest.update(chunk);
+  draft.touch([path]);
+  writeSiteChunks(draft.dir, path, hashed(chunks, digest));
   const contentHash = digest.digest('base64url');
   if (site.hashOf(path) === contentHash) return false;
-  draft.touch([path]);
-  writeSiteChunks(draft.dir, path, chunks());
   draft.put(path, contentHash);
   return true;
+}
+
+function* hashed(chunks: Iterable<string | Uint8Array>, digest: Hash): Generator<Uint8Array> {
+  for (const chunk of chunks) {
+    const bytes = typeof chunk === 'string' ? utf8Of(chunk) : chunk;
+    digest.update(bytes);
+    yield bytes;
+  }
 }
 
 /** Paths of client files that are there and that the build does not have any more. Pages and sitemaps are others' work. */

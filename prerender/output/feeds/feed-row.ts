@@ -22,12 +22,15 @@ export function feedRow(page: FeedPage, origin: string): FeedRow {
     images: picturesOf(page)
       .map((picture) => image(picture, origin))
       .join(''),
-    merchant: page.type === 'product' ? merchantItem(page, origin) : null,
-    yml: page.type === 'product' ? ymlOffer(page, origin) : null,
-    rss: page.type === 'blog-post' ? rssItem(page, origin) : null,
     line: lineOf(page, origin),
     trail: page.type === 'product' ? JSON.stringify(page.breadcrumbs.slice(0, -1)) : null,
+    items: itemsOf(page, origin),
   };
+}
+
+function itemsOf(page: FeedPage, origin: string): FeedRow['items'] {
+  if (page.type === 'product') return { merchant: merchantItem(page, origin), yml: ymlOffer(page, origin) };
+  return page.type === 'blog-post' ? { rss: rssItem(page, origin) } : {};
 }
 
 function picturesOf(page: FeedPage): readonly Picture[] {
