@@ -130,7 +130,7 @@ async function measure(browser: Browser, url: string, cookie: string): Promise<v
 await ensureStudioBuilt();
 await withDatabase(async ({ pool }) => {
   await fill(pool);
-  const site = createSite({ siteDir: '.cache/no-site', mediaDir: '.cache/no-media' });
+  const site = createSite({ siteDir: '.cache/no-site', mediaDir: '.cache/no-media', origin: 'http://shop.example' });
   const app = createServerApp(
     createApp(createDeps(readEnv({ NODE_ENV: 'test' }), pool)),
     {

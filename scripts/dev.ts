@@ -29,7 +29,8 @@ const pages = createDevPages({ vite, api: shop.api, origin: env.siteOrigin, anal
 
 const serveApi = getRequestListener((request, connection) => shop.api.fetch(request, connection));
 const serveDevelopment = shop.development && getRequestListener(shop.development.fetch);
-const serveMedia = getRequestListener(createSite({ siteDir: join(env.dataDir, 'site'), mediaDir }).fetch);
+const site = createSite({ siteDir: join(env.dataDir, 'site'), mediaDir, origin: env.siteOrigin });
+const serveMedia = getRequestListener(site.fetch);
 
 function serve(request: IncomingMessage, response: ServerResponse): void {
   const { pathname } = new URL(request.url ?? '/', env.siteOrigin);

@@ -38,7 +38,10 @@ async function start(): Promise<void> {
   await ensureStudioBuilt();
   const shop = await openShop(env, database);
   closers.push(shop.close);
-  const sites = { site: createSite({ siteDir, mediaDir }), studio: createStudioSite(STUDIO_DIST_DIR) };
+  const sites = {
+    site: createSite({ siteDir, mediaDir, origin: env.siteOrigin }),
+    studio: createStudioSite(STUDIO_DIST_DIR),
+  };
   const server = await listen(createServerApp(shop.api, sites, shop.development), env);
   closers.push(server.close);
   const worker = await startRebuildProcess(database.url);

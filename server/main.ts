@@ -10,7 +10,11 @@ import { createStudioSite } from './studio-site.ts';
 const env = readEnv(process.env, 'serving');
 const database = await openDatabase(env);
 const shop = await openShop(env, database);
-const site = createSite({ siteDir: join(env.dataDir, 'site'), mediaDir: join(env.dataDir, 'media') });
+const site = createSite({
+  siteDir: join(env.dataDir, 'site'),
+  mediaDir: join(env.dataDir, 'media'),
+  origin: env.siteOrigin,
+});
 const server = await listen(
   createServerApp(shop.api, { site, studio: createStudioSite('dist/studio') }, shop.development),
   env,

@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { movedHtml, movedJson } from '../src/rules/moved-page.ts';
+import { pageFixtures } from '../tests/helpers/page-fixtures.ts';
 import { createSite } from './site.ts';
 
+const ORIGIN = 'https://pozolota.example';
 let siteDir: string;
 
 beforeEach(() => {
@@ -25,7 +27,9 @@ function serve(target: string): void {
 }
 
 async function get(path: string): Promise<{ status: number; text: string; headers: Headers }> {
-  const response = await createSite({ siteDir, mediaDir: siteDir }).request(`http://shop.example${path}`);
+  const response = await createSite({ siteDir, mediaDir: siteDir, origin: ORIGIN }).request(
+    `http://shop.example${path}`,
+  );
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
@@ -62,7 +66,7 @@ test('a page that the browser has is not sent again', async () => {
   write('a/index.html', 'one');
   serve('a');
   const etag = (await get('/')).headers.get('etag') ?? '';
-  const site = createSite({ siteDir, mediaDir: siteDir });
+  const site = createSite({ siteDir, mediaDir: siteDir, origin: ORIGIN });
   expect((await site.request('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
   const head = await site.request('/', { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
@@ -114,7 +118,7 @@ test('a large file is streamed whole, and not sent again to who has it', async (
   const sitemap = '<url/>'.repeat(100_000);
   write('a/sitemap.xml', sitemap);
   serve('a');
-  const site = createSite({ siteDir, mediaDir: siteDir });
+  const site = createSite({ siteDir, mediaDir: siteDir, origin: ORIGIN });
   const first = await site.request('/sitemap.xml');
   expect(first.headers.get('content-length')).toBe(String(sitemap.length));
   expect(await first.text()).toBe(sitemap);
@@ -157,7 +161,7 @@ test('before the first build it says so; a link to elsewhere is not followed', a
 
 const PAGE = '<p>Сусальне золото</p>'.repeat(500);
 const request = (headers: Record<string, string>, path = '/clay', method = 'GET') =>
-  createSite({ siteDir, mediaDir: siteDir }).request(`http://shop.example${path}`, { headers, method });
+  createSite({ siteDir, mediaDir: siteDir, origin: ORIGIN }).request(`http://shop.example${path}`, { headers, method });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 test.each([
@@ -221,4 +225,18 @@ test('a part of a file is sent, of the form that the browser has part of', async
   expect((await request({ range: 'bytes=10-19', 'if-range': '"another"' })).status).toBe(200);
   const after = await request({ range: 'bytes=999999-' });
   expect([after.status, after.headers.get('content-range')]).toEqual([416, `bytes */${Buffer.byteLength(PAGE)}`]);
+});
+
+test('a product is Markdown too, as of the release that is served; what is none is not', async () => {
+  const product = pageFixtures('ru').find(({ type }) => type === 'product');
+  write('a/ru/gold-6.json', JSON.stringify(product));
+  write('a/ru/gold.json', JSON.stringify(pageFixtures('ru').find(({ type }) => type === 'category')));
+  serve('a');
+  const markdown = await get('/ru/gold-6.md');
+  expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+  expect(markdown.headers.get('cache-control')).toBe('public, no-cache');
+  expect(markdown.text).toContain(`- Страница: ${ORIGIN}/ru/gold-6\n`);
+  for (const path of ['/ru/gold.md', '/ru/none.md', '/.md', '/ru/..%2fru/gold-6.md']) {
+    expect((await get(path)).status, path).toBe(404);
+  }
 });

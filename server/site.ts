@@ -6,12 +6,15 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
+import * as v from 'valibot';
+import { pageDataSchema } from '../src/contract/page-data.ts';
 import { MAX_MOVED_SIZE, movedTo } from '../src/rules/moved-page.ts';
 import { delocalize, localize, MENU_PATH, NOT_FOUND_PATH, pageFile } from '../src/rules/paths.ts';
 import { previewedId } from '../src/rules/preview-file.ts';
 import { hasCode } from './errors.ts';
 import { CompressedCache } from './files/compressed-cache.ts';
 import { sendFile } from './files/send-file.ts';
+import { pageMarkdown } from './markdown/page-markdown.ts';
 import { ensurePreview } from './media/preview.ts';
 
 interface SiteOptions {
@@ -19,6 +22,8 @@ interface SiteOptions {
   readonly siteDir: string;
   /** Where pictures lie. */
   readonly mediaDir: string;
+  /** `https://host` of the public site. */
+  readonly origin: string;
 }
 
 /** What a request carries through the site's middleware. */
@@ -39,7 +44,7 @@ const REVALIDATED = 'public, no-cache';
  * The static site as a CDN would serve it: `/x` is `x.html`, its data `x.json`; anything else is a file or the
  * not-found page of its language. `/uk/x` leads to `/x`, an address has no slash at its end.
  */
-export function createSite({ siteDir, mediaDir }: SiteOptions): Hono<SiteEnv> {
+export function createSite({ siteDir, mediaDir, origin }: SiteOptions): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>();
   const cache = new CompressedCache();
   // What is too large to be compressed at once; all else comes compressed, or is as small as it gets.
@@ -61,6 +66,7 @@ export function createSite({ siteDir, mediaDir }: SiteOptions): Hono<SiteEnv> {
     context.set('cache', cache);
     await next();
   });
+  site.get('*', serveMarkdown(origin));
   site.get('*', serveSiteFile);
   site.notFound((context) => notFoundPage(context));
   return site;
@@ -97,6 +103,18 @@ async function serveSiteFile(context: Context<SiteEnv>, next: () => Promise<void
   context.header('Content-Type', getMimeType(file) ?? 'application/octet-stream');
   return sendFile(context, context.get('cache'), { file: join(context.get('root'), file), handle });
 }
+
+/** `/x.md` is what the page `/x` says as Markdown, made of the page's data whenever somebody asks for it. */
+const serveMarkdown = (origin: string) => async (context: Context<SiteEnv>, next: () => Promise<void>) => {
+  const { path } = context.req;
+  if (!path.endsWith('.md') || UNSAFE_PATH.test(path)) return next();
+  const handle = await openIfThere(join(context.get('root'), path.replace(/md$/, 'json')));
+  if (handle === null) return next();
+  const data = v.safeParse(pageDataSchema, JSON.parse(await handle.readFile('utf8').finally(() => handle.close())));
+  const markdown = data.success ? pageMarkdown(data.output, origin) : null;
+  if (markdown === null) return next();
+  return context.body(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' });
+};
 
 /** Where the page of a file has moved to; null for all other files. */
 async function readMoved(file: string, handle: FileHandle): Promise<string | null> {

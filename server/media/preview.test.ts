@@ -16,7 +16,10 @@ afterEach(() => rm(mediaDir, { recursive: true }));
 
 const SQUARE = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="100%" height="100%" fill="#24409a"/><circle cx="400" cy="400" r="300" fill="#d9ae3c"/></svg>`;
 
-const ask = (file: string) => createSite({ siteDir: mediaDir, mediaDir }).request(`http://shop.example/media/${file}`);
+const ask = (file: string) =>
+  createSite({ siteDir: mediaDir, mediaDir, origin: 'http://shop.example' }).request(
+    `http://shop.example/media/${file}`,
+  );
 
 test('a picture has a preview as soon as somebody asks for it: JPEG, the whole picture on its own ground', async () => {
   const { id } = await storePicture(SQUARE, mediaDir);

@@ -4,7 +4,7 @@ import type { Language } from '../contract/language.ts';
 import type { PageData } from '../contract/page-data.ts';
 import { hideClosedScript } from '../features/announcement/closed-announcement.ts';
 import { escapeHtml } from '../rules/escape-html.ts';
-import { localize } from '../rules/paths.ts';
+import { localize, paths } from '../rules/paths.ts';
 import { PREVIEW, previewFile, SHOP_PREVIEW } from '../rules/preview-file.ts';
 import { FONTS } from '../styles/fonts.ts';
 import type { Boot } from './boot.ts';
@@ -133,10 +133,17 @@ function assetLinks(assets: Assets | null): string {
   ].join('');
 }
 
-const pageLinks = (head: PageHead, origin: string) =>
-  headLinks(origin, head)
-    .map(
-      ({ rel, hreflang, href }) =>
-        `<link rel="${rel}"${hreflang ? ` hreflang="${hreflang}"` : ''} href="${escapeHtml(href)}">`,
-    )
-    .join('');
+function pageLinks(head: PageHead, origin: string): string {
+  const links = headLinks(origin, head).map(
+    ({ rel, hreflang, href }) =>
+      `<link rel="${rel}"${hreflang ? ` hreflang="${hreflang}"` : ''} href="${escapeHtml(href)}">`,
+  );
+  return [...links, ...otherForms(head)].join('');
+}
+
+/** What the page says in forms for programs: server/markdown/, prerender/output/feeds/. */
+function otherForms({ lang, path, kind }: PageHead): readonly string[] {
+  const link = (type: string, href: string) => `<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`;
+  if (path === paths.blog) return [link('application/rss+xml', localize(lang, '/rss.xml'))];
+  return kind === 'website' ? [] : [link('text/markdown', `${localize(lang, path)}.md`)];
+}
