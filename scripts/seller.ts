@@ -11,7 +11,8 @@ import { formatIban } from '../src/rules/iban.ts';
 const HELP = `Says who sells, and where invoices are paid: on invoices and the contacts page.
 
   npm run seller -- show
-  npm run seller -- set [--name-uk TEXT --name-ru TEXT] [--code 12345678] [--vat 123456789012 | --vat none]
+  npm run seller -- set [--name-uk TEXT --name-ru TEXT] [--code 12345678] [--tax general|single-2|single-3]
+                        [--vat 123456789012 | --vat none]
                         [--iban UA...] [--bank-uk TEXT --bank-ru TEXT]
 
 Environment: DATABASE_URL, DATA_DIR.`;
@@ -22,6 +23,7 @@ const OPTIONS = {
   'name-uk': text,
   'name-ru': text,
   code: text,
+  tax: text,
   vat: text,
   iban: text,
   'bank-uk': text,
@@ -29,9 +31,9 @@ const OPTIONS = {
 } as const;
 
 async function show(pool: pg.Pool): Promise<string> {
-  const { legalName, registrationCode, vatNumber, bank } = await readSite(pool, 'uk');
+  const { legalName, registrationCode, taxSystem, vatNumber, bank } = await readSite(pool, 'uk');
   const account = bank ? `${formatIban(bank.iban)}, ${bank.name}` : 'no account: nothing is sold by invoice';
-  return `${legalName}, ${registrationCode}, ${vatNumber ? `VAT ${vatNumber}` : 'no VAT'}\n${account}`;
+  return `${legalName}, ${registrationCode}, ${taxSystem ?? 'tax system not said'}, ${vatNumber ? `VAT ${vatNumber}` : 'no VAT'}\n${account}`;
 }
 
 async function run(): Promise<string> {
@@ -43,6 +45,7 @@ async function run(): Promise<string> {
     nameUk: values['name-uk'],
     nameRu: values['name-ru'],
     code: values.code,
+    tax: values.tax,
     vat: values.vat,
     iban: values.iban,
     bankUk: values['bank-uk'],

@@ -122,7 +122,14 @@ function broken(where: string, text: string): string[] {
   });
 }
 
-const PAGES = ['contacts', 'dostavka-i-oplata', 'vozvrat-tovara', 'skidki', 'politika-konfidencialnosti'];
+const PAGES = [
+  'contacts',
+  'dostavka-i-oplata',
+  'vozvrat-tovara',
+  'skidki',
+  'politika-konfidencialnosti',
+  'publichna-oferta',
+];
 
 describe.each(LANGUAGES)('what shoppers read: %s', (lang) => {
   test('pages of text promise what the shop keeps', async () => {

@@ -26,15 +26,16 @@ test('what is said of the seller changes, in both languages, and nothing else', 
     vatNumber: '123456789012',
     bank: { iban: IBAN, name },
   });
-  await writeSeller(database.pool, { nameRu: 'ФЛП Золотарь', code: '1234567890', vat: 'none' });
+  await writeSeller(database.pool, { nameRu: 'ФЛП Золотарь', code: '1234567890', tax: 'single-2', vat: 'none' });
   expect(await readSite(database.pool, 'ru')).toMatchObject({
     legalName: 'ФЛП Золотарь',
     registrationCode: '1234567890',
+    taxSystem: 'single-2',
     vatNumber: null,
   });
 });
 
-test.each([{ iban: IBAN.replace('1', '2') }, { code: '1234' }, { vat: 'yes' }, { nameUk: ' ' }])(
+test.each([{ iban: IBAN.replace('1', '2') }, { code: '1234' }, { vat: 'yes' }, { tax: 'none' }, { nameUk: ' ' }])(
   '%j is refused',
   (said) => expect(v.is(sellerSchema, said)).toBe(false),
 );

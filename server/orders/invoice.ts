@@ -9,6 +9,7 @@ import { formatMoney } from '../../src/rules/money.ts';
 import { serviceText } from '../../src/rules/ordered-services.ts';
 import { formatPhone } from '../../src/rules/phone.ts';
 import { promiseTexts } from '../../src/rules/promises.ts';
+import { isDemoCode, TAX_SYSTEM_NAMES } from '../../src/rules/seller.ts';
 import { readSite } from '../content/layout.ts';
 import type { Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
@@ -140,9 +141,11 @@ function vatLine(lang: Language, { vatNumber }: Site, total: number): string {
 
 function seller(lang: Language, site: Site) {
   const words = WORDS[lang];
-  const { address, bank, vatNumber } = site;
-  const status = !vatNumber ? words.noVatPayer : `${words.vatPayer} ${vatNumber}`;
-  return html`<p><b>${words.seller}:</b> ${site.legalName}, ${words.code} ${site.registrationCode}, ${status}<br>
+  const { address, bank, registrationCode, taxSystem, vatNumber } = site;
+  const code = isDemoCode(registrationCode) ? null : `${words.code} ${registrationCode}`;
+  const vat = !vatNumber ? words.noVatPayer : `${words.vatPayer} ${vatNumber}`;
+  const said = [site.legalName, code, taxSystem && TAX_SYSTEM_NAMES[lang][taxSystem], vat].filter((part) => part);
+  return html`<p><b>${words.seller}:</b> ${said.join(', ')}<br>
 ${address.postalCode}, ${address.city}, ${address.street}; ${formatPhone(site.phones[0] ?? '')}, ${site.email}</p>
 ${bank && html`<p><b>${words.account}:</b> ${formatIban(bank.iban)}<br><b>${words.bank}:</b> ${bank.name}</p>`}`;
 }

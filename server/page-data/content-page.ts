@@ -1,12 +1,12 @@
 import type { PageDataOf } from '../../src/contract/page-data.ts';
-import { paths } from '../../src/rules/paths.ts';
+import { CONTACTS_SLUG, OFFER_SLUG, paths } from '../../src/rules/paths.ts';
 import { describe } from '../../src/rules/search-results.ts';
 import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
 import type { PageType } from './page-type.ts';
 
-/** The content page that shows the shop's contacts. */
-const CONTACTS_SLUG = 'contacts';
+/** The content pages that show who and where the shop is. */
+const PAGES_WITH_SITE: ReadonlySet<string> = new Set([CONTACTS_SLUG, OFFER_SLUG]);
 
 /** Takes what no other type of page has taken. */
 export const contentPage: PageType<PageDataOf<'content'>> = {
@@ -24,7 +24,7 @@ export const contentPage: PageType<PageDataOf<'content'>> = {
       breadcrumbs: [{ name: page.title, path }],
       html: page.html,
       ...(await embedded(facts, page.html)),
-      site: slug === CONTACTS_SLUG ? facts.site() : null,
+      site: PAGES_WITH_SITE.has(slug) ? facts.site() : null,
     };
   },
 };

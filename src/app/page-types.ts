@@ -8,7 +8,7 @@ import { ContentScreen } from '../features/content/content-screen.tsx';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { ProductScreen } from '../features/product/product-screen.tsx';
 import { ReviewsScreen } from '../features/reviews/reviews-screen.tsx';
-import { paths } from '../rules/paths.ts';
+import { CONTACTS_SLUG, paths } from '../rules/paths.ts';
 import { provideScreens } from './screens/page-screens.tsx';
 import type { JsonLd, StructuredDataContext } from './structured-context.ts';
 import { article, business, collection, website } from './structured-data.ts';
@@ -58,7 +58,7 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
   'blog-post': (page, context) => [article(page, context)],
   // Google shows no stars for what a shop says of itself: see docs/decisions/0051-reviews-of-the-shop.md.
   reviews: nothing,
-  content: ({ site }, context) => (site ? business(context) : []),
+  content: ({ path }, context) => (path === paths.page(CONTACTS_SLUG) ? business(context) : []),
 };
 
 // Rendering waits for nothing: a browser loads the screen of its page alone.

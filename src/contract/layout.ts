@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
+import { TAX_SYSTEMS } from './limits.ts';
 
 /** Who and where the shop is: the one source of the header, the footer, the contacts page and the structured data. */
 export const siteSchema = v.object({
   name: v.string(),
   legalName: v.string(),
-  /** Tax or registration code of the seller, shown as law 675-VIII art. 7 asks. */
+  /** Tax or registration code of the seller, shown as law 675-VIII art. 7 asks; that of a demonstration is not. */
   registrationCode: v.string(),
+  /** How the seller is taxed; null while the owner has not said. */
+  taxSystem: v.nullish(v.picklist(TAX_SYSTEMS)),
   /** Of a payer of VAT; null for a seller who pays none, whose prices are without it. */
   vatNumber: v.nullish(v.string()),
   /** The account to which invoices are paid; without one nothing is sold by invoice. */

@@ -34,3 +34,10 @@ export const MAINTENANCE_STATUS = 503;
 
 /** The file at the site's root that says which build it is of; asked about each time, never taken from a cache. */
 export const BUILD_FILE = '/build.json';
+
+/**
+ * How a seller may be taxed who sends goods: in general, or as a payer of the single tax of the second group (sole
+ * traders) or the third (Tax Code of Ukraine, article 291.4).
+ */
+export const TAX_SYSTEMS = ['general', 'single-2', 'single-3'] as const;
+export type TaxSystem = (typeof TAX_SYSTEMS)[number];

@@ -88,7 +88,7 @@ const contentPageSchema = v.object({
   /** Trusted HTML, cleaned when it was saved; its links already carry the language. */
   html: v.string(),
   ...embedded,
-  /** Set on the contacts page only. */
+  /** Set on the contacts page and on the public offer. */
   site: v.nullable(siteSchema),
 });
 

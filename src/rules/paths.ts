@@ -7,6 +7,12 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/language
 /** The page that says what the shop knows of its visitors. */
 export const PRIVACY_SLUG = 'politika-konfidencialnosti';
 
+/** The page that says where the shop is, and when it is open. */
+export const CONTACTS_SLUG = 'contacts';
+
+/** The contract that a shopper enters into with an order; the seller's details stand beneath it. */
+export const OFFER_SLUG = 'publichna-oferta';
+
 /** The page that shows what shoppers say of the shop. */
 export const REVIEWS_SLUG = 'otzyvy';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { TAX_SYSTEMS } from '../../src/contract/limits.ts';
 import { compactIban, isUkrainianIban } from '../../src/rules/iban.ts';
 import { ifMatch, transaction } from './posts.ts';
 import { lineSchema, localizedOf } from './texts.ts';
@@ -40,6 +41,7 @@ export const siteWriteSchema = v.strictObject({
   name: line,
   legalName: line,
   registrationCode: v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{8}|\d{10})$/, 'company_code')),
+  taxSystem: v.nullable(v.picklist(TAX_SYSTEMS, 'invalid')),
   /** null for a seller who pays no VAT. */
   vatNumber: v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{12}|\d{10})$/, 'company_code'))),
   /** Without one nothing is sold by invoice. */

@@ -26,6 +26,7 @@ const CONTENT_ORDER = [
   'contacts',
   'otzyvy',
   'pg-gilding-tools-and-materials',
+  'publichna-oferta',
   'politika-konfidencialnosti',
 ];
 

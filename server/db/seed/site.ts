@@ -10,6 +10,7 @@ const IBAN = 'UA510000000000000000000026001';
 /** What both languages write alike. The registration code is eight zeros, and so is the code of the bank: this shop is a demonstration. */
 const shared = {
   registrationCode: '00000000',
+  taxSystem: 'single-3',
   vatNumber: null,
   email: 'hello@pozolota.example',
   phones: ['+380445550142', '+380675550142'],

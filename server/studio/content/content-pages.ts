@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { PRIVACY_SLUG } from '../../../src/rules/paths.ts';
+import { OFFER_SLUG, PRIVACY_SLUG } from '../../../src/rules/paths.ts';
 import {
   type ContentPageChanges,
   type ContentPageCreate,
@@ -28,6 +28,7 @@ const CONSTRAINTS: FieldOfConstraint = { page_entries_pkey: ['slug', 'taken'] };
 
 /** Pages that the shop's own screens lead to, or that show more than their text: they stay where they are. */
 const FIXED_PAGES: ReadonlySet<string> = new Set([
+  OFFER_SLUG,
   PRIVACY_SLUG,
   'contacts',
   'dostavka-i-oplata',

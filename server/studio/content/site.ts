@@ -25,13 +25,14 @@ export async function readStudioSite(client: Queryable): Promise<StudioSite> {
 
 /** What is said in words is said in both languages, the rest is the same in both. */
 function joined(uk: Site, ru: Site): SiteWrite {
-  const { registrationCode, vatNumber = null, email, phones, socials, bank, address } = uk;
+  const { registrationCode, taxSystem = null, vatNumber = null, email, phones, socials, bank, address } = uk;
   const { postalCode, latitude, longitude } = address;
   const both = (name: 'street' | 'city' | 'region') => ({ uk: address[name], ru: ru.address[name] });
   return {
     name: { uk: uk.name, ru: ru.name },
     legalName: { uk: uk.legalName, ru: ru.legalName },
     registrationCode,
+    taxSystem,
     vatNumber,
     bank: bank ? { iban: bank.iban, name: { uk: bank.name, ru: ru.bank?.name ?? bank.name } } : null,
     email,

@@ -3,6 +3,7 @@ import type { Layout, Site } from '../../contract/layout.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { formatPhone } from '../../rules/phone.ts';
+import { isDemoCode } from '../../rules/seller.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import styles from './footer.module.css';
 
@@ -29,7 +30,7 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
             <p className={styles.legal}>
               {site.legalName}
               <br />
-              {t`Код`} {site.registrationCode}
+              {isDemoCode(site.registrationCode) ? t`Демонстраційний магазин` : `${t`Код`} ${site.registrationCode}`}
             </p>
           )}
           {asksConsent && (

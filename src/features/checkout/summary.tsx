@@ -8,7 +8,7 @@ import { useShop } from '../../lib/shop.tsx';
 import { formatDayAndMonth } from '../../rules/kyiv-calendar.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { detailsOf, serviceText } from '../../rules/ordered-services.ts';
-import { paths } from '../../rules/paths.ts';
+import { OFFER_SLUG, paths } from '../../rules/paths.ts';
 import { dispatchDate } from '../../rules/promises.ts';
 import { CartSums } from '../cart/cart-sums.tsx';
 import styles from './checkout.module.css';
@@ -71,8 +71,8 @@ export function Summary({ cart, shipping, total, method, children }: Props) {
       {children}
       <p className={styles.hint}>
         <Trans>
-          Замовляючи, ви погоджуєтеся з <a href={href(paths.page('vozvrat-tovara'))}>умовами повернення</a>; на роздуми
-          — {returnDays}.
+          Замовляючи, ви приймаєте <a href={href(paths.page(OFFER_SLUG))}>публічну оферту</a> й погоджуєтеся з{' '}
+          <a href={href(paths.page('vozvrat-tovara'))}>умовами повернення</a>; на роздуми — {returnDays}.
         </Trans>{' '}
         {!isAllReturnable && <Trans>Виготовлене за вашим розміром чи з вашим написом не повертається.</Trans>}
       </p>

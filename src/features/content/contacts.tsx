@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Site } from '../../contract/layout.ts';
-import { formatIban, isDemoIban } from '../../rules/iban.ts';
 import { isHoliday, kyivMoment } from '../../rules/kyiv-calendar.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './contacts.module.css';
+import { Seller } from './seller.tsx';
 
 /** Where the shop is, when it is open, and how to reach it. */
 export function Contacts({ site }: { readonly site: Site }) {
@@ -43,27 +43,6 @@ export function Contacts({ site }: { readonly site: Site }) {
       </div>
       <Seller site={site} />
     </section>
-  );
-}
-
-/** Who sells, as the law wants it said, and where a company sends its money. */
-function Seller({ site }: { readonly site: Site }) {
-  const { t } = useLingui();
-  const { legalName, registrationCode, vatNumber, bank } = site;
-  return (
-    <div className={styles.seller}>
-      <h2>{t`Продавець`}</h2>
-      <span>{legalName}</span>
-      <span>{t`Код ЄДРПОУ або РНОКПП: ${registrationCode}`}</span>
-      <span>{vatNumber ? t`Платник ПДВ, ІПН ${vatNumber}` : t`Не платник ПДВ: ціни без ПДВ`}</span>
-      {bank && (
-        <>
-          <span>IBAN: {formatIban(bank.iban)}</span>
-          <span>{bank.name}</span>
-          {isDemoIban(bank.iban) && <strong>{t`Реквізити демонстраційні: за ними не платять.`}</strong>}
-        </>
-      )}
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { isDemoCode } from '../../../src/rules/seller.ts';
 import { type SiteWrite, type StudioSite, studioSiteSchema, updateSite } from '../../contract/site.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -9,6 +10,7 @@ import { Localized } from '../../ui/localized.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -144,6 +146,21 @@ function SiteForm({ read }: { readonly read: StudioSite }) {
             isOptional
           />
         </div>
+        {isDemoCode(read.site.registrationCode) && (
+          <Notice tone="warning">{t`Код із самих нулів — демонстраційний: покупцям замість нього сказано, що магазин демонстраційний.`}</Notice>
+        )}
+        <Select
+          label={t`Система оподаткування`}
+          hint={t`Її видно на сторінках контактів і публічної оферти та в рахунках.`}
+          value={values.taxSystem}
+          options={[
+            { id: 'general', label: t`Загальна система` },
+            { id: 'single-2', label: t`Єдиний податок, 2 група` },
+            { id: 'single-3', label: t`Єдиний податок, 3 група` },
+          ]}
+          onChange={(system) => set('taxSystem', system)}
+          error={errors.taxSystem}
+        />
         <Switch isSelected={bank !== null} onChange={(is) => set('bank', is ? (site.bank ?? NO_BANK) : null)}>
           {t`Приймати оплату за рахунком`}
         </Switch>
@@ -202,6 +219,7 @@ function SiteForm({ read }: { readonly read: StudioSite }) {
               email: { label: t`Пошта` },
             },
             ...{ registrationCode: { label: t`Код ЄДРПОУ або РНОКПП` }, vatNumber: { label: t`ІПН платника ПДВ` } },
+            taxSystem: { label: t`Система оподаткування` },
             ...{ bank: { label: t`Приймати оплату за рахунком` }, phones: { label: t`Телефони` } },
             ...{
               address: { label: t`Адреса` },

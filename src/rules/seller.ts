@@ -1,0 +1,19 @@
+import type { Language } from '../contract/language.ts';
+import type { TaxSystem } from '../contract/limits.ts';
+
+/** Whether a registration code is the demonstration's, which is nobody's: it is shown nowhere. */
+export const isDemoCode = (code: string): boolean => /^0+$/.test(code);
+
+/** How a seller is taxed, as pages and invoices say it. */
+export const TAX_SYSTEM_NAMES: Readonly<Record<Language, Readonly<Record<TaxSystem, string>>>> = {
+  uk: {
+    general: 'загальна система оподаткування',
+    'single-2': 'платник єдиного податку, 2 група',
+    'single-3': 'платник єдиного податку, 3 група',
+  },
+  ru: {
+    general: 'общая система налогообложения',
+    'single-2': 'плательщик единого налога, 2 группа',
+    'single-3': 'плательщик единого налога, 3 группа',
+  },
+};
