@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../server/app.ts';
 import { LANGUAGES } from '../src/contract/language.ts';
+import { type FacetIndex, REDUCED } from '../src/rules/facets.ts';
 import { kyivMoment } from '../src/rules/kyiv-calendar.ts';
 import { localize } from '../src/rules/paths.ts';
 import { type BuiltShop, createBuiltShop } from '../tests/helpers/built-shop.ts';
@@ -93,6 +94,9 @@ const filesOf = (addresses: readonly string[]) =>
 /** What says prices beside the pages. */
 const FEEDS = ['google-merchant.xml', 'ru/google-merchant.xml', 'ru/yml.xml', 'yml.xml'];
 
+/** Indexes of the lists that have a product of susalne-zoloto, for their filters. */
+const INDEXES = ['pozolota', 'susalne-zoloto'].flatMap((slug) => [`${slug}/-facets.json`, `ru/${slug}/-facets.json`]);
+
 const reasonsOf = ({ events }: Awaited<ReturnType<typeof build>>) =>
   events.find((event) => event.type === 'planned')?.reasons;
 
@@ -161,7 +165,7 @@ describe('what is rendered', () => {
     await sql(`UPDATE products SET price = price + 100, old_price = NULL WHERE id = ${id}`);
     const built = await build();
     expect(addressesOf(built.written)).toEqual(inBoth(paths));
-    expect([...built.written].sort()).toEqual([...filesOf(inBoth(paths)), ...FEEDS].sort());
+    expect([...built.written].sort()).toEqual([...filesOf(inBoth(paths)), ...FEEDS, ...INDEXES].sort());
     expect(built.pages).toBe(2 * paths.length);
     expect(reasonsOf(built)).toEqual({ read: 2 * paths.length });
   });
@@ -194,6 +198,66 @@ describe('what is rendered', () => {
     const { id, paths } = await shown(GOLD);
     await sql(`UPDATE products SET stock = stock + 1 WHERE id = ${id}`);
     expect(addressesOf((await build()).written)).toEqual(inBoth(paths));
+  });
+
+  describe('the indexes that filters are made from', () => {
+    const indexes = async () => (await build()).written.filter((path) => path.endsWith('-facets.json')).sort();
+    const indexOf = (path: string): FacetIndex => JSON.parse(site.read(path));
+
+    test('a price, being sold out, an attribute: those of the lists that have the product, and no others', async () => {
+      const { id } = await shown(GOLD);
+      const place = indexOf('susalne-zoloto/-facets.json').ids.indexOf(id);
+      await sql(`UPDATE products SET price = 123400, old_price = 200000 WHERE id = ${id}`);
+      expect(await indexes()).toEqual([...INDEXES].sort());
+      expect(indexOf('susalne-zoloto/-facets.json').prices[place]).toBe(123_400);
+      await sql(`UPDATE products SET stock = 0 WHERE id = ${id}`);
+      expect(await indexes()).toEqual([...INDEXES].sort());
+      expect(indexOf('ru/susalne-zoloto/-facets.json').flags[place]).toBe(REDUCED);
+      await sql(`UPDATE product_attributes SET value = '{"uk":"21 К","ru":"21 К"}'
+        WHERE product_id = ${id} AND attribute_code = 'purity'`);
+      expect(await indexes()).toEqual([...INDEXES].sort());
+      const purity = indexOf('susalne-zoloto/-facets.json').facets.find(({ code }) => code === 'purity');
+      expect(purity?.values[(purity.of[place] ?? 0) - 1]).toEqual({ slug: '21-k', name: '21 К' });
+    });
+
+    test('another number of pieces, a description, a picture: none', async () => {
+      await sql(`UPDATE products SET stock = stock + 1, description = '{"uk":"о","ru":"о"}' WHERE slug = '${GOLD}' AND stock > 0`);
+      expect(await indexes()).toEqual([]);
+    });
+
+    test('an attribute that editors take from the filters: those of the lists that had it', async () => {
+      await sql("UPDATE attributes SET is_filter = false WHERE code = 'purity'");
+      expect((await indexes()).filter((path) => !path.startsWith('ru/'))).toEqual([
+        'pozolota/-facets.json',
+        'susalne-sriblo/-facets.json',
+        'susalne-zoloto/-facets.json',
+      ]);
+    });
+
+    test('a page for a choice: it comes, shows what meets it, and goes with its link', async () => {
+      await sql(`WITH entry AS (INSERT INTO page_entries VALUES ('zoloto-22', 'category') RETURNING slug)
+        INSERT INTO landing_pages (slug, category_id, filters, label, name, description)
+        SELECT slug, (SELECT id FROM categories WHERE slug = 'susalne-zoloto'), '{"purity":["22-k"]}',
+          '{"uk":"22","ru":"22"}', '{"uk":"Двадцять два","ru":"Двадцать два"}', '{"uk":"о","ru":"о"}' FROM entry`);
+      await build();
+      expect(site.read('zoloto-22.html')).toContain('Двадцять два');
+      expect(JSON.parse(site.read('ru/zoloto-22.json')).list.productCount).toBe(1);
+      expect(site.read('susalne-zoloto.html')).toContain('href="/zoloto-22"');
+      expect(site.read('sitemap.xml')).toContain('/zoloto-22</loc>');
+      await sql("UPDATE landing_pages SET is_published = false WHERE slug = 'zoloto-22'");
+      expect([...(await build()).deleted].sort()).toEqual(inBoth(['/zoloto-22']));
+      expect(site.read('susalne-zoloto.html')).not.toContain('zoloto-22');
+    });
+
+    test('a category that goes takes its index with it', async () => {
+      await sql(`INSERT INTO page_entries VALUES ('nova', 'category');
+        INSERT INTO categories (slug, position, name, description)
+        VALUES ('nova', 99, '{"uk":"Нова","ru":"Новая"}', '{"uk":"о","ru":"о"}')`);
+      expect(await indexes()).toEqual(['nova/-facets.json', 'ru/nova/-facets.json']);
+      await sql("DELETE FROM categories WHERE slug = 'nova'; DELETE FROM page_entries WHERE slug = 'nova'");
+      await build();
+      expect(Object.keys(site.hashes()).filter((path) => path.includes('nova/'))).toEqual([]);
+    });
   });
 
   test('a write that changes nothing that is shown: nothing', async () => {

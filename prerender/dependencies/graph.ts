@@ -193,9 +193,9 @@ export function tagsOfFile(sqlite: Sqlite, file: string): readonly DependencyKey
   return page && page.reads.length > 0 ? page.reads : undefined;
 }
 
-/** `ru/x.html` and `ru/x.json` are of `/ru/x`, `index.html` of `/`. */
+/** `ru/x.html`, `ru/x.json` and `ru/x/-facets.json` are of `/ru/x`, `index.html` of `/`. */
 function addressOfFile(file: string): string | null {
-  const page = /^(.*)\.(?:html|json)$/.exec(file)?.[1];
+  const page = /^(.*?)(?:\/-facets)?\.(?:html|json)$/.exec(file)?.[1];
   if (page === undefined) return null;
   return page === 'index' ? '/' : `/${page}`;
 }

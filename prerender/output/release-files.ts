@@ -5,7 +5,7 @@ import type { Language } from '../../src/contract/language.ts';
 import type { Site as SellerSite } from '../../src/contract/layout.ts';
 import { VISITS_FILE, type VisitSettings } from '../../src/contract/visit.ts';
 import { kyivMoment } from '../../src/rules/kyiv-calendar.ts';
-import { pageFile } from '../../src/rules/paths.ts';
+import { facetsFile, pageFile } from '../../src/rules/paths.ts';
 import type { PageJob, PageTarget } from '../plan/plan.ts';
 import type { Draft } from '../releases/draft.ts';
 import type { Site } from '../releases/site.ts';
@@ -66,7 +66,7 @@ export class ReleaseFiles {
   }
 
   /** What rendering a page has written. */
-  putPage({ job, files, feedRow }: PageOutcome & { readonly type: 'rendered' }): void {
+  putPage({ job, files, index, feedRow }: PageOutcome & { readonly type: 'rendered' }): void {
     // A page that was one with data and is a screen of the app now has no data any more.
     if (!hasData(job)) this.#delete(pageFile(job.lang, job.path, 'json'));
     for (const { path, hash, isWritten } of files) {
@@ -74,13 +74,22 @@ export class ReleaseFiles {
       this.#draft.put(path, hash);
       this.#written.push(path);
     }
+    this.#putIndex(job, index);
     if (job.kind !== 'page') this.#feeds.drop(job.lang, job.path);
     else if (feedRow) this.#feeds.note(feedRow, { day: this.#today, today: this.#today });
   }
 
   deletePage(page: PageTarget): void {
     this.#feeds.drop(page.lang, page.path);
+    this.#putIndex(page, undefined);
     for (const path of filesOf(page)) this.#delete(path);
+  }
+
+  /** The index of a page's list, for its filters; a page that has none any more has no file either. */
+  #putIndex({ lang, path }: PageTarget, index: string | undefined): void {
+    const file = facetsFile(lang, path.slice(1));
+    if (index === undefined) this.#delete(file);
+    else this.#written.push(...putFiles(this.#site, this.#draft, [{ path: file, content: Buffer.from(index) }]));
   }
 
   /** The files of `npm run build`, in the place of those of an earlier one. */

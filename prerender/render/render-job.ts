@@ -23,6 +23,8 @@ export type PageOutcome =
       readonly files: readonly RenderedFile[];
       /** What the feeds will say of it, where its data are another than before. */
       readonly feedRow?: FeedRow;
+      /** JSON of the index of its list, where it has filters. */
+      readonly index?: string | undefined;
     }
   /** The data have no such page: any more, or at all. */
   | { readonly type: 'missing'; readonly job: PageJob }
@@ -103,18 +105,19 @@ function renderRedirect(context: RenderContext, job: PageJob): PageOutcome {
 function renderPageJob(
   context: RenderContext,
   job: PageJob,
-  { page, reads }: PageRecord & { readonly page: NonNullable<PageRecord['page']> },
+  { page, index: indexed, reads }: PageRecord & { readonly page: NonNullable<PageRecord['page']> },
   cards: Cards,
 ): PageOutcome {
   const { render, renderer, rendererFingerprint } = context;
   const { version, content } = pageFileOf(render.pageJson(page));
-  const fingerprint = digest(`${rendererFingerprint} ${version}`);
+  const index = indexed && JSON.stringify(indexed);
+  const fingerprint = digest(`${rendererFingerprint} ${version}${index ? ` ${digest(index)}` : ''}`);
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
   const html = render.renderPage(renderer, page, version, cards);
   const data = writeContent(context, job, 'json', content, digest(content));
   const files = [writeText(context, job, 'html', html), data];
   const feeds = data.isWritten && { feedRow: feedRow(page, context.origin) };
-  return { type: 'rendered', job, reads, fingerprint, files, ...feeds };
+  return { type: 'rendered', job, reads, fingerprint, files, ...feeds, ...(index !== undefined && { index }) };
 }
 
 function writeText(context: RenderContext, job: PageJob, extension: 'html' | 'json', text: string): RenderedFile {

@@ -109,7 +109,9 @@ class ApiReader {
       return this.#fail(path, `Its data have an unknown shape: ${firstIssue(pageRecordSchema, record)}`);
     }
     const wrong = record.page && findMistake(record.page, lang, path);
-    return wrong ? this.#fail(path, wrong) : { page: record.page, reads: record.reads.map(parseKey) };
+    if (wrong) return this.#fail(path, wrong);
+    const { page, index, reads } = record;
+    return { page, ...(index && { index }), reads: reads.map(parseKey) };
   }
 
   /** @throws BuildError when it is one too many */

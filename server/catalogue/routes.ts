@@ -1,4 +1,5 @@
 import { listCategories } from '../../src/contract/category.ts';
+import { getFacetIndex } from '../../src/contract/facets.ts';
 import { getOffers } from '../../src/contract/offers.ts';
 import { getProduct, listCategoryProducts, offerSchema } from '../../src/contract/product.ts';
 import { pageCount } from '../../src/rules/pagination.ts';
@@ -8,6 +9,7 @@ import { ApiError } from '../errors.ts';
 import { routesWith } from '../route.ts';
 import { OFFER_SQL, pickCards, readCards } from './cards.ts';
 import { readListIds, readTree } from './categories.ts';
+import { readFacetIndex } from './facets.ts';
 import { publicProduct, readProducts } from './products.ts';
 import { idsBelow, publicCategory } from './tree.ts';
 
@@ -35,6 +37,21 @@ export const catalogueRoutes = [
       const { productCount } = category;
       const products = pickCards(await readCards(pool, lang, ids), ids);
       return { products, page, pageCount: pageCount(productCount), productCount };
+    },
+  ),
+
+  route(
+    getFacetIndex,
+    {
+      summary: 'What filters and orders of the products in and below a category are made from, by columns.',
+      parameters: { slug: 'Slug of the page.' },
+      errors: ['not_found'],
+      isPublic: true,
+    },
+    async ({ deps: { pool }, lang, params: { slug } }) => {
+      const category = (await readTree(pool, lang)).bySlug.get(slug);
+      if (!category) throw new ApiError('not_found');
+      return readFacetIndex(pool, lang, idsBelow(category));
     },
   ),
 

@@ -1,11 +1,16 @@
 import type { Crumb, PageDataOf } from '../../src/contract/page-data.ts';
-import { pageCount } from '../../src/rules/pagination.ts';
+import { NO_CHOICE } from '../../src/rules/facet-choice.ts';
+import { type FacetIndex, filterIndex } from '../../src/rules/facets.ts';
+import type { PagePath } from '../../src/rules/page-path.ts';
+import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { paths } from '../../src/rules/paths.ts';
 import { describe, listFacts, productDescription, productTitle } from '../../src/rules/search-results.ts';
+import type { LandingRecord } from '../catalogue/landings.ts';
 import { publicProduct } from '../catalogue/products.ts';
 import { type CategoryNode, categoryTile, publicCategory, trail } from '../catalogue/tree.ts';
 import { postCard } from '../content/blog.ts';
 import { PAGE_COPY } from './copy.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { PageType } from './page-type.ts';
 
 /** How many articles a product and the home page show. */
@@ -67,33 +72,97 @@ export const categoryPage: PageType<PageDataOf<'category'>> = {
   entryType: 'category',
   path: paths.category,
   countPages: (facts, slug) => pageCount(facts.category(slug)?.productCount ?? 0),
-  async compose(facts, { path, slug, page }) {
+  async compose(facts, request) {
+    const category = facts.category(request.slug);
+    if (category) return composeCategory(facts, request, category);
+    const landing = facts.landing(request.slug);
+    return landing ? composeLanding(facts, request, landing) : null;
+  },
+  async composeIndex(facts, { slug, page }) {
     const category = facts.category(slug);
-    if (!category) return null;
-    const pages = pageCount(category.productCount);
-    if (page > pages) return null;
-    const copy = PAGE_COPY[facts.lang];
-    const { name, description, productCount } = category;
-    const products = [...(await facts.cards(await facts.list([category.id], page)))];
-    const known = { count: productCount, isWhole: pages === 1, prices: products.map(({ price }) => price) };
-    const text = description.trim() || name;
-    return {
-      type: 'category',
-      lang: facts.lang,
-      path,
-      title: copy.category(name, page),
-      description: describe(facts.lang, page === 1 ? text : `${copy.page(page)}. ${text}`, [
-        listFacts(facts.lang, known),
-      ]),
-      breadcrumbs: [...crumbsOf(category), ...(page > 1 ? [{ name: copy.page(page), path }] : [])],
-      category: publicCategory(category),
-      children: category.children.map(categoryTile),
-      list: {
-        products,
-        page,
-        pageCount: pages,
-        productCount,
-      },
-    };
+    return category && page === 1 ? facts.facetIndex(category.id) : null;
   },
 };
+
+/** Products of a list that is worth filtering, at least. */
+const FILTERED_FROM = 4;
+
+/** What the filters of a list are called; undefined for a list that has none. Further pages of a list leave the names out. */
+const facetNames = (index: FacetIndex | null, count: number) =>
+  count < FILTERED_FROM ? undefined : (index?.facets ?? []).map(({ code, name }) => ({ code, name }));
+
+const landingLinks = (facts: PageFacts, categoryId: number, own: string) =>
+  facts
+    .landings(categoryId)
+    .filter(({ slug }) => slug !== own)
+    .map(({ slug, label }) => ({ slug, name: label }));
+
+async function composeCategory(
+  facts: PageFacts,
+  { path, page }: PagePath,
+  category: CategoryNode,
+): Promise<PageDataOf<'category'> | null> {
+  const pages = pageCount(category.productCount);
+  if (page > pages) return null;
+  const copy = PAGE_COPY[facts.lang];
+  const { name, description, productCount } = category;
+  const products = [...(await facts.cards(await facts.list([category.id], page)))];
+  const known = { count: productCount, isWhole: pages === 1, prices: products.map(({ price }) => price) };
+  const text = description.trim() || name;
+  const facets = facetNames(page === 1 ? await facts.facetIndex(category.id) : null, productCount);
+  const landings = page === 1 ? landingLinks(facts, category.id, category.slug) : [];
+  return {
+    type: 'category',
+    lang: facts.lang,
+    path,
+    title: copy.category(name, page),
+    description: describe(facts.lang, page === 1 ? text : `${copy.page(page)}. ${text}`, [
+      listFacts(facts.lang, known),
+    ]),
+    breadcrumbs: [...crumbsOf(category), ...(page > 1 ? [{ name: copy.page(page), path }] : [])],
+    category: publicCategory(category),
+    children: category.children.map(categoryTile),
+    list: {
+      products,
+      page,
+      pageCount: pages,
+      productCount,
+    },
+    ...(facets && { facets }),
+    ...(landings.length > 0 && { landings }),
+  };
+}
+
+/** A page for a choice of filters: its first products, the others are on the category's own page behind the same filters. */
+async function composeLanding(
+  facts: PageFacts,
+  { path }: PagePath,
+  landing: LandingRecord,
+): Promise<PageDataOf<'category'> | null> {
+  const category = facts.categoryById(landing.categoryId);
+  if (!category) return null;
+  const copy = PAGE_COPY[facts.lang];
+  const { slug, name, description, filters } = landing;
+  const index = await facts.facetIndex(category.id);
+  const { places } = filterIndex(index, { ...NO_CHOICE, values: filters });
+  const ids = places.slice(0, PRODUCTS_PER_PAGE).flatMap((place) => index.ids[place] ?? []);
+  const products = [...(await facts.cards(ids))];
+  const productCount = places.length;
+  const known = { count: productCount, isWhole: true, prices: places.map((place) => index.prices[place] ?? 0) };
+  const facets = facetNames(index, category.productCount);
+  const landings = landingLinks(facts, category.id, slug);
+  return {
+    type: 'category',
+    lang: facts.lang,
+    path,
+    title: landing.seoTitle ?? copy.category(name, 1),
+    description: landing.seoDescription ?? describe(facts.lang, description, [listFacts(facts.lang, known)]),
+    breadcrumbs: [...crumbsOf(category), { name, path }],
+    category: { slug, name, description, parent: category.slug, picture: category.picture, productCount },
+    children: [],
+    list: { products, page: 1, pageCount: 1, productCount },
+    ...(facets && { facets }),
+    ...(landings.length > 0 && { landings }),
+    landing: { category: category.slug, values: Object.fromEntries(Object.entries(filters).map(([code, values]) => [code, [...values]])) },
+  };
+}

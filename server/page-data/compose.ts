@@ -1,5 +1,6 @@
 import type { PageData } from '../../src/contract/page-data.ts';
 import type { EntryType, PageEntry } from '../../src/contract/page-entry.ts';
+import type { FacetIndex } from '../../src/rules/facets.ts';
 import type { PagePath } from '../../src/rules/page-path.ts';
 import { type DependencyKey, isOfKind } from '../changes/keys.ts';
 import type { SharedFacts } from './facts.ts';
@@ -19,12 +20,21 @@ export const LIST_ENTRY_TYPES: readonly EntryType[] = [
   ...new Set(PAGE_TYPES.flatMap(({ entryType, countPages }) => (countPages ? [entryType] : []))),
 ];
 
-/** The data of one page; null when there is no such page. What they were composed from is in `facts`. */
-export async function composePage(facts: PageFacts, request: PagePath): Promise<PageData | null> {
+/** What one page consists of. */
+export interface ComposedPage {
+  readonly page: PageData;
+  /** Of the page's list, where it has filters: the file beside it. */
+  readonly index: FacetIndex | null;
+}
+
+/** One page; null when there is no such page. What it was composed from is in `facts`. */
+export async function composePage(facts: PageFacts, request: PagePath): Promise<ComposedPage | null> {
   const entry = await facts.entry(request.slug);
   if (!entry) return null;
   const type = pageTypeOf(entry);
-  return isAddressed(type, request) ? type.compose(facts, request) : null;
+  if (!isAddressed(type, request)) return null;
+  const page = await type.compose(facts, request);
+  return page && { page, index: (await type.composeIndex?.(facts, request)) ?? null };
 }
 
 /** Whether a path is that of a page of this type: posts lie under the blog, and only lists have further pages. */

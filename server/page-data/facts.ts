@@ -6,11 +6,14 @@ import type { Site } from '../../src/contract/layout.ts';
 import type { ProductSort } from '../../src/contract/limits.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
+import type { FacetIndex } from '../../src/rules/facets.ts';
 import type { LoyaltyLevels } from '../../src/rules/loyalty.ts';
 import { pickCards, readIdsOfSkus } from '../catalogue/cards.ts';
 import { readListIds, readTree } from '../catalogue/categories.ts';
+import { readFacetIndex } from '../catalogue/facets.ts';
+import { type LandingRecord, readLandings } from '../catalogue/landings.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products.ts';
-import type { CategoryTree } from '../catalogue/tree.ts';
+import { type CategoryTree, idsBelow } from '../catalogue/tree.ts';
 import { type DependencyKey, isOfKind } from '../changes/keys.ts';
 import { type PostRecord, readBlogCategories, readPosts, readPostTexts } from '../content/blog.ts';
 import { readContent } from '../content/content.ts';
@@ -24,6 +27,8 @@ import { readPageEntries } from './pages.ts';
 export interface SharedFacts {
   readonly lang: Language;
   readonly tree: CategoryTree;
+  /** Pages for choices of filters, in the order of their categories. */
+  readonly landings: readonly LandingRecord[];
   readonly posts: readonly PostRecord[];
   /** Of each category the articles that use its materials, in the order of `posts`. */
   readonly postsOfCategory: ReadonlyMap<number, readonly PostRecord[]>;
@@ -34,7 +39,7 @@ export interface SharedFacts {
 }
 
 /** Kinds of keys of what is loaded page by page (createLoaders()), and is no part of SharedFacts. */
-const LOADED_KINDS = ['product', 'card', 'content', 'sku', 'discount-levels'] as const;
+const LOADED_KINDS = ['product', 'card', 'facets', 'content', 'sku', 'discount-levels'] as const;
 
 /** A key of what SharedFacts may hold. */
 export type SharedKey = Exclude<DependencyKey, `${(typeof LOADED_KINDS)[number]}:${string}`>;
@@ -43,14 +48,15 @@ export type SharedKey = Exclude<DependencyKey, `${(typeof LOADED_KINDS)[number]}
 export const isSharedKey = (key: DependencyKey): boolean => !isOfKind(LOADED_KINDS, key);
 
 export async function readSharedFacts(db: Queryable, lang: Language): Promise<SharedFacts> {
-  const [tree, posts, blogCategories, site, reviews] = await Promise.all([
+  const [tree, landings, posts, blogCategories, site, reviews] = await Promise.all([
     readTree(db, lang),
+    readLandings(db, lang),
     readPosts(db, lang),
     readBlogCategories(db, lang),
     readSite(db, lang),
     readPublishedReviews(db),
   ]);
-  return { lang, tree, posts, postsOfCategory: byCategory(posts), blogCategories, site, reviews };
+  return { lang, tree, landings, posts, postsOfCategory: byCategory(posts), blogCategories, site, reviews };
 }
 
 /** Made once: a large shop has too many posts to look through all of them for each product. */
@@ -128,6 +134,17 @@ export function createLoaders(db: Queryable, catalogue: CatalogueReader, shared:
       UNCACHED,
     ),
     cards: new DataLoader(orFail(cardsOf), UNCACHED),
+    // One after another: each may be of thousands of products.
+    facetIndexes: new DataLoader<number, FacetIndex>(
+      orFail(async (categoryIds) => {
+        const indexes: FacetIndex[] = [];
+        for (const id of categoryIds) {
+          const category = shared.tree.byId.get(id);
+          indexes.push(await readFacetIndex(db, lang, category ? idsBelow(category) : []));
+        }
+        return indexes;
+      }),
+    ),
     reviewPages: new DataLoader(orFail((pages: readonly number[]) => readReviewPages(db, pages))),
     skus: new DataLoader(orFail((skus: readonly string[]) => inOrder(readIdsOfSkus(db, skus), skus))),
   };

@@ -6,6 +6,8 @@ import type { Picture } from '../../src/contract/media.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import type { Review } from '../../src/contract/review.ts';
+import type { FacetIndex } from '../../src/rules/facets.ts';
+import type { LandingRecord } from '../catalogue/landings.ts';
 import type { ProductRecord } from '../catalogue/products.ts';
 import { type CategoryNode, idsBelow } from '../catalogue/tree.ts';
 import type { DependencyKey } from '../changes/keys.ts';
@@ -41,6 +43,20 @@ export class RecordedSharedFacts {
   categoryById(id: number): CategoryNode | undefined {
     this.#record(`category:${id}`);
     return this.#recorded(this.#shared.tree.byId.get(id));
+  }
+
+  /** A page for a choice of filters; undefined when the slug is none's. */
+  landing(slug: string): LandingRecord | undefined {
+    this.#record(`page:${slug}`);
+    const landing = this.#shared.landings.find((candidate) => candidate.slug === slug);
+    if (landing) this.#record(`landings:${landing.categoryId}`);
+    return landing;
+  }
+
+  /** The pages for choices of a category's filters, in their order. */
+  landings(categoryId: number): readonly LandingRecord[] {
+    this.#record(`landings:${categoryId}`);
+    return this.#shared.landings.filter((landing) => landing.categoryId === categoryId);
   }
 
   /** In the order of the menu. Which they are is part of the menu, and so of what every page is rendered with. */
@@ -206,6 +222,15 @@ export class PageFacts extends RecordedSharedFacts {
     const nodes = categoryIds.flatMap((id) => byId.get(id) ?? []);
     if (nodes.length === 0) return Promise.resolve([]);
     return this.#loaders.lists.load({ categoryIds: nodes.flatMap(idsBelow), sort: 'popular', page });
+  }
+
+  /** What filters of the products in a category and below are made from. */
+  facetIndex(categoryId: number): Promise<FacetIndex> {
+    this.#reads.add(`list:${categoryId}`);
+    const category = this.#loaders.shared.tree.byId.get(categoryId);
+    // Of each category below by itself: whatever moves to another place in the tree is a `list`.
+    for (const id of category ? idsBelow(category) : []) this.#reads.add(`facets:${id}`);
+    return this.#loaders.facetIndexes.load(categoryId);
   }
 
   /** Ids of the first page of all products, the most popular or the newest first. */

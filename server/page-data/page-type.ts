@@ -1,6 +1,7 @@
 import type { PageData } from '../../src/contract/page-data.ts';
 import type { EntryType, PageEntry } from '../../src/contract/page-entry.ts';
 import type { PagePath } from '../../src/rules/page-path.ts';
+import type { FacetIndex } from '../../src/rules/facets.ts';
 import type { PageFacts, RecordedSharedFacts } from './page-facts.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface PageType<Data extends PageData = PageData> {
   path(slug: string, page: number): string;
   /** How many pages its list has, by what isListLengthKey() names; a type without lists has one page an entry. */
   countPages?(facts: RecordedSharedFacts, slug: string): number;
+  /** The index of its list, a file beside the page; null for a page that has none. */
+  composeIndex?(facts: PageFacts, request: PagePath): Promise<FacetIndex | null>;
   /** The data of one page; null when there is no such page. */
   compose(facts: PageFacts, request: PagePath): Promise<Data | null>;
 }

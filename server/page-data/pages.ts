@@ -7,6 +7,7 @@ import type { pageEntries } from '../db/schema/pages.ts';
 const IS_OPEN = `CASE e.type
   WHEN 'product' THEN EXISTS (SELECT FROM products p WHERE p.slug = e.slug AND p.is_published)
   WHEN 'blog-post' THEN NOT EXISTS (SELECT FROM posts b WHERE b.slug = e.slug AND NOT b.is_published)
+  WHEN 'category' THEN NOT EXISTS (SELECT FROM landing_pages l WHERE l.slug = e.slug AND NOT l.is_published)
   WHEN 'index' THEN NOT EXISTS (SELECT FROM content_pages c WHERE c.slug = e.slug AND NOT c.is_published)
   ELSE true END`;
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../src/contract/language.ts';
 import type { PageData } from '../../src/contract/page-data.ts';
+import type { FacetIndex } from '../../src/rules/facets.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { readCards } from '../catalogue/cards.ts';
 import { readListIds } from '../catalogue/categories.ts';
@@ -19,6 +20,8 @@ import { PageFacts } from './page-facts.ts';
 /** A page's data, null when there is no such page, and what they were composed from. */
 export interface PageRecord {
   readonly page: PageData | null;
+  /** Of the page's list, where it has filters. */
+  readonly index?: FacetIndex | undefined;
   readonly reads: readonly DependencyKey[];
   /** Why the page could not be composed; only for whoever asked for the others all the same. */
   readonly failure?: string;
@@ -54,8 +57,9 @@ async function readRecord(loaders: Loaders, path: string, toleratesFailures: boo
   if (!request) return { page: null, reads: [] };
   const facts = new PageFacts(loaders);
   try {
-    const page = await composePage(facts, request);
-    return { page, reads: facts.reads };
+    const composed = await composePage(facts, request);
+    const index = composed?.index;
+    return { page: composed?.page ?? null, ...(index && { index }), reads: facts.reads };
   } catch (error) {
     if (error instanceof FactsError) throw error.cause;
     if (!toleratesFailures) throw error;

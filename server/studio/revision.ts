@@ -8,7 +8,7 @@ export type SeenEntity =
   | ('product' | 'category')
   | ('post' | 'blog-category' | 'content-page')
   | ('announcement' | 'site' | 'maintenance')
-  | ('search-synonyms' | 'search-redirect')
+  | ('search-synonyms' | 'search-redirect' | 'landing-page')
   | ('review' | 'promo-code' | 'discount-levels');
 
 /** What an editor has before them. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { blogCategorySchema, postCardSchema, postListSchema, postSchema } from './blog.ts';
 import { categorySchema, categoryTileSchema } from './category.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { facetIndexSchema, facetNameSchema, facetValuesSchema } from './facets.ts';
 import { languageSchema } from './language-schema.ts';
 import { siteSchema } from './layout.ts';
 import { productCardSchema, productListSchema, productSchema } from './product.ts';
@@ -44,6 +45,12 @@ const categoryPageSchema = v.object({
   category: v.object({ ...categorySchema.entries, ...own }),
   children: v.array(categoryTileSchema),
   list: productListSchema,
+  /** Only where the list has filters: what they are called on its first page, nothing on the others. */
+  facets: v.optional(v.array(facetNameSchema)),
+  /** Pages for choices of its filters. */
+  landings: v.optional(v.array(v.object({ slug: v.string(), name: v.string() }))),
+  /** On such a page: of which category it is, and what is chosen there. */
+  landing: v.optional(v.object({ category: v.string(), values: facetValuesSchema })),
 });
 
 const productPageSchema = v.object({
@@ -123,7 +130,12 @@ const pageDataBatchRequestSchema = v.object({
 });
 
 /** One line of the batch's answer: the page, null when there is none, and what it was composed from: keys of the change feed. */
-export const pageRecordSchema = v.object({ page: v.nullable(pageDataSchema), reads: v.array(v.string()) });
+export const pageRecordSchema = v.object({
+  page: v.nullable(pageDataSchema),
+  /** Of a category's first page: what filters of its list are made from. */
+  index: v.optional(facetIndexSchema),
+  reads: v.array(v.string()),
+});
 
 /** The data of one page, for a page that has no file yet and for development. */
 export const getPageData = defineEndpoint({

@@ -81,6 +81,9 @@ export const NOT_FOUND_PATH = '/404';
 /** The path of the file with the whole catalogue, which the sheet in the header takes its subcategories from. No slug. */
 export const MENU_PATH = '/-menu';
 
+/** The file of a list's index (`x/-facets.json`), relative to the site's root; beside the list's further pages. No slug. */
+export const facetsFile = (lang: Language, slug: string) => pageFile(lang, `/${slug}/-facets`, 'json');
+
 /** The address of a path in one language: the default language has no prefix. */
 export function localize(lang: Language, path: string): string {
   if (lang === DEFAULT_LANGUAGE) return path;

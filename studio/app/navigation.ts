@@ -50,6 +50,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
       { to: '/content-pages', label: msg`Сторінки`, icon: 'copy', permission: 'content.read' },
       { to: '/reviews', label: msg`Відгуки`, icon: 'chat', permission: 'reviews.read', Count: PendingReviews },
       { to: '/notices', label: msg`Оголошення й перерва`, icon: 'megaphone', permission: 'content.read' },
+      { to: '/landings', label: msg`Добірки товарів`, icon: 'filter', permission: 'content.read' },
       { to: '/search-words', label: msg`Слова пошуку`, icon: 'search', permission: 'content.read' },
       { to: '/menu', label: msg`Меню й підвал`, icon: 'menu', permission: 'content.read' },
     ],

@@ -26,7 +26,11 @@ const usedEntries = {
   products: v.number(),
 };
 
-export const attributeSchema = v.object(usedEntries);
+export const attributeSchema = v.object({
+  ...usedEntries,
+  /** Whether shoppers filter lists by it. */
+  isFilter: v.boolean(),
+});
 export type Attribute = v.InferOutput<typeof attributeSchema>;
 
 /** Attributes in the order in which pages show them. */
@@ -47,7 +51,7 @@ export const listAttributeValues = defineEndpoint({
 export const createAttribute = defineEndpoint({
   method: 'POST',
   path: '/studio/attributes',
-  body: v.strictObject({ code: newCodeSchema, name: nameSchema }),
+  body: v.strictObject({ code: newCodeSchema, name: nameSchema, isFilter: v.optional(v.boolean(), true) }),
   response: written,
 });
 
@@ -55,7 +59,7 @@ export const updateAttribute = defineEndpoint({
   method: 'PATCH',
   path: '/studio/attributes/{code}',
   params: { code: codeParam },
-  body: v.strictObject({ name: nameSchema }),
+  body: v.strictObject({ name: nameSchema, isFilter: v.optional(v.boolean()) }),
   response: written,
 });
 

@@ -186,7 +186,7 @@ test.describe('scrolling', () => {
 
 for (const [address, asked] of [
   ['/potal', '/potal.json'],
-  ['/potal?sort=name', '/api/v1/categories/potal/products'],
+  ['/potal?sort=name', '/potal/-facets.json'],
   ['/search?q=поталь', '/api/v1/search'],
 ] as const) {
   test(`the same address again asks again: ${address}`, async ({ page }) => {

@@ -26,6 +26,7 @@ const factsSchema = v.object({
   media: names,
   synonyms: ids,
   redirects: ids,
+  landings: ids,
   reviews: v.array(v.object({ id: v.number(), revision: v.number() })),
 });
 /** What there is to be written. */
@@ -37,7 +38,7 @@ const list = (of: string, table: string, order = of) =>
 const FACTS = `SELECT ${list("json_build_object('id', id, 'revision', revision, 'price', price)", 'products', 'id')} AS products,
   ${list('id', 'categories')} AS categories, ${list('id', 'posts')} AS posts, ${list('id', 'blog_categories')} AS rubrics,
   ${list('slug', 'content_pages')} AS pages, ${list('code', 'attributes')} AS attributes, ${list('code', 'services')} AS services,
-  ${list('id', 'media')} AS media, ${list('id', 'search_synonyms')} AS synonyms, ${list('id', 'search_redirects')} AS redirects,
+  ${list('id', 'media')} AS media, ${list('id', 'search_synonyms')} AS synonyms, ${list('id', 'search_redirects')} AS redirects, ${list('id', 'landing_pages')} AS landings,
   ${list("json_build_object('id', id, 'revision', revision)", 'reviews', 'id')} AS reviews`;
 
 /** The one of a list that a number chooses; what is not there is refused by the write. */
@@ -52,6 +53,12 @@ const html = (value: number) => both(`<h2>Розділ</h2><p>${'слово '.re
 
 /** What is made otherwise, in turn. */
 const change = (value: number, changes: readonly object[]) => one(changes, value);
+
+const landing = (categoryId: number | undefined, value: number) => ({
+  ...{ categoryId, slug: slug(value), filters: { [value % 2 === 0 ? 'format' : 'purity']: ['vilni-arkushi', '23-k'] } },
+  ...{ label: both(`Добірка ${value}`), name: both(`Добірка ${value}`), description: both('Про неї') },
+  ...{ seoTitle: value % 3 === 0 ? both('Заголовок') : null, seoDescription: null, isPublished: value % 4 > 0 },
+});
 
 type Inputs = Readonly<Record<keyof typeof WRITES, (facts: Facts, which: number, value: number) => unknown>>;
 
@@ -97,7 +104,7 @@ const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
   }),
   'attribute.create': (_, __, value) => ({ code: `named-${value}`, name: both(`Властивість ${value}`) }),
   'attribute.update': ({ attributes }, which, value) => ({
-    ...{ code: one(attributes, which), name: both(`Властивість ${value}`) },
+    ...{ code: one(attributes, which), name: both(`Властивість ${value}`), isFilter: value % 2 === 0 },
   }),
   'attribute.order': ({ attributes }, which) => ({ codes: turned(attributes, which) }),
   'attribute.remove': ({ attributes }, which) => ({ code: one(attributes, which) }),
@@ -209,6 +216,12 @@ const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
     ...{ id: one(redirects, which), said: { query: `запит ${value}`, slug: one(pages, value) } },
   }),
   'search-redirect.remove': ({ redirects }, which) => ({ id: one(redirects, which) }),
+  'landing.create': ({ categories }, which, value) => landing(one(categories, which), value),
+  'landing.update': ({ landings, categories }, which, value) => ({
+    id: one(landings, which),
+    said: landing(one(categories, value), value),
+  }),
+  'landing.remove': ({ landings }, which) => ({ id: one(landings, which) }),
   'review.moderate': ({ reviews }, which, value) => ({
     id: one(reviews, which)?.id,
     changes: change(value, [

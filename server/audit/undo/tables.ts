@@ -8,6 +8,7 @@ export const UNDOABLE = [
   'attributes',
   'services',
   'categories',
+  'landing_pages',
   'blog_categories',
   'products',
   'posts',
@@ -39,6 +40,7 @@ const OF_ORDERS: readonly string[] = ['stock', 'use_count'];
 /** Columns that follow a rename of what they refer to, which is undone there. */
 const FOLLOWING: Readonly<Partial<Record<UndoableTable, readonly string[]>>> = {
   categories: ['slug'],
+  landing_pages: ['slug'],
   blog_categories: ['slug'],
   products: ['slug'],
   posts: ['slug'],

@@ -206,6 +206,8 @@ export const attributes = pgTable(
     name: localized('name').notNull(),
     position: integer('position').notNull(),
     ...revised(),
+    /** Whether shoppers filter lists by it. */
+    isFilter: boolean('is_filter').notNull().default(true),
   },
   (table) => [isLocalized('attributes', 'name', table.name)],
 );

@@ -6,6 +6,7 @@ export * from './changes.ts';
 export * from './customers.ts';
 export * from './drafts.ts';
 export * from './imports.ts';
+export * from './landings.ts';
 export * from './messages.ts';
 export * from './orders.ts';
 export * from './pages.ts';

@@ -1,7 +1,12 @@
 import type { AttributeCode, Text } from './types.ts';
 
 /** The attributes of products, in the order in which a product's page lists them. */
-export const attributes: readonly { readonly code: AttributeCode; readonly name: Text }[] = [
+export const attributes: readonly {
+  readonly code: AttributeCode;
+  readonly name: Text;
+  /** False where nobody filters a list by it. */
+  readonly isFilter?: boolean;
+}[] = [
   { code: 'material', name: { uk: 'Матеріал', ru: 'Материал' } },
   { code: 'purity', name: { uk: 'Проба', ru: 'Проба' } },
   { code: 'format', name: { uk: 'Формат', ru: 'Формат' } },
@@ -21,8 +26,8 @@ export const attributes: readonly { readonly code: AttributeCode; readonly name:
   { code: 'density', name: { uk: 'Щільність', ru: 'Плотность' } },
   { code: 'surface', name: { uk: 'Поверхня', ru: 'Поверхность' } },
   { code: 'purpose', name: { uk: 'Призначення', ru: 'Назначение' } },
-  { code: 'contents', name: { uk: 'Склад набору', ru: 'Состав набора' } },
+  { code: 'contents', name: { uk: 'Склад набору', ru: 'Состав набора' }, isFilter: false },
   { code: 'series', name: { uk: 'Серія', ru: 'Серия' } },
   { code: 'country', name: { uk: 'Країна виробництва', ru: 'Страна производства' } },
-  { code: 'safety', name: { uk: 'Заходи безпеки', ru: 'Меры безопасности' } },
+  { code: 'safety', name: { uk: 'Заходи безпеки', ru: 'Меры безопасности' }, isFilter: false },
 ];

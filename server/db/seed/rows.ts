@@ -105,7 +105,7 @@ export function postRecord(post: SeedPost, pictures: Pictures): PostRecord {
 }
 
 export const attributeRecords = (): readonly AttributeRecord[] =>
-  attributes.map(({ code, name }, position) => ({ code, name, position }));
+  attributes.map(({ code, name, isFilter = true }, position) => ({ code, name, position, isFilter }));
 
 export const serviceRecords = (): readonly ServiceRecord[] =>
   services.map(({ price, ...service }, position) => ({ ...service, price: price * KOPIYKAS, position }));

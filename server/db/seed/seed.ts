@@ -4,6 +4,7 @@ import { readDiscountLevels } from '../../loyalty/discount-levels.ts';
 import { inTransaction } from '../transaction.ts';
 import { writeBlogCategories, writePosts } from '../write/blog.ts';
 import { writeAttributes, writeCategories, writeMedia, writeServices } from '../write/catalogue.ts';
+import { writeLandings } from '../write/landings.ts';
 import { writeContentPages } from '../write/pages.ts';
 import { writeProductLinks, writeProducts } from '../write/products.ts';
 import type { ProductRecord } from '../write/records.ts';
@@ -13,6 +14,7 @@ import { demoOrders } from './demo-orders.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { writeDemoStaff } from './demo-staff.ts';
 import { writeEssentials } from './essentials.ts';
+import { landingRecords } from './landings.ts';
 import { loadSeed, type Seed, SeedError } from './load.ts';
 import { orderRecords } from './order-records.ts';
 import { describePictures, type Pictures, storePictures } from './pictures.ts';
@@ -80,6 +82,7 @@ async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Picture
   const products = content.products.map((product) => rows.productRecord(product, pictures));
   await writeProducts(client, products);
   await writeProductLinks(client, boughtTogether(content.products));
+  await writeLandings(client, landingRecords());
   await writeBlogCategories(client, rows.blogCategoryRecords(content));
   await writePosts(
     client,

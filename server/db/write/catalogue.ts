@@ -46,8 +46,9 @@ export async function writeCategories(client: pg.ClientBase, categories: readonl
 /** Adds attributes, or brings those that exist up to date. */
 export async function writeAttributes(client: pg.ClientBase, attributes: readonly AttributeRecord[]): Promise<void> {
   await client.query(
-    `INSERT INTO attributes (code, name, position)
-     SELECT code, name, position FROM json_to_recordset($1) AS new (code text, name jsonb, position integer)
+    `INSERT INTO attributes (code, name, position, is_filter)
+     SELECT code, name, position, coalesce("isFilter", true)
+     FROM json_to_recordset($1) AS new (code text, name jsonb, position integer, "isFilter" boolean)
      ON CONFLICT (code) DO UPDATE SET name = excluded.name, position = excluded.position`,
     [JSON.stringify(attributes)],
   );

@@ -35,6 +35,8 @@ export const attributeRecordSchema = v.object({
   code: v.string(),
   name: localizedSchema,
   position: v.number(),
+  /** Whether shoppers filter lists by it; only of a new one, which is one unless it says otherwise. */
+  isFilter: v.optional(v.boolean()),
 });
 export type AttributeRecord = Readonly<v.InferOutput<typeof attributeRecordSchema>>;
 

@@ -42,12 +42,12 @@ export const dictionaryWrites = {
   'attribute.update': defineWrite({
     schema: v.strictObject({ code: codeSchema, ...updateAttribute.body.entries }),
     permission,
-    async run(client, { code, name }) {
+    async run(client, { code, name, isFilter }) {
       await requireFreeName(client, 'attributes', code, name);
-      const { rowCount } = await client.query('UPDATE attributes SET name = $2 WHERE code = $1', [
-        code,
-        JSON.stringify(name),
-      ]);
+      const { rowCount } = await client.query(
+        'UPDATE attributes SET name = $2, is_filter = coalesce($3, is_filter) WHERE code = $1',
+        [code, JSON.stringify(name), isFilter],
+      );
       requireFound(rowCount);
     },
   }),
@@ -75,14 +75,15 @@ export const dictionaryWrites = {
   'service.remove': remover('services'),
 };
 
-function addAttribute(client: pg.ClientBase, { code, name }: v.InferOutput<typeof createAttribute.body>) {
+function addAttribute(client: pg.ClientBase, { code, name, isFilter }: v.InferOutput<typeof createAttribute.body>) {
   return namingFields(CODE_TAKEN, async () => {
     await requireFreeName(client, 'attributes', code, name);
     const position = await nextPosition(client, 'attributes');
-    await client.query('INSERT INTO attributes (code, name, position) VALUES ($1, $2, $3)', [
+    await client.query('INSERT INTO attributes (code, name, position, is_filter) VALUES ($1, $2, $3, $4)', [
       code,
       JSON.stringify(name),
       position,
+      isFilter,
     ]);
   });
 }

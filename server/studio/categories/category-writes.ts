@@ -123,7 +123,13 @@ async function remove(client: pg.ClientBase, id: number) {
   });
   const categories = counted?.categories ?? 0;
   if (products > 0 || categories > 0) throw new ApiError('category_in_use', { params: { products, categories } });
+  // Pages for choices of its filters have nothing to show.
+  const landings = await readRows(client, v.object({ slug: v.string() }), {
+    text: 'DELETE FROM landing_pages WHERE category_id = $1 RETURNING slug',
+    values: [id],
+  });
   await client.query('DELETE FROM categories WHERE id = $1', [id]);
+  await client.query('DELETE FROM page_entries WHERE slug = ANY($1)', [landings.map((landing) => landing.slug)]);
   await client.query('DELETE FROM page_entries WHERE slug = $1', [slug]);
   return { id };
 }

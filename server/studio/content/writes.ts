@@ -1,5 +1,6 @@
 import { blogCategoryWrites } from './blog-category-writes.ts';
 import { contentPageWrites } from './content-pages.ts';
+import { landingWrites } from './landings.ts';
 import { menuWrites } from './menu.ts';
 import { noticeWrites } from './notice-writes.ts';
 import { postWrites } from './post-writes.ts';
@@ -15,4 +16,5 @@ export const contentWrites = {
   ...menuWrites,
   ...siteWrites,
   ...searchWordWrites,
+  ...landingWrites,
 };

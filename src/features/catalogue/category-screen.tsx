@@ -1,11 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { useHref } from '../../lib/href.ts';
-import { usePlace } from '../../lib/navigation.ts';
-import { useShop } from '../../lib/shop.tsx';
 import { formatCount } from '../../rules/count.ts';
+import { listSearch, NO_CHOICE } from '../../rules/facet-choice.ts';
 import { paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,20 +13,25 @@ import { useShownEvent } from '../analytics/analytics-context.tsx';
 import { viewItemList } from '../analytics/events.ts';
 import styles from './category-screen.module.css';
 import { CategoryTiles } from './category-tiles.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { FilterRail } from './filter-rail.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { readSortedList, type SortedList, sortedListQuery, sortedListSearch } from './sorted-list.ts';
+import { type Listing, useListing, useNotIndexed } from './use-listing.ts';
 
 /** Pictures of the list that a desktop's first screen shows. */
 const FIRST_SCREEN = 4;
 
-/** A category: what is in it, its subcategories, one page of its products. */
+interface ListProps {
+  readonly page: PageDataOf<'category'>;
+  readonly listing: Listing;
+}
+
+/** A category, or a landing page of one: what is in it, its subcategories, its filters and one page of its products. */
 export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'> }) {
-  const { t } = useLingui();
-  const { category, children, list } = page;
-  const asked = useUrlList();
-  const { productCount } = list;
-  const amount = formatCount(productCount);
+  const listing = useListing(page);
+  const { category, children, list, facets, landings } = page;
+  useNotIndexed(listing.isAsked);
   return (
     <>
       <Breadcrumbs crumbs={page.breadcrumbs} />
@@ -37,20 +40,73 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
         {list.page === 1 && <p>{category.description}</p>}
       </header>
       {children.length > 0 && list.page === 1 && <CategoryTiles categories={children} isFirst />}
-      <div className={styles.bar}>
-        <p>{t`${amount} ${plural(productCount, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}</p>
-        <SortSelect sort={asked.sort} slug={category.slug} />
+      <div className={facets || landings ? styles.columns : undefined}>
+        {(facets || landings) && <FilterRail page={page} listing={listing} />}
+        <div className={styles.list}>
+          <ListBar page={page} listing={listing} />
+          {/* On a landing page they come with another choice: they would move the list under a pointer that is only near. */}
+          {listing.filters && (listing.isAsked || !page.landing) && (
+            <listing.filters.part.FacetChips
+              facets={listing.filters.index.facets}
+              choice={listing.request.choice}
+              onChange={listing.choose}
+            />
+          )}
+          <List page={page} listing={listing} />
+        </div>
       </div>
-      {asked.sort === 'popular' ? <BuiltList page={page} /> : <LiveList page={page} asked={asked} />}
     </>
+  );
+}
+
+/** How many products there are, and what changes that or their order. */
+function ListBar({ page, listing }: ListProps) {
+  const { t } = useLingui();
+  const { isAsked, filters, request } = listing;
+  const count = isAsked && filters ? filters.filtered.total : page.list.productCount;
+  const amount = formatCount(count);
+  return (
+    <div className={styles.bar}>
+      <p role="status">
+        {t`${amount} ${plural(count, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}
+      </p>
+      {page.facets && <FilterButton listing={listing} />}
+      <SortSelect sort={request.sort} onChange={listing.order} onIntent={listing.want} />
+    </div>
+  );
+}
+
+function List({ page, listing }: ListProps) {
+  const { filters, isAsked, source, request } = listing;
+  if (!isAsked) return <BuiltList page={page} />;
+  if (filters) {
+    return (
+      <filters.part.FilteredList
+        source={source}
+        index={filters.index}
+        places={filters.filtered.places}
+        request={request}
+        known={page.list.products}
+        hrefOf={listing.hrefOf}
+        onChoose={listing.choose}
+      />
+    );
+  }
+  if (listing.error && !listing.isLoading) return <NotLoaded onRetry={() => void listing.load().catch(() => {})} />;
+  // It stands in, dimmed, until the other is there.
+  return (
+    <div className={styles.pending} aria-busy>
+      <BuiltList page={page} />
+    </div>
   );
 }
 
 /** The list that the page was built with. */
 function BuiltList({ page }: { readonly page: PageDataOf<'category'> }) {
-  const { category, list, children } = page;
+  const { category, list, children, landing } = page;
   const href = useHref();
   useShownEvent(() => (list.products.length > 0 ? viewItemList(category, list.products) : null));
+  const rest = list.productCount - list.products.length;
   return (
     <>
       <ProductGrid products={list.products} priorityCount={children.length > 0 && list.page === 1 ? 0 : FIRST_SCREEN} />
@@ -59,40 +115,29 @@ function BuiltList({ page }: { readonly page: PageDataOf<'category'> }) {
         pageCount={list.pageCount}
         hrefOf={(number) => href(paths.category(category.slug, number))}
       />
+      {landing && rest > 0 && (
+        <p className={styles.more}>
+          <a
+            href={
+              href(paths.category(landing.category)) +
+              listSearch({ choice: { ...NO_CHOICE, values: landing.values }, sort: 'popular', page: 2 })
+            }
+          >
+            <Trans>Інші товари добірки</Trans>
+          </a>
+        </p>
+      )}
     </>
   );
 }
 
-/** The list in another order, from the API; the built one stands in, dimmed, until it is there. */
-function LiveList({ page, asked }: { readonly page: PageDataOf<'category'>; readonly asked: SortedList }) {
-  const { api } = useShop();
-  const href = useHref();
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useLingui();
-  const { slug } = page.category;
-  const { data, isFetching, isPlaceholderData, error, refetch } = useQuery(sortedListQuery(api, slug, asked));
-  if (error) {
-    return (
-      <Message title={t`Список не завантажився`} isError>
-        <Button onClick={() => void refetch()} isLoading={isFetching}>
-          <Trans>Спробувати ще раз</Trans>
-        </Button>
-      </Message>
-    );
-  }
-  const list = data ?? page.list;
   return (
-    <div className={!data || isPlaceholderData ? styles.pending : undefined} aria-busy={isFetching}>
-      <ProductGrid products={list.products} />
-      <Pager
-        page={list.page}
-        pageCount={list.pageCount}
-        hrefOf={(number) => href(paths.category(slug)) + sortedListSearch({ ...asked, page: number })}
-      />
-    </div>
+    <Message title={t`Список не завантажився`} isError>
+      <Button onClick={onRetry}>
+        <Trans>Спробувати ще раз</Trans>
+      </Button>
+    </Message>
   );
-}
-
-/** Order and page from the URL; those of the prerendered page in the first render, which must equal it. */
-function useUrlList(): SortedList {
-  return readSortedList(usePlace().search);
 }

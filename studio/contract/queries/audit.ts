@@ -18,6 +18,7 @@ export const AUDIT_ENTITIES = [
   'redirect',
   'search-synonyms',
   'search-redirect',
+  'landing-page',
   'scheduled-change',
   'staff',
   'order',

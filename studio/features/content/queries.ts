@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { getFacetIndex } from '../../../src/contract/facets.ts';
 import { getStudioPage, listStudioPages } from '../../contract/content-pages.ts';
+import { listLandings } from '../../contract/landings.ts';
 import { getStudioMenu } from '../../contract/menu.ts';
 import { getStudioAnnouncement, getStudioMaintenance } from '../../contract/notices.ts';
 import { getStudioPost, listStudioBlogCategories, listStudioPosts } from '../../contract/posts.ts';
@@ -63,6 +65,20 @@ export const siteQuery = (api: StudioApi) =>
   queryOptions({
     queryKey: [CONTENT, 'site'],
     queryFn: ({ signal }) => api.request(getStudioSite, { signal }),
+  });
+
+export const landingsQuery = (api: StudioApi) =>
+  queryOptions({
+    queryKey: [CONTENT, 'landings'],
+    queryFn: ({ signal }) => api.request(listLandings, { signal }),
+  });
+
+/** What the lists of a category can be filtered by. */
+export const categoryFacetsQuery = (api: StudioApi, slug: string) =>
+  queryOptions({
+    queryKey: ['category-facets', slug],
+    enabled: slug !== '',
+    queryFn: ({ signal }) => api.request(getFacetIndex, { params: { slug }, signal }),
   });
 
 export const searchWordsQuery = (api: StudioApi) =>

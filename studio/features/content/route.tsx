@@ -87,6 +87,15 @@ const searchWordsRoute = createRoute({
   ),
 });
 
+const landingsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/landings',
+  component: lazyRouteComponent(
+    withTexts(['content'], () => import('./landings-screen.tsx')),
+    'LandingsScreen',
+  ),
+});
+
 export const contentScreens = [
   postsRoute,
   postRoute,
@@ -97,4 +106,5 @@ export const contentScreens = [
   menuRoute,
   siteRoute,
   searchWordsRoute,
+  landingsRoute,
 ] as const;

@@ -12,6 +12,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import styles from './dictionaries.module.css';
 import { DictionaryPanel } from './dictionary-panel.tsx';
 import { NameFields } from './name-fields.tsx';
@@ -31,6 +32,7 @@ export function AttributesPanel() {
       entries={data}
       error={error}
       onRetry={() => void refetch()}
+      note={({ isFilter }) => (isFilter ? t`є фільтром` : t`не фільтр`)}
       reorder={(codes) => api.request(orderAttributes, { body: { codes } })}
       remove={(code) => api.request(removeAttribute, { params: { code } })}
       dialog={(attribute, close) => <AttributeDialog attribute={attribute} onClose={close} />}
@@ -48,13 +50,14 @@ function AttributeDialog({
   const { t } = useLingui();
   const { api } = useStudio();
   const { write, isPending, fields, message } = useWrite('attributes');
+  const [isFilter, setFilter] = useState(attribute?.isFilter ?? true);
   const [named, setNamed] = useState({ code: attribute?.code ?? '', name: attribute?.name ?? { uk: '', ru: '' } });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const isKept = await write(() =>
       attribute
-        ? api.request(updateAttribute, { params: { code: attribute.code }, body: { name: named.name } })
-        : api.request(createAttribute, { body: named }),
+        ? api.request(updateAttribute, { params: { code: attribute.code }, body: { name: named.name, isFilter } })
+        : api.request(createAttribute, { body: { ...named, isFilter } }),
     );
     if (isKept) onClose();
   };
@@ -66,6 +69,9 @@ function AttributeDialog({
     >
       <form onSubmit={(event) => void submit(event)} className={styles.form} noValidate>
         <NameFields {...named} isNew={attribute === null} onChange={setNamed} fields={fields} />
+        <Switch isSelected={isFilter} onChange={setFilter}>
+          {t`Покупці фільтрують за нею списки товарів`}
+        </Switch>
         <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
         <DialogActions>
           <Button type="submit" isPending={isPending}>{t`Зберегти`}</Button>

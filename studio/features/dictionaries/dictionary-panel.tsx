@@ -14,7 +14,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './dictionaries.module.css';
 import { useWrite } from './use-write.ts';
 
-interface DictionaryPanelProps<Entry extends Attribute> {
+/** What every dictionary has of an entry. */
+type DictionaryEntry = Pick<Attribute, 'code' | 'name' | 'products'>;
+
+interface DictionaryPanelProps<Entry extends DictionaryEntry> {
   readonly kind: 'attributes' | 'services';
   readonly title: string;
   readonly add: string;
@@ -30,7 +33,7 @@ interface DictionaryPanelProps<Entry extends Attribute> {
 }
 
 /** Entries of a dictionary in their order, each to be changed, moved, and removed where nothing has it. */
-export function DictionaryPanel<Entry extends Attribute>(props: DictionaryPanelProps<Entry>) {
+export function DictionaryPanel<Entry extends DictionaryEntry>(props: DictionaryPanelProps<Entry>) {
   const { kind, title, add, entries, error, onRetry, note, reorder, remove, dialog } = props;
   const { t } = useLingui();
   const { lang } = useStudio();

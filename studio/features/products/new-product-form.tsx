@@ -7,7 +7,7 @@ import type { Draft } from '../../contract/drafts.ts';
 import { NEW_ID } from '../../contract/entities.ts';
 import { createProduct, type ProductCreation, type ProductForm } from '../../contract/products.ts';
 import { ApiError } from '../../lib/api.ts';
-import { slugOfName } from '../../lib/slug-of-name.ts';
+import { slugOfName } from '../../../src/rules/slug-of-name.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.tsx';

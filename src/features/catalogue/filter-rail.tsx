@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { PageDataOf } from '../../contract/page-data.ts';
+import { useHref } from '../../lib/href.ts';
+import { paths } from '../../rules/paths.ts';
+import { takeLostFocus } from '../../ui/lost-focus.ts';
+import styles from './filter-rail.module.css';
+import type { Listing } from './use-listing.ts';
+
+interface Props {
+  readonly page: PageDataOf<'category'>;
+  readonly listing: Listing;
+}
+
+/** From where the filters stand beside the list; the same is in filter-rail.module.css. */
+const BESIDE = '(width >= 64rem)';
+
+/**
+ * Beside the list: pages for frequent choices, which need no script, and the filters. These are made when somebody comes
+ * near; until then their names stand in.
+ */
+export function FilterRail({ page, listing }: Props) {
+  const { t } = useLingui();
+  const { want, filters, request } = listing;
+  const href = useHref();
+  const { facets, landings } = page;
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useScrollIntent(want, facets !== undefined && !filters);
+  const isThere = filters !== null;
+  useEffect(() => {
+    if (isThere && hadFocus.current) takeLostFocus(box.current);
+  }, [isThere]);
+  return (
+    <aside className={styles.rail} aria-label={t`Фільтри`}>
+      {landings && (
+        <nav className={styles.landings} aria-label={t`Добірки`}>
+          <ul>
+            {landings.map(({ slug, name }) => (
+              <li key={slug}>
+                <a href={href(paths.category(slug))}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {facets && (
+        <div
+          ref={box}
+          className={styles.filters}
+          data-needs-js
+          onPointerEnter={want}
+          onFocus={() => {
+            hadFocus.current = true;
+            want();
+          }}
+          onBlur={({ relatedTarget }) => {
+            // Whoever goes elsewhere is left there; what is replaced under somebody loses the focus to nothing.
+            if (relatedTarget) hadFocus.current = false;
+          }}
+        >
+          {filters ? (
+            <filters.part.FacetList counts={filters.filtered} choice={request.choice} onChange={listing.choose} />
+          ) : (
+            [t`Наявність і ціна`, ...facets.map(({ name }) => name)].map((name) => (
+              <button key={name} type="button" onClick={want}>
+                {name}
+              </button>
+            ))
+          )}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** Whoever scrolls looks for something: what filters need comes while they do. */
+function useScrollIntent(want: () => void, isAwaited: boolean): void {
+  useEffect(() => {
+    if (!isAwaited || !matchMedia(BESIDE).matches) return;
+    window.addEventListener('scroll', want, { once: true, passive: true });
+    return () => window.removeEventListener('scroll', want);
+  }, [want, isAwaited]);
+}

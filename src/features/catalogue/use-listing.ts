@@ -1,0 +1,138 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { ProductSort } from '../../contract/limits.ts';
+import type { PageDataOf } from '../../contract/page-data.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
+import { withTexts } from '../../lib/all-texts.ts';
+import type { ApiClient } from '../../lib/api.ts';
+import { useHref } from '../../lib/href.ts';
+import { late } from '../../lib/late.ts';
+import { useNavigation, usePlace } from '../../lib/navigation.ts';
+import { useShop } from '../../lib/shop.tsx';
+import {
+  type FacetChoice,
+  isPlain,
+  type ListRequest,
+  listSearch,
+  NO_CHOICE,
+  readListRequest,
+} from '../../rules/facet-choice.ts';
+import type { FacetIndex, FilteredIndex } from '../../rules/facets.ts';
+import { paths } from '../../rules/paths.ts';
+
+const part = late(() => withTexts(import('./filters.ts')));
+type Part = typeof import('./filters.ts');
+
+/** Milliseconds that an index is taken as it is: prices on the cards are those of now. */
+const FRESH = 60_000;
+
+const filtersQuery = (api: ApiClient, slug: string) =>
+  queryOptions({
+    queryKey: ['filters', slug],
+    staleTime: FRESH,
+    // An index is compared as a whole, never column by column.
+    structuralSharing: false,
+    queryFn: async ({ signal }) => {
+      const loaded = await part.load();
+      return { part: loaded, index: await loaded.loadIndex(window.fetch.bind(window), api, slug, signal) };
+    },
+  });
+
+/** The filters of a list with what they leave of it. */
+export interface Filters {
+  readonly part: Part;
+  readonly index: FacetIndex;
+  readonly filtered: FilteredIndex;
+}
+
+export interface Listing {
+  /** Of the category whose products these are: a landing page has one above it. */
+  readonly source: string;
+  /** What is shown, or will be in a moment. */
+  readonly request: ListRequest;
+  /** Whether that is something else than the page was built with. */
+  readonly isAsked: boolean;
+  /** Null until somebody wants them. */
+  readonly filters: Filters | null;
+  readonly error: Error | null;
+  readonly isLoading: boolean;
+  /** Loads the filters: somebody is about to use them. */
+  want(): void;
+  /** Loads them and waits. Throws ApiError. */
+  load(): Promise<unknown>;
+  choose(choice: FacetChoice): void;
+  order(sort: ProductSort): void;
+  hrefOf(page: number): string;
+}
+
+/** What the address asks of a list, and the filters that answer it. */
+export function useListing(page: PageDataOf<'category'>): Listing {
+  const { api } = useShop();
+  const queryClient: QueryClient = useQueryClient();
+  const source = page.landing?.category ?? page.category.slug;
+  const [isWanted, setWanted] = useState(false);
+  const { request, isAsked, go, hrefOf } = useRequest(page, source);
+  const query = filtersQuery(api, source);
+  const { data, error, isFetching } = useQuery({ ...query, enabled: isWanted || isAsked });
+  const filters = useMemo(() => {
+    if (!data) return null;
+    const { part: loaded, index } = data;
+    return { ...data, filtered: loaded.filterIndex(index, loaded.knownChoice(index.facets, request.choice)) };
+  }, [data, request.choice]);
+  return {
+    source,
+    request,
+    isAsked,
+    filters,
+    error,
+    isLoading: isFetching,
+    want: () => setWanted(true),
+    load: async () => {
+      const loaded = await queryClient.fetchQuery(query);
+      setWanted(true);
+      return loaded;
+    },
+    choose: (choice) => go({ ...request, choice, page: 1 }),
+    order: (sort) => go({ ...request, sort, page: 1 }),
+    hrefOf,
+  };
+}
+
+/** What the address asks for. What is chosen is shown at once; the address follows after the frame that shows it. */
+function useRequest(page: PageDataOf<'category'>, source: string) {
+  const { search } = usePlace();
+  const { navigate } = useNavigation();
+  const href = useHref();
+  const [next, setNext] = useState<ListRequest | null>(null);
+  const { landing, facets } = page;
+  const asked = useMemo(() => {
+    const read = readListRequest(search, facets?.map(({ code }) => code) ?? []);
+    return landing ? { ...read, choice: { ...NO_CHOICE, values: landing.values } } : read;
+  }, [search, facets, landing]);
+  const request = next ?? asked;
+  const hrefTo = (to: ListRequest) => href(paths.category(source)) + listSearch(to);
+  return {
+    request,
+    isAsked: request === next || !isPlain(landing ? { ...asked, choice: NO_CHOICE } : asked),
+    hrefOf: (number: number) => hrefTo({ ...request, page: number }),
+    go: (to: ListRequest) => {
+      setNext(to);
+      afterPaint(() => {
+        void navigate({ href: hrefTo(to), resetScroll: false }).finally(() =>
+          setNext((current) => (current === to ? null : current)),
+        );
+      });
+    },
+  };
+}
+
+/** Keeps a list that is filtered or ordered otherwise out of search engines: its page is the one without. */
+export function useNotIndexed(isOff: boolean): void {
+  useEffect(() => {
+    const robots = document.querySelector('meta[name="robots"]');
+    if (!isOff || !robots) return;
+    const before = robots.getAttribute('content') ?? '';
+    robots.setAttribute('content', 'noindex');
+    return () => robots.setAttribute('content', before);
+  }, [isOff]);
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { formatCount } from '../../rules/count.ts';
+import type { CountedFacet } from '../../rules/facets.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './facet-list.module.css';
+import { FacetOption } from './facet-option.tsx';
+
+interface Props {
+  readonly facet: CountedFacet;
+  readonly isOpenAtFirst: boolean;
+  readonly onToggle: (slug: string) => void;
+}
+
+/** Values in sight, without asking for more. */
+const IN_SIGHT = 8;
+
+/** One facet: its name opens and closes its values. */
+export function FacetGroup({ facet: { name, values }, isOpenAtFirst, onToggle }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [isWhole, setWhole] = useState(false);
+  // One more than fits needs as much room as the button that would hide it.
+  const isLong = values.length > IN_SIGHT + 1;
+  const shown = isLong && !isWhole ? values.filter(({ isChosen }, at) => at < IN_SIGHT || isChosen) : values;
+  const more = formatCount(values.length - shown.length);
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <button
+          type="button"
+          className={styles.title}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {name}
+          <Icon name="chevron-down" />
+        </button>
+      </legend>
+      <div id={id} hidden={!isOpen}>
+        <ul className={styles.values}>
+          {shown.map(({ slug, name: value, count, isChosen }) => (
+            <FacetOption key={slug} name={value} count={count} isChosen={isChosen} onToggle={() => onToggle(slug)} />
+          ))}
+        </ul>
+        {isLong && (
+          <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t`Згорнути` : t`Ще ${more}`}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FacetChoice, toggleValue } from '../../rules/facet-choice.ts';
+import type { FacetCounts } from '../../rules/facets.ts';
+import { FacetGroup } from './facet-group.tsx';
+import styles from './facet-list.module.css';
+import { FacetOption } from './facet-option.tsx';
+import { PriceFilter } from './price-filter.tsx';
+
+export interface FacetListProps {
+  /** Of the list that is filtered; see filterIndex(). */
+  readonly counts: FacetCounts;
+  readonly choice: FacetChoice;
+  readonly onChange: (choice: FacetChoice) => void;
+}
+
+/** Facets that are open from the start; others when something of them is chosen. */
+const OPEN = 5;
+
+/** The filters of a list: stock and reduction, price, and a group of values for each facet. */
+export function FacetList({ counts, choice, onChange }: FacetListProps) {
+  const { t } = useLingui();
+  const { facets, prices } = counts;
+  return (
+    <div className={styles.list}>
+      <ul className={styles.values}>
+        <FacetOption
+          name={t`Є в наявності`}
+          count={counts.inStock}
+          isChosen={choice.inStock}
+          onToggle={() => onChange({ ...choice, inStock: !choice.inStock })}
+        />
+        {(counts.isReduced > 0 || choice.isReduced) && (
+          <FacetOption
+            name={t`Зі знижкою`}
+            count={counts.isReduced}
+            isChosen={choice.isReduced}
+            onToggle={() => onChange({ ...choice, isReduced: !choice.isReduced })}
+          />
+        )}
+      </ul>
+      {facets.map((facet, index) => (
+        <FacetGroup
+          key={facet.code}
+          facet={facet}
+          isOpenAtFirst={index < OPEN || facet.values.some(({ isChosen }) => isChosen)}
+          onToggle={(slug) => onChange(toggleValue(choice, facet.code, slug))}
+        />
+      ))}
+      <PriceFilter
+        // What is typed ends with the price that it was typed over.
+        key={`${choice.price.from}-${choice.price.to}`}
+        price={choice.price}
+        prices={prices}
+        onChange={(price) => onChange({ ...choice, price })}
+      />
+    </div>
+  );
+}

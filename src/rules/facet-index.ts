@@ -1,0 +1,98 @@
+import type { Language } from '../contract/language.ts';
+import { BRAND, type FacetIndex, type FacetValue, IN_STOCK, type IndexedFacet, REDUCED } from './facets.ts';
+import { compareValues, valueSlug } from './facet-values.ts';
+
+/** A product as an index is made of it. */
+export interface FacetedProduct {
+  readonly id: number;
+  /** Kopiykas. */
+  readonly price: number;
+  readonly oldPrice: number | null;
+  readonly stock: number;
+  /** In the language of the index. */
+  readonly name: string;
+  /** Milliseconds. */
+  readonly createdAt: number;
+  readonly brand: string | null;
+  /** Its values of attributes, by the attribute's code. */
+  readonly attributes: Readonly<Record<string, AttributeValue>>;
+}
+
+/** A value in Ukrainian, which names it in addresses, and in the language of the index. */
+export interface AttributeValue {
+  readonly uk: string;
+  readonly name: string;
+}
+
+/** An attribute that is a filter. */
+export interface FacetName {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Products among which a facet is worth a place, at least: one in this many has it. */
+const RARE = 8;
+/** Values that are worth a place although each product has one of its own; of more, at most this part of the products. */
+const FEW = 4;
+const OWN = 0.8;
+
+/**
+ * Makes the index of a list. Takes the products in the list's own order and the attributes in the order of the filters.
+ * What does not tell them apart is no facet: a single value, one that few have, or one of its own for each product.
+ * Not for the browser: it sorts by language.
+ */
+export function createFacetIndex(
+  lang: Language,
+  products: readonly FacetedProduct[],
+  attributes: readonly FacetName[],
+): FacetIndex {
+  const collator = new Intl.Collator(lang);
+  const facets = [{ code: BRAND, name: BRAND_NAME[lang] }, ...attributes].map((facet) =>
+    indexFacet(lang, facet, products),
+  );
+  return {
+    ids: products.map(({ id }) => id),
+    prices: products.map(({ price }) => price),
+    flags: products.map(
+      ({ stock, price, oldPrice }) => (stock > 0 ? IN_STOCK : 0) + (oldPrice !== null && oldPrice > price ? REDUCED : 0),
+    ),
+    byName: ranksOf(products, (one, other) => collator.compare(one.name, other.name)),
+    byAge: ranksOf(products, (one, other) => other.createdAt - one.createdAt || other.id - one.id),
+    facets: facets.filter((facet) => tellsApart(facet, products.length)),
+  };
+}
+
+const BRAND_NAME: Readonly<Record<Language, string>> = { uk: 'Бренд', ru: 'Бренд' };
+
+function indexFacet(lang: Language, { code, name }: FacetName, products: readonly FacetedProduct[]): IndexedFacet {
+  const valueOf = ({ brand, attributes }: FacetedProduct): AttributeValue | undefined =>
+    code === BRAND ? (brand ? { uk: brand, name: brand } : undefined) : attributes[code];
+  const known = new Map<string, FacetValue>();
+  const slugs = products.map((product) => {
+    const value = valueOf(product);
+    const slug = value ? valueSlug(value.uk) : '';
+    // Values that have the same slug are one: they differ in a capital letter or a space.
+    if (value && slug !== '' && !known.has(slug)) known.set(slug, { slug, name: value.name });
+    return slug;
+  });
+  const compareNames = compareValues(lang);
+  const values = [...known.values()].sort((one, other) => compareNames(one.name, other.name));
+  const numbers = new Map(values.map(({ slug }, at) => [slug, at + 1]));
+  return { code, name, values, of: slugs.map((slug) => numbers.get(slug) ?? 0) };
+}
+
+function tellsApart({ values, of }: IndexedFacet, count: number): boolean {
+  const having = of.filter((value) => value > 0).length;
+  const isShared = values.length <= FEW || values.length <= having * OWN;
+  return values.length > 1 && having * RARE >= count && isShared;
+}
+
+function ranksOf<Item>(items: readonly Item[], order: (one: Item, other: Item) => number): number[] {
+  const ranks = new Array<number>(items.length).fill(0);
+  const places = [...items.keys()].sort((one, other) => {
+    const [first, second] = [items[one], items[other]];
+    return (first && second ? order(first, second) : 0) || one - other;
+  });
+  for (const [rank, place] of places.entries()) ranks[place] = rank;
+  return ranks;
+}

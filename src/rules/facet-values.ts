@@ -1,0 +1,61 @@
+import type { Language } from '../contract/language.ts';
+import { slugOfName } from './slug-of-name.ts';
+
+/**
+ * The name of a value in addresses, by its Ukrainian text: `23,75 К` is `23-75-k`, `80×80 мм` is `80x80-mm`. Empty when
+ * nothing is left.
+ */
+export const valueSlug = (value: string): string =>
+  slugOfName(value.replaceAll('×', 'x').replaceAll('№', 'n'));
+
+/** Units of one kind in its smallest: grams, millilitres, millimetres. */
+const UNITS: Readonly<Record<string, number>> = { мг: 0.001, г: 1, кг: 1000, мл: 1, л: 1000, мм: 1, см: 10, м: 1000 };
+
+const NUMBER = /\d+(?:[.,]\d+)?/g;
+const UNIT = /\d\s*(мг|кг|г|мл|л|мм|см|м)(?!\p{L})/u;
+
+interface SortKey {
+  /** What is before the first number; all of a text without one. */
+  readonly words: string;
+  readonly numbers: readonly number[];
+}
+
+function keyOf(text: string): SortKey {
+  const lower = text.toLowerCase();
+  const first = lower.search(/\d/);
+  const scale = UNITS[UNIT.exec(lower)?.[1] ?? ''] ?? 1;
+  return {
+    words: (first === -1 ? lower : lower.slice(0, first)).trim(),
+    numbers: (lower.match(NUMBER) ?? []).map((number) => Number(number.replace(',', '.')) * scale),
+  };
+}
+
+/**
+ * Compares values as a shopper expects them: sizes, weights and karats by their numbers (500 г before 1 кг, № 2 before
+ * № 10), numbers before words, words by the alphabet.
+ */
+export function compareValues(lang: Language): (one: string, other: string) => number {
+  const collator = new Intl.Collator(lang);
+  const keys = new Map<string, SortKey>();
+  const key = (text: string) => {
+    const known = keys.get(text) ?? keyOf(text);
+    keys.set(text, known);
+    return known;
+  };
+  return (one, other) => {
+    const [first, second] = [key(one), key(other)];
+    return (
+      collator.compare(first.words, second.words) ||
+      compareNumbers(first.numbers, second.numbers) ||
+      collator.compare(one, other)
+    );
+  };
+}
+
+function compareNumbers(one: readonly number[], other: readonly number[]): number {
+  for (const [at, number] of one.entries()) {
+    const difference = number - (other[at] ?? Number.NEGATIVE_INFINITY);
+    if (difference !== 0) return difference;
+  }
+  return one.length - other.length;
+}

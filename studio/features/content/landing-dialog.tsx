@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { listStudioCategories } from '../../contract/categories.ts';
+import { createLanding, type Landing, updateLanding } from '../../contract/landings.ts';
+import type { Localized as Texts } from '../../contract/texts.ts';
+import { slugOfName } from '../../../src/rules/slug-of-name.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Localized } from '../../ui/localized.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './content.module.css';
+import { FormErrors } from './form-errors.tsx';
+import { LandingFilters } from './landing-filters.tsx';
+import { revisionIn } from './post-values.ts';
+import { fieldErrors, useForm } from './use-form.ts';
+import { useSave } from './use-save.ts';
+
+interface Props {
+  /** null for a new one. */
+  readonly landing: Landing | null;
+  readonly onClose: () => void;
+}
+
+const EMPTY: Texts = { uk: '', ru: '' };
+/** Words that may be left out are null, and not half of them. */
+const orNull = (texts: Texts) => (texts.uk.trim() === '' && texts.ru.trim() === '' ? null : texts);
+
+/** A page for a choice of filters: of which category, what is chosen, and what the page says. */
+export function LandingDialog({ landing, onClose }: Props) {
+  const { t } = useLingui();
+  const { api, lang } = useStudio();
+  const { data: categories = [] } = useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => api.request(listStudioCategories, { signal }),
+  });
+  const form = useForm({
+    slug: landing?.slug ?? '',
+    categoryId: landing?.categoryId ?? null,
+    filters: landing?.filters ?? {},
+    label: landing?.label ?? EMPTY,
+    name: landing?.name ?? EMPTY,
+    description: landing?.description ?? EMPTY,
+    seoTitle: landing?.seoTitle ?? EMPTY,
+    seoDescription: landing?.seoDescription ?? EMPTY,
+    isPublished: landing?.isPublished ?? true,
+  });
+  const { values, set } = form;
+  const save = useSave<number | undefined, unknown>({
+    save: (ifMatch) => {
+      const { categoryId, seoTitle, seoDescription, ...rest } = values;
+      const said = { ...rest, seoTitle: orNull(seoTitle), seoDescription: orNull(seoDescription) };
+      // Without a category the API says so at its field.
+      const body = { ...said, categoryId: categoryId as number };
+      return landing
+        ? api.request(updateLanding, {
+            ...{ params: { id: String(landing.id) }, body },
+            ...(ifMatch !== undefined && { ifMatch }),
+          })
+        : api.request(createLanding, { body });
+    },
+    onSaved: () => {
+      toast(t`Добірку збережено: сторінка з’явиться на сайті за мить`);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(landing?.revision);
+  };
+  const texts = (field: 'label' | 'name' | 'description' | 'seoTitle' | 'seoDescription', title: string, rows = 1) => (
+    <Localized label={title}>
+      {(language, label) => {
+        const props = {
+          ...{ label, lang: language, value: values[field][language], error: errors[`${field}.${language}`] },
+          onChange: (text: string) => change(field, language, text),
+        };
+        return rows > 1 ? <TextArea {...props} rows={rows} /> : <TextField {...props} />;
+      }}
+    </Localized>
+  );
+  const change = (field: 'label' | 'name' | 'description' | 'seoTitle' | 'seoDescription', language: 'uk' | 'ru', text: string) => {
+    // The address follows the name until somebody types another.
+    if (!landing && field === 'name' && language === 'uk' && values.slug === slugOfName(values.name.uk)) {
+      set('slug', slugOfName(text));
+    }
+    set(field, { ...values[field], [language]: text });
+  };
+  const category = categories.find(({ id }) => id === values.categoryId);
+  return (
+    <Dialog title={landing ? t`Добірка товарів` : t`Нова добірка`} isOpen onOpenChange={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <FormErrors
+          error={save.error}
+          onKeepMine={(current) => save.mutate(revisionIn(current))}
+          onTakeTheirs={onClose}
+        />
+        <Select
+          label={t`Категорія`}
+          value={values.categoryId === null ? null : String(values.categoryId)}
+          options={categories.map(({ id, name }) => ({ id: String(id), label: name[lang] }))}
+          onChange={(id) => {
+            set('categoryId', Number(id));
+            set('filters', {});
+          }}
+          error={errors.categoryId}
+        />
+        {category && (
+          <LandingFilters
+            category={category.slug}
+            value={values.filters}
+            onChange={(filters) => set('filters', filters)}
+            error={errors.filters}
+          />
+        )}
+        {texts('name', t`Заголовок сторінки`)}
+        {texts('label', t`Напис посилання на неї`)}
+        {texts('description', t`Текст під заголовком`, 4)}
+        <TextField
+          label={t`Адреса`}
+          value={values.slug}
+          onChange={(next) => set('slug', next)}
+          error={errors.slug}
+          hint={t`Зі старої адреси покупців переведе на нову`}
+        />
+        {texts('seoTitle', t`Заголовок для пошуку (необов’язково)`)}
+        {texts('seoDescription', t`Опис для пошуку (необов’язково)`, 3)}
+        <Switch isSelected={values.isPublished} onChange={(is) => set('isPublished', is)}>
+          {t`Опублікувати на сайті`}
+        </Switch>
+        <DialogActions>
+          <Button type="submit" isPending={save.isPending}>{t`Зберегти добірку`}</Button>
+          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
