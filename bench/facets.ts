@@ -86,7 +86,12 @@ async function openCategory(browser: Browser, url: string): Promise<Page> {
 }
 
 /** What a click costs, median and most of the rounds; each begins with a page that is loaded anew. */
-async function measure(browser: Browser, url: string, name: string, act: (page: Page) => Promise<void>): Promise<number> {
+async function measure(
+  browser: Browser,
+  url: string,
+  name: string,
+  act: (page: Page) => Promise<void>,
+): Promise<number> {
   const taken: Interaction[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const page = await openCategory(browser, url);
@@ -113,8 +118,12 @@ try {
   await until(() => JSON.parse(readFileSync(indexFile(), 'utf8')).ids.length === PRODUCTS);
   const index = readFileSync(indexFile());
   const cards = readFileSync(join(DIR, 'site/current', CATEGORY, 'page/2.json'));
-  console.log(`Index of ${PRODUCTS} products, KiB: ${kib(index.length)} raw, ${kib(gzipSync(index, { level: 9 }).length)} gzip, ${kib(brotliCompressSync(index).length)} brotli`);
-  console.log(`24 cards (a page's data), KiB: ${kib(cards.length)} raw, ${kib(gzipSync(cards, { level: 9 }).length)} gzip`);
+  console.log(
+    `Index of ${PRODUCTS} products, KiB: ${kib(index.length)} raw, ${kib(gzipSync(index, { level: 9 }).length)} gzip, ${kib(brotliCompressSync(index).length)} brotli`,
+  );
+  console.log(
+    `24 cards (a page's data), KiB: ${kib(cards.length)} raw, ${kib(gzipSync(cards, { level: 9 }).length)} gzip`,
+  );
   const priceOf = (text: string) => JSON.parse(text).prices[0];
   const before = priceOf(readFileSync(indexFile(), 'utf8'));
   const saves: number[] = [];
@@ -125,8 +134,12 @@ try {
     );
     saves.push(await until(() => priceOf(readFileSync(indexFile(), 'utf8')) === before + round));
   }
-  console.log(`From a price saved to the index being live: median ${median(saves).toFixed(0)} ms, most ${Math.max(...saves).toFixed(0)} ms`);
-  console.log(`ms of CPU from a click to the next frame, slowed down ${SLOWDOWN} times, of ${ROUNDS}\nmedian   most  click`);
+  console.log(
+    `From a price saved to the index being live: median ${median(saves).toFixed(0)} ms, most ${Math.max(...saves).toFixed(0)} ms`,
+  );
+  console.log(
+    `ms of CPU from a click to the next frame, slowed down ${SLOWDOWN} times, of ${ROUNDS}\nmedian   most  click`,
+  );
   const checkbox = (page: Page, place: number) => page.locator('aside input[type=checkbox]').nth(place);
   const most = [
     await measure(browser, shop.url, 'in stock only', (page) => checkbox(page, 0).click()),

@@ -221,7 +221,9 @@ describe('what is rendered', () => {
     });
 
     test('another number of pieces, a description, a picture: none', async () => {
-      await sql(`UPDATE products SET stock = stock + 1, description = '{"uk":"о","ru":"о"}' WHERE slug = '${GOLD}' AND stock > 0`);
+      await sql(
+        `UPDATE products SET stock = stock + 1, description = '{"uk":"о","ru":"о"}' WHERE slug = '${GOLD}' AND stock > 0`,
+      );
       expect(await indexes()).toEqual([]);
     });
 

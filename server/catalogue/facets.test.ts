@@ -33,7 +33,8 @@ test('an index has the products of a category and below in the order of its list
 
 test('both languages have the same values under the same names for addresses', async () => {
   const [uk, ru] = [await index('potal'), await index('potal', 'ru')];
-  const slugs = ({ facets }: FacetIndex) => facets.map(({ code, values }) => [code, values.map(({ slug }) => slug).sort()]);
+  const slugs = ({ facets }: FacetIndex) =>
+    facets.map(({ code, values }) => [code, values.map(({ slug }) => slug).sort()]);
   expect(slugs(ru)).toEqual(slugs(uk));
   expect(ru.facets.find(({ code }) => code === 'format')?.values.map(({ name }) => name)).toContain('свободные листы');
 });

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { facetNameSchema } from '../../src/contract/facets.ts';
 import type { Language } from '../../src/contract/language.ts';
-import { type AttributeValue, createFacetIndex, type FacetedProduct, type FacetName } from '../../src/rules/facet-index.ts';
+import {
+  type AttributeValue,
+  createFacetIndex,
+  type FacetedProduct,
+  type FacetName,
+} from '../../src/rules/facet-index.ts';
 import type { FacetIndex } from '../../src/rules/facets.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
@@ -36,7 +41,8 @@ const facetedOf = ({ attributes, ...row }: v.InferOutput<typeof productSchema>):
 export const readFilters = (db: Queryable, lang: Language): Promise<FacetName[]> =>
   readRows(db, facetNameSchema, {
     name: 'filters',
-    text: 'SELECT code, name ->> $1 AS name FROM attributes WHERE is_filter AND code <> 'brand' ORDER BY position, code',
+    text: `SELECT code, name ->> $1 AS name FROM attributes WHERE is_filter AND code <> 'brand'
+      ORDER BY position, code`,
     values: [lang],
   });
 

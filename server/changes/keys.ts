@@ -1,5 +1,15 @@
 /** Keys of rows, by their ids; docs/decisions/0022-change-feed.md says what each stands for. */
-const BY_ID = ['product', 'card', 'list', 'category', 'category-text', 'articles', 'post', 'facets', 'landings'] as const;
+const BY_ID = [
+  'product',
+  'card',
+  'list',
+  'category',
+  'category-text',
+  'articles',
+  'post',
+  'facets',
+  'landings',
+] as const;
 const BY_SLUG = ['page', 'content', 'sku'] as const;
 /** Keys of which there is one. */
 const SINGLE = [

@@ -163,6 +163,9 @@ async function composeLanding(
     list: { products, page: 1, pageCount: 1, productCount },
     ...(facets && { facets }),
     ...(landings.length > 0 && { landings }),
-    landing: { category: category.slug, values: Object.fromEntries(Object.entries(filters).map(([code, values]) => [code, [...values]])) },
+    landing: {
+      category: category.slug,
+      values: Object.fromEntries(Object.entries(filters).map(([code, values]) => [code, [...values]])),
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type { PageData } from '../../src/contract/page-data.ts';
 import type { EntryType, PageEntry } from '../../src/contract/page-entry.ts';
-import type { PagePath } from '../../src/rules/page-path.ts';
 import type { FacetIndex } from '../../src/rules/facets.ts';
+import type { PagePath } from '../../src/rules/page-path.ts';
 import type { PageFacts, RecordedSharedFacts } from './page-facts.ts';
 
 /**

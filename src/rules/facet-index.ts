@@ -1,6 +1,6 @@
 import type { Language } from '../contract/language.ts';
-import { BRAND, type FacetIndex, type FacetValue, IN_STOCK, type IndexedFacet, REDUCED } from './facets.ts';
 import { compareValues, valueSlug } from './facet-values.ts';
+import { BRAND, type FacetIndex, type FacetValue, IN_STOCK, type IndexedFacet, REDUCED } from './facets.ts';
 
 /** A product as an index is made of it. */
 export interface FacetedProduct {
@@ -54,7 +54,8 @@ export function createFacetIndex(
     ids: products.map(({ id }) => id),
     prices: products.map(({ price }) => price),
     flags: products.map(
-      ({ stock, price, oldPrice }) => (stock > 0 ? IN_STOCK : 0) + (oldPrice !== null && oldPrice > price ? REDUCED : 0),
+      ({ stock, price, oldPrice }) =>
+        (stock > 0 ? IN_STOCK : 0) + (oldPrice !== null && oldPrice > price ? REDUCED : 0),
     ),
     byName: ranksOf(products, (one, other) => collator.compare(one.name, other.name)),
     byAge: ranksOf(products, (one, other) => other.createdAt - one.createdAt || other.id - one.id),
@@ -65,11 +66,11 @@ export function createFacetIndex(
 const BRAND_NAME: Readonly<Record<Language, string>> = { uk: 'Бренд', ru: 'Бренд' };
 
 function indexFacet(lang: Language, { code, name }: FacetName, products: readonly FacetedProduct[]): IndexedFacet {
-  const valueOf = ({ brand, attributes }: FacetedProduct): AttributeValue | undefined =>
+  const valueIn = ({ brand, attributes }: FacetedProduct): AttributeValue | undefined =>
     code === BRAND ? (brand ? { uk: brand, name: brand } : undefined) : attributes[code];
   const known = new Map<string, FacetValue>();
   const slugs = products.map((product) => {
-    const value = valueOf(product);
+    const value = valueIn(product);
     const slug = value ? valueSlug(value.uk) : '';
     // Values that have the same slug are one: they differ in a capital letter or a space.
     if (value && slug !== '' && !known.has(slug)) known.set(slug, { slug, name: value.name });

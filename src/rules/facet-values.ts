@@ -5,8 +5,7 @@ import { slugOfName } from './slug-of-name.ts';
  * The name of a value in addresses, by its Ukrainian text: `23,75 К` is `23-75-k`, `80×80 мм` is `80x80-mm`. Empty when
  * nothing is left.
  */
-export const valueSlug = (value: string): string =>
-  slugOfName(value.replaceAll('×', 'x').replaceAll('№', 'n'));
+export const valueSlug = (value: string): string => slugOfName(value.replaceAll('×', 'x').replaceAll('№', 'n'));
 
 /** Units of one kind in its smallest: grams, millilitres, millimetres. */
 const UNITS: Readonly<Record<string, number>> = { мг: 0.001, г: 1, кг: 1000, мл: 1, л: 1000, мм: 1, см: 10, м: 1000 };

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRODUCT_SORTS } from '../contract/limits.ts';
-import { createFacetIndex, type FacetedProduct } from './facet-index.ts';
-import { compareValues, valueSlug } from './facet-values.ts';
 import {
   countChosen,
   type FacetChoice,
@@ -13,6 +11,8 @@ import {
   readListRequest,
   toggleValue,
 } from './facet-choice.ts';
+import { createFacetIndex, type FacetedProduct } from './facet-index.ts';
+import { compareValues, valueSlug } from './facet-values.ts';
 import { chosenFilters, type FacetIndex, filterIndex, knownChoice, sortPlaces } from './facets.ts';
 
 const ATTRIBUTES = [
@@ -77,7 +77,12 @@ test('the counts of a facet are by the choice of the others', () => {
   const choice = choose({ purity: ['23-k'] });
   expect(countsOf(choice, 'purity')).toEqual({ '9-k': 1, '23-k': 2, '23-75-k': 1 });
   expect(countsOf(choice, 'size')).toEqual({ '80x80-mm': 1, '14x14-sm': 1 });
-  expect(filterIndex(GOLD, choice)).toMatchObject({ total: 2, inStock: 2, isReduced: 0, prices: { from: 100, to: 400 } });
+  expect(filterIndex(GOLD, choice)).toMatchObject({
+    total: 2,
+    inStock: 2,
+    isReduced: 0,
+    prices: { from: 100, to: 400 },
+  });
 });
 
 test('orders are those of the shop', () => {
@@ -173,9 +178,9 @@ const someProducts = fc.array(
 );
 const bound = fc.option(fc.integer({ min: 0, max: 500 }));
 const someChoice: fc.Arbitrary<FacetChoice> = fc.record({
-  values: fc.record({ one: fc.subarray(slugs), two: fc.subarray(slugs) }).map((values) =>
-    Object.fromEntries(Object.entries(values).filter(([, chosen]) => chosen.length > 0)),
-  ),
+  values: fc
+    .record({ one: fc.subarray(slugs), two: fc.subarray(slugs) })
+    .map((values) => Object.fromEntries(Object.entries(values).filter(([, chosen]) => chosen.length > 0))),
   price: fc.record({ from: bound, to: bound }),
   inStock: fc.boolean(),
   isReduced: fc.boolean(),
@@ -187,7 +192,9 @@ test('whatever is chosen: the products are those that meet it, and each count is
       const attribute = (value: string | undefined) => (value ? { uk: value, name: value } : undefined);
       const given = rows.map(({ price, stock, isReduced, one, two }, id): FacetedProduct => {
         const values = { one: attribute(one), two: attribute(two) };
-        const attributes = Object.fromEntries(Object.entries(values).flatMap(([code, value]) => (value ? [[code, value]] : [])));
+        const attributes = Object.fromEntries(
+          Object.entries(values).flatMap(([code, value]) => (value ? [[code, value]] : [])),
+        );
         return { ...product(id, '', ''), price, stock, oldPrice: isReduced ? price + 1 : null, attributes };
       });
       const index = createFacetIndex('uk', given, [
@@ -222,13 +229,18 @@ const meets = (row: Row, { values, price, inStock, isReduced }: FacetChoice) =>
 
 test('whatever is chosen is read back from its address, in whichever order it was chosen', () => {
   fc.assert(
-    fc.property(someChoice, fc.constantFrom(...PRODUCT_SORTS), fc.integer({ min: 1, max: 500 }), (choice, sort, page) => {
-      const search = listSearch({ choice, sort, page });
-      const read = readListRequest(Object.fromEntries(new URLSearchParams(search)), ['one', 'two']);
-      expect(listSearch(read)).toBe(search);
-      expect(countChosen(read.choice)).toBe(countChosen(choice));
-      expect(hasPrice(read.choice.price)).toBe(hasPrice(choice.price));
-    }),
+    fc.property(
+      someChoice,
+      fc.constantFrom(...PRODUCT_SORTS),
+      fc.integer({ min: 1, max: 500 }),
+      (choice, sort, page) => {
+        const search = listSearch({ choice, sort, page });
+        const read = readListRequest(Object.fromEntries(new URLSearchParams(search)), ['one', 'two']);
+        expect(listSearch(read)).toBe(search);
+        expect(countChosen(read.choice)).toBe(countChosen(choice));
+        expect(hasPrice(read.choice.price)).toBe(hasPrice(choice.price));
+      },
+    ),
   );
 });
 

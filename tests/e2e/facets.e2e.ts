@@ -112,7 +112,10 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(new RegExp(`${root}/transferna-potal$`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.locator('main ul li:has(a img)')).toHaveCount(3);
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${root}/transferna-potal$`));
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`${root}/transferna-potal$`),
+      );
       await expect(page.locator('link[hreflang=x-default]')).toHaveAttribute('href', /[^u]\/transferna-potal$/);
       await expect(page.locator('script[type="application/ld+json"]').first()).toBeAttached();
       await expect(rail(page).getByRole('checkbox')).toHaveCount(0);

@@ -54,7 +54,16 @@ export async function readLanding(db: Queryable, id: number): Promise<Landing> {
 }
 
 /** The columns that a write says, from the second on. */
-function columnsOf({ categoryId, filters, label, name, description, seoTitle, seoDescription, isPublished }: LandingWrite) {
+function columnsOf({
+  categoryId,
+  filters,
+  label,
+  name,
+  description,
+  seoTitle,
+  seoDescription,
+  isPublished,
+}: LandingWrite) {
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0));
   return [
     categoryId,
@@ -88,7 +97,10 @@ function changeLanding(client: pg.ClientBase, id: number, said: LandingWrite): P
     await checkSlug(client, slug, said.slug, wrong);
     wrong.refuse();
     await renamePage(client, slug, said.slug);
-    await client.query(`UPDATE landing_pages SET (${COLUMNS}) = ROW(${PLACES}) WHERE id = $1`, [id, ...columnsOf(said)]);
+    await client.query(`UPDATE landing_pages SET (${COLUMNS}) = ROW(${PLACES}) WHERE id = $1`, [
+      id,
+      ...columnsOf(said),
+    ]);
   });
 }
 

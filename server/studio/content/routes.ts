@@ -5,4 +5,10 @@ import { searchWordRoutes } from './search-word-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 /** Endpoints of what the shop says: articles, pages, notices, the menu, who it is. */
-export const contentRoutes = [...blogRoutes, ...contentPageRoutes, ...settingsRoutes, ...searchWordRoutes, ...landingRoutes];
+export const contentRoutes = [
+  ...blogRoutes,
+  ...contentPageRoutes,
+  ...settingsRoutes,
+  ...searchWordRoutes,
+  ...landingRoutes,
+];

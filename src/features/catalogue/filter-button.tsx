@@ -38,8 +38,15 @@ export function FilterButton({ listing }: { readonly listing: Listing }) {
   }
 
   return (
-    <div className={styles.filterButton} data-needs-js onPointerEnter={want} onFocus={want}>
-      <Button variant="secondary" isLoading={isLoading} aria-haspopup="dialog" onClick={() => void open()}>
+    <div className={styles.filterButton} data-needs-js>
+      <Button
+        variant="secondary"
+        isLoading={isLoading}
+        aria-haspopup="dialog"
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={() => void open()}
+      >
         {count > 0 ? t`Фільтри: ${count}` : t`Фільтри`}
       </Button>
       {filters && (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
@@ -25,12 +25,9 @@ export function FilterRail({ page, listing }: Props) {
   const href = useHref();
   const { facets, landings } = page;
   const box = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
+  useNearness(box, want);
   useScrollIntent(want, facets !== undefined && !filters);
-  const isThere = filters !== null;
-  useEffect(() => {
-    if (isThere && hadFocus.current) takeLostFocus(box.current);
-  }, [isThere]);
+  useKeptFocus(box, filters !== null);
   return (
     <aside className={styles.rail} aria-label={t`Фільтри`}>
       {landings && (
@@ -45,20 +42,7 @@ export function FilterRail({ page, listing }: Props) {
         </nav>
       )}
       {facets && (
-        <div
-          ref={box}
-          className={styles.filters}
-          data-needs-js
-          onPointerEnter={want}
-          onFocus={() => {
-            hadFocus.current = true;
-            want();
-          }}
-          onBlur={({ relatedTarget }) => {
-            // Whoever goes elsewhere is left there; what is replaced under somebody loses the focus to nothing.
-            if (relatedTarget) hadFocus.current = false;
-          }}
-        >
+        <div ref={box} className={styles.filters} data-needs-js>
           {filters ? (
             <filters.part.FacetList counts={filters.filtered} choice={request.choice} onChange={listing.choose} />
           ) : (
@@ -72,6 +56,46 @@ export function FilterRail({ page, listing }: Props) {
       )}
     </aside>
   );
+}
+
+/** Calls when a pointer or the focus comes near. */
+function useNearness(box: RefObject<HTMLElement | null>, onNear: () => void): void {
+  const near = useRef(onNear);
+  useEffect(() => {
+    near.current = onNear;
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    for (const sign of ['pointerenter', 'focusin']) {
+      box.current?.addEventListener(sign, () => near.current(), { signal: ending.signal });
+    }
+    return () => ending.abort();
+  }, [box]);
+}
+
+/** What stands in has the focus when it is replaced: then the first filter has it. */
+function useKeptFocus(box: RefObject<HTMLElement | null>, isThere: boolean): void {
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const element = box.current;
+    if (isThere || !element) return;
+    const onFocus = () => {
+      hadFocus.current = true;
+    };
+    // Without another place it was lost.
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) hadFocus.current = false;
+    };
+    element.addEventListener('focusin', onFocus);
+    element.addEventListener('focusout', onBlur);
+    return () => {
+      element.removeEventListener('focusin', onFocus);
+      element.removeEventListener('focusout', onBlur);
+    };
+  }, [box, isThere]);
+  useEffect(() => {
+    if (isThere && hadFocus.current) takeLostFocus(box.current);
+  }, [box, isThere]);
 }
 
 /** Whoever scrolls looks for something: what filters need comes while they do. */

@@ -22,11 +22,13 @@ export function SortSelect({ sort, onChange, onIntent }: Props) {
   const choose = (value: string) =>
     onChange(Object.keys(names).find((name): name is ProductSort => name === value) ?? 'popular');
   return (
-    <div data-needs-js onPointerEnter={onIntent} onFocus={onIntent}>
+    <div data-needs-js>
       <SelectField
         id="sort"
         label={t`Порядок`}
         value={sort}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
         onChange={(event) => choose(event.target.value)}
         options={Object.entries(names).map(([value, label]) => ({ value, label }))}
       />

@@ -61,9 +61,7 @@ export function FacetChips({ facets, choice, onChange }: Props) {
 }
 
 /** How a chosen filter is called, with its facet where its value does not say by itself what it is. */
-export function useFilterLabel(
-  price: PriceRange,
-): (filter: ReturnType<typeof chosenFilters>[number]) => string {
+export function useFilterLabel(price: PriceRange): (filter: ReturnType<typeof chosenFilters>[number]) => string {
   const { t } = useLingui();
   const from = formatMoney((price.from ?? 0) * 100);
   const to = formatMoney((price.to ?? 0) * 100);

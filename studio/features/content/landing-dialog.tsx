@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { slugOfName } from '../../../src/rules/slug-of-name.ts';
 import { listStudioCategories } from '../../contract/categories.ts';
 import { createLanding, type Landing, updateLanding } from '../../contract/landings.ts';
 import type { Localized as Texts } from '../../contract/texts.ts';
-import { slugOfName } from '../../../src/rules/slug-of-name.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -85,7 +85,11 @@ export function LandingDialog({ landing, onClose }: Props) {
       }}
     </Localized>
   );
-  const change = (field: 'label' | 'name' | 'description' | 'seoTitle' | 'seoDescription', language: 'uk' | 'ru', text: string) => {
+  const change = (
+    field: 'label' | 'name' | 'description' | 'seoTitle' | 'seoDescription',
+    language: 'uk' | 'ru',
+    text: string,
+  ) => {
     // The address follows the name until somebody types another.
     if (!landing && field === 'name' && language === 'uk' && values.slug === slugOfName(values.name.uk)) {
       set('slug', slugOfName(text));

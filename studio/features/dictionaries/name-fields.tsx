@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import type { Localized as Texts } from '../../contract/texts.ts';
 import { slugOfName } from '../../../src/rules/slug-of-name.ts';
+import type { Localized as Texts } from '../../contract/texts.ts';
 import { Localized } from '../../ui/localized.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
