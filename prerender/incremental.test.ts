@@ -94,6 +94,9 @@ const filesOf = (addresses: readonly string[]) =>
 /** What says prices beside the pages. */
 const FEEDS = ['google-merchant.xml', 'ru/google-merchant.xml', 'ru/yml.xml', 'yml.xml'];
 
+/** What tells the price from which a list begins: that of a page for a choice. */
+const LINES = ['llms.txt', 'ru/llms.txt'];
+
 /** Indexes of the lists that have a product of susalne-zoloto, for their filters. */
 const INDEXES = ['pozolota', 'susalne-zoloto'].flatMap((slug) => [`${slug}/-facets.json`, `ru/${slug}/-facets.json`]);
 
@@ -165,9 +168,11 @@ describe('what is rendered', () => {
     await sql(`UPDATE products SET price = price + 100, old_price = NULL WHERE id = ${id}`);
     const built = await build();
     expect(addressesOf(built.written)).toEqual(inBoth(paths));
-    expect([...built.written].sort()).toEqual([...filesOf(inBoth(paths)), ...FEEDS, ...INDEXES].sort());
-    expect(built.pages).toBe(2 * paths.length);
-    expect(reasonsOf(built)).toEqual({ read: 2 * paths.length });
+    expect([...built.written].sort()).toEqual([...filesOf(inBoth(paths)), ...FEEDS, ...LINES, ...INDEXES].sort());
+    // The other pages for choices of its category's filters are looked at, and do not differ.
+    const checked = 2 * (paths.length + 3);
+    expect(built.pages).toBe(checked);
+    expect(reasonsOf(built)).toEqual({ read: checked });
   });
 
   test('a price is in the page and in every feed with the same release; the sitemap says on which day', async () => {

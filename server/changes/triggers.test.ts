@@ -41,6 +41,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'category-text': 'category',
   articles: 'category',
   post: 'post',
+  facets: 'category',
+  landings: 'category',
 };
 
 function named(entity: string): string {
@@ -74,6 +76,8 @@ const rename = (from: string) => `UPDATE page_entries SET slug = 'renamed' WHERE
 const text = (value: string) => `'{"uk":"${value}","ru":"${value}"}'`;
 
 const SHOWN = [`product:${GOLD}`, `card:${GOLD}`];
+/** What filters of its lists are made from. */
+const FACETS = 'facets:susalne-zoloto';
 const LISTS = ['list:susalne-zoloto', 'list:pozolota', 'list:all'];
 const PROCESS_ARTICLES = ['articles:polimenty', 'articles:susalne-zoloto', 'articles:ahaty'];
 
@@ -89,19 +93,20 @@ beforeAll(async () => {
 
 /** What is written, the statement, and what it touches; `articles` stands for those of the post's materials. */
 const WRITES: readonly (readonly [what: string, sql: string, touched: readonly string[]])[] = [
-  ['a price', setProduct('price = price + 100, old_price = NULL'), SHOWN],
-  ['an old price', setProduct('old_price = price + 5000'), SHOWN],
+  ['a price', setProduct('price = price + 100, old_price = NULL'), [...SHOWN, FACETS]],
+  ['an old price', setProduct('old_price = price + 5000'), [...SHOWN, FACETS]],
   ['stock', setProduct('stock = stock + 1'), SHOWN],
-  ['a product’s name', setProduct(`name = ${text('Золото')}`), SHOWN],
+  ['the last piece', setProduct('stock = 0'), [...SHOWN, FACETS]],
+  ['a product’s name', setProduct(`name = ${text('Золото')}`), [...SHOWN, FACETS]],
   ['a SKU', setProduct(`sku = 'NEW-SKU'`), [...SHOWN, 'sku:NEW-SKU', 'sku:PZ-SZL-002']],
-  ['a brand', setProduct(`brand = 'Noris'`), [`product:${GOLD}`]],
+  ['a brand', setProduct(`brand = 'Noris'`), [`product:${GOLD}`, FACETS]],
   ['a description', setProduct(`description = ${text('Золото')}`), [`product:${GOLD}`]],
   ['a weight, which says what delivery costs', setProduct('weight = weight + 1'), [`product:${GOLD}`]],
   ['a cost, which no page shows', setProduct('cost = 100'), []],
   ['nothing: the same values', setProduct('price = price, stock = stock, popularity = popularity'), []],
   ['nothing: no row', `UPDATE products SET price = 1 WHERE slug = 'none'`, []],
   ['popularity', setProduct('popularity = popularity + 1'), LISTS],
-  ['the time when a product was added', setProduct(`created_at = created_at - interval '1 day'`), ['list:all']],
+  ['the time when a product was added', setProduct(`created_at = created_at - interval '1 day'`), ['list:all', FACETS]],
   [
     'a product’s category',
     setProduct(`category_id = ${category('potal')}`),
@@ -124,7 +129,7 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
   [
     'an attribute’s value',
     `UPDATE product_attributes SET value = ${text('інше')} WHERE product_id = ${product} AND attribute_code = 'purity'`,
-    [`product:${GOLD}`],
+    [`product:${GOLD}`, FACETS],
   ],
   ['the order of pictures', `UPDATE product_media SET position = 100 - position WHERE product_id = ${product}`, SHOWN],
   ['an alt', `UPDATE product_media SET alt = ${text('Нове')} WHERE product_id = ${product}`, SHOWN],
@@ -234,6 +239,21 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
     ['search-words'],
   ],
   ['other words that are no more', `DELETE FROM search_synonyms WHERE term = 'поталь'`, ['search-words']],
+  [
+    'an attribute that is no filter any more, which only lists show',
+    `UPDATE attributes SET is_filter = false WHERE code = 'purity'`,
+    ['facets:susalne-sriblo', 'facets:susalne-zoloto'],
+  ],
+  [
+    'a page for a choice of filters that is unpublished',
+    `UPDATE landing_pages SET is_published = false WHERE slug = 'vilna-potal'`,
+    ['landings:potal', 'page:vilna-potal'],
+  ],
+  [
+    'one that moves to another category',
+    `UPDATE landing_pages SET category_id = ${category('ahaty')} WHERE slug = 'vilna-potal'`,
+    ['landings:potal', 'landings:ahaty'],
+  ],
   ['a page', `INSERT INTO page_entries VALUES ('one-more', 'index')`, ['page:one-more']],
   ['a deleted page', `DELETE FROM page_entries WHERE slug = 'new-content'`, ['page:new-content']],
   [
@@ -282,7 +302,7 @@ test('an attribute’s name touches the products that have it', async () => {
   expect(rows.length).toBeGreaterThan(1);
   expect(
     await touchedBy((client) => client.query(`UPDATE attributes SET name = ${text('Чистота')} WHERE code = 'purity'`)),
-  ).toEqual(rows.map(({ slug }) => `product:${slug}`).sort());
+  ).toEqual(['facets:susalne-sriblo', 'facets:susalne-zoloto', ...rows.map(({ slug }) => `product:${slug}`).sort()]);
 });
 
 test('a blog category’s name touches its posts and where their cards are', async () => {

@@ -15,10 +15,12 @@ const CUT = `
   DELETE FROM products WHERE id NOT IN (SELECT id FROM products ORDER BY category_id, id LIMIT ${PRODUCTS});
   DELETE FROM product_links WHERE position > 2;
   UPDATE categories SET parent_id = (SELECT id FROM categories WHERE slug = 'levkas') WHERE slug = 'ahaty';
+  DELETE FROM landing_pages WHERE category_id NOT IN (SELECT id FROM categories WHERE slug IN ${CATEGORIES});
   DELETE FROM categories WHERE parent_id IS NOT NULL AND slug NOT IN ${CATEGORIES};
   DELETE FROM categories WHERE slug NOT IN ${CATEGORIES};
   DELETE FROM page_entries e WHERE type = 'product' AND NOT EXISTS (SELECT FROM products p WHERE p.slug = e.slug);
-  DELETE FROM page_entries e WHERE type = 'category' AND NOT EXISTS (SELECT FROM categories c WHERE c.slug = e.slug);
+  DELETE FROM page_entries e WHERE type = 'category' AND NOT EXISTS (SELECT FROM categories c WHERE c.slug = e.slug)
+    AND NOT EXISTS (SELECT FROM landing_pages l WHERE l.slug = e.slug);
   DELETE FROM page_entries e WHERE type = 'blog-post' AND NOT EXISTS (SELECT FROM posts b WHERE b.slug = e.slug)`;
 
 /** A shop of which a whole build takes a second or two. */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '../../contract/product.ts';
 import { useShop } from '../../lib/shop.tsx';
@@ -15,6 +15,9 @@ import { useFilterLabel } from '../facets/facet-chips.tsx';
 import { loadCards } from '../facets/facet-files.ts';
 import styles from './category-screen.module.css';
 import { ProductGrid } from './product-grid.tsx';
+
+/** Milliseconds that cards are taken as they are: prices and stock on them are those of now. */
+const FRESH = 60_000;
 
 interface Props {
   /** Slug of the category. */
@@ -53,16 +56,31 @@ function useCards(source: string, index: FacetIndex, places: readonly number[], 
   const lacking = places.filter((place) => !cards.has(index.ids[place] ?? 0));
   // The index and the pages that were built have one order.
   const files = [...new Set(lacking.map((place) => Math.floor(place / PRODUCTS_PER_PAGE) + 1))];
-  const results = useQueries({
-    queries: files.map((page) => ({
-      queryKey: ['cards', source, page],
-      staleTime: 60_000,
-      queryFn: () => loadCards(window.fetch.bind(window), api, { slug: source, page }),
-    })),
+  const queryClient = useQueryClient();
+  const isLacking = files.length > 0;
+  const {
+    data,
+    isPending: isWaiting,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['cards', source, files],
+    staleTime: FRESH,
+    enabled: isLacking,
+    // Each file once, whichever choices show it.
+    queryFn: () =>
+      Promise.all(
+        files.map((page) =>
+          queryClient.fetchQuery({
+            queryKey: ['card-file', source, page],
+            staleTime: FRESH,
+            queryFn: () => loadCards(window.fetch.bind(window), api, { slug: source, page }),
+          }),
+        ),
+      ),
   });
-  for (const { data } of results) for (const card of data ?? []) cards.set(card.id, card);
-  const failed = results.filter(({ isError }) => isError);
-  const isPending = results.some(({ isPending: waits }) => waits);
+  const isPending = isLacking && isWaiting;
+  for (const card of data?.flat() ?? []) cards.set(card.id, card);
   // One that has gone since the index was loaded is left out.
   const products = places.flatMap((place) => cards.get(index.ids[place] ?? 0) ?? []);
   const [before, setBefore] = useState(known);
@@ -71,7 +89,7 @@ function useCards(source: string, index: FacetIndex, places: readonly number[], 
   useEffect(() => {
     if (!isPending) setBefore(products);
   }, [ids, isPending]);
-  const retry = failed.length > 0 ? () => void Promise.all(failed.map(({ refetch }) => refetch())) : null;
+  const retry = isError ? () => void refetch() : null;
   return { products: isPending ? before : products, isPending, retry };
 }
 
