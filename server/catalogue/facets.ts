@@ -38,7 +38,7 @@ const facetedOf = ({ attributes, ...row }: v.InferOutput<typeof productSchema>):
 });
 
 /** The attributes that editors let shoppers filter by, in the order of a product's page. */
-export const readFilters = (db: Queryable, lang: Language): Promise<FacetName[]> =>
+const readFilters = (db: Queryable, lang: Language): Promise<FacetName[]> =>
   readRows(db, facetNameSchema, {
     name: 'filters',
     text: `SELECT code, name ->> $1 AS name FROM attributes WHERE is_filter AND code <> 'brand'
@@ -46,14 +46,15 @@ export const readFilters = (db: Queryable, lang: Language): Promise<FacetName[]>
     values: [lang],
   });
 
-/** The published products among `ids`, in the order of `ids`, as createFacetIndex() takes them. */
-export async function readFaceted(db: Queryable, lang: Language, ids: readonly number[]): Promise<FacetedProduct[]> {
+/** The index of the published products among `ids`, in the order of `ids`: of what a search has found. */
+export async function readFacetIndexOf(db: Queryable, lang: Language, ids: readonly number[]): Promise<FacetIndex> {
+  const filters = await readFilters(db, lang);
   const rows = await readRows(db, productSchema, {
     name: 'faceted-products',
     text: `${FACETED_SQL} WHERE p.id = ANY($2) AND p.is_published ORDER BY array_position($2, p.id)`,
     values: [lang, ids],
   });
-  return rows.map(facetedOf);
+  return createFacetIndex(lang, rows.map(facetedOf), filters);
 }
 
 /** The index of all products that lie in some categories, in the order of the prerendered lists. */

@@ -39,7 +39,7 @@ const filtersQuery = (api: ApiClient, slug: string) =>
   });
 
 /** The filters of a list with what they leave of it. */
-export interface Filters {
+interface Filters {
   readonly part: Part;
   readonly index: FacetIndex;
   readonly filtered: FilteredIndex;
