@@ -65,7 +65,6 @@ test('the products of a search are faceted in its order; what is hidden is not a
   const found = await readFacetIndexOf(shop.pool, 'uk', ids);
   expect(found.ids).toEqual(ids.filter((_, place) => place !== 2));
 });
-});
 
 test('a category that is not there has no index', async () => {
   expect((await openBrowser(shop.app).get('/categories/nema/facets')).status).toBe(404);
