@@ -69,9 +69,16 @@ function indexFacet(lang: Language, { code, name }: FacetName, products: readonl
   const valueIn = ({ brand, attributes }: FacetedProduct): AttributeValue | undefined =>
     code === BRAND ? (brand ? { uk: brand, name: brand } : undefined) : attributes[code];
   const known = new Map<string, FacetValue>();
+  // Thousands of products have a few dozen values.
+  const slugsOf = new Map<string, string>();
+  const slugOf = (uk: string): string => {
+    const slug = slugsOf.get(uk) ?? valueSlug(uk);
+    slugsOf.set(uk, slug);
+    return slug;
+  };
   const slugs = products.map((product) => {
     const value = valueIn(product);
-    const slug = value ? valueSlug(value.uk) : '';
+    const slug = value ? slugOf(value.uk) : '';
     // Values that have the same slug are one: they differ in a capital letter or a space.
     if (value && slug !== '' && !known.has(slug)) known.set(slug, { slug, name: value.name });
     return slug;

@@ -110,6 +110,9 @@ export function pageFixtures(lang: Language): PageData[] {
     {
       ...base(lang, '/empty'),
       type: 'category',
+      facets: [{ code: 'purity', name: 'Проба' }],
+      landings: [{ slug: 'gold-23', name: '23 карати' }],
+      landing: { category: 'gilding', values: { purity: ['23-k'] } },
       category: { ...category, productCount: 0, picture: null },
       children: [],
       list: { products: [], page: 1, pageCount: 1, productCount: 0 },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useErrorMessage } from '../../lib/error-message.ts';
-import { countChosen, type FacetChoice } from '../../rules/facet-choice.ts';
+import { countChosen, type FacetChoice, listSearch } from '../../rules/facet-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import styles from './category-screen.module.css';
@@ -34,7 +34,8 @@ export function FilterButton({ listing }: { readonly listing: Listing }) {
 
   function close() {
     setOpen(false);
-    if (draft !== request.choice) choose(draft);
+    // What is chosen and dropped again is no step of the history.
+    if (listSearch({ ...request, choice: draft }) !== listSearch(request)) choose(draft);
   }
 
   return (

@@ -74,16 +74,18 @@ export function useListing(page: PageDataOf<'category'>): Listing {
   const { request, isAsked, go, hrefOf } = useRequest(page, source);
   const query = filtersQuery(api, source);
   const { data, error, isFetching } = useQuery({ ...query, enabled: isWanted || isAsked });
-  const filters = useMemo(() => {
-    if (!data) return null;
+  const known = useMemo(() => {
+    if (!data) return { filters: null, choice: request.choice };
     const { part: loaded, index } = data;
-    return { ...data, filtered: loaded.filterIndex(index, loaded.knownChoice(index.facets, request.choice)) };
+    const choice = loaded.knownChoice(index.facets, request.choice);
+    return { filters: { ...data, filtered: loaded.filterIndex(index, choice) }, choice };
   }, [data, request.choice]);
   return {
     source,
-    request,
+    // A value that no product has any more is in the address until something else is chosen.
+    request: { ...request, choice: known.choice },
     isAsked,
-    filters,
+    filters: known.filters,
     error,
     isLoading: isFetching,
     want: () => setWanted(true),

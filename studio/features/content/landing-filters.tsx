@@ -6,6 +6,7 @@ import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './content.module.css';
 import { categoryFacetsQuery } from './queries.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ export function LandingFilters({ category, value, onChange, error }: Props) {
   // What no product has any more is shown too: it is what the page is about, and why it is empty.
   const codes = [...new Set([...facets.map(({ code }) => code), ...Object.keys(value)])];
   return (
-    <fieldset>
+    <fieldset className={`${styles.texts} ${styles.choices}`}>
       <legend>{t`Що вибрано на сторінці`}</legend>
       {error !== undefined && <Notice tone="error">{error}</Notice>}
       {codes.length === 0 && <p>{t`У цій категорії немає за чим фільтрувати.`}</p>}
