@@ -81,93 +81,119 @@ export interface FilteredIndex extends FacetCounts {
   readonly places: readonly number[];
 }
 
-/** A condition that the choice makes. */
-interface Condition {
-  isMet(place: number): boolean;
-}
-
-/** In a list's own order the products that a choice leaves, and the counts for its filters: in one pass. */
+/**
+ * In a list's own order the products that a choice leaves, and the counts for its filters. Column by column: these loops run
+ * over thousands of products between a press and its frame.
+ */
 export function filterIndex(index: FacetIndex, choice: FacetChoice): FilteredIndex {
-  const conditions = conditionsOf(index, choice);
-  const counts = index.facets.map(({ values }) => new Array<number>(values.length + 1).fill(0));
+  const failures = failuresOf(index, choice);
   const places: number[] = [];
-  let [inStock, isReduced, low, high] = [0, 0, Number.POSITIVE_INFINITY, 0];
-  for (let place = 0; place < index.ids.length; place++) {
-    // A facet's counts leave its own condition out: whoever fails one alone counts for that one, who fails two for none.
-    const failed = failedCondition(conditions, place);
-    if (failed === SEVERAL) continue;
-    if (failed === null) places.push(place);
-    const isOf = (name: string) => failed === null || failed === name;
-    for (const [number, { code, of }] of index.facets.entries()) {
-      const value = of[place] ?? 0;
-      const count = counts[number];
-      if (count && isOf(code)) count[value] = (count[value] ?? 0) + 1;
-    }
-    const flags = index.flags[place] ?? 0;
-    if (isOf(FLAG_CONDITIONS.stock) && flags & IN_STOCK) inStock += 1;
-    if (isOf(FLAG_CONDITIONS.sale) && flags & REDUCED) isReduced += 1;
-    if (isOf(PRICE_CONDITION)) {
-      const price = index.prices[place] ?? 0;
-      low = Math.min(low, price);
-      high = Math.max(high, price);
-    }
-  }
+  for (let place = 0; place < index.ids.length; place++) if (failures.counts[place] === 0) places.push(place);
+  const prices = priceRange(index.prices, failures);
   return {
     places,
     total: places.length,
-    inStock,
-    isReduced,
-    prices: high === 0 ? null : { from: Math.floor(low / KOPIYKAS), to: Math.ceil(high / KOPIYKAS) },
-    facets: index.facets.map(({ code, name, values }, number) => ({
-      code,
-      name,
-      values: values.map((value, at) => ({
-        ...value,
-        count: counts[number]?.[at + 1] ?? 0,
-        isChosen: isChosen(choice, code, value.slug),
-      })),
-    })),
+    inStock: countFlag(index.flags, IN_STOCK, failures, STOCK_CONDITION),
+    isReduced: countFlag(index.flags, REDUCED, failures, SALE_CONDITION),
+    prices,
+    facets: index.facets.map(({ code, name, values, of }, number) => {
+      const counts = countValues(of, values.length, failures, FIRST_FACET + number);
+      return {
+        code,
+        name,
+        values: values.map((value, at) => ({
+          ...value,
+          count: counts[at + 1] ?? 0,
+          isChosen: isChosen(choice, code, value.slug),
+        })),
+      };
+    }),
   };
 }
 
 const KOPIYKAS = 100;
-const SEVERAL = Symbol('several');
-// No attribute has such a code: codes have no colon.
-const PRICE_CONDITION = ':price';
-const FLAG_CONDITIONS = { stock: ':stock', sale: ':sale' } as const;
+// Numbers of the conditions that a choice makes; those of facets follow in their order.
+const PRICE_CONDITION = 1;
+const STOCK_CONDITION = 2;
+const SALE_CONDITION = 3;
+const FIRST_FACET = 4;
 
-/** Which condition a product does not meet; null when it meets all. */
-function failedCondition(conditions: ReadonlyMap<string, Condition>, place: number): string | typeof SEVERAL | null {
-  let failed: string | null = null;
-  for (const [name, condition] of conditions) {
-    if (condition.isMet(place)) continue;
-    if (failed !== null) return SEVERAL;
-    failed = name;
-  }
-  return failed;
+/**
+ * Of each product how many conditions it does not meet, and which was the last. The counts of a facet leave its own
+ * condition out: who fails that one alone counts for it, who fails two counts for none.
+ */
+interface Failures {
+  readonly counts: Uint16Array;
+  readonly last: Uint16Array;
 }
 
-function conditionsOf({ facets, prices, flags }: FacetIndex, choice: FacetChoice): Map<string, Condition> {
-  const conditions = new Map<string, Condition>();
-  for (const { code, values, of } of facets) {
+function failuresOf({ ids, facets, prices, flags }: FacetIndex, choice: FacetChoice): Failures {
+  const failures: Failures = { counts: new Uint16Array(ids.length), last: new Uint16Array(ids.length) };
+  for (const [number, { code, values, of }] of facets.entries()) {
     const slugs = choice.values[code];
     if (!slugs) continue;
-    const wanted = new Set(values.flatMap(({ slug }, at) => (slugs.includes(slug) ? [at + 1] : [])));
-    conditions.set(code, { isMet: (place) => wanted.has(of[place] ?? 0) });
+    const isWanted = new Uint8Array(values.length + 1);
+    for (const [at, { slug }] of values.entries()) if (slugs.includes(slug)) isWanted[at + 1] = 1;
+    for (let place = 0; place < of.length; place++) {
+      if (isWanted[of[place] ?? 0] !== 1) fail(failures, place, FIRST_FACET + number);
+    }
   }
-  const { from, to } = choice.price;
   if (hasPrice(choice.price)) {
-    const [least, most] = [(from ?? 0) * KOPIYKAS, (to ?? Number.POSITIVE_INFINITY) * KOPIYKAS];
-    conditions.set(PRICE_CONDITION, { isMet: (place) => isBetween(prices[place] ?? 0, least, most) });
+    const least = (choice.price.from ?? 0) * KOPIYKAS;
+    const most = (choice.price.to ?? Number.POSITIVE_INFINITY) * KOPIYKAS;
+    for (const [place, price] of prices.entries()) {
+      if (price < least || price > most) fail(failures, place, PRICE_CONDITION);
+    }
   }
-  const needsFlag = (name: string, flag: number) =>
-    conditions.set(name, { isMet: (place) => ((flags[place] ?? 0) & flag) !== 0 });
-  if (choice.inStock) needsFlag(FLAG_CONDITIONS.stock, IN_STOCK);
-  if (choice.isReduced) needsFlag(FLAG_CONDITIONS.sale, REDUCED);
-  return conditions;
+  if (choice.inStock) failWithout(failures, flags, IN_STOCK, STOCK_CONDITION);
+  if (choice.isReduced) failWithout(failures, flags, REDUCED, SALE_CONDITION);
+  return failures;
 }
 
-const isBetween = (price: number, least: number, most: number) => price >= least && price <= most;
+function fail({ counts, last }: Failures, place: number, condition: number): void {
+  counts[place] = (counts[place] ?? 0) + 1;
+  last[place] = condition;
+}
+
+function failWithout(failures: Failures, flags: readonly number[], flag: number, condition: number): void {
+  for (let place = 0; place < flags.length; place++) {
+    if (((flags[place] ?? 0) & flag) === 0) fail(failures, place, condition);
+  }
+}
+
+/** Whether a product counts for what makes a condition. */
+const counts = ({ counts: failed, last }: Failures, place: number, condition: number): boolean =>
+  failed[place] === 0 || (failed[place] === 1 && last[place] === condition);
+
+function countValues(of: readonly number[], values: number, failures: Failures, condition: number): Uint32Array {
+  const found = new Uint32Array(values + 1);
+  for (let place = 0; place < of.length; place++) {
+    const value = of[place] ?? 0;
+    if (counts(failures, place, condition)) found[value] = (found[value] ?? 0) + 1;
+  }
+  return found;
+}
+
+function countFlag(flags: readonly number[], flag: number, failures: Failures, condition: number): number {
+  let found = 0;
+  for (let place = 0; place < flags.length; place++) {
+    if (((flags[place] ?? 0) & flag) !== 0 && counts(failures, place, condition)) found += 1;
+  }
+  return found;
+}
+
+/** Of what the other conditions leave; null when that is nothing. */
+function priceRange(prices: readonly number[], failures: Failures): FacetCounts['prices'] {
+  let low = Number.POSITIVE_INFINITY;
+  let high = 0;
+  for (let place = 0; place < prices.length; place++) {
+    if (!counts(failures, place, PRICE_CONDITION)) continue;
+    const price = prices[place] ?? 0;
+    if (price < low) low = price;
+    if (price > high) high = price;
+  }
+  return high === 0 ? null : { from: Math.floor(low / KOPIYKAS), to: Math.ceil(high / KOPIYKAS) };
+}
 
 /** Places in an index in the order that is asked for; equal ones stay in the list's own order. */
 export function sortPlaces(index: FacetIndex, places: readonly number[], sort: ProductSort): readonly number[] {

@@ -17,6 +17,7 @@ import { FilterButton } from './filter-button.tsx';
 import { FilterRail } from './filter-rail.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SortSelect } from './sort-select.tsx';
+import { useCards } from './use-cards.ts';
 import { type Listing, useListing, useNotIndexed } from './use-listing.ts';
 
 /** Pictures of the list that a desktop's first screen shows. */
@@ -76,58 +77,42 @@ function ListBar({ page, listing }: ListProps) {
   );
 }
 
+/** One page of the products. Always the same grid, so that a card which stays is not made anew. */
 function List({ page, listing }: ListProps) {
-  const { filters, isAsked, source, request } = listing;
-  if (!isAsked) return <BuiltList page={page} />;
-  if (filters) {
-    return (
-      <filters.part.FilteredList
-        source={source}
-        index={filters.index}
-        places={filters.filtered.places}
-        request={request}
-        known={page.list.products}
-        hrefOf={listing.hrefOf}
-        onChoose={listing.choose}
-      />
-    );
+  const { filters, isAsked, request } = listing;
+  const { category, children, list } = page;
+  const href = useHref();
+  const shown = useCards(page, listing);
+  useShownEvent(() => (list.products.length > 0 ? viewItemList(category, list.products) : null));
+  if (shown.retry) return <NotLoaded onRetry={shown.retry} />;
+  if (isAsked && filters?.filtered.total === 0) {
+    return <filters.part.NothingLeft index={filters.index} choice={request.choice} onChoose={listing.choose} />;
   }
-  if (listing.error && !listing.isLoading) return <NotLoaded onRetry={() => void listing.load().catch(() => {})} />;
-  // It stands in, dimmed, until the other is there.
+  const isFirstScreen = !isAsked && !(children.length > 0 && list.page === 1);
   return (
-    <div className={styles.pending} aria-busy>
-      <BuiltList page={page} />
+    <div className={shown.isPending ? styles.pending : undefined} aria-busy={isAsked ? shown.isPending : undefined}>
+      <ProductGrid products={shown.products} priorityCount={isFirstScreen ? FIRST_SCREEN : 0} />
+      <Pager
+        page={shown.page}
+        pageCount={shown.pageCount}
+        hrefOf={isAsked ? listing.hrefOf : (number) => href(paths.category(category.slug, number))}
+      />
+      {!isAsked && <Rest page={page} />}
     </div>
   );
 }
 
-/** The list that the page was built with. */
-function BuiltList({ page }: { readonly page: PageDataOf<'category'> }) {
-  const { category, list, children, landing } = page;
+/** Of a landing page, what does not stand on it. */
+function Rest({ page: { landing, list } }: { readonly page: PageDataOf<'category'> }) {
   const href = useHref();
-  useShownEvent(() => (list.products.length > 0 ? viewItemList(category, list.products) : null));
-  const rest = list.productCount - list.products.length;
+  if (!landing || list.productCount <= list.products.length) return null;
+  const rest = listSearch({ choice: { ...NO_CHOICE, values: landing.values }, sort: 'popular', page: 2 });
   return (
-    <>
-      <ProductGrid products={list.products} priorityCount={children.length > 0 && list.page === 1 ? 0 : FIRST_SCREEN} />
-      <Pager
-        page={list.page}
-        pageCount={list.pageCount}
-        hrefOf={(number) => href(paths.category(category.slug, number))}
-      />
-      {landing && rest > 0 && (
-        <p className={styles.more}>
-          <a
-            href={
-              href(paths.category(landing.category)) +
-              listSearch({ choice: { ...NO_CHOICE, values: landing.values }, sort: 'popular', page: 2 })
-            }
-          >
-            <Trans>Інші товари добірки</Trans>
-          </a>
-        </p>
-      )}
-    </>
+    <p className={styles.more}>
+      <a href={href(paths.category(landing.category)) + rest}>
+        <Trans>Інші товари добірки</Trans>
+      </a>
+    </p>
   );
 }
 

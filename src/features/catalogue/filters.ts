@@ -1,8 +1,8 @@
 /** All that filters and orders of a list take: a part that comes when somebody wants them. */
 
-export { filterIndex, knownChoice } from '../../rules/facets.ts';
+export { filterIndex, knownChoice, sortPlaces } from '../../rules/facets.ts';
 export { FacetChips } from '../facets/facet-chips.tsx';
-export { loadIndex } from '../facets/facet-files.ts';
+export { loadCards, loadIndex } from '../facets/facet-files.ts';
 export { FacetList } from '../facets/facet-list.tsx';
 export { FacetSheet } from '../facets/facet-sheet.tsx';
-export { FilteredList } from './filtered-list.tsx';
+export { NothingLeft } from './nothing-left.tsx';

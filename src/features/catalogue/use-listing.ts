@@ -18,6 +18,7 @@ import {
   readListRequest,
 } from '../../rules/facet-choice.ts';
 import type { FacetIndex, FilteredIndex } from '../../rules/facets.ts';
+import { PRODUCTS_PER_PAGE, pageCount } from '../../rules/pagination.ts';
 import { paths } from '../../rules/paths.ts';
 
 const part = late(() => withTexts(import('./filters.ts')));
@@ -43,6 +44,8 @@ interface Filters {
   readonly part: Part;
   readonly index: FacetIndex;
   readonly filtered: FilteredIndex;
+  /** The page of it that is asked for: 1-based, and its places in the index in the order that is asked for. */
+  readonly page: { readonly page: number; readonly places: readonly number[]; readonly total: number };
 }
 
 export interface Listing {
@@ -80,12 +83,13 @@ export function useListing(page: PageDataOf<'category'>): Listing {
     const choice = loaded.knownChoice(index.facets, request.choice);
     return { filters: { ...data, filtered: loaded.filterIndex(index, choice) }, choice };
   }, [data, request.choice]);
+  const filters = known.filters && { ...known.filters, page: pageOf(known.filters, request) };
   return {
     source,
     // A value that no product has any more is in the address until something else is chosen.
     request: { ...request, choice: known.choice },
     isAsked,
-    filters: known.filters,
+    filters,
     error,
     isLoading: isFetching,
     want: () => setWanted(true),
@@ -98,6 +102,14 @@ export function useListing(page: PageDataOf<'category'>): Listing {
     order: (sort) => go({ ...request, sort, page: 1 }),
     hrefOf,
   };
+}
+
+/** The page of a list that is asked for; its last one, when it has fewer. */
+function pageOf({ part: loaded, index, filtered }: Omit<Filters, 'page'>, { sort, page: asked }: ListRequest) {
+  const { total, places } = filtered;
+  const page = Math.min(asked, pageCount(total));
+  const sorted = loaded.sortPlaces(index, places, sort);
+  return { page, total, places: sorted.slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE) };
 }
 
 /** What the address asks for. What is chosen is shown at once; the address follows after the frame that shows it. */

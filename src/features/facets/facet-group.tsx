@@ -39,13 +39,16 @@ export function FacetGroup({ facet: { name, values }, isOpenAtFirst, onToggle }:
           <Icon name="chevron-down" />
         </button>
       </legend>
+      {/* What is closed is not made: a press renders all that is open. */}
       <div id={id} hidden={!isOpen}>
-        <ul className={styles.values}>
-          {shown.map(({ slug, name: value, count, isChosen }) => (
-            <FacetOption key={slug} name={value} count={count} isChosen={isChosen} onToggle={() => onToggle(slug)} />
-          ))}
-        </ul>
-        {isLong && (
+        {isOpen && (
+          <ul className={styles.values}>
+            {shown.map(({ slug, name: value, count, isChosen }) => (
+              <FacetOption key={slug} name={value} count={count} isChosen={isChosen} onToggle={() => onToggle(slug)} />
+            ))}
+          </ul>
+        )}
+        {isOpen && isLong && (
           <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t`Згорнути` : t`Ще ${more}`}
           </button>

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { PageDataOf } from '../../contract/page-data.ts';
+import type { ProductCard } from '../../contract/product.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { PRODUCTS_PER_PAGE, pageCount } from '../../rules/pagination.ts';
+import type { Listing } from './use-listing.ts';
+
+/** Milliseconds that cards are taken as they are: prices and stock on them are those of now. */
+const FRESH = 60_000;
+
+/** One page of a list. */
+export interface ShownList {
+  readonly products: readonly ProductCard[];
+  readonly page: number;
+  readonly pageCount: number;
+  /** What was shown before stands in. */
+  readonly isPending: boolean;
+  /** Tries again what has failed; null when nothing has. */
+  readonly retry: (() => void) | null;
+}
+
+/**
+ * The page of a list that is asked for: the built one, or one of what the filters leave. Its cards are those of the pages that
+ * were built; those that were shown before stand in until all of them are there.
+ */
+export function useCards(page: PageDataOf<'category'>, listing: Listing): ShownList {
+  const { isAsked, filters, source, error, isLoading } = listing;
+  const asked = isAsked && filters ? filters.page : null;
+  const ids = asked?.places.map((place) => filters?.index.ids[place] ?? 0) ?? [];
+  const cards = new Map(page.list.products.map((card) => [card.id, card]));
+  // The index and the pages that were built have one order.
+  const lacking = asked?.places.filter((_, at) => !cards.has(ids[at] ?? 0)) ?? [];
+  const files = [...new Set(lacking.map((place) => Math.floor(place / PRODUCTS_PER_PAGE) + 1))];
+  const loading = useFiles(source, files, filters);
+  for (const card of loading.cards) cards.set(card.id, card);
+  // One that has gone since the index was loaded is left out.
+  const products = isAsked ? ids.flatMap((id) => cards.get(id) ?? []) : page.list.products;
+  const isPending = isAsked && (!filters || loading.isPending);
+  const before = useLast(products, isPending, page.list.products);
+  const { pageCount: built } = page.list;
+  return {
+    products: isPending ? before : products,
+    page: asked?.page ?? page.list.page,
+    pageCount: asked ? pageCount(asked.total) : built,
+    isPending,
+    retry: isAsked && !filters && error && !isLoading ? () => void listing.load().catch(() => {}) : loading.retry,
+  };
+}
+
+/** The cards of some pages of a list; each file is loaded once, whichever choices show it. */
+function useFiles(source: string, files: readonly number[], filters: Listing['filters']) {
+  const { api } = useShop();
+  const queryClient = useQueryClient();
+  const isLacking = files.length > 0;
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['cards', source, files],
+    staleTime: FRESH,
+    enabled: isLacking,
+    queryFn: () =>
+      Promise.all(
+        files.map((page) =>
+          queryClient.fetchQuery({
+            queryKey: ['card-file', source, page],
+            staleTime: FRESH,
+            queryFn: async () =>
+              (await filters?.part.loadCards(window.fetch.bind(window), api, { slug: source, page })) ?? [],
+          }),
+        ),
+      ),
+  });
+  return {
+    cards: (isLacking && data?.flat()) || [],
+    isPending: isLacking && isPending && !isError,
+    retry: isLacking && isError ? () => void refetch() : null,
+  };
+}
+
+/** What was shown last, while something else is on its way. */
+function useLast(products: readonly ProductCard[], isPending: boolean, first: readonly ProductCard[]) {
+  const [last, setLast] = useState(first);
+  const ids = JSON.stringify(products.map(({ id }) => id));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cards are kept as they were when their ids were shown
+  useEffect(() => {
+    if (!isPending && last !== products) setLast(products);
+  }, [ids, isPending]);
+  return last;
+}
