@@ -175,6 +175,37 @@ describe('what is rendered', () => {
     expect(reasonsOf(built)).toEqual({ read: checked });
   });
 
+  test('a review of a product: its page and the cards with its star; an answer and a photo: its page alone', async () => {
+    const { id, paths } = await shown(GOLD);
+    const [row] = await sql<{ id: number }>(`INSERT INTO reviews (key, product_id, author, rating, text, lang)
+      VALUES (gen_random_uuid(), ${id}, 'Нестор', 3, 'Лягає рівно, але ціна...', 'uk') RETURNING id`);
+    const review = `WHERE id = ${row?.id}`;
+    expect((await build()).written).toEqual([]);
+    await sql(`UPDATE reviews SET status = 'published', published_at = now() ${review}`);
+    const started = performance.now();
+    const built = await build();
+    console.log(`a star on ${2 * paths.length} pages: ${Math.round(performance.now() - started)} ms`);
+    expect(addressesOf(built.written)).toEqual(inBoth(paths));
+    expect(built.pages).toBe(2 * paths.length);
+    expect(site.read(`${GOLD}.html`)).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":3');
+    expect(site.read(`ru/${GOLD}.html`)).toContain('Нестор');
+
+    const own = inBoth([`/${GOLD}`]);
+    await sql(`UPDATE reviews SET reply = 'Дякуємо, Несторе!' ${review}`);
+    expect(addressesOf((await build()).written)).toEqual(own);
+    await sql(`INSERT INTO media (id, width, height, widths) VALUES ('feedfeedfeedfeed', 320, 200, '{160,320}');
+      INSERT INTO review_photos (id, review_key, review_id, bytes, width, height, media_id, created_at)
+      SELECT gen_random_uuid(), key, id, 'x', 320, 200, 'feedfeedfeedfeed', now() FROM reviews ${review}`);
+    expect(addressesOf((await build()).written)).toEqual(own);
+    expect(site.read(`${GOLD}.html`)).toContain('/media/feedfeedfeedfeed-160.webp');
+    // What the team alone sees.
+    await sql(`UPDATE reviews SET rejection = 'Сумнівно' ${review}`);
+    expect((await build()).written).toEqual([]);
+    await sql(`DELETE FROM reviews ${review}`);
+    expect(addressesOf((await build()).written)).toEqual(inBoth(paths));
+    expect(site.read(`${GOLD}.html`)).not.toContain('aggregateRating');
+  });
+
   test('a price is in the page and in every feed with the same release; the sitemap says on which day', async () => {
     const { id } = await shown(GOLD);
     await sql(`UPDATE products SET price = 765400, old_price = 800000 WHERE id = ${id}`);

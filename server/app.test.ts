@@ -47,6 +47,10 @@ beforeAll(async () => {
   const { data: rebuild } = await (await editor('POST', '/rebuilds?lang=uk', {})).json();
   SAMPLES['/rebuilds/{id}'] = `/rebuilds/${rebuild.id}`;
   SAMPLES['/studio/orders/{id}'] = `/studio/orders/${orders.rows[0]?.id}`;
+  const received = await database.pool.query(
+    "SELECT id FROM orders WHERE status = 'finished' AND customer_id IS NOT NULL",
+  );
+  SAMPLES['/orders/{id}/review'] = `/orders/${received.rows[0]?.id}/review`;
   SAMPLES['/orders/{id}'] = `/orders/${orders.rows[0]?.id}`;
 });
 afterAll(async () => {
@@ -93,6 +97,7 @@ const SAMPLES: Record<string, string> = {
   '/page-data': '/page-data?path=/pozolota/page/2',
   '/categories/{slug}/products': '/categories/potal/products?sort=price-desc',
   '/products/{slug}': '/products/susalne-zoloto-vilne-23-75k',
+  '/products/{slug}/reviews': '/products/susalne-zoloto-vilne-24k/reviews',
   '/offers': `/offers?sku=${GOLD}&sku=NONE`,
   '/search': '/search?q=%D0%BF%D0%BE%D1%82%D0%B0%D0%BB%D1%8C',
   '/delivery/settlements': `/delivery/settlements?q=${encodeURIComponent('Льв')}`,

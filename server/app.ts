@@ -60,7 +60,18 @@ function createGates(deps: AppDeps): (route: Guarded) => readonly Gate[] {
     editors: [bounded, requireLanguage, requireSameSite, requireEditor(deps)],
     outside: [bounded],
   };
-  return (route) => (route.access === 'staff' ? gatesOfStaff(deps, route) : gates[route.access ?? 'everyone']);
+  const everyoneSending = (maxBytes: number): readonly Gate[] => [
+    requireLanguage,
+    requireStorableAddress,
+    refuseDuringMaintenance(deps),
+    requireSameSiteUpload,
+    limitUpload(maxBytes),
+  ];
+  return (route) => {
+    if (route.access === 'staff') return gatesOfStaff(deps, route);
+    if (route.access === undefined && route.upload) return everyoneSending(route.upload.maxBytes);
+    return gates[route.access ?? 'everyone'];
+  };
 }
 
 /** The staff may send more than shoppers may, so nothing of a body is read before it is known who sends it. */

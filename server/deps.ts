@@ -15,6 +15,8 @@ export interface AppDeps extends Deps, OrderDeps, OAuthDeps, SearchDeps {
   readonly mediaDir: string;
   /** The folder of what they were made from, which nobody is served from. */
   readonly originalsDir: string;
+  /** Days after an order was delivered that its buyer is asked for reviews; 0 asks nobody. */
+  readonly reviewLetterDays: number;
 }
 
 /** What the settings say of it; nobody else signs customers in, and a carrier without a key refuses everything. */
@@ -33,6 +35,7 @@ export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool):
     smsPerHour: env.smsPerHour,
     mediaDir: join(env.dataDir, 'media'),
     originalsDir: join(env.dataDir, 'originals'),
+    reviewLetterDays: env.reviewLetterDays,
     paymentHold: env.paymentHold,
     payments: new Map(),
     oauth: new Map(),

@@ -36,6 +36,8 @@ export interface Env {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly smsPerHour: number;
+  /** Days; 0 is never. */
+  readonly reviewLetterDays: number;
   /** Milliseconds. */
   readonly paymentHold: number;
   readonly turboSms: { readonly url: string; readonly token: string | undefined; readonly sender: string };
@@ -110,6 +112,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Позолота <hello@pozolota.example>',
     smsPerHour: settings.SMS_PER_HOUR,
+    reviewLetterDays: settings.REVIEW_LETTER_DAYS,
     paymentHold: settings.PAYMENT_HOLD_MINUTES * MINUTE,
     turboSms: {
       url: settings.TURBOSMS_URL,

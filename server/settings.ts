@@ -91,6 +91,8 @@ const count = v.pipe(
   v.transform(Number),
 );
 
+const days = v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'must be a number of days, 0 to 99'), v.transform(Number));
+
 const percent = v.pipe(v.string(), v.regex(/^(?:100|\d{1,2})$/, 'must be a percentage, 0 to 100'), v.transform(Number));
 
 const proxies = v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of proxies, 0 to 9'), v.transform(Number));
@@ -190,6 +192,10 @@ export const settingsSchema = v.object({
   }),
   PAYMENT_HOLD_MINUTES: settingWithDefault(count, '120', {
     description: 'Minutes from an order until which attempts to pay by card can keep its pieces.',
+  }),
+  REVIEW_LETTER_DAYS: settingWithDefault(days, '10', {
+    description:
+      'Days after an order was delivered that its buyer is asked by e-mail what they think of it, once; 0 asks nobody.',
   }),
   NOVA_POSHTA_URL: settingWithDefault(httpUrl, 'https://api.novaposhta.ua', { description: 'The API of Nova Poshta.' }),
   NOVA_POSHTA_API_KEY: setting(text, {

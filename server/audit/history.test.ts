@@ -223,7 +223,9 @@ const UNCOUNTED = [
 /** What somebody signs in with. */
 const SIGN_IN = ['staff.password_hash', 'staff.totp_secret', 'staff.totp_step'];
 /** What says who has written a review, and what: it goes with the account. */
-const OF_WRITERS = ['author', 'customer_id', 'key', 'order_number', 'text', 'told_at'].map((name) => `reviews.${name}`);
+const OF_WRITERS = ['author', 'customer_id', 'key', 'order_id', 'order_number', 'text', 'told_at'].map(
+  (name) => `reviews.${name}`,
+);
 const SECRET = [...OF_WRITERS, ...SIGN_IN];
 
 /** Columns of the tables that have a trigger, those of which it does not fire for. */

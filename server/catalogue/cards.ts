@@ -3,7 +3,7 @@ import type { ProductCard } from '../../src/contract/product.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { media, productMedia, products } from '../db/schema/catalogue.ts';
-import { pictureSql, TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
+import { pictureSql, ratingOf, TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
 
 /** SQL of what an Offer has beside the SKU, from a row `p` of products. */
 export const OFFER_SQL = `p.sku, p.price, p.old_price AS "oldPrice", p.stock,
@@ -30,6 +30,10 @@ export async function readCards(
         SELECT m.*, pm.alt FROM product_media pm JOIN media m ON m.id = pm.media_id
         WHERE pm.product_id = p.id ORDER BY pm.position LIMIT 1
       ) m ON true
+      LEFT JOIN LATERAL (
+        SELECT count(*)::int AS count, round(avg(rating), 1)::float8 AS average FROM reviews
+        WHERE product_id = p.id AND status = 'published'
+      ) r ON true
       WHERE p.id = ANY($2) AND p.is_published`,
     values: [lang, [...new Set(ids)]],
   });
@@ -44,14 +48,19 @@ interface CardRow
   readonly tiers: TierPairs;
   /** Null when there is no picture; then nor is any other column of it there. */
   readonly pictureId: string | null;
+  /** Of published reviews, and their stars; null for none. */
+  readonly reviewCount: number;
+  readonly average: number | null;
 }
 
 const CARD_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.sku, p.price, p.old_price AS "oldPrice", p.stock,
-  ${TIERS_SQL} AS tiers, m.id AS "pictureId", m.width, m.height, m.widths, m.alt ->> $1 AS alt`;
+  ${TIERS_SQL} AS tiers, m.id AS "pictureId", m.width, m.height, m.widths, m.alt ->> $1 AS alt,
+  r.count AS "reviewCount", r.average`;
 
-function cardOf({ tiers, pictureId, width, height, widths, alt, ...row }: CardRow): ProductCard {
+function cardOf(card: CardRow): ProductCard {
+  const { tiers, pictureId, width, height, widths, alt, reviewCount, average, ...row } = card;
   const picture = pictureId === null ? null : { id: pictureId, width, height, widths, alt };
-  return { ...row, tiers: tiersOf(tiers), picture };
+  return { ...row, tiers: tiersOf(tiers), picture, ...ratingOf(reviewCount, average) };
 }
 
 /** Ids of the products with some SKUs, published or not, by SKU. */

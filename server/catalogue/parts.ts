@@ -1,6 +1,6 @@
 import type { Language } from '../../src/contract/language.ts';
 import type { Picture } from '../../src/contract/media.ts';
-import type { Tier } from '../../src/contract/product.ts';
+import type { ProductRating, Tier } from '../../src/contract/product.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { media, productMedia } from '../db/schema/catalogue.ts';
@@ -16,6 +16,10 @@ export const tiersOf = (pairs: TierPairs): Tier[] =>
   (pairs ?? [])
     .map(([costBreakpoint, price]) => ({ costBreakpoint, price }))
     .sort((one, other) => one.costBreakpoint - other.costBreakpoint);
+
+/** What published reviews come to, where there are any. */
+export const ratingOf = (count: number, average: number | null): { readonly rating?: ProductRating } =>
+  average === null ? {} : { rating: { average, count } };
 
 interface PictureRow
   extends RowOf<typeof media, 'id' | 'width' | 'height' | 'widths'>,

@@ -3,7 +3,7 @@ import type { Product } from '../../src/contract/product.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { attributes, productLinks, products, ServiceLimits } from '../db/schema/catalogue.ts';
-import { readPictures, TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
+import { ratingOf, readPictures, TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
 import { type StoredService, serviceOf } from './services.ts';
 
 /** A product with what its page needs to find its surroundings. */
@@ -41,6 +41,9 @@ interface ProductRow
   readonly links: readonly RowOf<typeof productLinks, 'linkedProductId'>['linkedProductId'][];
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
+  /** Of published reviews, and their stars; null for none. */
+  readonly reviewCount: number;
+  readonly average: number | null;
 }
 
 const PRODUCT_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.brand, p.summary ->> $1 AS summary,
@@ -50,7 +53,8 @@ const PRODUCT_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.brand, p.summary ->>
   (SELECT json_object_agg(ps.service_code, ps.limits) FROM product_services ps WHERE ps.product_id = p.id) AS services,
   (SELECT json_object_agg(pa.attribute_code, pa.value ->> $1)
    FROM product_attributes pa WHERE pa.product_id = p.id) AS attributes,
-  ARRAY(SELECT l.linked_product_id FROM product_links l WHERE l.product_id = p.id ORDER BY l.position) AS links`;
+  ARRAY(SELECT l.linked_product_id FROM product_links l WHERE l.product_id = p.id ORDER BY l.position) AS links,
+  r.count AS "reviewCount", r.average`;
 
 /** The published products among `slugs`, by slug. */
 export async function readProducts(
@@ -61,7 +65,12 @@ export async function readProducts(
   if (slugs.length === 0) return new Map();
   const { rows } = await db.query<ProductRow>({
     name: 'products',
-    text: `SELECT ${PRODUCT_SQL} FROM products p WHERE p.slug = ANY($2) AND p.is_published`,
+    text: `SELECT ${PRODUCT_SQL} FROM products p
+      LEFT JOIN LATERAL (
+        SELECT count(*)::int AS count, round(avg(rating), 1)::float8 AS average FROM reviews
+        WHERE product_id = p.id AND status = 'published'
+      ) r ON true
+      WHERE p.slug = ANY($2) AND p.is_published`,
     values: [lang, slugs],
   });
   if (rows.length === 0) return new Map();
@@ -72,9 +81,10 @@ export async function readProducts(
     readAttributeNames(db, lang, unique(rows.flatMap((row) => Object.keys(row.attributes ?? {})))),
   ]);
   return new Map(
-    rows.map(({ tiers, services: limits, attributes: values, links, ...row }) => {
+    rows.map(({ tiers, services: limits, attributes: values, links, reviewCount, average, ...row }) => {
       const product: ProductRecord = {
         ...row,
+        ...ratingOf(reviewCount, average),
         tiers: tiersOf(tiers),
         pictures: pictures.get(row.id) ?? [],
         services: limits ? servicesOf(lang, services, limits) : [],

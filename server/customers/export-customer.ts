@@ -30,6 +30,6 @@ export async function exportCustomer(
     createdAt: (row?.createdAt ?? clock()).toISOString(),
     orders: await readOrders(pool, lang, customerId),
     sessions: await readSessions(pool, session),
-    reviews: await readReviewsOf(pool, customerId),
+    reviews: await readReviewsOf(pool, lang, customerId),
   };
 }

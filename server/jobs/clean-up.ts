@@ -22,6 +22,8 @@ const ENDED = [
   // Files that were uploaded and not imported; what was imported can be undone for a while.
   "DELETE FROM import_files USING imports WHERE id = import_id AND created_at < now() - interval '7 days'",
   "DELETE FROM imports WHERE created_at < now() - interval '90 days'",
+  // Photos of reviews that were never sent.
+  "DELETE FROM review_photos WHERE review_id IS NULL AND created_at < now() - interval '14 days'",
   // Orders that were begun by phone and never placed; of those that were, only the way back to the order is kept so long.
   `DELETE FROM visitors v USING phone_orders p
     WHERE p.visitor_id = v.id AND p.updated_at < now() - interval '30 days'`,

@@ -15,6 +15,9 @@ import { renderOrderMessage, renderOrderNote } from '../orders/messages/render.t
 import { dropWaybill, labelParcel, trackParcels } from '../orders/parcels/waybill-jobs.ts';
 import { pollPayments } from '../orders/payments/check-payment.ts';
 import { refundPayment } from '../orders/payments/refund-payment.ts';
+import { ASK_FOR_REVIEWS, askForReviews } from '../reviews/letters/ask-for-reviews.ts';
+import { renderReviewRequest } from '../reviews/letters/request-letter.ts';
+import { SHOW_PHOTOS, showPhotos } from '../reviews/photos/show-photos.ts';
 import { renderReviewReply } from '../reviews/reply-message.ts';
 import { APPLY_SCHEDULED_CHANGE } from '../scheduled/queue.ts';
 import { cleanUploads } from '../studio/media/clean-up.ts';
@@ -71,6 +74,8 @@ export function createTasks(deps: AppDeps, { mailer, sms }: MessageVendors): Tas
     [POLL_PAYMENTS]: () => pollPayments(deps),
     [EXPIRE_ORDERS]: () => expireOrders(deps),
     [TRACK_PARCELS]: (_payload, { job }) => trackParcels(during(deps, job)),
+    [ASK_FOR_REVIEWS]: () => askForReviews(deps),
+    [SHOW_PHOTOS]: () => showPhotos(deps),
     [REPORT_DEAD_JOBS]: () => reportDeadJobs(deps),
     [REFRESH_DELIVERY_DIRECTORY]: async () => {
       await refreshDirectory(deps);
@@ -87,7 +92,10 @@ export const SCHEDULES: readonly Schedule[] = [
   { task: EXPIRE_ORDERS, at: '* * * * *' },
   { task: APPLY_DATES, at: '* * * * *' },
   { task: REPORT_DEAD_JOBS, at: '* * * * *' },
+  { task: SHOW_PHOTOS, at: '* * * * *' },
   { task: TRACK_PARCELS, at: '*/10 * * * *' },
+  // By day in Kyiv: nobody is to be woken.
+  { task: ASK_FOR_REVIEWS, at: '25 7-16 * * *' },
   { task: CLEAN_UP, at: '17 1 * * *' },
   { task: REFRESH_DELIVERY_DIRECTORY, at: '41 1 * * *' },
 ];
@@ -103,6 +111,8 @@ export const createMessageWriter =
         return renderOrderNote(content, { ...deps, lang });
       case 'review-reply':
         return renderReviewReply(content, { ...deps, lang });
+      case 'review-request':
+        return renderReviewRequest(content, { ...deps, lang });
       default:
         return renderMessage(content, { ...deps, lang });
     }

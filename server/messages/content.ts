@@ -49,6 +49,8 @@ export const contentSchema = v.variant('type', [
   v.object({ type: v.literal('order-note'), orderId: v.string(), noteId: v.string() }),
   /** What the shop has answered to a review. */
   v.object({ type: v.literal('review-reply'), reviewId: v.number() }),
+  /** Asks for reviews of what has come with an order; its link is good until then (ISO 8601). */
+  v.object({ type: v.literal('review-request'), orderId: v.string(), until: v.string() }),
   /** There is nobody to write to; queued all the same, so that asking for a code takes the same steps and time. */
   v.object({ type: v.literal('nothing') }),
 ]);

@@ -8,6 +8,8 @@ export interface RenderedMessage {
   readonly text: string;
   readonly html: string;
   readonly sms: string;
+  /** Where a mail program can end letters of this kind (RFC 8058); only of those that nobody has to be sent. */
+  readonly unsubscribe?: string;
 }
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;

@@ -139,7 +139,10 @@ test('a message of a transaction that is rolled back is not queued', async () =>
   expect(await jobs()).toBe(before);
 });
 
-const CONTENTS: readonly Exclude<MessageContent, { type: 'nothing' | 'order' | 'order-note' | 'review-reply' }>[] = [
+const CONTENTS: readonly Exclude<
+  MessageContent,
+  { type: 'nothing' | 'order' | 'order-note' | 'review-reply' | 'review-request' }
+>[] = [
   ...CODE_PURPOSES.map((purpose) => ({ ...CODE, purpose })),
   { type: 'contact-known' },
   { type: 'password-changed' },

@@ -80,12 +80,14 @@ const COUNTED: ReadonlySet<MessageContent['type']> = new Set(['code', 'contact-k
 
 async function deliver(deps: SendDeps, row: Row, content: WritableContent) {
   const { id, channel, recipient: to, lang, orderNumber } = row;
-  const { subject, text, html, sms } = await deps.writeMessage(content, lang);
+  const { subject, text, html, sms, unsubscribe } = await deps.writeMessage(content, lang);
   if (channel === 'phone' && !COUNTED.has(content.type)) await takeFromBudget(deps);
   try {
     const call = { vendor: channel === 'email' ? 'smtp' : 'turbosms', operation: 'send', orderNumber, subject: id };
     await askVendor(deps.log, call, () =>
-      channel === 'email' ? deps.mailer.send({ id, to, subject, text, html }) : deps.sms.send({ id, to, text: sms }),
+      channel === 'email'
+        ? deps.mailer.send({ id, to, subject, text, html, ...(unsubscribe && { unsubscribe }) })
+        : deps.sms.send({ id, to, text: sms }),
     );
   } catch (error) {
     if (!(error instanceof MessageError && !error.isTemporary)) throw error;

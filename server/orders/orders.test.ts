@@ -141,7 +141,7 @@ test.each([
   ['awaiting-payment', true, ['pay', 'repeat', 'cancel']],
   ['new', true, ['repeat', 'cancel']],
   ['packed', true, ['repeat']],
-  ['finished', true, ['repeat']],
+  ['finished', true, ['repeat', 'review']],
   ['cancelled', true, ['repeat']],
   ['cancelled', false, []],
   ['awaiting-payment', false, ['pay', 'cancel']],

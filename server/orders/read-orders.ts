@@ -173,6 +173,7 @@ function actionsOf({ status, totalCost, isRepeatable }: Row): OrderAction[] {
     ...(status === 'awaiting-payment' && totalCost > 0 ? (['pay'] as const) : []),
     ...(isRepeatable ? (['repeat'] as const) : []),
     ...(canCustomerCancel(status) ? (['cancel'] as const) : []),
+    ...(status === 'delivered' || status === 'finished' ? (['review'] as const) : []),
   ];
 }
 

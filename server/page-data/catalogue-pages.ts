@@ -54,6 +54,10 @@ export const productPage: PageType<PageDataOf<'product'>> = {
     const product = await facts.product(slug);
     if (!product) return null;
     const category = facts.categoryById(product.categoryId);
+    const [boughtTogether, reviews] = await Promise.all([
+      facts.cards(product.links),
+      product.rating && facts.reviewsOfProduct(product.id),
+    ]);
     return {
       type: 'product',
       lang: facts.lang,
@@ -62,8 +66,9 @@ export const productPage: PageType<PageDataOf<'product'>> = {
       description: product.seoDescription ?? productDescription(facts.lang, product),
       breadcrumbs: [...(category ? crumbsOf(category) : []), { name: product.name, path }],
       product: publicProduct(product),
-      boughtTogether: [...(await facts.cards(product.links))],
+      boughtTogether: [...boughtTogether],
       articles: facts.articles(product.categoryId).slice(0, SHOWN_ARTICLES).map(postCard),
+      ...(reviews && { reviews }),
     };
   },
 };

@@ -20,6 +20,7 @@ import { readContent } from '../content/content.ts';
 import { readSite } from '../content/layout.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readDiscountLevels } from '../loyalty/discount-levels.ts';
+import { type ReviewsOfProduct, readReviewsOfProducts } from '../reviews/of-product.ts';
 import { type PublishedReviews, readPublishedReviews, readReviewPages } from '../reviews/published.ts';
 import { readPageEntries } from './pages.ts';
 
@@ -146,6 +147,12 @@ export function createLoaders(db: Queryable, catalogue: CatalogueReader, shared:
       }),
     ),
     reviewPages: new DataLoader(orFail((pages: readonly number[]) => readReviewPages(db, pages))),
+    reviewsOfProducts: new DataLoader<number, ReviewsOfProduct | undefined>(
+      orFail(async (ids) => {
+        const found = await readReviewsOfProducts(db, ids);
+        return ids.map((id) => found.get(id));
+      }),
+    ),
     skus: new DataLoader(orFail((skus: readonly string[]) => inOrder(readIdsOfSkus(db, skus), skus))),
   };
 }

@@ -13,6 +13,7 @@ import { type CategoryNode, idsBelow } from '../catalogue/tree.ts';
 import type { DependencyKey } from '../changes/keys.ts';
 import type { PostRecord, PostText } from '../content/blog.ts';
 import { showsLevels, withLevels } from '../content/level-rows.ts';
+import type { ReviewsOfProduct } from '../reviews/of-product.ts';
 import type { PublishedReviews } from '../reviews/published.ts';
 import type { Loaders, SharedFacts, SharedKey } from './facts.ts';
 
@@ -213,6 +214,12 @@ export class PageFacts extends RecordedSharedFacts {
   reviews(page: number): Promise<readonly Review[]> {
     this.#reads.add('reviews');
     return this.#loaders.reviewPages.load(page);
+  }
+
+  /** What the page of a product shows of what is said of it; undefined while nothing is. */
+  reviewsOfProduct(id: number): Promise<ReviewsOfProduct | undefined> {
+    this.#reads.add(`product:${id}`);
+    return this.#loaders.reviewsOfProducts.load(id);
   }
 
   /** Ids of one page (1-based) of the products in some categories and below, the most popular first. */

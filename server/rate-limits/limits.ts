@@ -45,6 +45,11 @@ const LIMITS = {
   /** Reviews from one address, and of one customer: somebody reads each of them. */
   reviewsOfAddress: { points: 10, duration: HOUR },
   reviewsOfCustomer: { points: 5, duration: DAY },
+  /** Reviews by the links of letters about one order; it has as many products as it has. */
+  reviewsOfOrder: { points: 30, duration: DAY },
+  /** Photos from one address, and for one review, of which it keeps four: each is decoded. */
+  photosOfAddress: { points: 40, duration: HOUR },
+  photosOfReview: { points: 12, duration: HOUR },
   /** Measured visits from one address, which a village or an office can share; each of them is a few rows that are counted up. */
   vitalsOfAddress: { points: 600, duration: HOUR },
   /** Payments that are begun for one order: each is an invoice at a provider. */

@@ -10,14 +10,14 @@ const totalsSchema = v.object({
   /** Stars, to a tenth; null while there is none. */
   average: v.nullable(v.number()),
 });
-/** What the published reviews come to. */
+/** What the published reviews of the shop come to. */
 export type PublishedReviews = Readonly<v.InferOutput<typeof totalsSchema>>;
 
 export async function readPublishedReviews(db: Queryable): Promise<PublishedReviews> {
   const totals = await readRow(db, totalsSchema, {
     name: 'published-reviews',
     text: `SELECT count(*)::int AS count, round(avg(rating), 1)::float8 AS average FROM reviews
-      WHERE status = 'published'`,
+      WHERE status = 'published' AND product_id IS NULL`,
   });
   return totals ?? { count: 0, average: null };
 }
@@ -32,7 +32,7 @@ export async function readReviewPages(db: Queryable, pages: readonly number[]): 
         SELECT id, author, rating, text, lang, is_buyer AS "isBuyer",
           to_char(created_at AT TIME ZONE 'Europe/Kyiv', 'YYYY-MM-DD') AS date, reply,
           hides_contacts AS "hidesContacts", created_at
-        FROM reviews WHERE status = 'published'
+        FROM reviews WHERE status = 'published' AND product_id IS NULL
         ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET (page - 1) * $2::bigint
       ) r ORDER BY page, r.created_at DESC, r.id DESC`,
     values: [pages, REVIEWS_PER_PAGE],

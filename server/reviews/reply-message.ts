@@ -11,15 +11,20 @@ import { queueMessage } from '../messages/queue.ts';
 const addresseeSchema = v.object({ id: v.number(), email: v.string(), lang: languageSchema });
 
 /**
- * Tells the writers of some reviews by e-mail what the shop has answered, each once: those who have an account with an
- * e-mail, and whose review is published with the answer. Part of the caller's transaction.
+ * Tells the writers of some reviews by e-mail what the shop has answered, each once: those whose account has an e-mail, or
+ * whose order had, and whose review is published with the answer. Part of the caller's transaction.
  */
 export async function tellOfReplies(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
   const told = await readRows(client, addresseeSchema, {
-    text: `UPDATE reviews r SET told_at = now() FROM customers c
-      WHERE r.id = ANY ($1) AND c.id = r.customer_id AND c.email IS NOT NULL
+    text: `WITH addressees AS (
+        SELECT r.id, coalesce(c.email, o.recipient_email) AS email, coalesce(c.lang, o.lang) AS lang
+        FROM reviews r LEFT JOIN customers c ON c.id = r.customer_id LEFT JOIN orders o ON o.id = r.order_id
+        WHERE r.id = ANY ($1)
+      )
+      UPDATE reviews r SET told_at = now() FROM addressees a
+      WHERE a.id = r.id AND a.email IS NOT NULL
         AND r.status = 'published' AND r.reply IS NOT NULL AND r.told_at IS NULL
-      RETURNING r.id, c.email, c.lang`,
+      RETURNING r.id, a.email, a.lang`,
     values: [ids],
   });
   for (const { id, email, lang } of told)
@@ -33,17 +38,27 @@ export async function tellOfReplies(client: pg.ClientBase, ids: readonly number[
 const WORDS = {
   uk: {
     subject: 'Ми відповіли на ваш відгук',
-    greeting: 'Вітаємо, {name}! Дякуємо за відгук про «Позолоту». Ось наша відповідь:',
+    greeting: 'Вітаємо, {name}! Дякуємо за відгук про «{subject}». Ось наша відповідь:',
+    shop: 'Позолоту',
     link: 'Відгук і відповідь на сайті: {link}',
     withdrawn: 'Відповідь поки що прибрано з сайту. Відгуки інших покупців: {link}',
   },
   ru: {
     subject: 'Мы ответили на ваш отзыв',
-    greeting: 'Здравствуйте, {name}! Спасибо за отзыв о «Позолоте». Вот наш ответ:',
+    greeting: 'Здравствуйте, {name}! Спасибо за отзыв о «{subject}». Вот наш ответ:',
+    shop: 'Позолоте',
     link: 'Отзыв и ответ на сайте: {link}',
     withdrawn: 'Ответ пока убран с сайта. Отзывы других покупателей: {link}',
   },
 } as const;
+
+const repliedSchema = v.object({
+  author: v.string(),
+  reply: v.nullable(v.string()),
+  /** What it is of, where that is sold: its name and its page; null for the shop. */
+  product: v.nullable(v.string()),
+  slug: v.nullable(v.string()),
+});
 
 interface Options {
   readonly pool: pg.Pool;
@@ -57,14 +72,17 @@ export async function renderReviewReply(
   { reviewId }: { readonly reviewId: number },
   { pool, lang, siteOrigin }: Options,
 ): Promise<RenderedMessage> {
-  const review = await readRow(pool, v.object({ author: v.string(), reply: v.nullable(v.string()) }), {
-    text: 'SELECT author, reply FROM reviews WHERE id = $1',
-    values: [reviewId],
+  const review = await readRow(pool, repliedSchema, {
+    text: `SELECT r.author, r.reply, p.name ->> $2 AS product, p.slug FROM reviews r
+      LEFT JOIN products p ON p.id = r.product_id AND p.is_published WHERE r.id = $1`,
+    values: [reviewId, lang],
   });
   if (!review) throw new Error(`There is no review ${reviewId}`);
   const words = WORDS[lang];
-  const link = siteOrigin + localize(lang, paths.reviews());
-  const greeting = words.greeting.replace('{name}', () => review.author);
+  const link = siteOrigin + localize(lang, review.slug === null ? paths.reviews() : paths.page(review.slug));
+  const greeting = words.greeting
+    .replace('{subject}', () => review.product ?? words.shop)
+    .replace('{name}', () => review.author);
   const said = review.reply === null ? [] : [greeting, ...review.reply.split(/\n+/)];
   const [before = ''] = (review.reply === null ? words.withdrawn : words.link).split('{link}');
   return {

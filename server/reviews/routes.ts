@@ -1,12 +1,36 @@
-import { submitReview } from '../../src/contract/submit-review.ts';
-import type { Deps } from '../context.ts';
+import { REVIEW_PHOTOS } from '../../src/contract/limits.ts';
+import { readReviewableOrder, stopReviewLetters } from '../../src/contract/order-review.ts';
+import { readProductReviews } from '../../src/contract/review.ts';
+import { sendReviewPhoto, submitProductReview, submitReview } from '../../src/contract/submit-review.ts';
+import type { ApiContext, Deps } from '../context.ts';
 import { findSession } from '../identity/session.ts';
 import { clientAddress } from '../middleware/address.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
+import { stopLetters } from './letters/stop-letters.ts';
+import { readReviewList } from './of-product.ts';
+import { takePhoto } from './photos/take-photo.ts';
+import { readReviewable } from './reviewable-order.ts';
 import { keepReview } from './submit.ts';
+import { keepProductReview } from './submit-product.ts';
 
-const route = routesWith<Deps & { readonly limits: Limits }>();
+type ReviewDeps = Deps & { readonly limits: Limits };
+
+const route = routesWith<ReviewDeps>();
+
+/** Who asks, where from and when. */
+async function askerOf(context: ApiContext, deps: ReviewDeps) {
+  const session = await findSession(context, deps);
+  return {
+    address: clientAddress(context, deps),
+    customerId: session?.customerId ?? null,
+    secret: deps.secret,
+    now: deps.clock(),
+  };
+}
+
+const slug = 'Slug of the product’s page.';
+const id = 'Of the order.';
 
 export const reviewRoutes = [
   route(
@@ -16,14 +40,89 @@ export const reviewRoutes = [
       errors: ['too_many_requests'],
     },
     async ({ context, deps, lang, body: input }) => {
-      const session = await findSession(context, deps);
-      await keepReview(deps.pool, deps.limits, {
-        input,
-        lang,
-        address: clientAddress(context, deps),
-        customerId: session?.customerId ?? null,
-        now: deps.clock(),
-      });
+      await keepReview(deps.pool, deps.limits, { input, lang, ...(await askerOf(context, deps)) });
+      return null;
+    },
+  ),
+
+  route(
+    readProductReviews,
+    {
+      summary: 'A page of what is said of a product, the newest first.',
+      parameters: { slug, page: 'From 1.' },
+      errors: ['product_not_found', 'not_found'],
+      isPublic: true,
+    },
+    ({ deps, params, query: { page } }) => readReviewList(deps.pool, params.slug, page),
+  ),
+
+  route(
+    submitProductReview,
+    {
+      summary:
+        'Keeps a review of a product, which is shown once somebody has read it: one of each order and each account. The same key is kept once.',
+      parameters: { slug },
+      errors: [
+        'product_not_found',
+        'order_not_found',
+        'review_link_wrong',
+        'review_link_expired',
+        'not_reviewable',
+        'already_reviewed',
+        'photo_gone',
+        'too_many_requests',
+      ],
+    },
+    async ({ context, deps, lang, params, body: input }) => {
+      const submission = { slug: params.slug, input, lang, ...(await askerOf(context, deps)) };
+      await keepProductReview(deps.pool, deps.limits, submission);
+      return null;
+    },
+  ),
+
+  route(
+    sendReviewPhoto,
+    {
+      summary: 'Takes the bytes of a photo for a review that is yet to be sent.',
+      parameters: { key: 'The key that the review will have.' },
+      errors: [
+        'body_too_large',
+        'picture_svg',
+        'picture_unreadable',
+        'picture_too_large',
+        'picture_too_small',
+        'too_many_requests',
+      ],
+      upload: { maxBytes: REVIEW_PHOTOS.bytes, types: ['application/octet-stream', 'image/*'] },
+    },
+    async ({ context, deps, query: { key } }) => {
+      await deps.limits.take('photosOfAddress', clientAddress(context, deps));
+      await deps.limits.take('photosOfReview', key);
+      return { id: await takePhoto(deps.pool, { body: context.req.raw.body, key, now: deps.clock() }) };
+    },
+  ),
+
+  route(
+    readReviewableOrder,
+    {
+      summary: 'What can be reviewed of an order, by the link of its letter or by its customer.',
+      parameters: { id, token: 'Of the link; who is signed in needs none.' },
+      errors: ['order_not_found', 'review_link_wrong', 'review_link_expired', 'not_reviewable'],
+    },
+    async ({ context, deps, lang, params, query: { token } }) =>
+      readReviewable(deps.pool, lang, { order: { id: params.id, token }, ...(await askerOf(context, deps)) }),
+  ),
+
+  route(
+    stopReviewLetters,
+    {
+      summary: 'Ends the letters that ask for reviews, to whom an order was placed for. Mail programs call it too.',
+      parameters: { id, token: 'Of the link.' },
+      errors: ['review_link_wrong'],
+      access: 'outside',
+    },
+    async ({ deps, params, query: { token } }) => {
+      await stopLetters(deps, params.id, token);
       return null;
     },
   ),

@@ -23,7 +23,7 @@ interface Submission {
  */
 export async function keepReview(pool: pg.Pool, limits: Limits, submission: Submission): Promise<void> {
   const { address, customerId } = submission;
-  const input = withoutHiddenWords(submission.input);
+  const input = parseInput(submitReviewSchema, withoutHiddenWords(submission.input));
   // A script is answered as a person would be, so that it learns nothing.
   if (input.topic !== '') return;
   if (await isKept(pool, input.key)) return;
@@ -33,15 +33,15 @@ export async function keepReview(pool: pg.Pool, limits: Limits, submission: Subm
 }
 
 /** What everybody will read: nothing in it is hidden, or turns the direction of what stands around it. */
-function withoutHiddenWords(input: Submission['input']): Submission['input'] {
-  return parseInput(submitReviewSchema, {
-    ...input,
-    name: withoutHidden(input.name),
-    text: withoutHidden(input.text),
-  });
-}
+export const withoutHiddenWords = <Input extends { readonly name: string; readonly text: string }>(
+  input: Input,
+): Input => ({
+  ...input,
+  name: withoutHidden(input.name),
+  text: withoutHidden(input.text),
+});
 
-async function isKept(pool: pg.Pool, key: string): Promise<boolean> {
+export async function isKept(pool: pg.Pool, key: string): Promise<boolean> {
   const { rowCount } = await pool.query('SELECT FROM reviews WHERE key = $1', [key]);
   return rowCount !== 0;
 }

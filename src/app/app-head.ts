@@ -17,6 +17,7 @@ const TITLES = {
   [paths.orderSuccess]: msg`Замовлення`,
   [paths.orderPaymentDetails]: msg`Оплата замовлення`,
   [paths.oauthSuccess]: msg`Вхід через інший сервіс`,
+  [paths.orderReview]: msg`Відгук про покупки`,
 };
 
 /** The head of a screen without page data; of the not-found page for any other path. */

@@ -7,6 +7,8 @@ import { CategoryScreen } from '../features/catalogue/category-screen.tsx';
 import { ContentScreen } from '../features/content/content-screen.tsx';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { ProductScreen } from '../features/product/product-screen.tsx';
+import { provideReviews } from '../features/reviews/late-reviews.tsx';
+import { ProductReviews } from '../features/reviews/product-reviews.tsx';
 import { ReviewsScreen } from '../features/reviews/reviews-screen.tsx';
 import { CONTACTS_SLUG, paths } from '../rules/paths.ts';
 import { provideScreens } from './screens/page-screens.tsx';
@@ -46,7 +48,9 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
   category: (page, context) => [
     collection(page, { ...page.category, items: page.list.products.map(({ slug }) => paths.page(slug)) }, context),
   ],
-  product: (page, context) => [product(page.product, { path: page.path, crumbs: page.breadcrumbs }, context)],
+  product: ({ product: item, path, breadcrumbs: crumbs, reviews }, context) => [
+    product(item, { path, crumbs, reviews }, context),
+  ],
   blog: (page, context) => [
     collection(
       page,
@@ -60,6 +64,8 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
   reviews: nothing,
   content: ({ path }, context) => (path === paths.page(CONTACTS_SLUG) ? business(context) : []),
 };
+
+provideReviews(ProductReviews);
 
 // Rendering waits for nothing: a browser loads the screen of its page alone.
 provideScreens({

@@ -18,6 +18,7 @@ import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as OauthSuccessRouteImport } from './routes/oauth-success.tsx'
 import { Route as OrderPaymentDetailsRouteImport } from './routes/order-payment-details.tsx'
+import { Route as OrderReviewRouteImport } from './routes/order-review.tsx'
 import { Route as OrderSuccessRouteImport } from './routes/order-success.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
@@ -73,6 +74,11 @@ const OauthSuccessRoute = OauthSuccessRouteImport.update({
 const OrderPaymentDetailsRoute = OrderPaymentDetailsRouteImport.update({
   id: '/order-payment-details',
   path: '/order-payment-details',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderReviewRoute = OrderReviewRouteImport.update({
+  id: '/order-review',
+  path: '/order-review',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrderSuccessRoute = OrderSuccessRouteImport.update({
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/oauth-success': typeof OauthSuccessRoute
   '/order-payment-details': typeof OrderPaymentDetailsRoute
+  '/order-review': typeof OrderReviewRoute
   '/order-success': typeof OrderSuccessRoute
   '/search': typeof SearchRoute
   '/account/discount': typeof AccountDiscountRoute
@@ -162,6 +169,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/oauth-success': typeof OauthSuccessRoute
   '/order-payment-details': typeof OrderPaymentDetailsRoute
+  '/order-review': typeof OrderReviewRoute
   '/order-success': typeof OrderSuccessRoute
   '/search': typeof SearchRoute
   '/account/discount': typeof AccountDiscountRoute
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/oauth-success': typeof OauthSuccessRoute
   '/order-payment-details': typeof OrderPaymentDetailsRoute
+  '/order-review': typeof OrderReviewRoute
   '/order-success': typeof OrderSuccessRoute
   '/search': typeof SearchRoute
   '/account/discount': typeof AccountDiscountRoute
@@ -209,6 +218,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/oauth-success'
     | '/order-payment-details'
+    | '/order-review'
     | '/order-success'
     | '/search'
     | '/account/discount'
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/oauth-success'
     | '/order-payment-details'
+    | '/order-review'
     | '/order-success'
     | '/search'
     | '/account/discount'
@@ -252,6 +263,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/oauth-success'
     | '/order-payment-details'
+    | '/order-review'
     | '/order-success'
     | '/search'
     | '/account/discount'
@@ -275,6 +287,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   OauthSuccessRoute: typeof OauthSuccessRoute
   OrderPaymentDetailsRoute: typeof OrderPaymentDetailsRoute
+  OrderReviewRoute: typeof OrderReviewRoute
   OrderSuccessRoute: typeof OrderSuccessRoute
   SearchRoute: typeof SearchRoute
   BlogSlugRoute: typeof BlogSlugRoute
@@ -347,6 +360,13 @@ declare module '@tanstack/react-router' {
       path: '/order-payment-details'
       fullPath: '/order-payment-details'
       preLoaderRoute: typeof OrderPaymentDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order-review': {
+      id: '/order-review'
+      path: '/order-review'
+      fullPath: '/order-review'
+      preLoaderRoute: typeof OrderReviewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/order-success': {
@@ -456,6 +476,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   OauthSuccessRoute: OauthSuccessRoute,
   OrderPaymentDetailsRoute: OrderPaymentDetailsRoute,
+  OrderReviewRoute: OrderReviewRoute,
   OrderSuccessRoute: OrderSuccessRoute,
   SearchRoute: SearchRoute,
   BlogSlugRoute: BlogSlugRoute,

@@ -1,18 +1,27 @@
 import type {
+  AggregateRating,
   Offer,
   OfferShippingDetails,
   Product as ProductData,
   PropertyValue,
+  Review,
   UnitPriceSpecification,
 } from 'schema-dts';
-import type { Crumb } from '../contract/page-data.ts';
-import type { Product } from '../contract/product.ts';
+import type { Crumb, PageDataOf } from '../contract/page-data.ts';
+import type { Product, ProductRating } from '../contract/product.ts';
+import type { ProductReview } from '../contract/review.ts';
 import { shippingCost } from '../rules/delivery.ts';
 import { decimalMoney } from '../rules/money.ts';
 import { plainText } from '../rules/plain-text.ts';
 import { quantityPrices } from '../rules/price.ts';
 import { absolute, businessId, pictureUrls, type StructuredDataContext } from './structured-context.ts';
 import { amount, HANDLING, TRANSIT } from './structured-terms.ts';
+
+interface ProductPage {
+  readonly path: string;
+  readonly crumbs: readonly Crumb[];
+  readonly reviews: PageDataOf<'product'>['reviews'];
+}
 
 /**
  * A product under its heading: what it is, what one piece and more of them cost, what its delivery costs. Who sells it,
@@ -21,7 +30,7 @@ import { amount, HANDLING, TRANSIT } from './structured-terms.ts';
  */
 export function product(
   item: Product,
-  { path, crumbs }: { readonly path: string; readonly crumbs: readonly Crumb[] },
+  { path, crumbs, reviews }: ProductPage,
   context: StructuredDataContext,
 ): ProductData {
   const category = crumbs.slice(0, -1).map(({ name }) => name);
@@ -35,8 +44,28 @@ export function product(
     ...(item.brand && { brand: { '@type': 'Brand', name: item.brand } }),
     ...(item.attributes.length > 0 && { additionalProperty: item.attributes.map(property) }),
     offers: offer(item, path, context),
+    ...(reviews?.real && {
+      aggregateRating: aggregate(reviews.real),
+      review: reviews.newest.filter(({ isDemo }) => !isDemo).map(review),
+    }),
   };
 }
+
+/** Only of what shoppers wrote: nobody is told of the demo's. The numbers are those of the page. */
+const aggregate = ({ average, count }: ProductRating): AggregateRating => ({
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  reviewCount: count,
+});
+
+const review = ({ author, rating, text, date, lang }: ProductReview): Review => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: author },
+  datePublished: date,
+  reviewBody: text,
+  inLanguage: lang,
+  reviewRating: { '@type': 'Rating', ratingValue: rating },
+});
 
 const property = ({ name, value }: Product['attributes'][number]): PropertyValue => ({
   '@type': 'PropertyValue',

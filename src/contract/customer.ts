@@ -137,12 +137,16 @@ export const customerExportSchema = v.object({
     v.object({
       /** ISO 8601. */
       createdAt: v.string(),
+      /** What it is of; null for the shop. */
+      product: v.nullable(v.string()),
       name: v.string(),
       rating: v.number(),
       text: v.string(),
       orderNumber: v.nullable(v.number()),
       isPublished: v.boolean(),
       reply: v.nullable(v.string()),
+      /** As the shop keeps them: `data:image/webp;base64,...`. */
+      photos: v.array(v.string()),
     }),
   ),
 });

@@ -26,6 +26,9 @@ export type Rating = (typeof RATINGS)[number];
 /** Characters of a review, as people count them: an emoji is one. */
 export const REVIEW_LENGTH = { least: 10, most: 3000 } as const;
 
+/** Photos beside a review, and what one may weigh as it is sent. */
+export const REVIEW_PHOTOS = { most: 4, bytes: 8 * 1024 * 1024 } as const;
+
 /** Milliseconds that a one-time code, and the step after it, can be used. */
 export const CODE_LIFETIME = 10 * 60_000;
 

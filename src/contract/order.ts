@@ -42,8 +42,8 @@ const orderItemSchema = v.object({
 });
 export type OrderItem = v.InferOutput<typeof orderItemSchema>;
 
-/** What a customer can do with an order: pay for it, have the same again, cancel it. */
-const ORDER_ACTIONS = ['pay', 'repeat', 'cancel'] as const;
+/** What a customer can do with an order: pay for it, have the same again, cancel it, say what they think of its products. */
+const ORDER_ACTIONS = ['pay', 'repeat', 'cancel', 'review'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /** The fields and names are those of the product specification. */

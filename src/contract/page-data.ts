@@ -5,8 +5,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { facetIndexSchema, facetNameSchema, facetValuesSchema } from './facets.ts';
 import { languageSchema } from './language-schema.ts';
 import { siteSchema } from './layout.ts';
-import { productCardSchema, productListSchema, productSchema } from './product.ts';
-import { reviewListSchema } from './review.ts';
+import { productCardSchema, productListSchema, productSchema, ratingSchema } from './product.ts';
+import { productReviewSchema, reviewListSchema } from './review.ts';
 
 /** A link of the trail from the home page; `path` is without the language. */
 const crumbSchema = v.object({ name: v.string(), path: v.string() });
@@ -60,6 +60,14 @@ const productPageSchema = v.object({
   boughtTogether: v.array(productCardSchema),
   /** How-to articles that use it. */
   articles: v.array(postCardSchema),
+  /** The newest of what buyers say, their words cut; only where there are any. */
+  reviews: v.optional(
+    v.object({
+      newest: v.array(productReviewSchema),
+      /** What those come to that shoppers wrote, without the demo's. */
+      real: v.optional(ratingSchema),
+    }),
+  ),
 });
 
 const blogPageSchema = v.object({

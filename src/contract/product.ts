@@ -32,6 +32,14 @@ export const offerSchema = v.object({
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
 
+/** What the published reviews of a product come to; there is at least one. */
+export const ratingSchema = v.object({
+  /** Stars, to a tenth. */
+  average: v.number(),
+  count: countSchema,
+});
+export type ProductRating = v.InferOutput<typeof ratingSchema>;
+
 /** A product as a list shows it. */
 export const productCardSchema = v.object({
   ...offerSchema.entries,
@@ -39,6 +47,7 @@ export const productCardSchema = v.object({
   slug: v.string(),
   name: v.string(),
   picture: v.nullable(pictureSchema),
+  rating: v.optional(ratingSchema),
 });
 export type ProductCard = v.InferOutput<typeof productCardSchema>;
 
@@ -56,6 +65,7 @@ export const productSchema = v.object({
   services: v.array(serviceSchema),
   weight: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Grams, packed.'))),
   attributes: v.array(v.object({ name: v.string(), value: v.string() })),
+  rating: v.optional(ratingSchema),
 });
 export type Product = v.InferOutput<typeof productSchema>;
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 import { languageSchema } from './language-schema.ts';
-import { countSchema, listPageEntries } from './list.ts';
+import { countSchema, listPageEntries, pageQuery } from './list.ts';
+import { pictureSchema } from './media.ts';
 
 /** A published review, as the page of reviews shows it. */
 export const reviewSchema = v.object({
@@ -29,3 +31,27 @@ export const reviewListSchema = v.object({
   average: v.nullable(v.number()),
 });
 export type ReviewList = v.InferOutput<typeof reviewListSchema>;
+
+/** What is said of a product; `isBuyer` is of this very product. */
+export const productReviewSchema = v.object({
+  ...reviewSchema.entries,
+  photos: v.array(pictureSchema),
+  /** Made up for the demo shop: search engines are not told of it. */
+  isDemo: v.optional(v.literal(true)),
+});
+export type ProductReview = v.InferOutput<typeof productReviewSchema>;
+
+/** A page of what is said of a product, newest first; on the first page of its product stands the beginning of it. */
+export const readProductReviews = defineEndpoint({
+  method: 'GET',
+  path: '/products/{slug}/reviews',
+  params: { slug: v.string() },
+  query: { page: pageQuery },
+  response: v.object({
+    reviews: v.array(productReviewSchema),
+    ...listPageEntries,
+    reviewCount: countSchema,
+    /** How many have given one star, two, ... five. */
+    stars: v.array(countSchema),
+  }),
+});

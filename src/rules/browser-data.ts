@@ -32,6 +32,7 @@ export const STORED = {
   'cart-refusal-*': { area: 'local', of: 'visitor', lifetime: 'visitor' },
   'recently-seen-*': { area: 'local', of: 'visitor', lifetime: 'visitor' },
   'review-draft': { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  'product-review-*': { area: 'local', of: 'visitor', lifetime: 'visitor' },
   'sign-up': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
   'password-reset': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
   'analytics-consent': { area: 'local', of: 'browser', lifetime: 'always' },

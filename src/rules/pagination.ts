@@ -7,6 +7,9 @@ export const POSTS_PER_PAGE = 12;
 /** Reviews on one page of the shop's reviews. */
 export const REVIEWS_PER_PAGE = 20;
 
+/** Reviews that are loaded at once below a product. */
+export const PRODUCT_REVIEWS_PER_PAGE = 10;
+
 /** Pages of a list of `count` items; an empty list has one page. */
 export function pageCount(count: number, perPage: number = PRODUCTS_PER_PAGE): number {
   return Math.max(1, Math.ceil(count / perPage));

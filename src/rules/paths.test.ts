@@ -48,6 +48,8 @@ test('the whole table of addresses', () => {
       "/ru/order-payment-details",
       "/oauth-success",
       "/ru/oauth-success",
+      "/order-review",
+      "/ru/order-review",
       "/slug",
       "/ru/slug",
       "/slug",

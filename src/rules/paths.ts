@@ -30,6 +30,7 @@ export const paths = {
   orderSuccess: '/order-success',
   orderPaymentDetails: '/order-payment-details',
   oauthSuccess: '/oauth-success',
+  orderReview: '/order-review',
   /** Signing in, up, or a forgotten password; `next` is where to go afterwards, with its language. */
   loginTo: (view?: 'sign-up' | 'reset', next?: string) => {
     const search = new URLSearchParams();
@@ -40,6 +41,11 @@ export const paths = {
   /** An order that was just placed, or is to be paid, for whoever has its token. */
   orderSuccessFor: (id: string, token: string) => `/order-success?${new URLSearchParams({ order: id, token })}`,
   orderPaymentFor: (id: string, token: string) => `/order-payment-details?${new URLSearchParams({ order: id, token })}`,
+  /** What somebody thinks of an order's products: by the link of its letter, or, without a token, its customer's. */
+  orderReviewFor: (id: string, token = '') =>
+    `/order-review?${new URLSearchParams({ order: id, ...(token && { token }) })}`,
+  /** Ends the letters that ask for it. */
+  stopReviewLetters: (id: string, stop: string) => `/order-review?${new URLSearchParams({ order: id, stop })}`,
   /** A product or a content page. */
   page: (slug: string) => `/${slug}`,
   /** A page of a category's list; the first is the category itself. */
@@ -73,6 +79,7 @@ export const APP_PATHS = [
   paths.orderSuccess,
   paths.orderPaymentDetails,
   paths.oauthSuccess,
+  paths.orderReview,
 ] as const;
 
 /** The path of the not-found page's file, which servers send for every address that has none. */

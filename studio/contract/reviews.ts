@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
 import { languageSchema } from '../../src/contract/language-schema.ts';
+import { REVIEW_PHOTOS } from '../../src/contract/limits.ts';
 import { countSchema, listPageEntries } from '../../src/contract/list.ts';
 import { REVIEW_STATUSES, reviewsQuery } from './queries/reviews.ts';
 import { textSchema } from './texts.ts';
@@ -16,8 +17,14 @@ const MOST_AT_ONCE = 200;
 const REPLY_LENGTH = 3000;
 const REASON_LENGTH = 500;
 
+/** A photo beside a review: how large it is as it is kept. */
+const reviewPhotoSchema = v.object({ id: v.string(), width: v.number(), height: v.number() });
+export type StudioReviewPhoto = v.InferOutput<typeof reviewPhotoSchema>;
+
 export const studioReviewSchema = v.object({
   id: v.number(),
+  /** What it is of; null for the shop. */
+  product: v.nullable(v.object({ id: v.number(), name: v.string(), slug: v.string(), isPublished: v.boolean() })),
   revision: v.number(),
   status: statusSchema,
   author: v.string(),
@@ -27,6 +34,9 @@ export const studioReviewSchema = v.object({
   /** The same without phones, e-mails and links; null where there are none. */
   maskedText: v.nullable(v.string()),
   hidesContacts: v.boolean(),
+  photos: v.array(reviewPhotoSchema),
+  /** Ids of those that are not shown. */
+  hiddenPhotos: v.array(v.string()),
   lang: languageSchema,
   isBuyer: v.boolean(),
   /** The order that the writer named. */
@@ -71,6 +81,14 @@ export const getStudioReview = defineEndpoint({
   response: studioReviewSchema,
 });
 
+/** A photo as it was sent, but for what the camera wrote: for the team alone, whatever has been decided. */
+export const readReviewPhoto = defineEndpoint({
+  method: 'GET',
+  path: '/studio/reviews/photos/{id}',
+  params: { id: v.pipe(v.string(), v.uuid()) },
+  format: 'document',
+});
+
 /** What is decided of a review; what is left out stays. Of the writer's words nothing can be changed. */
 export const reviewChangesSchema = v.strictObject({
   status: v.optional(statusSchema),
@@ -79,6 +97,8 @@ export const reviewChangesSchema = v.strictObject({
   /** What the shop answers, in the language of the review; null takes it away. */
   reply: v.optional(v.nullable(textSchema(REPLY_LENGTH))),
   hidesContacts: v.optional(v.boolean()),
+  /** Ids of the photos that are not to be shown; those of no photo of the review mean nothing. */
+  hiddenPhotos: v.optional(v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(REVIEW_PHOTOS.most))),
   isBuyer: v.optional(v.boolean()),
 });
 export type ReviewChanges = v.InferOutput<typeof reviewChangesSchema>;

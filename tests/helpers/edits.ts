@@ -29,9 +29,9 @@ const content = (which: number) => one('content_pages', which, 'true', 'slug');
 const review = (which: number) => one('reviews', which);
 
 /** Adds reviews; `numbers` are the bounds of a series. */
-const insertReviews = (which: number, value: number, numbers: string, status: string) =>
-  `INSERT INTO reviews (key, author, rating, text, lang, status, rejection, published_at, created_at)
-   SELECT gen_random_uuid(), 'Автор ${value}', ${1 + (which % 5)}, 'Відгук ' || n || ': 067 123-45-67', '${language(value)}',
+const insertReviews = (which: number, value: number, numbers: string, status: string, of = 'NULL::int') =>
+  `INSERT INTO reviews (key, product_id, author, rating, text, lang, status, rejection, published_at, created_at)
+   SELECT gen_random_uuid(), ${of}, 'Автор ${value}', ${1 + (which % 5)}, 'Відгук ' || n || ': 067 123-45-67', '${language(value)}',
      '${status}', 'реклама', now(), '2026-01-01'::timestamptz + interval '${value} hours' FROM generate_series(${numbers}) AS n`;
 
 const update = (table: string, id: string, set: string, key = 'id') =>
@@ -199,6 +199,9 @@ const EDITS = {
     insertReviews(which, value, '1, 1', value % 3 === 0 ? 'pending' : value % 3 === 1 ? 'published' : 'rejected'),
   // So many that the list has further pages.
   'many reviews': (which, value) => insertReviews(which, value, '1, 15', 'published'),
+  'reviews of a product': (which, value) =>
+    insertReviews(which, value, '1, 3', value % 3 === 0 ? 'pending' : 'published', product(which)),
+  'what a review is of': (which, value) => update('reviews', review(which), `product_id = ${product(value)}`),
   'publication of a review': (which, value) =>
     update(
       'reviews',

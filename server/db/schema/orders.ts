@@ -99,6 +99,8 @@ export const orders = pgTable(
     discountValue: total('discount_value').notNull().default(0),
     shippingCost: total('shipping_cost').notNull().default(0),
     totalCost: total('total_cost').notNull(),
+    /** When its customer was asked for reviews by e-mail: once. */
+    reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
     /** Rises with whatever somebody of the shop decides by: state, lines, recipient, place, sums. Kept by a trigger. */
     revision: integer('revision').notNull().default(1),
   },

@@ -11,6 +11,7 @@ import type { ProductRecord } from '../write/records.ts';
 import { boughtTogether } from './bought-together.ts';
 import * as demo from './demo-customer.ts';
 import { demoOrders } from './demo-orders.ts';
+import { demoProductReviews } from './demo-product-reviews.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { writeDemoStaff } from './demo-staff.ts';
 import { writeEssentials } from './essentials.ts';
@@ -90,7 +91,7 @@ async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Picture
   );
   await writeContentPages(client, rows.contentPageRecords(content));
   await writePromoCodes(client, demoPromoCodes);
-  await writeReviews(client, demoReviews);
+  await writeReviews(client, [...demoReviews, ...demoProductReviews]);
   await writeSearchSynonyms(client, searchSynonyms);
   await writeDemoCustomer(client, products);
   await writeDemoStaff(client);

@@ -5,6 +5,8 @@ import type { ReviewStatus } from '../../../studio/contract/reviews.ts';
 
 /** A review of the demo shop, which nobody has written. */
 export interface ReviewRecord {
+  /** Of the product that it is of; of the shop without one. */
+  readonly sku?: string;
   readonly status: Exclude<ReviewStatus, 'rejected'>;
   /** ISO 8601. */
   readonly createdAt: string;
@@ -19,13 +21,13 @@ export interface ReviewRecord {
 /** Adds made-up reviews, marked as such. */
 export async function writeReviews(client: pg.ClientBase, reviews: readonly ReviewRecord[]): Promise<void> {
   await client.query(
-    `INSERT INTO reviews (key, status, author, rating, text, lang, is_buyer, reply, created_at, consented_at,
+    `INSERT INTO reviews (key, product_id, status, author, rating, text, lang, is_buyer, reply, created_at, consented_at,
        published_at, is_demo)
-     SELECT md5('demo ' || author || text)::uuid, status, author, rating, text, lang, "isBuyer", reply, "createdAt",
+     SELECT md5('demo ' || author || r.text)::uuid, p.id, status, author, rating, r.text, lang, "isBuyer", reply, "createdAt",
        "createdAt", CASE WHEN status = 'published' THEN "createdAt" END, true
-     FROM json_to_recordset($1) AS r (status text, "createdAt" timestamptz, lang text, author text, rating int,
-       text text, "isBuyer" boolean, reply text)
-     ORDER BY "createdAt"`,
+     FROM json_to_recordset($1) AS r (sku text, status text, "createdAt" timestamptz, lang text, author text, rating int,
+       text text, "isBuyer" boolean, reply text) LEFT JOIN products p ON p.sku = r.sku
+     WHERE r.sku IS NULL OR p.id IS NOT NULL ORDER BY "createdAt"`,
     [JSON.stringify(reviews)],
   );
 }

@@ -17,7 +17,7 @@ interface Options {
 
 /** Writes a message. */
 export async function renderMessage(
-  content: Exclude<MessageContent, { type: 'nothing' | 'order' | 'order-note' | 'review-reply' }>,
+  content: Exclude<MessageContent, { type: 'nothing' | 'order' | 'order-note' | 'review-reply' | 'review-request' }>,
   { lang, secret, siteOrigin }: Options,
 ): Promise<RenderedMessage> {
   const text = content.type === 'code' ? CODE_TEXTS[content.purpose][lang] : NOTICE_TEXTS[content.type][lang];

@@ -9,6 +9,8 @@ interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where a mail program ends letters of this kind by a POST, at one press of its reader (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 export interface Mailer {
@@ -55,10 +57,21 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: MailerOptions):
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const send = async ({ id, to, ...content }: Mail) => {
+  const send = async ({ id, to, unsubscribe, ...content }: Mail) => {
     try {
       // An object: a string would be read as a list of addresses.
-      await transport.sendMail({ ...content, from, to: { name: '', address: to }, messageId: `<${id}@${domain}>` });
+      await transport.sendMail({
+        ...content,
+        from,
+        to: { name: '', address: to },
+        messageId: `<${id}@${domain}>`,
+        ...(unsubscribe && {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+      });
     } catch (error) {
       throw toMessageError(error as NodemailerError);
     }

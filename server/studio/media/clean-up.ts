@@ -1,8 +1,8 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { readRows } from '../../db/rows.ts';
-import { hasCode } from '../../errors.ts';
+import { namesIn, removePictures } from '../../media/remove.ts';
 import type { StudioDeps } from '../deps.ts';
 
 /** Days that a picture is kept which nothing shows: a form that is left open, a change that is taken back. */
@@ -32,15 +32,8 @@ export async function cleanUploads({ pool, clock, mediaDir, originalsDir }: Clea
   const unused = await readRows(pool, v.object({ id: v.string() }), { text: DROP_UNUSED, values: [before] });
   await pool.query("DELETE FROM uploads WHERE state <> 'ready' AND created_at < $1", [before]);
   if (unused.length > 0) await pool.query('DELETE FROM media WHERE id = ANY($1)', [unused.map(({ id }) => id)]);
-  await removeFiles(mediaDir, new Set(unused.map(({ id }) => id)));
+  await removePictures(mediaDir, new Set(unused.map(({ id }) => id)));
   await removeOriginals({ pool, originalsDir });
-}
-
-async function removeFiles(mediaDir: string, ids: ReadonlySet<string>): Promise<void> {
-  if (ids.size === 0) return;
-  for (const file of await namesIn(mediaDir)) {
-    if (ids.has(file.split(/[-.]/)[0] ?? '')) await rm(join(mediaDir, file), { force: true });
-  }
 }
 
 /** Of an upload that is being received right now there is a file and no row yet: those of the last day stay. */
@@ -59,13 +52,3 @@ async function removeOriginals({ pool, originalsDir }: Pick<CleaningDeps, 'pool'
 
 const DAY = 24 * 60 * 60 * 1000;
 const isOld = async (path: string) => Date.now() - (await stat(path)).mtimeMs > DAY;
-
-/** The files of a folder; none where there is no folder yet. */
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  }
-}

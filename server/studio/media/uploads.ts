@@ -14,8 +14,9 @@ import {
 import { readRow, readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
+import { lookAtPicture } from '../../media/look.ts';
 import type { StudioDeps } from '../deps.ts';
-import { lookAtPicture } from './look.ts';
+
 import { receiveFile } from './receive.ts';
 
 /** The task that makes the renditions of an upload; its payload is `{ uploadId }`. */

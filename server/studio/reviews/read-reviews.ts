@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
+import type { Language } from '../../../src/contract/language.ts';
 import type { ReviewFilters, ReviewSort } from '../../../studio/contract/queries/reviews.ts';
 import {
   type listStudioReviews,
@@ -26,13 +27,22 @@ const rowSchema = v.object({
   toldAt: v.nullable(v.date()),
 });
 
-const REVIEW_SQL = `SELECT r.id, r.revision, r.status, r.author, r.rating, r.text, r.hides_contacts AS "hidesContacts",
+/** @param lang SQL of the language of product names */
+const reviewSql = (lang: string) => `SELECT r.id, r.revision, r.status,
+    CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name ->> ${lang}, 'slug', p.slug,
+      'isPublished', p.is_published) END AS product,
+    r.author, r.rating, r.text, r.hides_contacts AS "hidesContacts",
+    (SELECT coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height)
+        ORDER BY f.position), '[]')
+      FROM review_photos f WHERE f.review_id = r.id) AS photos, r.hidden_photos AS "hiddenPhotos",
     r.lang, r.is_buyer AS "isBuyer", r.order_number AS "orderNumber",
     CASE WHEN r.order_number IS NULL THEN NULL WHEN o.id IS NULL THEN 'unknown'
-      WHEN o.customer_id = r.customer_id THEN 'own' ELSE 'unproven' END AS "order",
-    r.customer_id IS NOT NULL AS "isCustomer", c.email IS NOT NULL AS "hasEmail", r.told_at AS "toldAt", r.reply,
-    r.rejection, r.created_at AS "createdAt", r.published_at AS "publishedAt"
-  FROM reviews r LEFT JOIN customers c ON c.id = r.customer_id LEFT JOIN orders o ON o.number = r.order_number`;
+      WHEN o.customer_id = r.customer_id OR o.id = r.order_id THEN 'own' ELSE 'unproven' END AS "order",
+    r.customer_id IS NOT NULL AS "isCustomer",
+    coalesce(c.email, CASE WHEN o.id = r.order_id THEN o.recipient_email END) IS NOT NULL AS "hasEmail",
+    r.told_at AS "toldAt", r.reply, r.rejection, r.created_at AS "createdAt", r.published_at AS "publishedAt"
+  FROM reviews r LEFT JOIN customers c ON c.id = r.customer_id LEFT JOIN orders o ON o.number = r.order_number
+    LEFT JOIN products p ON p.id = r.product_id`;
 
 const ORDERS: Readonly<Record<ReviewSort, string>> = {
   '-created': 'r.created_at DESC, r.id DESC',
@@ -44,19 +54,21 @@ const ORDERS: Readonly<Record<ReviewSort, string>> = {
 /** A page of the reviews that fit the filters, and how many there are of each state in all. */
 export async function readReviewList(
   db: Queryable,
+  lang: Language,
   { sort = '-created', page, ...filters }: Asked,
 ): Promise<ResponseOf<typeof listStudioReviews>> {
   const where = whereOf(filters);
   const counted = await readRow(db, v.object({ total: v.number() }), {
-    text: `SELECT count(*)::int AS total FROM reviews r ${where.sql}`,
+    text: `SELECT count(*)::int AS total FROM reviews r LEFT JOIN products p ON p.id = r.product_id ${where.sql}`,
     values: where.values,
   });
   const total = counted?.total ?? 0;
   const pageCount = Math.max(1, Math.ceil(total / REVIEWS_A_PAGE));
   const shown = Math.min(page, pageCount);
   const rows = await readRows(db, rowSchema, {
-    text: `${REVIEW_SQL} ${where.sql} ORDER BY ${ORDERS[sort]} LIMIT ${REVIEWS_A_PAGE} OFFSET ${(shown - 1) * REVIEWS_A_PAGE}`,
-    values: where.values,
+    text: `${reviewSql(`$${where.values.length + 1}`)} ${where.sql} ORDER BY ${ORDERS[sort]}
+      LIMIT ${REVIEWS_A_PAGE} OFFSET ${(shown - 1) * REVIEWS_A_PAGE}`,
+    values: [...where.values, lang],
   });
   return { page: shown, pageCount, total, counts: await readCounts(db), rows: rows.map(toReview) };
 }
@@ -72,8 +84,8 @@ export async function readCounts(db: Queryable) {
 }
 
 /** One review. @throws ApiError not_found */
-export async function readStudioReview(db: Queryable, id: number): Promise<StudioReview> {
-  const row = await readRow(db, rowSchema, { text: `${REVIEW_SQL} WHERE r.id = $1`, values: [id] });
+export async function readStudioReview(db: Queryable, lang: Language, id: number): Promise<StudioReview> {
+  const row = await readRow(db, rowSchema, { text: `${reviewSql('$2')} WHERE r.id = $1`, values: [id, lang] });
   if (!row) throw new ApiError('not_found');
   return toReview(row);
 }
@@ -99,14 +111,17 @@ const wordsOf = (text: string): string[] =>
     .slice(0, MOST_WORDS)
     .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'));
 
-function whereOf({ q = '', status, rating, language, reply }: ReviewFilters) {
+const WORDS_SQL = `concat_ws(' ', r.author, r.text, r.reply, p.name ->> 'uk', p.name ->> 'ru', p.sku)`;
+
+function whereOf({ q = '', status, rating, language, of, reply }: ReviewFilters) {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = [
-    ...wordsOf(q).map((word) => `concat_ws(' ', r.author, r.text, r.reply) ILIKE ${parameter(`%${word}%`)}`),
+    ...wordsOf(q).map((word) => `${WORDS_SQL} ILIKE ${parameter(`%${word}%`)}`),
     status && status !== 'all' && `r.status = ${parameter(status)}`,
     rating && rating.length > 0 && `r.rating = ANY (${parameter(rating.map(Number))})`,
     language && `r.lang = ${parameter(language)}`,
+    of && `r.product_id IS ${of === 'products' ? 'NOT ' : ''}NULL`,
     reply && `r.status = 'published' AND r.reply IS ${reply === 'with' ? 'NOT ' : ''}NULL`,
   ].filter((condition) => typeof condition === 'string');
   return { sql: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };

@@ -30,7 +30,7 @@ export const reviewWrites = {
 };
 
 async function change(client: pg.ClientBase, id: number, changes: ReviewChanges): Promise<void> {
-  const { status, rejection, reply, hidesContacts, isBuyer } = changes;
+  const { status, rejection, reply, hidesContacts, hiddenPhotos, isBuyer } = changes;
   const before = await readRow(client, v.object({ rejection: v.nullable(v.string()) }), {
     text: 'SELECT rejection FROM reviews WHERE id = $1 FOR NO KEY UPDATE',
     values: [id],
@@ -44,9 +44,10 @@ async function change(client: pg.ClientBase, id: number, changes: ReviewChanges)
     `UPDATE reviews SET status = coalesce($2, status), rejection = $3,
        reply = CASE WHEN $4 THEN $5 ELSE reply END,
        hides_contacts = coalesce($6, hides_contacts), is_buyer = coalesce($7, is_buyer),
+       hidden_photos = coalesce($8, hidden_photos),
        published_at = CASE WHEN $2 = 'published' THEN coalesce(published_at, now()) ELSE published_at END
      WHERE id = $1`,
-    [id, status, reason, reply !== undefined, reply, hidesContacts, isBuyer],
+    [id, status, reason, reply !== undefined, reply, hidesContacts, isBuyer, hiddenPhotos],
   );
 }
 

@@ -1,24 +1,33 @@
 import type pg from 'pg';
+import type { Language } from '../../../src/contract/language.ts';
 import { countPendingReviews } from '../../../studio/contract/pending-reviews.ts';
 import {
   getStudioReview,
   listStudioReviews,
   moderateReview,
   moderateReviews,
+  readReviewPhoto,
 } from '../../../studio/contract/reviews.ts';
+import { queueShowPhotos } from '../../reviews/photos/show-photos.ts';
 import { tellOfReplies } from '../../reviews/reply-message.ts';
 import { requireSeen } from '../revision.ts';
 import { studioRoute } from '../route.ts';
 import { inStaffTransaction } from '../transaction.ts';
+import { readPhotoBytes } from './read-photo.ts';
 import { readCounts, readReviewList, readStudioReview } from './read-reviews.ts';
 import { reviewWrites } from './review-writes.ts';
 
 const id = 'Number of the review.';
 
 /** @throws ApiError not_found, revision_conflict */
-async function requireReviewSeen(client: pg.ClientBase, reviewId: number, ifMatch: string | undefined): Promise<void> {
+async function requireReviewSeen(
+  client: pg.ClientBase,
+  lang: Language,
+  reviewId: number,
+  ifMatch: string | undefined,
+): Promise<void> {
   await client.query('SELECT FROM reviews WHERE id = $1 FOR NO KEY UPDATE', [reviewId]);
-  const current = await readStudioReview(client, reviewId);
+  const current = await readStudioReview(client, lang, reviewId);
   await requireSeen(client, { entity: 'review', id: reviewId, ifMatch, current });
 }
 
@@ -29,16 +38,17 @@ export const reviewRoutes = [
       summary: 'A page of the reviews that fit the filters, and how many there are of each state.',
       permission: 'reviews.read',
       parameters: {
-        q: 'Words of the name, the text or the answer, in any order.',
+        q: 'Words of the name, the text, the answer or the product, in any order.',
         status: 'Only of this state.',
         rating: 'Any of these numbers of stars.',
         language: 'Only in this language.',
+        of: 'Only of the shop, or of its products.',
         reply: 'Published ones with or without an answer of the shop.',
         sort: 'By date or by stars, with `-` the other way round; the newest first where nothing is said.',
         page: 'From 1; one behind the last is the last.',
       },
     },
-    ({ deps, query }) => readReviewList(deps.pool, query),
+    ({ deps, lang, query }) => readReviewList(deps.pool, lang, query),
   ),
   studioRoute(
     countPendingReviews,
@@ -50,7 +60,24 @@ export const reviewRoutes = [
   studioRoute(
     getStudioReview,
     { summary: 'One review.', permission: 'reviews.read', parameters: { id }, errors: ['not_found'] },
-    ({ deps, params }) => readStudioReview(deps.pool, Number(params.id)),
+    ({ deps, lang, params }) => readStudioReview(deps.pool, lang, Number(params.id)),
+  ),
+  studioRoute(
+    readReviewPhoto,
+    {
+      summary: 'A photo beside a review, whether it is shown or not.',
+      permission: 'reviews.read',
+      parameters: { id: 'Of the photo.' },
+      errors: ['not_found'],
+    },
+    async ({ context, deps, params }) => {
+      const bytes = await readPhotoBytes(deps.pool, params.id);
+      return context.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'image/webp',
+        'Content-Security-Policy': "default-src 'none'",
+        'X-Content-Type-Options': 'nosniff',
+      });
+    },
   ),
   studioRoute(
     moderateReview,
@@ -61,14 +88,15 @@ export const reviewRoutes = [
       parameters: { id, 'if-match': 'The revision that was seen.' },
       errors: ['not_found', 'revision_conflict'],
     },
-    async ({ deps, staff, params, headers, body: changes }) => {
+    async ({ deps, lang, staff, params, headers, body: changes }) => {
       const reviewId = Number(params.id);
       const { transaction } = await inStaffTransaction(deps.pool, staff, async (client) => {
-        await requireReviewSeen(client, reviewId, headers['if-match']);
+        await requireReviewSeen(client, lang, reviewId, headers['if-match']);
         await reviewWrites['review.moderate'].run(client, { id: reviewId, changes }, staff);
         await tellOfReplies(client, [reviewId]);
+        await queueShowPhotos(client);
       });
-      return { review: await readStudioReview(deps.pool, reviewId), transaction };
+      return { review: await readStudioReview(deps.pool, lang, reviewId), transaction };
     },
   ),
   studioRoute(
@@ -84,6 +112,7 @@ export const reviewRoutes = [
           client,
           moved.moved.map(({ id: one }) => one),
         );
+        await queueShowPhotos(client);
         return moved;
       });
       return { ...result, transaction };

@@ -4,6 +4,7 @@ import { formatMoney } from '../../rules/money.ts';
 import { quantityPrices } from '../../rules/price.ts';
 import { Picture, type PictureLoad } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { Rating } from '../../ui/rating.tsx';
 import { BuyButton } from '../cart/buy-button.tsx';
 import { PriceChange } from '../offers/price-change.tsx';
 import { HeartButton } from '../wishlist/heart-button.tsx';
@@ -36,7 +37,7 @@ export function RenderedCard({ html }: { readonly html: string }) {
 
 /** What is in a card. Without useId(): a card's HTML must not depend on where it is shown. */
 export function CardContent({ product, href, load, list }: Props) {
-  const { id, sku, name, price, oldPrice, stock, picture } = product;
+  const { id, sku, name, price, oldPrice, stock, picture, rating } = product;
   const nameId = `${list}${id}`;
   const labels = labelsOf(nameId);
   return (
@@ -48,6 +49,7 @@ export function CardContent({ product, href, load, list }: Props) {
           {name}
         </span>
       </a>
+      {rating && <Rating rating={rating} />}
       <HeartButton productId={id} name={name} labelledBy={labels.heart} className={styles.heart} />
       <p className={styles.price}>
         <Price price={price} oldPrice={oldPrice} />
@@ -72,6 +74,17 @@ function TierHint({ product }: Pick<Props, 'product'>) {
 
 /** A product as a list or the cart shows it. */
 export function cardOfProduct(product: Product): ProductCardData {
-  const { sku, price, oldPrice, tiers, stock, id, slug, name, pictures } = product;
-  return { sku, price, oldPrice, tiers, stock, id, slug, name, picture: pictures[0] ?? null };
+  const { sku, price, oldPrice, tiers, stock, id, slug, name, pictures, rating } = product;
+  return {
+    sku,
+    price,
+    oldPrice,
+    tiers,
+    stock,
+    id,
+    slug,
+    name,
+    picture: pictures[0] ?? null,
+    ...(rating && { rating }),
+  };
 }

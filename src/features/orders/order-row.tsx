@@ -54,6 +54,11 @@ export function OrderRow({ order }: { readonly order: Order }) {
             <OrderDetails order={order} />
             <p className={styles.more}>
               <a href={href(paths.orderPaymentFor(order.id, ''))}>{actionsText}</a>
+              {order.actions.includes('review') && (
+                <a href={href(paths.orderReviewFor(order.id))}>
+                  <Trans>Залишити відгук</Trans>
+                </a>
+              )}
             </p>
           </>
         )}

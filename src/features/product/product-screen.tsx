@@ -6,11 +6,13 @@ import { escapeHtml } from '../../rules/escape-html.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Html } from '../../ui/html.tsx';
 import { Section } from '../../ui/page.tsx';
+import { Rating } from '../../ui/rating.tsx';
 import { useShownEvent } from '../analytics/analytics-context.tsx';
 import { viewItem } from '../analytics/events.ts';
 import { PostList } from '../blog/post-list.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { useOffers } from '../offers/offers-provider.tsx';
+import { LateReviews } from '../reviews/late-reviews.tsx';
 import { BuyPanel, PriceLine } from './buy-panel.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './product-screen.module.css';
@@ -33,6 +35,11 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
           <h1>{product.name}</h1>
           <PriceLine product={product} />
           <p className={styles.about}>
+            {page.product.rating && (
+              <a href="#reviews">
+                <Rating rating={page.product.rating} />
+              </a>
+            )}
             <Sku sku={product.sku} />
             {product.brand && <span>{product.brand}</span>}
           </p>
@@ -48,6 +55,7 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
           <Specifications attributes={product.attributes} />
         </Section>
       </div>
+      <LateReviews page={page} />
       {boughtTogether.length > 0 && (
         <Section title={t`Разом із цим купують`}>
           <ProductGrid products={boughtTogether} />

@@ -30,7 +30,7 @@ export function ReviewsScreen({ page }: { readonly page: PageDataOf<'reviews'> }
         <ul className={styles.list}>
           {reviews.map((review) => (
             <li key={review.id}>
-              <ReviewItem review={review} />
+              <ReviewItem review={review} buyer={t`Покупець`} />
             </li>
           ))}
         </ul>

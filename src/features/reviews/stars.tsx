@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { RATINGS } from '../../contract/limits.ts';
-import styles from './reviews.module.css';
+import styles from './review-item.module.css';
 
 /** How many stars of five; read out as a sentence. */
 export function Stars({ rating }: { readonly rating: number }) {

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type SubmitReview, submitReview, submitReviewSchema } from '../../contract/submit-review.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSubmission, useValidate } from '../../lib/form.ts';
 import { useShop } from '../../lib/shop.tsx';
-import { useCustomer } from '../auth/customer.ts';
+import { useKnownName } from './known-name.ts';
 import { type ReviewDraft, storedReview } from './review-draft.ts';
 
 const newDraft = (): ReviewDraft => ({
@@ -43,14 +43,4 @@ export function useReviewForm(onSent: () => void) {
     submit(validate(submitReviewSchema, { ...draft, topic }));
   };
   return { ...state, draft, change, onSubmit };
-}
-
-/** Whoever is signed in need not type the name that the shop knows. */
-function useKnownName(typed: string, onKnown: (name: string) => void): void {
-  const name = useCustomer().data?.name;
-  // Once it is known; a name that was taken out again stays out.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of what is typed only the beginning counts
-  useEffect(() => {
-    if (name && typed === '') onKnown(name);
-  }, [name]);
 }

@@ -5,13 +5,15 @@ import { pageQuery } from '../../../src/contract/list.ts';
 export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const;
 
 const reviewFilters = {
-  /** Words of the name, the text or the reply. */
+  /** Words of the name, the text, the reply or the product. */
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** All where nothing is said. */
   status: v.optional(v.picklist([...REVIEW_STATUSES, 'all'])),
   rating: v.optional(v.array(v.picklist(['1', '2', '3', '4', '5']))),
   /** Of the text; `lang` is the reader's. */
   language: v.optional(languageSchema),
+  /** Of the shop, or of its products. */
+  of: v.optional(v.picklist(['shop', 'products'])),
   /** Published ones with or without an answer of the shop. */
   reply: v.optional(v.picklist(['with', 'without'])),
 };

@@ -127,6 +127,7 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   rejection: msg`Причина відмови`,
   hides_contacts: msg`Сховати контакти в тексті`,
   is_buyer: msg`Позначка «Покупець»`,
+  hidden_photos: msg`Сховані фото`,
   published_at: msg`Уперше на сайті`,
   action: msg`Дія`,
   rows: msg`Рядків`,

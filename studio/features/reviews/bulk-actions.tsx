@@ -35,7 +35,7 @@ export function BulkActions({ reviews, onDone }: BulkActionsProps) {
           onDone();
         }}
       >
-        <p>{t`Вони з’являться на сторінці відгуків обома мовами сайту.`}</p>
+        <p>{t`Вони з’являться на сайті: про магазин — на сторінці відгуків, про товари — на їхніх сторінках.`}</p>
       </ConfirmDialog>
       {open === 'reject' && (
         <RejectDialog

@@ -23,15 +23,17 @@ export function useReviewColumns(): readonly Column<StudioReview>[] {
         id: 'review',
         header: t`Відгук`,
         isRowHeader: true,
-        cell: ({ id, author, text, lang: own, isBuyer, reply }) => (
+        cell: ({ id, author, text, lang: own, isBuyer, reply, product, photos }) => (
           <span className={styles.stack}>
             <span className={styles.row}>
               <Link to="/reviews/$id" params={{ id: String(id) }}>
                 {author}
               </Link>
               {isBuyer && <Badge tone="info">{t`покупець`}</Badge>}
+              {photos.length > 0 && <Badge>{t`фото: ${photos.length}`}</Badge>}
               {reply !== null && <Badge>{t`є відповідь`}</Badge>}
             </span>
+            <span className={styles.soft}>{product ? product.name : t`Про магазин`}</span>
             <span className={styles.excerpt} lang={own}>
               {text}
             </span>

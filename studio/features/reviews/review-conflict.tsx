@@ -15,6 +15,7 @@ export function ReviewConflict({ form }: { readonly form: ReviewFormState }) {
     rejection: t`Причина відмови`,
     reply: t`Відповідь магазину`,
     hidesContacts: t`Сховати контакти в тексті`,
+    hiddenPhotos: t`Сховані фото`,
     isBuyer: t`Позначка «Покупець»`,
   };
   const mine: Decision = {
@@ -24,6 +25,7 @@ export function ReviewConflict({ form }: { readonly form: ReviewFormState }) {
   };
   const say = (path: string, value: unknown) => {
     if (path === 'status') return i18n._(STATUS_WORDS[value as Decision['status']]);
+    if (Array.isArray(value)) return String(value.length);
     if (typeof value === 'boolean') return value ? t`так` : t`ні`;
     return String(value) || '—';
   };

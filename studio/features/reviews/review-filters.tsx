@@ -21,7 +21,7 @@ export function ReviewFilters({ search, counts, onChange }: ReviewFiltersProps) 
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useTyped(search.q ?? '', (q) => onChange({ q: q || undefined }, { isTyped: true }));
   const chosen = search.status ?? 'pending';
-  const { rating, language, reply } = search;
+  const { rating, language, of, reply } = search;
   const all = counts && counts.pending + counts.published + counts.rejected;
   return (
     <>
@@ -36,10 +36,20 @@ export function ReviewFilters({ search, counts, onChange }: ReviewFiltersProps) 
       />
       <FilterBar
         search={<SearchField label={t`Пошук у відгуках`} value={typed} onChange={setTyped} />}
-        count={(rating ? 1 : 0) + (language ? 1 : 0) + (reply ? 1 : 0)}
-        onReset={() => onChange({ rating: undefined, language: undefined, reply: undefined })}
+        count={(rating ? 1 : 0) + (language ? 1 : 0) + (of ? 1 : 0) + (reply ? 1 : 0)}
+        onReset={() => onChange({ rating: undefined, language: undefined, of: undefined, reply: undefined })}
         aside={<SavedViews screen="reviews" />}
       >
+        <Select
+          label={t`Про що`}
+          value={of ?? 'all'}
+          options={[
+            { id: 'all', label: t`Про магазин і про товари` },
+            { id: 'shop', label: t`Про магазин` },
+            { id: 'products', label: t`Про товари` },
+          ]}
+          onChange={(id) => onChange({ of: id === 'all' ? undefined : id })}
+        />
         <CheckboxGroup
           label={t`Оцінка`}
           value={rating ?? []}

@@ -16,6 +16,7 @@ import { useLossWarning } from '../forms/use-leave-warning.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewConflict } from './review-conflict.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
 import { ReviewText } from './review-text.tsx';
 import styles from './reviews.module.css';
 import { type ReviewFormState, useReviewForm } from './use-review-form.ts';
@@ -42,10 +43,22 @@ export function ReviewForm({ review }: { readonly review: StudioReview }) {
         meta={<Badge tone={STATUS_TONES[saved.status]}>{i18n._(STATUS_WORDS[saved.status])}</Badge>}
       >
         {saved.status === 'published' && (
-          <a href={paths.reviews()} target="_blank" rel="noreferrer">{t`Відкрити на сайті`}</a>
+          <a
+            href={saved.product ? paths.page(saved.product.slug) : paths.reviews()}
+            target="_blank"
+            rel="noreferrer"
+          >{t`Відкрити на сайті`}</a>
         )}
       </PageHeader>
       <ReviewText review={saved} hidesContacts={values.hidesContacts} />
+      {saved.photos.length > 0 && (
+        <ReviewPhotos
+          photos={saved.photos}
+          hidden={values.hiddenPhotos}
+          isReadOnly={!canModerate}
+          onChange={(hiddenPhotos) => form.set({ hiddenPhotos })}
+        />
+      )}
       <Panel title={t`Рішення`} className={`${styles.form} ${styles.decision}`}>
         {saved.maskedText !== null && (
           <Switch

@@ -18,9 +18,20 @@ interface ReviewTextProps {
 export function ReviewText({ review, hidesContacts }: ReviewTextProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
-  const { author, rating, text, maskedText, createdAt, publishedAt, status, rejection } = review;
+  const { author, rating, text, maskedText, createdAt, publishedAt, status, rejection, product } = review;
   return (
     <Panel title={t`Що написано`}>
+      {product === null ? (
+        <p className={styles.soft}>{t`Про магазин`}</p>
+      ) : (
+        <p>
+          {t`Про товар:`}{' '}
+          <Link to="/products/$id" params={{ id: String(product.id) }}>
+            {product.name}
+          </Link>
+          {!product.isPublished && ` (${t`не продається, відгук на сайті не видно`})`}
+        </p>
+      )}
       <p className={styles.row}>
         <strong>{author}</strong>
         <Stars rating={rating} />
@@ -45,7 +56,7 @@ function OrderLine({ review: { order, orderNumber, isCustomer } }: { readonly re
   const account = isCustomer ? t`Автор писав зі свого кабінету.` : t`Автор не входив у кабінет.`;
   if (order === null || orderNumber === null) return <p className={styles.soft}>{account}</p>;
   const about = {
-    own: t`Замовлення № ${orderNumber} — з його кабінету.`,
+    own: t`Замовлення № ${orderNumber} — його: з кабінету або за посиланням із листа.`,
     unproven: t`Замовлення № ${orderNumber} є, але чиє воно, невідомо.`,
     unknown: t`Замовлення № ${orderNumber} в магазині немає.`,
   }[order];

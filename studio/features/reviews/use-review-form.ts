@@ -22,16 +22,22 @@ export type Decision = {
   readonly rejection: string;
   readonly reply: string;
   readonly hidesContacts: boolean;
+  /** Ids, in the order of the photos. */
+  readonly hiddenPhotos: readonly string[];
   readonly isBuyer: boolean;
 };
 
-export const decisionOf = ({ status, rejection, reply, hidesContacts, isBuyer }: StudioReview): Decision => ({
-  status,
-  rejection: rejection ?? '',
-  reply: reply ?? '',
-  hidesContacts,
-  isBuyer,
-});
+export const decisionOf = (review: StudioReview): Decision => {
+  const { status, rejection, reply, hidesContacts, photos, hiddenPhotos, isBuyer } = review;
+  return {
+    status,
+    rejection: rejection ?? '',
+    reply: reply ?? '',
+    hidesContacts,
+    hiddenPhotos: photos.map(({ id }) => id).filter((id) => hiddenPhotos.includes(id)),
+    isBuyer,
+  };
+};
 
 /** What differs, as the API takes it. */
 function changesBetween(before: Decision, after: Decision): ReviewChanges {
@@ -40,6 +46,7 @@ function changesBetween(before: Decision, after: Decision): ReviewChanges {
     ...(after.rejection !== before.rejection && { rejection: after.rejection.trim() || null }),
     ...(after.reply.trim() !== before.reply && { reply: after.reply.trim() || null }),
     ...(after.hidesContacts !== before.hidesContacts && { hidesContacts: after.hidesContacts }),
+    ...(after.hiddenPhotos.join() !== before.hiddenPhotos.join() && { hiddenPhotos: [...after.hiddenPhotos] }),
     ...(after.isBuyer !== before.isBuyer && { isBuyer: after.isBuyer }),
   };
 }

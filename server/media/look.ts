@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
-import { MAX_MEGAPIXELS, MIN_PICTURE_WIDTH } from '../../../studio/contract/media.ts';
-import { ApiError } from '../../errors.ts';
+import { MAX_MEGAPIXELS, MIN_PICTURE_WIDTH } from '../../studio/contract/media.ts';
+import { ApiError } from '../errors.ts';
 
 /** As much of a file as tells what it is. */
 const HEAD_BYTES = 4096;
@@ -23,11 +23,15 @@ const KINDS: readonly ((head: Buffer) => boolean)[] = [
  * header gives. That all of it can be decoded shows when its renditions are made.
  * @throws ApiError picture_svg, picture_unreadable, picture_too_large, picture_too_small
  */
-export async function lookAtPicture(path: string): Promise<void> {
-  const head = await readHead(path);
+export const lookAtPicture = async (path: string): Promise<void> => look(await readHead(path), path);
+
+/** The same at bytes that are in memory. */
+export const lookAtBytes = (bytes: Buffer): Promise<void> => look(bytes.subarray(0, HEAD_BYTES), bytes);
+
+async function look(head: Buffer, source: string | Buffer): Promise<void> {
   if (isSvg(head)) throw new ApiError('picture_svg');
   if (!KINDS.some((isKind) => isKind(head))) throw new ApiError('picture_unreadable');
-  const { width, height } = await sizeOf(path);
+  const { width, height } = await sizeOf(source);
   const megapixels = Math.ceil((width * height) / 1_000_000);
   if (megapixels > MAX_MEGAPIXELS) {
     throw new ApiError('picture_too_large', { params: { megapixels, limit: MAX_MEGAPIXELS } });
@@ -56,9 +60,9 @@ function isSvg(head: Buffer): boolean {
 }
 
 /** As it is looked at. Nothing is decoded: the limit on pixels is ours, told with the number. */
-async function sizeOf(path: string): Promise<{ width: number; height: number }> {
+async function sizeOf(source: string | Buffer): Promise<{ width: number; height: number }> {
   try {
-    return (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient;
+    return (await sharp(source, { limitInputPixels: false }).metadata()).autoOrient;
   } catch {
     throw new ApiError('picture_unreadable');
   }

@@ -1,0 +1,96 @@
+import { html } from 'hono/html';
+import type pg from 'pg';
+import * as v from 'valibot';
+import { apiPath } from '../../../src/contract/api.ts';
+import { pathOf } from '../../../src/contract/endpoint.ts';
+import type { Language } from '../../../src/contract/language.ts';
+import { stopReviewLetters } from '../../../src/contract/order-review.ts';
+import { localize, paths } from '../../../src/rules/paths.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { letter, plainText, type RenderedMessage } from '../../messages/letter.ts';
+import { reviewToken, stopToken } from './token.ts';
+
+const WORDS = {
+  uk: {
+    subject: 'Як вам покупки? Замовлення № {number}',
+    greeting:
+      'Вітаємо! Нещодавно ви отримали замовлення № {number}. Розкажіть, як воно в роботі: кілька слів і фото допоможуть тим, хто ще обирає.',
+    items: 'Ось що в ньому було:',
+    link: 'Оцінити покупки: {link}',
+    proof: 'Входити нікуди не треба. Біля відгуку напишемо, що товар куплено в нас. Посилання діє два місяці.',
+    stop: 'Це єдиний лист про це замовлення. Не хочете таких листів і надалі? {link}',
+    stopLink: 'Більше не надсилати',
+  },
+  ru: {
+    subject: 'Как вам покупки? Заказ № {number}',
+    greeting:
+      'Здравствуйте! Недавно вы получили заказ № {number}. Расскажите, каков он в работе: несколько слов и фото помогут тем, кто ещё выбирает.',
+    items: 'Вот что в нём было:',
+    link: 'Оценить покупки: {link}',
+    proof: 'Входить никуда не нужно. Возле отзыва напишем, что товар куплен у нас. Ссылка действует два месяца.',
+    stop: 'Это единственное письмо об этом заказе. Не хотите таких писем и впредь? {link}',
+    stopLink: 'Больше не присылать',
+  },
+} as const;
+
+interface Options {
+  readonly pool: pg.Pool;
+  readonly lang: Language;
+  readonly secret: string;
+  /** `https://host` of the site. */
+  readonly siteOrigin: string;
+}
+
+interface Request {
+  readonly orderId: string;
+  /** ISO 8601: until when its link is good. */
+  readonly until: string;
+}
+
+/** Renders what asks for reviews of an order's products, with the link that needs no account and the one that ends such letters. */
+export async function renderReviewRequest({ orderId, until }: Request, options: Options): Promise<RenderedMessage> {
+  const { pool, lang, secret, siteOrigin } = options;
+  const { number, names } = await readOrder(pool, lang, orderId);
+  const words = WORDS[lang];
+  const say = (text: string) => text.replace('{number}', String(number));
+  const stop = stopToken(secret, orderId);
+  const link =
+    siteOrigin + localize(lang, paths.orderReviewFor(orderId, reviewToken(secret, orderId, new Date(until))));
+  const stopLink = siteOrigin + localize(lang, paths.stopReviewLetters(orderId, stop));
+  const subject = say(words.subject);
+  const [beforeLink = ''] = words.link.split('{link}');
+  const [beforeStop = ''] = words.stop.split('{link}');
+  return {
+    subject,
+    text: plainText([
+      say(words.greeting),
+      [words.items, ...names.map((name) => `— ${name}`)].join('\n'),
+      beforeLink + link,
+      words.proof,
+      beforeStop + stopLink,
+    ]),
+    html: await letter(lang, subject, [
+      html`<p>${say(words.greeting)}</p>`,
+      html`<p>${words.items}</p><ul>${names.map((name) => html`<li>${name}</li>`)}</ul>`,
+      html`<p><a href="${link}" style="display:inline-block;padding:12px 20px;background:#7a2e1f;color:#ffffff;text-decoration:none">${beforeLink.replace(/:\s*$/, '')}</a></p>`,
+      html`<p>${words.proof}</p>`,
+      html`<p style="color:#6b5d4f;font-size:15px">${beforeStop}<a href="${stopLink}">${words.stopLink}</a></p>`,
+    ]),
+    sms: `${subject}: ${link}`,
+    unsubscribe: siteOrigin + apiPath(pathOf(stopReviewLetters.path, { id: orderId }), lang, { token: stop }),
+  };
+}
+
+async function readOrder(pool: pg.Pool, lang: Language, orderId: string) {
+  const order = await readRow(pool, v.object({ number: v.number() }), {
+    text: 'SELECT number FROM orders WHERE id = $1',
+    values: [orderId],
+  });
+  if (!order) throw new Error(`There is no order ${orderId}`);
+  const items = await readRows(pool, v.object({ name: v.string() }), {
+    text: `SELECT i.name ->> $1 AS name FROM order_items i JOIN products p ON p.id = i.product_id
+      WHERE i.order_id = $2 AND p.is_published GROUP BY i.name ORDER BY min(i.position)`,
+    values: [lang, orderId],
+  });
+  return { number: order.number, names: items.map(({ name }) => name) };
+}

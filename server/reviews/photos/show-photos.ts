@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { PICTURE_WIDTHS } from '../../../src/rules/picture-files.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { writeMedia } from '../../db/write/catalogue.ts';
+import { removePictures } from '../../media/remove.ts';
+import { LIMITS, storeRenditions } from '../../media/store.ts';
+
+/** The task that brings the files of photos in line with what the team has decided. */
+export const SHOW_PHOTOS = 'show-review-photos';
+
+/** A thumbnail and the larger view: a review shows no other. */
+const WIDTHS = PICTURE_WIDTHS.filter((width) => width === 160 || width === 320 || width === 1200);
+const EFFORT = 1;
+const ID_LENGTH = 16;
+
+/** SQL of whether a photo `p` of a review `r` is shown. */
+const IS_SHOWN = `r.status = 'published' AND p.id <> ALL (r.hidden_photos)`;
+
+interface PhotoDeps {
+  readonly pool: pg.Pool;
+  readonly mediaDir: string;
+}
+
+/**
+ * Brings the files of photos in line with what is published: those that are shown get renditions, which makes their pages
+ * show them; those that are not lose them. It looks at what there is and not at what has happened, so that a run that
+ * was lost is made good by the next. One runs at a time.
+ */
+export async function showPhotos(deps: PhotoDeps): Promise<void> {
+  await withdraw(deps.pool);
+  // Before any is made: one that is shown again has the same files.
+  await removeDropped(deps);
+  for (const id of await toBeShown(deps.pool)) await show(deps, id);
+}
+
+/** Queues it within the caller's transaction; more than one waiting is one. */
+export async function queueShowPhotos(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `SELECT graphile_worker.add_job('${SHOW_PHOTOS}', queue_name => '${SHOW_PHOTOS}', job_key => '${SHOW_PHOTOS}')`,
+  );
+}
+
+async function withdraw(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `UPDATE review_photos p SET media_id = NULL FROM reviews r
+     WHERE r.id = p.review_id AND p.media_id IS NOT NULL AND NOT (${IS_SHOWN})`,
+  );
+}
+
+const idSchema = v.object({ id: v.string() });
+
+/** The files first: a row that is left is found again by the next run. */
+async function removeDropped({ pool, mediaDir }: PhotoDeps): Promise<void> {
+  const dropped = await readRows(pool, idSchema, { text: 'SELECT media_id AS id FROM dropped_pictures' });
+  const ids = dropped.map(({ id }) => id);
+  await removePictures(mediaDir, new Set(ids));
+  await inTransaction(pool, async (client) => {
+    await client.query("SELECT set_config('shop.actor', $1, true)", [`job:${SHOW_PHOTOS}`]);
+    await client.query('DELETE FROM media WHERE id = ANY ($1)', [ids]);
+    await client.query('DELETE FROM dropped_pictures WHERE media_id = ANY ($1)', [ids]);
+  });
+}
+
+async function toBeShown(pool: pg.Pool): Promise<string[]> {
+  const rows = await readRows(pool, idSchema, {
+    text: `SELECT p.id FROM review_photos p JOIN reviews r ON r.id = p.review_id
+      WHERE p.media_id IS NULL AND ${IS_SHOWN} ORDER BY r.published_at DESC, p.position`,
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Of the photo and not of its points: two that are alike are withdrawn one by one. */
+const pictureIdOf = (photoId: string) =>
+  createHash('sha256').update(`review-photo:${photoId}`).digest('hex').slice(0, ID_LENGTH);
+
+async function show({ pool, mediaDir }: PhotoDeps, photoId: string): Promise<void> {
+  const photo = await readRow(pool, v.object({ bytes: v.instance(Buffer) }), {
+    text: 'SELECT bytes FROM review_photos WHERE id = $1',
+    values: [photoId],
+  });
+  if (!photo) return;
+  const picture = await storeRenditions(pictureIdOf(photoId), sharp(photo.bytes, LIMITS), {
+    widths: WIDTHS,
+    effort: EFFORT,
+    mediaDir,
+  });
+  await inTransaction(pool, async (client) => {
+    await client.query("SELECT set_config('shop.actor', $1, true)", [`job:${SHOW_PHOTOS}`]);
+    await writeMedia(client, [picture]);
+    const { rowCount } = await client.query(
+      `UPDATE review_photos p SET media_id = $2 FROM reviews r WHERE p.id = $1 AND r.id = p.review_id AND ${IS_SHOWN}`,
+      [photoId, picture.id],
+    );
+    // Withdrawn while they were made.
+    if (rowCount === 0)
+      await client.query('INSERT INTO dropped_pictures (media_id) VALUES ($1) ON CONFLICT DO NOTHING', [picture.id]);
+  });
+}

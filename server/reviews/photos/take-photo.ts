@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import sharp from 'sharp';
+import { REVIEW_PHOTOS } from '../../../src/contract/limits.ts';
+import { ApiError } from '../../errors.ts';
+import { lookAtBytes } from '../../media/look.ts';
+import { LEAST_WIDTH, LIMITS } from '../../media/store.ts';
+
+/** Pixels of the longer side that are kept: what the larger view of a dense screen shows. */
+const MOST_PIXELS = 1600;
+/** Seconds of decoding and encoding; a photo takes half of one. */
+const PATIENCE = 15;
+
+interface Sent {
+  readonly body: ReadableStream<Uint8Array> | null;
+  /** Of the review that it is for. */
+  readonly key: string;
+  readonly now: Date;
+}
+
+/**
+ * Keeps a photo for a review that will be sent: its points alone, encoded anew, so that neither what hides behind a
+ * picture nor the place where it was taken is kept.
+ * @returns its id
+ * @throws ApiError body_too_large, bad_request; picture_svg, picture_unreadable, picture_too_large, picture_too_small
+ */
+export async function takePhoto(pool: pg.Pool, { body, key, now }: Sent): Promise<string> {
+  const source = await readBytes(body);
+  await lookAtBytes(source);
+  const { data, info } = await inTurn(() => encode(source));
+  // A strip: what is left of its width is no picture.
+  if (info.width < LEAST_WIDTH)
+    throw new ApiError('picture_too_small', { params: { width: info.width, limit: LEAST_WIDTH } });
+  const id = randomUUID();
+  await pool.query(
+    `INSERT INTO review_photos (id, review_key, bytes, width, height, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [id, key, data, info.width, info.height, now],
+  );
+  return id;
+}
+
+async function readBytes(body: Sent['body']): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > REVIEW_PHOTOS.bytes)
+      throw new ApiError('body_too_large', { params: { limit: REVIEW_PHOTOS.bytes / 1024 } });
+    chunks.push(chunk);
+  }
+  if (length === 0) throw new ApiError('bad_request', { fields: { body: 'required' } });
+  return Buffer.concat(chunks);
+}
+
+/** What breaks while it is decoded is no picture, whatever its header promised. */
+async function encode(source: Buffer) {
+  try {
+    return await sharp(source, LIMITS)
+      .timeout({ seconds: PATIENCE })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .resize({ width: MOST_PIXELS, height: MOST_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75, effort: 2 })
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    throw new ApiError('picture_unreadable');
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time: each takes a core and the memory of its points, which other shoppers need. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = last.then(work);
+  // Whoever has sent it is told of the failure; the next one begins all the same.
+  last = next.catch(() => undefined);
+  return next;
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { REVIEW_PHOTOS } from '../../contract/limits.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useShop } from '../../lib/shop.tsx';
+import type { DraftPhoto } from './review-draft.ts';
+import { sendPhoto } from './send-photo.ts';
+
+/** A photo on its way, or one that did not arrive. */
+export interface SendingPhoto {
+  readonly file: File;
+  /** From 0 to 1. */
+  readonly progress: number;
+  /** Why it did not arrive; null while it is on its way. */
+  readonly failure: string | null;
+}
+
+interface Options {
+  /** Of the review. */
+  readonly reviewKey: string;
+  readonly photos: readonly DraftPhoto[];
+  /** Takes what the photos are from what they were: others may have arrived meanwhile. */
+  readonly onChange: (next: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) => void;
+}
+
+const { most, bytes } = REVIEW_PHOTOS;
+const MEBIBYTE = 1024 * 1024;
+
+/** Photos of a review: sent as soon as they are chosen, one by one, so that sending the review waits for nothing. */
+export function usePhotos({ reviewKey, photos, onChange }: Options) {
+  const { t } = useLingui();
+  const { lang } = useShop();
+  const messageOf = useErrorMessage();
+  const [sending, setSending] = useState<readonly SendingPhoto[]>([]);
+  const [notice, setNotice] = useState('');
+  const stops = useRef(new Map<File, AbortController>());
+  useEffect(() => {
+    const all = stops.current;
+    return () => {
+      for (const stop of all.values()) stop.abort();
+    };
+  }, []);
+
+  const change = (file: File, changes: Partial<SendingPhoto>) =>
+    setSending((now) => now.map((photo) => (photo.file === file ? { ...photo, ...changes } : photo)));
+  const drop = (file: File) => setSending((now) => now.filter((photo) => photo.file !== file));
+
+  const send = async (file: File) => {
+    const stop = new AbortController();
+    stops.current.set(file, stop);
+    change(file, { progress: 0, failure: null });
+    try {
+      const onProgress = (progress: number) => change(file, { progress });
+      const photo = await sendPhoto(file, { lang, key: reviewKey, onProgress, signal: stop.signal });
+      onChange((now) => [...now, photo]);
+      drop(file);
+    } catch (error) {
+      if (!stop.signal.aborted) change(file, { failure: messageOf(error) });
+    } finally {
+      stops.current.delete(file);
+    }
+  };
+
+  const add = (files: readonly File[]) => {
+    const room = most - photos.length - sending.length;
+    const taken = files.slice(0, Math.max(0, room));
+    setNotice(files.length > taken.length ? t`До відгуку можна додати ${most} фото` : '');
+    setSending((now) => [...now, ...taken.map((file) => ({ file, progress: 0, failure: tooLarge(file) }))]);
+    for (const file of taken) if (tooLarge(file) === null) void send(file);
+  };
+  const limit = Math.round(bytes / MEBIBYTE);
+  const isDrawn = (file: File) => file.type.startsWith('image/');
+  // A picture is drawn smaller before it is sent; anything else is sent as it is.
+  const tooLarge = (file: File) =>
+    isDrawn(file) || file.size <= bytes ? null : t`Файл завеликий: приймаємо до ${limit} МБ`;
+
+  return {
+    sending,
+    notice,
+    add,
+    retry: (file: File) => void send(file),
+    /** Takes one away that is on its way, or did not arrive. */
+    cancel: (file: File) => {
+      stops.current.get(file)?.abort();
+      drop(file);
+    },
+    remove: (id: string) => onChange((now) => now.filter((photo) => photo.id !== id)),
+    isSending: sending.some(({ failure }) => failure === null),
+    hasRoom: photos.length + sending.length < most,
+  };
+}
+export type Photos = ReturnType<typeof usePhotos>;
