@@ -96,6 +96,7 @@ const SAMPLES: Record<string, string> = {
   '/pages/{slug}': '/pages/potal',
   '/page-data': '/page-data?path=/pozolota/page/2',
   '/categories/{slug}/products': '/categories/potal/products?sort=price-desc',
+  '/categories/{slug}/facets': '/categories/potal/facets',
   '/products/{slug}': '/products/susalne-zoloto-vilne-23-75k',
   '/products/{slug}/reviews': '/products/susalne-zoloto-vilne-24k/reviews',
   '/offers': `/offers?sku=${GOLD}&sku=NONE`,

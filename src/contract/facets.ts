@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const facetValuesSchema = v.record(v.string(), v.array(v.string()));
 
 /** A number of each product. */
-const column = v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.readonly());
+const column = v.array(v.pipe(v.number(), v.safeInteger()));
 
 /** An attribute, or the brand, by which a list is filtered. */
 export const facetNameSchema = v.object({ code: v.string(), name: v.string() });
@@ -17,15 +17,12 @@ export const facetIndexSchema = v.object({
   flags: column,
   byName: column,
   byAge: column,
-  facets: v.pipe(
-    v.array(
-      v.object({
-        ...facetNameSchema.entries,
-        values: v.pipe(v.array(v.object({ slug: v.string(), name: v.string() })), v.readonly()),
-        of: column,
-      }),
-    ),
-    v.readonly(),
+  facets: v.array(
+    v.object({
+      ...facetNameSchema.entries,
+      values: v.array(v.object({ slug: v.string(), name: v.string() })),
+      of: column,
+    }),
   ),
 });
 

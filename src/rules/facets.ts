@@ -21,8 +21,9 @@ export const BRAND = 'brand';
 
 /** A facet of an index with the value of each product. */
 export interface IndexedFacet extends Facet {
+  readonly values: FacetValue[];
   /** Of each product the number of its value, from 1; 0 for none. */
-  readonly of: readonly number[];
+  readonly of: number[];
 }
 
 /**
@@ -30,15 +31,15 @@ export interface IndexedFacet extends Facet {
  * filters and orders need of thousands of products, in a few bytes of each.
  */
 export interface FacetIndex {
-  readonly ids: readonly number[];
+  readonly ids: number[];
   /** Kopiykas. */
-  readonly prices: readonly number[];
+  readonly prices: number[];
   /** Sum of IN_STOCK and REDUCED. */
-  readonly flags: readonly number[];
+  readonly flags: number[];
   /** The place of each product among all by its name, and by its age: the newest is 0. */
-  readonly byName: readonly number[];
-  readonly byAge: readonly number[];
-  readonly facets: readonly IndexedFacet[];
+  readonly byName: number[];
+  readonly byAge: number[];
+  readonly facets: IndexedFacet[];
 }
 
 export const IN_STOCK = 1;

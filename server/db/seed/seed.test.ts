@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
 import { migrateDatabase } from '../database.ts';
+import { landingRecords } from './landings.ts';
 import { loadSeed } from './load.ts';
 import { seed } from './seed.ts';
 import { findSeedProblems } from './validate.ts';
@@ -25,7 +26,11 @@ test('every entity of the seed is in the database, and every page is registered'
   const { products, categories, posts, blogCategories, contentPages } = await loadSeed();
   expect(await count('products')).toBe(products.length);
   expect(await count('posts')).toBe(posts.length);
-  const pages = [products, categories, posts, blogCategories, contentPages].reduce((sum, list) => sum + list.length, 0);
+  const pages = [products, categories, posts, blogCategories, contentPages, landingRecords()].reduce(
+    (sum, list) => sum + list.length,
+    0,
+  );
+  expect(await count('landing_pages')).toBe(landingRecords().length);
   const homeAndBlog = 2;
   expect(await count('page_entries')).toBe(pages + homeAndBlog);
 });
