@@ -65,14 +65,17 @@ async function fill(pool: pg.Pool, products: number): Promise<void> {
   await pool.query('VACUUM ANALYZE');
 }
 
+/** The same query as one that has not been asked yet: what was found lately is kept. */
+const anew = (query: string, time: number) => query + ' '.repeat(time);
+
 /** ms that each query of the tables takes in a filled index, all of them `ROUNDS` times. */
 async function queryTimes(find: (query: string) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (const query of QUERIES) await find(query);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 1; round <= ROUNDS; round++) {
     for (const query of QUERIES) {
       const begun = performance.now();
-      await find(query);
+      await find(anew(query, round));
       times.push(performance.now() - begun);
     }
   }
@@ -80,7 +83,10 @@ async function queryTimes(find: (query: string) => Promise<unknown>): Promise<nu
 }
 
 /** ms from a save's commit until a search finds it. */
-async function savedTimes(pool: pg.Pool, find: (query: string) => Promise<{ total: number }>): Promise<number[]> {
+async function savedTimes(
+  pool: pg.Pool,
+  find: (query: string) => Promise<{ ids: readonly number[] }>,
+): Promise<number[]> {
   const times: number[] = [];
   for (let save = 0; save < SAVES; save++) {
     const word = `збережено${'абвгдежзиклмнопрстуф'[save]}${'щ'.repeat(save % 3)}юк`;
@@ -89,7 +95,7 @@ async function savedTimes(pool: pg.Pool, find: (query: string) => Promise<{ tota
       [`${word} ${save}`],
     );
     const begun = performance.now();
-    while ((await find(`"${word}" ${save}`)).total !== 1 && performance.now() - begun < 30_000) {
+    while ((await find(`"${word}" ${save}`)).ids.length !== 1 && performance.now() - begun < 30_000) {
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     times.push(performance.now() - begun);
@@ -108,21 +114,23 @@ async function perSecond(ask: (number: number) => Promise<void>): Promise<number
   return answered / SECONDS;
 }
 
+const pathOf = (number: number, time: number) =>
+  `search?lang=uk&q=${encodeURIComponent(anew(QUERIES[number % QUERIES.length] ?? '', time))}`;
+
 async function measure(pool: pg.Pool, products: number) {
   await fill(pool, products);
   collect();
   const before = process.memoryUsage().heapUsed;
   const search = createProductSearch({ pool });
-  const page = { offset: 0, limit: 24 };
   const begun = performance.now();
-  await search.find('золото', page);
+  await search.find('золото');
   const filled = performance.now() - begun;
   collect();
   const memory = process.memoryUsage().heapUsed - before;
   search.watch();
   try {
-    const times = await queryTimes((query) => search.find(query, page));
-    const saved = await savedTimes(pool, (query) => search.find(query, page));
+    const times = await queryTimes((query) => search.find(query));
+    const saved = await savedTimes(pool, (query) => search.find(query));
     const deps = { ...createDeps(readEnv({ NODE_ENV: 'test' }), pool), search };
     const app = createApp(deps);
     const get = async (path: string) => {
@@ -142,9 +150,9 @@ async function measure(pool: pg.Pool, products: number) {
       'most, ms': tenths(Math.max(...times)),
       'saved, median ms': Math.round(median(saved)),
       'saved, most ms': Math.round(Math.max(...saved)),
-      'searches/s': Math.round(
-        await perSecond((n) => get(`search?lang=uk&q=${encodeURIComponent(QUERIES[n % QUERIES.length] ?? '')}`)),
-      ),
+      'searches/s': Math.round(await perSecond((n) => get(pathOf(n, ROUNDS + 1 + Math.floor(n / QUERIES.length))))),
+      'the same again/s': Math.round(await perSecond((n) => get(pathOf(n, 0)))),
+      'suggestions/s': Math.round(await perSecond((n) => get(pathOf(n, 0).replace('search?', 'search/suggestions?')))),
       'product reads/s': Math.round(await perSecond((n) => get(`products/${rows[n % rows.length]?.slug}?lang=uk`))),
     };
   } finally {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ensureBuilt, ensureStudioBuilt, STUDIO_DIST_DIR } from '../prerender/bundle/build.ts';
+import { DIST_DIR } from '../prerender/bundle/built.ts';
 import { startRebuildProcess } from '../prerender/watch/rebuild-process.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { seedProgress } from '../server/db/seed/progress.ts';
@@ -7,6 +8,8 @@ import { seed } from '../server/db/seed/seed.ts';
 import { whatToTry } from '../server/demo/what-to-try.ts';
 import { readEnv } from '../server/env.ts';
 import { createServerApp, listen } from '../server/listen.ts';
+import { withFoundPages } from '../server/search/found-page.ts';
+import { loadRenderFound } from '../server/search/load-render.ts';
 import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
 import { createStudioSite } from '../server/studio-site.ts';
@@ -38,10 +41,11 @@ async function start(): Promise<void> {
   await ensureStudioBuilt();
   const shop = await openShop(env, database);
   closers.push(shop.close);
-  const sites = {
-    site: createSite({ siteDir, mediaDir, origin: env.siteOrigin }),
-    studio: createStudioSite(STUDIO_DIST_DIR),
-  };
+  const site = withFoundPages(createSite({ siteDir, mediaDir, origin: env.siteOrigin }), shop.deps, {
+    siteDir,
+    loadRender: loadRenderFound(DIST_DIR),
+  });
+  const sites = { site, studio: createStudioSite(STUDIO_DIST_DIR) };
   const server = await listen(createServerApp(shop.api, sites, shop.development), env);
   closers.push(server.close);
   const worker = await startRebuildProcess(database.url);

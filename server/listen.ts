@@ -25,6 +25,9 @@ const CLOSE_TIMEOUT = 5_000;
  */
 const IDLE_TIMEOUT = 120_000;
 
+/** Bytes of a request's address and headers: a query of thousands of letters is six times as long in an address. */
+const MAX_HEADERS = 64 * 1024;
+
 interface ListenOptions {
   readonly host: string;
   /** 0 takes any free port. */
@@ -33,7 +36,10 @@ interface ListenOptions {
 
 /** Serves a fetch handler over HTTP. Rejects when the port is taken. */
 export async function listen(app: Pick<Hono, 'fetch'>, { host, port }: ListenOptions): Promise<Listening> {
-  const server = createServer(oneAtATime(getRequestListener(app.fetch, { hostname: host })));
+  const server = createServer(
+    { maxHeaderSize: MAX_HEADERS },
+    oneAtATime(getRequestListener(app.fetch, { hostname: host })),
+  );
   server.timeout = IDLE_TIMEOUT;
   server.listen(port, host);
   await once(server, 'listening');
@@ -52,7 +58,8 @@ function close(server: Server): Promise<void> {
 
 /** What is served as files. */
 interface Sites {
-  readonly site: Pick<Hono, 'fetch'>;
+  /** With what the server knows of the connection. */
+  readonly site: { fetch(request: Request, env?: unknown): Response | Promise<Response> };
   readonly studio: Pick<Hono, 'fetch'>;
 }
 
@@ -64,6 +71,6 @@ export function createServerApp(api: Hono, { site, studio }: Sites, development:
   app.all('/health/*', ({ req, env }) => api.fetch(req.raw, env));
   if (development) app.all('/dev/*', ({ req }) => development.fetch(req.raw));
   for (const path of [STUDIO_ROOT, `${STUDIO_ROOT}/*`]) app.all(path, ({ req }) => studio.fetch(req.raw));
-  app.all('*', ({ req }) => site.fetch(req.raw));
+  app.all('*', ({ req, env }) => site.fetch(req.raw, env));
   return app;
 }

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { openDatabase } from './db/database.ts';
 import { readEnv } from './env.ts';
 import { createServerApp, listen } from './listen.ts';
+import { withFoundPages } from './search/found-page.ts';
+import { loadRenderFound } from './search/load-render.ts';
 import { openShop } from './shop.ts';
 import { createSite } from './site.ts';
 import { createStudioSite } from './studio-site.ts';
@@ -10,11 +12,9 @@ import { createStudioSite } from './studio-site.ts';
 const env = readEnv(process.env, 'serving');
 const database = await openDatabase(env);
 const shop = await openShop(env, database);
-const site = createSite({
-  siteDir: join(env.dataDir, 'site'),
-  mediaDir: join(env.dataDir, 'media'),
-  origin: env.siteOrigin,
-});
+const siteDir = join(env.dataDir, 'site');
+const files = createSite({ siteDir, mediaDir: join(env.dataDir, 'media'), origin: env.siteOrigin });
+const site = withFoundPages(files, shop.deps, { siteDir, loadRender: loadRenderFound('dist') });
 const server = await listen(
   createServerApp(shop.api, { site, studio: createStudioSite('dist/studio') }, shop.development),
   env,

@@ -26,6 +26,8 @@ type Close = () => Promise<void> | void;
 /** The API with everything around it, in one process. */
 export interface Shop {
   readonly api: Hono;
+  /** What the API works with, for documents that are made of its answers. */
+  readonly deps: AppDeps;
   /** Pages for developers, such as the mailbox; null in production. */
   readonly development: Hono | null;
   /** Stops the jobs and what stands in for vendors; the database is its owner's. */
@@ -60,7 +62,7 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
     await worker.stop();
     for (const end of closers.reverse()) await end();
   };
-  return { api: createApp(deps), development: deps.isProduction ? null : mailboxPage(pools.shoppers), close };
+  return { api: createApp(deps), deps, development: deps.isProduction ? null : mailboxPage(pools.shoppers), close };
 }
 
 async function createMessageVendors(env: Env, pool: pg.Pool, closers: Close[]): Promise<MessageVendors> {

@@ -1,4 +1,3 @@
-import { readlinkSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -13,6 +12,7 @@ import { delocalize, localize, MENU_PATH, NOT_FOUND_PATH, pageFile } from '../sr
 import { previewedId } from '../src/rules/preview-file.ts';
 import { hasCode } from './errors.ts';
 import { CompressedCache } from './files/compressed-cache.ts';
+import { releasePath } from './files/release-path.ts';
 import { sendFile } from './files/send-file.ts';
 import { pageMarkdown } from './markdown/page-markdown.ts';
 import { ensurePreview } from './media/preview.ts';
@@ -70,21 +70,6 @@ export function createSite({ siteDir, mediaDir, origin }: SiteOptions): Hono<Sit
   site.get('*', serveSiteFile);
   site.notFound((context) => notFoundPage(context));
   return site;
-}
-
-/** Where `current` may lead: to one of two trees, or to the folder of a release. */
-const RELEASE_PATH = /^(?:[ab]|releases\/[\w-]+)$/;
-
-/** The release being served, resolved once a request: a switch in the middle of it must not mix two releases. */
-function releasePath(siteDir: string): string {
-  try {
-    const target = readlinkSync(join(siteDir, 'current'));
-    if (RELEASE_PATH.test(target)) return target;
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
-  // Before the first build there is no release, and so no file.
-  return 'releases/none';
 }
 
 /**

@@ -22,7 +22,7 @@ export async function readTree(db: Queryable, lang: Language): Promise<CategoryT
 }
 
 /** How each order is written in SQL; $1 is the language. The id makes every order total. */
-const ORDERS: Readonly<Record<ProductSort, string>> = {
+export const PRODUCT_ORDERS: Readonly<Record<ProductSort, string>> = {
   popular: 'p.popularity DESC, p.id',
   'price-asc': 'p.price, p.id',
   'price-desc': 'p.price DESC, p.id',
@@ -39,7 +39,7 @@ export async function readListIds(
   const { rows } = await db.query<RowOf<typeof products, 'id'>>({
     name: `product-list-${sort}`,
     text: `SELECT p.id, $1::text FROM products p WHERE p.category_id = ANY($2) AND p.is_published
-      ORDER BY ${ORDERS[sort]} LIMIT $3 OFFSET $4`,
+      ORDER BY ${PRODUCT_ORDERS[sort]} LIMIT $3 OFFSET $4`,
     values: [lang, categoryIds, PRODUCTS_PER_PAGE, (page - 1) * PRODUCTS_PER_PAGE],
   });
   return rows.map(({ id }) => id);
@@ -49,7 +49,7 @@ export async function readListIds(
 export async function readWholeList(db: Queryable, categoryIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.query<{ ids: number[] }>({
     name: 'whole-list',
-    text: `SELECT coalesce(array_agg(p.id ORDER BY ${ORDERS.popular}), '{}') AS ids
+    text: `SELECT coalesce(array_agg(p.id ORDER BY ${PRODUCT_ORDERS.popular}), '{}') AS ids
       FROM products p WHERE p.category_id = ANY($1) AND p.is_published`,
     values: [categoryIds],
   });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { SWEEP_CHANGES } from '../changes/read.ts';
 import { FORGET_RECIPIENT } from '../orders/forget-recipient.ts';
 import { SWEEP_REBUILDS } from '../rebuilds/requests.ts';
-import { SWEEP_SEARCHES } from '../search/queries.ts';
+import { SWEEP_ASKERS, SWEEP_SEARCHES } from '../search/queries.ts';
 import { SWEEP_SITE_REQUESTS } from '../site-requests/requests.ts';
 import { SWEEP_VITALS } from '../vitals/count.ts';
 
@@ -31,6 +31,7 @@ const ENDED = [
   SWEEP_REBUILDS,
   SWEEP_SITE_REQUESTS,
   SWEEP_SEARCHES,
+  SWEEP_ASKERS,
   SWEEP_VITALS,
 ] as const;
 

@@ -3,8 +3,8 @@ import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import SearchableMap from 'minisearch/SearchableMap';
 import { BOOSTS, FIELDS, type Field, fieldsOf, STRONG } from './fields.ts';
 import { type Lexicon, Synonyms } from './lexicon.ts';
-import type { Found, SearchedProduct, SearchIndex } from './search-index.ts';
-import { type Part, type Saying, understand } from './understand.ts';
+import type { FindOptions, Found, FoundWord, SearchedProduct, SearchIndex } from './search-index.ts';
+import { correctedQuery, type Part, type Saying, understand } from './understand.ts';
 import type { SynonymRow } from './words.ts';
 
 type Document = { readonly id: number } & Readonly<Record<Field, string>>;
@@ -112,15 +112,17 @@ export class MiniSearchIndex implements SearchIndex {
     this.#ofSynonyms = SearchableMap.from([...this.#synonyms.shown.keys()].map((key) => [key, true]));
   }
 
-  find(query: string, { offset, limit }: { readonly offset: number; readonly limit: number }): Found {
-    const exact = this.#bySku.get(compact(query));
-    const parts = understand(query, this.#lexicon, this.#synonyms);
+  find(query: string, { isExact = false }: FindOptions = {}): Found {
+    const exact = this.#bySku.get(compact(query)) ?? null;
+    const parts = understand(query, this.#lexicon, this.#synonyms, isExact);
     const { results, dropped } = this.#search(parts);
-    const ordered = this.#ordered(results, exact);
-    const corrected = parts.some((part) => part.corrected !== null && !dropped.includes(part.typed))
-      ? parts.map((part) => part.corrected ?? part.typed).join(' ')
-      : null;
-    return { ids: ordered.slice(offset, offset + limit), total: ordered.length, dropped, corrected };
+    return {
+      ids: this.#ordered(results, exact),
+      dropped,
+      corrected: correctedQuery(query, parts, dropped),
+      exact,
+      words: parts.filter(({ typed }) => !dropped.includes(typed)).flatMap(foundWords),
+    };
   }
 
   readonly #lexicon: Lexicon = {
@@ -146,8 +148,10 @@ export class MiniSearchIndex implements SearchIndex {
     if (this.#words.has(product.id)) this.#words.discard(product.id);
     this.#words.add(document);
     this.#forgetSku(product.id);
-    this.#bySku.set(compact(product.sku), product.id);
-    this.#skus.set(product.id, compact(product.sku));
+    const sku = compact(product.sku);
+    if (sku === '') return;
+    this.#bySku.set(sku, product.id);
+    this.#skus.set(product.id, sku);
   }
 
   #forgetSku(id: number): void {
@@ -237,7 +241,7 @@ export class MiniSearchIndex implements SearchIndex {
   }
 
   /** The SKU that was typed; then what is meant before what only mentions it, in stock before sold out. */
-  #ordered(results: readonly Result[], exact: number | undefined): number[] {
+  #ordered(results: readonly Result[], exact: number | null): number[] {
     const most = Math.max(0, ...results.map(({ meant }) => meant));
     const isInStock = ({ id }: Result) => Number(this.#facts.get(id)?.isInStock === true);
     const ranked = results
@@ -251,7 +255,7 @@ export class MiniSearchIndex implements SearchIndex {
           one.id - other.id,
       );
     const ids = ranked.map(({ id }) => id);
-    return exact === undefined ? ids : [exact, ...ids.filter((id) => id !== exact)];
+    return exact === null ? ids : [exact, ...ids.filter((id) => id !== exact)];
   }
 }
 
@@ -275,6 +279,14 @@ function queryOfSaying({ words, weight }: Saying, ofPart: number): Query {
     })),
   };
 }
+
+/** What was typed, or what stands for it where nothing is called so. */
+const foundWords = ({ sayings }: Part): FoundWord[] =>
+  (sayings.some(isTyped) ? sayings.filter(isTyped) : sayings).flatMap(({ words }) =>
+    words.map(({ keys, kin, isPrefix }) => ({ keys: [...keys, ...kin], isPrefix })),
+  );
+
+const isTyped = ({ weight }: Saying) => weight === 1;
 
 /** MiniSearch multiplies by the terms that matched; here these are forms of one word. */
 const ownScore = ({ score, queryTerms }: SearchResult) => score / (queryTerms.length || 1);

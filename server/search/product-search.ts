@@ -1,15 +1,30 @@
+import { cutText } from '../../src/rules/cut-text.ts';
+import { MAX_QUERY } from '../../src/rules/search-address.ts';
+import { isOfKind, type KeyKind, parseKey } from '../changes/keys.ts';
 import { type ChangeListener, listenForChanges } from '../changes/listen.ts';
 import { readChanges, readCursor } from '../changes/read.ts';
 import type { Deps } from '../context.ts';
+import { FoundCache } from './found-cache.ts';
 import { MiniSearchIndex } from './mini-search-index.ts';
 import { BATCH, readIdsBelow, readPopularity, readSearched, readSearchedAfter } from './products.ts';
-import type { Found, SearchIndex } from './search-index.ts';
+import type { FindOptions, Found, SearchIndex } from './search-index.ts';
+import { type FoundTitles, readArticleTitles, readCategoryTitles, type Title, TitleIndex } from './titles.ts';
 import { readSynonyms } from './words.ts';
+
+/** Categories and articles, by what they are called. */
+export interface SearchedTitles {
+  findCategories(query: string, options: FindOptions): FoundTitles;
+  findArticles(query: string, options: FindOptions): FoundTitles;
+  /** The categories at the top of the catalogue. */
+  readonly top: readonly Title[];
+}
 
 /** What looks for products of the shop, as they are now. */
 export interface ProductSearch {
   /** @param query as it was typed. */
-  find(query: string, page: { readonly offset: number; readonly limit: number }): Promise<Found>;
+  find(query: string, options?: FindOptions): Promise<Found>;
+  /** What else than products can be looked for. */
+  titles(): Promise<SearchedTitles>;
   /** From now on follows the change feed; until then, or without it, each search looks into the feed first. */
   watch(): void;
   /** Follows it no more. */
@@ -18,6 +33,8 @@ export interface ProductSearch {
 
 interface Current {
   readonly index: SearchIndex;
+  readonly categories: TitleIndex;
+  readonly articles: TitleIndex;
   /** The place in the change feed up to which the index is current. */
   readonly cursor: string;
 }
@@ -25,6 +42,8 @@ interface Current {
 /** Keys of the feed after which products are read again: by their own ids, or by a category's. */
 const OF_PRODUCT = /^product:(\d+)$/;
 const OF_CATEGORY = /^(?:category|category-text|articles):(\d+)$/;
+/** Kinds of keys after which titles are read again, all of them: there are few. */
+const OF_TITLES: readonly KeyKind[] = ['category', 'category-text', 'list', 'post', 'posts', 'page'];
 
 /**
  * The search over an index that is filled from the database when it is first needed and then follows the change feed. Each
@@ -37,19 +56,21 @@ export function createProductSearch(
   let current: Current | null = null;
   let listener: ChangeListener | null = null;
   let updating: Promise<Current> | null = null;
+  const kept = new FoundCache();
 
   const build = async (): Promise<Current> => {
     const cursor = await readCursor(pool);
-    const index = createIndex();
-    await index.setSynonyms(await readSynonyms(pool));
+    const made = { index: createIndex(), categories: new TitleIndex(), articles: new TitleIndex(), cursor };
+    await readWords(made);
+    await readTitles(made);
     for (let after = 0; ; ) {
       const products = await readSearchedAfter(pool, after);
       const last = products.at(-1);
       if (!last) break;
-      await index.put(products);
+      await made.index.put(products);
       after = last.id;
     }
-    return { index, cursor };
+    return made;
   };
 
   const update = async (): Promise<Current> => {
@@ -58,24 +79,38 @@ export function createProductSearch(
     // Nobody can say what has changed.
     if (reset) return build();
     await apply(
-      current.index,
+      current,
       changes.map(({ entity }) => entity),
     );
-    return { index: current.index, cursor };
+    return { ...current, cursor };
   };
 
-  const apply = async (index: SearchIndex, keys: readonly string[]): Promise<void> => {
+  const apply = async (to: Current, keys: readonly string[]): Promise<void> => {
     const idsOf = (pattern: RegExp) => keys.flatMap((key) => pattern.exec(key)?.slice(1) ?? []).map(Number);
     const ids = [...new Set([...idsOf(OF_PRODUCT), ...(await readIdsBelow(pool, idsOf(OF_CATEGORY)))])];
     for (let place = 0; place < ids.length; place += BATCH) {
       const wanted = ids.slice(place, place + BATCH);
       const products = await readSearched(pool, wanted);
       const there = new Set(products.map(({ id }) => id));
-      await index.put(products);
-      await index.remove(wanted.filter((id) => !there.has(id)));
+      await to.index.put(products);
+      await to.index.remove(wanted.filter((id) => !there.has(id)));
     }
-    if (keys.includes('search-words')) await index.setSynonyms(await readSynonyms(pool));
-    if (keys.includes('list:all')) await index.setPopularity(await readPopularity(pool));
+    if (keys.includes('search-words')) await readWords(to);
+    if (keys.includes('list:all')) await to.index.setPopularity(await readPopularity(pool));
+    if (keys.some((key) => isOfKind(OF_TITLES, parseKey(key)))) await readTitles(to);
+    // What was found meanwhile is of neither.
+    if (keys.length > 0) kept.clear();
+  };
+
+  const readWords = async ({ index, categories, articles }: Current): Promise<void> => {
+    const synonyms = await readSynonyms(pool);
+    await index.setSynonyms(synonyms);
+    for (const titles of [categories, articles]) titles.setSynonyms(synonyms);
+  };
+
+  const readTitles = async ({ categories, articles }: Current): Promise<void> => {
+    categories.put(await readCategoryTitles(pool));
+    articles.put(await readArticleTitles(pool));
   };
 
   /** One at a time; whoever asks during one may have written after it had begun, and gets the next. */
@@ -84,7 +119,10 @@ export function createProductSearch(
     const own = (async () => {
       // Who asked for that one is told when it fails.
       await before?.catch(() => {});
-      current = await update();
+      const updated = await update();
+      // Built anew.
+      if (updated.index !== current?.index) kept.clear();
+      current = updated;
       return current;
     })();
     updating = own;
@@ -95,10 +133,27 @@ export function createProductSearch(
     }
   };
 
+  const upToDate = async (): Promise<Current> => (listener && current ? current : bringUp());
+
   return {
-    async find(query, page) {
-      const { index } = listener && current ? current : await bringUp();
-      return index.find(query, page);
+    async find(query, { isExact = false } = {}) {
+      const asked = cutText(query, MAX_QUERY);
+      const { index } = await upToDate();
+      const key = `${isExact}:${asked}`;
+      const known = kept.get(key);
+      if (known) return known;
+      const { version } = kept;
+      const found = await index.find(asked, { isExact });
+      if (kept.version === version) kept.set(key, found);
+      return found;
+    },
+    async titles() {
+      const { categories, articles } = await upToDate();
+      return {
+        findCategories: (query, options) => categories.find(cutText(query, MAX_QUERY), options),
+        findArticles: (query, options) => articles.find(cutText(query, MAX_QUERY), options),
+        top: categories.all.filter(({ isTop }) => isTop),
+      };
     },
     watch() {
       listener ??= listenForChanges(pool, async () => {

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import * as v from 'valibot';
+import type { Language } from '../../src/contract/language.ts';
 import { kyivMoment } from '../../src/rules/kyiv-calendar.ts';
 import { normalizeQuery } from '../../src/rules/normalize-query.ts';
 import type { Deps } from '../context.ts';
@@ -21,20 +23,38 @@ export function keptQuery(query: string): string | null {
   return normalized === '' || normalized.length > LENGTH ? null : normalized;
 }
 
+/** A search that was answered. */
+export interface Answered {
+  readonly query: string;
+  readonly lang: Language;
+  /** Products that it has found. */
+  readonly found: number;
+  /** Whether it was understood as it was typed, with all of its words. */
+  readonly isPlain: boolean;
+  /** The network that it came from; see middleware/address.ts. */
+  readonly from: string;
+}
+
+type CounterDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'secret'>;
+
 /** Counts searches of one process, beside the answers and never in their way. */
 export function createSearchCounter() {
   let writing = 0;
-  /** Never throws. @param found products */
-  return async ({ pool, clock, log }: Pick<Deps, 'pool' | 'clock' | 'log'>, query: string, found: number) => {
+  /** Never throws. */
+  return async ({ pool, clock, log, secret }: CounterDeps, { query, lang, found, isPlain, from }: Answered) => {
     const kept = keptQuery(query);
     if (kept === null || writing >= AT_ONCE) return;
+    const asker = createHmac('sha256', secret).update(`search:${from}:${kept}`).digest('base64url').slice(0, 22);
     writing += 1;
     try {
       await changesOf(pool).query({
         name: 'count-search',
-        text: `INSERT INTO search_queries (day, query, times, missed) VALUES ($1, $2, 1, $3)
+        text: `WITH asked AS (
+           INSERT INTO search_askers (lang, query, asker, day) SELECT $4, $2, $5, $1::date WHERE $6
+           ON CONFLICT (lang, query, asker) DO UPDATE SET day = excluded.day)
+         INSERT INTO search_queries (day, query, times, missed) VALUES ($1::date, $2, 1, $3)
          ON CONFLICT (day, query) DO UPDATE SET times = search_queries.times + 1, missed = search_queries.missed + excluded.missed`,
-        values: [kyivMoment(clock()).date, kept, found === 0 ? 1 : 0],
+        values: [kyivMoment(clock()).date, kept, found === 0 ? 1 : 0, lang, asker, found > 0 && isPlain],
       });
     } catch (error) {
       log.warning('A search could not be counted', { component: 'search', reason: String(error) });
@@ -60,3 +80,6 @@ export const readMissedSearches = (
 
 /** A year of them is enough to compare with; see server/jobs/clean-up.ts. */
 export const SWEEP_SEARCHES = "DELETE FROM search_queries WHERE day < (now() - interval '400 days')::date";
+
+/** Who asked is of no use after a month; see popular-queries.ts. */
+export const SWEEP_ASKERS = "DELETE FROM search_askers WHERE day < (now() - interval '31 days')::date";

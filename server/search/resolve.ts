@@ -123,41 +123,54 @@ const named =
 /** From the surest to the boldest; of two readings of a text the one that is surer counts. */
 const LEVELS: readonly Level[] = [named(exact), named(partial), exact, partial, mistyped];
 
-/** The words that a text of a query may have been, the likeliest reading first. */
-function readingsOf(text: string): { readonly words: readonly string[]; readonly isTyped: boolean }[] {
-  const typed = wordsOf(text);
-  const others = [
-    ...otherLayouts(text.toLowerCase()).map(wordsOf),
-    ...(typed.length === 1 ? typed.flatMap(cyrillicReadings).map((reading) => [reading]) : []),
-    ...(typed.length === 1 ? typed.flatMap((word) => latinReading(word) ?? []).map((reading) => [reading]) : []),
-  ];
-  return [{ words: typed, isTyped: true }, ...others.map((words) => ({ words, isTyped: false }))];
+interface Reading {
+  readonly words: readonly string[];
+  /** Whether it is what was typed; the same keys of another keyboard; or another alphabet. */
+  readonly by: 'typing' | 'keyboard' | 'alphabet';
 }
 
-/** The words of one text without spaces, as the index knows them; those that it does not know have no keys. */
-export function resolve(text: string, lexicon: Lexicon): ResolvedWord[] {
-  const readings = readingsOf(text);
-  for (const level of LEVELS) {
+/** The words that a text of a query may have been, the likeliest reading first. */
+function readingsOf(text: string): Reading[] {
+  const typed = wordsOf(text);
+  const [word, ...more] = typed;
+  const isOne = word !== undefined && more.length === 0;
+  const alphabets = isOne ? [...cyrillicReadings(word), ...[latinReading(word) ?? []].flat()] : [];
+  return [
+    { words: typed, by: 'typing' },
+    ...otherLayouts(text.toLowerCase()).map((other): Reading => ({ words: wordsOf(other), by: 'keyboard' })),
+    ...alphabets.map((other): Reading => ({ words: [other], by: 'alphabet' })),
+  ];
+}
+
+/**
+ * The words of one text without spaces, as the index knows them; those that it does not know have no keys.
+ * @param isExact takes them as they were typed, in any of their forms: no typo, no other keyboard or alphabet
+ */
+export function resolve(text: string, lexicon: Lexicon, isExact = false): ResolvedWord[] {
+  const readings = readingsOf(text).slice(0, isExact ? 1 : undefined);
+  const levels = LEVELS.filter((level) => !isExact || level !== mistyped);
+  for (const level of levels) {
     if (level === mistyped) {
       const halves = readings[0]?.words.length === 1 ? halvesOf(readings[0].words[0] ?? '', lexicon) : null;
       if (halves) return halves;
     }
-    for (const { words, isTyped } of readings) {
+    for (const { words, by } of readings) {
       const hits = words.map((word) => ({
         word,
         found: sureOr(level, word, lexicon),
       }));
       if (hits.length === 0 || hits.some(({ found }) => found === null)) continue;
       // Two letters of another keyboard are any word.
-      if (!isTyped && fold(words.join('')).length < (level === mistyped ? TYPO_OF_READING_FROM : PREFIX_FROM)) continue;
-      return hits.map(({ word, found }) =>
-        wordOf(words.length === 1 ? text : word, word, found, isTyped && level !== mistyped, lexicon),
-      );
+      if (by !== 'typing' && fold(words.join('')).length < (level === mistyped ? TYPO_OF_READING_FROM : PREFIX_FROM))
+        continue;
+      // On another keyboard it is spelt as it should be.
+      const spelling = level === mistyped || by === 'alphabet' ? 'shown' : by === 'keyboard' ? 'own' : 'typed';
+      return hits.map(({ word, found }) => wordOf(words.length === 1 ? text : word, word, found, spelling, lexicon));
     }
   }
   // Not all of it is known: what is known of it counts.
   return wordsOf(text).map((word) =>
-    wordOf(word, word, LEVELS.map((level) => level(word, lexicon)).find(Boolean) ?? null, true, lexicon),
+    wordOf(word, word, levels.map((level) => level(word, lexicon)).find(Boolean) ?? null, 'typed', lexicon),
   );
 }
 
@@ -165,10 +178,14 @@ export function resolve(text: string, lexicon: Lexicon): ResolvedWord[] {
 const sureOr = (level: Level, word: string, lexicon: Lexicon) =>
   level === mistyped || level === partial ? (exact(word, lexicon) ?? level(word, lexicon)) : level(word, lexicon);
 
-function wordOf(typed: string, word: string, found: Hit | null, isItself: boolean, lexicon: Lexicon): ResolvedWord {
+/** How a word is told: as it was typed; as it reads; as the index shows what was found. */
+type Spelling = 'typed' | 'own' | 'shown';
+
+function wordOf(typed: string, word: string, found: Hit | null, spelling: Spelling, lexicon: Lexicon): ResolvedWord {
   const { keys = [], kin = [], isPrefix = false } = found ?? {};
   const [first = ''] = keys;
-  return { typed, own: keysOf(word), keys, kin, isPrefix, corrected: isItself ? null : (lexicon.shown(first) ?? word) };
+  const told = spelling === 'own' ? word : (lexicon.shown(first) ?? word);
+  return { typed, own: keysOf(word), keys, kin, isPrefix, corrected: spelling === 'typed' ? null : told };
 }
 
 /** Two words that somebody wrote as one. */
@@ -176,7 +193,8 @@ function halvesOf(word: string, lexicon: Lexicon): ResolvedWord[] | null {
   for (let place = TYPO_FROM; place <= word.length - TYPO_FROM; place += 1) {
     const halves = [word.slice(0, place), word.slice(place)];
     const hits = halves.map((half) => named(exact)(half, lexicon));
-    if (hits.every(Boolean)) return halves.map((half, index) => wordOf(half, half, hits[index] ?? null, true, lexicon));
+    if (hits.every(Boolean))
+      return halves.map((half, index) => wordOf(half, half, hits[index] ?? null, 'typed', lexicon));
   }
   return null;
 }

@@ -1,13 +1,11 @@
-import { searchProducts } from '../../src/contract/product.ts';
-import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
-import { pickCards, readCards } from '../catalogue/cards.ts';
+import { searchProducts, suggestSearch } from '../../src/contract/search.ts';
+import { clientAddress } from '../middleware/address.ts';
 import { routesWith } from '../route.ts';
 import type { SearchDeps } from './deps.ts';
-import { createSearchCounter } from './queries.ts';
-import { readSearchRedirect } from './words.ts';
+import { answerSearch } from './find-products.ts';
+import { suggest } from './suggest.ts';
 
 const route = routesWith<SearchDeps>();
-const countSearch = createSearchCounter();
 
 export const searchRoutes = [
   route(
@@ -15,26 +13,25 @@ export const searchRoutes = [
     {
       summary:
         'Products by what is said of them, in both languages, with tolerance for typos and keyboards; those in stock first.',
-      parameters: { q: 'What to look for.', page: 'Page of the list, from 1.' },
+      parameters: {
+        q: 'What to look for.',
+        page: 'Page of the list, from 1; the last one where there are fewer.',
+        sort: 'Order of the list.',
+        exact: '1 takes the query as it was typed: no typo, no other keyboard or alphabet.',
+      },
       isPublic: true,
     },
-    async ({ deps, lang, query: { q, page } }) => {
-      const offset = (page - 1) * PRODUCTS_PER_PAGE;
-      const [{ ids, total }, leadsTo] = await Promise.all([
-        deps.search.find(q, { offset, limit: PRODUCTS_PER_PAGE }),
-        page === 1 ? readSearchRedirect(deps.pool, q) : null,
-      ]);
-      // Nobody waits for it; further pages are the same search.
-      if (page === 1) void countSearch(deps, q, total);
-      const products = pickCards(await readCards(deps.pool, lang, ids), ids);
-      return {
-        query: q,
-        ...(leadsTo !== null && { leadsTo }),
-        products,
-        page,
-        pageCount: pageCount(total),
-        productCount: total,
-      };
+    ({ context, deps, lang, query: { q, page, sort, exact } }) =>
+      answerSearch(deps, lang, { q, page, sort, isExact: exact === '1' }, clientAddress(context, deps)),
+  ),
+
+  route(
+    suggestSearch,
+    {
+      summary: 'What a query may mean while it is typed: products, categories and articles; what others look for.',
+      parameters: { q: 'What has been typed; empty for what others look for.' },
+      isPublic: true,
     },
+    ({ deps, lang, query: { q } }) => suggest(deps, lang, q),
   ),
 ];

@@ -18,16 +18,30 @@ export interface SearchedProduct {
   readonly popularity: number;
 }
 
+/** A word of a query as it was looked for, so that what answered it can be shown: keys of text/stem.ts. */
+export interface FoundWord {
+  readonly keys: readonly string[];
+  /** Whether longer words that begin so answer it as well. */
+  readonly isPrefix: boolean;
+}
+
 /** What a query finds. */
 export interface Found {
-  /** Of the products of the page that was asked for, the best first; those that are sold out after those in stock. */
+  /** Of all products that answer it, the best first; those that are sold out after those in stock. */
   readonly ids: readonly number[];
-  /** Products in all. */
-  readonly total: number;
   /** Words that nothing was found with, as they were typed: the results are of the others. */
   readonly dropped: readonly string[];
   /** The query as it was understood, where a typo or the keyboard made another one of it. */
   readonly corrected: string | null;
+  /** The product whose SKU the query is, which is the first of them; null for most queries. */
+  readonly exact: number | null;
+  /** What was looked for. */
+  readonly words: readonly FoundWord[];
+}
+
+export interface FindOptions {
+  /** Takes the query as it was typed: no typo, no other keyboard or alphabet. */
+  readonly isExact?: boolean;
 }
 
 /**
@@ -44,5 +58,5 @@ export interface SearchIndex {
   /** Replaces the words that editors have told. */
   setSynonyms(synonyms: readonly SynonymRow[]): Promise<void> | void;
   /** @param query as it was typed. */
-  find(query: string, page: { readonly offset: number; readonly limit: number }): Promise<Found> | Found;
+  find(query: string, options?: FindOptions): Promise<Found> | Found;
 }

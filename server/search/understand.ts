@@ -25,8 +25,11 @@ const SYNONYM_WEIGHT = 0.3;
 
 type Word = ResolvedWord & Pick<Part, 'isMain'>;
 
-/** What a query asks for, in its order; small words are left out unless there are no others. */
-export function understand(query: string, lexicon: Lexicon, synonyms: Synonyms): Part[] {
+/**
+ * What a query asks for, in its order; small words are left out unless there are no others.
+ * @param isExact takes words as they were typed; see resolve()
+ */
+export function understand(query: string, lexicon: Lexicon, synonyms: Synonyms, isExact = false): Part[] {
   const texts = measured(query)
     .split(/\s+/)
     .map((text) => ({ text, words: wordsOfMeasured(text) }))
@@ -40,7 +43,7 @@ export function understand(query: string, lexicon: Lexicon, synonyms: Synonyms):
   const words = wanted.flatMap(({ text, words: [first = ''] }) => {
     const isBefore = purpose < 0 || texts.findIndex((own) => own.text === text) < purpose;
     const isMain = isTool ? INFINITIVE.test(first) : isBefore;
-    return resolve(text, lexicon).map((word): Word => ({ ...word, isMain }));
+    return resolve(text, lexicon, isExact).map((word): Word => ({ ...word, isMain }));
   });
   return joined(words, lexicon, synonyms);
 }
@@ -72,3 +75,20 @@ function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms): P
 
 const isKnown = ({ keys, isPrefix }: ResolvedWord, lexicon: Lexicon) =>
   keys.some((key) => lexicon.count(key) > 0 || (isPrefix && lexicon.hasPrefix(key)));
+
+/**
+ * The query as it was understood, its small words and its order kept; null where it was understood as it was typed.
+ * @param dropped words that were left out, which stay as they are
+ */
+export function correctedQuery(query: string, parts: readonly Part[], dropped: readonly string[]): string | null {
+  const typed = query.trim().toLowerCase().replace(/\s+/g, ' ');
+  let text = typed;
+  for (const part of parts) {
+    const { corrected } = part;
+    if (corrected === null || dropped.includes(part.typed)) continue;
+    // Sizes and measures are written in another way than they were typed.
+    if (!text.includes(part.typed)) return parts.map((each) => each.corrected ?? each.typed).join(' ');
+    text = text.replace(part.typed, () => corrected);
+  }
+  return text === typed ? null : text;
+}

@@ -14,9 +14,10 @@ import { createApiClient, type Fetch } from '../lib/api.ts';
 import { createI18n } from '../lib/i18n.ts';
 import { stillNavigation } from '../lib/navigation.ts';
 import type { Shop } from '../lib/shop.tsx';
+import type { RenderFound } from '../rules/found-page.ts';
 import { movedHtml, movedJson } from '../rules/moved-page.ts';
 import { localize } from '../rules/paths.ts';
-import { appHead } from './app-head.ts';
+import { appHead, searchTitle } from './app-head.ts';
 import type { BootDocument } from './boot.ts';
 import { purposesOf } from './consent.ts';
 import { type Assets, createDocumentTemplate, type DocumentTemplate } from './document.ts';
@@ -67,7 +68,7 @@ const LOAD_FAILED = msg`Не вдалося завантажити. Торкні
 /** Prepares the rendering of pages of one language. */
 export async function createRenderer(input: RendererInput): Promise<Renderer> {
   const { lang } = input;
-  const i18n = createI18n(lang, await loadMessages(lang));
+  const i18n = await i18nOf(lang);
   const base = { ...input, i18n, islands: renderIslands(input, i18n) };
   const probe = probePage(lang);
   const { element } = await createPage(base, PROBE_PATH, { kind: 'page', page: probe });
@@ -143,6 +144,30 @@ export const pageJson = (page: PageData): string => JSON.stringify(page);
 
 /** HTML of what is in a product's card, as renderPage() takes it. */
 export const renderCard = (renderer: Renderer, card: ProductCard): string => renderer.parts.card(card);
+
+/**
+ * The screen of search results as a document shows it (server/search/found-page.ts), from the components that the app shows
+ * it with. What is around it is the search's own page.
+ */
+export const renderFound: RenderFound = async ({ lang, search, result, suggestions }) => {
+  const [i18n, { FoundTitle, FoundView }] = await Promise.all([
+    i18nOf(lang),
+    import('../features/search/found-view.tsx'),
+  ]);
+  const { screen } = createPartRenderer({
+    shop: shopOf({ lang, origin: '', sentryDsn: undefined, analytics: undefined }),
+    i18n,
+  });
+  const html = screen(
+    <>
+      <FoundTitle q={search.q} />
+      <FoundView search={search} result={result} suggestions={suggestions} />
+    </>,
+  );
+  return { title: searchTitle(i18n, search.q), html };
+};
+
+const i18nOf = async (lang: Language): Promise<I18n> => createI18n(lang, await loadMessages(lang));
 
 /** The application of one page with its route and data in place, ready to be rendered. */
 export async function createPage(

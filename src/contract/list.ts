@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** How many of something there are. */
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const pageNumberSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const pageNumberSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** Which page of a list this is, and of how many; an empty list has one page. */
 export const listPageEntries = {

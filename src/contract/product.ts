@@ -76,14 +76,6 @@ export const productListSchema = v.object({
   productCount: countSchema,
 });
 
-/** What the search page and the search box show. */
-const searchResultSchema = v.object({
-  ...productListSchema.entries,
-  query: v.string(),
-  /** The path of a page (without the language) that answers this query better than any list. */
-  leadsTo: v.optional(v.string()),
-});
-
 /** One page of the products in and below a category. */
 export const listCategoryProducts = defineEndpoint({
   method: 'GET',
@@ -101,11 +93,4 @@ export const getProduct = defineEndpoint({
   path: '/products/{slug}',
   params: { slug: v.string() },
   response: productSchema,
-});
-
-export const searchProducts = defineEndpoint({
-  method: 'GET',
-  path: '/search',
-  query: { q: v.string(), page: pageQuery },
-  response: searchResultSchema,
 });

@@ -56,11 +56,8 @@ export const paths = {
   blogPage: (slug: string, page = 1) => (page === 1 ? `/blog/${slug}` : `/blog/${slug}/page/${page}`),
   /** A page of what shoppers say of the shop; the first has its text above. */
   reviews: (page = 1) => (page === 1 ? `/${REVIEWS_SLUG}` : `/${REVIEWS_SLUG}/page/${page}`),
-  searchFor: (query: string, page = 1) => {
-    const search = new URLSearchParams({ q: query });
-    if (page > 1) search.set('page', String(page));
-    return `/search?${search}`;
-  },
+  /** The first page of what a query finds; search-address.ts has the others. */
+  searchFor: (query: string) => `/search?${new URLSearchParams({ q: query })}`,
 } as const;
 
 /** The entry of the blog's list of all posts. */

@@ -37,11 +37,46 @@ for (const { root, catalogue, blog } of [
   });
 }
 
-test('the search form works without scripts', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('searchbox').fill('поталь');
-  await page.getByRole('searchbox').press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=/);
+for (const { root, found, button, order } of [
+  { root: '/', found: /Знайшли \d+ товар/, button: 'Показати', order: 'Порядок' },
+  { root: '/ru', found: /Нашли \d+ товар/, button: 'Показать', order: 'Порядок' },
+]) {
+  test(`without scripts the search has results, pages and orders from ${root}`, async ({ page }) => {
+    await page.goto(root);
+    await page.getByRole('searchbox').fill('фарба');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=/);
+    await expect(page).toHaveTitle(/«фарба»/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    const main = page.locator('main');
+    await expect(main.getByText(found)).toBeVisible();
+    await expect(main.locator('li a[href]:has(picture)').first()).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('фарба');
+    await page.locator('a[rel=next]').press('Enter');
+    await expect(page).toHaveURL(/&page=2$/);
+    await expect(main.locator('a[aria-current=page]')).toHaveText('2');
+    await page.getByLabel(order).selectOption('price-asc');
+    await page.getByRole('button', { name: button }).click();
+    await expect(page).toHaveURL(/sort=price-asc/);
+    await expect(main.getByText(found)).toBeVisible();
+  });
+}
+
+test('without scripts a search corrects, opens a SKU, ends with its last page and helps where it finds nothing', async ({
+  page,
+}) => {
+  await page.goto('/search?q=gtyptkm');
+  await page.getByRole('link', { name: 'Шукати саме «gtyptkm»' }).click();
+  await expect(page.getByRole('heading', { name: 'Нічого не знайшли' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Розділи' }).getByRole('link').first()).toBeVisible();
+  await page.goto('/search?q=pz-agt-001');
+  await expect(page).toHaveURL(/\/ahat[^?]*$/);
+  await page.goto('/search?q=фарба&page=99');
+  await expect(page).toHaveURL(/page=\d$/);
+  await page.goto(`/search?q=${'щ'.repeat(6000)}`);
+  await expect(page.getByRole('heading', { name: 'Нічого не знайшли' })).toBeVisible();
+  await page.getByRole('link', { name: 'Рус' }).click();
+  await expect(page.getByRole('heading', { name: 'Ничего не нашли' })).toBeVisible();
 });
 
 for (const { root, title } of [
@@ -49,7 +84,7 @@ for (const { root, title } of [
   { root: '/ru', title: 'Здесь нужен JavaScript' },
 ]) {
   test(`without scripts the screens of the app say what to do: ${root || '/'}`, async ({ page }) => {
-    for (const path of ['/cart', '/checkout', '/login', '/search?q=x', '/account/orders']) {
+    for (const path of ['/cart', '/checkout', '/login', '/search', '/account/orders']) {
       await page.goto(root + path);
       const main = page.locator('main');
       await expect(main.getByRole('heading')).toHaveText([title]);

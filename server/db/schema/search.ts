@@ -21,3 +21,24 @@ export const searchQueries = pgTable(
     check('search_queries_times', sql`${table.missed} BETWEEN 0 AND ${table.times}`),
   ],
 );
+
+/**
+ * That somebody has looked for something and found it, so that a query is shown to others only when several have asked it.
+ * Who it was is a hash of the server's secret, the address and the query itself: it tells neither, and not that two queries
+ * are of one visitor. Deleted after a month.
+ */
+export const searchAskers = pgTable(
+  'search_askers',
+  {
+    lang: text('lang').notNull(),
+    /** As src/rules/normalize-query.ts makes it. */
+    query: text('query').notNull(),
+    asker: text('asker').notNull(),
+    /** When it was last asked, of Kyiv's calendar. */
+    day: date('day').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lang, table.query, table.asker] }),
+    index('search_askers_day').on(table.lang, table.day),
+  ],
+);

@@ -11,18 +11,21 @@ import styles from './search-box.module.css';
 
 const lateSuggestions = late(() => withTexts(import('./suggestions.tsx')));
 
-/** The search of the header: a plain form that works without scripts; who begins to search gets suggestions. */
+/**
+ * The search of the header: a plain form that works without scripts; who begins to search gets suggestions. What stands in
+ * the field is the browser's own: the results put their query there (search-field.ts).
+ */
 export function SearchBox() {
   const { t } = useLingui();
   const { navigate } = useNavigation();
   const href = useHref();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const loaded = useLate(lateSuggestions, isWanted);
+  const want = () => setWanted(true);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate({ href: href(paths.searchFor(text.trim())) });
+    void navigate({ href: href(paths.searchFor(field.current?.value.trim() ?? '')) });
   };
   return (
     <search>
@@ -36,18 +39,14 @@ export function SearchBox() {
           aria-label={t`Пошук товарів`}
           autoComplete="off"
           enterKeyHint="search"
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setWanted(true);
-          }}
-          onFocus={() => setWanted(true)}
+          onInput={want}
+          onFocus={want}
           onPointerEnter={lateSuggestions.prepare}
         />
         <button type="submit" className={styles.submit} aria-label={t`Шукати`}>
           <Icon name="search" />
         </button>
-        {loaded && <loaded.Suggestions field={field} text={text} />}
+        {loaded && <loaded.Suggestions field={field} />}
       </form>
     </search>
   );

@@ -1,29 +1,32 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api.ts';
 import { pageEndpoint } from '../../lib/page-endpoint.ts';
-import { readPageNumber } from '../../rules/pagination.ts';
+import { type Search, searchPath } from '../../rules/search-address.ts';
 
-/** Fewer letters than this find everything and so nothing. */
-export const MIN_QUERY = 2;
-
-export interface Search {
-  readonly q: string;
-  /** 1-based. */
-  readonly page: number;
-}
+/** Milliseconds that what was found is fresh. */
+const FRESH = 60_000;
 
 /** One page of search results; the previous data is shown until it is there. */
-export function searchQuery(api: ApiClient, { q, page }: Search) {
+export function searchQuery(api: ApiClient, search: Search) {
+  const { q, page, sort, isExact } = search;
   return queryOptions({
-    queryKey: ['search', q, page],
+    queryKey: ['search', searchPath(search)],
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    queryFn: ({ signal }) => api.request(pageEndpoint('searchProducts'), { query: { q, page }, signal }),
+    staleTime: FRESH,
+    queryFn: ({ signal }) =>
+      api.request(pageEndpoint('searchProducts'), {
+        query: { q, page, sort, ...(isExact && { exact: '1' }) },
+        signal,
+      }),
   });
 }
 
-/** Parses the search parameters of a URL; invalid ones are ignored. */
-export function readSearch({ q, page }: Readonly<Record<string, unknown>>): Search {
-  const text = typeof q === 'string' || typeof q === 'number' ? String(q) : '';
-  return { q: text.trim(), page: readPageNumber(page) };
+/** What a query may mean; what others look for where it is empty. Those of the query before stay until they are there. */
+export function suggestionsQuery(api: ApiClient, q: string) {
+  return queryOptions({
+    queryKey: ['suggestions', q],
+    placeholderData: keepPreviousData,
+    staleTime: FRESH,
+    queryFn: ({ signal }) => api.request(pageEndpoint('suggestSearch'), { query: { q }, signal }),
+  });
 }

@@ -1,120 +1,109 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { ProductCard } from '../../contract/product.ts';
+import { type RefObject, useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { useHref } from '../../lib/href.ts';
 import { useNavigation } from '../../lib/navigation.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { paths } from '../../rules/paths.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import { MIN_QUERY } from '../../rules/search-address.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
-import { MIN_QUERY, searchQuery } from './search.ts';
+import { suggestionsQuery } from './search.ts';
 import styles from './search-box.module.css';
+import { addressesOf } from './suggestion-addresses.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { SuggestionNotes } from './suggestion-notes.tsx';
+import { useSearchField } from './use-search-field.ts';
+import { useSearchSheet } from './use-search-sheet.ts';
 
 /** Debounce of typing before suggestions are fetched, in milliseconds. */
-const DEBOUNCE = 200;
-/** Suggestions shown. */
-const SHOWN = 6;
+const DEBOUNCE = 150;
 
 interface Props {
   /** The field that they are for; it stands in the page before they are loaded, and becomes a combobox by them. */
   readonly field: RefObject<HTMLInputElement | null>;
-  /** What stands in it. */
-  readonly text: string;
 }
 
-/** Products that a text may mean, below the search's field. */
-export function Suggestions({ field, text }: Props) {
-  const { t } = useLingui();
+/** What a text may mean, below the search's field; on a phone over the whole window. */
+export function Suggestions({ field }: Props) {
   const { navigate } = useNavigation();
   const href = useHref();
+  const [text, setText] = useState(() => field.current?.value ?? '');
   const [isOpen, setOpen] = useState(() => document.activeElement === field.current);
-  const found = useSuggestions(isOpen ? text : '');
+  const sheet = useSearchSheet(field, isOpen, () => setOpen(false));
+  const { data, error, isFetching, refetch } = useSuggestions(text, isOpen);
+  const addresses = data ? addressesOf(data) : [];
+
+  const go = (path: string) => {
+    const replace = sheet.isOpen;
+    combobox.close();
+    sheet.end();
+    // The entry of the open sheet is the way to nowhere.
+    afterPaint(() => void navigate({ href: href(path), replace }));
+  };
   const combobox = useCombobox({
     isOpen,
     onOpenChange: setOpen,
-    count: found.length,
+    count: addresses.length,
     onEnter: (event) => {
-      const chosen = found[combobox.active];
-      combobox.close();
-      if (!chosen) return;
+      const chosen = addresses[combobox.active];
+      if (chosen === undefined) return;
       event.preventDefault();
-      void navigate({ href: href(paths.page(chosen.slug)) });
+      go(chosen);
     },
   });
-  useField(field, combobox);
-  const products = combobox.isListed ? found : [];
+  useSearchField(field, combobox, {
+    onText: (typed) => {
+      setText(typed);
+      combobox.reopen();
+    },
+    onKey: (event) => {
+      if (event.key !== 'Escape' || !sheet.isOpen) return false;
+      event.preventDefault();
+      sheet.close();
+      return true;
+    },
+    onFocus: () => {
+      setText(field.current?.value ?? '');
+      combobox.open();
+    },
+    onSubmit: () => {
+      const q = field.current?.value.trim() ?? '';
+      go((data?.query === q && data.leadsTo) || paths.searchFor(q));
+    },
+    // On a phone the keyboard goes and the list stays.
+    onLeave: () => {
+      if (!sheet.isOpen) combobox.close();
+    },
+  });
+  const retry = () => {
+    // The button goes with the mistake, and the focus would go with it.
+    field.current?.focus();
+    void refetch();
+  };
   return (
-    <div
-      {...combobox.listProps}
-      role="listbox"
-      aria-label={t`Підказки`}
-      className={styles.list}
-      hidden={products.length === 0}
-    >
-      {products.map(({ sku, slug, name, price, picture }, index) => (
-        <a
-          key={sku}
-          {...combobox.optionProps(index)}
-          role="option"
-          tabIndex={-1}
-          className={styles.option}
-          href={href(paths.page(slug))}
-          onClick={combobox.close}
-        >
-          <Picture picture={picture && { ...picture, alt: '' }} place="found" />
-          <span>{name}</span>
-          <Price price={price} size="s" />
-        </a>
-      ))}
-    </div>
+    <>
+      {sheet.isOpen && <Cancel onCancel={sheet.close} />}
+      <div className={styles.list} hidden={!isOpen || !(addresses.length > 0 || data?.query || error || sheet.isOpen)}>
+        <SuggestionNotes data={data} error={error} isRetrying={isFetching} onRetry={retry} />
+        <SuggestionList data={data} combobox={combobox} onChoose={go} />
+      </div>
+    </>
   );
 }
 
-/** Makes a field the combobox's: its role, references and keys. The field itself stays, with the focus and the caret. */
-function useField(field: RefObject<HTMLInputElement | null>, combobox: ReturnType<typeof useCombobox>): void {
-  const { isListed, inputProps } = combobox;
-  const { 'aria-controls': controls, 'aria-activedescendant': active } = inputProps;
-  useEffect(() => {
-    const { current: input } = field;
-    input?.setAttribute('role', 'combobox');
-    input?.setAttribute('aria-controls', controls);
-  }, [field, controls]);
-  useEffect(() => field.current?.setAttribute('aria-expanded', String(isListed)), [field, isListed]);
-  useEffect(() => {
-    if (active === undefined) field.current?.removeAttribute('aria-activedescendant');
-    else field.current?.setAttribute('aria-activedescendant', active);
-  }, [field, active]);
-
-  const onKeyDown = useEffectEvent(inputProps.onKeyDown);
-  const onFocus = useEffectEvent(combobox.open);
-  const onInput = useEffectEvent(combobox.reopen);
-  const onLeave = useEffectEvent(combobox.close);
-  useEffect(() => {
-    const { current: input } = field;
-    const form = input?.form;
-    const removal = new AbortController();
-    const { signal } = removal;
-    input?.addEventListener('keydown', (event) => onKeyDown(event), { signal });
-    input?.addEventListener('focus', () => onFocus(), { signal });
-    input?.addEventListener('input', () => onInput(), { signal });
-    form?.addEventListener('submit', () => onLeave(), { signal });
-    form?.addEventListener(
-      'focusout',
-      ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) onLeave();
-      },
-      { signal },
-    );
-    return () => removal.abort();
-  }, [field]);
+function Cancel({ onCancel }: { readonly onCancel: () => void }) {
+  return (
+    <button type="button" className={styles.cancel} onClick={onCancel}>
+      <Trans>Скасувати</Trans>
+    </button>
+  );
 }
 
-function useSuggestions(text: string): readonly ProductCard[] {
+/** Suggestions for what was typed last, or, for hardly anything, what others look for. */
+function useSuggestions(text: string, isOpen: boolean) {
   const { api } = useShop();
   const q = useDebounced(text.trim(), DEBOUNCE);
-  const { data } = useQuery({ ...searchQuery(api, { q, page: 1 }), enabled: q.length >= MIN_QUERY });
-  return q.length >= MIN_QUERY ? (data?.products.slice(0, SHOWN) ?? []) : [];
+  return useQuery({ ...suggestionsQuery(api, q.length >= MIN_QUERY ? q : ''), enabled: isOpen });
 }

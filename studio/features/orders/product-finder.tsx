@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ProductCard, searchProducts } from '../../../src/contract/product.ts';
+import type { ProductCard } from '../../../src/contract/product.ts';
+import { searchProducts } from '../../../src/contract/search.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';

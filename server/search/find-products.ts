@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { Language } from '../../src/contract/language.ts';
+import type { SearchSort } from '../../src/contract/limits.ts';
+import type { SearchResult } from '../../src/contract/search.ts';
+import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
+import { paths } from '../../src/rules/paths.ts';
+import type { Search } from '../../src/rules/search-address.ts';
+import { pickCards, readCards } from '../catalogue/cards.ts';
+import { PRODUCT_ORDERS } from '../catalogue/categories.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { readRows } from '../db/rows.ts';
+
+import type { SearchDeps } from './deps.ts';
+import { createSearchCounter } from './queries.ts';
+import type { Found } from './search-index.ts';
+import { readSearchRedirect } from './words.ts';
+
+const countSearch = createSearchCounter();
+
+/** Answers a search of a shopper's, and counts it. @param from the network that it came from; see middleware/address.ts */
+export async function answerSearch(
+  deps: SearchDeps,
+  lang: Language,
+  search: Search,
+  from: string,
+): Promise<SearchResult> {
+  const result = await findProducts(deps, lang, search);
+  const { q, page, sort, isExact } = search;
+  const { productCount: found, corrected, dropped } = result;
+  const isPlain = corrected === null && dropped.length === 0;
+  // Nobody waits for it; further pages and other orders are the same search.
+  if (page === 1 && sort === 'relevance' && !isExact) void countSearch(deps, { query: q, lang, found, isPlain, from });
+  return result;
+}
+
+/** One page of what a query finds; the last one where there are fewer. */
+async function findProducts(deps: SearchDeps, lang: Language, search: Search): Promise<SearchResult> {
+  const { q, sort, isExact } = search;
+  const found = await deps.search.find(q, { isExact });
+  const { dropped, corrected } = found;
+  const pages = pageCount(found.ids.length);
+  const page = Math.min(search.page, pages);
+  const isFirst = page === 1 && sort === 'relevance' && !isExact;
+  const [ids, leadsTo] = await Promise.all([
+    pageOf(deps.pool, lang, found.ids, { sort, page }),
+    isFirst ? readLeadsTo(deps, lang, q, found) : null,
+  ]);
+  return {
+    query: q,
+    corrected,
+    dropped: [...dropped],
+    ...(leadsTo !== null && { leadsTo }),
+    products: pickCards(await readCards(deps.pool, lang, ids), ids),
+    page,
+    pageCount: pages,
+    productCount: found.ids.length,
+  };
+}
+
+/**
+ * The path of a page, without the language, that answers a query better than any list: the one that editors have named, or
+ * the product whose SKU it is. A word that only happens to be a SKU is none.
+ */
+export async function readLeadsTo(
+  { pool }: Pick<SearchDeps, 'pool'>,
+  lang: Language,
+  query: string,
+  { exact }: Pick<Found, 'exact'>,
+): Promise<string | null> {
+  const named = await readSearchRedirect(pool, query);
+  if (named !== null || exact === null || !/\d/.test(query)) return named;
+  const product = (await readCards(pool, lang, [exact])).get(exact);
+  return product ? paths.page(product.slug) : null;
+}
+
+/** Ids of one page, in an order. */
+async function pageOf(
+  db: Queryable,
+  lang: Language,
+  ids: readonly number[],
+  { sort, page }: { readonly sort: SearchSort; readonly page: number },
+): Promise<readonly number[]> {
+  const offset = (page - 1) * PRODUCTS_PER_PAGE;
+  if (sort === 'relevance') return ids.slice(offset, offset + PRODUCTS_PER_PAGE);
+  const rows = await readRows(db, v.object({ id: v.number() }), {
+    name: `found-${sort}`,
+    text: `SELECT p.id, $1::text AS lang FROM products p WHERE p.id = ANY($2) AND p.is_published
+      ORDER BY ${PRODUCT_ORDERS[sort]} LIMIT $3 OFFSET $4`,
+    values: [lang, ids, PRODUCTS_PER_PAGE, offset],
+  });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,50 @@
+import type { Found } from './search-index.ts';
+
+/** Queries that are kept, and products of all of them together. */
+const QUERIES = 500;
+const IDS = 200_000;
+
+/**
+ * What was found lately, until something changes: pages, orders and filters of one query, and what many look for, are one
+ * search. The query that was asked for longest ago goes first.
+ */
+export class FoundCache {
+  readonly #kept = new Map<string, Found>();
+  #ids = 0;
+  #version = 0;
+
+  /** Another one after each clear(): what was looked for before it is not to be kept after it. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get(key: string): Found | undefined {
+    const found = this.#kept.get(key);
+    if (found) {
+      this.#kept.delete(key);
+      this.#kept.set(key, found);
+    }
+    return found;
+  }
+
+  set(key: string, found: Found): void {
+    this.#forget(key);
+    this.#kept.set(key, found);
+    this.#ids += found.ids.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= QUERIES && this.#ids <= IDS) break;
+      this.#forget(oldest);
+    }
+  }
+
+  clear(): void {
+    this.#kept.clear();
+    this.#ids = 0;
+    this.#version += 1;
+  }
+
+  #forget(key: string): void {
+    this.#ids -= this.#kept.get(key)?.ids.length ?? 0;
+    this.#kept.delete(key);
+  }
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import { escapeHtml } from '../../src/rules/escape-html.ts';
+import {
+  FOUND_DATA_ID,
+  FOUND_ID,
+  type FoundData,
+  type FoundPage,
+  type RenderFound,
+} from '../../src/rules/found-page.ts';
+import { localize, pageFile, paths } from '../../src/rules/paths.ts';
+import { MIN_QUERY, readSearch, searchPath } from '../../src/rules/search-address.ts';
+import type { ApiEnv } from '../context.ts';
+import { hasCode } from '../errors.ts';
+import { releasePath } from '../files/release-path.ts';
+import { readMaintenance } from '../maintenance/maintenance.ts';
+import { clientAddress } from '../middleware/address.ts';
+import type { SearchDeps } from './deps.ts';
+import { answerSearch } from './find-products.ts';
+import { suggest } from './suggest.ts';
+
+interface Options {
+  /** Where the releases of the site lie. */
+  readonly siteDir: string;
+  /** What makes screens, loaded when it is first needed; null where nothing has been built. */
+  readonly loadRender: () => Promise<RenderFound | null>;
+}
+
+/**
+ * The site with documents of search results in the place of the search's empty page, so that they are there without
+ * scripts, and with scripts before these have come. What cannot be answered so is the site's: the app says what is wrong.
+ */
+export function withFoundPages(
+  site: { fetch(request: Request): Response | Promise<Response> },
+  deps: SearchDeps,
+  options: Options,
+): Hono<ApiEnv> {
+  const pages = new Hono<ApiEnv>();
+  for (const lang of LANGUAGES) {
+    const path = localize(lang, paths.search);
+    pages.get(
+      path,
+      compress(),
+      etag(),
+      async (context, next) => (await answer(context, deps, lang, options)) ?? next(),
+    );
+  }
+  pages.all('*', ({ req }) => site.fetch(req.raw));
+  return pages;
+}
+
+/** Null for what the site answers. */
+async function answer(
+  context: Context<ApiEnv>,
+  deps: SearchDeps,
+  lang: Language,
+  { siteDir, loadRender }: Options,
+): Promise<Response | null> {
+  const search = readSearch(new URL(context.req.url).searchParams);
+  if (search.q.length < MIN_QUERY) return null;
+  try {
+    const [shell, render] = await Promise.all([readShell(siteDir, lang), loadRender()]);
+    if (shell === null || render === null) return null;
+    if ((await readMaintenance(deps.pool)).isMaintenanceInProgress) return null;
+    const result = await answerSearch(deps, lang, search, clientAddress(context, deps));
+    const to = result.leadsTo ?? (result.page === search.page ? null : searchPath({ ...search, page: result.page }));
+    context.header('Cache-Control', 'no-cache');
+    if (to !== null) return context.redirect(localize(lang, to));
+    const suggestions = result.productCount === 0 ? await suggest(deps, lang, search.q) : null;
+    const page = { lang, search, result, suggestions };
+    return context.html(documentOf(shell, page, await render(page)));
+  } catch (error) {
+    deps.log.warning('The results of a search have no document', { component: 'search', reason: String(error) });
+    return null;
+  }
+}
+
+/** The search's page as the site has it; null before there is a site. */
+async function readShell(siteDir: string, lang: Language): Promise<string | null> {
+  try {
+    return await readFile(join(siteDir, releasePath(siteDir), pageFile(lang, paths.search, 'html')), 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** The page with its results, its query in the field and in the links to the other language, and its data for the app. */
+function documentOf(
+  shell: string,
+  { lang, search, result, suggestions }: FoundPage,
+  screen: Awaited<ReturnType<RenderFound>>,
+): string {
+  const data: FoundData = { path: searchPath(search), result, suggestions };
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return [
+    put(/<title>[^<]*/, () => `<title>${escapeHtml(screen.title)}`),
+    // It works without scripts: nothing has to be said instead of it.
+    put(/(<main[^>]*?) data-app="true"([^>]*><noscript>).*?(?=<\/noscript>)/s, (_, start, end) => `${start}${end}`),
+    put(new RegExp(`<div id="${FOUND_ID}">.*?</div>`, 's'), () => `<div id="${FOUND_ID}">${screen.html}</div>`),
+    put(/ name="q"/, (name) => `${name} value="${escapeHtml(search.q)}"`),
+    put(
+      /<script type="application\/json" id="boot">/,
+      (boot) => `<script type="application/json" id="${FOUND_DATA_ID}">${json}</script>${boot}`,
+    ),
+    ...LANGUAGES.filter((other) => other !== lang).map((other) =>
+      put(
+        ` href="${localize(other, paths.search)}"`,
+        () => ` href="${escapeHtml(localize(other, searchPath(search)))}"`,
+      ),
+    ),
+  ].reduce((html, change) => change(html), shell);
+}
+
+/** Puts a text in the place of another. @throws Error where that is not: then the page is another one than this knows */
+const put = (what: RegExp | string, by: (...found: readonly string[]) => string) => (html: string) => {
+  let isThere = false;
+  const changed = html.replace(what, (...found: string[]) => {
+    isThere = true;
+    return by(...found);
+  });
+  if (!isThere) throw new Error(`The search's page is without ${what}`);
+  return changed;
+};

@@ -1,0 +1,84 @@
+import type { Language } from '../../src/contract/language.ts';
+import type { ProductCard } from '../../src/contract/product.ts';
+import type { Suggestions } from '../../src/contract/search.ts';
+import { MIN_QUERY } from '../../src/rules/search-address.ts';
+import { pickCards, readCards } from '../catalogue/cards.ts';
+import type { SearchDeps } from './deps.ts';
+import { readLeadsTo } from './find-products.ts';
+import { marksOf } from './marks.ts';
+import { readPopularQueries } from './popular-queries.ts';
+import type { FoundWord } from './search-index.ts';
+import type { FoundTitles } from './titles.ts';
+
+/** How many of each are suggested; of categories more where they are all that can help. */
+const PRODUCTS = 6;
+const TITLES = 3;
+const NEAREST = 6;
+
+/** What a query may mean, and for an empty one, or one that finds nothing, what others look for. */
+export async function suggest(deps: SearchDeps, lang: Language, query: string): Promise<Suggestions> {
+  if (query.trim().length < MIN_QUERY) return { ...NOTHING, query, queries: await popular(deps, lang) };
+  const [found, titles] = await Promise.all([deps.search.find(query), deps.search.titles()]);
+  const isFound = found.ids.length > 0;
+  // As the products have it, where there are any: what is spelt right there is no mistake beside them.
+  const asked = found.corrected ?? query;
+  const categories = titles.findCategories(asked, { isExact: isFound });
+  const articles = titles.findArticles(asked, { isExact: isFound });
+  const isNear = categories.titles.length > 0;
+  const shown = isFound || isNear ? categories : { titles: titles.top, words: [] };
+  const ids = found.ids.slice(0, PRODUCTS);
+  const [cards, leadsTo, queries] = await Promise.all([
+    readCards(deps.pool, lang, ids),
+    readLeadsTo(deps, lang, query, found),
+    isFound ? [] : popular(deps, lang),
+  ]);
+  return {
+    query,
+    corrected: found.corrected,
+    dropped: [...found.dropped],
+    ...(leadsTo !== null && { leadsTo }),
+    productCount: found.ids.length,
+    products: pickCards(cards, ids).map((card) => productOf(card, lang, found.words)),
+    categories: categoriesOf(shown, lang, isFound ? TITLES : NEAREST),
+    articles: articlesOf(articles, lang),
+    queries,
+  };
+}
+
+const NOTHING: Suggestions = {
+  query: '',
+  corrected: null,
+  dropped: [],
+  productCount: 0,
+  products: [],
+  categories: [],
+  articles: [],
+  queries: [],
+};
+
+const popular = async (deps: SearchDeps, lang: Language) => [...(await readPopularQueries(deps, lang))];
+
+const productOf = (
+  { slug, name, price, oldPrice, stock, picture }: ProductCard,
+  lang: Language,
+  words: readonly FoundWord[],
+): Suggestions['products'][number] => ({
+  slug,
+  name,
+  marks: marksOf(name, lang, words),
+  price,
+  oldPrice,
+  isInStock: stock > 0,
+  picture,
+});
+
+const categoriesOf = ({ titles, words }: FoundTitles, lang: Language, most: number): Suggestions['categories'] =>
+  titles.slice(0, most).map(({ slug, title, productCount }) => {
+    const name = title[lang];
+    return { slug, name, marks: marksOf(name, lang, words), productCount };
+  });
+
+const articlesOf = ({ titles, words }: FoundTitles, lang: Language): Suggestions['articles'] =>
+  titles
+    .slice(0, TITLES)
+    .map(({ slug, title }) => ({ slug, title: title[lang], marks: marksOf(title[lang], lang, words) }));

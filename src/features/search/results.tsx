@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useHref } from '../../lib/href.ts';
+import { useNavigation } from '../../lib/navigation.ts';
+import { useShop } from '../../lib/shop.tsx';
+import type { FoundData } from '../../rules/found-page.ts';
+import { type Search, searchPath } from '../../rules/search-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { VisuallyHidden } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FoundView } from './found-view.tsx';
+import { searchQuery, suggestionsQuery } from './search.ts';
+
+interface Props {
+  readonly search: Search;
+  /** What the document has of it. */
+  readonly first: FoundData | null;
+}
+
+/** The results of a search that the address asks for; those of the one before, dimmed, until they are there. */
+export function Results({ search, first }: Props) {
+  const { t } = useLingui();
+  const { api } = useShop();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...searchQuery(api, search),
+    ...(first && { initialData: first.result, initialDataUpdatedAt: performance.timeOrigin }),
+  });
+  const isNothing = data?.productCount === 0 && !isPlaceholderData;
+  const { data: suggestions } = useQuery({
+    ...suggestionsQuery(api, search.q),
+    ...(first?.suggestions && { initialData: first.suggestions }),
+    enabled: isNothing,
+  });
+  useAddress(search, isPlaceholderData ? undefined : data);
+  if (error) {
+    return (
+      <Message title={t`Пошук не відповів`} isError>
+        <p>
+          {error instanceof ApiError && error.isForShopper ? error.message : t`Перевірте інтернет і спробуйте ще раз.`}
+        </p>
+        <Button isLoading={isFetching} onClick={() => void refetch()}>
+          <Trans>Шукати ще раз</Trans>
+        </Button>
+      </Message>
+    );
+  }
+  if (!data || data.leadsTo !== undefined) {
+    return (
+      <>
+        <VisuallyHidden>
+          <span role="status">{t`Шукаємо…`}</span>
+        </VisuallyHidden>
+        <Skeleton height="28rem" />
+      </>
+    );
+  }
+  return (
+    <FoundView
+      search={search}
+      result={data}
+      suggestions={suggestions ?? null}
+      isPending={isPlaceholderData}
+      isFetching={isFetching}
+    />
+  );
+}
+
+/** Goes where the answer says: to the page that answers better than a list, or to the last page where there are fewer. */
+function useAddress(
+  search: Search,
+  answer: { readonly leadsTo?: string | undefined; readonly page: number } | undefined,
+): void {
+  const { navigate } = useNavigation();
+  const href = useHref();
+  const to =
+    answer?.leadsTo ?? (answer && answer.page !== search.page ? searchPath({ ...search, page: answer.page }) : null);
+  const address = to === null ? null : href(to);
+  useEffect(() => {
+    if (address !== null) void navigate({ href: address, replace: true });
+  }, [address, navigate]);
+}

@@ -1,0 +1,14 @@
+import type { Suggestions } from '../../contract/search.ts';
+import { paths } from '../../rules/paths.ts';
+
+/** Where each suggestion leads, in the order in which they are listed: paths without the language. */
+export function addressesOf(suggestions: Suggestions): readonly string[] {
+  const { products, categories, articles, queries, query, productCount } = suggestions;
+  return [
+    ...products.map(({ slug }) => paths.page(slug)),
+    ...categories.map(({ slug }) => paths.category(slug)),
+    ...articles.map(({ slug }) => paths.blogPage(slug)),
+    ...queries.map(paths.searchFor),
+    ...(productCount > 0 ? [paths.searchFor(query)] : []),
+  ];
+}

@@ -1,0 +1,69 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Suggestions } from '../../contract/search.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { formatCount } from '../../rules/count.ts';
+import { shownQuery } from '../../rules/search-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/page.tsx';
+import { useDroppedWords } from './dropped-words.ts';
+import styles from './search-box.module.css';
+import { addressesOf } from './suggestion-addresses.ts';
+
+interface Props {
+  readonly data: Suggestions | undefined;
+  readonly error: unknown;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What there is to say about the suggestions: how the query was understood, that nothing is called so, what went wrong. */
+export function SuggestionNotes({ data, error, isRetrying, onRetry }: Props) {
+  const messageOf = useErrorMessage();
+  if (error) {
+    return (
+      <div className={styles.note} role="alert">
+        <p>{messageOf(error)}</p>
+        <Button variant="secondary" isLoading={isRetrying} onClick={onRetry}>
+          <Trans>Спробувати ще раз</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.note}>{data && <Understood data={data} />}</div>
+      <VisuallyHidden>
+        <span role="status">{data && <Spoken data={data} />}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function Understood({ data }: { readonly data: Suggestions }) {
+  const { t } = useLingui();
+  const { corrected, dropped, productCount } = data;
+  const query = shownQuery(data.query);
+  const without = useDroppedWords(dropped);
+  if (query === '') return null;
+  if (productCount === 0) return <p>{t`Нічого не знайшли за запитом «${query}».`}</p>;
+  return (
+    <>
+      {corrected !== null && <p>{t`Шукаємо «${corrected}»`}</p>}
+      {without !== null && <p>{without}</p>}
+    </>
+  );
+}
+
+/** For a screen reader: how many options there are, and how the query was understood. */
+function Spoken({ data }: { readonly data: Suggestions }) {
+  const { t } = useLingui();
+  const count = addressesOf(data).length;
+  const amount = formatCount(count);
+  const { corrected, productCount } = data;
+  const query = shownQuery(data.query);
+  if (query !== '' && productCount === 0) return t`Нічого не знайшли за запитом «${query}».`;
+  if (count === 0) return null;
+  const said = t`${amount} ${plural(count, { one: 'підказка', few: 'підказки', many: 'підказок', other: 'підказки' })}`;
+  return corrected === null ? said : t`${said}. Шукаємо «${corrected}»`;
+}

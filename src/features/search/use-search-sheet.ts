@@ -1,0 +1,67 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigation } from '../../lib/navigation.ts';
+import { isNarrow, openSheet, SHEET_HASH } from './search-sheet.ts';
+
+/** The search over the whole window of a phone. */
+export interface SearchSheet {
+  readonly isOpen: boolean;
+  /** Goes back to the page behind it. */
+  readonly close: () => void;
+  /** It ends because the shopper goes on to another page. */
+  readonly end: () => void;
+}
+
+/**
+ * Opens the sheet when the search is wanted on a phone. The address then has an entry of its own in the history, so that
+ * the way back closes the sheet and not the page.
+ */
+export function useSearchSheet(
+  field: RefObject<HTMLInputElement | null>,
+  isWanted: boolean,
+  onClosed: () => void,
+): SearchSheet {
+  const { navigate, onLeave } = useNavigation();
+  const [isOpen, setOpen] = useState(false);
+  const end = useCallback(() => {
+    // On a desk the focus stays where it is.
+    if (field.current?.form?.popover) field.current.blur();
+    setOpen(false);
+  }, [field]);
+  const closed = () => {
+    end();
+    onClosed();
+  };
+  const onGone = useEffectEvent(closed);
+  const opened = useEffectEvent(() => {
+    setOpen(true);
+    if (location.hash === SHEET_HASH) return;
+    void navigate({ href: `${location.pathname}${location.search}${SHEET_HASH}`, resetScroll: false });
+  });
+
+  useEffect(() => {
+    if (isWanted && !isOpen && isNarrow()) opened();
+  }, [isWanted, isOpen]);
+  useEffect(() => {
+    const form = field.current?.form;
+    if (!isOpen || !form) return;
+    const putBack = openSheet(form);
+    const onBack = () => {
+      if (location.hash !== SHEET_HASH) onGone();
+    };
+    window.addEventListener('popstate', onBack);
+    const stop = onLeave(({ isOtherPath }) => {
+      if (isOtherPath) onGone();
+    });
+    return () => {
+      window.removeEventListener('popstate', onBack);
+      stop();
+      putBack();
+    };
+  }, [field, isOpen, onLeave]);
+
+  const close = () => {
+    if (location.hash === SHEET_HASH) history.back();
+    else closed();
+  };
+  return { isOpen, close, end };
+}
