@@ -26,7 +26,7 @@ export function Results({ search, first }: Props) {
   const { api } = useShop();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...searchQuery(api, search),
-    ...(first && { initialData: first.result, initialDataUpdatedAt: performance.timeOrigin }),
+    ...(first && { initialData: first.result, initialDataUpdatedAt: Date.now() - performance.now() }),
   });
   const isNothing = data?.productCount === 0 && !isPlaceholderData;
   const { data: suggestions } = useQuery({
