@@ -7,6 +7,5 @@ export { getCart } from './cart.ts';
 export { getCustomer, listProviders, logOut } from './customer.ts';
 export { getMaintenance } from './maintenance.ts';
 export { getOffers } from './offers.ts';
-export { searchProducts } from './product.ts';
 export { searchProducts, suggestSearch } from './search.ts';
 export { getWishlist, toggleWishlist } from './wishlist.ts';
