@@ -12,7 +12,7 @@ import { type FoundTitles, readArticleTitles, readCategoryTitles, type Title, Ti
 import { readSynonyms } from './words.ts';
 
 /** Categories and articles, by what they are called. */
-export interface SearchedTitles {
+interface SearchedTitles {
   findCategories(query: string, options: FindOptions): FoundTitles;
   findArticles(query: string, options: FindOptions): FoundTitles;
   /** The categories at the top of the catalogue. */

@@ -24,7 +24,7 @@ const understoodEntries = {
 };
 
 /** One page of what a query finds. */
-export const searchResultSchema = v.object({
+const searchResultSchema = v.object({
   ...productListSchema.entries,
   ...understoodEntries,
   page: v.pipe(pageNumberSchema, v.description('From 1; the last one where the query asks for one after it.')),
@@ -58,7 +58,7 @@ const suggestedProductSchema = v.object({
 });
 
 /** What a query may mean, while it is typed. */
-export const suggestionsSchema = v.object({
+const suggestionsSchema = v.object({
   ...understoodEntries,
   /** Products that the query finds in all. */
   productCount: countSchema,
