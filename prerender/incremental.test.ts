@@ -62,17 +62,32 @@ interface Shown {
   readonly slug: string;
   /** Paths of the pages that show the product or its card, found by their data. */
   readonly paths: readonly string[];
+  /** The same with those of its siblings that lead to it and say what it costs. */
+  readonly priced: readonly string[];
+  /** The same with those of its siblings that lead to it and say what is otherwise there. */
+  readonly linked: readonly string[];
+  /** The same with all of its siblings. */
+  readonly family: readonly string[];
 }
+
+/** A value of a choice in the JSON of a page's data. */
+const LINK = '<li><a href=\\\\"/SLUG\\\\"';
 
 /** Finds by the page data on the site, not by the dependency graph, which pages show a product. */
 async function shown(slug: string): Promise<Shown> {
   const [row] = await sql<{ id: number }>(`SELECT id FROM products WHERE slug = '${slug}'`);
   const files = Object.keys(site.hashes()).filter((path) => path.endsWith('.json') && !path.startsWith('ru'));
-  const paths = files.filter((path) => path !== 'build.json' && site.read(path).includes(`"slug":"${slug}"`));
+  const saying = (what: RegExp) =>
+    files
+      .filter((path) => path !== 'build.json' && what.test(site.read(path)))
+      .map((path) => (path === 'index.json' ? '/' : `/${path.slice(0, -'.json'.length)}`));
   return {
     id: row?.id ?? 0,
     slug,
-    paths: paths.map((path) => (path === 'index.json' ? '/' : `/${path.slice(0, -'.json'.length)}`)),
+    paths: saying(new RegExp(`"slug":"${slug}"`)),
+    priced: saying(new RegExp(`"slug":"${slug}"|${LINK.replace('SLUG', slug)}[^>]*>(?:<img[^>]*>)?<span>`)),
+    linked: saying(new RegExp(`"slug":"${slug}"|${LINK.replace('SLUG', slug)}`)),
+    family: saying(new RegExp(`"slug":"${slug}"|"members":\\[[^\\]]*"${slug}"`)),
   };
 }
 
@@ -121,13 +136,13 @@ describe('what is rendered', () => {
       await sql(inText(SKU));
       expect(await written()).toEqual(page);
       expect(site.read('dostavka-i-oplata.json')).toContain(`"embedded":[{`);
-      const { id, paths } = await shown(GOLD);
+      const { id, paths, priced, linked } = await shown(GOLD);
       expect(paths).toContain('/dostavka-i-oplata');
       await sql(`UPDATE products SET price = 123400, old_price = NULL WHERE id = ${id}`);
-      expect(await written()).toEqual(inBoth(paths));
+      expect(await written()).toEqual(inBoth(priced));
       expect(site.read('dostavka-i-oplata.html')).toMatch(/>1\s234\s₴</);
       await sql(`UPDATE products SET stock = 0 WHERE id = ${id}`);
-      expect(await written()).toEqual(inBoth(paths));
+      expect(await written()).toEqual(inBoth(linked));
       expect(site.read('ru/dostavka-i-oplata.html')).toContain('Нет в наличии');
     });
 
@@ -162,15 +177,17 @@ describe('what is rendered', () => {
   });
 
   test('a price: the pages that show it, and those only', async () => {
-    const { id, paths } = await shown(GOLD);
-    expect(paths).toContain(`/${GOLD}`);
-    expect(paths.length).toBeGreaterThan(2);
+    const { id, priced, family } = await shown(GOLD);
+    expect(priced).toContain(`/${GOLD}`);
+    expect(priced.length).toBeGreaterThan(2);
     await sql(`UPDATE products SET price = price + 100, old_price = NULL WHERE id = ${id}`);
     const built = await build();
-    expect(addressesOf(built.written)).toEqual(inBoth(paths));
-    expect([...built.written].sort()).toEqual([...filesOf(inBoth(paths)), ...FEEDS, ...LINES, ...INDEXES].sort());
-    // The other pages for choices of its category's filters are looked at, and do not differ.
-    const checked = 2 * (paths.length + 3);
+    expect(addressesOf(built.written)).toEqual(inBoth(priced));
+    expect([...built.written].sort()).toEqual([...filesOf(inBoth(priced)), ...FEEDS, ...LINES, ...INDEXES].sort());
+    // Of a family of sizes and kinds some siblings lead to it through another one: they are looked at. So are the other
+    // pages for choices of its category's filters, which do not differ.
+    expect(family.length).toBeGreaterThan(priced.length);
+    const checked = 2 * (family.length + 3);
     expect(built.pages).toBe(checked);
     expect(reasonsOf(built)).toEqual({ read: checked });
   });
@@ -295,6 +312,50 @@ describe('what is rendered', () => {
       await sql("DELETE FROM categories WHERE slug = 'nova'; DELETE FROM page_entries WHERE slug = 'nova'");
       await build();
       expect(Object.keys(site.hashes()).filter((path) => path.includes('nova/'))).toEqual([]);
+    });
+  });
+
+  describe('a member of a family', () => {
+    const SMALL = 'polimentna-pasta-250-chervonyi';
+    const written = async () => addressesOf((await build()).written);
+    const set = (what: string) => sql(`UPDATE products SET ${what} WHERE slug = '${SMALL}'`);
+    const SIBLING = 'polimentna-pasta-250-zhovtyi';
+    const SIBLINGS = ['chornyi', 'rozhevyi', 'siryi', 'zhovtyi'].map((colour) => `/polimentna-pasta-250-${colour}`);
+    const FAMILY = [`/${SMALL}`, ...SIBLINGS];
+
+    test('the last piece is on the pages of its siblings, one of many is not', async () => {
+      const { paths, linked } = await shown(SMALL);
+      expect(linked).toEqual(expect.arrayContaining(FAMILY));
+      await set('stock = stock - 1');
+      const { pages, written: files } = await build();
+      expect(addressesOf(files)).toEqual(inBoth(paths));
+      expect(pages).toBe(2 * paths.length);
+      await set('stock = 0');
+      expect(await written()).toEqual(inBoth(linked));
+      expect(site.read(`${SIBLING}.html`)).toContain('червоний <small>немає');
+    });
+
+    test('its value is on the pages of its siblings, its name and its texts are not', async () => {
+      const { paths } = await shown(SMALL);
+      await set(`name = '{"uk":"Інший","ru":"Другой"}', description = '{"uk":"о","ru":"о"}'`);
+      expect(await written()).toEqual(inBoth(paths));
+      await sql(`UPDATE product_attributes SET value = '{"uk":"бурий","ru":"бурый"}'
+        WHERE attribute_code = 'colour' AND product_id = (SELECT id FROM products WHERE slug = '${SMALL}')`);
+      expect(await written()).toEqual(inBoth(FAMILY));
+      expect(site.read(`ru/${SIBLING}.html`)).toContain('<span>бурый <small>');
+    });
+
+    test('one that is hidden or renamed, one that leaves the family', async () => {
+      await set('is_published = false');
+      expect(await written()).toEqual(expect.arrayContaining(inBoth(SIBLINGS)));
+      expect(site.read(`${SIBLING}.html`)).not.toContain(`href="/${SMALL}"`);
+      await set('is_published = true');
+      expect(await written()).toEqual(expect.arrayContaining(inBoth(FAMILY)));
+      await sql(`UPDATE page_entries SET slug = 'malyi' WHERE slug = '${SMALL}'`);
+      expect(await written()).toEqual(expect.arrayContaining(inBoth(['/malyi', ...SIBLINGS])));
+      await sql(`DELETE FROM family_members USING products WHERE id = product_id AND slug = 'malyi'`);
+      expect(await written()).toEqual(inBoth(['/malyi', ...SIBLINGS]));
+      expect(site.read('malyi.json')).not.toContain('"family"');
     });
   });
 

@@ -218,6 +218,28 @@ test.each(LANGUAGES)('Google Merchant is told of every product what its page say
   }
 });
 
+test.each(LANGUAGES)('siblings are one group in both feeds, and differ by what Google compares: %s', (lang) => {
+  const families = pages.flatMap(({ data }) =>
+    data?.type === 'product' && data.lang === lang && data.family ? [{ ...data.family, sku: data.product.sku }] : [],
+  );
+  expect(families.length).toBeGreaterThan(200);
+  const items = new Map(
+    elementsOf(inLanguage(lang, 'google-merchant.xml'), 'item').map((item) => [item['g:id']?.[0], item]),
+  );
+  const offers = site.read(inLanguage(lang, 'yml.xml'));
+  for (const { id, sku, axes } of families) {
+    expect(items.get(sku)?.['g:item_group_id']).toEqual([String(id)]);
+    expect(offers).toContain(`<offer id="${sku}" group_id="${id}"`);
+    const colour = axes.find(({ code }) => code === 'colour');
+    expect(items.get(sku)?.['g:color']).toEqual(colour && [colour.value]);
+  }
+  // One product of a group that is alike would be refused as a duplicate.
+  const kinds = families
+    .filter(({ axes }) => axes.length === 1 && axes[0]?.code === 'size')
+    .map(({ id, axes }) => `${id} ${axes[0]?.value}`);
+  expect(new Set(kinds).size).toBe(kinds.length);
+});
+
 test.each(LANGUAGES)('marketplaces are told of every product, in categories that are named: %s', (lang) => {
   const file = inLanguage(lang, 'yml.xml');
   const offers = new Map(elementsOf(file, 'offer').map((offer) => [offer.vendorCode?.[0], offer]));

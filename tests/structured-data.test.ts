@@ -191,6 +191,22 @@ const productSchema = v.object({
   }),
 });
 
+/** https://developers.google.com/search/docs/appearance/structured-data/product-variants, each on a page of its own. */
+const variantSchema = v.object({
+  '@type': v.literal('Product'),
+  inProductGroupWithID: text,
+  isVariantOf: v.object({
+    '@type': v.literal('ProductGroup'),
+    name: text,
+    productGroupID: text,
+    variesBy: v.pipe(v.array(text), v.minLength(1), v.maxLength(2)),
+    hasVariant: v.pipe(v.array(v.strictObject({ url: address })), v.minLength(1)),
+  }),
+  size: v.optional(text),
+  color: v.optional(text),
+  material: v.optional(text),
+});
+
 const postSchema = v.object({
   '@type': v.literal('BlogPosting'),
   headline: text,
@@ -280,6 +296,30 @@ test('a product is offered under its heading, at the price of its page, by its s
     expect(offers.shippingDetails.shippingRate.value).toBe(decimalMoney(rate));
   }
   for (const { data, objects } of pages) if (data.type !== 'product') expect(objects.Product).toBeUndefined();
+});
+
+test('a product with siblings is one of a group: what they differ by, and where each of the others is', () => {
+  const groups = new Map<string, Set<string>>();
+  for (const page of pagesOf('product')) {
+    const { family, product } = page.data;
+    if (!family) {
+      expect(page.html).not.toContain('ProductGroup');
+      continue;
+    }
+    const { inProductGroupWithID: id, isVariantOf: group, ...own } = only(variantSchema, page, 'Product');
+    expect([group.name, group.productGroupID]).toEqual([family.name, id]);
+    const others = group.hasVariant.map(({ url }) => url);
+    for (const other of others) expect(addresses).toContain(other);
+    expect(others).not.toContain(page.canonical);
+    const known = groups.get(page.data.lang + id) ?? new Set();
+    groups.set(page.data.lang + id, known.add([...others, page.canonical ?? ''].sort().join()));
+    for (const name of ['size', 'color', 'material'] as const) {
+      expect(group.variesBy.includes(`https://schema.org/${name}`), product.slug).toBe(own[name] !== undefined);
+    }
+  }
+  expect(groups.size).toBeGreaterThan(120);
+  // Each member names the same ones.
+  for (const members of groups.values()) expect(members.size).toBe(1);
 });
 
 test('an article is a posting of its day, under its heading, and nothing else is', () => {

@@ -9,6 +9,8 @@ import { type StoredService, serviceOf } from './services.ts';
 /** A product with what its page needs to find its surroundings. */
 export interface ProductRecord extends Product {
   readonly categoryId: number;
+  /** null for none. */
+  readonly familyId: number | null;
   /** Ids of the products bought together with it, the best match first. */
   readonly links: readonly number[];
   /** What search results show instead of what the page says by itself; null for that. */
@@ -38,6 +40,7 @@ interface ProductRow
   readonly services: Readonly<Record<string, ServiceLimits | null>> | null;
   /** Values by code; null for none. */
   readonly attributes: Readonly<Record<string, string>> | null;
+  readonly familyId: number | null;
   readonly links: readonly RowOf<typeof productLinks, 'linkedProductId'>['linkedProductId'][];
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
@@ -53,6 +56,7 @@ const PRODUCT_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.brand, p.summary ->>
   (SELECT json_object_agg(ps.service_code, ps.limits) FROM product_services ps WHERE ps.product_id = p.id) AS services,
   (SELECT json_object_agg(pa.attribute_code, pa.value ->> $1)
    FROM product_attributes pa WHERE pa.product_id = p.id) AS attributes,
+  (SELECT fm.family_id FROM family_members fm WHERE fm.product_id = p.id) AS "familyId",
   ARRAY(SELECT l.linked_product_id FROM product_links l WHERE l.product_id = p.id ORDER BY l.position) AS links,
   r.count AS "reviewCount", r.average`;
 
@@ -145,6 +149,7 @@ async function readAttributeNames(db: Queryable, lang: Language, codes: readonly
 
 /** A product as the contract has it, without what only the composition needs. */
 export function publicProduct(record: ProductRecord): Product {
-  const { categoryId: _category, links: _links, seoTitle: _title, seoDescription: _description, ...product } = record;
+  const { categoryId: _category, familyId: _family, links: _links, ...rest } = record;
+  const { seoTitle: _title, seoDescription: _description, ...product } = rest;
   return product;
 }

@@ -2,6 +2,8 @@
 const BY_ID = [
   'product',
   'card',
+  'variant',
+  'family',
   'list',
   'category',
   'category-text',

@@ -26,7 +26,8 @@ beforeAll(async () => {
     INSERT INTO maintenance (is_in_progress) VALUES (false) ON CONFLICT DO NOTHING`);
   const { rows } = await database.pool.query<{ id: number; kind: string; slug: string }>(
     `SELECT id, 'product' AS kind, slug FROM products UNION ALL SELECT id, 'category', slug FROM categories
-     UNION ALL SELECT id, 'post', slug FROM posts`,
+     UNION ALL SELECT id, 'post', slug FROM posts
+     UNION ALL SELECT id, 'family', name ->> 'uk' FROM product_families`,
   );
   names = new Map(rows.map(({ id, kind, slug }) => [`${kind}:${id}`, slug]));
 });
@@ -36,6 +37,8 @@ afterAll(() => database.drop());
 const KINDS: Readonly<Record<string, string>> = {
   product: 'product',
   card: 'product',
+  variant: 'product',
+  family: 'family',
   list: 'category',
   category: 'category',
   'category-text': 'category',
@@ -70,6 +73,8 @@ const product = `(SELECT id FROM products WHERE slug = '${GOLD}')`;
 const category = (slug: string) => `(SELECT id FROM categories WHERE slug = '${slug}')`;
 const post = `(SELECT id FROM posts WHERE slug = '${PROCESS}')`;
 const setProduct = (set: string) => `UPDATE products SET ${set} WHERE slug = '${GOLD}'`;
+const setFamily = (set: string) =>
+  `UPDATE product_families SET ${set} WHERE id = (SELECT family_id FROM family_members WHERE product_id = ${product})`;
 const setCategory = (slug: string, set: string) => `UPDATE categories SET ${set} WHERE slug = '${slug}'`;
 const setPost = (set: string) => `UPDATE posts SET ${set} WHERE slug = '${PROCESS}'`;
 const rename = (from: string) => `UPDATE page_entries SET slug = 'renamed' WHERE slug = '${from}'`;
@@ -78,6 +83,9 @@ const text = (value: string) => `'{"uk":"${value}","ru":"${value}"}'`;
 const SHOWN = [`product:${GOLD}`, `card:${GOLD}`];
 /** What filters of its lists are made from. */
 const FACETS = 'facets:susalne-zoloto';
+/** What siblings show of it. */
+const VARIANT = `variant:${GOLD}`;
+const FAMILY = 'family:Сусальне золото';
 const LISTS = ['list:susalne-zoloto', 'list:pozolota', 'list:all'];
 const PROCESS_ARTICLES = ['articles:polimenty', 'articles:susalne-zoloto', 'articles:ahaty'];
 
@@ -93,10 +101,19 @@ beforeAll(async () => {
 
 /** What is written, the statement, and what it touches; `articles` stands for those of the post's materials. */
 const WRITES: readonly (readonly [what: string, sql: string, touched: readonly string[]])[] = [
-  ['a price', setProduct('price = price + 100, old_price = NULL'), [...SHOWN, FACETS]],
+  ['a price', setProduct('price = price + 100, old_price = NULL'), [...SHOWN, VARIANT, FACETS]],
   ['an old price', setProduct('old_price = price + 5000'), [...SHOWN, FACETS]],
   ['stock', setProduct('stock = stock + 1'), SHOWN],
-  ['the last piece', setProduct('stock = 0'), [...SHOWN, FACETS]],
+  ['the last piece', setProduct('stock = 0'), [...SHOWN, VARIANT, FACETS]],
+  ['a family’s name', setFamily(`name = ${text('Золото')}`), [FAMILY]],
+  ['what a family differs by', setFamily('second_axis = NULL'), [FAMILY]],
+  ['nothing of a family', setFamily('is_pictured = is_pictured'), []],
+  ['who is in a family', `DELETE FROM family_members WHERE product_id = ${product}`, [FAMILY, `product:${GOLD}`]],
+  [
+    'the order in a family',
+    `UPDATE family_members SET position = 99 WHERE product_id = ${product}`,
+    [FAMILY, `product:${GOLD}`],
+  ],
   ['a product’s name', setProduct(`name = ${text('Золото')}`), [...SHOWN, FACETS]],
   ['a SKU', setProduct(`sku = 'NEW-SKU'`), [...SHOWN, 'sku:NEW-SKU', 'sku:PZ-SZL-002']],
   ['a brand', setProduct(`brand = 'Noris'`), [`product:${GOLD}`, FACETS]],
@@ -112,8 +129,8 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
     setProduct(`category_id = ${category('potal')}`),
     [`product:${GOLD}`, ...LISTS, 'list:potal'],
   ],
-  ['an unpublished product', setProduct('is_published = false'), [...SHOWN, ...LISTS, `page:${GOLD}`]],
-  ['a product’s slug', rename(GOLD), [...SHOWN, `page:${GOLD}`, 'page:renamed', 'redirects']],
+  ['an unpublished product', setProduct('is_published = false'), [...SHOWN, VARIANT, ...LISTS, `page:${GOLD}`]],
+  ['a product’s slug', rename(GOLD), [...SHOWN, VARIANT, `page:${GOLD}`, 'page:renamed', 'redirects']],
   ['a tier', `INSERT INTO product_tiers VALUES (${product}, 999999, 1)`, SHOWN],
   ['a tier’s price', `UPDATE product_tiers SET price = price - 1 WHERE product_id = ${product}`, SHOWN],
   [
@@ -129,9 +146,13 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
   [
     'an attribute’s value',
     `UPDATE product_attributes SET value = ${text('інше')} WHERE product_id = ${product} AND attribute_code = 'purity'`,
-    [`product:${GOLD}`, FACETS],
+    [`product:${GOLD}`, VARIANT, FACETS],
   ],
-  ['the order of pictures', `UPDATE product_media SET position = 100 - position WHERE product_id = ${product}`, SHOWN],
+  [
+    'the order of pictures',
+    `UPDATE product_media SET position = 100 - position WHERE product_id = ${product}`,
+    [...SHOWN, VARIANT],
+  ],
   ['an alt', `UPDATE product_media SET alt = ${text('Нове')} WHERE product_id = ${product}`, SHOWN],
   [
     'a link',
@@ -322,7 +343,7 @@ test('a deleted product takes its parts along, and leaves the products that it w
   expect(rows.length).toBeGreaterThan(0);
   const touched = await touchedBy((client) => client.query(`DELETE FROM products WHERE slug = '${GOLD}'`));
   const others = rows.map(({ slug }) => `product:${slug}`);
-  expect(touched).toEqual([...SHOWN, ...LISTS, `page:${GOLD}`, 'sku:PZ-SZL-002', ...others].sort());
+  expect(touched).toEqual([...SHOWN, VARIANT, FAMILY, ...LISTS, `page:${GOLD}`, 'sku:PZ-SZL-002', ...others].sort());
 });
 
 test('two products that are renamed in one statement', async () => {
@@ -331,7 +352,7 @@ test('two products that are renamed in one statement', async () => {
   );
   expect(touched).toEqual(
     [GOLD, 'susalne-zoloto-vilne-22k']
-      .flatMap((slug) => [`product:${slug}`, `card:${slug}`, `page:${slug}`, `page:${slug}-2`])
+      .flatMap((slug) => [`product:${slug}`, `card:${slug}`, `variant:${slug}`, `page:${slug}`, `page:${slug}-2`])
       .concat('redirects')
       .sort(),
   );

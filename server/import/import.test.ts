@@ -48,7 +48,8 @@ test('a new price changes the price and nothing else, neither of the product nor
 });
 
 test('a field that is null is cleared, a list that is empty too', async () => {
-  await shop.query(`UPDATE products SET old_price = price + 1 WHERE sku = '${GOLD.sku}'`);
+  await shop.query(`UPDATE products SET old_price = price + 1 WHERE sku = '${GOLD.sku}';
+    DELETE FROM family_members USING products WHERE id = product_id AND sku = '${GOLD.sku}'`);
   const lists = { tiers: [], services: [], pictures: [], attributes: [], crossSell: [] };
   await shop.importJson({
     products: [{ ...GOLD, oldPrice: null, brand: null, ...lists }],

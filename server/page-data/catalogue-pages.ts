@@ -5,6 +5,7 @@ import type { PagePath } from '../../src/rules/page-path.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { paths } from '../../src/rules/paths.ts';
 import { describe, listFacts, productDescription, productTitle } from '../../src/rules/search-results.ts';
+import { familyOf } from '../catalogue/families.ts';
 import type { LandingRecord } from '../catalogue/landings.ts';
 import { publicProduct } from '../catalogue/products.ts';
 import { type CategoryNode, categoryTile, publicCategory, trail } from '../catalogue/tree.ts';
@@ -54,10 +55,12 @@ export const productPage: PageType<PageDataOf<'product'>> = {
     const product = await facts.product(slug);
     if (!product) return null;
     const category = facts.categoryById(product.categoryId);
-    const [boughtTogether, reviews] = await Promise.all([
+    const [record, boughtTogether, reviews] = await Promise.all([
+      product.familyId === null ? undefined : facts.family(product.familyId),
       facts.cards(product.links),
       product.rating && facts.reviewsOfProduct(product.id),
     ]);
+    const family = record && familyOf(facts.lang, record, slug);
     return {
       type: 'product',
       lang: facts.lang,
@@ -66,6 +69,7 @@ export const productPage: PageType<PageDataOf<'product'>> = {
       description: product.seoDescription ?? productDescription(facts.lang, product),
       breadcrumbs: [...(category ? crumbsOf(category) : []), { name: product.name, path }],
       product: publicProduct(product),
+      ...(family && { family }),
       boughtTogether: [...boughtTogether],
       articles: facts.articles(product.categoryId).slice(0, SHOWN_ARTICLES).map(postCard),
       ...(reviews && { reviews }),

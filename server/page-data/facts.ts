@@ -11,6 +11,7 @@ import type { LoyaltyLevels } from '../../src/rules/loyalty.ts';
 import { pickCards, readIdsOfSkus } from '../catalogue/cards.ts';
 import { readListIds, readTree } from '../catalogue/categories.ts';
 import { readFacetIndex } from '../catalogue/facets.ts';
+import { type FamilyRecord, readFamilies } from '../catalogue/families.ts';
 import { type LandingRecord, readLandings } from '../catalogue/landings.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products.ts';
 import { type CategoryTree, idsBelow } from '../catalogue/tree.ts';
@@ -40,7 +41,7 @@ export interface SharedFacts {
 }
 
 /** Kinds of keys of what is loaded page by page (createLoaders()), and is no part of SharedFacts. */
-const LOADED_KINDS = ['product', 'card', 'facets', 'content', 'sku', 'discount-levels'] as const;
+const LOADED_KINDS = ['product', 'card', 'variant', 'family', 'facets', 'content', 'sku', 'discount-levels'] as const;
 
 /** A key of what SharedFacts may hold. */
 export type SharedKey = Exclude<DependencyKey, `${(typeof LOADED_KINDS)[number]}:${string}`>;
@@ -135,6 +136,12 @@ export function createLoaders(db: Queryable, catalogue: CatalogueReader, shared:
       UNCACHED,
     ),
     cards: new DataLoader(orFail(cardsOf), UNCACHED),
+    families: new DataLoader<number, FamilyRecord | undefined>(
+      orFail(async (ids) => {
+        const found = await readFamilies(db, lang, ids);
+        return ids.map((id) => found.get(id));
+      }),
+    ),
     // One after another: each may be of thousands of products.
     facetIndexes: new DataLoader<number, FacetIndex>(
       orFail(async (categoryIds) => {

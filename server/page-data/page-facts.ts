@@ -7,6 +7,7 @@ import type { PageEntry } from '../../src/contract/page-entry.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import type { Review } from '../../src/contract/review.ts';
 import type { FacetIndex } from '../../src/rules/facets.ts';
+import type { FamilyRecord } from '../catalogue/families.ts';
 import type { LandingRecord } from '../catalogue/landings.ts';
 import type { ProductRecord } from '../catalogue/products.ts';
 import { type CategoryNode, idsBelow } from '../catalogue/tree.ts';
@@ -189,6 +190,14 @@ export class PageFacts extends RecordedSharedFacts {
     const { product } = await this.#loaders.subjects.load(slug);
     if (product) this.#reads.add(`product:${product.id}`);
     return product;
+  }
+
+  /** A family with all its members; undefined when there is no such family. */
+  async family(id: number): Promise<FamilyRecord | undefined> {
+    this.#reads.add(`family:${id}`);
+    const family = await this.#loaders.families.load(id);
+    for (const member of family?.members ?? []) this.#reads.add(`variant:${member.id}`);
+    return family;
   }
 
   /** A post with its text; undefined when there is no such post. */

@@ -30,7 +30,7 @@ const kindsOf = (reads: readonly string[]) => [...new Set(reads.map((key) => key
 
 test('a product depends on itself, on the names above it, on the cards and articles beside it', async () => {
   const reads = await readsOf(`/${GOLD}`);
-  expect(kindsOf(reads)).toEqual(['articles', 'card', 'category', `page:${GOLD}`, 'product']);
+  expect(kindsOf(reads)).toEqual(['articles', 'card', 'category', 'family', `page:${GOLD}`, 'product', 'variant']);
   expect(reads.filter((key) => key.startsWith('product:'))).toEqual([`product:${ids.get(GOLD)}`]);
   expect(reads.filter((key) => key.startsWith('category:'))).toEqual(
     ['susalne-zoloto', 'pozolota'].map((slug) => `category:${ids.get(slug)}`),

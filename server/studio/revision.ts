@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 
 /** What has a revision, by the audit log's names. */
 export type SeenEntity =
-  | ('product' | 'category')
+  | ('product' | 'category' | 'family')
   | ('post' | 'blog-category' | 'content-page')
   | ('announcement' | 'site' | 'maintenance')
   | ('search-synonyms' | 'search-redirect' | 'landing-page')

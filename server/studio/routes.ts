@@ -7,6 +7,7 @@ import { customerRoutes } from './customers/routes.ts';
 import type { StudioDeps } from './deps.ts';
 import { discountLevelRoutes } from './discount-levels/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
+import { familyRoutes } from './families/routes.ts';
 import { editableRoutes } from './find/editable.ts';
 import { findRoutes } from './find/routes.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -45,6 +46,7 @@ export const studioRoutes: readonly Route<StudioDeps>[] = [
   ...draftRoutes,
   ...productListRoutes,
   ...categoryRoutes,
+  ...familyRoutes,
   ...viewRoutes,
   ...importRoutes,
   ...findRoutes,

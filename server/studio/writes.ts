@@ -4,6 +4,7 @@ import { stockWrites } from './catalogue/stock-writes.ts';
 import { categoryWrites } from './categories/category-writes.ts';
 import { contentWrites } from './content/writes.ts';
 import { levelWrites } from './discount-levels/level-writes.ts';
+import { familyWrites } from './families/family-writes.ts';
 import { priceWrites } from './prices/price-writes.ts';
 import { bulkWrites } from './product-list/bulk-writes.ts';
 import { reviewWrites } from './reviews/review-writes.ts';
@@ -16,6 +17,7 @@ export const WRITES = {
   ...dictionaryWrites,
   ...bulkWrites,
   ...categoryWrites,
+  ...familyWrites,
   ...contentWrites,
   ...reviewWrites,
   ...levelWrites,

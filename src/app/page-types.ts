@@ -48,8 +48,8 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
   category: (page, context) => [
     collection(page, { ...page.category, items: page.list.products.map(({ slug }) => paths.page(slug)) }, context),
   ],
-  product: ({ product: item, path, breadcrumbs: crumbs, reviews }, context) => [
-    product(item, { path, crumbs, reviews }, context),
+  product: ({ product: item, path, breadcrumbs: crumbs, family, reviews }, context) => [
+    product(item, { path, crumbs, family, reviews }, context),
   ],
   blog: (page, context) => [
     collection(

@@ -3,34 +3,40 @@ import type {
   Offer,
   OfferShippingDetails,
   Product as ProductData,
+  ProductGroup,
   PropertyValue,
   Review,
   UnitPriceSpecification,
 } from 'schema-dts';
+import type { Family } from '../contract/family.ts';
 import type { Crumb, PageDataOf } from '../contract/page-data.ts';
 import type { Product, ProductRating } from '../contract/product.ts';
 import type { ProductReview } from '../contract/review.ts';
+import { comparedAs, comparedValues } from '../rules/compared-attributes.ts';
 import { shippingCost } from '../rules/delivery.ts';
 import { decimalMoney } from '../rules/money.ts';
+import { paths } from '../rules/paths.ts';
 import { plainText } from '../rules/plain-text.ts';
 import { quantityPrices } from '../rules/price.ts';
-import { absolute, businessId, pictureUrls, type StructuredDataContext } from './structured-context.ts';
+import { absolute, businessId, type ObjectOf, pictureUrls, type StructuredDataContext } from './structured-context.ts';
 import { amount, HANDLING, TRANSIT } from './structured-terms.ts';
 
 interface ProductPage {
   readonly path: string;
   readonly crumbs: readonly Crumb[];
   readonly reviews: PageDataOf<'product'>['reviews'];
+  readonly family?: Family | undefined;
 }
 
 /**
  * A product under its heading: what it is, what one piece and more of them cost, what its delivery costs. Who sells it,
  * and how it is returned, is said of the business on the home page.
  * @param crumbs the way to its page, which is the last of them
+ * @param family where it has siblings
  */
 export function product(
   item: Product,
-  { path, crumbs, reviews }: ProductPage,
+  { path, crumbs, family, reviews }: ProductPage,
   context: StructuredDataContext,
 ): ProductData {
   const category = crumbs.slice(0, -1).map(({ name }) => name);
@@ -48,6 +54,27 @@ export function product(
       aggregateRating: aggregate(reviews.real),
       review: reviews.newest.filter(({ isDemo }) => !isDemo).map(review),
     }),
+    ...(family && variant(item, family, context)),
+  };
+}
+
+/** What it is one of; the others are on pages of their own, which say the rest. */
+function variant({ slug }: Product, family: Family, context: StructuredDataContext) {
+  const groupId = String(family.id);
+  const others = family.members.filter((member) => member !== slug);
+  const group: ProductGroup = {
+    '@type': 'ProductGroup',
+    '@id': `${context.origin}/#family-${groupId}`,
+    name: family.name,
+    productGroupID: groupId,
+    variesBy: [...new Set(family.axes.map(variesBy))],
+    // As Google's documentation has them for variants on pages of their own: an address without a type.
+    hasVariant: others.map((member) => ({ url: absolute(context, paths.page(member)) }) as ObjectOf<ProductData>),
+  };
+  return {
+    ...Object.fromEntries(comparedValues(family.axes)),
+    inProductGroupWithID: groupId,
+    isVariantOf: group,
   };
 }
 
@@ -72,6 +99,12 @@ const property = ({ name, value }: Product['attributes'][number]): PropertyValue
   name,
   value,
 });
+
+/** By the address of a property where search engines know one, else by what the shop calls it. */
+function variesBy({ code, name }: Family['axes'][number]): string {
+  const known = comparedAs(code);
+  return known ? `https://schema.org/${known}` : name;
+}
 
 function offer(item: Product, path: string, context: StructuredDataContext): Offer {
   const prices = [...priceBefore(item), ...pricesOfMore(item)];

@@ -3,6 +3,7 @@ import { blogCategorySchema, postCardSchema, postListSchema, postSchema } from '
 import { categorySchema, categoryTileSchema } from './category.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { facetIndexSchema, facetNameSchema, facetValuesSchema } from './facets.ts';
+import { familySchema } from './family.ts';
 import { languageSchema } from './language-schema.ts';
 import { siteSchema } from './layout.ts';
 import { productCardSchema, productListSchema, productSchema, ratingSchema } from './product.ts';
@@ -57,6 +58,8 @@ const productPageSchema = v.object({
   ...base,
   type: v.literal('product'),
   product: v.object({ ...productSchema.entries, ...own }),
+  /** Only where it has siblings. */
+  family: v.optional(familySchema),
   boughtTogether: v.array(productCardSchema),
   /** How-to articles that use it. */
   articles: v.array(postCardSchema),

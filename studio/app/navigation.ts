@@ -28,6 +28,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
     entries: [
       { to: '/products', label: msg`Товари`, icon: 'box', permission: 'catalogue.read' },
       { to: '/categories', label: msg`Категорії`, icon: 'tree', permission: 'catalogue.read' },
+      { to: '/families', label: msg`Варіанти товарів`, icon: 'layers', permission: 'catalogue.read' },
       { to: '/dictionaries', label: msg`Характеристики й послуги`, icon: 'tag', permission: 'catalogue.read' },
       { to: '/prices', label: msg`Ціни`, icon: 'price', permission: 'prices.write' },
       { to: '/imports', label: msg`Імпорт і експорт`, icon: 'upload', permission: 'imports.run' },

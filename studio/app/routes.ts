@@ -7,6 +7,7 @@ import { dictionariesRoute } from '../features/dictionaries/route.tsx';
 import { discountLevelsRoute } from '../features/discount-levels/route.tsx';
 import { draftsRoute } from '../features/drafts/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
+import { familiesRoute, familyRoute } from '../features/families/route.tsx';
 import { importRoute, importsRoute } from '../features/imports/route.tsx';
 import { orderRoute, ordersRoute, packingRoute, tasksRoute } from '../features/orders/route.tsx';
 import { phoneOrderRoute } from '../features/phone-orders/route.tsx';
@@ -45,6 +46,8 @@ const screens = [
   staffListRoute,
   productListRoute,
   categoriesRoute,
+  familiesRoute,
+  familyRoute,
   auditRoute,
   importsRoute,
   importRoute,

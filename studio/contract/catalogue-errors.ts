@@ -27,4 +27,10 @@ export const CATALOGUE_FIELD_CODES = [
   'nothing_shown',
   'stock_short',
   'movement_zero',
+  'too_few_members',
+  'in_other_family',
+  'no_axis_value',
+  'same_axis_values',
+  'needed_by_family',
+  'same_as_sibling',
 ] as const;

@@ -2,6 +2,7 @@
 export const DRAFT_ENTITIES = [
   'product',
   'category',
+  'family',
   'post',
   'blog-category',
   'content-page',

@@ -223,6 +223,8 @@ export const studioProductSchema = v.object({
   seoTitle: v.nullable(localizedSchema),
   seoDescription: v.nullable(localizedSchema),
   outdated: v.array(outdatedTranslationSchema),
+  /** The family that it is in, see families.ts; null for none. */
+  family: v.nullable(v.object({ id: v.number(), name: localizedSchema })),
   /** Slugs from which its page can still be reached. */
   redirectsFrom: v.array(v.string()),
 });

@@ -10,6 +10,7 @@ export const TEXT_AREAS = [
   'dictionaries',
   'discount-levels',
   'enrolment',
+  'families',
   'imports',
   'orders',
   'phone-orders',

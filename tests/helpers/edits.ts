@@ -102,7 +102,19 @@ const EDITS = {
   'attribute’s name': (which, value) =>
     update('attributes', one('attributes', which, 'true', 'code'), translated('name', value), 'code'),
   'attribute’s value': (which, value) =>
-    update('product_attributes', product(which), translated('value', value), 'product_id'),
+    // Not the same for two products: siblings differ by it.
+    update(
+      'product_attributes',
+      product(which),
+      `value = jsonb_set(value, '{${language(value)}}', to_jsonb('Інший текст ${value} ${which}'::text))`,
+      'product_id',
+    ),
+  'family’s name': (which, value) =>
+    update('product_families', one('product_families', which), translated('name', value)),
+  'who is in a family': (which) =>
+    `DELETE FROM family_members WHERE product_id = ${one('family_members', which, 'true', 'product_id')}`,
+  'order in a family': (which, value) =>
+    update('family_members', one('family_members', which, 'true', 'product_id'), `position = ${value}`, 'product_id'),
   alt: (which, value) => update('product_media', product(which), translated('alt', value), 'product_id'),
   'no pictures': (which) => `DELETE FROM product_media WHERE product_id = ${product(which)}`,
   picture: (which, value) => update('media', one('media', which, 'true', 'id'), `height = ${100 + value}`),

@@ -27,6 +27,7 @@ const factsSchema = v.object({
   synonyms: ids,
   redirects: ids,
   landings: ids,
+  families: v.array(v.object({ id: v.number(), members: ids })),
   reviews: v.array(v.object({ id: v.number(), revision: v.number() })),
 });
 /** What there is to be written. */
@@ -39,6 +40,9 @@ const FACTS = `SELECT ${list("json_build_object('id', id, 'revision', revision, 
   ${list('id', 'categories')} AS categories, ${list('id', 'posts')} AS posts, ${list('id', 'blog_categories')} AS rubrics,
   ${list('slug', 'content_pages')} AS pages, ${list('code', 'attributes')} AS attributes, ${list('code', 'services')} AS services,
   ${list('id', 'media')} AS media, ${list('id', 'search_synonyms')} AS synonyms, ${list('id', 'search_redirects')} AS redirects, ${list('id', 'landing_pages')} AS landings,
+  coalesce((SELECT json_agg(json_build_object('id', f.id, 'members', (SELECT json_agg(product_id ORDER BY position)
+    FROM family_members WHERE family_id = f.id)) ORDER BY f.id) FROM product_families f
+    WHERE EXISTS (SELECT FROM family_members WHERE family_id = f.id)), '[]') AS families,
   ${list("json_build_object('id', id, 'revision', revision)", 'reviews', 'id')} AS reviews`;
 
 /** The one of a list that a number chooses; what is not there is refused by the write. */
@@ -150,6 +154,25 @@ const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
   'category.move': ({ categories }, which, value) => ({
     ...{ id: one(categories, which), parentId: value % 3 === 0 ? null : one(categories, value), before: null },
   }),
+  'family.create': ({ products, attributes }, which, value) => ({
+    ...{ name: both(`Родина ${value}`), axes: [one(attributes, which)] },
+    ...{ isPictured: value % 3 === 0, members: [which, which + 1].map((place) => one(products, place)?.id) },
+  }),
+  'family.update': ({ families, attributes }, which, value) => {
+    const family = one(families, which);
+    const members = family?.members ?? [];
+    return {
+      id: family?.id,
+      changes: change(value, [
+        { name: both(`Родина ${value}`) },
+        { isPictured: value % 4 > 1 },
+        { axes: [one(attributes, value)] },
+        { members: turned(members, value) },
+        { members: members.slice(1) },
+      ]),
+    };
+  },
+  'family.remove': ({ families }, which) => ({ id: one(families, which)?.id }),
   'category.delete': ({ categories }, which) => ({ id: one(categories, which) }),
   'post.create': ({ rubrics, categories, media }, which, value) => ({
     ...{ slug: slug(value), categoryId: one(rubrics, which), publishedOn: day(value), title: both(`Стаття ${value}`) },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { hasCode } from '../../../server/errors.ts';
+import { familySchema } from '../../../src/contract/family.ts';
 import { languageSchema } from '../../../src/contract/language-schema.ts';
 import { pictureSchema } from '../../../src/contract/media.ts';
 import { productSchema } from '../../../src/contract/product.ts';
@@ -16,7 +17,12 @@ const base = {
 
 /** What feeds read of the file of a page's data: what it is itself, and nothing of what it shows beside it. */
 const feedPageSchema = v.variant('type', [
-  v.object({ ...base, type: v.literal('product'), product: v.omit(productSchema, ['services']) }),
+  v.object({
+    ...base,
+    type: v.literal('product'),
+    product: v.omit(productSchema, ['services']),
+    family: v.optional(familySchema),
+  }),
   v.object({
     ...base,
     type: v.literal('category'),

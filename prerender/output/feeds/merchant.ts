@@ -1,3 +1,4 @@
+import { comparedValues } from '../../../src/rules/compared-attributes.ts';
 import { cutText } from '../../../src/rules/cut-text.ts';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import { decimalMoney } from '../../../src/rules/money.ts';
@@ -8,7 +9,7 @@ import type { FeedPageOf } from './feed-page.ts';
 import { DECLARATION, element, escapeXml } from './xml.ts';
 
 /** Characters that Google takes, https://support.google.com/merchants/answer/7052112. */
-const MOST = { id: 50, title: 150, description: 5_000, pictures: 10 } as const;
+const MOST = { id: 50, title: 150, description: 5_000, pictures: 10, value: 100 } as const;
 
 /** What stands before and after the items of Google Merchant's feed. */
 export const merchantFrame = ({
@@ -28,7 +29,7 @@ const money = (kopiykas: number) => `${decimalMoney(kopiykas)} UAH`;
 
 /** A product as Google Merchant takes it; null for one without a picture, which it refuses. */
 export function merchantItem(page: FeedPageOf<'product'>, origin: string): string | null {
-  const { product, breadcrumbs, lang, path } = page;
+  const { product, family, breadcrumbs, lang, path } = page;
   const [picture, ...others] = pictureAddresses(product.pictures, origin);
   if (picture === undefined || product.sku.length > MOST.id) return null;
   const sold = product.oldPrice ?? product.price;
@@ -46,6 +47,7 @@ export function merchantItem(page: FeedPageOf<'product'>, origin: string): strin
     element('g:brand', product.brand),
     // The catalogue has no numbers of makers.
     element('g:identifier_exists', 'no'),
+    ...(family ? variantFields(family) : []),
     element('g:product_type', categoriesOf(breadcrumbs).join(' > ')),
     ...(product.weight === undefined
       ? []
@@ -53,6 +55,14 @@ export function merchantItem(page: FeedPageOf<'product'>, origin: string): strin
     ...product.attributes.map(({ name, value }) => detail(name, value)),
   ];
   return `<item>${fields.join('')}</item>`;
+}
+
+/** Which products are one thing in several kinds, and which kind it is; what Google does not compare is in the details. */
+function variantFields({ id, axes }: NonNullable<FeedPageOf<'product'>['family']>): string[] {
+  return [
+    element('g:item_group_id', id),
+    ...[...comparedValues(axes)].map(([name, value]) => element(`g:${name}`, cutText(value, MOST.value))),
+  ];
 }
 
 /** Names of the categories above a product, from the top. */

@@ -47,7 +47,8 @@ function categories(trails: Iterable<Trail>): string {
 }
 
 /** A product as an offer; null where there is no category to put it in. */
-export function ymlOffer({ product, breadcrumbs, lang, path }: FeedPageOf<'product'>, origin: string): string | null {
+export function ymlOffer(page: FeedPageOf<'product'>, origin: string): string | null {
+  const { product, family, breadcrumbs, lang, path } = page;
   const category = breadcrumbs.at(-2);
   if (!category) return null;
   const fields = [
@@ -67,7 +68,9 @@ export function ymlOffer({ product, breadcrumbs, lang, path }: FeedPageOf<'produ
     ...product.attributes.map(({ name, value }) => `<param name="${escapeXml(name)}">${escapeXml(value)}</param>`),
     `<stock_quantity>${product.stock}</stock_quantity><quantity_in_stock>${product.stock}</quantity_in_stock>`,
   ];
-  return `<offer id="${escapeXml(product.sku)}" available="${product.stock > 0}">${fields.join('')}</offer>`;
+  // A number: offers that have it are one card of the marketplace.
+  const group = family ? ` group_id="${family.id}"` : '';
+  return `<offer id="${escapeXml(product.sku)}"${group} available="${product.stock > 0}">${fields.join('')}</offer>`;
 }
 
 /** Markup that stays markup for who reads it. */

@@ -5,6 +5,7 @@ export * from './catalogue.ts';
 export * from './changes.ts';
 export * from './customers.ts';
 export * from './drafts.ts';
+export * from './families.ts';
 export * from './imports.ts';
 export * from './landings.ts';
 export * from './messages.ts';

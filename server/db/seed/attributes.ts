@@ -12,6 +12,7 @@ export const attributes: readonly {
   { code: 'format', name: { uk: 'Формат', ru: 'Формат' } },
   { code: 'sheets', name: { uk: 'Аркушів', ru: 'Листов' } },
   { code: 'size', name: { uk: 'Розмір', ru: 'Размер' } },
+  { code: 'width', name: { uk: 'Ширина', ru: 'Ширина' } },
   { code: 'weight', name: { uk: 'Вага нетто', ru: 'Вес нетто' } },
   { code: 'volume', name: { uk: 'Об’єм', ru: 'Объём' } },
   { code: 'colour', name: { uk: 'Колір', ru: 'Цвет' } },

@@ -1,4 +1,5 @@
 import type { Tier } from '../../../src/contract/product.ts';
+import type { FamilyRecord } from '../write/families.ts';
 import type {
   AttributeRecord,
   BlogCategoryRecord,
@@ -12,7 +13,9 @@ import type {
 import { attributes } from './attributes.ts';
 import { demoCreatedAt, demoPopularity } from './deterministic.ts';
 import type { Seed } from './load.ts';
+import { withNoBreaks } from './no-breaks.ts';
 import { type Pictures, pictureKey } from './pictures.ts';
+import { membersOf, productFamilies } from './product-families.ts';
 import { services } from './services.ts';
 import type { PictureSpec, SeedPost, SeedProduct, Text } from './types.ts';
 
@@ -112,6 +115,17 @@ export const serviceRecords = (): readonly ServiceRecord[] =>
 
 export const blogCategoryRecords = (seed: Seed): readonly BlogCategoryRecord[] =>
   seed.blogCategories.map(({ slug, name, description }, position) => ({ slug, name, description, position }));
+
+/** The families of a seed; of one that has not all of the demo shop's products, those that it has members of. */
+export const familyRecords = ({ products }: Pick<Seed, 'products'>): readonly FamilyRecord[] =>
+  productFamilies
+    .map((family) => ({
+      name: { uk: withNoBreaks(family.name.uk), ru: withNoBreaks(family.name.ru) },
+      axes: family.by,
+      isPictured: family.isPictured ?? false,
+      members: membersOf(family, products).map(({ slug }) => slug),
+    }))
+    .filter(({ members }) => members.length > 1);
 
 export function contentPageRecords(seed: Seed): readonly ContentPageRecord[] {
   const rank = (slug: string) => (CONTENT_ORDER.includes(slug) ? CONTENT_ORDER.indexOf(slug) : CONTENT_ORDER.length);

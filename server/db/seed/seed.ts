@@ -4,6 +4,7 @@ import { readDiscountLevels } from '../../loyalty/discount-levels.ts';
 import { inTransaction } from '../transaction.ts';
 import { writeBlogCategories, writePosts } from '../write/blog.ts';
 import { writeAttributes, writeCategories, writeMedia, writeServices } from '../write/catalogue.ts';
+import { writeFamilies } from '../write/families.ts';
 import { writeLandings } from '../write/landings.ts';
 import { writeContentPages } from '../write/pages.ts';
 import { writeProductLinks, writeProducts } from '../write/products.ts';
@@ -84,6 +85,7 @@ async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Picture
   await writeProducts(client, products);
   await writeProductLinks(client, boughtTogether(content.products));
   await writeLandings(client, landingRecords());
+  await writeFamilies(client, rows.familyRecords(content));
   await writeBlogCategories(client, rows.blogCategoryRecords(content));
   await writePosts(
     client,

@@ -107,6 +107,7 @@ export type AttributeCode =
   | 'weight'
   | 'volume'
   | 'size'
+  | 'width'
   | 'colour'
   | 'pigment'
   | 'lightfastness'

@@ -7,6 +7,7 @@ import { readRows } from '../../db/rows.ts';
 const NAMES: Readonly<Record<string, string>> = {
   product: `SELECT id::text, name ->> $2 || ' · ' || sku AS name FROM products WHERE id = ANY ($1::text[]::int[])`,
   category: 'SELECT id::text, name ->> $2 AS name FROM categories WHERE id = ANY ($1::text[]::int[])',
+  family: 'SELECT id::text, name ->> $2 AS name FROM product_families WHERE id = ANY ($1::text[]::int[])',
   post: 'SELECT id::text, title ->> $2 AS name FROM posts WHERE id = ANY ($1::text[]::int[])',
   'blog-category': 'SELECT id::text, name ->> $2 AS name FROM blog_categories WHERE id = ANY ($1::text[]::int[])',
   'content-page': 'SELECT slug AS id, title ->> $2 AS name FROM content_pages WHERE slug = ANY ($1)',
@@ -27,6 +28,9 @@ const REFERENCES: Readonly<Record<string, string>> = {
   'product_links.linked_product_id': 'product',
   'product_services.service_code': 'service',
   'product_attributes.attribute_code': 'attribute',
+  'product_families.axis': 'attribute',
+  'product_families.second_axis': 'attribute',
+  'family_members.product_id': 'product',
 };
 
 interface Named {

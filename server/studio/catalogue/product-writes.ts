@@ -21,6 +21,8 @@ const CONSTRAINTS: FieldOfConstraint = {
   products_sku_unique: ['sku', 'taken'],
   page_entries_pkey: ['slug', 'taken'],
   products_category_id_categories_id_fk: ['categoryId', 'gone'],
+  family_members_valued: ['attributes', 'needed_by_family'],
+  family_members_distinct: ['attributes', 'same_as_sibling'],
 };
 
 /** What became of which product. */
@@ -71,6 +73,8 @@ async function update(client: pg.ClientBase, id: number, changes: ProductChanges
     await checkProduct(client, id, merge(writeOf(current), said), said);
     await updateStored(client, id, current.slug, said);
     if (translationsHold.length > 0) await confirmTranslations(client, id, translationsHold);
+    // What the end of the transaction would refuse is said at its field.
+    if (said.attributes) await client.query('SET CONSTRAINTS family_attribute_values IMMEDIATE');
     return { id };
   });
 }

@@ -15,7 +15,7 @@ const pictureSql = (media: string, more = '') =>
   `json_build_object('id', ${media}.id, 'width', ${media}.width, 'height', ${media}.height, 'widths', ${media}.widths${more})`;
 
 /** SQL of a ProductChoice from a row of products. */
-const choiceSql = (product: string) => `json_build_object('id', ${product}.id, 'sku', ${product}.sku,
+export const choiceSql = (product: string) => `json_build_object('id', ${product}.id, 'sku', ${product}.sku,
   'slug', ${product}.slug, 'name', ${product}.name, 'price', ${product}.price, 'stock', ${product}.stock,
   'isPublished', ${product}.is_published,
   'picture', (SELECT ${pictureSql('m')} FROM product_media pm JOIN media m ON m.id = pm.media_id
@@ -41,6 +41,8 @@ const PRODUCT_SQL = `SELECT p.id, p.revision, p.sku, p.slug, p.category_id AS "c
       WHERE l.product_id = p.id), '[]') AS related,
     coalesce((SELECT json_agg(json_build_object('field', field, 'lang', lang, 'since', ${instantSql('since')})
       ORDER BY field) FROM outdated_translations WHERE product_id = p.id), '[]') AS outdated,
+    (SELECT json_build_object('id', f.id, 'name', f.name) FROM family_members m
+      JOIN product_families f ON f.id = m.family_id WHERE m.product_id = p.id) AS family,
     ARRAY(SELECT from_slug FROM redirects WHERE to_slug = p.slug ORDER BY from_slug) AS "redirectsFrom"
   FROM products p WHERE p.id = $1`;
 
@@ -80,4 +82,4 @@ export async function readProductChoices(client: Queryable, words: string): Prom
   return rows.map(({ product }) => product);
 }
 
-const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
+export const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');

@@ -62,6 +62,7 @@ const listedSchema = v.object({
 const REVISIONS: Readonly<Record<Exclude<DraftEntity, 'menu'>, readonly [table: string, key: string]>> = {
   product: ['products', 'id::text'],
   category: ['categories', 'id::text'],
+  family: ['product_families', 'id::text'],
   post: ['posts', 'id::text'],
   'blog-category': ['blog_categories', 'id::text'],
   'content-page': ['content_pages', 'slug'],

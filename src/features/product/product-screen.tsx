@@ -14,6 +14,7 @@ import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { useOffers } from '../offers/offers-provider.tsx';
 import { LateReviews } from '../reviews/late-reviews.tsx';
 import { BuyPanel, PriceLine } from './buy-panel.tsx';
+import { FamilyChoice } from './family-choice.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './product-screen.module.css';
 import { RecentlySeen } from './recently-seen.tsx';
@@ -44,6 +45,7 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
             {product.brand && <span>{product.brand}</span>}
           </p>
           <p className={styles.summary}>{product.summary}</p>
+          {page.family && <FamilyChoice html={page.family.html} />}
           <BuyPanel product={product} />
         </div>
       </div>

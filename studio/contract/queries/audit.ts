@@ -4,6 +4,7 @@ import * as v from 'valibot';
 export const AUDIT_ENTITIES = [
   'product',
   'category',
+  'family',
   'attribute',
   'service',
   'post',

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 export const ENTITY_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   product: msg`Товар`,
   category: msg`Категорія`,
+  family: msg`Група варіантів`,
   attribute: msg`Характеристика`,
   service: msg`Послуга`,
   post: msg`Стаття`,
@@ -36,6 +37,7 @@ export const PART_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   product_media: msg`зображення`,
   product_links: msg`супутній товар`,
   post_materials: msg`матеріал статті`,
+  family_members: msg`товар групи`,
 };
 
 export const OPERATION_LABELS = {
@@ -52,6 +54,9 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   sku: msg`Артикул`,
   category_id: msg`Категорія`,
   parent_id: msg`Батьківська категорія`,
+  axis: msg`Чим різняться варіанти`,
+  second_axis: msg`І ще чим`,
+  is_pictured: msg`Світлини у виборі`,
   brand: msg`Бренд`,
   name: msg`Назва`,
   title: msg`Заголовок`,
@@ -137,7 +142,7 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
 export const columnLabel = (column: string): MessageDescriptor | string => COLUMN_LABELS[column] ?? column;
 
 /** Keys of rows and what says the same as another column. */
-export const HIDDEN_COLUMNS: ReadonlySet<string> = new Set(['product_id', 'post_id', 'translations']);
+export const HIDDEN_COLUMNS: ReadonlySet<string> = new Set(['product_id', 'post_id', 'family_id', 'translations']);
 
 export const MONEY_COLUMNS: ReadonlySet<string> = new Set([
   'price',
@@ -156,4 +161,7 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   'product_links.linked_product_id': 'product',
   'product_services.service_code': 'service',
   'product_attributes.attribute_code': 'attribute',
+  'product_families.axis': 'attribute',
+  'product_families.second_axis': 'attribute',
+  'family_members.product_id': 'product',
 };

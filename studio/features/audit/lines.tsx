@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AuditChange, AuditLine } from '../../contract/audit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './audit.module.css';
-import { columnLabel, ENTITY_LABELS, HIDDEN_COLUMNS, OPERATION_LABELS, PART_LABELS } from './labels.ts';
+import { columnLabel, ENTITY_LABELS, HIDDEN_COLUMNS, OPERATION_LABELS, PART_LABELS, REFERENCES } from './labels.ts';
 import { ChangedValue } from './value.tsx';
 
 export type Names = Readonly<Record<string, string>>;
@@ -52,7 +52,8 @@ interface ChangesProps {
 export function Changes({ changes, source, names }: ChangesProps) {
   const { i18n } = useLingui();
   const shown = changes.filter(
-    ({ column, before, after }) => !HIDDEN_COLUMNS.has(column) && (before ?? after) !== null,
+    ({ column, before, after }) =>
+      (!HIDDEN_COLUMNS.has(column) || `${source}.${column}` in REFERENCES) && (before ?? after) !== null,
   );
   if (shown.length === 0) return null;
   return (

@@ -12,6 +12,7 @@ const FORMS: Readonly<Partial<Record<ListedDraft['entity'], (id: string) => Addr
   product: (id) => ({ to: `/products/${id}` }),
   // A new one is made at the top of the tree: where it was to lie is not typed.
   category: (id) => ({ to: '/categories', search: id === NEW_ID ? { below: '0' } : { id } }),
+  family: (id) => ({ to: `/families/${id}` }),
   post: (id) => ({ to: `/posts/${id}` }),
   'content-page': (slug) => ({ to: `/content-pages/${slug}` }),
   announcement: () => ({ to: '/notices' }),

@@ -29,7 +29,7 @@ export const products = productsOf('bahet', 'PZ-BAH', [
         price: 390,
         stock: 64,
         colour: '#d8bb8e',
-        attributes: { material: { uk: 'липа', ru: 'липа' } },
+        attributes: { material: { uk: 'липа', ru: 'липа' }, width: '25 мм' },
         summary: {
           uk: 'Липовий профіль 25 мм без оздоблення: ріжемо під 45° за вашим розміром.',
           ru: 'Липовый профиль 25 мм без отделки: режем под 45° по вашему размеру.',
@@ -45,7 +45,7 @@ export const products = productsOf('bahet', 'PZ-BAH', [
         price: 780,
         stock: 36,
         colour: '#d3b384',
-        attributes: { material: { uk: 'липа', ru: 'липа' } },
+        attributes: { material: { uk: 'липа', ru: 'липа' }, width: '60 мм' },
         summary: {
           uk: 'Липовий профіль 60 мм із викружкою: класика під левкас, полімент і золото.',
           ru: 'Липовый профиль 60 мм с выкружкой: классика под левкас, полимент и золото.',
@@ -61,7 +61,7 @@ export const products = productsOf('bahet', 'PZ-BAH', [
         price: 340,
         stock: 58,
         colour: '#dcb477',
-        attributes: { material: { uk: 'сосна', ru: 'сосна' } },
+        attributes: { material: { uk: 'сосна', ru: 'сосна' }, width: '40 мм' },
         summary: {
           uk: 'Недорогий сосновий профіль 40 мм під фарбу, морилку чи акриловий ґрунт.',
           ru: 'Недорогой сосновый профиль 40 мм под краску, морилку или акриловый грунт.',
@@ -77,7 +77,7 @@ export const products = productsOf('bahet', 'PZ-BAH', [
         price: 690,
         stock: 17,
         colour: '#c49a63',
-        attributes: { material: { uk: 'ясен', ru: 'ясень' } },
+        attributes: { material: { uk: 'ясен', ru: 'ясень' }, width: '30 мм' },
         summary: {
           uk: 'Ясеневий профіль 30 мм уже під олією: ріжемо під 45° за вашим розміром.',
           ru: 'Ясеневый профиль 30 мм уже под маслом: режем под 45° по вашему размеру.',
@@ -94,7 +94,7 @@ export const products = productsOf('bahet', 'PZ-BAH', [
         oldPrice: 2090,
         stock: 4,
         colour: '#cfa872',
-        attributes: { material: { uk: 'липа', ru: 'липа' } },
+        attributes: { material: { uk: 'липа', ru: 'липа' }, width: '90 мм' },
         summary: {
           uk: 'Різьблений липовий профіль 90 мм з акантом: для церкви, портрета й дзеркала.',
           ru: 'Резной липовый профиль 90 мм с акантом: для церкви, портрета и зеркала.',
@@ -110,7 +110,7 @@ export const products = productsOf('bahet', 'PZ-BAH', [
         price: 420,
         stock: 0,
         colour: '#e7dfce',
-        attributes: { material: { uk: 'МДФ', ru: 'МДФ' } },
+        attributes: { material: { uk: 'МДФ', ru: 'МДФ' }, width: '50 мм' },
         summary: {
           uk: 'Білий ґрунтований профіль із МДФ 50 мм під поталь, фарбу або левкас.',
           ru: 'Белый грунтованный профиль из МДФ 50 мм под поталь, краску или левкас.',

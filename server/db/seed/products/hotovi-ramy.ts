@@ -78,7 +78,7 @@ export const products = productsOf('hotovi-ramy', 'PZ-RAM', [
         price: 2890,
         stock: 6,
         colour: '#b8893a',
-        attributes: { size: '30×40 см' },
+        attributes: { colour: { uk: 'золото', ru: 'золото' }, size: '30×40 см' },
         summary: {
           uk: 'Ручна позолота поталлю на червоному болюсі, під шелаком: класичний широкий профіль.',
           ru: 'Ручная позолота поталью на красном болюсе, под шеллаком: классический широкий профиль.',
@@ -96,7 +96,7 @@ export const products = productsOf('hotovi-ramy', 'PZ-RAM', [
         stock: 13,
         colour: '#c39a4c',
         weight: 800,
-        attributes: { size: '20×30 см' },
+        attributes: { colour: { uk: 'золото', ru: 'золото' }, size: '20×30 см' },
         size: [380, 280, 60],
         summary: {
           uk: 'Вузька рама під латунною поталлю для графіки й світлин.',
@@ -113,7 +113,7 @@ export const products = productsOf('hotovi-ramy', 'PZ-RAM', [
         price: 2740,
         stock: 0,
         colour: '#b6b9bb',
-        attributes: { size: '30×40 см' },
+        attributes: { colour: { uk: 'срібло', ru: 'серебро' }, size: '30×40 см' },
         summary: {
           uk: 'Рама 30×40 см під алюмінієвою поталлю на чорному тлі: холодне срібло.',
           ru: 'Рама 30×40 см под алюминиевой поталью на чёрном фоне: холодное серебро.',

@@ -84,7 +84,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
         price: 540,
         stock: 33,
         colour: '#c9964a',
-        attributes: { weight: '500 г' },
+        attributes: { material: { uk: 'шкури кролів', ru: 'шкуры кроликов' }, weight: '500 г' },
         summary: {
           uk: 'Еластичний клей для левкасу, поліменту й проклеювання; готують на водяній бані.',
           ru: 'Эластичный клей для левкаса, полимента и проклейки; готовят на водяной бане.',
@@ -101,7 +101,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
         price: 290,
         stock: 47,
         colour: '#a8742f',
-        attributes: { weight: '500 г' },
+        attributes: { material: { uk: 'міздря', ru: 'мездра' }, weight: '500 г' },
         summary: {
           uk: 'Міцний клей для дошок, столярних швів і шпуг; для левкасу — з обережністю.',
           ru: 'Прочный клей для досок, столярных швов и шпонок; для левкаса — с осторожностью.',
@@ -119,7 +119,7 @@ export const products = productsOf('levkas', 'PZ-LVK', [
         stock: 6,
         colour: '#e4d3a4',
         weight: 40,
-        attributes: { weight: '20 г' },
+        attributes: { material: { uk: 'плавальні міхури осетрів', ru: 'плавательные пузыри осетров' }, weight: '20 г' },
         size: [120, 80, 10],
         summary: {
           uk: 'Прозорий гнучкий клей для укріплення живопису й левкасу в реставрації.',

@@ -101,7 +101,7 @@ export const products = productsOf('polotna', 'PZ-PLT', [
         price: 1280,
         stock: 42,
         colour: '#e4dac4',
-        attributes: { material: { uk: 'льон', ru: 'лён' } },
+        attributes: { surface: { uk: 'заґрунтована', ru: 'загрунтованная' }, material: { uk: 'льон', ru: 'лён' } },
         summary: {
           uk: 'Заґрунтований льон на метр: ріжемо й натягуємо за вашим розміром.',
           ru: 'Загрунтованный лён на метр: режем и натягиваем по вашему размеру.',
@@ -117,7 +117,7 @@ export const products = productsOf('polotna', 'PZ-PLT', [
         price: 890,
         stock: 37,
         colour: '#b9a681',
-        attributes: { material: { uk: 'льон', ru: 'лён' } },
+        attributes: { surface: { uk: 'без ґрунту', ru: 'без грунта' }, material: { uk: 'льон', ru: 'лён' } },
         summary: {
           uk: 'Суровий льон на метр для тих, хто проклеює й ґрунтує сам.',
           ru: 'Суровый лён на метр для тех, кто проклеивает и грунтует сам.',

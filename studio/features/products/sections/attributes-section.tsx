@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Language } from '../../../../src/contract/language.ts';
 import type { Attribute } from '../../../contract/dictionaries.ts';
 import { useStudio } from '../../../lib/studio.tsx';
@@ -20,9 +21,18 @@ type AttributeValues = ProductValues['attributes'][number];
 /** Properties of a product, of those that the shop knows. */
 export function AttributesSection() {
   const { t } = useLingui();
-  const { form } = useEditor();
+  const { lang } = useStudio();
+  const { form, product } = useEditor();
   return (
     <Section id="attributes" title={t`Характеристики`}>
+      {product?.family && (
+        <p className={styles.note}>
+          {t`Один із варіантів:`}{' '}
+          <Link to="/families/$id" params={{ id: String(product.family.id) }}>
+            {product.family.name[lang]}
+          </Link>
+        </p>
+      )}
       <form.Field name="attributes">
         {({ state, handleChange }) => <AttributeRows attributes={state.value} onChange={handleChange} />}
       </form.Field>

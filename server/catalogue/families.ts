@@ -1,0 +1,152 @@
+import type { Family } from '../../src/contract/family.ts';
+import type { Language } from '../../src/contract/language.ts';
+import { axisValues, chosenVariant, differsOnlyBy, type Variant } from '../../src/rules/family.ts';
+import { pictureFile, webpWidth } from '../../src/rules/picture-files.ts';
+import type { Queryable } from '../db/queryable.ts';
+import type { RowOf } from '../db/rows.ts';
+import type { media, products } from '../db/schema/catalogue.ts';
+import type { familyMembers, productFamilies } from '../db/schema/families.ts';
+import { type FamilyOption, familyHtml } from './family-html.ts';
+
+/** A member as its siblings show it. */
+export interface FamilyMember extends Variant {
+  readonly id: number;
+  readonly slug: string;
+  /** What its values are called in the language of the page; `values` are the same in all languages. */
+  readonly labels: readonly string[];
+  /** Kopiykas. */
+  readonly price: number;
+  readonly isPublished: boolean;
+  /** A file of `/media/`; null where it has no picture. */
+  readonly picture: string | null;
+}
+
+/** A family with all its members, published or not, in their order. */
+export interface FamilyRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly isPictured: boolean;
+  readonly axes: readonly { readonly code: string; readonly name: string }[];
+  readonly members: readonly FamilyMember[];
+}
+
+interface FamilyRow extends RowOf<typeof productFamilies, 'id' | 'name' | 'isPictured'> {
+  readonly axes: readonly string[];
+  readonly axisNames: readonly string[];
+}
+
+interface MemberRow
+  extends RowOf<typeof familyMembers, 'familyId'>,
+    RowOf<typeof products, 'id' | 'slug' | 'price' | 'isPublished'> {
+  readonly isInStock: boolean;
+  readonly values: readonly (string | null)[];
+  readonly labels: readonly (string | null)[];
+  readonly mediaId: RowOf<typeof media, 'id'>['id'] | null;
+  readonly widths: RowOf<typeof media, 'widths'>['widths'] | null;
+}
+
+const FAMILIES_SQL = `SELECT f.id, f.name ->> $1 AS name, f.is_pictured AS "isPictured",
+    array_remove(ARRAY[f.axis, f.second_axis], NULL) AS axes,
+    array_remove(ARRAY[one.name ->> $1, two.name ->> $1], NULL) AS "axisNames"
+  FROM product_families f JOIN attributes one ON one.code = f.axis LEFT JOIN attributes two ON two.code = f.second_axis
+  WHERE f.id = ANY($2)`;
+
+const MEMBERS_SQL = `SELECT m.family_id AS "familyId", p.id, p.slug, p.price, p.is_published AS "isPublished",
+    p.stock > 0 AS "isInStock",
+    ARRAY[one.value ->> 'uk', two.value ->> 'uk'] AS values, ARRAY[one.value ->> $1, two.value ->> $1] AS labels,
+    picture.id AS "mediaId", picture.widths
+  FROM product_families f JOIN family_members m ON m.family_id = f.id JOIN products p ON p.id = m.product_id
+    LEFT JOIN product_attributes one ON one.product_id = p.id AND one.attribute_code = f.axis
+    LEFT JOIN product_attributes two ON two.product_id = p.id AND two.attribute_code = f.second_axis
+    LEFT JOIN LATERAL (
+      SELECT media.id, media.widths FROM product_media pm JOIN media ON media.id = pm.media_id
+      WHERE pm.product_id = p.id ORDER BY pm.position LIMIT 1
+    ) picture ON true
+  WHERE f.id = ANY($2) ORDER BY m.family_id, m.position, p.id`;
+
+/** Families by id, whole. */
+export async function readFamilies(
+  db: Queryable,
+  lang: Language,
+  ids: readonly number[],
+): Promise<Map<number, FamilyRecord>> {
+  if (ids.length === 0) return new Map();
+  const values = [lang, ids];
+  const [families, members] = await Promise.all([
+    db.query<FamilyRow>({ name: 'families', text: FAMILIES_SQL, values }),
+    db.query<MemberRow>({ name: 'family-members', text: MEMBERS_SQL, values }),
+  ]);
+  const byFamily = Map.groupBy(members.rows, ({ familyId }) => familyId);
+  return new Map(
+    families.rows.map(({ axes, axisNames, ...family }) => [
+      family.id,
+      {
+        ...family,
+        axes: axes.map((code, index) => ({ code, name: axisNames[index] ?? code })),
+        members: (byFamily.get(family.id) ?? []).map((row) => memberOf(row, axes.length)),
+      },
+    ]),
+  );
+}
+
+/** Pixels of a picture in a choice: twice what is shown. */
+const PICTURE_WIDTH = 160;
+
+function memberOf({ values, labels, mediaId, widths, familyId: _, ...row }: MemberRow, axes: number): FamilyMember {
+  return {
+    ...row,
+    values: values.slice(0, axes).map((value) => value ?? ''),
+    labels: labels.slice(0, axes).map((label) => label ?? ''),
+    picture: mediaId && widths ? pictureFile(mediaId, webpWidth(widths, PICTURE_WIDTH), 'webp') : null,
+  };
+}
+
+/**
+ * The family as a product's page shows it; undefined where there is nothing to choose from: no sibling is published.
+ * @param slug of the product
+ */
+export function familyOf(lang: Language, record: FamilyRecord, slug: string): Family | undefined {
+  const members = record.members.filter(({ isPublished }) => isPublished);
+  const own = members.find((member) => member.slug === slug);
+  if (!own) return undefined;
+  const axes = record.axes.flatMap(({ code, name }, axis) => {
+    const options = optionsOf(record, { members, own, axis });
+    // What all members have in common is no choice.
+    return options.length > 1 ? [{ code, name, value: own.labels[axis] ?? '', options }] : [];
+  });
+  if (axes.length === 0) return undefined;
+  return {
+    id: record.id,
+    name: record.name,
+    axes: axes.map(({ code, name, value }) => ({ code, name, value })),
+    members: members.map((member) => member.slug),
+    html: familyHtml(lang, axes),
+  };
+}
+
+interface Choice {
+  readonly members: readonly FamilyMember[];
+  /** The product whose page it is. */
+  readonly own: FamilyMember;
+  readonly axis: number;
+}
+
+/** The values of one axis, in their order, and where each leads. */
+function optionsOf({ isPictured }: FamilyRecord, { members, own, axis }: Choice): FamilyOption[] {
+  const areOnePrice = members.every(({ price }) => price === own.price);
+  return axisValues(members, axis).flatMap((value) => {
+    const member = chosenVariant(members, own, axis, value);
+    if (!member) return [];
+    return [
+      {
+        value: member.labels[axis] ?? value,
+        to: member.slug,
+        isOwn: member === own,
+        isSoldOut: !member.isInStock,
+        otherwise: differsOnlyBy(axis, member, own) ? null : (member.labels[1 - axis] ?? ''),
+        price: areOnePrice ? null : member.price,
+        picture: isPictured && axis === 0 ? member.picture : null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { ResponseOf } from '../../../src/contract/endpoint.ts';
+import {
+  type FamilyProduct,
+  familyProductSchema,
+  listedFamilySchema,
+  type listFamilies,
+  type StudioFamily,
+  studioFamilySchema,
+} from '../../../studio/contract/families.ts';
+import { FAMILIES_A_PAGE } from '../../../studio/contract/queries/families.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { ApiError } from '../../errors.ts';
+import { choiceSql, escapeLike } from '../catalogue/read-product.ts';
+
+/** SQL of a FamilyProduct from a row `p` of products. */
+const PRODUCT_SQL = `${choiceSql('p')}::jsonb || jsonb_build_object(
+  'familyId', (SELECT family_id FROM family_members WHERE product_id = p.id),
+  'attributes', coalesce((SELECT jsonb_agg(jsonb_build_object('code', attribute_code, 'value', value))
+    FROM product_attributes WHERE product_id = p.id), '[]'))`;
+
+const FAMILY_SQL = `SELECT f.id, f.revision, f.name, array_remove(ARRAY[f.axis, f.second_axis], NULL) AS axes,
+    f.is_pictured AS "isPictured",
+    coalesce((SELECT jsonb_agg(${PRODUCT_SQL} ORDER BY m.position, p.id)
+      FROM family_members m JOIN products p ON p.id = m.product_id WHERE m.family_id = f.id), '[]') AS members
+  FROM product_families f WHERE f.id = $1`;
+
+/** One family as editors have it. @throws ApiError not_found */
+export async function readStudioFamily(client: Queryable, id: number): Promise<StudioFamily> {
+  const family = await readRow(client, studioFamilySchema, { text: FAMILY_SQL, values: [id] });
+  if (!family) throw new ApiError('not_found');
+  return family;
+}
+
+interface Asked {
+  readonly q?: string | undefined;
+  readonly page?: string | undefined;
+}
+
+/** Every word is in the name, or in what some member is called. */
+const FOUND_SQL = `NOT EXISTS (SELECT FROM unnest($1::text[]) AS word
+  WHERE lower(f.name ->> 'uk') NOT LIKE '%' || word || '%' AND lower(f.name ->> 'ru') NOT LIKE '%' || word || '%'
+    AND NOT EXISTS (SELECT FROM family_members m JOIN products p ON p.id = m.product_id
+      WHERE m.family_id = f.id AND p.search_text LIKE '%' || word || '%'))`;
+
+const wordsOf = (text: string) => text.toLowerCase().trim().split(/\s+/).filter(Boolean).map(escapeLike);
+
+/** One page of the families, by name. */
+export async function readFamilyList(
+  client: Queryable,
+  { q = '', page = '1' }: Asked,
+): Promise<ResponseOf<typeof listFamilies>> {
+  const words = wordsOf(q);
+  const [families, counted] = await Promise.all([
+    readRows(client, listedFamilySchema, {
+      text: `SELECT f.id, f.name, array_remove(ARRAY[one.name, two.name], NULL) AS axes,
+          (SELECT count(*) FROM family_members WHERE family_id = f.id)::int AS members,
+          (SELECT count(*) FROM family_members m JOIN products p ON p.id = m.product_id
+           WHERE m.family_id = f.id AND p.is_published)::int AS published
+        FROM product_families f JOIN attributes one ON one.code = f.axis
+          LEFT JOIN attributes two ON two.code = f.second_axis
+        WHERE ${FOUND_SQL} ORDER BY f.name ->> 'uk', f.id LIMIT ${FAMILIES_A_PAGE} OFFSET $2`,
+      values: [words, (Number(page) - 1) * FAMILIES_A_PAGE],
+    }),
+    readRow(client, v.object({ total: v.number() }), {
+      text: `SELECT count(*)::int AS total FROM product_families f WHERE ${FOUND_SQL}`,
+      values: [words],
+    }),
+  ]);
+  return { families, total: counted?.total ?? 0 };
+}
+
+/** How many products are offered as members. */
+const CHOICES = 20;
+
+/** Products whose SKU or name has all of the words; those without a family first. */
+export async function readFamilyProducts(client: Queryable, q: string): Promise<FamilyProduct[]> {
+  const rows = await readRows(client, v.object({ product: familyProductSchema }), {
+    text: `SELECT ${PRODUCT_SQL} AS product FROM products p
+      WHERE p.search_text LIKE ALL (SELECT '%' || word || '%' FROM unnest($1::text[]) AS word)
+      ORDER BY EXISTS (SELECT FROM family_members WHERE product_id = p.id), p.is_published DESC, p.popularity DESC, p.id
+      LIMIT ${CHOICES}`,
+    values: [wordsOf(q)],
+  });
+  return rows.map(({ product }) => product);
+}

@@ -1,0 +1,38 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { type Navigation, useNavigation } from '../../lib/navigation.ts';
+import styles from './family-choice.module.css';
+
+/** The group in which a sibling was chosen last, for the screen that comes: what was pressed is not there any more. */
+const chosen = new WeakMap<Navigation, number>();
+
+/**
+ * The siblings of a product as a choice of links: a size, a colour, a karat; see server/catalogue/family-html.ts. The page
+ * of a sibling stays where it was scrolled to (src/app/links.ts), and the focus stays at the choice.
+ */
+export function FamilyChoice({ html }: { readonly html: string }) {
+  const navigation = useNavigation();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const group = root.current?.children[chosen.get(navigation) ?? -1];
+    chosen.delete(navigation);
+    group?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  }, [navigation]);
+  const onClick = ({ target, currentTarget }: MouseEvent) => {
+    chosen.set(
+      navigation,
+      [...currentTarget.children].findIndex((group) => group.contains(target as Node)),
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link in it is pressed, by keys too
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of its links
+    <div
+      ref={root}
+      className={styles.choice}
+      data-stays
+      onClick={onClick}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own, made with all text escaped
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { idSchema } from '../../src/contract/integer.ts';
+import { NAME_LENGTH } from './limits.ts';
+import { ifMatch, transaction } from './posts.ts';
+import { productChoiceSchema } from './products.ts';
+import { familiesQuery } from './queries/families.ts';
+import { lineSchema, localizedOf, localizedSchema } from './texts.ts';
+
+/** Families: products that are one thing in several sizes, colours or karats. */
+
+/** A family has no more members. */
+const MOST_MEMBERS = 300;
+
+const codeSchema = v.pipe(v.string(), v.minLength(1, 'not_chosen'), v.maxLength(64, 'too_long'));
+
+export const familyWriteSchema = v.strictObject({
+  name: localizedOf(lineSchema(NAME_LENGTH)),
+  /** Codes of the one or two attributes that members differ by. */
+  axes: v.pipe(v.array(codeSchema), v.minLength(1, 'required'), v.maxLength(2, 'out_of_range')),
+  /** Whether the choice shows pictures of the first attribute's values. */
+  isPictured: v.boolean(),
+  /** Ids of products in the order in which their values are offered. */
+  members: v.pipe(v.array(idSchema), v.minLength(2, 'too_few_members'), v.maxLength(MOST_MEMBERS, 'out_of_range')),
+});
+export type FamilyWrite = v.InferOutput<typeof familyWriteSchema>;
+
+/** A product as a member, or as one that could be. */
+export const familyProductSchema = v.object({
+  ...productChoiceSchema.entries,
+  attributes: v.array(v.object({ code: v.string(), value: localizedSchema })),
+  /** The family that it is in; null for none. */
+  familyId: v.nullable(v.number()),
+});
+export type FamilyProduct = v.InferOutput<typeof familyProductSchema>;
+
+export const studioFamilySchema = v.object({
+  id: v.number(),
+  revision: v.number(),
+  name: localizedSchema,
+  axes: v.array(v.string()),
+  isPictured: v.boolean(),
+  members: v.array(familyProductSchema),
+});
+export type StudioFamily = v.InferOutput<typeof studioFamilySchema>;
+
+export const listedFamilySchema = v.object({
+  id: v.number(),
+  name: localizedSchema,
+  /** What its members differ by, as pages call it. */
+  axes: v.array(localizedSchema),
+  members: v.number(),
+  /** Of them those that shoppers see. */
+  published: v.number(),
+});
+export type ListedFamily = v.InferOutput<typeof listedFamilySchema>;
+
+const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), idSchema);
+const written = v.object({ family: studioFamilySchema, transaction });
+
+export const listFamilies = defineEndpoint({
+  method: 'GET',
+  path: '/studio/families',
+  query: familiesQuery,
+  response: v.object({ families: v.array(listedFamilySchema), total: v.number() }),
+});
+
+export const getStudioFamily = defineEndpoint({
+  method: 'GET',
+  path: '/studio/families/{id}',
+  params: { id: idParam },
+  response: studioFamilySchema,
+});
+
+export const createFamily = defineEndpoint({
+  method: 'POST',
+  path: '/studio/families',
+  body: familyWriteSchema,
+  response: written,
+});
+
+export const updateFamily = defineEndpoint({
+  method: 'PATCH',
+  path: '/studio/families/{id}',
+  params: { id: idParam },
+  headers: ifMatch,
+  body: v.strictObject(v.partial(familyWriteSchema).entries),
+  response: written,
+});
+
+/** Its products stay as they are, each by itself. */
+export const removeFamily = defineEndpoint({
+  method: 'DELETE',
+  path: '/studio/families/{id}',
+  params: { id: idParam },
+  headers: ifMatch,
+  response: v.object({ transaction }),
+});
+
+/** Products by SKU or name with what they could differ by: the first twenty. */
+export const findFamilyProducts = defineEndpoint({
+  method: 'GET',
+  path: '/studio/family-products',
+  query: { q: v.optional(v.pipe(v.string(), v.maxLength(100)), '') },
+  response: v.array(familyProductSchema),
+});

@@ -1,0 +1,177 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { Attribute } from '../../contract/dictionaries.ts';
+import { removeFamily, type StudioFamily } from '../../contract/families.ts';
+import { useMay } from '../../lib/session.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Localized } from '../../ui/localized.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { FormBar } from '../forms/form-bar.tsx';
+import { useSaveShortcut } from '../forms/use-leave-warning.tsx';
+import styles from './families.module.css';
+import { Members } from './members.tsx';
+import { type FamilyEditing, type FamilyFields, familyWrite, useFamilyForm } from './use-family-form.ts';
+
+interface Props {
+  /** null for a new one. */
+  readonly family: StudioFamily | null;
+  readonly attributes: readonly Attribute[];
+}
+
+/** A family: what it is called, what its members differ by, and who they are. */
+export function FamilyForm({ family, attributes }: Props) {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  const canWrite = useMay()('catalogue.write');
+  const form = useFamilyForm(family);
+  const [isRemoving, setRemoving] = useState(false);
+  const { values, problems, row } = form;
+  useSaveShortcut(() => void (canWrite && form.save()));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canWrite) void form.save();
+  };
+  const title = row?.name[lang] ?? t`Нова група варіантів`;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PageHeader title={title} back={<Link to="/families">{t`Варіанти товарів`}</Link>}>
+        {row && canWrite && (
+          <Button variant="secondary" onPress={() => setRemoving(true)}>
+            {t`Розформувати`}
+          </Button>
+        )}
+      </PageHeader>
+      <Panel title={t`Група`}>
+        <Localized label={t`Назва`}>
+          {(language, name) => (
+            <TextField
+              name={`name.${language}`}
+              label={name}
+              lang={language}
+              value={values.name[language]}
+              onChange={(text) => form.set('name', { ...values.name, [language]: text })}
+              error={problems[`name.${language}`]}
+              isReadOnly={!canWrite}
+            />
+          )}
+        </Localized>
+        <Axes form={form} attributes={attributes} isReadOnly={!canWrite} />
+        <Switch isSelected={values.isPictured} isDisabled={!canWrite} onChange={(isOn) => form.set('isPictured', isOn)}>
+          {t`Показувати у виборі світлини: для кольорів, які словом не передати`}
+        </Switch>
+      </Panel>
+      <Panel title={t`Товари групи`}>
+        {problems.members !== undefined && <Notice tone="error">{problems.members}</Notice>}
+        <Members form={form} attributes={attributes} isReadOnly={!canWrite} />
+      </Panel>
+      {canWrite && <Bar form={form} attributes={attributes} isLeaving={isRemoving} />}
+      {row && <Removal row={row} form={form} isOpen={isRemoving} onClose={() => setRemoving(false)} />}
+    </form>
+  );
+}
+
+interface PartProps {
+  readonly form: FamilyEditing;
+  readonly attributes: readonly Attribute[];
+}
+
+/** What members differ by. */
+function Axes({ form, attributes, isReadOnly }: PartProps & { readonly isReadOnly: boolean }) {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  const { axis, secondAxis } = form.values;
+  const options = attributes.map(({ code, name }) => ({ id: code, label: name[lang] }));
+  return (
+    <div className={styles.axes}>
+      <Select
+        name="axes"
+        label={t`Чим різняться`}
+        hint={t`Характеристика, яку має кожен товар групи`}
+        value={axis || null}
+        options={options.filter(({ id }) => id !== secondAxis)}
+        error={form.problems.axes}
+        isDisabled={isReadOnly}
+        onChange={(code) => form.set('axis', code)}
+      />
+      <Select
+        label={t`І ще чим`}
+        isOptional
+        value={secondAxis}
+        options={[{ id: '', label: t`Нічим` }, ...options.filter(({ id }) => id !== axis)]}
+        isDisabled={isReadOnly}
+        onChange={(code) => form.set('secondAxis', code)}
+      />
+    </div>
+  );
+}
+
+function Bar({ form, attributes, isLeaving }: PartProps & { readonly isLeaving: boolean }) {
+  const { t } = useLingui();
+  const { lang } = useStudio();
+  const { row, values } = form;
+  const input = familyWrite(values);
+  const sayAxis = (code: unknown) => attributes.find((attribute) => attribute.code === code)?.name[lang] ?? t`нічим`;
+  const saySwitch = (isOn: unknown) => (isOn ? t`так` : t`ні`);
+  return (
+    <FormBar
+      form={form}
+      label={t`Зберегти групу`}
+      write={
+        row ? { write: 'family.update', input: { id: row.id, changes: input } } : { write: 'family.create', input }
+      }
+      words={{
+        name: { label: t`Назва` },
+        axis: { label: t`Чим різняться`, say: sayAxis },
+        secondAxis: { label: t`І ще чим`, say: sayAxis },
+        isPictured: { label: t`Світлини у виборі`, say: saySwitch },
+        members: {
+          label: t`Товари групи`,
+          say: (members) => (members as FamilyFields['members']).map(({ sku }) => sku).join(', '),
+        },
+      }}
+      isLeaving={isLeaving}
+    />
+  );
+}
+
+interface RemovalProps {
+  readonly row: StudioFamily;
+  readonly form: FamilyEditing;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function Removal({ row, form, isOpen, onClose }: RemovalProps) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      title={t`Розформувати групу?`}
+      action={t`Розформувати`}
+      isDangerous
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={async () => {
+        await api.request(removeFamily, { params: { id: String(row.id) }, ifMatch: row.revision });
+        await form.draft.forget();
+        toast(t`Групу розформовано`);
+        for (const queryKey of [['families', 'list'], ['product']]) await queryClient.invalidateQueries({ queryKey });
+        await navigate({ to: '/families', ignoreBlocker: true });
+      }}
+    >
+      <p>{t`Товари лишаться в магазині, кожен сам по собі: їхні сторінки більше не пропонуватимуть одна одну.`}</p>
+    </ConfirmDialog>
+  );
+}

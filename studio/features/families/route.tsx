@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { familiesQuery } from '../../contract/queries/families.ts';
+import { withTexts } from '../../lib/messages.ts';
+import { staffRoute } from '../../lib/routes.ts';
+import { type SearchOf, searchOf } from '../../lib/search.ts';
+
+export type FamiliesSearch = SearchOf<typeof familiesQuery>;
+
+export const familiesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/families',
+  validateSearch: searchOf(familiesQuery),
+  component: lazyRouteComponent(
+    withTexts(['families'], () => import('./families-screen.tsx')),
+    'FamiliesScreen',
+  ),
+});
+
+/** One family; `new` is one that is being made. */
+export const familyRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/families/$id',
+  component: lazyRouteComponent(
+    withTexts(['audit', 'families'], () => import('./family-screen.tsx')),
+    'FamilyScreen',
+  ),
+});

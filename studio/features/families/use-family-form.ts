@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { NEW_ID } from '../../contract/entities.ts';
+import {
+  createFamily,
+  type FamilyProduct,
+  type StudioFamily,
+  studioFamilySchema,
+  updateFamily,
+} from '../../contract/families.ts';
+import type { Localized } from '../../contract/texts.ts';
+import { useStudio } from '../../lib/studio.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type Edited, useEdited } from '../forms/use-edited.ts';
+
+/** What is typed of a family. */
+export type FamilyFields = {
+  readonly name: Localized;
+  /** Code of the first attribute; "" while none is chosen. */
+  readonly axis: string;
+  /** Of the second; "" for none. */
+  readonly secondAxis: string;
+  readonly isPictured: boolean;
+  readonly members: readonly FamilyProduct[];
+};
+
+export type FamilyEditing = Edited<StudioFamily, FamilyFields>;
+
+const NEW: FamilyFields = {
+  ...{ name: { uk: '', ru: '' }, axis: '', secondAxis: '' },
+  ...{ isPictured: false, members: [] },
+};
+
+function fieldsOf(family: StudioFamily | null): FamilyFields {
+  if (!family) return NEW;
+  const { name, axes, isPictured, members } = family;
+  return { name, axis: axes[0] ?? '', secondAxis: axes[1] ?? '', isPictured, members };
+}
+
+/** The family as the API takes it. */
+export function familyWrite({ axis, secondAxis, members, ...rest }: FamilyFields) {
+  return {
+    ...rest,
+    axes: [axis, secondAxis].filter((code) => code !== ''),
+    members: members.map(({ id }) => id),
+  };
+}
+
+/** What is typed of a family, and how it is saved. */
+export function useFamilyForm(family: StudioFamily | null): FamilyEditing {
+  const { t } = useLingui();
+  const { api, lang } = useStudio();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useEdited<StudioFamily, FamilyFields>({
+    entity: 'family',
+    id: family ? String(family.id) : NEW_ID,
+    title: family?.name[lang] ?? t`Нова група варіантів`,
+    row: family,
+    rowSchema: studioFamilySchema,
+    valuesOf: fieldsOf,
+    revisionOf: ({ revision }) => revision,
+    store: async ({ values, row, seen }) => {
+      const body = familyWrite(values);
+      const written = row
+        ? await api.request(updateFamily, { params: { id: String(row.id) }, body, ...seen })
+        : await api.request(createFamily, { body });
+      return written.family;
+    },
+    onSaved: ({ id }) => {
+      toast(t`Групу варіантів збережено`);
+      for (const queryKey of [['families'], ['product']]) void queryClient.invalidateQueries({ queryKey });
+      if (family) return;
+      void navigate({ to: '/families/$id', params: { id: String(id) }, replace: true, ignoreBlocker: true });
+    },
+  });
+}
