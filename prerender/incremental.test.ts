@@ -549,7 +549,7 @@ describe('a page that fails', () => {
   test('is reported, stays as it was while the others are published, and is tried again', async () => {
     const throwing = makeThrowingDist(`/${GOLD}`);
     const before = site.read(`${GOLD}.html`);
-    const { paths } = await shown(GOLD);
+    const { priced } = await shown(GOLD);
     await sql(`UPDATE products SET price = 987654, old_price = NULL WHERE slug = '${GOLD}'`);
     const partly = await build({ distDir: throwing.distDir });
     throwing.remove();
@@ -557,7 +557,7 @@ describe('a page that fails', () => {
     const addresses = failed?.failures.map(({ address }) => address).sort();
     expect(addresses).toEqual(inBoth([`/${GOLD}`]));
     expect(failed?.failures[0]?.reason).toContain(THROWN);
-    expect(addressesOf(partly.written)).toEqual(inBoth(paths.filter((path) => path !== `/${GOLD}`)));
+    expect(addressesOf(partly.written)).toEqual(inBoth(priced.filter((path) => path !== `/${GOLD}`)));
     expect(site.read(`${GOLD}.html`)).toBe(before);
     const next = await build();
     expect(reasonsOf(next)).toEqual({ due: 2 });
@@ -579,13 +579,13 @@ describe('a page that fails', () => {
   test('keeps everything back when no failure is allowed, and the next build does all of it', async () => {
     const throwing = makeThrowingDist(`/${GOLD}`);
     const before = site.hashes();
-    const { paths } = await shown(GOLD);
+    const { priced } = await shown(GOLD);
     await sql(`UPDATE products SET price = 987654, old_price = NULL WHERE slug = '${GOLD}'`);
     const { error } = await site.tryBuild(databaseSource(database), { distDir: throwing.distDir, maxFailures: 0 });
     throwing.remove();
     expect(error).toBeInstanceOf(BuildError);
     for (const tree of ['a', 'b', 'current']) expect(differing(site.hashes(tree), before)).toEqual([]);
-    expect(addressesOf((await build()).written)).toEqual(inBoth(paths));
+    expect(addressesOf((await build()).written)).toEqual(inBoth(priced));
   });
 });
 

@@ -9,7 +9,7 @@ import type { familyMembers, productFamilies } from '../db/schema/families.ts';
 import { type FamilyOption, familyHtml } from './family-html.ts';
 
 /** A member as its siblings show it. */
-export interface FamilyMember extends Variant {
+interface FamilyMember extends Variant {
   readonly id: number;
   readonly slug: string;
   /** What its values are called in the language of the page; `values` are the same in all languages. */

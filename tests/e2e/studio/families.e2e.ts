@@ -21,7 +21,7 @@ test('an editor makes a family, mends what cannot be in it, and shoppers choose 
   await page.getByRole('button', { name: /Чим різняться/ }).click();
   await page.getByRole('option', { name: 'Розмір', exact: true }).click();
   for (const sku of ['PZ-MOL-001', 'PZ-MOL-002', 'PZ-GRF-006']) {
-    await page.getByLabel(/Додати товар/).fill(sku);
+    await page.getByRole('combobox', { name: /Додати товар/ }).fill(sku);
     await page.getByRole('option', { name: new RegExp(sku) }).click();
   }
   await expect(page.getByText('Розмір: полотно до 50 см')).toBeVisible();
