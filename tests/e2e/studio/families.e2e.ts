@@ -26,6 +26,8 @@ test('an editor makes a family, mends what cannot be in it, and shoppers choose 
   }
   await expect(page.getByText('Розмір: полотно до 50 см')).toBeVisible();
   await expect(page.getByText('Розмір: немає')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await expectNoAxe(page);
   const save = page.getByRole('button', { name: 'Зберегти групу' });
   await save.click();
