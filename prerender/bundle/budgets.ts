@@ -10,7 +10,7 @@ const PARTS = ['loader', 'script', 'style', 'font'] as const;
 type Part = (typeof PARTS)[number];
 
 /** KiB, compressed, that a page of any kind may load. */
-const BUDGETS: Readonly<Record<Part, number>> = { loader: 3, script: 114, style: 12, font: 50 };
+const BUDGETS: Readonly<Record<Part, number>> = { loader: 3, script: 114, style: 12.5, font: 50 };
 /** Most visits begin with a product. Screens of the app have the router and all texts at once. */
 const SCRIPT: Readonly<Record<string, number>> = { product: 110.25, reviews: 117, app: 168 };
 
