@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
-import type { SearchSort } from '../../src/contract/limits.ts';
 import type { SearchResult } from '../../src/contract/search.ts';
+import type { SearchSort } from '../../src/contract/search-sorts.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { paths } from '../../src/rules/paths.ts';
 import type { Search } from '../../src/rules/search-address.ts';

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Language } from '../contract/language.ts';
 import { paths } from '../rules/paths.ts';
-import { shownQuery } from '../rules/search-address.ts';
 import type { PageHead } from './head.ts';
 
 /** Titles of the screens that have no page data. */
@@ -20,16 +19,6 @@ const TITLES = {
   [paths.oauthSuccess]: msg`Вхід через інший сервіс`,
   [paths.orderReview]: msg`Відгук про покупки`,
 };
-
-/** Characters of a query in a title; a tab shows fewer. */
-const QUERY_IN_TITLE = 60;
-
-/** The title of search results; of the search itself without a query. */
-export function searchTitle(i18n: I18n, q: string): string {
-  const shown = shownQuery(q, QUERY_IN_TITLE);
-  const title = q === '' ? i18n._(msg`Пошук`) : i18n._(msg`«${shown}» — пошук`);
-  return `${title} — ${i18n._(msg`Позолота`)}`;
-}
 
 /** The head of a screen without page data; of the not-found page for any other path. */
 export function appHead(i18n: I18n, lang: Language, path: string): Omit<PageHead, 'picture' | 'kind'> {

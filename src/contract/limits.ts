@@ -19,10 +19,6 @@ export const OFFERS_LIMIT = 100;
 export const PRODUCT_SORTS = ['popular', 'price-asc', 'price-desc', 'name', 'new'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** How the results of a search can be ordered; the first is by how well they answer. */
-export const SEARCH_SORTS = ['relevance', 'price-asc', 'price-desc', 'new'] as const;
-export type SearchSort = (typeof SEARCH_SORTS)[number];
-
 /** Stars that a review can give. */
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { SEARCH_SORTS } from './limits.ts';
 import { countSchema, pageNumberSchema, pageQuery } from './list.ts';
 import { pictureSchema } from './media.ts';
 import { kopiykasSchema, productListSchema } from './product.ts';
+import { SEARCH_SORTS } from './search-sorts.ts';
 
 /** How a query was understood. */
 const understoodEntries = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SEARCH_SORTS } from '../contract/limits.ts';
+import { SEARCH_SORTS } from '../contract/search-sorts.ts';
 import { MAX_QUERY, readSearch, searchParams, searchPath, shownQuery } from './search-address.ts';
 
 const FIRST = { page: 1, sort: 'relevance', isExact: false };

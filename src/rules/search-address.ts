@@ -1,4 +1,4 @@
-import { SEARCH_SORTS, type SearchSort } from '../contract/limits.ts';
+import { SEARCH_SORTS, type SearchSort } from '../contract/search-sorts.ts';
 import { readPageNumber } from './pagination.ts';
 import { paths } from './paths.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { SEARCH_SORTS, type SearchSort } from '../../contract/limits.ts';
+import { SEARCH_SORTS, type SearchSort } from '../../contract/search-sorts.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useHref } from '../../lib/href.ts';
 import { useNavigation } from '../../lib/navigation.ts';
