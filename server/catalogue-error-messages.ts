@@ -28,6 +28,10 @@ type FieldMessage = Readonly<Record<Language, string>>;
 
 /** What is wrong with one field of the catalogue. */
 export const CATALOGUE_FIELD_MESSAGES: Readonly<Record<(typeof CATALOGUE_FIELD_CODES)[number], FieldMessage>> = {
+  gtin: {
+    uk: 'Такого штрихкоду не буває: звірте цифри, їх 8, 12, 13 або 14',
+    ru: 'Такого штрихкода не бывает: сверьте цифры, их 8, 12, 13 или 14',
+  },
   slug_shape: {
     uk: 'Лише малі латинські літери, цифри й одинарні дефіси між ними',
     ru: 'Только строчные латинские буквы, цифры и одинарные дефисы между ними',

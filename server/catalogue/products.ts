@@ -26,6 +26,8 @@ interface ProductRow
     | 'slug'
     | 'name'
     | 'brand'
+    | 'gtin'
+    | 'mpn'
     | 'summary'
     | 'description'
     | 'categoryId'
@@ -49,7 +51,7 @@ interface ProductRow
   readonly average: number | null;
 }
 
-const PRODUCT_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.brand, p.summary ->> $1 AS summary,
+const PRODUCT_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.brand, p.gtin, p.mpn, p.summary ->> $1 AS summary,
   p.description ->> $1 AS description, p.seo_title ->> $1 AS "seoTitle", p.seo_description ->> $1 AS "seoDescription",
   p.category_id AS "categoryId", p.sku, p.price, p.old_price AS "oldPrice", p.stock, p.weight,
   ${TIERS_SQL} AS tiers,
@@ -85,10 +87,13 @@ export async function readProducts(
     readAttributeNames(db, lang, unique(rows.flatMap((row) => Object.keys(row.attributes ?? {})))),
   ]);
   return new Map(
-    rows.map(({ tiers, services: limits, attributes: values, links, reviewCount, average, ...row }) => {
+    rows.map(({ tiers, services: limits, attributes: values, links, gtin, mpn, reviewCount, average, ...row }) => {
       const product: ProductRecord = {
         ...row,
         ...ratingOf(reviewCount, average),
+        // Most have none: their pages need not say so.
+        ...(gtin !== null && { gtin }),
+        ...(mpn !== null && { mpn }),
         tiers: tiersOf(tiers),
         pictures: pictures.get(row.id) ?? [],
         services: limits ? servicesOf(lang, services, limits) : [],

@@ -370,6 +370,8 @@ test('an import of what is there already touches nothing', async () => {
     sku: 'N',
     category: 'new-category',
     brand: null,
+    gtin: null,
+    mpn: null,
     name: { uk: 'н', ru: 'н' },
     summary: { uk: 'н', ru: 'н' },
     description: { uk: 'н', ru: 'н' },

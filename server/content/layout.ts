@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/language.ts';
 import type { Layout, Site } from '../../src/contract/layout.ts';
 import { isDemoIban } from '../../src/rules/iban.ts';
+import { OFFER_SLUG } from '../../src/rules/paths.ts';
 import { readTree } from '../catalogue/categories.ts';
 import type { CategoryNode } from '../catalogue/tree.ts';
 import type { Deps } from '../context.ts';
@@ -27,6 +28,16 @@ export async function readSite(db: Queryable, lang: Language): Promise<Site> {
 export async function hasInvoices({ pool, isProduction }: Pick<Deps, 'pool' | 'isProduction'>): Promise<boolean> {
   const { bank } = await readSite(pool, DEFAULT_LANGUAGE);
   return !!bank && !(isProduction && isDemoIban(bank.iban));
+}
+
+/** Whether shoppers can read the public offer. */
+export async function hasOffer(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'has-offer',
+    text: 'SELECT 1 FROM content_pages WHERE slug = $1 AND is_published',
+    values: [OFFER_SLUG],
+  });
+  return rows.length > 0;
 }
 
 /** What every page of one language shares. */

@@ -28,7 +28,7 @@ export async function readProductsOf(
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-const SELECT_PRODUCTS = `SELECT p.slug, p.sku, c.slug AS category, p.brand, p.name, p.summary, p.description, p.price,
+const SELECT_PRODUCTS = `SELECT p.slug, p.sku, c.slug AS category, p.brand, p.gtin, p.mpn, p.name, p.summary, p.description, p.price,
     p.old_price AS "oldPrice", p.stock, imported.stock AS "importedStock", p.weight,
     CASE WHEN p.packed_length IS NOT NULL THEN json_build_object('length', p.packed_length, 'width', p.packed_width,
       'height', p.packed_height) END AS size, p.popularity,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { MAX_INTEGER } from '../../src/contract/integer.ts';
-import { SKU_LENGTH } from '../../src/contract/product.ts';
+import { MPN_LENGTH, SKU_LENGTH } from '../../src/contract/product.ts';
 import { isStorable, isVisible } from '../../src/contract/text.ts';
+import { isGtin } from '../../src/rules/gtin.ts';
 import { isValidSlug } from '../../src/rules/slug.ts';
 import {
   MOST_GRAMS,
@@ -124,6 +125,8 @@ export const productEntries = {
   sku: v.optional(sku),
   category: v.optional(reference),
   brand: v.optional(v.nullable(line(NAME_LENGTH))),
+  gtin: v.optional(v.nullable(v.pipe(v.string(), v.check(isGtin, 'is not a GTIN whose check digit is right')))),
+  mpn: v.optional(v.nullable(line(MPN_LENGTH))),
   name: v.optional(inEither(line(NAME_LENGTH))),
   summary: v.optional(inEither(textOf(SUMMARY_LENGTH, false))),
   description: v.optional(inEither(textOf(TEXT_LENGTH, false))),

@@ -44,6 +44,8 @@ export function product(
     '@type': 'Product',
     name: item.name,
     sku: item.sku,
+    ...(item.gtin && { gtin: item.gtin }),
+    ...(item.mpn && { mpn: item.mpn }),
     description: plainText(`${item.summary} ${item.description}`),
     image: item.pictures.flatMap((picture) => pictureUrls(context.origin, picture)),
     ...(category.length > 0 && { category: category.join(' > ') }),

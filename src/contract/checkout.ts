@@ -79,6 +79,8 @@ export const checkoutOptionsSchema = v.object({
   providers: v.array(paymentProviderSchema),
   /** The shop can be paid by a company's transfer: it has an account. */
   hasInvoices: v.boolean(),
+  /** The shop has published its public offer, which an order accepts. */
+  hasOffer: v.boolean(),
   /** What can be ordered of the cart, packed: who takes it, and what the delivery costs, depend on it. */
   parcel: parcelSchema,
   contact: v.object({ name: v.string(), phone: v.string(), email: v.string() }),

@@ -8,6 +8,9 @@ import { serviceSchema } from './service.ts';
 /** Characters of the longest SKU. */
 export const SKU_LENGTH = 64;
 
+/** Characters of the longest name that a maker has for a product; Google takes no more. */
+export const MPN_LENGTH = 70;
+
 /** A SKU as a request names it: any text, since labels of suppliers hold commas, slashes and spaces. */
 export const skuSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(SKU_LENGTH));
 
@@ -58,6 +61,8 @@ export const productSchema = v.object({
   slug: v.string(),
   name: v.string(),
   brand: v.nullable(v.string()),
+  gtin: v.optional(v.pipe(v.string(), v.description('The number under the bar code, where it is known.'))),
+  mpn: v.optional(v.pipe(v.string(), v.description('What the maker calls it, where it is known.'))),
   summary: v.string(),
   /** Trusted HTML, cleaned when it was saved. */
   description: v.string(),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { afterPaint } from '../lib/after-paint.ts';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
@@ -26,8 +27,15 @@ export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, 
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close(result);
+    if (!isOpen) return dialog.current?.close(result);
+    let isMeant = true;
+    // To lay it out takes as long as all else that the press does: its own frame comes first.
+    afterPaint(() => {
+      if (isMeant) dialog.current?.showModal();
+    });
+    return () => {
+      isMeant = false;
+    };
   }, [isOpen, result]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the browser turns into cancel

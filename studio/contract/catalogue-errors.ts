@@ -33,4 +33,5 @@ export const CATALOGUE_FIELD_CODES = [
   'same_axis_values',
   'needed_by_family',
   'same_as_sibling',
+  'gtin',
 ] as const;

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { sizeSchema } from '../../src/contract/delivery.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
-import { SKU_LENGTH, tierSchema } from '../../src/contract/product.ts';
+import { MPN_LENGTH, SKU_LENGTH, tierSchema } from '../../src/contract/product.ts';
+import { isGtin } from '../../src/rules/gtin.ts';
 import { findSlugProblem } from '../../src/rules/slug.ts';
 import { attributeSchema, studioServiceSchema } from './dictionaries.ts';
 import {
@@ -86,6 +87,10 @@ const productFields = {
   slug: slugSchema,
   categoryId: v.pipe(v.number('not_chosen'), idSchema),
   brand: v.nullable(lineSchema(NAME_LENGTH)),
+  /** The number under the bar code. */
+  gtin: v.nullable(v.pipe(v.string(), v.trim(), v.check(isGtin, 'gtin'))),
+  /** What the maker calls it. */
+  mpn: v.nullable(lineSchema(MPN_LENGTH)),
   name: localizedOf(lineSchema(NAME_LENGTH)),
   summary: localizedOf(textSchema(SUMMARY_LENGTH)),
   /** HTML; what pages do not show is taken out of it. */
@@ -193,6 +198,8 @@ export const studioProductSchema = v.object({
   slug: v.string(),
   categoryId: v.number(),
   brand: v.nullable(v.string()),
+  gtin: v.nullable(v.string()),
+  mpn: v.nullable(v.string()),
   name: localizedSchema,
   summary: localizedSchema,
   description: localizedSchema,

@@ -4,6 +4,8 @@ export const TABLE_FIELDS = [
   'slug',
   'category',
   'brand',
+  'gtin',
+  'mpn',
   'name.uk',
   'name.ru',
   'summary.uk',

@@ -45,8 +45,10 @@ export function merchantItem(page: FeedPageOf<'product'>, origin: string): strin
     element('g:sale_price', product.oldPrice === null ? null : money(product.price)),
     element('g:condition', 'new'),
     element('g:brand', product.brand),
-    // The catalogue has no numbers of makers.
-    element('g:identifier_exists', 'no'),
+    element('g:gtin', product.gtin),
+    element('g:mpn', product.mpn),
+    // Google takes one of them, with the brand where it is the maker's.
+    element('g:identifier_exists', product.gtin || (product.mpn && product.brand) ? 'yes' : 'no'),
     ...(family ? variantFields(family) : []),
     element('g:product_type', categoriesOf(breadcrumbs).join(' > ')),
     ...(product.weight === undefined

@@ -62,6 +62,7 @@ export function ymlOffer(page: FeedPageOf<'product'>, origin: string): string | 
     ...pictureAddresses(product.pictures, origin).map((address) => element('picture', address)),
     element('vendor', product.brand),
     element('vendorCode', product.sku),
+    element('barcode', product.gtin),
     element('article', product.sku),
     element('name', product.name),
     `<description>${cdata(`<p>${escapeXml(product.summary)}</p>${product.description}`)}</description>`,

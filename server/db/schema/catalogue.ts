@@ -12,7 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { SKU_LENGTH } from '../../../src/contract/product.ts';
+import { MPN_LENGTH, SKU_LENGTH } from '../../../src/contract/product.ts';
 import { serviceFieldSchema } from '../../../src/contract/service.ts';
 import { isLocalized, localized, localizedSchema, revised } from './columns.ts';
 import { pageEntries } from './pages.ts';
@@ -67,6 +67,10 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id),
     brand: text('brand'),
+    /** The number under its bar code; see src/rules/gtin.ts. */
+    gtin: text('gtin'),
+    /** What its maker calls it. */
+    mpn: text('mpn'),
     name: localized('name').notNull(),
     summary: localized('summary').notNull(),
     description: localized('description').notNull(),
@@ -106,6 +110,11 @@ export const products = pgTable(
       sql`char_length(${table.sku}) <= ${sql.raw(String(SKU_LENGTH))} AND is_visible(${table.sku})`,
     ),
     check('products_brand', sql`is_visible(${table.brand})`),
+    check('products_gtin', sql`${table.gtin} ~ '^(\\d{8}|\\d{12,14})$'`),
+    check(
+      'products_mpn',
+      sql`is_visible(${table.mpn}) AND char_length(${table.mpn}) <= ${sql.raw(String(MPN_LENGTH))}`,
+    ),
     // What has no price yet may be prepared, but not sold.
     check('products_price', sql`${table.price} > 0 OR (${table.price} = 0 AND NOT ${table.isPublished})`),
     check('products_old_price', sql`${table.oldPrice} > ${table.price}`),

@@ -68,6 +68,8 @@ export function productRecord(product: SeedProduct, pictures: Pictures): Product
     sku,
     category,
     brand,
+    gtin: null,
+    mpn: null,
     name,
     summary,
     description,

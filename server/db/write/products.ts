@@ -92,6 +92,8 @@ async function updateRows(client: pg.ClientBase, json: string): Promise<void> {
 const COLUMNS = [
   ['category_id', '(SELECT id FROM categories WHERE categories.slug = new.category)'],
   ['brand', 'brand'],
+  ['gtin', 'gtin'],
+  ['mpn', 'mpn'],
   ['name', 'name'],
   ['summary', 'summary'],
   ['description', 'description'],
@@ -107,7 +109,7 @@ const COLUMNS = [
 ] as const;
 
 const FROM_JSON = `json_to_recordset($1) AS new (
-    slug text, sku text, category text, brand text, name jsonb, summary jsonb, description jsonb, price integer,
+    slug text, sku text, category text, brand text, gtin text, mpn text, name jsonb, summary jsonb, description jsonb, price integer,
     "oldPrice" integer, stock integer, weight integer, size json, popularity integer,
     "isPublished" boolean, "createdAt" timestamptz
   )`;

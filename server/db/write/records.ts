@@ -54,6 +54,8 @@ export const productRecordSchema = v.object({
   /** Slug of its category. */
   category: v.string(),
   brand: v.nullable(v.string()),
+  gtin: v.nullable(v.string()),
+  mpn: v.nullable(v.string()),
   name: localizedSchema,
   summary: localizedSchema,
   description: localizedSchema,

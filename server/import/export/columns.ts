@@ -23,6 +23,8 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { field: 'slug', heading: heading('Адреса сторінки', 'Адрес страницы'), cell: ({ slug }) => slug },
   { field: 'category', heading: heading('Категорія', 'Категория'), cell: ({ category }) => category },
   { field: 'brand', heading: heading('Бренд', 'Бренд'), cell: ({ brand }) => text(brand ?? '') },
+  { field: 'gtin', heading: heading('Штрихкод', 'Штрихкод'), cell: ({ gtin }) => gtin ?? '' },
+  { field: 'mpn', heading: heading('Код виробника', 'Код производителя'), cell: ({ mpn }) => text(mpn ?? '') },
   {
     field: 'name.uk',
     heading: heading('Назва українською', 'Название на украинском'),

@@ -24,6 +24,8 @@ const exportedSchema = v.object({
   category: v.string(),
   categoryId: v.number(),
   brand: v.nullable(v.string()),
+  gtin: v.nullable(v.string()),
+  mpn: v.nullable(v.string()),
   name: localizedSchema,
   summary: localizedSchema,
   description: localizedSchema,
@@ -55,7 +57,7 @@ export async function* readProducts(pool: pg.Pool, selection: Selection): AsyncG
   }
 }
 
-const SELECT = `SELECT p.id, p.slug, p.sku, c.slug AS category, c.id AS "categoryId", p.brand, p.name, p.summary,
+const SELECT = `SELECT p.id, p.slug, p.sku, c.slug AS category, c.id AS "categoryId", p.brand, p.gtin, p.mpn, p.name, p.summary,
     p.description, p.price, p.old_price AS "oldPrice", p.stock, p.weight, p.popularity, p.is_published AS "isPublished",
     CASE WHEN p.packed_length IS NOT NULL THEN json_build_object('length', p.packed_length, 'width', p.packed_width,
       'height', p.packed_height) END AS size,

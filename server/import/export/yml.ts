@@ -51,7 +51,7 @@ export async function* exportYml(
 }
 
 function offerOf(product: ExportedProduct, siteOrigin: string): string {
-  const { id, sku, slug, name, price, oldPrice, brand, categoryId, description, stock } = product;
+  const { id, sku, slug, name, price, oldPrice, brand, gtin, categoryId, description, stock } = product;
   return `<offer id="${id}" available="${stock > 0}">${[
     tag('url', `${siteOrigin}/${slug}`),
     tag('price', decimalMoney(price)),
@@ -60,6 +60,7 @@ function offerOf(product: ExportedProduct, siteOrigin: string): string {
     tag('categoryId', String(categoryId)),
     tag('vendor', brand),
     tag('vendorCode', sku),
+    tag('barcode', gtin),
     tag('name', name.ru),
     tag('name_ua', name.uk),
     tag('description', description.ru),

@@ -98,6 +98,8 @@ function restore(current: StoredProduct, before: StoredProduct, after: StoredPro
     sku: own('sku'),
     category: own('category'),
     brand: own('brand'),
+    gtin: own('gtin'),
+    mpn: own('mpn'),
     name: texts('name'),
     summary: texts('summary'),
     description: texts('description'),

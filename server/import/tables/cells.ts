@@ -1,4 +1,5 @@
-import { SKU_LENGTH } from '../../../src/contract/product.ts';
+import { MPN_LENGTH, SKU_LENGTH } from '../../../src/contract/product.ts';
+import { isGtin } from '../../../src/rules/gtin.ts';
 import { isValidSlug } from '../../../src/rules/slug.ts';
 import {
   MOST_GRAMS,
@@ -91,6 +92,12 @@ const HRYVNIA = /^(?:uah|грн\.?|₴|980)$/i;
 const currency: Parse = (text) =>
   HRYVNIA.test(text) ? right(undefined) : wrong({ code: 'not_uah', params: { currency: text } });
 
+/** Spreadsheets and labels put spaces between its groups. */
+const gtin: Parse = (text) => {
+  const digits = text.replaceAll(/[\s-]/g, '');
+  return isGtin(digits) ? right(digits) : wrong({ code: 'not_a_gtin' });
+};
+
 const millimetres = wholeOf(1, MOST_MILLIMETRES);
 
 /** How the cells of each column are read; spaces around a text are gone already. */
@@ -99,6 +106,8 @@ const PARSERS: Readonly<Record<TableField, Parse>> = {
   slug,
   category: textOf(NAME_LENGTH, true),
   brand: textOf(NAME_LENGTH, true),
+  gtin,
+  mpn: textOf(MPN_LENGTH, true),
   'name.uk': textOf(NAME_LENGTH, true),
   'name.ru': textOf(NAME_LENGTH, true),
   'summary.uk': textOf(SUMMARY_LENGTH, false),
@@ -126,6 +135,8 @@ export const parseCell = (field: TableField, text: string): CellValue => PARSERS
 /** What an empty cell says where it empties the field; undefined where nothing can be emptied. */
 export const EMPTIED: Readonly<Partial<Record<TableField, unknown>>> = {
   brand: null,
+  gtin: null,
+  mpn: null,
   oldPrice: null,
   tiers: [],
   services: [],

@@ -3,7 +3,7 @@ import { type CheckoutOptions, checkoutOptionsSchema, type Delivery } from '../.
 import type { Parcel } from '../../../src/contract/delivery.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import { readPricedCart } from '../../cart/read-cart.ts';
-import { hasInvoices } from '../../content/layout.ts';
+import { hasInvoices, hasOffer } from '../../content/layout.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { orderAddressSchema } from '../../db/schema/orders.ts';
 import type { OrderDeps } from '../deps.ts';
@@ -21,13 +21,15 @@ interface Shopper {
 
 /** What can be chosen at the checkout, and what this customer chose before; a guest has chosen nothing. */
 export async function readOptions(deps: OrderDeps, { customerId, visitorId, lang }: Shopper): Promise<CheckoutOptions> {
-  const [invoices, parcel, contact, addresses] = await Promise.all([
+  const [invoices, offer, parcel, contact, addresses] = await Promise.all([
     hasInvoices(deps),
+    hasOffer(deps.pool),
     readParcel(deps, visitorId, lang),
     readContact(deps, customerId),
     readAddresses(deps, customerId),
   ]);
-  return { providers: [...deps.payments.keys()], hasInvoices: invoices, parcel, contact, addresses };
+  const providers = [...deps.payments.keys()];
+  return { providers, hasInvoices: invoices, hasOffer: offer, parcel, contact, addresses };
 }
 
 /** What can be ordered of the cart. */

@@ -3,10 +3,22 @@ import { summaries } from '../../import/texts.ts';
 
 /** A product that is there, as it would be written. */
 export function writeOf(product: StudioProduct): ProductWrite {
-  const { sku, slug, categoryId, brand, name, summary, description, price, oldPrice, weight, size } = product;
-  const { popularity, isPublished, tiers, services, attributes, seoTitle, seoDescription } = product;
+  const { sku, slug, categoryId, brand, gtin, mpn, name, summary, description } = product;
+  const {
+    price,
+    oldPrice,
+    weight,
+    size,
+    popularity,
+    isPublished,
+    tiers,
+    services,
+    attributes,
+    seoTitle,
+    seoDescription,
+  } = product;
   return {
-    ...{ sku, slug, categoryId, brand, name, summary, description, price, oldPrice, weight, size },
+    ...{ sku, slug, categoryId, brand, gtin, mpn, name, summary, description, price, oldPrice, weight, size },
     ...{ popularity, isPublished, tiers, services, attributes, seoTitle, seoDescription, cost: product.cost ?? null },
     pictures: product.pictures.map(({ mediaId, alt }) => ({ mediaId, alt })),
     related: product.related.map(({ id }) => id),
@@ -26,6 +38,8 @@ const requiredOf = ({ sku, slug, categoryId, name, description, price, weight }:
 
 const NEW = {
   brand: null,
+  gtin: null,
+  mpn: null,
   oldPrice: null,
   cost: null,
   size: null,

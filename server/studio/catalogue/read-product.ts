@@ -21,7 +21,7 @@ export const choiceSql = (product: string) => `json_build_object('id', ${product
   'picture', (SELECT ${pictureSql('m')} FROM product_media pm JOIN media m ON m.id = pm.media_id
     WHERE pm.product_id = ${product}.id ORDER BY pm.position LIMIT 1))`;
 
-const PRODUCT_SQL = `SELECT p.id, p.revision, p.sku, p.slug, p.category_id AS "categoryId", p.brand, p.name, p.summary,
+const PRODUCT_SQL = `SELECT p.id, p.revision, p.sku, p.slug, p.category_id AS "categoryId", p.brand, p.gtin, p.mpn, p.name, p.summary,
     p.description, p.price, p.old_price AS "oldPrice", p.cost, p.stock, p.weight,
     CASE WHEN p.packed_length IS NOT NULL THEN json_build_object('length', p.packed_length, 'width', p.packed_width,
       'height', p.packed_height) END AS size,

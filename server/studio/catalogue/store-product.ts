@@ -9,6 +9,8 @@ const COLUMNS = {
   sku: 'sku',
   categoryId: 'category_id',
   brand: 'brand',
+  gtin: 'gtin',
+  mpn: 'mpn',
   name: 'name',
   summary: 'summary',
   description: 'description',

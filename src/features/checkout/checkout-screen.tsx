@@ -129,7 +129,7 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
         )}
         <NoteFields {...fields} />
       </form>
-      <Summary cart={cart} shipping={shipping} total={total} method={draft.method}>
+      <Summary {...{ cart, shipping, total }} method={draft.method} hasOffer={options.hasOffer}>
         <FormFailure message={failure} />
         {/* Beside the form, since the promo code has a form of its own. */}
         {isKnown ? (

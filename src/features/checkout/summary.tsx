@@ -19,12 +19,14 @@ interface Props {
   readonly shipping: number;
   readonly total: number;
   readonly method: ShippingMethod;
+  /** The shop has published its public offer. */
+  readonly hasOffer: boolean;
   /** The button, and what went wrong. */
   readonly children: ReactNode;
 }
 
 /** What is ordered and what it comes to: the sum that the button sends. */
-export function Summary({ cart, shipping, total, method, children }: Props) {
+export function Summary({ cart, shipping, total, method, hasOffer, children }: Props) {
   const { t } = useLingui();
   const href = useHref();
   const { 'return-days': returnDays } = usePromises();
@@ -70,10 +72,17 @@ export function Summary({ cart, shipping, total, method, children }: Props) {
       {method !== 'pickup' && <Dispatch />}
       {children}
       <p className={styles.hint}>
-        <Trans>
-          Замовляючи, ви приймаєте <a href={href(paths.page(OFFER_SLUG))}>публічну оферту</a> й погоджуєтеся з{' '}
-          <a href={href(paths.page('vozvrat-tovara'))}>умовами повернення</a>; на роздуми — {returnDays}.
-        </Trans>{' '}
+        {hasOffer ? (
+          <Trans>
+            Замовляючи, ви приймаєте <a href={href(paths.page(OFFER_SLUG))}>публічну оферту</a> й погоджуєтеся з{' '}
+            <a href={href(paths.page('vozvrat-tovara'))}>умовами повернення</a>; на роздуми — {returnDays}.
+          </Trans>
+        ) : (
+          <Trans>
+            Замовляючи, ви погоджуєтеся з <a href={href(paths.page('vozvrat-tovara'))}>умовами повернення</a>; на
+            роздуми — {returnDays}.
+          </Trans>
+        )}{' '}
         {!isAllReturnable && <Trans>Виготовлене за вашим розміром чи з вашим написом не повертається.</Trans>}
       </p>
     </aside>

@@ -58,6 +58,8 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   second_axis: msg`І ще чим`,
   is_pictured: msg`Світлини у виборі`,
   brand: msg`Бренд`,
+  gtin: msg`Штрихкод`,
+  mpn: msg`Код виробника`,
   name: msg`Назва`,
   title: msg`Заголовок`,
   summary: msg`Короткий опис`,

@@ -10,6 +10,8 @@ export const FIELD_LABELS: Readonly<Record<TableField, MessageDescriptor>> = {
   slug: msg`Адреса сторінки`,
   category: msg`Категорія`,
   brand: msg`Бренд`,
+  gtin: msg`Штрихкод`,
+  mpn: msg`Код виробника`,
   'name.uk': msg`Назва українською`,
   'name.ru': msg`Назва російською`,
   'summary.uk': msg`Коротко українською`,

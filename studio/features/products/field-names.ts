@@ -6,6 +6,8 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   slug: msg`Адреса`,
   categoryId: msg`Категорія`,
   brand: msg`Бренд`,
+  gtin: msg`Штрихкод`,
+  mpn: msg`Код виробника`,
   name: msg`Назва`,
   summary: msg`Коротко`,
   description: msg`Опис`,

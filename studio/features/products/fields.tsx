@@ -18,7 +18,10 @@ interface EntryProps<Name extends string> {
 }
 
 /** A line of text of the form. */
-export function TextEntry({ name, ...field }: EntryProps<'sku' | 'slug'> & { readonly aside?: ReactNode }) {
+export function TextEntry({
+  name,
+  ...field
+}: EntryProps<'sku' | 'slug' | 'gtin' | 'mpn'> & { readonly aside?: ReactNode }) {
   const { form, errorOf, touched, isReadOnly } = useEditor();
   return (
     <form.Field name={name}>

@@ -13,7 +13,19 @@ import {
 } from './product-values.ts';
 
 const PRODUCT: StudioProduct = {
-  ...{ id: 7, revision: 3, sku: 'PZ-1', slug: 'zubok', categoryId: 2, brand: null, stock: 4, weight: 20, size: null },
+  ...{
+    id: 7,
+    revision: 3,
+    sku: 'PZ-1',
+    slug: 'zubok',
+    categoryId: 2,
+    brand: null,
+    gtin: null,
+    mpn: null,
+    stock: 4,
+    weight: 20,
+    size: null,
+  },
   ...{
     name: { uk: 'Зубок', ru: 'Зубок' },
     summary: { uk: 'Є', ru: 'Есть' },

@@ -20,6 +20,8 @@ export interface ProductValues {
   readonly slug: string;
   readonly categoryId: TypedNumber;
   readonly brand: string;
+  readonly gtin: string;
+  readonly mpn: string;
   readonly name: Localized;
   readonly summary: Localized;
   readonly description: Localized;
@@ -48,6 +50,8 @@ export const valuesOf = (product: StudioProduct): ProductValues => ({
   slug: product.slug,
   categoryId: product.categoryId,
   brand: product.brand ?? '',
+  gtin: product.gtin ?? '',
+  mpn: product.mpn ?? '',
   name: product.name,
   summary: product.summary,
   description: product.description,
@@ -70,7 +74,8 @@ export const valuesOf = (product: StudioProduct): ProductValues => ({
 
 /** The form of a product that is to be made. */
 export const emptyValues = (): ProductValues => ({
-  ...{ sku: '', slug: '', categoryId: null, brand: '', name: EMPTY, summary: EMPTY, description: EMPTY },
+  ...{ sku: '', slug: '', categoryId: null, brand: '', gtin: '', mpn: '' },
+  ...{ name: EMPTY, summary: EMPTY, description: EMPTY },
   ...{
     price: null,
     oldPrice: null,
@@ -87,12 +92,16 @@ const isEmpty = ({ uk, ru }: Localized) => uk.trim() === '' && ru.trim() === '';
 const isUnmeasured = ({ length, width, height }: ProductValues['size']) =>
   length === null && width === null && height === null;
 
+const orNull = (text: string) => (text.trim() === '' ? null : text);
+
 /** All fields as the API takes them; what cannot be taken is sent as it is, and refused at its field. */
 function fieldsOf(values: ProductValues): Record<string, unknown> {
-  const { translationsHold: _, brand, size, pictures, related, seoTitle, seoDescription, ...plain } = values;
+  const { translationsHold: _, brand, gtin, mpn, size, pictures, related, seoTitle, seoDescription, ...plain } = values;
   return {
     ...plain,
-    brand: brand.trim() === '' ? null : brand,
+    brand: orNull(brand),
+    gtin: orNull(gtin),
+    mpn: orNull(mpn),
     size: isUnmeasured(size) ? null : size,
     pictures: pictures.map(({ mediaId, alt }) => ({ mediaId, alt })),
     related: related.map(({ id }) => id),

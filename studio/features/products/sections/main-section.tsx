@@ -20,6 +20,13 @@ export function MainSection() {
         <TextEntry name="sku" label={t`Артикул`} />
         <CategoryEntry />
         <BrandEntry />
+        <TextEntry
+          name="mpn"
+          label={t`Код виробника`}
+          hint={t`Як товар зве сам виробник; за ним його порівнюють у Google`}
+          isOptional
+        />
+        <TextEntry name="gtin" label={t`Штрихкод`} hint={t`Цифри під штрихкодом: 8, 12, 13 або 14`} isOptional />
         <NumberEntry name="popularity" label={t`Популярність`} hint={t`Що більше, то вище в списках`} />
       </div>
       <PublishedEntry />
