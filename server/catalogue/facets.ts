@@ -35,7 +35,7 @@ const facetedOf = ({ attributes, ...row }: FacetedRow): FacetedProduct => ({
 });
 
 /** The attributes that editors let shoppers filter by, in the order of a product's page. */
-const readFilters = (db: Queryable, lang: Language): Promise<FacetName[]> =>
+export const readFilters = (db: Queryable, lang: Language): Promise<FacetName[]> =>
   readRows(db, facetNameSchema, {
     name: 'filters',
     text: `SELECT code, name ->> $1 AS name FROM attributes WHERE is_filter AND code <> 'brand'
@@ -54,13 +54,16 @@ export async function readFacetIndexOf(db: Queryable, lang: Language, ids: reado
   return createFacetIndex(lang, rows.map(facetedOf), filters);
 }
 
-/** The index of all products that lie in some categories, in the order of the prerendered lists. */
+/**
+ * The index of all products that lie in some categories, in the order of the prerendered lists.
+ * @param filters what readFilters() gives: who reads many indexes reads them once
+ */
 export async function readFacetIndex(
   db: Queryable,
   lang: Language,
   categoryIds: readonly number[],
+  filters: readonly FacetName[],
 ): Promise<FacetIndex> {
-  const filters = await readFilters(db, lang);
   const { rows } = await db.query<FacetedRow>({
     name: 'faceted-list',
     text: `${FACETED_SQL} WHERE p.category_id = ANY($2) AND p.is_published ORDER BY p.popularity DESC, p.id`,

@@ -9,7 +9,7 @@ import { ApiError } from '../errors.ts';
 import { routesWith } from '../route.ts';
 import { OFFER_SQL, pickCards, readCards } from './cards.ts';
 import { readListIds, readTree } from './categories.ts';
-import { readFacetIndex } from './facets.ts';
+import { readFacetIndex, readFilters } from './facets.ts';
 import { publicProduct, readProducts } from './products.ts';
 import { idsBelow, publicCategory } from './tree.ts';
 
@@ -51,7 +51,7 @@ export const catalogueRoutes = [
     async ({ deps: { pool }, lang, params: { slug } }) => {
       const category = (await readTree(pool, lang)).bySlug.get(slug);
       if (!category) throw new ApiError('not_found');
-      return readFacetIndex(pool, lang, idsBelow(category));
+      return readFacetIndex(pool, lang, idsBelow(category), await readFilters(pool, lang));
     },
   ),
 

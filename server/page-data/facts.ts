@@ -10,7 +10,7 @@ import type { FacetIndex } from '../../src/rules/facets.ts';
 import type { LoyaltyLevels } from '../../src/rules/loyalty.ts';
 import { pickCards, readIdsOfSkus } from '../catalogue/cards.ts';
 import { readListIds, readTree } from '../catalogue/categories.ts';
-import { readFacetIndex } from '../catalogue/facets.ts';
+import { readFacetIndex, readFilters } from '../catalogue/facets.ts';
 import { type FamilyRecord, readFamilies } from '../catalogue/families.ts';
 import { type LandingRecord, readLandings } from '../catalogue/landings.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products.ts';
@@ -117,6 +117,11 @@ export function createLoaders(db: Queryable, catalogue: CatalogueReader, shared:
     const cards = await catalogue.cards(lists.flat());
     return lists.map((ids) => pickCards(cards, ids));
   };
+  let filters: ReturnType<typeof readFilters> | undefined;
+  const filtersOfLists = () => {
+    filters ??= readFilters(db, lang);
+    return filters;
+  };
   return {
     shared,
     subjects: new DataLoader(orFail((slugs: readonly string[]) => readSubjects(db, lang, slugs))),
@@ -145,10 +150,11 @@ export function createLoaders(db: Queryable, catalogue: CatalogueReader, shared:
     // One after another: each may be of thousands of products.
     facetIndexes: new DataLoader<number, FacetIndex>(
       orFail(async (categoryIds) => {
+        const names = await filtersOfLists();
         const indexes: FacetIndex[] = [];
         for (const id of categoryIds) {
           const category = shared.tree.byId.get(id);
-          indexes.push(await readFacetIndex(db, lang, category ? idsBelow(category) : []));
+          indexes.push(await readFacetIndex(db, lang, category ? idsBelow(category) : [], names));
         }
         return indexes;
       }),

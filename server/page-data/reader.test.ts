@@ -103,10 +103,11 @@ test('the number of queries does not grow with the pages', async () => {
   );
   query.mockRestore();
   expect(records.filter(({ page }) => page === null)).toEqual([]);
-  // One for each list; the cards on all lists, beside products and beside articles are known at different times.
-  const others = names.filter((name) => !/^product-(?:list|cards)/.test(name));
+  // One for each list; the cards on all lists, those that editors have filtered, beside products and beside articles are
+  // known at different times.
+  const others = names.filter((name) => !/^(?:product-(?:list|cards)|faceted-list)/.test(name));
   expect(others.sort()).toEqual([...new Set(others)]);
-  expect(names.filter((name) => name === 'product-cards').length).toBeLessThanOrEqual(3);
+  expect(names.filter((name) => name === 'product-cards').length).toBeLessThanOrEqual(4);
 });
 
 test('what cannot be read is the fault of no page', async () => {

@@ -38,14 +38,6 @@ export const paths = {
     if (next) search.set('next', next);
     return search.size === 0 ? '/login' : `/login?${search}`;
   },
-  /** An order that was just placed, or is to be paid, for whoever has its token. */
-  orderSuccessFor: (id: string, token: string) => `/order-success?${new URLSearchParams({ order: id, token })}`,
-  orderPaymentFor: (id: string, token: string) => `/order-payment-details?${new URLSearchParams({ order: id, token })}`,
-  /** What somebody thinks of an order's products: by the link of its letter, or, without a token, its customer's. */
-  orderReviewFor: (id: string, token = '') =>
-    `/order-review?${new URLSearchParams({ order: id, ...(token && { token }) })}`,
-  /** Ends the letters that ask for it. */
-  stopReviewLetters: (id: string, stop: string) => `/order-review?${new URLSearchParams({ order: id, stop })}`,
   /** A product or a content page. */
   page: (slug: string) => `/${slug}`,
   /** A page of a category's list; the first is the category itself. */

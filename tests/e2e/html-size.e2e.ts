@@ -8,12 +8,12 @@ const KIB = 1024;
 const BUDGETS: Readonly<Record<string, number>> = {
   home: 8.25,
   category: 7.6,
-  product: 7.5,
-  blog: 6.5,
+  product: 7.75,
+  blog: 6.55,
   'blog-category': 5.5,
   'blog-post': 8,
   reviews: 5.75,
-  content: 5.75,
+  content: 6.25,
 };
 
 // Of the demo alone: a real shop's page may be as long as its editors write it.

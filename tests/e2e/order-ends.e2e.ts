@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import type { PlaceOrder } from '../../src/contract/checkout.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
-import { localize, paths } from '../../src/rules/paths.ts';
+import { orderPaths } from '../../src/rules/order-paths.ts';
+import { localize } from '../../src/rules/paths.ts';
 import { confirmPhone, newEmail } from './customers.ts';
 import { expect, open, sql, test } from './fixtures.ts';
 
@@ -54,7 +55,7 @@ async function place(page: Page, lang: Language, payment: PlaceOrder['payment'])
     payment,
     isCallbackNeeded: false,
   });
-  return { screen: localize(lang, paths.orderPaymentFor(id, token)), number };
+  return { screen: localize(lang, orderPaths.payment(id, token)), number };
 }
 
 for (const lang of LANGUAGES) {

@@ -6,7 +6,8 @@ import type { ShippingMethod } from '../../../src/contract/delivery.ts';
 import { pathOf } from '../../../src/contract/endpoint.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import { addDays, formatDayAndMonth, kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
-import { localize, paths } from '../../../src/rules/paths.ts';
+import { orderPaths } from '../../../src/rules/order-paths.ts';
+import { localize } from '../../../src/rules/paths.ts';
 import { formatPhone } from '../../../src/rules/phone.ts';
 import { PROMISES } from '../../../src/rules/promised.ts';
 import { dispatchDate } from '../../../src/rules/promises.ts';
@@ -156,7 +157,7 @@ function linksOf(
   const token = orderToken(secret, orderId);
   const shortPath = API_ROOT + pathOf(followOrderLink.path, { code: orderLinkCode(secret, number) });
   return {
-    link: siteOrigin + localize(lang, paths.orderPaymentFor(orderId, token)),
+    link: siteOrigin + localize(lang, orderPaths.payment(orderId, token)),
     shortLink: siteOrigin + shortPath,
     invoiceLink: siteOrigin + apiPath(pathOf(getInvoice.path, { id: orderId }), lang, { token }),
   };

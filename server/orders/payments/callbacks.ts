@@ -8,6 +8,7 @@ import {
   returnFromPayment,
   returnFromPaymentByPost,
 } from '../../../src/contract/payment.ts';
+import { orderPaths } from '../../../src/rules/order-paths.ts';
 import { localize, paths } from '../../../src/rules/paths.ts';
 import type { ApiContext } from '../../context.ts';
 import { readRow } from '../../db/rows.ts';
@@ -99,7 +100,7 @@ export const paymentRoutes = [
       });
       if (!found) return context.redirect(paths.home, 303);
       context.header('Referrer-Policy', 'no-referrer');
-      return context.redirect(localize(found.lang, paths.orderPaymentFor(found.id, orderToken(secret, found.id))), 303);
+      return context.redirect(localize(found.lang, orderPaths.payment(found.id, orderToken(secret, found.id))), 303);
     },
   ),
 ];
@@ -120,7 +121,7 @@ async function leadToOrder(context: ApiContext, deps: OrderDeps, paymentId: stri
   // customer's session opens the order without it, and the next one at this browser must not find it in the history.
   const isOwn = customerId !== null && session?.customerId === customerId;
   const token = isOwn ? '' : orderToken(deps.secret, orderId);
-  return context.redirect(localize(lang, paths.orderPaymentFor(orderId, token)), 303);
+  return context.redirect(localize(lang, orderPaths.payment(orderId, token)), 303);
 }
 
 /** A provider tries again after anything but success; what it must not try again is answered as refused. */

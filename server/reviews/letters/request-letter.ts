@@ -5,7 +5,8 @@ import { apiPath } from '../../../src/contract/api.ts';
 import { pathOf } from '../../../src/contract/endpoint.ts';
 import type { Language } from '../../../src/contract/language.ts';
 import { stopReviewLetters } from '../../../src/contract/order-review.ts';
-import { localize, paths } from '../../../src/rules/paths.ts';
+import { orderPaths } from '../../../src/rules/order-paths.ts';
+import { localize } from '../../../src/rules/paths.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { letter, plainText, type RenderedMessage } from '../../messages/letter.ts';
 import { reviewToken, stopToken } from './token.ts';
@@ -54,9 +55,8 @@ export async function renderReviewRequest({ orderId, until }: Request, options: 
   const words = WORDS[lang];
   const say = (text: string) => text.replace('{number}', String(number));
   const stop = stopToken(secret, orderId);
-  const link =
-    siteOrigin + localize(lang, paths.orderReviewFor(orderId, reviewToken(secret, orderId, new Date(until))));
-  const stopLink = siteOrigin + localize(lang, paths.stopReviewLetters(orderId, stop));
+  const link = siteOrigin + localize(lang, orderPaths.review(orderId, reviewToken(secret, orderId, new Date(until))));
+  const stopLink = siteOrigin + localize(lang, orderPaths.stopLetters(orderId, stop));
   const subject = say(words.subject);
   const [beforeLink = ''] = words.link.split('{link}');
   const [beforeStop = ''] = words.stop.split('{link}');

@@ -8,7 +8,7 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { useFieldMessage } from '../../lib/field-message.ts';
 import { type FieldErrors, useSubmission, useValidate } from '../../lib/form.ts';
 import { useHref } from '../../lib/href.ts';
-import { paths } from '../../rules/paths.ts';
+import { orderPaths } from '../../rules/order-paths.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import { useCustomer } from '../auth/customer.ts';
 import { type Draft, removeDraft } from './draft.ts';
@@ -58,9 +58,9 @@ export function useCheckout() {
     const { id, isPaymentDue } = placed;
     // A customer's session opens it; an address with a token would open it for the next one at this browser too.
     const token = isSignedIn ? '' : placed.token;
-    if (!isPaymentDue) return router.navigate({ href: href(paths.orderSuccessFor(id, token)), replace: true });
+    if (!isPaymentDue) return router.navigate({ href: href(orderPaths.success(id, token)), replace: true });
     // Back from the bank leads to the order, not to an empty checkout.
-    await router.navigate({ href: href(paths.orderPaymentFor(id, token)), replace: true });
+    await router.navigate({ href: href(orderPaths.payment(id, token)), replace: true });
     // When the service does not answer, the shopper stays there with the error and the other services.
     if (provider) await goToPay(id, token, provider).catch((error: Error) => toast.error(messageOf(error)));
   };

@@ -5,7 +5,7 @@ import { formatKyivDay } from '../../lib/dates.ts';
 import { useHref } from '../../lib/href.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { formatMoney } from '../../rules/money.ts';
-import { paths } from '../../rules/paths.ts';
+import { orderPaths } from '../../rules/order-paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -53,9 +53,9 @@ export function OrderRow({ order }: { readonly order: Order }) {
           <>
             <OrderDetails order={order} />
             <p className={styles.more}>
-              <a href={href(paths.orderPaymentFor(order.id, ''))}>{actionsText}</a>
+              <a href={href(orderPaths.payment(order.id, ''))}>{actionsText}</a>
               {order.actions.includes('review') && (
-                <a href={href(paths.orderReviewFor(order.id))}>
+                <a href={href(orderPaths.review(order.id))}>
                   <Trans>Залишити відгук</Trans>
                 </a>
               )}

@@ -10,6 +10,8 @@ const chosen = new WeakMap<Navigation, number>();
  * of a sibling stays where it was scrolled to (src/app/links.ts), and the focus stays at the choice.
  */
 export function FamilyChoice({ html }: { readonly html: string }) {
+  // Every product loads this: memoized it would be longer, and it renders once a page.
+  'use no memo';
   const navigation = useNavigation();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { localArea } from '../../lib/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
-import { storedReview } from './review-draft.ts';
 import styles from './reviews.module.css';
 
 type State = 'closed' | 'loading' | 'failed' | { readonly Form: ComponentType };
@@ -24,7 +24,8 @@ export function WriteReview() {
     }
   }, []);
   useEffect(() => {
-    if (storedReview.read()) void open();
+    // What is in it is read with the form: to know that there is one needs no schema.
+    if (localArea.getItem('review-draft') !== null) void open();
   }, [open]);
   if (typeof state === 'object') return <state.Form />;
   return (
