@@ -22,9 +22,10 @@ export function interceptLinks(document: Document, navigation: Navigation, isRel
     const to = {
       href: `${url.pathname}${url.search}${url.hash}`,
       // Another page of a list begins at its top, as another page does; the same place stays as it is.
-      // A sibling of a product stays where the product was looked at.
+      // A sibling of a product stays where the product was looked at. What was clicked is an element: it is in a link.
       resetScroll:
-        !isIn(event, '[data-stays]') && (isOtherPath || url.hash !== '' || url.search !== document.location.search),
+        !(event.target as Element).closest('[data-stays]') &&
+        (isOtherPath || url.hash !== '' || url.search !== document.location.search),
     };
     // What is near at hand would be rendered before the link looks pressed.
     afterPaint(() => void navigation.navigate(to));
@@ -66,8 +67,6 @@ export function prefetchLinks(
     for (const name of events) document.removeEventListener(name, onIntent, { capture: true });
   };
 }
-
-const isIn = ({ target }: Event, selector: string) => target instanceof Element && target.closest(selector) !== null;
 
 /** Where a plain left click leads, when that is a page of this shop in this language. */
 function shopUrl(event: MouseEvent): URL | null {

@@ -3,7 +3,7 @@ import { NoOrder } from '../features/checkout/no-order.tsx';
 import { OrderScreen } from '../features/checkout/order-screen.tsx';
 import { useIsMounted } from '../lib/mounted.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useAppHead } from './head-effect.ts';
+import { useAppHead } from './app-head-effect.ts';
 
 /** Which order, and what lets one see it. Nothing is filled in: the prerendered address has no search. */
 export const orderSearchSchema = v.object({

@@ -31,13 +31,6 @@ export const paths = {
   orderPaymentDetails: '/order-payment-details',
   oauthSuccess: '/oauth-success',
   orderReview: '/order-review',
-  /** Signing in, up, or a forgotten password; `next` is where to go afterwards, with its language. */
-  loginTo: (view?: 'sign-up' | 'reset', next?: string) => {
-    const search = new URLSearchParams();
-    if (view) search.set('view', view);
-    if (next) search.set('next', next);
-    return search.size === 0 ? '/login' : `/login?${search}`;
-  },
   /** A product or a content page. */
   page: (slug: string) => `/${slug}`,
   /** A page of a category's list; the first is the category itself. */

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -9,8 +8,7 @@ const THRESHOLD = 100;
 const DURATION = 800;
 
 /** The way back to the top of a long page; in none that has not been scrolled. */
-export function ScrollToTop() {
-  const { t } = useLingui();
+export function ScrollToTop({ label }: { readonly label: string }) {
   const [isShown, setShown] = useState(false);
   const [isThere, setThere] = useState(false);
   if (isShown && !isThere) setThere(true);
@@ -24,7 +22,7 @@ export function ScrollToTop() {
   if (!isThere) return null;
   return (
     <IconButton
-      label={t`Нагору`}
+      label={label}
       className={`${styles.button} ${isShown ? styles.shown : ''}`}
       tabIndex={isShown ? 0 : -1}
       aria-hidden={!isShown}

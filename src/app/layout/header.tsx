@@ -4,13 +4,17 @@ import { CartButton } from '../../features/cart/cart-button.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { WishlistCounter } from '../../features/wishlist/wishlist-counter.tsx';
 import { useHref } from '../../lib/href.ts';
+import { late } from '../../lib/late.ts';
+import { useLate } from '../../lib/use-late.ts';
 import { paths } from '../../rules/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ScrollToTop } from '../../ui/scroll-to-top.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MENU_ID } from './menu-id.ts';
+
+/** Nobody has scrolled before it is there. */
+const scrollToTop = late(() => import('../../ui/scroll-to-top.tsx'));
 
 /** Above every page: the brand, the catalogue, the search and what is the shopper's own. */
 export function Header() {
@@ -30,7 +34,7 @@ export function Header() {
         <div className={styles.search}>
           <SearchBox />
         </div>
-        <ScrollToTop />
+        <WayUp />
         <LanguageSwitch />
         <div className={styles.own}>
           <AccountLink />
@@ -40,4 +44,11 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+function WayUp() {
+  'use no memo';
+  const { t } = useLingui();
+  const part = useLate(scrollToTop, true);
+  return part && <part.ScrollToTop label={t`Нагору`} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CartScreen } from '../../features/cart/cart-screen.tsx';
 import { ProductGrid } from '../../features/catalogue/product-grid.tsx';
-import { useAppHead } from '../head-effect.ts';
+import { useAppHead } from '../app-head-effect.ts';
 
 export const Route = createFileRoute('/cart')({ component: CartRoute });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutScreen } from '../../features/checkout/checkout-screen.tsx';
-import { useAppHead } from '../head-effect.ts';
+import { useAppHead } from '../app-head-effect.ts';
 
 export const Route = createFileRoute('/checkout')({ component: CheckoutRoute });
 

@@ -5,7 +5,7 @@ import { LoginScreen } from '../../features/auth/login-screen.tsx';
 import { storedOwner } from '../../lib/browser-storage.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAppHead } from '../head-effect.ts';
+import { useAppHead } from '../app-head-effect.ts';
 
 const searchSchema = v.object({
   view: v.fallback(v.optional(v.picklist(['sign-up', 'reset'])), undefined),

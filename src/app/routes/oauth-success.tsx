@@ -4,7 +4,7 @@ import { oauthOutcomeSchema } from '../../contract/customer.ts';
 import { OauthScreen } from '../../features/auth/oauth-screen.tsx';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAppHead } from '../head-effect.ts';
+import { useAppHead } from '../app-head-effect.ts';
 
 const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined);
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAskedPart } from '../../ui/use-asked-part.ts';
-import { useAppHead } from '../head-effect.ts';
+import { useAppHead } from '../app-head-effect.ts';
 import { orderSearchSchema } from '../order-route.tsx';
 
 export const Route = createFileRoute('/order-review')({

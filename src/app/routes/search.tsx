@@ -3,7 +3,7 @@ import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SearchScreen } from '../../features/search/search-screen.tsx';
 import { readSearch } from '../../rules/search-address.ts';
-import { useAppHead } from '../head-effect.ts';
+import { useAppHead } from '../app-head-effect.ts';
 import { searchTitle } from '../search-title.ts';
 
 export const Route = createFileRoute('/search')({ component: SearchRoute });

@@ -3,7 +3,7 @@ import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { useAppHead } from '../head-effect.ts';
+import { useAppHead } from '../app-head-effect.ts';
 import { PageLoading } from './page-loading.tsx';
 
 /**

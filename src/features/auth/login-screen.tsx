@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { SignedIn } from '../../contract/customer.ts';
 import { useHref } from '../../lib/href.ts';
 import { localPath } from '../../rules/local-path.ts';
+import { loginPath } from '../../rules/login-path.ts';
 import { paths } from '../../rules/paths.ts';
 import { useCustomer } from './customer.ts';
 import { LoginForm } from './login-form.tsx';
@@ -33,7 +34,7 @@ export function LoginScreen({ view, next }: LoginSearch) {
     leave();
   };
   useLeaveWhenSignedIn(leave);
-  const link = (to: LoginSearch['view']) => href(paths.loginTo(to, next));
+  const link = (to: LoginSearch['view']) => href(loginPath(to, next));
   if (view === 'reset') {
     return (
       <Frame title={t`Новий пароль`}>

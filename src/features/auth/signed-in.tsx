@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Customer } from '../../contract/customer.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
-import { paths } from '../../rules/paths.ts';
+import { loginPath } from '../../rules/login-path.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -44,10 +44,10 @@ function Guest() {
       <p>
         <Trans>Контакти, замовлення та знижки бачите лише ви.</Trans>
       </p>
-      <ButtonLink href={href(paths.loginTo(undefined, next))}>
+      <ButtonLink href={href(loginPath(undefined, next))}>
         <Trans>Увійти</Trans>
       </ButtonLink>
-      <ButtonLink variant="secondary" href={href(paths.loginTo('sign-up', next))}>
+      <ButtonLink variant="secondary" href={href(loginPath('sign-up', next))}>
         <Trans>Зареєструватися</Trans>
       </ButtonLink>
     </Message>

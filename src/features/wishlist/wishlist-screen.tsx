@@ -5,6 +5,7 @@ import type { ProductCard } from '../../contract/product.ts';
 import type { WishlistItem } from '../../contract/wishlist.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
+import { loginPath } from '../../rules/login-path.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { quantityPrices } from '../../rules/price.ts';
@@ -53,7 +54,7 @@ export function WishlistScreen() {
 function GuestNote() {
   const href = useHref();
   if (useCustomer().data !== null) return null;
-  const loginHref = href(paths.loginTo(undefined, href(paths.wishlist)));
+  const loginHref = href(loginPath(undefined, href(paths.wishlist)));
   return (
     <p className={styles.note}>
       <Trans>
