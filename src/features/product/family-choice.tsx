@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { type Navigation, useNavigation } from '../../lib/navigation.ts';
 import styles from './family-choice.module.css';
 
@@ -13,12 +13,12 @@ export function FamilyChoice({ html }: { readonly html: string }) {
   // Every product loads this: memoized it would be longer, and it renders once a page.
   'use no memo';
   const navigation = useNavigation();
-  const focusChosen = (root: HTMLElement | null) => {
-    const group = root?.children[chosen.get(navigation) ?? -1];
-    if (!group) return;
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const group = root.current?.children[chosen.get(navigation) ?? -1];
     chosen.delete(navigation);
-    group.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
-  };
+    group?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  }, [navigation]);
   const onClick = ({ target, currentTarget }: MouseEvent) => {
     chosen.set(
       navigation,
@@ -29,7 +29,7 @@ export function FamilyChoice({ html }: { readonly html: string }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link in it is pressed, by keys too
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of its links
     <div
-      ref={focusChosen}
+      ref={root}
       className={styles.choice}
       data-stays
       onClick={onClick}

@@ -1,16 +1,13 @@
 import { FOUND_DATA_ID, type FoundData } from '../../rules/found-page.ts';
 
-/**
- * What the results in the document were made of; null without any, and once the app has taken the document over: what is
- * shown from then on equals no document.
- */
+const element = () => (typeof document === 'undefined' ? null : document.getElementById(FOUND_DATA_ID));
+
+/** What the results in the document were made of; null without any, and once forgetFound() was called. */
 export function readFound(): FoundData | null {
-  if (typeof document === 'undefined' || wasHydrated()) return null;
-  const json = document.getElementById(FOUND_DATA_ID)?.textContent;
+  const json = element()?.textContent;
   // Of one build with the app, as all that the document says.
   return json ? (JSON.parse(json) as FoundData) : null;
 }
 
-/** Whether the app has taken the document over. */
-export const wasHydrated = (): boolean =>
-  typeof document !== 'undefined' && document.documentElement.dataset.hydrated === 'true';
+/** The app has taken the results over: a screen that comes later equals no document. */
+export const forgetFound = (): void => element()?.remove();

@@ -1,9 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { useIsMounted } from '../../lib/mounted.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { FOUND_ID } from '../../rules/found-page.ts';
 import { MIN_QUERY, readSearch, type Search, searchPath } from '../../rules/search-address.ts';
-import { readFound, wasHydrated } from './found-document.ts';
+import { forgetFound, readFound } from './found-document.ts';
 import { FoundTitle, TooShort } from './found-view.tsx';
 import { Results } from './results.tsx';
 import { showQuery } from './search-field.ts';
@@ -11,6 +10,7 @@ import { showQuery } from './search-field.ts';
 /** What a query finds. The first render equals the document, with the results that the server has put there or none. */
 export function SearchScreen() {
   const [found] = useState(readFound);
+  useEffect(forgetFound, []);
   const search = useUrlSearch() ?? (found && searchOf(found.path));
   const q = search?.q ?? '';
   useEffect(() => {
@@ -29,10 +29,14 @@ export function SearchScreen() {
 
 const searchOf = (path: string): Search => readSearch(new URL(path, location.href).searchParams);
 
-/** The search of the URL; null in the first render of a document, which knows only its path. */
+/** The search of the URL; null while a document is hydrated, which knows only its path. */
 function useUrlSearch(): Search | null {
-  const isMounted = useIsMounted();
-  const [isLater] = useState(wasHydrated);
+  // Not by what the document says: this screen may be hydrated after all around it.
+  const isHydrated = useSyncExternalStore(never, isTrue, isFalse);
   const searchStr = useRouterState({ select: ({ location }) => location.searchStr });
-  return isMounted || isLater ? readSearch(new URLSearchParams(searchStr)) : null;
+  return isHydrated ? readSearch(new URLSearchParams(searchStr)) : null;
 }
+
+const never = () => () => {};
+const isTrue = () => true;
+const isFalse = () => false;
