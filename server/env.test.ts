@@ -20,6 +20,7 @@ test('an empty environment is a shop on loopback with its own database', () => {
     mailFrom: 'Позолота <hello@pozolota.example>',
     smsPerHour: 300,
     paymentHold: 7_200_000,
+    reviewLetterDays: 10,
     turboSms: { url: 'https://api.turbosms.ua', token: undefined, sender: 'Pozolota' },
     novaPoshta: {
       url: 'https://api.novaposhta.ua',

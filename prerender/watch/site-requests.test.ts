@@ -136,9 +136,12 @@ async function setPriceAfter(pause: number): Promise<number> {
 test('which pages show a product is known from what they have read', async () => {
   const { rows } = await database.pool.query<{ id: number }>(`SELECT id FROM products WHERE slug = '${GOLD}'`);
   const id = rows[0]?.id ?? 0;
-  const { count, pages } = await answer('readers', { keys: [`product:${id}`, `card:${id}`] });
+  const { count, pages } = await answer('readers', { keys: [`product:${id}`, `card:${id}`, `variant:${id}`] });
   const preview = await answer('preview', steps(setPrice(5_000)));
-  expect(pages.map(({ address }) => address).sort()).toEqual(preview.pages.map(({ address }) => address).sort());
+  const addresses = preview.pages.map(({ address }) => address);
+  expect(addresses.length).toBeGreaterThan(10);
+  // A sibling whose choice does not say the price reads it all the same.
+  expect(pages.map(({ address }) => address)).toEqual(expect.arrayContaining(addresses));
   expect(count).toBe(pages.length);
 });
 

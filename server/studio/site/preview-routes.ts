@@ -20,8 +20,8 @@ const PREVIEW_ERRORS = ['site_unavailable', 'rehearsal_busy', 'rehearsal_too_lon
 
 /** What pages show of each, by the keys of the change feed. */
 const KEYS: Readonly<Record<ShownEntity, (id: string) => readonly string[]>> = {
-  product: (id) => [`product:${id}`, `card:${id}`],
-  price: (id) => [`product:${id}`, `card:${id}`],
+  product: (id) => [`product:${id}`, `card:${id}`, `variant:${id}`],
+  price: (id) => [`product:${id}`, `card:${id}`, `variant:${id}`],
   category: (id) => [`category:${id}`, `category-text:${id}`],
   post: (id) => [`post:${id}`],
   content: (slug) => [`content:${slug}`],
