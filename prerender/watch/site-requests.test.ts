@@ -139,7 +139,7 @@ test('which pages show a product is known from what they have read', async () =>
   const { count, pages } = await answer('readers', { keys: [`product:${id}`, `card:${id}`, `variant:${id}`] });
   const preview = await answer('preview', steps(setPrice(5_000)));
   const addresses = preview.pages.map(({ address }) => address);
-  expect(addresses.length).toBeGreaterThan(10);
+  expect(addresses).not.toEqual([]);
   // A sibling whose choice does not say the price reads it all the same.
   expect(pages.map(({ address }) => address)).toEqual(expect.arrayContaining(addresses));
   expect(count).toBe(pages.length);
