@@ -39,12 +39,14 @@ export function useCards(page: PageDataOf<'category'>, listing: Listing): ShownL
   const isPending = isAsked && (!filters || loading.isPending);
   const before = useLast(products, isPending, page.list.products);
   const { pageCount: built } = page.list;
+  // What it fails with, `error` says.
+  const loadAgain = () => void listing.load().catch(() => {});
   return {
     products: isPending ? before : products,
     page: asked?.page ?? page.list.page,
     pageCount: asked ? pageCount(asked.total) : built,
     isPending,
-    retry: isAsked && !filters && error && !isLoading ? () => void listing.load().catch(() => {}) : loading.retry,
+    retry: isAsked && !filters && error && !isLoading ? loadAgain : loading.retry,
   };
 }
 
