@@ -1,5 +1,6 @@
 import { readCards } from '../../server/catalogue/cards.ts';
 import { readWholeList } from '../../server/catalogue/categories.ts';
+import { TraitStore } from '../../server/catalogue/trait-store.ts';
 import type { Queryable } from '../../server/db/queryable.ts';
 import { type CatalogueReader, readSharedFacts, type SharedFacts } from '../../server/page-data/facts.ts';
 import { type PageRecord, readPageRecords } from '../../server/page-data/reader.ts';
@@ -31,6 +32,7 @@ export class BulkReader {
   readonly #lang: Language;
   readonly #renderCard: RenderCard;
   readonly #store: CardStore;
+  readonly #traits = new TraitStore();
   readonly #lists = new Map<string, Promise<readonly number[]>>();
   #shared: Promise<SharedFacts> | undefined;
 
@@ -50,7 +52,12 @@ export class BulkReader {
       cards: (ids) => this.#cards(ids, cards),
     };
     const shared = await this.#shared;
-    const records = await readPageRecords(this.#db, this.#lang, paths, { shared, catalogue, toleratesFailures: true });
+    const records = await readPageRecords(this.#db, this.#lang, paths, {
+      shared,
+      catalogue,
+      traits: this.#traits,
+      toleratesFailures: true,
+    });
     return { records, cards };
   }
 

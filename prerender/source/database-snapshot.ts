@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import type { TraitStore } from '../../server/catalogue/trait-store.ts';
 import { parseKey } from '../../server/changes/keys.ts';
 import { CursorError, readChanges } from '../../server/changes/read.ts';
 import { readAnnouncement } from '../../server/content/announcement.ts';
@@ -45,14 +46,18 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
       return changes;
     },
     ...(pool && { laterChanges: () => changesSince(pool, row.cursor) }),
-    ...dataOf(db, sharedFacts),
+    ...dataOf(db, sharedFacts, warm.traits),
     handle: { kind: 'database', url, snapshot: row.snapshot },
     close: end,
   };
 }
 
 /** What pages are made from, read over one connection. */
-const dataOf = (db: Queryable, sharedFacts: (lang: Language) => Promise<SharedFacts>): SnapshotData => ({
+const dataOf = (
+  db: Queryable,
+  sharedFacts: (lang: Language) => Promise<SharedFacts>,
+  traits?: TraitStore,
+): SnapshotData => ({
   entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
   lists: async () => listLengths(await sharedFacts(DEFAULT_LANGUAGE), await readPagesOfTypes(db, LIST_ENTRY_TYPES)),
   layout: (lang) => readLayout(db, lang),
@@ -60,14 +65,19 @@ const dataOf = (db: Queryable, sharedFacts: (lang: Language) => Promise<SharedFa
   redirects: async () => new Map((await readRedirects(db)).map(({ from, to }) => [from, to])),
   reader: {
     read: async (lang, paths) =>
-      readPageRecords(db, lang, paths, { shared: await sharedFacts(lang), toleratesFailures: true }),
+      readPageRecords(db, lang, paths, {
+        shared: await sharedFacts(lang),
+        ...(traits && { traits }),
+        toleratesFailures: true,
+      }),
     close: async () => {},
   },
 });
 
 /**
  * The data as a transaction sees them that has not been committed, for a preview of what it does. What pages share is
- * read once for each call of this function: call it again after a write.
+ * read once for each call of this function: call it again after a write. Nothing of it is kept: a revision that is
+ * rolled back may be given to other data.
  */
 export function transactionData(client: pg.ClientBase): SnapshotData {
   const db = inTurn(client);

@@ -1,3 +1,4 @@
+import { TraitStore } from '../../server/catalogue/trait-store.ts';
 import type { DependencyKey } from '../../server/changes/keys.ts';
 import { isSharedKey, type SharedFacts } from '../../server/page-data/facts.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
@@ -21,6 +22,7 @@ export const touchRenderers = (changes: readonly DependencyKey[]): boolean => ch
 export class WarmState {
   /** What was made by the plans of renderers(). */
   readonly rendererCache = new RendererCache();
+  readonly traits = new TraitStore();
   #cursor: string | null = null;
   #renderers: RendererPlans | null = null;
   /** Of the site as it was published last. */
@@ -36,6 +38,8 @@ export class WarmState {
     const isKnown = cursor !== null && cursor === this.#cursor;
     if (!isKnown || changes === 'everything' || touchRenderers(changes)) this.#renderers = null;
     if (!isKnown || changes === 'everything' || changes.some(isSharedKey)) this.#shared.clear();
+    // Otherwise by the revisions of products. Another history may have the same ones.
+    if (!isKnown || changes === 'everything') this.traits.clear();
     // What is read from here on is of a later moment; what changes since the site's is checked again in any case.
     this.#cursor = cursor;
   }

@@ -1,38 +1,61 @@
 import { facetNameSchema } from '../../src/contract/facets.ts';
 import type { Language } from '../../src/contract/language.ts';
 import {
-  type AttributeValue,
   createFacetIndex,
   type FacetedProduct,
   type FacetName,
+  type ProductTraits,
 } from '../../src/rules/facet-index.ts';
 import type { FacetIndex } from '../../src/rules/facets.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { type RowOf, readRows } from '../db/rows.ts';
 import type { products } from '../db/schema/catalogue.ts';
+import { TraitStore } from './trait-store.ts';
 
 /** Thousands of rows of one page: typed by the tables, as other bulk reads of pages are, and not parsed one by one. */
-interface FacetedRow extends RowOf<typeof products, 'id' | 'price' | 'oldPrice' | 'stock' | 'name' | 'brand'> {
+type PricedRow = RowOf<typeof products, 'id' | 'revision' | 'price' | 'oldPrice' | 'stock'>;
+
+interface TraitsRow extends RowOf<typeof products, 'id' | 'brand'> {
+  readonly name: ProductTraits['name'];
   /** Milliseconds. */
   readonly createdAt: number;
-  /** In Ukrainian and in the language of the index, by the attribute's code; null for none. */
-  readonly attributes: Readonly<Record<string, readonly [uk: string, name: string]>> | null;
+  /** By the attribute's code; null for none. */
+  readonly attributes: ProductTraits['attributes'] | null;
 }
 
-/** SQL of a FacetedProduct from a row `p` of products; $1 is the language. */
-const FACETED_SQL = `SELECT p.id, p.price, p.old_price AS "oldPrice", p.stock, p.name ->> $1 AS name, p.brand,
-    (extract(epoch FROM p.created_at) * 1000)::float8 AS "createdAt",
-    (SELECT json_object_agg(pa.attribute_code, json_build_array(pa.value ->> 'uk', pa.value ->> $1))
-     FROM product_attributes pa JOIN attributes a ON a.code = pa.attribute_code AND a.is_filter
-     WHERE pa.product_id = p.id) AS attributes
-  FROM products p`;
+const PRICED_SQL = 'SELECT p.id, p.revision, p.price, p.old_price AS "oldPrice", p.stock FROM products p';
 
-const facetedOf = ({ attributes, ...row }: FacetedRow): FacetedProduct => ({
-  ...row,
-  attributes: Object.fromEntries(
-    Object.entries(attributes ?? {}).map(([code, [uk, name]]): [string, AttributeValue] => [code, { uk, name }]),
-  ),
-});
+async function readTraits(
+  db: Queryable,
+  ids: readonly number[],
+  codes: readonly string[],
+): Promise<Map<number, ProductTraits>> {
+  const { rows } = await db.query<TraitsRow>({
+    name: 'product-traits',
+    text: `SELECT p.id, p.name, p.brand, (extract(epoch FROM p.created_at) * 1000)::float8 AS "createdAt", v.attributes
+      FROM products p LEFT JOIN (
+        SELECT product_id, json_object_agg(attribute_code, value) AS attributes FROM product_attributes
+        WHERE product_id = ANY($1) AND attribute_code = ANY($2) GROUP BY product_id
+      ) v ON v.product_id = p.id WHERE p.id = ANY($1)`,
+    values: [ids, codes],
+  });
+  return new Map(rows.map(({ id, attributes, ...row }) => [id, { ...row, attributes: attributes ?? {} }]));
+}
+
+/** Products with their traits: those that the store knows of this revision are not read. */
+async function withTraits(
+  db: Queryable,
+  rows: readonly PricedRow[],
+  filters: readonly FacetName[],
+  store: TraitStore,
+): Promise<FacetedProduct[]> {
+  const codes = filters.map(({ code }) => code);
+  const traits = await store.traitsOf(rows, codes, (ids) => readTraits(db, ids, codes));
+  return rows.flatMap(({ revision: _, ...row }, place) => {
+    const known = traits[place];
+    return known ? [{ ...row, traits: known }] : [];
+  });
+}
 
 /** The attributes that editors let shoppers filter by, in the order of a product's page. */
 export const readFilters = (db: Queryable, lang: Language): Promise<FacetName[]> =>
@@ -46,28 +69,32 @@ export const readFilters = (db: Queryable, lang: Language): Promise<FacetName[]>
 /** The index of the published products among `ids`, in the order of `ids`: of what a search has found. */
 export async function readFacetIndexOf(db: Queryable, lang: Language, ids: readonly number[]): Promise<FacetIndex> {
   const filters = await readFilters(db, lang);
-  const { rows } = await db.query<FacetedRow>({
+  const { rows } = await db.query<PricedRow>({
     name: 'faceted-products',
-    text: `${FACETED_SQL} WHERE p.id = ANY($2) AND p.is_published ORDER BY array_position($2, p.id)`,
-    values: [lang, ids],
+    text: `${PRICED_SQL} JOIN unnest($1::int[]) WITH ORDINALITY AS found (id, place) ON found.id = p.id
+      WHERE p.is_published ORDER BY found.place`,
+    values: [ids],
   });
-  return createFacetIndex(lang, rows.map(facetedOf), filters);
+  return createFacetIndex(lang, await withTraits(db, rows, filters, new TraitStore()), filters);
 }
 
 /**
  * The index of all products that lie in some categories, in the order of the prerendered lists.
  * @param filters what readFilters() gives: who reads many indexes reads them once
+ * @param store who reads again and again keeps one
  */
 export async function readFacetIndex(
   db: Queryable,
   lang: Language,
   categoryIds: readonly number[],
   filters: readonly FacetName[],
+  store = new TraitStore(),
 ): Promise<FacetIndex> {
-  const { rows } = await db.query<FacetedRow>({
+  const { rows } = await db.query<PricedRow>({
     name: 'faceted-list',
-    text: `${FACETED_SQL} WHERE p.category_id = ANY($2) AND p.is_published ORDER BY p.popularity DESC, p.id`,
-    values: [lang, categoryIds],
+    text: `${PRICED_SQL} WHERE p.category_id = ANY($1) AND p.is_published ORDER BY p.popularity DESC, p.id`,
+    values: [categoryIds],
   });
-  return createFacetIndex(lang, rows.map(facetedOf), filters);
+  const products = await withTraits(db, rows, filters, store);
+  return createFacetIndex(lang, products, filters, store.columnsOf(categoryIds.join(), lang, products, filters));
 }

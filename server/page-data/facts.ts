@@ -14,6 +14,7 @@ import { readFacetIndex, readFilters } from '../catalogue/facets.ts';
 import { type FamilyRecord, readFamilies } from '../catalogue/families.ts';
 import { type LandingRecord, readLandings } from '../catalogue/landings.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products.ts';
+import { TraitStore } from '../catalogue/trait-store.ts';
 import { type CategoryTree, idsBelow } from '../catalogue/tree.ts';
 import { type DependencyKey, isOfKind } from '../changes/keys.ts';
 import { type PostRecord, readBlogCategories, readPosts, readPostTexts } from '../content/blog.ts';
@@ -108,8 +109,14 @@ export type Loaders = ReturnType<typeof createLoaders>;
 /**
  * What pages read one by one, for the pages of one batch: what they ask for at the same time is one query, so that the
  * number of queries does not grow with the pages. Whoever waits gets a FactsError when it cannot be read.
+ * @param traits who reads batch after batch keeps one
  */
-export function createLoaders(db: Queryable, catalogue: CatalogueReader, shared: SharedFacts) {
+export function createLoaders(
+  db: Queryable,
+  catalogue: CatalogueReader,
+  shared: SharedFacts,
+  traits = new TraitStore(),
+) {
   const { lang } = shared;
   const readList = ({ categoryIds, sort, page }: ListRequest) =>
     sort === 'popular' ? catalogue.listIds(categoryIds, page) : readListIds(db, lang, { categoryIds, sort, page });
@@ -154,7 +161,7 @@ export function createLoaders(db: Queryable, catalogue: CatalogueReader, shared:
         const indexes: FacetIndex[] = [];
         for (const id of categoryIds) {
           const category = shared.tree.byId.get(id);
-          indexes.push(await readFacetIndex(db, lang, category ? idsBelow(category) : [], names));
+          indexes.push(await readFacetIndex(db, lang, category ? idsBelow(category) : [], names, traits));
         }
         return indexes;
       }),

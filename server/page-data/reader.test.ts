@@ -105,7 +105,7 @@ test('the number of queries does not grow with the pages', async () => {
   expect(records.filter(({ page }) => page === null)).toEqual([]);
   // One for each list; the cards on all lists, those that editors have filtered, beside products and beside articles are
   // known at different times.
-  const others = names.filter((name) => !/^(?:product-(?:list|cards)|faceted-list)/.test(name));
+  const others = names.filter((name) => !/^(?:product-(?:list|cards)|faceted-list|product-traits)/.test(name));
   expect(others.sort()).toEqual([...new Set(others)]);
   expect(names.filter((name) => name === 'product-cards').length).toBeLessThanOrEqual(4);
 });

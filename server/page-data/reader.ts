@@ -4,6 +4,7 @@ import type { FacetIndex } from '../../src/rules/facets.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { readCards } from '../catalogue/cards.ts';
 import { readListIds } from '../catalogue/categories.ts';
+import type { TraitStore } from '../catalogue/trait-store.ts';
 import type { DependencyKey } from '../changes/keys.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { composePage } from './compose.ts';
@@ -37,6 +38,8 @@ interface Options {
   /** Known already: the caller has read several batches from one snapshot. */
   readonly shared?: SharedFacts;
   readonly catalogue?: CatalogueReader;
+  /** Of earlier batches, of the same snapshot or others. */
+  readonly traits?: TraitStore;
   /** A page that cannot be composed is told in its record, and does not keep the others from being read. */
   readonly toleratesFailures?: boolean;
 }
@@ -46,9 +49,9 @@ export async function readPageRecords(
   db: Queryable,
   lang: Language,
   paths: readonly string[],
-  { shared, catalogue = directReader(db, lang), toleratesFailures = false }: Options = {},
+  { shared, catalogue = directReader(db, lang), traits, toleratesFailures = false }: Options = {},
 ): Promise<PageRecord[]> {
-  const loaders = createLoaders(db, catalogue, shared ?? (await readSharedFacts(db, lang)));
+  const loaders = createLoaders(db, catalogue, shared ?? (await readSharedFacts(db, lang)), traits);
   return Promise.all(paths.map((path) => readRecord(loaders, path, toleratesFailures)));
 }
 

@@ -2,6 +2,18 @@ import type { Language } from '../contract/language.ts';
 import { compareValues, valueSlug } from './facet-values.ts';
 import { BRAND, type FacetIndex, type FacetValue, IN_STOCK, type IndexedFacet, REDUCED } from './facets.ts';
 
+/** What filters and orders of a product are made from, but for its price and whether there is any: it rarely changes. */
+export interface ProductTraits {
+  readonly name: Translated;
+  /** Milliseconds. */
+  readonly createdAt: number;
+  readonly brand: string | null;
+  /** Its values of attributes, by the attribute's code. The Ukrainian one names them in addresses. */
+  readonly attributes: Readonly<Record<string, Translated>>;
+}
+
+type Translated = Readonly<Record<Language, string>>;
+
 /** A product as an index is made of it. */
 export interface FacetedProduct {
   readonly id: number;
@@ -9,19 +21,7 @@ export interface FacetedProduct {
   readonly price: number;
   readonly oldPrice: number | null;
   readonly stock: number;
-  /** In the language of the index. */
-  readonly name: string;
-  /** Milliseconds. */
-  readonly createdAt: number;
-  readonly brand: string | null;
-  /** Its values of attributes, by the attribute's code. */
-  readonly attributes: Readonly<Record<string, AttributeValue>>;
-}
-
-/** A value in Ukrainian, which names it in addresses, and in the language of the index. */
-export interface AttributeValue {
-  readonly uk: string;
-  readonly name: string;
+  readonly traits: ProductTraits;
 }
 
 /** An attribute that is a filter. */
@@ -36,20 +36,19 @@ const RARE = 8;
 const FEW = 4;
 const OWN = 0.8;
 
+/** The columns of an index that are made from traits alone. */
+export type TraitColumns = Pick<FacetIndex, 'byName' | 'byAge' | 'facets'>;
+
 /**
  * Makes the index of a list. Takes the products in the list's own order and the attributes in the order of the filters.
- * What does not tell them apart is no facet: a single value, one that few have, or one of its own for each product.
- * Not for the browser: it sorts by language.
+ * @param columns what createTraitColumns() gives for these products: who has made it for an earlier price passes it
  */
 export function createFacetIndex(
   lang: Language,
   products: readonly FacetedProduct[],
   attributes: readonly FacetName[],
+  columns: TraitColumns = createTraitColumns(lang, products, attributes),
 ): FacetIndex {
-  const collator = new Intl.Collator(lang);
-  const facets = [{ code: BRAND, name: BRAND_NAME[lang] }, ...attributes].map((facet) =>
-    indexFacet(lang, facet, products),
-  );
   return {
     ids: products.map(({ id }) => id),
     prices: products.map(({ price }) => price),
@@ -57,17 +56,35 @@ export function createFacetIndex(
       ({ stock, price, oldPrice }) =>
         (stock > 0 ? IN_STOCK : 0) + (oldPrice !== null && oldPrice > price ? REDUCED : 0),
     ),
-    byName: ranksOf(products, (one, other) => collator.compare(one.name, other.name)),
-    byAge: ranksOf(products, (one, other) => other.createdAt - one.createdAt || other.id - one.id),
+    ...columns,
+  };
+}
+
+/**
+ * What does not tell products apart is no facet: a single value, one that few have, or one of its own for each product.
+ * Not for the browser: it sorts by language.
+ */
+export function createTraitColumns(
+  lang: Language,
+  products: readonly FacetedProduct[],
+  attributes: readonly FacetName[],
+): TraitColumns {
+  const collator = new Intl.Collator(lang);
+  const facets = [{ code: BRAND, name: BRAND_NAME[lang] }, ...attributes].map((facet) =>
+    indexFacet(lang, facet, products),
+  );
+  return {
+    byName: ranksOf(products, (one, other) => collator.compare(one.traits.name[lang], other.traits.name[lang])),
+    byAge: ranksOf(products, (one, other) => other.traits.createdAt - one.traits.createdAt || other.id - one.id),
     facets: facets.filter((facet) => tellsApart(facet, products.length)),
   };
 }
 
-const BRAND_NAME: Readonly<Record<Language, string>> = { uk: 'Бренд', ru: 'Бренд' };
+const BRAND_NAME: Translated = { uk: 'Бренд', ru: 'Бренд' };
 
 function indexFacet(lang: Language, { code, name }: FacetName, products: readonly FacetedProduct[]): IndexedFacet {
-  const valueIn = ({ brand, attributes }: FacetedProduct): AttributeValue | undefined =>
-    code === BRAND ? (brand ? { uk: brand, name: brand } : undefined) : attributes[code];
+  const valueIn = ({ traits: { brand, attributes } }: FacetedProduct): Translated | undefined =>
+    code === BRAND ? (brand ? { uk: brand, ru: brand } : undefined) : attributes[code];
   const known = new Map<string, FacetValue>();
   // Thousands of products have a few dozen values.
   const slugsOf = new Map<string, string>();
@@ -80,7 +97,7 @@ function indexFacet(lang: Language, { code, name }: FacetName, products: readonl
     const value = valueIn(product);
     const slug = value ? slugOf(value.uk) : '';
     // Values that have the same slug are one: they differ in a capital letter or a space.
-    if (value && slug !== '' && !known.has(slug)) known.set(slug, { slug, name: value.name });
+    if (value && slug !== '' && !known.has(slug)) known.set(slug, { slug, name: value[lang] });
     return slug;
   });
   const compareNames = compareValues(lang);

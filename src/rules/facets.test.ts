@@ -11,7 +11,7 @@ import {
   readListRequest,
   toggleValue,
 } from './facet-choice.ts';
-import { createFacetIndex, type FacetedProduct } from './facet-index.ts';
+import { createFacetIndex, type FacetedProduct, type ProductTraits } from './facet-index.ts';
 import { compareValues, valueSlug } from './facet-values.ts';
 import { chosenFilters, type FacetIndex, filterIndex, knownChoice, sortPlaces } from './facets.ts';
 
@@ -21,15 +21,19 @@ const ATTRIBUTES = [
   { code: 'price', name: 'Ціна фарби' },
 ];
 
+const inBoth = (text: string) => ({ uk: text, ru: text });
+const traitsOf = (id: number, purity: string, size: string): ProductTraits => ({
+  name: inBoth(`Товар ${id}`),
+  createdAt: id,
+  brand: null,
+  attributes: { purity: inBoth(purity), size: inBoth(size) },
+});
 const product = (id: number, purity: string, size: string, other: Partial<FacetedProduct> = {}): FacetedProduct => ({
   id,
   price: id * 10_000,
   oldPrice: null,
   stock: 1,
-  name: `Товар ${id}`,
-  createdAt: id,
-  brand: null,
-  attributes: { purity: { uk: purity, name: purity }, size: { uk: size, name: size } },
+  traits: traitsOf(id, purity, size),
   ...other,
 });
 
@@ -39,7 +43,7 @@ const GOLD = createFacetIndex(
     product(1, '23 К', '80×80 мм'),
     product(2, '23,75 К', '80×80 мм', { stock: 0 }),
     product(3, '9 К', '14×14 см', { oldPrice: 40_000 }),
-    product(4, '23 К', '14×14 см', { name: 'Аркуш' }),
+    product(4, '23 К', '14×14 см', { traits: { ...traitsOf(4, '23 К', '14×14 см'), name: inBoth('Аркуш') } }),
   ],
   ATTRIBUTES,
 );
@@ -137,8 +141,11 @@ test('chosen filters are dropped one by one', () => {
 test('what does not tell products apart is no facet', () => {
   const many = Array.from({ length: 10 }, (_, id) => product(id, '23 К', `${id} мм`));
   expect(createFacetIndex('uk', many, ATTRIBUTES).facets).toEqual([]);
-  const [first, ...rest] = many.map((one) => ({ ...one, brand: 'А', attributes: {} }));
-  const rare = { ...product(11, '9 К', '1 мм'), brand: 'Б' };
+  const [first, ...rest] = many.map((one) => ({
+    ...one,
+    traits: { ...one.traits, brand: 'А', attributes: {} },
+  }));
+  const rare = product(11, '9 К', '1 мм', { traits: { ...traitsOf(11, '9 К', '1 мм'), brand: 'Б' } });
   const facets = createFacetIndex('uk', [...(first ? [first] : []), ...rest, rare], ATTRIBUTES).facets;
   expect(facets.map(({ code }) => code)).toEqual(['brand']);
 });
@@ -189,13 +196,14 @@ const someChoice: fc.Arbitrary<FacetChoice> = fc.record({
 test('whatever is chosen: the products are those that meet it, and each count is what choosing that value alone of its facet gives', () => {
   fc.assert(
     fc.property(someProducts, someChoice, (rows, choice) => {
-      const attribute = (value: string | undefined) => (value ? { uk: value, name: value } : undefined);
+      const attribute = (value: string | undefined) => (value ? inBoth(value) : undefined);
       const given = rows.map(({ price, stock, isReduced, one, two }, id): FacetedProduct => {
         const values = { one: attribute(one), two: attribute(two) };
         const attributes = Object.fromEntries(
           Object.entries(values).flatMap(([code, value]) => (value ? [[code, value]] : [])),
         );
-        return { ...product(id, '', ''), price, stock, oldPrice: isReduced ? price + 1 : null, attributes };
+        const traits = { ...traitsOf(id, '', ''), attributes };
+        return product(id, '', '', { price, stock, oldPrice: isReduced ? price + 1 : null, traits });
       });
       const index = createFacetIndex('uk', given, [
         { code: 'one', name: '1' },

@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { readFacetIndex, readFilters } from './facets.ts';
+import { TraitStore } from './trait-store.ts';
+
+let database: TestDatabase;
+let categoryId: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { rows } = await database.pool.query("SELECT id FROM categories WHERE slug = 'potal'");
+  categoryId = rows[0].id;
+});
+afterAll(() => database.drop());
+
+const PRODUCT = `(SELECT id FROM products WHERE category_id = (SELECT id FROM categories WHERE slug = 'potal')
+  AND is_published ORDER BY popularity DESC, id LIMIT 1)`;
+
+let store: TraitStore;
+let readTraits: number[];
+beforeEach(() => {
+  store = new TraitStore();
+  readTraits = [];
+});
+
+/** The pool, noting how many products' traits are read. */
+const noting: Pick<Queryable, 'query'> = {
+  query: ((statement: pg.QueryConfig<unknown[]>) => {
+    if (statement.name === 'product-traits') readTraits.push(((statement.values ?? [])[0] as number[]).length);
+    return database.pool.query(statement);
+  }) as Queryable['query'],
+};
+
+const index = async (lang: 'uk' | 'ru', kept: TraitStore) =>
+  readFacetIndex(noting as Queryable, lang, [categoryId], await readFilters(database.pool, lang), kept);
+
+/** Reads both languages and compares them with what is read without a store. */
+async function expectCurrent(): Promise<void> {
+  for (const lang of LANGUAGES) {
+    const kept = await index(lang, store);
+    const noted = readTraits.length;
+    expect(kept).toEqual(await index(lang, new TraitStore()));
+    readTraits.length = noted;
+  }
+}
+
+test.each([
+  ['price', `UPDATE products SET price = price + 100, old_price = price + 200 WHERE id = ${PRODUCT}`],
+  ['stock', `UPDATE products SET stock = 0 WHERE id = ${PRODUCT}`],
+  ['name', `UPDATE products SET name = '{"uk":"Аа","ru":"Яя"}' WHERE id = ${PRODUCT}`],
+  ['brand', `UPDATE products SET brand = 'Інший' WHERE id = ${PRODUCT}`],
+  ['value', `UPDATE product_attributes SET value = '{"uk":"інше","ru":"другое"}' WHERE product_id = ${PRODUCT}`],
+  [
+    'values that go',
+    `DELETE FROM product_attributes WHERE product_id NOT IN (SELECT product_id FROM family_members)
+      AND product_id IN (SELECT id FROM products WHERE category_id = (SELECT category_id FROM products WHERE id = ${PRODUCT}))`,
+  ],
+  ['filter', "UPDATE attributes SET is_filter = NOT is_filter WHERE code IN ('format', 'color')"],
+  ["filter's name", `UPDATE attributes SET name = '{"uk":"Вид","ru":"Вид"}' WHERE code = 'format'`],
+  ['order of the list', `UPDATE products SET popularity = -1 WHERE id = ${PRODUCT}`],
+  ['product that goes', `UPDATE products SET is_published = false WHERE id = ${PRODUCT}`],
+])('an index from a store is that of now after a change: %s', async (_, change) => {
+  await expectCurrent();
+  await database.pool.query(change);
+  await expectCurrent();
+});
+
+test('a price reads the traits of its product again and of no other; nothing changed reads none', async () => {
+  await expectCurrent();
+  expect(readTraits).toHaveLength(1);
+  expect(readTraits[0]).toBeGreaterThan(5);
+  await expectCurrent();
+  await database.pool.query(`UPDATE products SET price = price + 100 WHERE id = ${PRODUCT}`);
+  await expectCurrent();
+  expect(readTraits.slice(1)).toEqual([1]);
+});
+
+test('columns of traits are kept through a price, and made anew for another name', async () => {
+  const before = await index('uk', store);
+  await database.pool.query(`UPDATE products SET price = price + 100 WHERE id = ${PRODUCT}`);
+  const priced = await index('uk', store);
+  expect(priced.facets).toBe(before.facets);
+  await database.pool.query(`UPDATE products SET name = '{"uk":"А","ru":"А"}' WHERE id = ${PRODUCT}`);
+  expect((await index('uk', store)).facets).not.toBe(before.facets);
+});
