@@ -30,6 +30,9 @@ for (const { path, announcement, add } of [
       page,
     }) => {
       await page.setViewportSize({ width: 360, height });
+      // Fonts are optional: a slow first view goes without, and the fallback here may be wider than a phone's.
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
       await open(page, path);
       await expect(page.getByRole('complementary', { name: announcement })).toBeVisible();
       const main = page.locator('main');
