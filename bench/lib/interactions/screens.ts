@@ -19,6 +19,7 @@ const MAIN = 'main';
 /** Header, menu, footer, announcement. */
 const WHOLE = 'body';
 const DIALOG = 'dialog[open]';
+const FILTERS = `${DIALOG}, aside[aria-label^=Ф]`;
 
 const fills = (sku: string) => async (context: BrowserContext, url: string) => {
   const answer = await context.request.post(`${url}/api/v1/cart/lines?lang=uk`, { data: { sku, quantity: 2 } });
@@ -44,6 +45,14 @@ async function buys(page: Page): Promise<void> {
   await page.locator(`${DIALOG} li`).first().waitFor();
 }
 
+/** Filters come when a pointer is near the rail, or with the sheet of a phone. */
+async function filters(page: Page): Promise<void> {
+  const rail = page.locator('aside[aria-label^=Ф]');
+  if (await rail.isVisible()) await rail.getByRole('button').first().hover();
+  else await page.locator('main button', { hasText: /^(?:Фільтри|Фильтры)/ }).click();
+  await page.locator(FILTERS).getByRole('checkbox').first().waitFor();
+}
+
 async function suggests(page: Page): Promise<void> {
   await page.locator('header search input').fill('поталь');
   await page.locator('header [role=option]').first().waitFor();
@@ -64,6 +73,7 @@ export function screensOf(pages: readonly SitePage[], sku: string): readonly Scr
       ...{ name: 'menu', address: addressOf('category'), within: ':popover-open' },
       enter: (page) => page.locator('header button[popovertarget]').click(),
     },
+    { name: 'filters', address: addressOf('category'), within: FILTERS, enter: filters },
     { name: 'suggestions', address: addressOf('category'), within: 'header search', enter: suggests },
     { name: 'review', address: addressOf('reviews'), within: MAIN, enter: writesReview },
     { name: 'consent', address: addressOf('content'), within: '[role=dialog]', visitor: async () => {} },
