@@ -5,15 +5,17 @@ import type pg from 'pg';
 import { createApp } from '../server/app.ts';
 import { createDeps } from '../server/deps.ts';
 import { readEnv } from '../server/env.ts';
-import { createProductSearch } from '../server/search/product-search.ts';
+import { filterFound } from '../server/search/filter-found.ts';
+import { createProductSearch, type ProductSearch } from '../server/search/product-search.ts';
 import { CLEAN } from '../server/search/table/clean.ts';
 import { SPOILED } from '../server/search/table/spoiled.ts';
+import { NO_CHOICE } from '../src/rules/facet-choice.ts';
 import { withDatabase } from './lib/bench-database.ts';
 import { median, percentile } from './lib/statistics.ts';
 
 /**
- * The search over catalogues of several sizes: how long the index takes to be filled and a query to be answered, what it
- * holds in memory, how soon a save is searched, and how many requests are answered beside the reading of a product.
+ * The search over catalogues of several sizes: how long the index takes to be filled, a query to be answered and what it
+ * finds to be filtered, what it holds in memory, how soon a save is searched, and how many requests are answered beside the reading of a product.
  * `npm run bench:search [-- --products 249,5000,50000 --rounds 5 --seconds 5]`.
  */
 const { values } = parseArgs({
@@ -82,6 +84,20 @@ async function queryTimes(find: (query: string) => Promise<unknown>): Promise<nu
   return times;
 }
 
+/** ms that the filters of what each query finds take, of all that answer it and of what one choice leaves. */
+async function filterTimes(search: ProductSearch): Promise<number[]> {
+  const times: number[] = [];
+  for (const query of QUERIES) {
+    const { ids } = await search.find(query);
+    for (const choice of [NO_CHOICE, { ...NO_CHOICE, inStock: true }]) {
+      const begun = performance.now();
+      await filterFound(search, 'uk', ids, choice);
+      times.push(performance.now() - begun);
+    }
+  }
+  return times;
+}
+
 /** ms from a save's commit until a search finds it. */
 async function savedTimes(
   pool: pg.Pool,
@@ -130,6 +146,7 @@ async function measure(pool: pg.Pool, products: number) {
   search.watch();
   try {
     const times = await queryTimes((query) => search.find(query));
+    const filtered = await filterTimes(search);
     const saved = await savedTimes(pool, (query) => search.find(query));
     const deps = { ...createDeps(readEnv({ NODE_ENV: 'test' }), pool), search };
     const app = createApp(deps);
@@ -148,6 +165,9 @@ async function measure(pool: pg.Pool, products: number) {
       'p50, ms': tenths(median(times)),
       'p99, ms': tenths(percentile(times, 0.99)),
       'most, ms': tenths(Math.max(...times)),
+      'filters p50, ms': tenths(median(filtered)),
+      'filters p99, ms': tenths(percentile(filtered, 0.99)),
+      'filters most, ms': tenths(Math.max(...filtered)),
       'saved, median ms': Math.round(median(saved)),
       'saved, most ms': Math.round(Math.max(...saved)),
       'searches/s': Math.round(await perSecond((n) => get(pathOf(n, ROUNDS + 1 + Math.floor(n / QUERIES.length))))),

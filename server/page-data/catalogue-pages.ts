@@ -1,5 +1,6 @@
 import type { Crumb, PageDataOf } from '../../src/contract/page-data.ts';
 import { NO_CHOICE } from '../../src/rules/facet-choice.ts';
+import { FILTERED_FROM } from '../../src/rules/facet-index.ts';
 import { type FacetIndex, filterIndex } from '../../src/rules/facets.ts';
 import type { PagePath } from '../../src/rules/page-path.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
@@ -92,9 +93,6 @@ export const categoryPage: PageType<PageDataOf<'category'>> = {
     return category && page === 1 ? facts.facetIndex(category.id) : null;
   },
 };
-
-/** Products of a list that is worth filtering, at least. */
-const FILTERED_FROM = 4;
 
 /** What the filters of a list are called; undefined for a list that has none. Further pages of a list leave the names out. */
 const facetNames = (index: FacetIndex | null, count: number) =>

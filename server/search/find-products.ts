@@ -9,8 +9,8 @@ import { pickCards, readCards } from '../catalogue/cards.ts';
 import { PRODUCT_ORDERS } from '../catalogue/categories.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
-
 import type { SearchDeps } from './deps.ts';
+import { filterFound } from './filter-found.ts';
 import { createSearchCounter } from './queries.ts';
 import type { Found } from './search-index.ts';
 import { readSearchRedirect } from './words.ts';
@@ -24,36 +24,46 @@ export async function answerSearch(
   search: Search,
   from: string,
 ): Promise<SearchResult> {
-  const result = await findProducts(deps, lang, search);
-  const { q, page, sort, isExact } = search;
+  const { result, isFirst } = await findProducts(deps, lang, search);
   const { productCount: found, corrected, dropped } = result;
   const isPlain = corrected === null && dropped.length === 0;
-  // Nobody waits for it; further pages and other orders are the same search.
-  if (page === 1 && sort === 'relevance' && !isExact) void countSearch(deps, { query: q, lang, found, isPlain, from });
+  // Nobody waits for it; further pages, other orders and filters are the same search.
+  if (isFirst) void countSearch(deps, { query: search.q, lang, found, isPlain, from });
   return result;
 }
 
-/** One page of what a query finds; the last one where there are fewer. */
-async function findProducts(deps: SearchDeps, lang: Language, search: Search): Promise<SearchResult> {
+interface Answered {
+  readonly result: SearchResult;
+  /** Whether it is the beginning of a search: its first page as it is without any choice of the shopper's. */
+  readonly isFirst: boolean;
+}
+
+/** One page of what a query finds and the filters leave; the last one where there are fewer. */
+async function findProducts(deps: SearchDeps, lang: Language, search: Search): Promise<Answered> {
   const { q, sort, isExact } = search;
   const found = await deps.search.find(q, { isExact });
   const { dropped, corrected } = found;
-  const pages = pageCount(found.ids.length);
+  const { ids: left, isFiltered, filters } = await filterFound(deps.search, lang, found.ids, search.choice);
+  const pages = pageCount(left.length);
   const page = Math.min(search.page, pages);
-  const isFirst = page === 1 && sort === 'relevance' && !isExact;
+  const isPlain = sort === 'relevance' && !isExact && !isFiltered;
   const [ids, leadsTo] = await Promise.all([
-    pageOf(deps.pool, lang, found.ids, { sort, page }),
-    isFirst ? readLeadsTo(deps, lang, q, found) : null,
+    pageOf(deps.pool, lang, left, { sort, page }),
+    isPlain && page === 1 ? readLeadsTo(deps, lang, q, found) : null,
   ]);
   return {
-    query: q,
-    corrected,
-    dropped: [...dropped],
-    ...(leadsTo !== null && { leadsTo }),
-    products: pickCards(await readCards(deps.pool, lang, ids), ids),
-    page,
-    pageCount: pages,
-    productCount: found.ids.length,
+    isFirst: isPlain && search.page === 1,
+    result: {
+      query: q,
+      corrected,
+      dropped: [...dropped],
+      ...(leadsTo !== null && { leadsTo }),
+      products: pickCards(await readCards(deps.pool, lang, ids), ids),
+      page,
+      pageCount: pages,
+      productCount: left.length,
+      ...(filters && { filters }),
+    },
   };
 }
 

@@ -68,6 +68,27 @@ test('a SKU leads to its product, and a page after the last to the last', async 
   expect(toLast.headers.get('location')).toMatch(/^\/search\?q=[^&]+&sort=price-asc&page=[2-9]$/);
 });
 
+test('filters of the address are those of the document, and a form’s address leads to the one that the app has', async () => {
+  const response = await searchFor('поталь', '&format=vilni-arkushi&utm_source=mail');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('format=vilni-arkushi');
+  const { result, search } = rendered.at(-1) ?? {};
+  expect(search?.choice.values).toMatchObject({ format: ['vilni-arkushi'] });
+  expect(result?.productCount).toBeGreaterThan(0);
+  expect(result?.productCount).toBeLessThan(result?.filters?.foundCount ?? 0);
+  const sent = await searchFor('поталь', '&format=rulon&format=vilni-arkushi&stock=1&price=&price=500');
+  expect(sent.status).toBe(302);
+  expect(decodeURIComponent(sent.headers.get('location') ?? '')).toBe(
+    '/search?q=поталь&format=rulon_vilni-arkushi&price=-500&stock=1',
+  );
+});
+
+test('where the filters leave nothing, that is no search without results', async () => {
+  await searchFor('поталь', '&price=1-2');
+  expect(rendered.at(-1)).toMatchObject({ suggestions: null, result: { productCount: 0 } });
+  expect(rendered.at(-1)?.result.filters?.waysOut).toHaveLength(1);
+});
+
 test('where nothing is found, there is what helps', async () => {
   expect((await searchFor('щщщщщщ')).status).toBe(200);
   expect(rendered.at(-1)?.suggestions?.categories.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ import {
   type RenderFound,
 } from '../../src/rules/found-page.ts';
 import { localize, pageFile, paths } from '../../src/rules/paths.ts';
-import { MIN_QUERY, readSearch, searchPath } from '../../src/rules/search-address.ts';
+import { isOfForm, MIN_QUERY, readSearch, searchPath } from '../../src/rules/search-address.ts';
 import type { ApiEnv } from '../context.ts';
 import { hasCode } from '../errors.ts';
 import { releasePath } from '../files/release-path.ts';
@@ -60,8 +60,10 @@ async function answer(
   lang: Language,
   { siteDir, loadRender }: Options,
 ): Promise<Response | null> {
-  const search = readSearch(new URL(context.req.url).searchParams);
+  const params = new URL(context.req.url).searchParams;
+  const search = readSearch(params);
   if (search.q.length < MIN_QUERY) return null;
+  if (isOfForm(params)) return context.redirect(localize(lang, searchPath(search)));
   try {
     const [shell, render] = await Promise.all([readShell(siteDir, lang), loadRender()]);
     if (shell === null || render === null) return null;
@@ -70,7 +72,8 @@ async function answer(
     const to = result.leadsTo ?? (result.page === search.page ? null : searchPath({ ...search, page: result.page }));
     context.header('Cache-Control', 'no-cache');
     if (to !== null) return context.redirect(localize(lang, to));
-    const suggestions = result.productCount === 0 ? await suggest(deps, lang, search.q) : null;
+    const isNothing = result.productCount === 0 && result.filters === undefined;
+    const suggestions = isNothing ? await suggest(deps, lang, search.q) : null;
     const page = { lang, search, result, suggestions };
     return context.html(documentOf(shell, page, await render(page)));
   } catch (error) {

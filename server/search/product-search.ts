@@ -1,9 +1,12 @@
+import type { Language } from '../../src/contract/language.ts';
 import { cutText } from '../../src/rules/cut-text.ts';
+import type { FacetIndex } from '../../src/rules/facets.ts';
 import { MAX_QUERY } from '../../src/rules/search-address.ts';
 import { isOfKind, type KeyKind, parseKey } from '../changes/keys.ts';
 import { type ChangeListener, listenForChanges } from '../changes/listen.ts';
 import { readChanges, readCursor } from '../changes/read.ts';
 import type { Deps } from '../context.ts';
+import { FacetedProducts, readFaceted, readFacetFilters } from './faceted.ts';
 import { FoundCache } from './found-cache.ts';
 import { MiniSearchIndex } from './mini-search-index.ts';
 import { BATCH, readIdsBelow, readPopularity, readSearched, readSearchedAfter } from './products.ts';
@@ -23,6 +26,8 @@ interface SearchedTitles {
 export interface ProductSearch {
   /** @param query as it was typed. */
   find(query: string, options?: FindOptions): Promise<Found>;
+  /** What filters know of the products that were just found, in their order. */
+  facetIndex(lang: Language, ids: readonly number[]): Promise<FacetIndex>;
   /** What else than products can be looked for. */
   titles(): Promise<SearchedTitles>;
   /** From now on follows the change feed; until then, or without it, each search looks into the feed first. */
@@ -33,6 +38,7 @@ export interface ProductSearch {
 
 interface Current {
   readonly index: SearchIndex;
+  readonly faceted: FacetedProducts;
   readonly categories: TitleIndex;
   readonly articles: TitleIndex;
   /** The place in the change feed up to which the index is current. */
@@ -44,6 +50,15 @@ const OF_PRODUCT = /^product:(\d+)$/;
 const OF_CATEGORY = /^(?:category|category-text|articles):(\d+)$/;
 /** Kinds of keys after which titles are read again, all of them: there are few. */
 const OF_TITLES: readonly KeyKind[] = ['category', 'category-text', 'list', 'post', 'posts', 'page'];
+
+/** Kinds of keys after which it is asked which attributes are filters. */
+const OF_FILTERS: readonly KeyKind[] = ['facets'];
+
+/** The ids that no row has. */
+function withoutAny(ids: readonly number[], rows: readonly { readonly id: number }[]): number[] {
+  const there = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !there.has(id));
+}
 
 /**
  * The search over an index that is filled from the database when it is first needed and then follows the change feed. Each
@@ -60,14 +75,27 @@ export function createProductSearch(
 
   const build = async (): Promise<Current> => {
     const cursor = await readCursor(pool);
-    const made = { index: createIndex(), categories: new TitleIndex(), articles: new TitleIndex(), cursor };
+    const made = {
+      index: createIndex(),
+      faceted: new FacetedProducts(),
+      categories: new TitleIndex(),
+      articles: new TitleIndex(),
+      cursor,
+    };
     await readWords(made);
     await readTitles(made);
+    made.faceted.setFilters(await readFacetFilters(pool));
     for (let after = 0; ; ) {
       const products = await readSearchedAfter(pool, after);
       const last = products.at(-1);
       if (!last) break;
       await made.index.put(products);
+      made.faceted.put(
+        await readFaceted(
+          pool,
+          products.map(({ id }) => id),
+        ),
+      );
       after = last.id;
     }
     return made;
@@ -91,10 +119,13 @@ export function createProductSearch(
     for (let place = 0; place < ids.length; place += BATCH) {
       const wanted = ids.slice(place, place + BATCH);
       const products = await readSearched(pool, wanted);
-      const there = new Set(products.map(({ id }) => id));
+      const faceted = await readFaceted(pool, wanted);
       await to.index.put(products);
-      await to.index.remove(wanted.filter((id) => !there.has(id)));
+      await to.index.remove(withoutAny(wanted, products));
+      to.faceted.put(faceted);
+      to.faceted.remove(withoutAny(wanted, faceted));
     }
+    if (keys.some((key) => isOfKind(OF_FILTERS, parseKey(key)))) to.faceted.setFilters(await readFacetFilters(pool));
     if (keys.includes('search-words')) await readWords(to);
     if (keys.includes('list:all')) await to.index.setPopularity(await readPopularity(pool));
     if (keys.some((key) => isOfKind(OF_TITLES, parseKey(key)))) await readTitles(to);
@@ -146,6 +177,11 @@ export function createProductSearch(
       const found = await index.find(asked, { isExact });
       if (kept.version === version) kept.set(key, found);
       return found;
+    },
+    async facetIndex(lang, ids) {
+      // Not brought up again: what was found is of this state.
+      const { faceted } = current ?? (await bringUp());
+      return faceted.indexOf(lang, ids);
     },
     async titles() {
       const { categories, articles } = await upToDate();

@@ -1,4 +1,5 @@
 import { searchProducts, suggestSearch } from '../../src/contract/search.ts';
+import { readAnyChoice } from '../../src/rules/search-address.ts';
 import { clientAddress } from '../middleware/address.ts';
 import { routesWith } from '../route.ts';
 import type { SearchDeps } from './deps.ts';
@@ -18,11 +19,15 @@ export const searchRoutes = [
         page: 'Page of the list, from 1; the last one where there are fewer.',
         sort: 'Order of the list.',
         exact: '1 takes the query as it was typed: no typo, no other keyboard or alphabet.',
+        filters:
+          'What is chosen, as the query of an address says it: `format=rulon_vilni-arkushi&price=100-500&stock=1&sale=1`.',
       },
       isPublic: true,
     },
-    ({ context, deps, lang, query: { q, page, sort, exact } }) =>
-      answerSearch(deps, lang, { q, page, sort, isExact: exact === '1' }, clientAddress(context, deps)),
+    ({ context, deps, lang, query: { q, page, sort, exact, filters } }) => {
+      const choice = readAnyChoice(new URLSearchParams(filters));
+      return answerSearch(deps, lang, { q, page, sort, isExact: exact === '1', choice }, clientAddress(context, deps));
+    },
   ),
 
   route(

@@ -151,10 +151,12 @@ export const renderCard = (renderer: Renderer, card: ProductCard): string => ren
  * it with. What is around it is the search's own page.
  */
 export const renderFound: RenderFound = async ({ lang, search, result, suggestions }) => {
-  const [i18n, { FoundTitle, FoundView }] = await Promise.all([
+  const [i18n, { FoundTitle, FoundView }, { PlainFilters }] = await Promise.all([
     i18nOf(lang),
     import('../features/search/found-view.tsx'),
+    import('../features/search/plain-filters.tsx'),
   ]);
+  const { filters } = result;
   const { screen } = createPartRenderer({
     shop: shopOf({ lang, origin: '', sentryDsn: undefined, analytics: undefined }),
     i18n,
@@ -162,7 +164,12 @@ export const renderFound: RenderFound = async ({ lang, search, result, suggestio
   const html = screen(
     <>
       <FoundTitle q={search.q} />
-      <FoundView search={search} result={result} suggestions={suggestions} />
+      <FoundView
+        search={search}
+        result={result}
+        suggestions={suggestions}
+        plainFilters={filters && <PlainFilters search={search} filters={filters} />}
+      />
     </>,
   );
   return { title: searchTitle(i18n, search.q), html };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
+import { facetNameSchema } from './facets.ts';
 import { countSchema, pageNumberSchema, pageQuery } from './list.ts';
 import { pictureSchema } from './media.ts';
 import { kopiykasSchema, productListSchema } from './product.ts';
@@ -23,11 +24,36 @@ const understoodEntries = {
   ),
 };
 
-/** One page of what a query finds. */
+const valueSchema = v.object({ slug: v.string(), name: v.string(), count: countSchema });
+
+/** The filters of what was found. A count is by the choice of the other filters; values of one facet are alternatives. */
+const filtersSchema = v.object({
+  facets: v.array(v.object({ ...facetNameSchema.entries, values: v.array(valueSchema) })),
+  inStock: countSchema,
+  isReduced: countSchema,
+  prices: v.pipe(
+    v.nullable(v.object({ from: countSchema, to: countSchema })),
+    v.description('The range of prices in whole hryvnias; null when there is nothing.'),
+  ),
+  foundCount: v.pipe(countSchema, v.description('Products without any filter.')),
+  waysOut: v.pipe(
+    v.optional(v.array(v.object({ filters: v.string(), productCount: countSchema }))),
+    v.description(
+      'Only where the filters leave nothing: what is left without one of them, and what to ask with for it.',
+    ),
+  ),
+});
+export type FoundFilters = v.InferOutput<typeof filtersSchema>;
+
+/** One page of what a query finds and the filters leave. */
 const searchResultSchema = v.object({
   ...productListSchema.entries,
   ...understoodEntries,
   page: v.pipe(pageNumberSchema, v.description('From 1; the last one where the query asks for one after it.')),
+  filters: v.pipe(
+    v.optional(filtersSchema),
+    v.description('Left out where there are too few products to filter, and nothing is chosen.'),
+  ),
 });
 export type SearchResult = v.InferOutput<typeof searchResultSchema>;
 
@@ -37,7 +63,13 @@ const exactQuery = v.optional(v.picklist(['1']));
 export const searchProducts = defineEndpoint({
   method: 'GET',
   path: '/search',
-  query: { q: v.string(), page: pageQuery, sort: v.optional(v.picklist(SEARCH_SORTS), 'relevance'), exact: exactQuery },
+  query: {
+    q: v.string(),
+    page: pageQuery,
+    sort: v.optional(v.picklist(SEARCH_SORTS), 'relevance'),
+    exact: exactQuery,
+    filters: v.optional(v.string(), ''),
+  },
   response: searchResultSchema,
 });
 

@@ -43,12 +43,12 @@ export function toggleValue(choice: FacetChoice, code: string, slug: string): Fa
 // Addresses: `?material=sriblo_zoloto&price=100-500&stock=1&sale=1&sort=price-asc&page=2`.
 
 const SEPARATOR = '_';
-const PRICE = 'price';
-const STOCK = 'stock';
-const SALE = 'sale';
+export const PRICE = 'price';
+export const STOCK = 'stock';
+export const SALE = 'sale';
 /** Names of parameters that are no attribute's; an attribute with such a code has another name in addresses. */
-const OWN_PARAMETERS: readonly string[] = [PRICE, STOCK, SALE, 'sort', 'page', 'q', 'lang'];
-const parameterOf = (code: string) => (OWN_PARAMETERS.includes(code) ? `-${code}` : code);
+export const OWN_PARAMETERS: readonly string[] = [PRICE, STOCK, SALE, 'sort', 'page', 'q', 'exact', 'lang'];
+export const parameterOf = (code: string) => (OWN_PARAMETERS.includes(code) ? `-${code}` : code);
 
 const PRICE_PATTERN = /^(\d{1,7})?-(\d{1,7})?$/;
 
@@ -97,8 +97,8 @@ export const readListRequest = (search: Search, codes: readonly string[]): ListR
   page: readPageNumber(search.page),
 });
 
-/** The parameters of an address for a request, in one order whatever the order of choosing. */
-export function listParameters({ choice, sort, page }: ListRequest): [name: string, value: string][] {
+/** The parameters of an address for a choice, in one order whatever the order of choosing. */
+export function choiceParameters(choice: FacetChoice): [name: string, value: string][] {
   const { price } = choice;
   const values = Object.entries(choice.values)
     .map(([code, slugs]): [string, string] => [parameterOf(code), [...slugs].sort().join(SEPARATOR)])
@@ -107,10 +107,22 @@ export function listParameters({ choice, sort, page }: ListRequest): [name: stri
     [PRICE, hasPrice(price) ? `${price.from ?? ''}-${price.to ?? ''}` : ''],
     [STOCK, choice.inStock ? '1' : ''],
     [SALE, choice.isReduced ? '1' : ''],
-    ['sort', sort === 'popular' ? '' : sort],
-    ['page', page === 1 ? '' : String(page)],
   ];
   return [...values, ...rest].filter(([, value]) => value !== '');
+}
+
+/** The same as the query of an address, without a question mark. */
+export const choiceSearch = (choice: FacetChoice): string => new URLSearchParams(choiceParameters(choice)).toString();
+
+export const isSameChoice = (one: FacetChoice, other: FacetChoice): boolean =>
+  choiceSearch(one) === choiceSearch(other);
+
+/** The same for a request. */
+export function listParameters({ choice, sort, page }: ListRequest): [name: string, value: string][] {
+  const parameters = choiceParameters(choice);
+  if (sort !== 'popular') parameters.push(['sort', sort]);
+  if (page !== 1) parameters.push(['page', String(page)]);
+  return parameters;
 }
 
 /** The same as the query of an address: with its question mark, or empty. */

@@ -39,6 +39,9 @@ const OWN = 0.8;
 /** The columns of an index that are made from traits alone. */
 export type TraitColumns = Pick<FacetIndex, 'byName' | 'byAge' | 'facets'>;
 
+/** Products of a list that is worth filtering, at least. */
+export const FILTERED_FROM = 4;
+
 /**
  * Makes the index of a list. Takes the products in the list's own order and the attributes in the order of the filters.
  * @param columns what createTraitColumns() gives for these products: who has made it for an earlier price passes it
@@ -80,7 +83,8 @@ export function createTraitColumns(
   };
 }
 
-const BRAND_NAME: Translated = { uk: 'Бренд', ru: 'Бренд' };
+/** What the brand is called among the filters. */
+export const BRAND_NAME: Readonly<Record<Language, string>> = { uk: 'Бренд', ru: 'Бренд' };
 
 function indexFacet(lang: Language, { code, name }: FacetName, products: readonly FacetedProduct[]): IndexedFacet {
   const valueIn = ({ traits: { brand, attributes } }: FacetedProduct): Translated | undefined =>
@@ -106,7 +110,8 @@ function indexFacet(lang: Language, { code, name }: FacetName, products: readonl
   return { code, name, values, of: slugs.map((slug) => numbers.get(slug) ?? 0) };
 }
 
-function tellsApart({ values, of }: IndexedFacet, count: number): boolean {
+/** Whether a facet is worth a place among the filters of a list of `count` products. */
+export function tellsApart({ values, of }: IndexedFacet, count: number): boolean {
   const having = of.filter((value) => value > 0).length;
   const isShared = values.length <= FEW || values.length <= having * OWN;
   return values.length > 1 && having * RARE >= count && isShared;

@@ -13,7 +13,15 @@ import {
 } from './facet-choice.ts';
 import { createFacetIndex, type FacetedProduct, type ProductTraits } from './facet-index.ts';
 import { compareValues, valueSlug } from './facet-values.ts';
-import { chosenFilters, type FacetIndex, filterIndex, knownChoice, sortPlaces } from './facets.ts';
+import {
+  chosenFilters,
+  type FacetIndex,
+  filterIndex,
+  isPartlyLost,
+  knownChoice,
+  sortPlaces,
+  waysOut,
+} from './facets.ts';
 
 const ATTRIBUTES = [
   { code: 'purity', name: 'Проба' },
@@ -125,6 +133,10 @@ test('a value that no product has any more is no filter; a number of the router 
   const { choice } = readListRequest({ purity: '9-k_12-k', sheets: 25 }, ['purity', 'sheets']);
   expect(choice.values).toEqual({ purity: ['9-k', '12-k'], sheets: ['25'] });
   expect(knownChoice(GOLD.facets, choice).values).toEqual({ purity: ['9-k'] });
+  expect(isPartlyLost(GOLD.facets, choice)).toBe(true);
+  expect(isPartlyLost(GOLD.facets, knownChoice(GOLD.facets, choice))).toBe(false);
+  // What is no facet of the list may be anything: what an advertisement has put into the address.
+  expect(isPartlyLost(GOLD.facets, choose({ gclid: ['abc'] }))).toBe(false);
 });
 
 test('chosen filters are dropped one by one', () => {
@@ -221,6 +233,9 @@ test('whatever is chosen: the products are those that meet it, and each count is
       }
       const filters = chosenFilters(index.facets, known);
       expect(filters).toHaveLength(countChosen(known));
+      expect(waysOut(index, known)).toEqual(
+        filters.map((filter) => ({ filter, total: rows.filter((row) => meets(row, filter.without)).length })),
+      );
     }),
   );
 });

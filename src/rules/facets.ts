@@ -54,6 +54,10 @@ export function knownChoice(facets: readonly Facet[], choice: FacetChoice): Face
   return { ...choice, values: Object.fromEntries(values) };
 }
 
+/** Whether a choice names values that no product of the list has: an editor has corrected them, or it is another list's. */
+export const isPartlyLost = (facets: readonly Facet[], choice: FacetChoice): boolean =>
+  facets.some(({ code, values }) => choice.values[code]?.some((slug) => !values.some((value) => value.slug === slug)));
+
 // What is chosen, and how much there is of everything else.
 
 /** A value with the number of products there would be if it were chosen beside what is chosen of other facets. */
@@ -237,3 +241,16 @@ export function chosenFilters(facets: readonly Facet[], choice: FacetChoice): re
     ...other('sale', choice.isReduced, { ...choice, isReduced: false }),
   ];
 }
+
+/** A chosen filter with the products that there would be without it. */
+export interface WayOut {
+  readonly filter: ChosenFilter;
+  readonly total: number;
+}
+
+/** What helps where a choice leaves nothing. */
+export const waysOut = (index: FacetIndex, choice: FacetChoice): readonly WayOut[] =>
+  chosenFilters(index.facets, choice).map((filter) => ({
+    filter,
+    total: filterIndex(index, filter.without).total,
+  }));

@@ -1,4 +1,5 @@
 import { SEARCH_SORTS, type SearchSort } from '../contract/search-sorts.ts';
+import { choiceParameters, type FacetChoice, NO_CHOICE, OWN_PARAMETERS, PRICE, readChoice } from './facet-choice.ts';
 import { readPageNumber } from './pagination.ts';
 import { paths } from './paths.ts';
 
@@ -20,6 +21,8 @@ export interface Search {
   readonly sort: SearchSort;
   /** Whether the query is taken as it was typed: no typo, no other keyboard. */
   readonly isExact: boolean;
+  /** What filters the results. Which facets they have is known when they are: see readAnyChoice(). */
+  readonly choice: FacetChoice;
 }
 
 /** Reads the query of an address; what is no part of a search is ignored. */
@@ -30,13 +33,41 @@ export function readSearch(params: URLSearchParams): Search {
     page: readPageNumber(params.get('page')),
     sort: SEARCH_SORTS.find((known) => known === sort) ?? 'relevance',
     isExact: params.get('exact') === '1',
+    choice: readAnyChoice(params),
   };
 }
 
+/**
+ * Reads the choice of an address whose facets are not known: whatever is none of the search's own parameters may be one.
+ * What turns out to be none is dropped by knownChoice(). A form without scripts repeats a parameter for each value, and
+ * has two fields for a price.
+ */
+export function readAnyChoice(params: URLSearchParams): FacetChoice {
+  const names = [...new Set(params.keys())];
+  const texts = names.map((name) => [name, params.getAll(name).join(name === PRICE ? '-' : '_')]);
+  const codes = names.flatMap((name) => {
+    const code = name.startsWith('-') ? name.slice(1) : name;
+    return FACET_CODE.test(code) && OWN_PARAMETERS.includes(code) === name.startsWith('-') ? [code] : [];
+  });
+  return readChoice(Object.fromEntries(texts), codes);
+}
+
+const FACET_CODE = /^[\p{L}\p{N}]/u;
+
+/** Whether an address says its search in a form's way: searchPath() has the address that everything else leads to. */
+export const isOfForm = (params: URLSearchParams): boolean => [...params.keys()].length > new Set(params.keys()).size;
+
 /** What an address says of a search, without what goes without saying. */
-export function searchParams({ q, page = 1, sort = 'relevance', isExact = false }: Partial<Search>): URLSearchParams {
+export function searchParams({
+  q,
+  page = 1,
+  sort = 'relevance',
+  isExact = false,
+  choice = NO_CHOICE,
+}: Partial<Search>): URLSearchParams {
   const params = new URLSearchParams({ q: cut(q ?? '', MAX_QUERY).trim() });
   if (isExact) params.set('exact', '1');
+  for (const [name, value] of choiceParameters(choice)) params.set(name, value);
   if (sort !== 'relevance') params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params;

@@ -314,6 +314,39 @@ for (const lang of LANGUAGES) {
   });
 }
 
+test('a list is reported as it is shown: once, and again for each other choice', async ({ page }) => {
+  const lists = () =>
+    collector.posted
+      .filter(({ name }) => name === 'view_item_list')
+      .map(({ params }) => [params.item_list_id, (params.items as readonly unknown[]).length]);
+  await open(page, '/potal?format=vilni-arkushi');
+  await banner(page, TEXTS.uk.question).getByRole('button', { name: TEXTS.uk.allow }).click();
+  await expect.poll(lists).toEqual([['potal', 4]]);
+  await page.getByRole('checkbox', { name: /^пластівці/i }).check();
+  await expect.poll(lists).toEqual([
+    ['potal', 4],
+    ['potal', 7],
+  ]);
+  await page.getByRole('button', { name: 'Скинути все' }).click();
+  await expect.poll(lists).toEqual([
+    ['potal', 4],
+    ['potal', 7],
+    ['potal', 12],
+  ]);
+  // From a landing page a filter leads to its category, which is one list.
+  await open(page, '/transferna-potal');
+  await expect.poll(lists).toHaveLength(4);
+  await page.getByRole('complementary').getByRole('button').first().hover();
+  await page.getByRole('checkbox', { name: /^рулон/i }).check();
+  await expect.poll(lists).toHaveLength(5);
+  await open(page, PRODUCT);
+  await expect.poll(() => namesOf(collector.posted)).toEqual(['view_item']);
+  expect(lists().slice(3)).toEqual([
+    ['transferna-potal', 3],
+    ['potal', 5],
+  ]);
+});
+
 /** What Sentry has been sent of one kind. */
 const monitored = (kind: string) => collector.monitored.filter((envelope) => envelope.includes(`"type":"${kind}"`));
 

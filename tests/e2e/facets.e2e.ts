@@ -86,6 +86,7 @@ test('a price is typed, and one that makes no sense is refused at its field', as
   await from.press('Enter');
   await expect(page).toHaveURL(/\?price=300-$/);
   await expect(page.getByRole('button', { name: /^Прибрати фільтр: від 300/ })).toBeVisible();
+  await expect(from).toBeFocused();
 });
 
 test('an index that does not load is said, and asked for again', async ({ page }) => {
@@ -129,6 +130,25 @@ test('a page for a choice has it chosen, and another choice leads to the categor
   await option(page, /^рулон/i).check();
   await expect(page).toHaveURL(/\/potal\?format=rulon_transferni-arkushi$/);
   await expect(status(page)).toHaveText('5 товарів');
+  // Another page has the same control.
+  await expect(option(page, /^рулон/i)).toBeFocused();
+});
+
+test('on a further page of a list a filter leads to the first, and keeps the focus', async ({ page }) => {
+  await open(page, '/pozolota/page/2');
+  await wantFilters(page);
+  const inStock = option(page, /^Є в наявності/);
+  await inStock.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/\/pozolota\?stock=1$/);
+  await expect(inStock).toBeChecked();
+  await expect(inStock).toBeFocused();
+});
+
+test('a filter that has gone since a link was shared is told', async ({ page }) => {
+  await open(page, '/potal?format=vilni-arkushi_nema');
+  await expect(page.getByText('Деяких вибраних фільтрів у цьому списку вже немає')).toBeVisible();
+  await expect(page.getByText('4 товари', { exact: true })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -7,14 +7,17 @@ export const AnalyticsContext = createContext<Analytics | null>(null);
 
 export const useAnalytics = (): Analytics | null => use(AnalyticsContext);
 
-/** Reports what this screen shows once, when it is there: while the event is null it is not. */
-export function useShownEvent(event: () => AnalyticsEvent | null): void {
+/**
+ * Reports what this screen shows once, when it is there: while the event is null it is not. Another `key` is something else
+ * that it shows.
+ */
+export function useShownEvent(event: () => AnalyticsEvent | null, key = ''): void {
   const analytics = useAnalytics();
-  const isReported = useRef(false);
+  const reported = useRef<string | null>(null);
   useEffect(() => {
-    const shown = analytics && !isReported.current && event();
+    const shown = analytics && reported.current !== key && event();
     if (!shown) return;
-    isReported.current = true;
+    reported.current = key;
     analytics.track(shown);
   });
 }

@@ -42,7 +42,22 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
       </header>
       {children.length > 0 && list.page === 1 && <CategoryTiles categories={children} isFirst />}
       <div className={facets || landings ? styles.columns : undefined}>
-        {(facets || landings) && <FilterRail page={page} listing={listing} />}
+        {(facets || landings) && (
+          <FilterRail
+            facets={facets}
+            landings={landings}
+            want={listing.want}
+            filters={
+              listing.filters && (
+                <listing.filters.part.FacetList
+                  counts={listing.filters.filtered}
+                  choice={listing.request.choice}
+                  onChange={listing.choose}
+                />
+              )
+            }
+          />
+        )}
         <div className={styles.list}>
           <ListBar page={page} listing={listing} />
           {/* On a landing page they come with another choice: they would move the list under a pointer that is only near. */}
@@ -50,6 +65,7 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
             <listing.filters.part.FacetChips
               facets={listing.filters.index.facets}
               choice={listing.request.choice}
+              isPartlyLost={listing.isPartlyLost}
               onChange={listing.choose}
             />
           )}
@@ -71,7 +87,23 @@ function ListBar({ page, listing }: ListProps) {
       <p role="status">
         {t`${amount} ${plural(count, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}
       </p>
-      {page.facets && <FilterButton listing={listing} />}
+      {page.facets && (
+        <FilterButton
+          choice={request.choice}
+          choose={listing.choose}
+          want={listing.want}
+          load={listing.load}
+          sheet={
+            filters &&
+            ((state) => (
+              <filters.part.FacetSheet
+                {...state}
+                counts={state.isOpen ? filters.countsOf(state.choice) : filters.filtered}
+              />
+            ))
+          }
+        />
+      )}
       <SortSelect sort={request.sort} onChange={listing.order} onIntent={listing.want} />
     </div>
   );
@@ -83,10 +115,12 @@ function List({ page, listing }: ListProps) {
   const { category, children, list } = page;
   const href = useHref();
   const shown = useCards(page, listing);
-  useShownEvent(() => (list.products.length > 0 ? viewItemList(category, list.products) : null));
+  const isThere = !shown.isPending && !shown.retry && listing.isSettled() && shown.products.length > 0;
+  useShownEvent(() => (isThere ? viewItemList(category, shown.products) : null), isAsked ? listSearch(request) : '');
   if (shown.retry) return <NotLoaded onRetry={shown.retry} />;
   if (isAsked && filters?.filtered.total === 0) {
-    return <filters.part.NothingLeft index={filters.index} choice={request.choice} onChoose={listing.choose} />;
+    const ways = filters.part.waysOut(filters.index, request.choice);
+    return <filters.part.NothingLeft choice={request.choice} ways={ways} onChoose={listing.choose} />;
   }
   const isFirstScreen = !isAsked && !(children.length > 0 && list.page === 1);
   return (

@@ -1,29 +1,47 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useErrorMessage } from '../../lib/error-message.ts';
-import { countChosen, type FacetChoice, listSearch } from '../../rules/facet-choice.ts';
+import { countChosen, type FacetChoice, isSameChoice } from '../../rules/facet-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import styles from './category-screen.module.css';
-import type { Listing } from './use-listing.ts';
+
+/** What the sheet shows, and whom it tells. */
+export interface SheetState {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** What is chosen in the sheet, and not taken yet. */
+  readonly choice: FacetChoice;
+  readonly onChange: (choice: FacetChoice) => void;
+}
+
+interface Props {
+  readonly choice: FacetChoice;
+  readonly choose: (choice: FacetChoice) => void;
+  /** Somebody is about to use the filters. */
+  readonly want: () => void;
+  /** Loads them and waits. Throws ApiError. */
+  readonly load: () => Promise<unknown>;
+  /** The sheet; null until it is loaded. */
+  readonly sheet: ((state: SheetState) => ReactNode) | null;
+}
 
 /** Where there is no room for filters beside the list: a button that opens them as a sheet. What is chosen there is taken when it closes. */
-export function FilterButton({ listing }: { readonly listing: Listing }) {
+export function FilterButton({ choice, choose, want, load, sheet }: Props) {
   const { t } = useLingui();
-  const { filters, request, choose, load, want } = listing;
   const toast = useToast();
   const messageOf = useErrorMessage();
   const [isLoading, setLoading] = useState(false);
   const [isOpen, setOpen] = useState(false);
   /** What is chosen in the sheet. */
-  const [draft, setDraft] = useState<FacetChoice>(request.choice);
-  const count = countChosen(request.choice);
+  const [draft, setDraft] = useState(choice);
+  const count = countChosen(choice);
 
   async function open() {
     setLoading(true);
     try {
       await load();
-      setDraft(request.choice);
+      setDraft(choice);
       setOpen(true);
     } catch (error) {
       toast.error(messageOf(error));
@@ -35,7 +53,7 @@ export function FilterButton({ listing }: { readonly listing: Listing }) {
   function close() {
     setOpen(false);
     // What is chosen and dropped again is no step of the history.
-    if (listSearch({ ...request, choice: draft }) !== listSearch(request)) choose(draft);
+    if (!isSameChoice(draft, choice)) choose(draft);
   }
 
   return (
@@ -50,19 +68,7 @@ export function FilterButton({ listing }: { readonly listing: Listing }) {
       >
         {count > 0 ? t`Фільтри: ${count}` : t`Фільтри`}
       </Button>
-      {filters && (
-        <filters.part.FacetSheet
-          isOpen={isOpen}
-          onClose={close}
-          counts={
-            isOpen
-              ? filters.part.filterIndex(filters.index, filters.part.knownChoice(filters.index.facets, draft))
-              : filters.filtered
-          }
-          choice={draft}
-          onChange={setDraft}
-        />
-      )}
+      {sheet?.({ isOpen, onClose: close, choice: draft, onChange: setDraft })}
     </div>
   );
 }

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { takeLostFocus } from '../../ui/lost-focus.ts';
 import styles from './filter-rail.module.css';
-import type { Listing } from './use-listing.ts';
 
-interface Props {
-  readonly page: PageDataOf<'category'>;
-  readonly listing: Listing;
+interface Props extends Pick<PageDataOf<'category'>, 'landings'> {
+  /** What stands in for the filters; undefined for a list without any. */
+  readonly facets: readonly { readonly name: string }[] | undefined;
+  /** Somebody is about to use them. */
+  readonly want: () => void;
+  /** The filters; null until they are there. */
+  readonly filters: ReactNode;
 }
 
 /** From where the filters stand beside the list; the same is in filter-rail.module.css. */
@@ -19,11 +22,9 @@ const BESIDE = '(width >= 64rem)';
  * Beside the list: pages for frequent choices, which need no script, and the filters. These are made when somebody comes
  * near; until then their names stand in.
  */
-export function FilterRail({ page, listing }: Props) {
+export function FilterRail({ facets, landings, want, filters }: Props) {
   const { t } = useLingui();
-  const { want, filters, request } = listing;
   const href = useHref();
-  const { facets, landings } = page;
   const box = useRef<HTMLDivElement>(null);
   useNearness(box, want);
   useScrollIntent(want, facets !== undefined && !filters);
@@ -43,15 +44,12 @@ export function FilterRail({ page, listing }: Props) {
       )}
       {facets && (
         <div ref={box} className={styles.filters} data-needs-js>
-          {filters ? (
-            <filters.part.FacetList counts={filters.filtered} choice={request.choice} onChange={listing.choose} />
-          ) : (
+          {filters ??
             [t`Наявність і ціна`, ...facets.map(({ name }) => name)].map((name) => (
               <button key={name} type="button" onClick={want}>
                 {name}
               </button>
-            ))
-          )}
+            ))}
         </div>
       )}
     </aside>

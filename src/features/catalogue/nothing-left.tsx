@@ -2,53 +2,83 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '../../rules/count.ts';
 import { type FacetChoice, NO_CHOICE } from '../../rules/facet-choice.ts';
-import { chosenFilters, type FacetIndex, filterIndex } from '../../rules/facets.ts';
-import { Button } from '../../ui/button.tsx';
+import type { WayOut } from '../../rules/facets.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useFilterLabel } from '../facets/facet-chips.tsx';
+import { onPlainClick } from '../facets/on-plain-click.ts';
 import styles from './category-screen.module.css';
 
 /** Ways out of a choice that leaves nothing, at most. */
 const WAYS_OUT = 3;
 
-/** A choice that leaves nothing: which filter to drop, and how much that gives. */
-export function NothingLeft({
-  index,
-  choice,
-  onChoose,
-}: {
-  readonly index: FacetIndex;
+interface Props {
   readonly choice: FacetChoice;
+  /** Of each chosen filter; see waysOut(). */
+  readonly ways: readonly WayOut[];
   readonly onChoose: (choice: FacetChoice) => void;
-}) {
+  /** Where a choice has an address that answers without scripts: then the ways out are links. */
+  readonly hrefOf?: (choice: FacetChoice) => string;
+}
+
+/** A choice that leaves nothing: which filter to drop, and how much that gives. */
+export function NothingLeft({ choice, ways, onChoose, hrefOf }: Props) {
   const { t } = useLingui();
   const labelOf = useFilterLabel(choice.price);
-  const ways = chosenFilters(index.facets, choice)
-    .map((filter) => ({ filter, total: filterIndex(index, filter.without).total }))
+  const best = ways
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total)
     .slice(0, WAYS_OUT);
   return (
     <Message title={t`Такого поєднання немає`}>
       <p>
-        {ways.length > 0
+        {best.length > 0
           ? t`Приберіть один із фільтрів, і товари знайдуться:`
           : t`Приберіть кілька фільтрів або почніть вибір спочатку.`}
       </p>
       <div className={styles.ways}>
-        {ways.map(({ filter, total }) => {
+        {best.map(({ filter, total }) => {
           const label = labelOf(filter);
           const amount = formatCount(total);
           return (
-            <Button key={label} variant="secondary" onClick={() => onChoose(filter.without)}>
+            <Way
+              key={label}
+              variant="secondary"
+              href={hrefOf?.(filter.without)}
+              onPress={() => onChoose(filter.without)}
+            >
               {t`Без «${label}»: ${amount} ${plural(total, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}
-            </Button>
+            </Way>
           );
         })}
-        <Button variant="quiet" onClick={() => onChoose(NO_CHOICE)}>
+        <Way variant="quiet" href={hrefOf?.(NO_CHOICE)} onPress={() => onChoose(NO_CHOICE)}>
           {t`Скинути все`}
-        </Button>
+        </Way>
       </div>
     </Message>
+  );
+}
+
+interface WayProps {
+  readonly variant: 'secondary' | 'quiet';
+  readonly href: string | undefined;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+function Way({ variant, href, onPress, children }: WayProps) {
+  const press = () => {
+    // What is pressed goes, and the focus with it.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    onPress();
+  };
+  return href === undefined ? (
+    <Button variant={variant} onClick={press}>
+      {children}
+    </Button>
+  ) : (
+    <ButtonLink variant={variant} href={href} onClick={onPlainClick(press)}>
+      {children}
+    </ButtonLink>
   );
 }

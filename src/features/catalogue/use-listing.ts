@@ -46,6 +46,8 @@ interface Filters {
   readonly filtered: FilteredIndex;
   /** The page of it that is asked for: 1-based, and its places in the index in the order that is asked for. */
   readonly page: { readonly page: number; readonly places: readonly number[]; readonly total: number };
+  /** What there would be with another choice. */
+  countsOf(choice: FacetChoice): FilteredIndex;
 }
 
 export interface Listing {
@@ -55,6 +57,8 @@ export interface Listing {
   readonly request: ListRequest;
   /** Whether that is something else than the page was built with. */
   readonly isAsked: boolean;
+  /** Whether the address asks for values too that no product has any more. */
+  readonly isPartlyLost: boolean;
   /** Null until somebody wants them. */
   readonly filters: Filters | null;
   readonly error: Error | null;
@@ -66,6 +70,8 @@ export interface Listing {
   choose(choice: FacetChoice): void;
   order(sort: ProductSort): void;
   hrefOf(page: number): string;
+  /** Whether this is what the address of the moment asks for: asked in an effect. */
+  isSettled(): boolean;
 }
 
 /** What the address asks of a list, and the filters that answer it. */
@@ -74,21 +80,28 @@ export function useListing(page: PageDataOf<'category'>): Listing {
   const queryClient: QueryClient = useQueryClient();
   const source = page.landing?.category ?? page.category.slug;
   const [isWanted, setWanted] = useState(false);
-  const { request, isAsked, go, hrefOf } = useRequest(page, source);
+  const { request, isAsked, go, hrefOf, isSettled } = useRequest(page, source);
   const query = filtersQuery(api, source);
   const { data, error, isFetching } = useQuery({ ...query, enabled: isWanted || isAsked });
   const known = useMemo(() => {
-    if (!data) return { filters: null, choice: request.choice };
+    if (!data) return { filters: null, choice: request.choice, isPartlyLost: false };
     const { part: loaded, index } = data;
-    const choice = loaded.knownChoice(index.facets, request.choice);
-    return { filters: { ...data, filtered: loaded.filterIndex(index, choice) }, choice };
+    const countsOf = (choice: FacetChoice) => loaded.filterIndex(index, loaded.knownChoice(index.facets, choice));
+    return {
+      filters: { ...data, filtered: countsOf(request.choice), countsOf },
+      choice: loaded.knownChoice(index.facets, request.choice),
+      isPartlyLost: loaded.isPartlyLost(index.facets, request.choice),
+    };
   }, [data, request.choice]);
   const filters = known.filters && { ...known.filters, page: pageOf(known.filters, request) };
+  // A filter of another page of the list has led here.
+  useEffect(() => part.loaded()?.giveFocusBack(), []);
   return {
     source,
     // A value that no product has any more is in the address until something else is chosen.
     request: { ...request, choice: known.choice },
     isAsked,
+    isPartlyLost: known.isPartlyLost,
     filters,
     error,
     isLoading: isFetching,
@@ -101,11 +114,15 @@ export function useListing(page: PageDataOf<'category'>): Listing {
     choose: (choice) => go({ ...request, choice, page: 1 }),
     order: (sort) => go({ ...request, sort, page: 1 }),
     hrefOf,
+    isSettled,
   };
 }
 
 /** The page of a list that is asked for; its last one, when it has fewer. */
-function pageOf({ part: loaded, index, filtered }: Omit<Filters, 'page'>, { sort, page: asked }: ListRequest) {
+function pageOf(
+  { part: loaded, index, filtered }: Omit<Filters, 'page' | 'countsOf'>,
+  { sort, page: asked }: ListRequest,
+) {
   const { total, places } = filtered;
   const page = Math.min(asked, pageCount(total));
   const sorted = loaded.sortPlaces(index, places, sort);
@@ -114,8 +131,9 @@ function pageOf({ part: loaded, index, filtered }: Omit<Filters, 'page'>, { sort
 
 /** What the address asks for. What is chosen is shown at once; the address follows after the frame that shows it. */
 function useRequest(page: PageDataOf<'category'>, source: string) {
-  const { search } = usePlace();
-  const { navigate } = useNavigation();
+  const shownPlace = usePlace();
+  const { search } = shownPlace;
+  const { navigate, place } = useNavigation();
   const href = useHref();
   const [next, setNext] = useState<ListRequest | null>(null);
   const { landing, facets } = page;
@@ -129,9 +147,12 @@ function useRequest(page: PageDataOf<'category'>, source: string) {
     request,
     isAsked: request === next || !isPlain(landing ? { ...asked, choice: NO_CHOICE } : asked),
     hrefOf: (number: number) => hrefTo({ ...request, page: number }),
+    isSettled: () => next === null && place() === shownPlace,
     go: (to: ListRequest) => {
       setNext(to);
       afterPaint(() => {
+        // From a further page of the list, or a landing page, it leads to another screen.
+        if (page.path !== paths.category(source)) part.loaded()?.keepFocus();
         void navigate({ href: hrefTo(to), resetScroll: false }).finally(() =>
           setNext((current) => (current === to ? null : current)),
         );

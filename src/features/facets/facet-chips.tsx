@@ -1,19 +1,24 @@
-import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type FacetChoice, NO_CHOICE, type PriceRange } from '../../rules/facet-choice.ts';
-import { chosenFilters, type Facet } from '../../rules/facets.ts';
+import { type ChosenFilter, chosenFilters, type Facet } from '../../rules/facets.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './facet-chips.module.css';
+import { onPlainClick } from './on-plain-click.ts';
 
 interface Props {
   readonly facets: readonly Facet[];
   readonly choice: FacetChoice;
+  /** Something else was chosen too, which the list does not have any more. */
+  readonly isPartlyLost: boolean;
   readonly onChange: (choice: FacetChoice) => void;
+  /** Where a choice has an address that answers without scripts: then the chips are links. */
+  readonly hrefOf?: (choice: FacetChoice) => string;
 }
 
 /** What is chosen, each to be dropped by a press; nothing when nothing is. */
-export function FacetChips({ facets, choice, onChange }: Props) {
+export function FacetChips({ facets, choice, isPartlyLost, onChange, hrefOf }: Props) {
   const { t } = useLingui();
   const labelOf = useFilterLabel(choice.price);
   const filters = chosenFilters(facets, choice);
@@ -25,43 +30,70 @@ export function FacetChips({ facets, choice, onChange }: Props) {
   useEffect(() => {
     if (!wasPressed.current || document.activeElement !== document.body) return;
     wasPressed.current = false;
-    const next = list.current?.querySelector('button') ?? document.getElementById('main');
+    const next = list.current?.querySelector<HTMLElement>('a, button') ?? document.getElementById('main');
     next?.focus({ preventScroll: true });
   }, [count]);
   const press = (next: FacetChoice) => {
     wasPressed.current = true;
     onChange(next);
   };
-  if (filters.length === 0) return null;
+  const chipOf = (next: FacetChoice) => ({ href: hrefOf?.(next), onPress: () => press(next) });
   return (
-    <ul ref={list} className={styles.chips} aria-label={t`Вибрані фільтри`}>
-      {filters.map((filter) => {
-        const label = labelOf(filter);
-        return (
-          <li key={`${filter.facet ?? ''}:${label}`}>
-            <button
-              type="button"
-              className={styles.chip}
-              aria-label={t`Прибрати фільтр: ${label}`}
-              onClick={() => press(filter.without)}
-            >
-              {label}
-              <Icon name="close" />
-            </button>
+    <>
+      {isPartlyLost && (
+        <p role="status">
+          <Trans>Деяких вибраних фільтрів у цьому списку вже немає — показуємо без них.</Trans>
+        </p>
+      )}
+      {count > 0 && (
+        <ul ref={list} className={styles.chips} aria-label={t`Вибрані фільтри`}>
+          {filters.map((filter) => {
+            const label = labelOf(filter);
+            return (
+              <li key={`${filter.facet ?? ''}:${label}`}>
+                <Chip className={styles.chip} label={t`Прибрати фільтр: ${label}`} {...chipOf(filter.without)}>
+                  {label}
+                  <Icon name="close" />
+                </Chip>
+              </li>
+            );
+          })}
+          <li>
+            <Chip className={styles.clear} {...chipOf(NO_CHOICE)}>{t`Скинути все`}</Chip>
           </li>
-        );
-      })}
-      <li>
-        <button type="button" className={styles.clear} onClick={() => press(NO_CHOICE)}>
-          {t`Скинути все`}
-        </button>
-      </li>
-    </ul>
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface ChipProps {
+  readonly className: string | undefined;
+  /** Where its text does not say what it does. */
+  readonly label?: string;
+  readonly href: string | undefined;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button, or a link that a plain click does not follow. */
+function Chip({ className, label, href, onPress, children }: ChipProps) {
+  if (href === undefined) {
+    return (
+      <button type="button" className={className} aria-label={label} onClick={onPress}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <a href={href} className={className} aria-label={label} onClick={onPlainClick(onPress)}>
+      {children}
+    </a>
   );
 }
 
 /** How a chosen filter is called, with its facet where its value does not say by itself what it is. */
-export function useFilterLabel(price: PriceRange): (filter: ReturnType<typeof chosenFilters>[number]) => string {
+export function useFilterLabel(price: PriceRange): (filter: ChosenFilter) => string {
   const { t } = useLingui();
   const from = formatMoney((price.from ?? 0) * 100);
   const to = formatMoney((price.to ?? 0) * 100);

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { formatCount } from '../../rules/count.ts';
+import { parameterOf } from '../../rules/facet-choice.ts';
 import type { CountedFacet } from '../../rules/facets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './facet-list.module.css';
@@ -16,7 +17,7 @@ interface Props {
 const IN_SIGHT = 8;
 
 /** One facet: its name opens and closes its values. */
-export function FacetGroup({ facet: { name, values }, isOpenAtFirst, onToggle }: Props) {
+export function FacetGroup({ facet: { code, name, values }, isOpenAtFirst, onToggle }: Props) {
   const { t } = useLingui();
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -44,7 +45,15 @@ export function FacetGroup({ facet: { name, values }, isOpenAtFirst, onToggle }:
         {isOpen && (
           <ul className={styles.values}>
             {shown.map(({ slug, name: value, count, isChosen }) => (
-              <FacetOption key={slug} name={value} count={count} isChosen={isChosen} onToggle={() => onToggle(slug)} />
+              <FacetOption
+                key={slug}
+                parameter={parameterOf(code)}
+                slug={slug}
+                name={value}
+                count={count}
+                isChosen={isChosen}
+                onToggle={() => onToggle(slug)}
+              />
             ))}
           </ul>
         )}

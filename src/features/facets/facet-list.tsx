@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FacetChoice, toggleValue } from '../../rules/facet-choice.ts';
+import { type FacetChoice, SALE, STOCK, toggleValue } from '../../rules/facet-choice.ts';
 import type { FacetCounts } from '../../rules/facets.ts';
 import { FacetGroup } from './facet-group.tsx';
 import styles from './facet-list.module.css';
@@ -24,6 +24,8 @@ export function FacetList({ counts, choice, onChange }: FacetListProps) {
     <div className={styles.list}>
       <ul className={styles.values}>
         <FacetOption
+          parameter={STOCK}
+          slug="1"
           name={t`Є в наявності`}
           count={counts.inStock}
           isChosen={choice.inStock}
@@ -31,6 +33,8 @@ export function FacetList({ counts, choice, onChange }: FacetListProps) {
         />
         {(counts.isReduced > 0 || choice.isReduced) && (
           <FacetOption
+            parameter={SALE}
+            slug="1"
             name={t`Зі знижкою`}
             count={counts.isReduced}
             isChosen={choice.isReduced}
@@ -46,13 +50,7 @@ export function FacetList({ counts, choice, onChange }: FacetListProps) {
           onToggle={(slug) => onChange(toggleValue(choice, facet.code, slug))}
         />
       ))}
-      <PriceFilter
-        // What is typed ends with the price that it was typed over.
-        key={`${choice.price.from}-${choice.price.to}`}
-        price={choice.price}
-        prices={prices}
-        onChange={(price) => onChange({ ...choice, price })}
-      />
+      <PriceFilter price={choice.price} prices={prices} onChange={(price) => onChange({ ...choice, price })} />
     </div>
   );
 }

@@ -10,10 +10,12 @@ import styles from './facet-sheet.module.css';
 interface Props extends FacetListProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** The counts are those of another choice: those of this one are on their way. */
+  readonly isPending?: boolean;
 }
 
 /** The filters of a phone: a sheet over the list, whose button says how many products the choice leaves. */
-export function FacetSheet({ isOpen, onClose, counts, choice, onChange }: Props) {
+export function FacetSheet({ isOpen, onClose, counts, choice, onChange, isPending = false }: Props) {
   const { t } = useLingui();
   const { total } = counts;
   const amount = formatCount(total);
@@ -30,7 +32,9 @@ export function FacetSheet({ isOpen, onClose, counts, choice, onChange }: Props)
             </Button>
           )}
           <Button isWide onClick={onClose}>
-            {t`Показати ${amount} ${plural(total, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}
+            {isPending
+              ? t`Показати товари`
+              : t`Показати ${amount} ${plural(total, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}
           </Button>
         </div>
       }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { formatCount } from '../../rules/count.ts';
-import type { PriceRange } from '../../rules/facet-choice.ts';
+import { PRICE, type PriceRange } from '../../rules/facet-choice.ts';
 import type { FacetCounts } from '../../rules/facets.ts';
 import styles from './facet-list.module.css';
 
@@ -27,6 +27,13 @@ export function PriceFilter({ price, prices, onChange }: Props) {
   const id = useId();
   const [from, setFrom] = useState(textOf(price.from));
   const [to, setTo] = useState(textOf(price.to));
+  // What is typed ends with the price that it was typed over; its fields stay, with the focus.
+  const [typedOver, setTypedOver] = useState(price);
+  if (typedOver.from !== price.from || typedOver.to !== price.to) {
+    setTypedOver(price);
+    setFrom(textOf(price.from));
+    setTo(textOf(price.to));
+  }
   const range = { from: read(from), to: read(to) };
   const problem = findProblem();
 
@@ -46,6 +53,7 @@ export function PriceFilter({ price, prices, onChange }: Props) {
     <label className={styles.bound}>
       <span>{label}</span>
       <input
+        name={PRICE}
         inputMode="numeric"
         autoComplete="off"
         maxLength={LONGEST}

@@ -1,16 +1,24 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { SearchResult, Suggestions } from '../../contract/search.ts';
 import { useHref } from '../../lib/href.ts';
 import { formatCount } from '../../rules/count.ts';
 import { type Search, searchPath, shownQuery } from '../../rules/search-address.ts';
 import { Message } from '../../ui/message.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import listStyles from '../catalogue/category-screen.module.css';
+import { FilterButton } from '../catalogue/filter-button.tsx';
+import { FilterRail } from '../catalogue/filter-rail.tsx';
+import { NothingLeft } from '../catalogue/nothing-left.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { FacetChips } from '../facets/facet-chips.tsx';
 import { useDroppedWords } from './dropped-words.ts';
+import { countsOf, type Filterable, waysOf } from './found-counts.ts';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './search-screen.module.css';
 import { SearchSortSelect } from './search-sort-select.tsx';
+import { useFoundChoice } from './use-found-choice.ts';
 
 export function FoundTitle({ q }: { readonly q: string }) {
   const { t } = useLingui();
@@ -37,24 +45,89 @@ interface Props {
   /** The results are those of the search before. */
   readonly isPending?: boolean;
   readonly isFetching?: boolean;
+  /** Filters for browsers without scripts: of a document alone. */
+  readonly plainFilters?: ReactNode;
 }
 
 /** What a query has found, the same in a document and in the app. It asks for nothing. */
-export function FoundView({ search, result, suggestions, isPending = false, isFetching = false }: Props) {
-  const { t } = useLingui();
-  const href = useHref();
-  const { productCount } = result;
-  const amount = formatCount(productCount);
-  if (productCount === 0) return <NothingFound search={search} suggestions={suggestions} />;
+export function FoundView({ search, result, suggestions, plainFilters, ...state }: Props) {
+  const { filters, productCount } = result;
+  const filtering = useFoundChoice(search, filters);
+  if (productCount === 0 && !filters?.foundCount) return <NothingFound search={search} suggestions={suggestions} />;
+  const shown = { ...search, choice: filtering.choice };
+  const facets = filters?.facets ?? [];
   return (
-    <div className={isPending ? styles.pending : undefined} aria-busy={isFetching}>
-      <Understood search={search} result={result} />
-      <div className={styles.bar}>
-        <p role="status">
-          {t`Знайшли ${amount} ${plural(productCount, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}
-        </p>
-        {productCount > 1 && <SearchSortSelect search={search} />}
+    <>
+      <Understood search={shown} result={result} />
+      <div className={filters && listStyles.columns}>
+        {filters && <FoundRail result={{ ...result, filters }} filtering={filtering} />}
+        <div className={listStyles.list}>
+          <FoundBar search={shown} result={result} filtering={filtering} />
+          <noscript>{plainFilters}</noscript>
+          <FacetChips
+            facets={facets}
+            choice={filtering.choice}
+            isPartlyLost={filtering.isPartlyLost}
+            onChange={filtering.choose}
+            hrefOf={filtering.hrefOf}
+          />
+          <FoundList search={shown} result={result} filtering={filtering} {...state} />
+        </div>
       </div>
+    </>
+  );
+}
+
+type Filtering = ReturnType<typeof useFoundChoice>;
+
+interface PartProps {
+  readonly search: Search;
+  readonly result: SearchResult;
+  readonly filtering: Filtering;
+}
+
+function FoundRail({ result, filtering }: { readonly result: Filterable; readonly filtering: Filtering }) {
+  const { part, choice, choose, want } = filtering;
+  const filters = part && <part.FacetList counts={countsOf(result, choice)} choice={choice} onChange={choose} />;
+  return <FilterRail facets={result.filters.facets} landings={undefined} want={want} filters={filters} />;
+}
+
+/** How much was found, and what changes that or its order. */
+function FoundBar({ search, result, filtering }: PartProps) {
+  const { t } = useLingui();
+  const { productCount, filters } = result;
+  const { part, choice, choose, want, load } = filtering;
+  const amount = formatCount(productCount);
+  return (
+    <div className={listStyles.bar}>
+      <p role="status">
+        {t`Знайшли ${amount} ${plural(productCount, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}
+      </p>
+      {filters && (
+        <FilterButton
+          {...{ choice, choose, want, load }}
+          sheet={part && ((sheet) => <part.FoundSheet {...sheet} search={search} result={{ ...result, filters }} />)}
+        />
+      )}
+      {productCount > 1 && <SearchSortSelect search={search} />}
+    </div>
+  );
+}
+
+function FoundList({
+  search,
+  result,
+  filtering,
+  isPending = false,
+  isFetching = false,
+}: PartProps & Pick<Props, 'isPending' | 'isFetching'>) {
+  const href = useHref();
+  const { choice, choose, hrefOf } = filtering;
+  if (result.productCount === 0 && result.filters) {
+    return <NothingLeft choice={choice} ways={waysOf(result.filters, choice)} onChoose={choose} hrefOf={hrefOf} />;
+  }
+  return (
+    <div className={isPending ? listStyles.pending : undefined} aria-busy={isFetching}>
       <ProductGrid products={result.products} />
       <Pager page={result.page} pageCount={result.pageCount} hrefOf={(page) => href(searchPath({ ...search, page }))} />
     </div>

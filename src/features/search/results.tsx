@@ -28,7 +28,7 @@ export function Results({ search, first }: Props) {
     ...searchQuery(api, search),
     ...(first && { initialData: first.result, initialDataUpdatedAt: Date.now() - performance.now() }),
   });
-  const isNothing = data?.productCount === 0 && !isPlaceholderData;
+  const isNothing = data?.productCount === 0 && data.filters === undefined && !isPlaceholderData;
   const { data: suggestions } = useQuery({
     ...suggestionsQuery(api, search.q),
     ...(first?.suggestions && { initialData: first.suggestions }),

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useShop } from '../../lib/shop.tsx';
+import type { Search } from '../../rules/search-address.ts';
+import type { SheetState } from '../catalogue/filter-button.tsx';
+import { FacetSheet } from '../facets/facet-sheet.tsx';
+import { countsOf, type Filterable } from './found-counts.ts';
+import { searchQuery } from './search.ts';
+
+interface Props extends SheetState {
+  readonly search: Search;
+  /** What is shown behind it. */
+  readonly result: Filterable;
+}
+
+/** The filters of a phone, whose counts are asked for with each press: what is taken in the end has been loaded by then. */
+export function FoundSheet({ search, result, choice, isOpen, ...sheet }: Props) {
+  const { api } = useShop();
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...searchQuery(api, { ...search, choice, page: 1 }),
+    enabled: isOpen,
+  });
+  const counted = data?.filters ? { ...data, filters: data.filters } : result;
+  return (
+    <FacetSheet
+      {...sheet}
+      isOpen={isOpen}
+      choice={choice}
+      counts={countsOf(counted, choice)}
+      isPending={!data || isPlaceholderData || isError}
+    />
+  );
+}

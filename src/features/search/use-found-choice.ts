@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
+import { withTexts } from '../../lib/all-texts.ts';
+import { useHref } from '../../lib/href.ts';
+import { late } from '../../lib/late.ts';
+import { useNavigation } from '../../lib/navigation.ts';
+import { useLate } from '../../lib/use-late.ts';
+import { countChosen, type FacetChoice } from '../../rules/facet-choice.ts';
+import { isPartlyLost, knownChoice } from '../../rules/facets.ts';
+import { type Search, searchPath } from '../../rules/search-address.ts';
+import type { Filterable } from './found-counts.ts';
+
+const part = late(() => withTexts(import('./found-filters.ts')));
+
+/** What filters the results, and the filters once somebody wants them. */
+export function useFoundChoice(search: Search, filters: Filterable['filters'] | undefined) {
+  const { navigate } = useNavigation();
+  const href = useHref();
+  const [isWanted, setWanted] = useState(countChosen(search.choice) > 0);
+  /** Shown at once; the address follows after the frame that shows it. */
+  const [next, setNext] = useState<FacetChoice | null>(null);
+  const facets = filters?.facets ?? [];
+  const asked = next ?? search.choice;
+  const choice = knownChoice(facets, asked);
+  const isShown = filters !== undefined && (isWanted || countChosen(choice) > 0);
+  const loaded = useLate(part, isShown);
+  const pathTo = (to: FacetChoice) => href(searchPath({ ...search, choice: to, page: 1 }));
+  return {
+    choice,
+    isPartlyLost: isPartlyLost(facets, asked),
+    // A document is hydrated before it can be there.
+    part: loaded ?? (isShown ? part.loaded() : null),
+    want: () => setWanted(true),
+    load: async () => {
+      await part.load();
+      setWanted(true);
+    },
+    hrefOf: pathTo,
+    choose: (to: FacetChoice) => {
+      setNext(to);
+      afterPaint(() => {
+        void navigate({ href: pathTo(to), resetScroll: false }).finally(() =>
+          setNext((current) => (current === to ? null : current)),
+        );
+      });
+    },
+  };
+}

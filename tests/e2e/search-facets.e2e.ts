@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, open, test, watch } from './fixtures.ts';
+
+const TEXTS = {
+  uk: {
+    found: /^Знайшли (\d+)/,
+    drop: /^Прибрати фільтр: /,
+    inStock: /^Є в наявності/,
+    apply: 'Застосувати',
+    order: 'Порядок',
+  },
+  ru: {
+    found: /^Нашли (\d+)/,
+    drop: /^Убрать фильтр: /,
+    inStock: /^Есть в наличии/,
+    apply: 'Применить',
+    order: 'Порядок',
+  },
+} as const;
+
+const rail = (page: Page) => page.getByRole('complementary', { name: /^Фільтри|^Фильтры/ });
+const status = (page: Page) => page.locator('main').getByRole('status');
+const names = (page: Page) => page.locator('main li a:has(img)').allInnerTexts();
+const numberOf = async (element: Locator) => Number(/\d+/.exec(await element.innerText())?.[0]);
+/** A value of a facet with the number of products that it says there will be. */
+async function optionOf(page: Page, name: RegExp) {
+  const option = rail(page).getByRole('checkbox', { name });
+  const count = await numberOf(page.locator('label', { has: option }).locator('span').last());
+  return { option, count };
+}
+/** The filters come when a pointer is near. */
+const wantFilters = (page: Page) => rail(page).getByRole('button').first().hover();
+
+for (const [lang, root] of [
+  ['uk', ''],
+  ['ru', '/ru'],
+] as const) {
+  const words = TEXTS[lang];
+
+  test(`results are filtered, with counts, in the address, on the way back and on a reload: ${lang}`, async ({
+    page,
+  }) => {
+    const complaints = watch(page);
+    await open(page, `${root}/search?q=поталь`);
+    const whole = await numberOf(status(page));
+    await wantFilters(page);
+    const loose = await optionOf(page, /^вільні аркуші|^свободные листы/i);
+    expect(loose.count).toBeGreaterThan(0);
+    expect(loose.count).toBeLessThan(whole);
+    await loose.option.check();
+    await expect(page).toHaveURL(/[?&]format=vilni-arkushi$/);
+    await expect(status(page)).toHaveText(new RegExp(`${words.found.source.replace('(\\d+)', String(loose.count))} `));
+    await expect(loose.option).toBeFocused();
+    const inStock = await optionOf(page, words.inStock);
+    await inStock.option.check();
+    await expect(page).toHaveURL(/[?&]format=vilni-arkushi&stock=1$/);
+    await expect.poll(() => numberOf(status(page))).toBe(inStock.count);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await page.getByLabel(words.order).selectOption('price-asc');
+    await expect(page).toHaveURL(/&format=vilni-arkushi&stock=1&sort=price-asc$/);
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => numberOf(status(page))).toBe(loose.count);
+    await expect(inStock.option).not.toBeChecked();
+    await page.goForward();
+    await expect.poll(() => numberOf(status(page))).toBe(inStock.count);
+    const shown = await names(page);
+    await page.reload();
+    await expect.poll(() => numberOf(status(page))).toBe(inStock.count);
+    expect(await names(page)).toEqual(shown);
+    await expect((await optionOf(page, words.inStock)).option).toBeChecked();
+    await page.getByRole('link', { name: words.drop }).first().click();
+    await expect(page).toHaveURL(/q=[^&]+&stock=1$/);
+    await expect(page.getByRole('link', { name: words.drop })).toBeFocused();
+    expect(complaints).toEqual([]);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`filters are a form, and what is chosen is dropped by a link: ${lang}`, async ({ page }) => {
+      await page.goto(`${root}/search?q=поталь`);
+      const whole = await numberOf(status(page));
+      await page
+        .locator('summary')
+        .filter({ hasText: /^Фільтри|^Фильтры/ })
+        .click();
+      await page.getByRole('checkbox', { name: /^вільні аркуші|^свободные листы/i }).check();
+      await page.getByRole('checkbox', { name: /^рулон/i }).check();
+      await page.getByRole('checkbox', { name: words.inStock }).check();
+      await page.getByRole('button', { name: words.apply }).click();
+      await expect(page).toHaveURL(/[?&]format=rulon_vilni-arkushi&stock=1$/);
+      const left = await numberOf(status(page));
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThan(whole);
+      await expect(page.getByRole('checkbox', { name: /^рулон/i })).toBeChecked();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await page.getByRole('link', { name: words.drop }).first().click();
+      await expect(page).not.toHaveURL(/rulon_/);
+      await page.goto(`${root}/search?q=поталь&price=1-2`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+        /^Такого поєднання немає|^Такого сочетания нет/,
+      );
+      await page
+        .getByRole('link', { name: /^Скинути все|^Сбросить все|^Сбросить всё/ })
+        .last()
+        .click();
+      await expect.poll(() => numberOf(status(page))).toBe(whole);
+    });
+  });
+}
+
+test('a link that is shared shows the same, another language keeps it, and a new query begins without filters', async ({
+  page,
+}) => {
+  await open(page, '/search?q=поталь&format=vilni-arkushi&utm_source=mail');
+  const left = await numberOf(status(page));
+  await expect((await optionOf(page, /^вільні аркуші/i)).option).toBeChecked();
+  await page.getByRole('link', { name: 'Рус', exact: true }).click();
+  await expect(page).toHaveURL(/\/ru\/search\?.*format=vilni-arkushi/);
+  await expect.poll(() => numberOf(status(page))).toBe(left);
+  await page.getByLabel('Поиск товаров').fill('агат');
+  await page.getByLabel('Поиск товаров').press('Enter');
+  await expect(page).toHaveURL(/\/ru\/search\?q=[^&]+$/);
+  await expect(page.getByRole('link', { name: TEXTS.ru.drop })).toHaveCount(0);
+});
+
+test('a choice that leaves nothing says what to drop; one that the results do not have is told', async ({ page }) => {
+  await open(page, '/search?q=поталь&format=vilni-arkushi&price=1-2');
+  await expect(page.getByRole('heading', { name: 'Такого поєднання немає' })).toBeVisible();
+  await expect(status(page)).toHaveText('Знайшли 0 товарів');
+  await page.getByRole('link', { name: /^Без «від 1/ }).click();
+  await expect(page).toHaveURL(/[?&]format=vilni-arkushi$/);
+  await expect.poll(() => numberOf(status(page))).toBeGreaterThan(0);
+  await expect(page.locator('#main')).toBeFocused();
+  await open(page, '/search?q=поталь&format=nema');
+  await expect(page.getByText('Деяких вибраних фільтрів у цьому списку вже немає')).toBeVisible();
+});
+
+test('a page of what is left is in the address, and another filter begins at the first', async ({ page }) => {
+  await open(page, '/search?q=фарба&stock=1');
+  await page.locator('a[rel=next]').click();
+  await expect(page).toHaveURL(/[?&]stock=1&page=2$/);
+  await expect(page.locator('nav a[aria-current=page]')).toHaveText('2');
+  await rail(page).getByRole('checkbox').nth(1).check();
+  await expect(page).not.toHaveURL(/page=/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 740 } });
+
+  test('filters are a sheet whose button says how many products there will be', async ({ page }) => {
+    await open(page, '/search?q=поталь');
+    const whole = await numberOf(status(page));
+    const button = page.getByRole('button', { name: /^Фільтри/ });
+    await button.tap();
+    const sheet = page.getByRole('dialog', { name: 'Фільтри' });
+    await expect(sheet.getByRole('button', { name: `Показати ${whole} товар` })).toBeVisible();
+    const option = sheet.getByRole('checkbox', { name: /^вільні аркуші/i });
+    const count = await numberOf(sheet.locator('label', { has: option }).locator('span').last());
+    await option.tap();
+    await sheet.getByRole('button', { name: `Показати ${count} товар` }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/[?&]format=vilni-arkushi$/);
+    await expect.poll(() => numberOf(status(page))).toBe(count);
+    await expect(button).toHaveText('Фільтри: 1');
+    await expect(button).toBeFocused();
+    await button.tap();
+    await sheet.getByRole('button', { name: 'Скинути все' }).tap();
+    await sheet.getByRole('button', { name: `Показати ${whole} товар` }).tap();
+    await expect.poll(() => numberOf(status(page))).toBe(whole);
+    await expect(page).not.toHaveURL(/format=/);
+  });
+});
