@@ -21,7 +21,7 @@ const TEXTS = {
 const rail = (page: Page) => page.getByRole('complementary', { name: /^Фільтри|^Фильтры/ });
 const status = (page: Page) => page.locator('main').getByRole('status');
 const names = (page: Page) => page.locator('main li a:has(img)').allInnerTexts();
-const numberOf = async (element: Locator) => Number(/\d+/.exec(await element.innerText())?.[0]);
+const numberOf = async (element: Locator) => Number(/\d+/.exec((await element.textContent()) ?? '')?.[0]);
 /** A value of a facet with the number of products that it says there will be. */
 async function optionOf(page: Page, name: RegExp) {
   const option = rail(page).getByRole('checkbox', { name });
