@@ -359,6 +359,72 @@ describe('what is rendered', () => {
     });
   });
 
+  describe('a family that is one card', () => {
+    const BOLE = 'polimentna-pasta-250';
+    const [RED, YELLOW] = [`${BOLE}-chervonyi`, `${BOLE}-zhovtyi`];
+    const set = (slug: string, what: string) => sql(`UPDATE products SET ${what} WHERE slug = '${slug}'`);
+    const setGrouped = (is: boolean) =>
+      sql(`UPDATE product_families SET is_grouped = ${is}
+        WHERE id = (SELECT family_id FROM family_members JOIN products ON id = product_id WHERE slug = '${RED}')`);
+    const list = () => JSON.parse(site.read('polimenty.json')).list;
+    const card = () => list().products.find((product: { slug: string }) => [RED, YELLOW].includes(product.slug));
+    const index = (): FacetIndex => JSON.parse(site.read('polimenty/-facets.json'));
+    const isListWritten = async () => addressesOf((await build()).written).includes('/polimenty');
+
+    /** Two members, of which the red one comes first. */
+    beforeEach(async () => {
+      await sql(`DELETE FROM family_members USING products WHERE id = product_id AND slug LIKE '${BOLE}-%'
+        AND slug NOT IN ('${RED}', '${YELLOW}')`);
+      await sql(`UPDATE family_members SET position = CASE slug WHEN '${RED}' THEN 0 ELSE 1 END
+        FROM products WHERE id = product_id AND slug IN ('${RED}', '${YELLOW}')`);
+      await set(RED, 'price = 15000, old_price = NULL, stock = 9');
+      await set(YELLOW, 'price = 20000, old_price = NULL, stock = 9');
+      await build();
+    });
+
+    test('the switch: the lists of its members, their filters, and what counts them', async () => {
+      const { productCount } = list();
+      await setGrouped(true);
+      const written = addressesOf((await build()).written);
+      expect(written).toEqual(expect.arrayContaining(inBoth(['/polimenty', '/pozolota'])));
+      // The home page shows how many there are.
+      expect(written.filter((address) => !/^(?:\/ru)?\/(?:polimenty|pozolota)/.test(address))).toEqual(inBoth(['/']));
+      expect(card()).toMatchObject({ slug: RED, variants: { count: 2, from: 15_000 } });
+      expect(list().productCount).toBe(productCount - 1);
+      expect(site.read('polimenty.html')).toContain('2 варіанти');
+      expect(site.read('ru/polimenty.html')).toContain('2 варианта');
+      expect(index().groups?.map(({ slugs }) => slugs)).toEqual([[RED, YELLOW]]);
+      await setGrouped(false);
+      await build();
+      expect(card()).not.toHaveProperty('variants');
+      expect(list().productCount).toBe(productCount);
+    });
+
+    test('what its card says of a member that does not lead, and who leads', async () => {
+      await setGrouped(true);
+      await build();
+      await set(YELLOW, 'stock = stock - 1');
+      expect(await isListWritten()).toBe(false);
+      await set(YELLOW, 'price = 9900');
+      expect(await isListWritten()).toBe(true);
+      expect(card()).toMatchObject({ slug: RED, variants: { count: 2, from: 9900 } });
+      await set(RED, 'stock = 0');
+      expect(await isListWritten()).toBe(true);
+      expect(card()).toMatchObject({ slug: YELLOW, variants: { count: 2, from: 9900 } });
+      await set(RED, 'stock = 9');
+      await sql(`UPDATE family_members SET position = 9
+        WHERE product_id = (SELECT id FROM products WHERE slug = '${RED}')`);
+      await build();
+      expect(card()).toMatchObject({ slug: YELLOW });
+      await sql(`UPDATE page_entries SET slug = 'inshyi' WHERE slug = '${RED}'`);
+      await build();
+      expect(index().groups?.map(({ slugs }) => slugs)).toEqual([[YELLOW, 'inshyi']]);
+      await set(YELLOW, 'is_published = false');
+      await build();
+      expect(index()).not.toHaveProperty('groups');
+    });
+  });
+
   test('a write that changes nothing that is shown: nothing', async () => {
     await sql(`UPDATE products SET cost = 100, price = price`);
     expect((await build()).pages).toBe(0);

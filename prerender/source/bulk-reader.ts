@@ -1,5 +1,6 @@
 import { readCards } from '../../server/catalogue/cards.ts';
 import { readWholeList } from '../../server/catalogue/categories.ts';
+import { type ListedCard, pageOf, readWholeCardList } from '../../server/catalogue/list-groups.ts';
 import { TraitStore } from '../../server/catalogue/trait-store.ts';
 import type { Queryable } from '../../server/db/queryable.ts';
 import { type CatalogueReader, readSharedFacts, type SharedFacts } from '../../server/page-data/facts.ts';
@@ -7,7 +8,6 @@ import { type PageRecord, readPageRecords } from '../../server/page-data/reader.
 import type { Cards } from '../../src/app/render-parts.tsx';
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
-import { PRODUCTS_PER_PAGE } from '../../src/rules/pagination.ts';
 import { CardStore } from '../render/card-store.ts';
 
 /** Whole lists that are kept: the pages of one come one after another. */
@@ -23,6 +23,22 @@ export interface BulkBatch {
 /** HTML of what is in a card. */
 export type RenderCard = (card: ProductCard) => string;
 
+/** Whole lists by their categories: those that were begun last. */
+class KeptLists<Item> {
+  readonly #lists = new Map<string, Promise<readonly Item[]>>();
+
+  read(categoryIds: readonly number[], read: () => Promise<readonly Item[]>): Promise<readonly Item[]> {
+    const key = categoryIds.join();
+    const known = this.#lists.get(key);
+    if (known) return known;
+    const list = read();
+    this.#lists.set(key, list);
+    const [oldest] = this.#lists.keys();
+    if (this.#lists.size > KEPT_LISTS && oldest !== undefined) this.#lists.delete(oldest);
+    return list;
+  }
+}
+
 /**
  * Reads many pages of one language from one snapshot of the database. What pages share is read once: facts of the whole
  * site, each list, and each card, which is rendered at the same time by `renderCard`.
@@ -33,7 +49,8 @@ export class BulkReader {
   readonly #renderCard: RenderCard;
   readonly #store: CardStore;
   readonly #traits = new TraitStore();
-  readonly #lists = new Map<string, Promise<readonly number[]>>();
+  readonly #lists = new KeptLists<number>();
+  readonly #cardLists = new KeptLists<ListedCard>();
   #shared: Promise<SharedFacts> | undefined;
 
   /** @param cardBytes of cards to keep in memory */
@@ -48,7 +65,9 @@ export class BulkReader {
     this.#shared ??= readSharedFacts(this.#db, this.#lang);
     const cards = new Map<number, string>();
     const catalogue: CatalogueReader = {
-      listIds: (categoryIds, page) => this.#listIds(categoryIds, page),
+      listIds: async (ids, page) => pageOf(await this.#lists.read(ids, () => readWholeList(this.#db, ids)), page),
+      cardList: async (ids, page) =>
+        pageOf(await this.#cardLists.read(ids, () => readWholeCardList(this.#db, ids)), page),
       cards: (ids) => this.#cards(ids, cards),
     };
     const shared = await this.#shared;
@@ -63,18 +82,6 @@ export class BulkReader {
 
   close(): void {
     this.#store.close();
-  }
-
-  async #listIds(categoryIds: readonly number[], page: number): Promise<readonly number[]> {
-    const key = categoryIds.join();
-    let list = this.#lists.get(key);
-    if (!list) {
-      list = readWholeList(this.#db, categoryIds);
-      this.#lists.set(key, list);
-      const [oldest] = this.#lists.keys();
-      if (this.#lists.size > KEPT_LISTS && oldest !== undefined) this.#lists.delete(oldest);
-    }
-    return (await list).slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE);
   }
 
   /** The cards of `ids`; as they are rendered they go into `shown`. */

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { products } from '../db/schema/catalogue.ts';
 import { pictureSql } from './parts.ts';
-import { type CategoryRow, type CategoryTree, growTree } from './tree.ts';
+import { type CategoryRow, type CategoryTree, type GroupedCount, growTree } from './tree.ts';
 
 /** All categories of one language. */
 export async function readTree(db: Queryable, lang: Language): Promise<CategoryTree> {
@@ -18,7 +18,13 @@ export async function readTree(db: Queryable, lang: Language): Promise<CategoryT
       ORDER BY c.parent_id NULLS FIRST, c.position, c.id`,
     values: [lang],
   });
-  return growTree(rows);
+  const { rows: grouped } = await db.query<GroupedCount>({
+    name: 'grouped-counts',
+    text: `SELECT m.family_id AS "familyId", p.category_id AS "categoryId", count(*)::int AS count
+      FROM product_families f JOIN family_members m ON m.family_id = f.id JOIN products p ON p.id = m.product_id
+      WHERE f.is_grouped AND p.is_published GROUP BY m.family_id, p.category_id`,
+  });
+  return growTree(rows, grouped);
 }
 
 /** How each order is written in SQL; $1 is the language. The id makes every order total. */

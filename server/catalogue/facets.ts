@@ -7,9 +7,11 @@ import {
   type ProductTraits,
 } from '../../src/rules/facet-index.ts';
 import type { FacetIndex } from '../../src/rules/facets.ts';
+import { type GroupedFamily, listGroups } from '../../src/rules/list-groups.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { type RowOf, readRows } from '../db/rows.ts';
 import type { products } from '../db/schema/catalogue.ts';
+import { readGroupedFamilies, readGroupedFamiliesOf } from './list-groups.ts';
 import { TraitStore } from './trait-store.ts';
 
 /** Thousands of rows of one page: typed by the tables, as other bulk reads of pages are, and not parsed one by one. */
@@ -75,7 +77,8 @@ export async function readFacetIndexOf(db: Queryable, lang: Language, ids: reado
       WHERE p.is_published ORDER BY found.place`,
     values: [ids],
   });
-  return createFacetIndex(lang, await withTraits(db, rows, filters, new TraitStore()), filters);
+  const index = createFacetIndex(lang, await withTraits(db, rows, filters, new TraitStore()), filters);
+  return withGroups(index, await readGroupedFamiliesOf(db, ids));
 }
 
 /**
@@ -96,5 +99,13 @@ export async function readFacetIndex(
     values: [categoryIds],
   });
   const products = await withTraits(db, rows, filters, store);
-  return createFacetIndex(lang, products, filters, store.columnsOf(categoryIds.join(), lang, products, filters));
+  const columns = store.columnsOf(categoryIds.join(), lang, products, filters);
+  const index = createFacetIndex(lang, products, filters, columns);
+  return withGroups(index, await readGroupedFamilies(db, categoryIds));
+}
+
+/** The index with the families that are one card; without any it is as it was. */
+function withGroups(index: FacetIndex, families: readonly GroupedFamily[]): FacetIndex {
+  const groups = listGroups(index.ids, families);
+  return groups.length > 0 ? { ...index, groups } : index;
 }

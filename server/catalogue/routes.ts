@@ -7,8 +7,9 @@ import type { Deps } from '../context.ts';
 import { readRows } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import { routesWith } from '../route.ts';
-import { OFFER_SQL, pickCards, readCards } from './cards.ts';
-import { readListIds, readTree } from './categories.ts';
+import { OFFER_SQL } from './cards.ts';
+import { readTree } from './categories.ts';
+import { readCategoryCards } from './category-list.ts';
 import { readFacetIndex, readFilters } from './facets.ts';
 import { publicProduct, readProducts } from './products.ts';
 import { idsBelow, publicCategory } from './tree.ts';
@@ -25,7 +26,7 @@ export const catalogueRoutes = [
   route(
     listCategoryProducts,
     {
-      summary: 'One page of the products in and below a category.',
+      summary: 'One page of the products in and below a category; families that editors show as one card are one.',
       parameters: { slug: 'Slug of the page.', sort: 'Order of the list.', page: 'Page of the list, from 1.' },
       errors: ['not_found'],
       isPublic: true,
@@ -33,9 +34,8 @@ export const catalogueRoutes = [
     async ({ deps: { pool }, lang, params: { slug }, query: { sort, page } }) => {
       const category = (await readTree(pool, lang)).bySlug.get(slug);
       if (!category) throw new ApiError('not_found');
-      const ids = await readListIds(pool, lang, { categoryIds: idsBelow(category), sort, page });
       const { productCount } = category;
-      const products = pickCards(await readCards(pool, lang, ids), ids);
+      const products = await readCategoryCards(pool, lang, { categoryIds: idsBelow(category), sort, page });
       return { products, page, pageCount: pageCount(productCount), productCount };
     },
   ),

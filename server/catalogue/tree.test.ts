@@ -19,6 +19,17 @@ test('a category that is its own parent, and those of a circle, stand at the top
   expect(bySlug.get('c4')?.productCount).toBe(2);
 });
 
+test('members of a family that is one card count once in each category, and once in all above them', () => {
+  const rows = [row(1, null), { ...row(2, 1), ownCount: 3 }, { ...row(3, 1), ownCount: 4 }];
+  const { bySlug } = growTree(rows, [
+    { familyId: 7, categoryId: 2, count: 2 },
+    { familyId: 7, categoryId: 3, count: 2 },
+    { familyId: 8, categoryId: 3, count: 1 },
+    { familyId: 9, categoryId: 99, count: 5 },
+  ]);
+  expect(['c2', 'c3', 'c1'].map((slug) => bySlug.get(slug)?.productCount)).toEqual([2, 3, 5]);
+});
+
 test('whatever parents rows name, the tree is one: every way up and down ends', () => {
   const rows = fc
     .array(fc.option(fc.integer({ min: 1, max: 12 })), { maxLength: 12 })

@@ -20,8 +20,15 @@ export interface CategoryTree {
 export interface CategoryNode extends Omit<CategoryRow, 'ownCount'> {
   readonly parent: CategoryNode | null;
   readonly children: readonly CategoryNode[];
-  /** Products in it and below it. */
+  /** Cards of its list: products in it and below it, of a family that is one card only one. */
   readonly productCount: number;
+}
+
+/** How many members of a family that is one card lie in a category. */
+export interface GroupedCount {
+  readonly familyId: number;
+  readonly categoryId: number;
+  readonly count: number;
 }
 
 interface GrowingNode extends CategoryNode {
@@ -34,7 +41,7 @@ interface GrowingNode extends CategoryNode {
  * Builds the tree from rows in the order of the menu. The database refuses categories that lie in themselves; where there
  * are any all the same, those of the circle stand at the top: one bad row costs its place, and no page.
  */
-export function growTree(rows: readonly CategoryRow[]): CategoryTree {
+export function growTree(rows: readonly CategoryRow[], grouped: readonly GroupedCount[] = []): CategoryTree {
   const nodes = rows.map(
     ({ ownCount, ...row }): GrowingNode => ({ ...row, parent: null, children: [], productCount: ownCount }),
   );
@@ -49,7 +56,18 @@ export function growTree(rows: readonly CategoryRow[]): CategoryTree {
   for (const [index, node] of nodes.entries()) {
     for (const ancestor of ancestors(node)) ancestor.productCount += owned[index] ?? 0;
   }
+  for (const family of Map.groupBy(grouped, ({ familyId }) => familyId).values()) countOnce(family, byId);
   return { all: nodes, byId, bySlug: new Map(nodes.map((node) => [node.slug, node])) };
+}
+
+/** In each category that has several members of a family, in it or below it, they are one card. */
+function countOnce(family: readonly GroupedCount[], byId: ReadonlyMap<number, GrowingNode>): void {
+  const members = new Map<GrowingNode, number>();
+  for (const { categoryId, count } of family) {
+    const node = byId.get(categoryId);
+    for (const above of node ? [node, ...ancestors(node)] : []) members.set(above, (members.get(above) ?? 0) + count);
+  }
+  for (const [node, count] of members) node.productCount -= count - 1;
 }
 
 /** Whether the way up from a category comes back to it. */

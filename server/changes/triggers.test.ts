@@ -86,7 +86,9 @@ const FACETS = 'facets:susalne-zoloto';
 /** What siblings show of it. */
 const VARIANT = `variant:${GOLD}`;
 const FAMILY = 'family:Сусальне золото';
-const LISTS = ['list:susalne-zoloto', 'list:pozolota', 'list:all'];
+/** Of the lists that show cards of families. */
+const CARD_LISTS = ['list:susalne-zoloto', 'list:pozolota'];
+const LISTS = [...CARD_LISTS, 'list:all'];
 const PROCESS_ARTICLES = ['articles:polimenty', 'articles:susalne-zoloto', 'articles:ahaty'];
 
 /** Everything with the post's materials, whatever they are in the seed. */
@@ -107,13 +109,19 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
   ['the last piece', setProduct('stock = 0'), [...SHOWN, VARIANT, FACETS]],
   ['a family’s name', setFamily(`name = ${text('Золото')}`), [FAMILY]],
   ['what a family differs by', setFamily('second_axis = NULL'), [FAMILY]],
-  ['nothing of a family', setFamily('is_pictured = is_pictured'), []],
-  ['who is in a family', `DELETE FROM family_members WHERE product_id = ${product}`, [FAMILY, `product:${GOLD}`]],
+  ['nothing of a family', setFamily('is_pictured = is_pictured, is_grouped = is_grouped'), []],
+  ['one card for a family', setFamily('is_grouped = true'), CARD_LISTS],
+  [
+    'who is in a family',
+    `DELETE FROM family_members WHERE product_id = ${product}`,
+    [FAMILY, `product:${GOLD}`, ...CARD_LISTS],
+  ],
   [
     'the order in a family',
     `UPDATE family_members SET position = 99 WHERE product_id = ${product}`,
-    [FAMILY, `product:${GOLD}`],
+    [FAMILY, `product:${GOLD}`, ...CARD_LISTS],
   ],
+  ['the same order in a family', `UPDATE family_members SET position = position WHERE product_id = ${product}`, []],
   ['a product’s name', setProduct(`name = ${text('Золото')}`), [...SHOWN, FACETS]],
   ['a SKU', setProduct(`sku = 'NEW-SKU'`), [...SHOWN, 'sku:NEW-SKU', 'sku:PZ-SZL-002']],
   ['a brand', setProduct(`brand = 'Noris'`), [`product:${GOLD}`, FACETS]],

@@ -11,6 +11,9 @@ export const storedProductSchema = v.object({
   crossSell: v.array(v.string()),
   /** The stock that a file last named; null when none did. */
   importedStock: v.nullable(v.number()),
+  /** The family that it is in, and its place there from 1; null there comes after all. Imports from before families had none. */
+  family: v.optional(v.nullable(v.object({ id: v.number(), name: v.string() })), null),
+  familyPosition: v.optional(v.nullable(v.number()), null),
 });
 export type StoredProduct = Readonly<v.InferOutput<typeof storedProductSchema>>;
 
@@ -37,13 +40,16 @@ const SELECT_PRODUCTS = `SELECT p.slug, p.sku, c.slug AS category, p.brand, p.gt
       ORDER BY cost_breakpoint) FROM product_tiers WHERE product_id = p.id), '[]') AS tiers,
     ARRAY(SELECT service_code FROM product_services JOIN services ON code = service_code
       WHERE product_id = p.id ORDER BY position, code) AS services,
+    CASE WHEN family.id IS NOT NULL THEN json_build_object('id', family.id, 'name', family.name ->> 'uk') END AS family,
+    member.position + 1 AS "familyPosition",
     coalesce((SELECT json_agg(json_build_object('code', attribute_code, 'value', value) ORDER BY attribute_code)
       FROM product_attributes WHERE product_id = p.id), '[]') AS attributes,
     coalesce((SELECT json_agg(json_build_object('mediaId', media_id, 'alt', alt) ORDER BY position)
       FROM product_media WHERE product_id = p.id), '[]') AS pictures,
     ARRAY(SELECT linked.slug FROM product_links link JOIN products linked ON linked.id = link.linked_product_id
       WHERE link.product_id = p.id ORDER BY link.position) AS "crossSell"
-  FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN imported_stocks imported ON product_id = p.id
+  FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN imported_stocks imported ON imported.product_id = p.id
+    LEFT JOIN family_members member ON member.product_id = p.id LEFT JOIN product_families family ON family.id = family_id
   WHERE p.slug = ANY($1)`;
 
 /** Remembers what a file said is on the shelf. */

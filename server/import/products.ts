@@ -9,6 +9,7 @@ import type { ProductRecord } from '../db/write/records.ts';
 import { type Fields, given, hryvnias, inBoth, inHryvnias } from './differences.ts';
 import { type ListDefinition, type Outcome, type PlacedValue, type Prepared, requireFields } from './list.ts';
 import type { Place } from './problems.ts';
+import { type PreparedMember, withFamilyValues, writeMembers } from './product-families.ts';
 import { readProductsOf, type StoredProduct, writeImportedStocks } from './product-rows.ts';
 import { type ImportedProduct, parseElement, productEntries } from './shapes.ts';
 import type { Shop } from './shop.ts';
@@ -17,6 +18,8 @@ import { cleanTexts, summaries } from './texts.ts';
 /** A product of the file, its texts cleaned and what it names looked up. */
 interface PreparedProduct extends Prepared {
   readonly fields: Omit<ImportedProduct, 'slug' | 'attributes'>;
+  /** Where the file says something of its family. */
+  readonly member?: PreparedMember | undefined;
   readonly attributes: ProductRecord['attributes'] | undefined;
   readonly media: readonly { readonly mediaId: string; readonly alt: Localized | undefined }[] | undefined;
 }
@@ -37,6 +40,11 @@ export const products: ListDefinition<PreparedProduct, StoredProduct> = {
       client,
       changed.filter(({ slug }) => !withParts.has(slug)),
     );
+    const moved = new Set(outcomes.filter(changesFamily).map(({ slug }) => slug));
+    await writeMembers(
+      client,
+      changed.filter(({ slug }) => moved.has(slug)),
+    );
     await writeImportedStocks(client, all);
   },
 };
@@ -44,6 +52,9 @@ export const products: ListDefinition<PreparedProduct, StoredProduct> = {
 /** Whether more is to be written than the product's own row. */
 const changesParts = ({ isNew, differences }: Outcome) =>
   isNew || differences.some(({ field }) => /^(?:tiers|services|attributes|pictures)\b/.test(field));
+
+const changesFamily = ({ differences }: Outcome) =>
+  differences.some(({ field }) => field === 'family' || field === 'familyPosition');
 
 async function prepareProducts(
   client: Queryable,
@@ -63,7 +74,11 @@ async function prepareProducts(
     const slug = slugOf(product, owners, place);
     if (slug !== null) prepared.push(await prepareProduct({ ...product, slug }, place, shop));
   }
-  return prepared;
+  const members = await shop.families.prepare(
+    client,
+    prepared.map(({ fields, ...element }) => ({ ...fields, ...element })),
+  );
+  return prepared.map((element) => ({ ...element, member: members.get(element.slug) }));
 }
 
 /** Which products have the SKUs. */
@@ -157,7 +172,7 @@ function codeAttributes(
 }
 
 function mergeProduct(current: StoredProduct | undefined, element: PreparedProduct): StoredProduct | null {
-  const { fields, place, slug } = element;
+  const { fields, place, slug, member } = element;
   const base = current ?? newProduct(element);
   if (base === null) return null;
   const name = { ...base.name, ...fields.name };
@@ -181,12 +196,23 @@ function mergeProduct(current: StoredProduct | undefined, element: PreparedProdu
     createdAt: base.createdAt,
     tiers: fields.tiers ?? base.tiers,
     services: fields.services ?? base.services,
-    attributes: element.attributes ?? base.attributes,
+    attributes: [...withFamilyValues(element.attributes ?? base.attributes, member?.values ?? [])],
+    ...placeInFamily(base, member),
     pictures: element.media?.map(({ mediaId, alt }) => ({ mediaId, alt: alt ?? name })) ?? base.pictures,
     crossSell: fields.crossSell ?? base.crossSell,
   };
   checkPrices(merged, fields, current, place);
   return merged;
+}
+
+/** Who comes to a family without a place comes after all. */
+function placeInFamily(
+  base: StoredProduct,
+  member: PreparedMember | undefined,
+): Pick<StoredProduct, 'family' | 'familyPosition'> {
+  const family = given(member?.family, base.family);
+  const before = family?.id === base.family?.id ? base.familyPosition : null;
+  return { family, familyPosition: family && (member?.position ?? before) };
 }
 
 /** A product that the shop does not have yet, before what it need not say; null when it lacks what it has to say. */
@@ -212,6 +238,8 @@ function newProduct(element: PreparedProduct): StoredProduct | null {
     oldPrice: null,
     stock: 0,
     importedStock: null,
+    family: null,
+    familyPosition: null,
     size: null,
     popularity: 0,
     isPublished: true,
@@ -276,9 +304,11 @@ function checkPrices(
 
 function fieldsOf(product: StoredProduct): Fields {
   const { slug: _slug, createdAt: _createdAt, importedStock: _imported, ...fields } = product;
-  const { name, summary, description, price, oldPrice, tiers, services, attributes, pictures, ...rest } = fields;
+  const { name, summary, description, price, oldPrice, tiers, services, attributes, pictures, family, ...rest } =
+    fields;
   return {
     ...rest,
+    family: family?.name,
     ...inBoth('name', name),
     ...inBoth('summary', summary),
     ...inBoth('description', description),

@@ -5,6 +5,7 @@ import { isStorable, isVisible } from '../../src/contract/text.ts';
 import { isGtin } from '../../src/rules/gtin.ts';
 import { isValidSlug } from '../../src/rules/slug.ts';
 import {
+  MOST_FAMILY_PLACE,
   MOST_GRAMS,
   MOST_KOPIYKAS,
   MOST_MILLIMETRES,
@@ -140,6 +141,12 @@ export const productEntries = {
   isPublished: v.optional(v.boolean()),
   tiers: v.optional(v.array(tier)),
   services: v.optional(v.array(reference)),
+  /** The name of a family that the shop has, in either language; null for none. */
+  family: v.optional(v.nullable(line(NAME_LENGTH))),
+  /** From 1. */
+  familyPosition: v.optional(v.pipe(count(MOST_FAMILY_PLACE), v.minValue(1))),
+  /** Its values of what members differ by, separated by semicolons. */
+  familyValues: v.optional(inEither(line(NAME_LENGTH))),
   attributes: v.optional(v.array(v.strictObject({ name, value: name }))),
   pictures: v.optional(v.array(v.strictObject({ file, alt: v.optional(name) }))),
   crossSell: v.optional(v.array(reference)),

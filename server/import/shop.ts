@@ -6,6 +6,7 @@ import { writeAttributes } from '../db/write/catalogue.ts';
 import { AttributeCodes } from './attribute-codes.ts';
 import { References, UniqueNames } from './names.ts';
 import type { Pictures } from './pictures.ts';
+import { ImportedFamilies } from './product-families.ts';
 
 /** Lists whose elements have an order. */
 const ORDERED = ['categories', 'blog_categories', 'content_pages'] as const;
@@ -15,6 +16,7 @@ export type OrderedTable = (typeof ORDERED)[number];
 export class Shop {
   readonly references = new References();
   readonly skus = new UniqueNames('sku_twice');
+  readonly families = new ImportedFamilies();
   readonly attributes: AttributeCodes;
   readonly pictures: Pictures;
   /** Codes. */

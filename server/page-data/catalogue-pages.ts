@@ -8,6 +8,7 @@ import { paths } from '../../src/rules/paths.ts';
 import { describe, listFacts, productDescription, productTitle } from '../../src/rules/search-results.ts';
 import { familyOf } from '../catalogue/families.ts';
 import type { LandingRecord } from '../catalogue/landings.ts';
+import { withVariants } from '../catalogue/list-groups.ts';
 import { publicProduct } from '../catalogue/products.ts';
 import { type CategoryNode, categoryTile, publicCategory, trail } from '../catalogue/tree.ts';
 import { postCard } from '../content/blog.ts';
@@ -113,8 +114,9 @@ async function composeCategory(
   if (page > pages) return null;
   const copy = PAGE_COPY[facts.lang];
   const { name, description, productCount } = category;
-  const products = [...(await facts.cards(await facts.list([category.id], page)))];
-  const known = { count: productCount, isWhole: pages === 1, prices: products.map(({ price }) => price) };
+  const products = [...(await facts.listedCards(category.id, page))];
+  const prices = products.map(({ price, variants }) => variants?.from ?? price);
+  const known = { count: productCount, isWhole: pages === 1, prices };
   const text = description.trim() || name;
   const facets = facetNames(page === 1 ? await facts.facetIndex(category.id) : null, productCount);
   const landings = page === 1 ? landingLinks(facts, category.id, category.slug) : [];
@@ -151,11 +153,13 @@ async function composeLanding(
   const copy = PAGE_COPY[facts.lang];
   const { slug, name, description, filters } = landing;
   const index = await facts.facetIndex(category.id);
-  const { places } = filterIndex(index, { ...NO_CHOICE, values: filters });
+  const { places, variants } = filterIndex(index, { ...NO_CHOICE, values: filters });
   const ids = places.slice(0, PRODUCTS_PER_PAGE).flatMap((place) => index.ids[place] ?? []);
-  const products = [...(await facts.cards(ids))];
+  const variantsOf = new Map([...variants].map(([place, said]) => [index.ids[place], said]));
+  const products = withVariants(await facts.cards(ids), variantsOf);
   const productCount = places.length;
-  const known = { count: productCount, isWhole: true, prices: places.map((place) => index.prices[place] ?? 0) };
+  const prices = places.map((place) => variants.get(place)?.from ?? index.prices[place] ?? 0);
+  const known = { count: productCount, isWhole: true, prices };
   const facets = facetNames(index, category.productCount);
   const landings = landingLinks(facts, category.id, slug);
   return {

@@ -13,6 +13,7 @@ import { readListIds, readTree } from '../catalogue/categories.ts';
 import { readFacetIndex, readFilters } from '../catalogue/facets.ts';
 import { type FamilyRecord, readFamilies } from '../catalogue/families.ts';
 import { type LandingRecord, readLandings } from '../catalogue/landings.ts';
+import type { ListedCard } from '../catalogue/list-groups.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products.ts';
 import { TraitStore } from '../catalogue/trait-store.ts';
 import { type CategoryTree, idsBelow } from '../catalogue/tree.ts';
@@ -79,6 +80,8 @@ function byCategory(posts: readonly PostRecord[]): Map<number, PostRecord[]> {
 export interface CatalogueReader {
   /** Ids of one page (1-based) of the products in some categories, in the order of the prerendered lists. */
   listIds(categoryIds: readonly number[], page: number): Promise<readonly number[]>;
+  /** One page (1-based) of the cards of these products, of which families that editors show so have one. */
+  cardList(categoryIds: readonly number[], page: number): Promise<readonly ListedCard[]>;
   /** The cards of the published products among `ids`. */
   cards(ids: readonly number[]): Promise<ReadonlyMap<number, ProductCard>>;
 }
@@ -89,11 +92,15 @@ interface Subject {
   readonly product: ProductRecord | undefined;
 }
 
-/** One page of the products in some categories. */
-interface ListRequest {
+/** One page of the cards of some categories. */
+interface CardListRequest {
   readonly categoryIds: readonly number[];
-  readonly sort: Extract<ProductSort, 'popular' | 'new'>;
   readonly page: number;
+}
+
+/** One page of the products in some categories. */
+interface ListRequest extends CardListRequest {
+  readonly sort: Extract<ProductSort, 'popular' | 'new'>;
 }
 
 /** What could not be read is the fault of no page; `cause` is the reader's error. */
@@ -145,6 +152,12 @@ export function createLoaders(
     // All at the same time, whichever is read first: the cards on them are asked for together then.
     lists: new DataLoader(
       orFail((lists: readonly ListRequest[]) => Promise.all(lists.map(readList))),
+      UNCACHED,
+    ),
+    cardLists: new DataLoader(
+      orFail((lists: readonly CardListRequest[]) =>
+        Promise.all(lists.map(({ categoryIds, page }) => catalogue.cardList(categoryIds, page))),
+      ),
       UNCACHED,
     ),
     cards: new DataLoader(orFail(cardsOf), UNCACHED),

@@ -9,6 +9,7 @@ import type { Review } from '../../src/contract/review.ts';
 import type { FacetIndex } from '../../src/rules/facets.ts';
 import type { FamilyRecord } from '../catalogue/families.ts';
 import type { LandingRecord } from '../catalogue/landings.ts';
+import { withVariants } from '../catalogue/list-groups.ts';
 import type { ProductRecord } from '../catalogue/products.ts';
 import { type CategoryNode, idsBelow } from '../catalogue/tree.ts';
 import type { DependencyKey } from '../changes/keys.ts';
@@ -240,13 +241,33 @@ export class PageFacts extends RecordedSharedFacts {
     return this.#loaders.lists.load({ categoryIds: nodes.flatMap(idsBelow), sort: 'popular', page });
   }
 
+  /** One page (1-based) of the cards of a category and below, the most popular first: families that are one card have one. */
+  async listedCards(categoryId: number, page: number): Promise<readonly ProductCard[]> {
+    this.#reads.add(`list:${categoryId}`);
+    const category = this.#loaders.shared.tree.byId.get(categoryId);
+    if (!category) return [];
+    const listed = await this.#loaders.cardLists.load({ categoryIds: idsBelow(category), page });
+    // Who is in a family, and in which order, is part of the list.
+    this.#recordVariants(listed.flatMap(({ family }) => family?.members ?? []));
+    const variants = new Map(listed.map(({ id, family }) => [id, family?.variants]));
+    return withVariants(await this.cards(listed.map(({ id }) => id)), variants);
+  }
+
   /** What filters of the products in a category and below are made from. */
-  facetIndex(categoryId: number): Promise<FacetIndex> {
+  async facetIndex(categoryId: number): Promise<FacetIndex> {
     this.#reads.add(`list:${categoryId}`);
     const category = this.#loaders.shared.tree.byId.get(categoryId);
     // Of each category below by itself: whatever moves to another place in the tree is a `list`.
     for (const id of category ? idsBelow(category) : []) this.#reads.add(`facets:${id}`);
-    return this.#loaders.facetIndexes.load(categoryId);
+    const index = await this.#loaders.facetIndexes.load(categoryId);
+    this.#recordVariants(
+      (index.groups ?? []).flatMap(({ places }) => places.flatMap((place) => index.ids[place] ?? [])),
+    );
+    return index;
+  }
+
+  #recordVariants(ids: readonly number[]): void {
+    for (const id of ids) this.#reads.add(`variant:${id}`);
   }
 
   /** Ids of the first page of all products, the most popular or the newest first. */

@@ -105,14 +105,20 @@ test('the number of queries does not grow with the pages', async () => {
   expect(records.filter(({ page }) => page === null)).toEqual([]);
   // One for each list; the cards on all lists, those that editors have filtered, beside products and beside articles are
   // known at different times.
-  const others = names.filter((name) => !/^(?:product-(?:list|cards)|faceted-list|product-traits)/.test(name));
+  const others = names.filter(
+    (name) => !/^(?:product-(?:list|cards)|faceted-list|product-traits|whole-list|grouped-families)/.test(name),
+  );
   expect(others.sort()).toEqual([...new Set(others)]);
   expect(names.filter((name) => name === 'product-cards').length).toBeLessThanOrEqual(4);
 });
 
 test('what cannot be read is the fault of no page', async () => {
   const away = new Error('The database is away');
-  const catalogue: CatalogueReader = { listIds: async () => [], cards: () => Promise.reject(away) };
+  const catalogue: CatalogueReader = {
+    listIds: async () => [],
+    cardList: async () => [],
+    cards: () => Promise.reject(away),
+  };
   const reading = readPageRecords(database.pool, 'uk', ['/contacts', `/${GOLD}`], {
     catalogue,
     toleratesFailures: true,

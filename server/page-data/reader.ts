@@ -4,6 +4,7 @@ import type { FacetIndex } from '../../src/rules/facets.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { readCards } from '../catalogue/cards.ts';
 import { readListIds } from '../catalogue/categories.ts';
+import { readCardList } from '../catalogue/list-groups.ts';
 import type { TraitStore } from '../catalogue/trait-store.ts';
 import type { DependencyKey } from '../changes/keys.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -31,6 +32,7 @@ export interface PageRecord {
 /** Reads lists and cards as they are needed. */
 const directReader = (db: Queryable, lang: Language): CatalogueReader => ({
   listIds: (categoryIds, page) => readListIds(db, lang, { categoryIds, sort: 'popular', page }),
+  cardList: (categoryIds, page) => readCardList(db, categoryIds, page),
   cards: (ids) => readCards(db, lang, ids),
 });
 

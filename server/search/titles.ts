@@ -12,7 +12,7 @@ const titleSchema = v.object({
   id: v.number(),
   slug: v.string(),
   title: localizedSchema,
-  /** Published products in a category and below it; of an article, 0. */
+  /** Cards of a category's list: published products, of a family that is one card only one; of an article, 0. */
   productCount: v.number(),
   /** Whether it stands at the top of the catalogue. */
   isTop: v.boolean(),
@@ -31,8 +31,10 @@ const CATEGORIES_SQL = `WITH RECURSIVE below AS (
     UNION
     SELECT below.root, c.id FROM below JOIN categories c ON c.parent_id = below.id
   ), counts AS (
-    SELECT below.root, count(p.id)::int AS count FROM below
-    JOIN products p ON p.category_id = below.id AND p.is_published GROUP BY below.root
+    SELECT below.root, count(DISTINCT coalesce(-f.id, p.id))::int AS count FROM below
+    JOIN products p ON p.category_id = below.id AND p.is_published
+    LEFT JOIN (family_members m JOIN product_families f ON f.id = m.family_id AND f.is_grouped) ON m.product_id = p.id
+    GROUP BY below.root
   )
   SELECT c.id, c.slug, c.name AS title, coalesce(counts.count, 0) AS "productCount", c.parent_id IS NULL AS "isTop"
   FROM categories c LEFT JOIN counts ON counts.root = c.id ORDER BY c.position, c.id`;

@@ -24,6 +24,10 @@ export const facetIndexSchema = v.object({
       of: column,
     }),
   ),
+  groups: v.pipe(
+    v.optional(v.array(v.object({ places: column, slugs: v.array(v.string()) }))),
+    v.description('Families that are one card: places of their members in the columns, and their slugs.'),
+  ),
 });
 
 /** The same of now, for a category that has no file yet and for development. */

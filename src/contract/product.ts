@@ -43,6 +43,13 @@ export const ratingSchema = v.object({
 });
 export type ProductRating = v.InferOutput<typeof ratingSchema>;
 
+/** What the card of a family says of its members; all else on it is of the one that leads. */
+const variantsSchema = v.object({
+  /** Members that the list has. */
+  count: countSchema,
+  from: v.pipe(v.nullable(kopiykasSchema), v.description('The lowest price; null where all cost the same.')),
+});
+
 /** A product as a list shows it. */
 export const productCardSchema = v.object({
   ...offerSchema.entries,
@@ -51,6 +58,10 @@ export const productCardSchema = v.object({
   name: v.string(),
   picture: v.nullable(pictureSchema),
   rating: v.optional(ratingSchema),
+  variants: v.pipe(
+    v.optional(variantsSchema),
+    v.description('Only in lists where it stands for a family that editors show as one card.'),
+  ),
 });
 export type ProductCard = v.InferOutput<typeof productCardSchema>;
 

@@ -1,5 +1,6 @@
 import type { ProductSort } from '../contract/limits.ts';
 import { type FacetChoice, hasPrice, isChosen, OPEN_PRICE, toggleValue } from './facet-choice.ts';
+import { type GroupedPlaces, groupPlaces, IN_STOCK, type LeadRule, type ListGroup } from './list-groups.ts';
 
 /** One value of a facet. */
 export interface FacetValue {
@@ -40,9 +41,11 @@ export interface FacetIndex {
   readonly byName: number[];
   readonly byAge: number[];
   readonly facets: IndexedFacet[];
+  /** Families that are one card; only where there are any. */
+  readonly groups?: ListGroup[] | undefined;
 }
 
-export const IN_STOCK = 1;
+export { IN_STOCK } from './list-groups.ts';
 export const REDUCED = 2;
 
 /** The choice without values that no product of the list has any more. */
@@ -73,7 +76,7 @@ export interface CountedFacet extends Facet {
 /** What the filters of a list show. Every count is by the choice of the other facets. */
 export interface FacetCounts {
   readonly facets: readonly CountedFacet[];
-  /** Products that the choice leaves. */
+  /** Cards that the choice leaves: products, and families that are one card. */
   readonly total: number;
   readonly inStock: number;
   readonly isReduced: number;
@@ -81,28 +84,28 @@ export interface FacetCounts {
   readonly prices: { readonly from: number; readonly to: number } | null;
 }
 
-export interface FilteredIndex extends FacetCounts {
-  /** Places in the index of the products that the choice leaves, in its order. */
-  readonly places: readonly number[];
-}
+/** With the places in the index of what the choice leaves, in its order; of a family that of the member that leads. */
+export interface FilteredIndex extends FacetCounts, GroupedPlaces {}
 
 /**
- * In a list's own order the products that a choice leaves, and the counts for its filters. Column by column: these loops run
- * over thousands of products between a press and its frame.
+ * In a list's own order the cards that a choice leaves, and the counts for its filters. A family counts once wherever any of
+ * its members does. Column by column: these loops run over thousands of products between a press and its frame.
  */
-export function filterIndex(index: FacetIndex, choice: FacetChoice): FilteredIndex {
+export function filterIndex(index: FacetIndex, choice: FacetChoice, rule?: LeadRule): FilteredIndex {
   const failures = failuresOf(index, choice);
-  const places: number[] = [];
-  for (let place = 0; place < index.ids.length; place++) if (failures.counts[place] === 0) places.push(place);
-  const prices = priceRange(index.prices, failures);
+  const left: number[] = [];
+  for (let place = 0; place < index.ids.length; place++) if (failures.counts[place] === 0) left.push(place);
+  const { places, variants } = groupPlaces(index, left, rule);
   return {
     places,
+    variants,
     total: places.length,
-    inStock: countFlag(index.flags, IN_STOCK, failures, STOCK_CONDITION),
-    isReduced: countFlag(index.flags, REDUCED, failures, SALE_CONDITION),
-    prices,
+    inStock: countFlag(index, IN_STOCK, failures, STOCK_CONDITION),
+    isReduced: countFlag(index, REDUCED, failures, SALE_CONDITION),
+    prices: priceRange(index.prices, failures),
     facets: index.facets.map(({ code, name, values, of }, number) => {
       const counts = countValues(of, values.length, failures, FIRST_FACET + number);
+      countGroupsOnce(index, of, counts, failures, FIRST_FACET + number);
       return {
         code,
         name,
@@ -179,11 +182,30 @@ function countValues(of: readonly number[], values: number, failures: Failures, 
   return found;
 }
 
-function countFlag(flags: readonly number[], flag: number, failures: Failures, condition: number): number {
-  let found = 0;
-  for (let place = 0; place < flags.length; place++) {
-    if (((flags[place] ?? 0) & flag) !== 0 && counts(failures, place, condition)) found += 1;
+/** Takes away what members of one family have been counted more than once for one value. */
+function countGroupsOnce(
+  { groups = [] }: FacetIndex,
+  of: readonly number[],
+  found: Uint32Array,
+  failures: Failures,
+  condition: number,
+): void {
+  for (const { places } of groups) {
+    const seen = new Set<number>();
+    for (const place of places) {
+      if (!counts(failures, place, condition)) continue;
+      const value = of[place] ?? 0;
+      if (seen.has(value)) found[value] = (found[value] ?? 0) - 1;
+      else seen.add(value);
+    }
   }
+}
+
+function countFlag({ flags, groups = [] }: FacetIndex, flag: number, failures: Failures, condition: number): number {
+  const isCounted = (place: number) => ((flags[place] ?? 0) & flag) !== 0 && counts(failures, place, condition);
+  let found = 0;
+  for (let place = 0; place < flags.length; place++) if (isCounted(place)) found += 1;
+  for (const { places } of groups) found -= Math.max(0, places.filter(isCounted).length - 1);
   return found;
 }
 
@@ -200,12 +222,21 @@ function priceRange(prices: readonly number[], failures: Failures): FacetCounts[
   return high === 0 ? null : { from: Math.floor(low / KOPIYKAS), to: Math.ceil(high / KOPIYKAS) };
 }
 
-/** Places in an index in the order that is asked for; equal ones stay in the list's own order. */
-export function sortPlaces(index: FacetIndex, places: readonly number[], sort: ProductSort): readonly number[] {
+/**
+ * Places in an index in the order that is asked for; equal ones stay in the list's own order.
+ * @param variants of the families among them: a card is ordered by the price that it says
+ */
+export function sortPlaces(
+  index: FacetIndex,
+  places: readonly number[],
+  sort: ProductSort,
+  variants?: GroupedPlaces['variants'],
+): readonly number[] {
+  const priceOf = (place: number) => variants?.get(place)?.from ?? index.prices[place] ?? 0;
   const key = {
     popular: null,
-    'price-asc': (place: number) => index.prices[place] ?? 0,
-    'price-desc': (place: number) => -(index.prices[place] ?? 0),
+    'price-asc': priceOf,
+    'price-desc': (place: number) => -priceOf(place),
     name: (place: number) => index.byName[place] ?? 0,
     new: (place: number) => index.byAge[place] ?? 0,
   }[sort];

@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
-import { NAME_LENGTH } from './limits.ts';
+import { MOST_MEMBERS, NAME_LENGTH } from './limits.ts';
 import { ifMatch, transaction } from './posts.ts';
 import { productChoiceSchema } from './products.ts';
 import { familiesQuery } from './queries/families.ts';
 import { lineSchema, localizedOf, localizedSchema } from './texts.ts';
 
 /** Families: products that are one thing in several sizes, colours or karats. */
-
-/** A family has no more members. */
-const MOST_MEMBERS = 300;
 
 const codeSchema = v.pipe(v.string(), v.minLength(1, 'not_chosen'), v.maxLength(64, 'too_long'));
 
@@ -20,6 +17,8 @@ export const familyWriteSchema = v.strictObject({
   axes: v.pipe(v.array(codeSchema), v.minLength(1, 'required'), v.maxLength(2, 'out_of_range')),
   /** Whether the choice shows pictures of the first attribute's values. */
   isPictured: v.boolean(),
+  /** Whether lists show one card for all of its members; they do not when it is left out. */
+  isGrouped: v.optional(v.boolean()),
   /** Ids of products in the order in which their values are offered. */
   members: v.pipe(v.array(idSchema), v.minLength(2, 'too_few_members'), v.maxLength(MOST_MEMBERS, 'out_of_range')),
 });
@@ -40,6 +39,7 @@ export const studioFamilySchema = v.object({
   name: localizedSchema,
   axes: v.array(v.string()),
   isPictured: v.boolean(),
+  isGrouped: v.boolean(),
   members: v.array(familyProductSchema),
 });
 export type StudioFamily = v.InferOutput<typeof studioFamilySchema>;

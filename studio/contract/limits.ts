@@ -15,3 +15,8 @@ export const MOST_POPULAR = 1_000_000_000;
 export const NAME_LENGTH = 300;
 export const SUMMARY_LENGTH = 1000;
 export const TEXT_LENGTH = 200_000;
+
+/** A family has no more members. */
+export const MOST_MEMBERS = 300;
+/** Places in a family that a file can name; there may be gaps. */
+export const MOST_FAMILY_PLACE = 10_000;

@@ -25,6 +25,10 @@ export const TABLE_FIELDS = [
   'popularity',
   'isPublished',
   'services',
+  'family',
+  'familyPosition',
+  'familyValues.uk',
+  'familyValues.ru',
 ] as const;
 export type TableField = (typeof TABLE_FIELDS)[number];
 

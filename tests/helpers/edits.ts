@@ -115,6 +115,9 @@ const EDITS = {
     `DELETE FROM family_members WHERE product_id = ${one('family_members', which, 'true', 'product_id')}`,
   'order in a family': (which, value) =>
     update('family_members', one('family_members', which, 'true', 'product_id'), `position = ${value}`, 'product_id'),
+  'one card of a family': (which) =>
+    update('product_families', one('product_families', which), 'is_grouped = NOT is_grouped'),
+  'one card of every family': () => 'UPDATE product_families SET is_grouped = true',
   alt: (which, value) => update('product_media', product(which), translated('alt', value), 'product_id'),
   'no pictures': (which) => `DELETE FROM product_media WHERE product_id = ${product(which)}`,
   picture: (which, value) => update('media', one('media', which, 'true', 'id'), `height = ${100 + value}`),

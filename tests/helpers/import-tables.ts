@@ -67,6 +67,8 @@ export async function createTableShop(): Promise<TableShop> {
         (SELECT md5(string_agg(t::text, '' ORDER BY product_id, cost_breakpoint)) FROM product_tiers t) AS tiers,
         (SELECT md5(string_agg(s::text, '' ORDER BY product_id, service_code)) FROM product_services s) AS services,
         (SELECT md5(string_agg(i::text, '' ORDER BY product_id)) FROM imported_stocks i) AS stocks,
+        (SELECT md5(string_agg(m::text, '' ORDER BY product_id)) FROM family_members m) AS families,
+        (SELECT md5(string_agg(a::text, '' ORDER BY product_id, attribute_code)) FROM product_attributes a) AS attributes,
         (SELECT md5(string_agg(slug || type::text, '' ORDER BY slug)) FROM page_entries) AS pages`);
       return row;
     },

@@ -166,6 +166,7 @@ const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
       changes: change(value, [
         { name: both(`Родина ${value}`) },
         { isPictured: value % 4 > 1 },
+        { isGrouped: value % 4 > 1 },
         { axes: [one(attributes, value)] },
         { members: turned(members, value) },
         { members: members.slice(1) },

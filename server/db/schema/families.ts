@@ -17,6 +17,8 @@ export const productFamilies = pgTable(
     secondAxis: text('second_axis').references(() => attributes.code, { onUpdate: 'cascade' }),
     /** Whether the choice shows a picture of each value of the first attribute. */
     isPictured: boolean('is_pictured').notNull().default(false),
+    /** Whether lists show one card for all of its members. */
+    isGrouped: boolean('is_grouped').notNull().default(false),
     ...revised(),
   },
   (table) => [

@@ -9,6 +9,8 @@ export interface SeedProductFamily {
   readonly by: readonly [AttributeCode] | readonly [AttributeCode, AttributeCode];
   /** Whether the choice shows pictures: where a word says less. */
   readonly isPictured?: true;
+  /** Whether lists show one card for all of them: where whoever looks for one takes another size as well. */
+  readonly isGrouped?: true;
 }
 
 const SIZE = ['size'] as const;
@@ -108,7 +110,12 @@ export const productFamilies: readonly SeedProductFamily[] = [
   { name: { uk: 'Темпера яєчна, 40 мл', ru: 'Темпера яичная, 40 мл' }, slugs: ['tempera-zhovtkova-40'], ...COLOUR },
 
   // Brushes, paper, canvases.
-  { name: { uk: 'Пензель круглий, білка', ru: 'Кисть круглая, белка' }, slugs: ['penzel-bilka-kruhlyi'], by: SIZE },
+  {
+    name: { uk: 'Пензель круглий, білка', ru: 'Кисть круглая, белка' },
+    slugs: ['penzel-bilka-kruhlyi'],
+    by: SIZE,
+    isGrouped: true,
+  },
   {
     name: { uk: 'Пензель круглий, колонок', ru: 'Кисть круглая, колонок' },
     slugs: ['penzel-kolonok-kruhlyi'],
@@ -119,6 +126,7 @@ export const productFamilies: readonly SeedProductFamily[] = [
     name: { uk: 'Пензель плоский, щетина', ru: 'Кисть плоская, щетина' },
     slugs: ['penzel-shchetyna-ploskyi'],
     by: SIZE,
+    isGrouped: true,
   },
   { name: { uk: 'Пензель, синтетика', ru: 'Кисть, синтетика' }, slugs: ['penzel-syntetyka'], by: ['shape'] },
   { name: { uk: 'Пензель віяловий', ru: 'Кисть веерная' }, slugs: ['penzel-viialovyi'], by: ['hair'] },

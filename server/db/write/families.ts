@@ -8,6 +8,8 @@ export interface FamilyRecord {
   /** Codes of attributes: one or two. */
   readonly axes: readonly string[];
   readonly isPictured: boolean;
+  /** Whether lists show one card for all of its members. */
+  readonly isGrouped: boolean;
   readonly members: readonly string[];
 }
 
@@ -18,9 +20,9 @@ export async function writeFamilies(client: pg.ClientBase, families: readonly Fa
       `WITH given AS (
          SELECT number, value FROM json_array_elements($1) WITH ORDINALITY AS new (value, number)
        ), added AS (
-         INSERT INTO product_families (name, axis, second_axis, is_pictured)
+         INSERT INTO product_families (name, axis, second_axis, is_pictured, is_grouped)
          SELECT (value -> 'name')::jsonb, value -> 'axes' ->> 0, value -> 'axes' ->> 1,
-           (value ->> 'isPictured')::boolean
+           (value ->> 'isPictured')::boolean, (value ->> 'isGrouped')::boolean
          FROM given ORDER BY number
          RETURNING id
        ), numbered AS (

@@ -13,6 +13,8 @@ interface ExportColumn {
 
 const heading = (uk: string, ru: string) => ({ uk, ru });
 const text = guardFormula;
+const familyValues = ({ family }: ExportedProduct, lang: Language) =>
+  (family?.values ?? []).map((value) => value?.[lang] ?? '').join('; ');
 
 /**
  * The columns of an export. Imported again as it is, it changes nothing: a price of nothing is an empty cell, and the
@@ -72,6 +74,26 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
     field: 'isPublished',
     heading: heading('Опубліковано', 'Опубликовано'),
     cell: ({ isPublished }, lang) => (isPublished ? { uk: 'так', ru: 'да' } : { uk: 'ні', ru: 'нет' })[lang],
+  },
+  {
+    field: 'family',
+    heading: heading('Група варіантів', 'Группа вариантов'),
+    cell: ({ family }, lang) => text(family?.name[lang] ?? ''),
+  },
+  {
+    field: 'familyPosition',
+    heading: heading('Місце в групі', 'Место в группе'),
+    cell: ({ family }) => String(family?.position ?? ''),
+  },
+  {
+    field: 'familyValues.uk',
+    heading: heading('Значення в групі українською', 'Значения в группе на украинском'),
+    cell: (product) => text(familyValues(product, 'uk')),
+  },
+  {
+    field: 'familyValues.ru',
+    heading: heading('Значення в групі російською', 'Значения в группе на русском'),
+    cell: (product) => text(familyValues(product, 'ru')),
   },
   { field: 'services', heading: heading('Послуги', 'Услуги'), cell: ({ services }) => services.join('; ') },
   {

@@ -38,6 +38,15 @@ const exportedSchema = v.object({
   isPublished: v.boolean(),
   tiers: v.array(tierSchema),
   services: v.array(v.string()),
+  family: v.nullable(
+    v.object({
+      name: localizedSchema,
+      /** From 1. */
+      position: v.number(),
+      /** Of what its members differ by, one or two. */
+      values: v.array(v.nullable(localizedSchema)),
+    }),
+  ),
 });
 export type ExportedProduct = v.InferOutput<typeof exportedSchema>;
 
@@ -63,7 +72,12 @@ const SELECT = `SELECT p.id, p.slug, p.sku, c.slug AS category, c.id AS "categor
       'height', p.packed_height) END AS size,
     coalesce((SELECT json_agg(json_build_object('costBreakpoint', cost_breakpoint, 'price', price)
       ORDER BY cost_breakpoint) FROM product_tiers WHERE product_id = p.id), '[]') AS tiers,
-    ARRAY(SELECT service_code FROM product_services WHERE product_id = p.id ORDER BY service_code) AS services
+    ARRAY(SELECT service_code FROM product_services WHERE product_id = p.id ORDER BY service_code) AS services,
+    (SELECT json_build_object('name', f.name, 'position', m.position + 1, 'values', (
+        SELECT json_agg(value ORDER BY place) FROM unnest(array_remove(ARRAY[f.axis, f.second_axis], NULL))
+          WITH ORDINALITY AS axis (code, place)
+          LEFT JOIN product_attributes ON product_id = p.id AND attribute_code = axis.code))
+      FROM family_members m JOIN product_families f ON f.id = m.family_id WHERE m.product_id = p.id) AS family
   FROM products p JOIN categories c ON c.id = p.category_id`;
 
 const STATES = { published: 'p.is_published', hidden: 'NOT p.is_published' } as const;

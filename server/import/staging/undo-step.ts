@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import * as v from 'valibot';
 import { readRows } from '../../db/rows.ts';
-import { type Difference, differencesOf } from '../differences.ts';
+import { type Difference, differencesOf, type Fields } from '../differences.ts';
 import type { Problem } from '../problem-texts.ts';
 import { readProductsOf, type StoredProduct, storedProductSchema } from '../product-rows.ts';
 import { products } from '../products.ts';
@@ -70,7 +70,7 @@ function undoOne(row: RowToUndo, current: StoredProduct | undefined, ordered: Re
   const wasWritten = products.fieldsOf(after);
   const imported = differencesOf(before === null ? {} : products.fieldsOf(before), wasWritten);
   const touched = imported.filter(
-    ({ field }) => field !== 'stock' && !isDeepStrictEqual(now[field], wasWritten[field]),
+    ({ field }) => !isTakenAsItIs(field, wasWritten) && !isDeepStrictEqual(now[field], wasWritten[field]),
   );
   if (touched.length > 0) {
     const fields = touched.map(({ field }) => field).join(', ');
@@ -84,6 +84,10 @@ function undoOne(row: RowToUndo, current: StoredProduct | undefined, ordered: Re
   if (restored.stock < 0) return { row, problem: { code: 'stock_sold' } };
   return { row, restored, differences: differencesOf(now, products.fieldsOf(restored)) };
 }
+
+/** What is not the import's to say: stock, and the place of who came to a family without one. */
+const isTakenAsItIs = (field: string, written: Fields): boolean =>
+  field === 'stock' || (field === 'familyPosition' && written[field] === null);
 
 /** What the import has changed as it was before, everything else as it is now. What was sold since stays sold. */
 function restore(current: StoredProduct, before: StoredProduct, after: StoredProduct): StoredProduct {
@@ -111,8 +115,21 @@ function restore(current: StoredProduct, before: StoredProduct, after: StoredPro
     isPublished: own('isPublished'),
     tiers: own('tiers'),
     services: own('services'),
+    attributes: restoreAttributes(current, before, after),
+    family: own('family'),
+    familyPosition: own('familyPosition'),
     stock: current.stock - (after.stock - before.stock),
   };
+}
+
+/** Values of families are attributes; all others are as they are now. */
+function restoreAttributes(current: StoredProduct, before: StoredProduct, after: StoredProduct) {
+  const valueIn = ({ attributes }: StoredProduct, code: string) => attributes.find((one) => one.code === code)?.value;
+  const changed = [...before.attributes, ...after.attributes]
+    .map(({ code }) => code)
+    .filter((code) => !isDeepStrictEqual(valueIn(before, code), valueIn(after, code)));
+  const kept = current.attributes.filter(({ code }) => !changed.includes(code));
+  return [...kept, ...before.attributes.filter(({ code }) => changed.includes(code))];
 }
 
 async function orderedOf(client: pg.ClientBase, slugs: readonly string[]): Promise<ReadonlySet<string>> {

@@ -2,6 +2,7 @@ import { MPN_LENGTH, SKU_LENGTH } from '../../../src/contract/product.ts';
 import { isGtin } from '../../../src/rules/gtin.ts';
 import { isValidSlug } from '../../../src/rules/slug.ts';
 import {
+  MOST_FAMILY_PLACE,
   MOST_GRAMS,
   MOST_MILLIMETRES,
   MOST_PIECES,
@@ -127,6 +128,10 @@ const PARSERS: Readonly<Record<TableField, Parse>> = {
   popularity: wholeOf(0, MOST_POPULAR),
   isPublished: yesOrNo,
   services: codes,
+  family: textOf(NAME_LENGTH, true),
+  familyPosition: wholeOf(1, MOST_FAMILY_PLACE),
+  'familyValues.uk': textOf(NAME_LENGTH, true),
+  'familyValues.ru': textOf(NAME_LENGTH, true),
 };
 
 /** What a cell of a column says. @param text not empty */
@@ -140,4 +145,5 @@ export const EMPTIED: Readonly<Partial<Record<TableField, unknown>>> = {
   oldPrice: null,
   tiers: [],
   services: [],
+  family: null,
 };

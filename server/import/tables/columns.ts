@@ -87,6 +87,10 @@ const HEADINGS: Readonly<Record<TableField, readonly string[]>> = {
   popularity: ['популярність', 'популярность', 'popularity'],
   isPublished: ['опубліковано', 'опубликовано', 'published', 'показувати', 'показывать', 'видимість', 'видимость'],
   services: ['послуги', 'услуги', 'services'],
+  family: ['група варіантів', 'группа вариантов', 'family', 'variant group'],
+  familyPosition: ['місце в групі', 'место в группе', 'family position'],
+  'familyValues.uk': ['значення в групі українською', 'значения в группе на украинском', 'family values uk'],
+  'familyValues.ru': ['значення в групі російською', 'значения в группе на русском', 'family values ru'],
 };
 
 const FIELDS: ReadonlyMap<string, TableField> = new Map(

@@ -119,6 +119,8 @@ const WITHOUT_COLUMN: Readonly<Record<string, TableField>> = {
   price: 'price',
   oldPrice: 'oldPrice',
   weight: 'weight',
+  family: 'family',
+  familyValues: 'familyValues.uk',
 };
 
 /** What a row would have to have a column for. */

@@ -70,6 +70,26 @@ test('a family is made, changed and taken apart; its products stay', async () =>
   expect((await editor.get(`/studio/families/${id}`)).status).toBe(404);
 });
 
+test('the switch of one card is read, written, undone and on the pages of lists', async () => {
+  const id = await brushes();
+  expect((await read(id)).isGrouped).toBe(true);
+  const list = async () => (await editor.get('/page-data?path=/penzli-dlia-akvareli')).data.list;
+  const { productCount } = await list();
+  const { revision } = await read(id);
+  const off = await patch(id, { isGrouped: false }, revision);
+  expect(off.data.family).toMatchObject({ isGrouped: false, revision: revision + 1 });
+  expect((await list()).productCount).toBe(productCount + 2);
+  expect((await editor.get(`/studio/audit?entity=family&entityId=${id}`)).data.entries.length).toBeGreaterThan(0);
+  // What is not named stays as it is.
+  await patch(id, { isPictured: true });
+  expect((await patch(id, { isPictured: false })).data.family.isGrouped).toBe(false);
+  await patch(id, { isGrouped: true });
+  expect((await list()).productCount).toBe(productCount);
+  const plain = await editor.post('/studio/families', family(await idsOf('PZ-MOL-001', 'PZ-MOL-002')));
+  expect(plain.data.family.isGrouped).toBe(false);
+  await editor.send('DELETE', `/studio/families/${plain.data.family.id}`);
+});
+
 test('what cannot be a member is said at it, each with its reason', async () => {
   const [easel = 0, other = 0, brush = 0, kit = 0] = await idsOf(
     'PZ-MOL-001',

@@ -46,8 +46,8 @@ export const familyWrites = {
 async function add(client: pg.ClientBase, family: FamilyWrite): Promise<{ readonly id: number }> {
   await check(client, null, family);
   const row = await readRow(client, v.object({ id: v.number() }), {
-    text: `INSERT INTO product_families (name, axis, second_axis, is_pictured)
-      VALUES ($1, $2, $3, $4) RETURNING id`,
+    text: `INSERT INTO product_families (name, axis, second_axis, is_pictured, is_grouped)
+      VALUES ($1, $2, $3, $4, $5) RETURNING id`,
     values: columnsOf(family),
   });
   if (!row) throw new Error('A family that was added has no id');
@@ -61,27 +61,28 @@ async function update(
   changes: v.InferOutput<typeof updateFamily.body>,
 ): Promise<{ readonly id: number }> {
   await client.query('SELECT FROM product_families WHERE id = $1 FOR NO KEY UPDATE', [id]);
-  const { name, axes, isPictured, members } = await readStudioFamily(client, id);
+  const { name, axes, isPictured, isGrouped, members } = await readStudioFamily(client, id);
   const family = {
     name: changes.name ?? name,
     axes: changes.axes ?? axes,
     isPictured: changes.isPictured ?? isPictured,
+    isGrouped: changes.isGrouped ?? isGrouped,
     members: changes.members ?? members.map((member) => member.id),
   };
   await check(client, id, family);
   await client.query(
-    `UPDATE product_families SET (name, axis, second_axis, is_pictured) = ROW($2, $3, $4, $5)
-     WHERE id = $1 AND (name, axis, second_axis, is_pictured)
-       IS DISTINCT FROM ($2::jsonb, $3::text, $4::text, $5::boolean)`,
+    `UPDATE product_families SET (name, axis, second_axis, is_pictured, is_grouped) = ROW($2, $3, $4, $5, $6)
+     WHERE id = $1 AND (name, axis, second_axis, is_pictured, is_grouped)
+       IS DISTINCT FROM ($2::jsonb, $3::text, $4::text, $5::boolean, $6::boolean)`,
     [id, ...columnsOf(family)],
   );
   await writeMembers(client, id, family.members);
   return { id };
 }
 
-const columnsOf = ({ name, axes, isPictured }: FamilyWrite) => [
+const columnsOf = ({ name, axes, isPictured, isGrouped = false }: FamilyWrite) => [
   ...[JSON.stringify(name), axes[0], axes[1] ?? null],
-  isPictured,
+  ...[isPictured, isGrouped],
 ];
 
 /** Makes the members as they are to be; a row that stays as it is is not written. */

@@ -21,7 +21,7 @@ const PRODUCT_SQL = `${choiceSql('p')}::jsonb || jsonb_build_object(
     FROM product_attributes WHERE product_id = p.id), '[]'))`;
 
 const FAMILY_SQL = `SELECT f.id, f.revision, f.name, array_remove(ARRAY[f.axis, f.second_axis], NULL) AS axes,
-    f.is_pictured AS "isPictured",
+    f.is_pictured AS "isPictured", f.is_grouped AS "isGrouped",
     coalesce((SELECT jsonb_agg(${PRODUCT_SQL} ORDER BY m.position, p.id)
       FROM family_members m JOIN products p ON p.id = m.product_id WHERE m.family_id = f.id), '[]') AS members
   FROM product_families f WHERE f.id = $1`;

@@ -6,6 +6,7 @@ import { ROW_OUTCOMES, ROW_RESULTS } from '../../../studio/contract/table-fields
 import { sumText } from '../../../studio/contract/tiers-text.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
+import { localizedSchema } from '../../db/schema/columns.ts';
 import { ApiError } from '../../errors.ts';
 import { wordProblem } from '../../import/problem-texts.ts';
 import {
@@ -171,5 +172,6 @@ function wordValue(value: unknown, lang: Language): string | null {
     return value.map(({ costBreakpoint, price }) => `${sum(costBreakpoint)}: ${sum(price)}`).join('; ');
   }
   if (Array.isArray(value)) return value.join('; ');
+  if (v.is(localizedSchema, value)) return value.uk === value.ru ? value.uk : `${value.uk} / ${value.ru}`;
   return typeof value === 'object' ? Object.values(value).join(' × ') : String(value);
 }

@@ -1,8 +1,9 @@
 /** All that filters and orders of a list take: a part that comes when somebody wants them. */
 
 export { filterIndex, isPartlyLost, knownChoice, sortPlaces, waysOut } from '../../rules/facets.ts';
+export { cardSources } from '../../rules/list-groups.ts';
 export { FacetChips } from '../facets/facet-chips.tsx';
-export { loadCards, loadIndex } from '../facets/facet-files.ts';
+export { loadCards, loadIndex, loadProduct } from '../facets/facet-files.ts';
 export { FacetList } from '../facets/facet-list.tsx';
 export { FacetSheet } from '../facets/facet-sheet.tsx';
 export { giveFocusBack, keepFocus } from '../facets/kept-focus.ts';

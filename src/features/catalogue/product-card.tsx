@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Product, ProductCard as ProductCardData } from '../../contract/product.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { quantityPrices } from '../../rules/price.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Picture, type PictureLoad } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
@@ -14,6 +16,8 @@ import { StockState } from './stock-state.tsx';
 
 interface Props {
   readonly product: ProductCardData;
+  /** What the card of a family says of the price; null where that is the product's own. */
+  readonly from?: number | null;
   readonly href: string;
   readonly load: PictureLoad;
   /** Of the list; see ProductGrid. */
@@ -36,8 +40,8 @@ export function RenderedCard({ html }: { readonly html: string }) {
 }
 
 /** What is in a card. Without useId(): a card's HTML must not depend on where it is shown. */
-export function CardContent({ product, href, load, list }: Props) {
-  const { id, sku, name, price, oldPrice, stock, picture, rating } = product;
+export function CardContent({ product, from = null, href, load, list }: Props) {
+  const { id, sku, name, price, oldPrice, stock, picture, rating, variants } = product;
   const nameId = `${list}${id}`;
   const labels = labelsOf(nameId);
   return (
@@ -52,13 +56,50 @@ export function CardContent({ product, href, load, list }: Props) {
       {rating && <Rating rating={rating} />}
       <HeartButton productId={id} name={name} labelledBy={labels.heart} className={styles.heart} />
       <p className={styles.price}>
-        <Price price={price} oldPrice={oldPrice} />
-        {/* In the place of the hint, so that nothing moves. */}
-        <PriceChange sku={sku} isShort otherwise={<TierHint product={product} />} />
+        {from === null ? (
+          <>
+            <Price price={price} oldPrice={oldPrice} />
+            {/* In the place of the hint, so that nothing moves. */}
+            <PriceChange sku={sku} isShort otherwise={<TierHint product={product} />} />
+          </>
+        ) : (
+          <PriceFrom price={from} />
+        )}
       </p>
-      <StockState stock={stock} />
-      <BuyButton product={product} labelledBy={labels.buy} isWide />
+      <StockState stock={stock} isOfMany={variants !== undefined} />
+      {variants ? (
+        <VariantsLink count={variants.count} href={href} describedBy={nameId} />
+      ) : (
+        <BuyButton product={product} labelledBy={labels.buy} isWide />
+      )}
     </>
+  );
+}
+
+/** Of a family whose members cost different sums. */
+function PriceFrom({ price }: { readonly price: number }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {t`від`} <Price price={price} />
+    </>
+  );
+}
+
+interface VariantsProps {
+  readonly count: number;
+  readonly href: string;
+  /** Id of the family's name. */
+  readonly describedBy: string;
+}
+
+/** In the place of the button that buys: which of them is meant, is chosen on the page. */
+function VariantsLink({ count, href, describedBy }: VariantsProps) {
+  const { t } = useLingui();
+  return (
+    <ButtonLink variant="secondary" isWide href={href} aria-describedby={describedBy}>
+      {t`${count} ${plural(count, { one: 'варіант', few: 'варіанти', many: 'варіантів', other: 'варіанта' })}`}
+    </ButtonLink>
   );
 }
 

@@ -2,6 +2,7 @@ import { use } from 'react';
 import type { ProductCard as ProductCardData } from '../../contract/product.ts';
 import { FragmentsContext } from '../../lib/fragments.tsx';
 import { useHref } from '../../lib/href.ts';
+import { priceFrom } from '../../rules/family-card.ts';
 import { paths } from '../../rules/paths.ts';
 import { useOffers } from '../offers/offers-provider.tsx';
 import { ProductCard, RenderedCard } from './product-card.tsx';
@@ -27,12 +28,16 @@ export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST }: P
     <ul className={styles.grid}>
       {current.map((product, index) => {
         const isEarly = index < priorityCount;
-        const html = isEarly || list !== MAIN_LIST ? undefined : fragments?.card(product.id);
+        const built = products[index];
+        // What the card of a family says is by the list.
+        const isOwn = isEarly || list !== MAIN_LIST || product.variants;
+        const html = isOwn ? undefined : fragments?.card(product.id);
         if (html !== undefined) return <RenderedCard key={product.sku} html={html} />;
         return (
           <ProductCard
             key={product.sku}
             product={product}
+            from={built ? priceFrom(built, product.price) : null}
             href={href(paths.page(product.slug))}
             load={loadOf(index, isEarly)}
             list={list}

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import { useShop } from '../../lib/shop.tsx';
-import { PRODUCTS_PER_PAGE, pageCount } from '../../rules/pagination.ts';
+import type { CardSource } from '../../rules/list-groups.ts';
+import { pageCount } from '../../rules/pagination.ts';
+import { cardOfProduct } from './product-card.tsx';
 import type { Listing } from './use-listing.ts';
 
 /** Milliseconds that cards are taken as they are: prices and stock on them are those of now. */
@@ -27,15 +29,19 @@ export interface ShownList {
 export function useCards(page: PageDataOf<'category'>, listing: Listing): ShownList {
   const { isAsked, filters, source, error, isLoading } = listing;
   const asked = isAsked && filters ? filters.page : null;
-  const ids = asked?.places.map((place) => filters?.index.ids[place] ?? 0) ?? [];
+  const idOf = (place: number) => filters?.index.ids[place] ?? 0;
   const cards = new Map(page.list.products.map((card) => [card.id, card]));
-  // The index and the pages that were built have one order.
-  const lacking = asked?.places.filter((_, at) => !cards.has(ids[at] ?? 0)) ?? [];
-  const files = [...new Set(lacking.map((place) => Math.floor(place / PRODUCTS_PER_PAGE) + 1))];
+  const lacking = asked?.places.filter((place) => !cards.has(idOf(place))) ?? [];
+  const files = [...new Set(lacking.flatMap((place) => filters?.sourceOf(place) ?? []))];
   const loading = useFiles(source, files, filters);
   for (const card of loading.cards) cards.set(card.id, card);
-  // One that has gone since the index was loaded is left out.
-  const products = isAsked ? ids.flatMap((id) => cards.get(id) ?? []) : page.list.products;
+  // What a family's card says is by what is chosen.
+  const cardAt = (place: number): ProductCard[] => {
+    const card = cards.get(idOf(place));
+    // One that has gone since the index was loaded is left out.
+    return card ? [{ ...card, variants: filters?.filtered.variants.get(place) }] : [];
+  };
+  const products = isAsked ? (asked?.places.flatMap(cardAt) ?? []) : page.list.products;
   const isPending = isAsked && (!filters || loading.isPending);
   const before = useLast(products, isPending, page.list.products);
   const { pageCount: built } = page.list;
@@ -50,8 +56,8 @@ export function useCards(page: PageDataOf<'category'>, listing: Listing): ShownL
   };
 }
 
-/** The cards of some pages of a list; each file is loaded once, whichever choices show it. */
-function useFiles(source: string, files: readonly number[], filters: Listing['filters']) {
+/** The cards of some pages of a list, and of some products; each file is loaded once, whichever choices show it. */
+function useFiles(source: string, files: readonly CardSource[], filters: Listing['filters']) {
   const { api } = useShop();
   const queryClient = useQueryClient();
   const isLacking = files.length > 0;
@@ -61,12 +67,18 @@ function useFiles(source: string, files: readonly number[], filters: Listing['fi
     enabled: isLacking,
     queryFn: () =>
       Promise.all(
-        files.map((page) =>
+        files.map((file) =>
           queryClient.fetchQuery({
-            queryKey: ['card-file', source, page],
+            queryKey: ['card-file', source, file],
             staleTime: FRESH,
-            queryFn: async () =>
-              (await filters?.part.loadCards(window.fetch.bind(window), api, { slug: source, page })) ?? [],
+            queryFn: async () => {
+              const fetch = window.fetch.bind(window);
+              if (typeof file === 'number') {
+                return (await filters?.part.loadCards(fetch, api, { slug: source, page: file })) ?? [];
+              }
+              const product = await filters?.part.loadProduct(fetch, api, file);
+              return product ? [cardOfProduct(product)] : [];
+            },
           }),
         ),
       ),

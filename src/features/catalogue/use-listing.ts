@@ -18,6 +18,7 @@ import {
   readListRequest,
 } from '../../rules/facet-choice.ts';
 import type { FacetIndex, FilteredIndex } from '../../rules/facets.ts';
+import type { CardSource } from '../../rules/list-groups.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../rules/pagination.ts';
 import { paths } from '../../rules/paths.ts';
 
@@ -35,7 +36,8 @@ const filtersQuery = (api: ApiClient, slug: string) =>
     structuralSharing: false,
     queryFn: async ({ signal }) => {
       const loaded = await part.load();
-      return { part: loaded, index: await loaded.loadIndex(window.fetch.bind(window), api, slug, signal) };
+      const index = await loaded.loadIndex(window.fetch.bind(window), api, slug, signal);
+      return { part: loaded, index, sourceOf: loaded.cardSources(index) };
     },
   });
 
@@ -43,6 +45,8 @@ const filtersQuery = (api: ApiClient, slug: string) =>
 interface Filters {
   readonly part: Part;
   readonly index: FacetIndex;
+  /** Where the card of each of its places is. */
+  readonly sourceOf: (place: number) => CardSource;
   readonly filtered: FilteredIndex;
   /** The page of it that is asked for: 1-based, and its places in the index in the order that is asked for. */
   readonly page: { readonly page: number; readonly places: readonly number[]; readonly total: number };
@@ -123,9 +127,9 @@ function pageOf(
   { part: loaded, index, filtered }: Omit<Filters, 'page' | 'countsOf'>,
   { sort, page: asked }: ListRequest,
 ) {
-  const { total, places } = filtered;
+  const { total, places, variants } = filtered;
   const page = Math.min(asked, pageCount(total));
-  const sorted = loaded.sortPlaces(index, places, sort);
+  const sorted = loaded.sortPlaces(index, places, sort, variants);
   return { page, total, places: sorted.slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE) };
 }
 

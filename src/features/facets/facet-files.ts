@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { facetIndexSchema, getFacetIndex } from '../../contract/facets.ts';
-import { type ProductCard, productCardSchema } from '../../contract/product.ts';
+import { type Product, type ProductCard, productCardSchema, productSchema } from '../../contract/product.ts';
 import { type ApiClient, type Fetch, fetchOrThrow, readJson } from '../../lib/api.ts';
 import { unreadableError } from '../../lib/api-error.ts';
 import type { FacetIndex } from '../../rules/facets.ts';
@@ -14,10 +14,12 @@ const facetSchema = facetIndexSchema.entries.facets.item;
 const fileSchema = v.object({
   ...{ ids: column, prices: column, flags: column, byName: column, byAge: column },
   facets: v.array(v.object({ ...facetSchema.entries, of: column })),
+  groups: facetIndexSchema.entries.groups,
 });
 
 /** What of the file of a page of a list is read. */
 const listSchema = v.object({ list: v.object({ products: v.array(productCardSchema) }) });
+const productFileSchema = v.object({ product: productSchema });
 
 /** The index of a category's list: its file or, for a category that has none yet, the API's. Throws ApiError. */
 export async function loadIndex(fetch: Fetch, api: ApiClient, slug: string, signal: AbortSignal): Promise<FacetIndex> {
@@ -35,6 +37,12 @@ export async function loadCards(
   const parsed = v.safeParse(listSchema, await readFile(fetch, pageFile(api.lang, paths.category(slug, page), 'json')));
   if (parsed.success) return parsed.output.list.products;
   throw unreadableError(200, parsed.issues);
+}
+
+/** The product of a page, for a card that no page of a list has; null when that page is gone. Throws ApiError. */
+export async function loadProduct(fetch: Fetch, api: ApiClient, slug: string): Promise<Product | null> {
+  const parsed = v.safeParse(productFileSchema, await readFile(fetch, pageFile(api.lang, paths.page(slug), 'json')));
+  return parsed.success ? parsed.output.product : null;
 }
 
 /** The JSON of a file of the site; null when there is none. */

@@ -69,6 +69,9 @@ export function FamilyForm({ family, attributes }: Props) {
         <Switch isSelected={values.isPictured} isDisabled={!canWrite} onChange={(isOn) => form.set('isPictured', isOn)}>
           {t`Показувати у виборі світлини: для кольорів, які словом не передати`}
         </Switch>
+        <Switch isSelected={values.isGrouped} isDisabled={!canWrite} onChange={(isOn) => form.set('isGrouped', isOn)}>
+          {t`Одна картка на всю групу в категоріях: коли варіанти різняться лише розміром чи кольором`}
+        </Switch>
       </Panel>
       <Panel title={t`Товари групи`}>
         {problems.members !== undefined && <Notice tone="error">{problems.members}</Notice>}
@@ -134,6 +137,7 @@ function Bar({ form, attributes, isLeaving }: PartProps & { readonly isLeaving: 
         axis: { label: t`Чим різняться`, say: sayAxis },
         secondAxis: { label: t`І ще чим`, say: sayAxis },
         isPictured: { label: t`Світлини у виборі`, say: saySwitch },
+        isGrouped: { label: t`Одна картка на групу`, say: saySwitch },
         members: {
           label: t`Товари групи`,
           say: (members) => (members as FamilyFields['members']).map(({ sku }) => sku).join(', '),

@@ -22,6 +22,7 @@ export type FamilyFields = {
   /** Of the second; "" for none. */
   readonly secondAxis: string;
   readonly isPictured: boolean;
+  readonly isGrouped: boolean;
   readonly members: readonly FamilyProduct[];
 };
 
@@ -29,13 +30,13 @@ export type FamilyEditing = Edited<StudioFamily, FamilyFields>;
 
 const NEW: FamilyFields = {
   ...{ name: { uk: '', ru: '' }, axis: '', secondAxis: '' },
-  ...{ isPictured: false, members: [] },
+  ...{ isPictured: false, isGrouped: false, members: [] },
 };
 
 function fieldsOf(family: StudioFamily | null): FamilyFields {
   if (!family) return NEW;
-  const { name, axes, isPictured, members } = family;
-  return { name, axis: axes[0] ?? '', secondAxis: axes[1] ?? '', isPictured, members };
+  const { name, axes, isPictured, isGrouped, members } = family;
+  return { name, axis: axes[0] ?? '', secondAxis: axes[1] ?? '', isPictured, isGrouped, members };
 }
 
 /** The family as the API takes it. */

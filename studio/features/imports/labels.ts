@@ -31,13 +31,20 @@ export const FIELD_LABELS: Readonly<Record<TableField, MessageDescriptor>> = {
   popularity: msg`Популярність`,
   isPublished: msg`Опубліковано`,
   services: msg`Послуги`,
+  family: msg`Група варіантів`,
+  familyPosition: msg`Місце в групі`,
+  'familyValues.uk': msg`Значення в групі українською`,
+  'familyValues.ru': msg`Значення в групі російською`,
 };
 
 const isTableField = (field: string): field is TableField => Object.hasOwn(FIELD_LABELS, field);
 
-/** A field of a difference: those of columns, and `size`, which is three of them. */
-export const labelOf = (field: string): MessageDescriptor =>
-  field === 'size' ? msg`Розміри, мм` : isTableField(field) ? FIELD_LABELS[field] : { id: field, message: field };
+/** A field of a difference: those of columns, `size`, which is three of them, and attributes: values of a family. */
+export function labelOf(field: string): MessageDescriptor {
+  if (field === 'size') return msg`Розміри, мм`;
+  if (field.startsWith('attributes.')) return msg`Значення в групі`;
+  return isTableField(field) ? FIELD_LABELS[field] : { id: field, message: field };
+}
 
 interface State {
   readonly label: MessageDescriptor;

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PRODUCT_SORTS } from '../../src/contract/limits.ts';
+import type { PageDataOf } from '../../src/contract/page-data.ts';
+import { NO_CHOICE } from '../../src/rules/facet-choice.ts';
+import { type FacetIndex, filterIndex, sortPlaces } from '../../src/rules/facets.ts';
+import { openBrowser } from '../../tests/helpers/browser.ts';
+import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+
+const BRUSHES = 'penzli-dlia-akvareli';
+const ALL_BRUSHES = 'penzli';
+const SQUIRREL = 'penzel-bilka-kruhlyi';
+
+interface Card {
+  readonly id: number;
+  readonly variants?: unknown;
+}
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.drop());
+
+const sql = (text: string) => shop.pool.query(text);
+const get = async (path: string) => (await openBrowser(shop.app).get(path)).data;
+const pageOf = async (slug: string, page = 1): Promise<PageDataOf<'category'>> =>
+  get(`/page-data?path=/${slug}${page > 1 ? `/page/${page}` : ''}`);
+const indexOf = (slug: string): Promise<FacetIndex> => get(`/categories/${slug}/facets`);
+const cardOf = async (slug: string) =>
+  (await pageOf(BRUSHES)).list.products.find((product) => product.slug.startsWith(slug));
+const setGrouped = (is: boolean) =>
+  sql(`UPDATE product_families SET is_grouped = ${is} WHERE name ->> 'uk' LIKE 'Пензель%'`);
+const countOf = async (slug: string): Promise<number> =>
+  (await get('/categories')).find((category: { slug: string }) => category.slug === slug).productCount;
+
+test('a family is one card: of its first member in stock, with the lowest price and how many there are', async () => {
+  expect(await cardOf(SQUIRREL)).toMatchObject({ slug: `${SQUIRREL}-3`, variants: { count: 3, from: 12_000 } });
+  await sql(`UPDATE products SET stock = 0 WHERE slug = '${SQUIRREL}-3'`);
+  expect(await cardOf(SQUIRREL)).toMatchObject({ slug: `${SQUIRREL}-6`, variants: { count: 3, from: 21_000 } });
+  await sql(`UPDATE products SET price = 30000 WHERE slug LIKE '${SQUIRREL}-%'`);
+  expect(await cardOf(SQUIRREL)).toMatchObject({ variants: { count: 3, from: null } });
+  await sql(`UPDATE products SET is_published = false WHERE slug IN ('${SQUIRREL}-3', '${SQUIRREL}-10')`);
+  expect(await cardOf(SQUIRREL)).not.toHaveProperty('variants');
+});
+
+test('every count is of cards: of the list, of tiles, of the API, of what a query finds', async () => {
+  await setGrouped(false);
+  const [products, all] = [await countOf(BRUSHES), await countOf(ALL_BRUSHES)];
+  await sql(`UPDATE product_families SET is_grouped = name ->> 'uk' = 'Пензель круглий, білка'`);
+  expect(await countOf(BRUSHES)).toBe(products - 2);
+  expect(await countOf(ALL_BRUSHES)).toBe(all - 2);
+  const { list, category } = await pageOf(BRUSHES);
+  expect([list.productCount, category.productCount, list.products.length]).toEqual(Array(3).fill(products - 2));
+  const tile = (await pageOf(ALL_BRUSHES)).children.find(({ slug }) => slug === BRUSHES);
+  expect(tile?.productCount).toBe(products - 2);
+  const { categories } = await get(`/search/suggestions?q=${encodeURIComponent('пензлі')}`);
+  expect(categories.length).toBeGreaterThan(0);
+  for (const { slug, productCount } of categories) expect(productCount, slug).toBe(await countOf(slug));
+});
+
+test('a family of two categories is one card in each, and one in what lies above them', async () => {
+  await setGrouped(false);
+  const above = await countOf(ALL_BRUSHES);
+  await sql(`UPDATE product_families SET is_grouped = true WHERE name ->> 'uk' = 'Пензель круглий, білка'`);
+  await sql(`UPDATE products SET category_id = (SELECT id FROM categories WHERE slug = 'penzli-dlia-olii-ta-akrylu')
+    WHERE slug = '${SQUIRREL}-10'`);
+  expect(await countOf(ALL_BRUSHES)).toBe(above - 2);
+  expect(await cardOf(SQUIRREL)).toMatchObject({ variants: { count: 2 } });
+});
+
+test('pages of a list, the API in every order, and the index that filters it agree', async () => {
+  for (const slug of [BRUSHES, ALL_BRUSHES]) {
+    const index = await indexOf(slug);
+    const { places, variants, total } = filterIndex(index, NO_CHOICE);
+    const said = (ids: readonly number[]) =>
+      ids.map((place) => ({ id: index.ids[place], variants: variants.get(place) }));
+    const { list } = await pageOf(slug);
+    expect(list.productCount).toBe(total);
+    const cards: Card[] = [...list.products];
+    for (let page = 2; page <= list.pageCount; page++) cards.push(...(await pageOf(slug, page)).list.products);
+    expect(cards.map((card) => ({ id: card.id, variants: card.variants }))).toEqual(said(places));
+    for (const sort of PRODUCT_SORTS) {
+      const answer = await get(`/categories/${slug}/products?sort=${sort}`);
+      expect(answer.productCount).toBe(total);
+      const first = said(sortPlaces(index, places, sort, variants)).slice(0, answer.products.length);
+      expect(answer.products.map(({ id, variants: of }: Card) => ({ id, variants: of }))).toEqual(first);
+    }
+  }
+});
+
+test('a choice of the filters leaves the member that meets it', async () => {
+  const index = await indexOf(BRUSHES);
+  const { places, variants } = filterIndex(index, { ...NO_CHOICE, values: { size: ['n10'] } });
+  const { rows } = await sql(
+    `SELECT id FROM products WHERE slug IN ('${SQUIRREL}-10', 'penzel-kolonok-kruhlyi-10') ORDER BY popularity DESC, id`,
+  );
+  expect(places.map((place) => index.ids[place])).toEqual(rows.map(({ id }) => id));
+  expect(variants.size).toBe(0);
+  const group = index.groups?.find(({ slugs }) => slugs.includes(`${SQUIRREL}-10`));
+  expect(group?.slugs).toEqual(['3', '6', '10'].map((size) => `${SQUIRREL}-${size}`));
+});
+
+test('a list without such families says nothing of them', async () => {
+  expect(await indexOf('potal')).not.toHaveProperty('groups');
+  await setGrouped(false);
+  expect(await indexOf(BRUSHES)).not.toHaveProperty('groups');
+  expect(JSON.stringify(await pageOf(BRUSHES))).not.toContain('"variants"');
+});

@@ -1,0 +1,120 @@
+import type { ProductCard } from '../../src/contract/product.ts';
+import type { Variants } from '../../src/rules/family-card.ts';
+import { type GroupedFamily, groupPlaces, IN_STOCK, listGroups } from '../../src/rules/list-groups.ts';
+import { PRODUCTS_PER_PAGE } from '../../src/rules/pagination.ts';
+import type { Queryable } from '../db/queryable.ts';
+import type { RowOf } from '../db/rows.ts';
+import type { products } from '../db/schema/catalogue.ts';
+import type { familyMembers } from '../db/schema/families.ts';
+import { readListIds, readWholeList } from './categories.ts';
+
+/** Families that editors show as one card in lists (`product_families.is_grouped`). */
+
+/** A member as a list needs it. */
+interface GroupedMember extends RowOf<typeof products, 'id' | 'slug' | 'price'> {
+  readonly isInStock: boolean;
+}
+
+interface GroupedRow extends GroupedMember, RowOf<typeof familyMembers, 'familyId'> {}
+
+/** A family that is one card, with its published members in their order. */
+interface GroupedFamilyRecord extends GroupedFamily {
+  readonly members: readonly GroupedMember[];
+}
+
+const GROUPED_SQL = `SELECT m.family_id AS "familyId", p.id, p.slug, p.price, p.stock > 0 AS "isInStock"
+  FROM product_families f JOIN family_members m ON m.family_id = f.id JOIN products p ON p.id = m.product_id
+  WHERE f.is_grouped AND p.is_published`;
+const IN_ORDER = 'ORDER BY m.family_id, m.position, p.id';
+
+const familiesOf = (rows: readonly GroupedRow[]): GroupedFamilyRecord[] =>
+  [...Map.groupBy(rows, ({ familyId }) => familyId).values()].map((members) => ({ members }));
+
+/** Those with members among the published products of some categories. */
+export async function readGroupedFamilies(
+  db: Queryable,
+  categoryIds: readonly number[],
+): Promise<GroupedFamilyRecord[]> {
+  const { rows } = await db.query<GroupedRow>({
+    name: 'grouped-families',
+    text: `${GROUPED_SQL} AND p.category_id = ANY($1) ${IN_ORDER}`,
+    values: [categoryIds],
+  });
+  return familiesOf(rows);
+}
+
+/** Those with members among some products that are published. */
+export async function readGroupedFamiliesOf(db: Queryable, ids: readonly number[]): Promise<GroupedFamilyRecord[]> {
+  const { rows } = await db.query<GroupedRow>({
+    name: 'grouped-families-of',
+    text: `${GROUPED_SQL} AND p.id = ANY($1) ${IN_ORDER}`,
+    values: [ids],
+  });
+  return familiesOf(rows);
+}
+
+/** A card of a list. */
+export interface ListedCard {
+  /** Of the product; of a family's member that leads. */
+  readonly id: number;
+  /** Only of a family. */
+  readonly family?: {
+    readonly variants: Variants;
+    /** Ids of the members that the list has. */
+    readonly members: readonly number[];
+  };
+}
+
+/** The cards of a list of products in its order, one a family. */
+export function listedCards(ids: readonly number[], families: readonly GroupedFamilyRecord[]): ListedCard[] {
+  const groups = listGroups(ids, families);
+  const prices: number[] = [];
+  const flags: number[] = [];
+  const members = new Map(families.flatMap((family) => family.members.map((member) => [member.id, member])));
+  for (const place of groups.flatMap((group) => group.places)) {
+    const member = members.get(ids[place] ?? 0);
+    prices[place] = member?.price ?? 0;
+    flags[place] = member?.isInStock ? IN_STOCK : 0;
+  }
+  const { places, variants } = groupPlaces({ prices, flags, groups }, [...ids.keys()]);
+  const idOf = (place: number) => ids[place] ?? 0;
+  const groupOf = new Map(groups.flatMap((group) => group.places.map((place) => [place, group])));
+  return places.map((place) => {
+    const said = variants.get(place);
+    const id = idOf(place);
+    return said ? { id, family: { variants: said, members: (groupOf.get(place)?.places ?? []).map(idOf) } } : { id };
+  });
+}
+
+/** The cards of all products that lie in some categories, in the order of the prerendered lists. */
+export async function readWholeCardList(db: Queryable, categoryIds: readonly number[]): Promise<ListedCard[]> {
+  const [ids, families] = await Promise.all([readWholeList(db, categoryIds), readGroupedFamilies(db, categoryIds)]);
+  return listedCards(ids, families);
+}
+
+/** One page (1-based) of these cards. */
+export async function readCardList(
+  db: Queryable,
+  categoryIds: readonly number[],
+  page: number,
+): Promise<readonly ListedCard[]> {
+  const families = await readGroupedFamilies(db, categoryIds);
+  if (families.length > 0) return pageOf(listedCards(await readWholeList(db, categoryIds), families), page);
+  // Nothing is grouped: the database knows the page.
+  const ids = await readListIds(db, 'uk', { categoryIds, sort: 'popular', page });
+  return ids.map((id) => ({ id }));
+}
+
+/** One page (1-based) of a list. */
+export const pageOf = <Item>(list: readonly Item[], page: number): readonly Item[] =>
+  list.slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE);
+
+/** Cards with what those of families say of their members, by the id of the one that leads. */
+export const withVariants = (
+  cards: readonly ProductCard[],
+  variants: ReadonlyMap<number | undefined, Variants | undefined>,
+): ProductCard[] =>
+  cards.map((card) => {
+    const said = variants.get(card.id);
+    return said ? { ...card, variants: said } : card;
+  });
