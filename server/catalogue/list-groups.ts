@@ -66,7 +66,7 @@ export interface ListedCard {
 }
 
 /** The cards of a list of products in its order, one a family. */
-export function listedCards(ids: readonly number[], families: readonly GroupedFamilyRecord[]): ListedCard[] {
+function listedCards(ids: readonly number[], families: readonly GroupedFamilyRecord[]): ListedCard[] {
   const groups = listGroups(ids, families);
   const prices: number[] = [];
   const flags: number[] = [];
