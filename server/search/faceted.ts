@@ -84,6 +84,8 @@ export class FacetedProducts {
   readonly #products = new Map<number, Product>();
   readonly #values = new Map<string, Values>();
   #filters: readonly Filter[] = [];
+  /** Made once: they remember what they have read of each value. */
+  readonly #comparers = { uk: compareValues('uk'), ru: compareValues('ru') };
 
   setFilters(filters: readonly Filter[]): void {
     this.#filters = [BRAND_FILTER, ...filters];
@@ -112,8 +114,14 @@ export class FacetedProducts {
    * search is ordered by the database.
    */
   indexOf(lang: Language, ids: readonly number[]): FacetIndex {
-    const known = ids.filter((id) => this.#products.has(id));
-    const products = known.flatMap((id) => this.#products.get(id) ?? []);
+    const known: number[] = [];
+    const products: Product[] = [];
+    for (const id of ids) {
+      const product = this.#products.get(id);
+      if (!product) continue;
+      known.push(id);
+      products.push(product);
+    }
     const facets = this.#filters.map((filter) => this.#facet(lang, filter, products));
     return {
       ids: known,
@@ -135,7 +143,7 @@ export class FacetedProducts {
   #facet(lang: Language, { code, name }: Filter, products: readonly Product[]): IndexedFacet {
     const { known } = this.#valuesOf(code);
     const numbers = products.map(({ values }) => values.get(code) ?? 0);
-    const compare = compareValues(lang);
+    const compare = this.#comparers[lang];
     const there = [...new Set(numbers)]
       .flatMap((number) => {
         const value = known[number - 1];

@@ -336,7 +336,7 @@ test('a list is reported as it is shown: once, and again for each other choice',
   // From a landing page a filter leads to its category, which is one list.
   await open(page, '/transferna-potal');
   await expect.poll(lists).toHaveLength(4);
-  await page.getByRole('complementary').getByRole('button').first().hover();
+  await page.getByRole('complementary', { name: 'Фільтри' }).getByRole('button').first().hover();
   await page.getByRole('checkbox', { name: /^рулон/i }).check();
   await expect.poll(lists).toHaveLength(5);
   await open(page, PRODUCT);
