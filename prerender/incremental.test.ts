@@ -435,6 +435,32 @@ describe('what is rendered', () => {
     expect(addressesOf((await build()).written)).toEqual(inBoth([`/${GOLD}`]));
   });
 
+  test('the end of a sale, planned and then moved: the product’s own page and Google’s feed, in one release', async () => {
+    await sql(`UPDATE products SET price = 8000, old_price = 10000 WHERE slug = '${GOLD}'`);
+    await build();
+    await sql(`INSERT INTO scheduled_changes (due_at, kind, payload, subjects)
+      SELECT '2030-11-30 22:00+00', 'price', jsonb_build_object('sku', sku, 'price', old_price, 'oldPrice', NULL),
+        ARRAY['product:' || id] FROM products WHERE slug = '${GOLD}'`);
+    const { pages, written: files } = await build();
+    expect([pages, addressesOf(files)]).toEqual([2, inBoth([`/${GOLD}`])]);
+    expect(site.read(`${GOLD}.html`)).toContain('Знижка діє до 30 листопада 2030 року');
+    expect(site.read(`ru/${GOLD}.html`)).toContain('Скидка действует до 30 ноября 2030 года');
+    expect(site.read(`${GOLD}.html`)).toContain('"priceValidUntil":"2030-11-30"');
+    const until = (end: string) => new RegExp(`T00:00\\+0[23]00/${end}</g:sale_price_effective_date>`);
+    for (const feed of ['google-merchant.xml', 'ru/google-merchant.xml']) {
+      expect(files).toContain(feed);
+      expect(site.read(feed)).toMatch(until('2030-12-01T00:00\\+0200'));
+    }
+    await sql(`UPDATE scheduled_changes SET due_at = '2030-10-05 15:30+00'`);
+    await build();
+    expect(site.read(`${GOLD}.html`)).toContain('Знижка діє до 18:30 5 жовтня 2030 року');
+    expect(site.read('google-merchant.xml')).toMatch(until('2030-10-05T18:30\\+0300'));
+    await sql('DELETE FROM scheduled_changes');
+    await build();
+    expect(site.read(`${GOLD}.html`)).not.toMatch(/Знижка діє|priceValidUntil/);
+    expect(site.read('google-merchant.xml')).not.toContain('effective_date');
+  });
+
   test('one language of a text: pages of both are checked, those of one are written', async () => {
     await sql(`UPDATE products SET description = jsonb_set(description, '{ru}', '"о"') WHERE slug = '${GOLD}'`);
     const built = await build();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openDatabase } from './db/database.ts';
 import { readEnv } from './env.ts';
 import { createServerApp, listen } from './listen.ts';
+import { readReviewList } from './reviews/of-product.ts';
 import { withFoundPages } from './search/found-page.ts';
 import { loadRenderFound } from './search/load-render.ts';
 import { openShop } from './shop.ts';
@@ -13,7 +14,12 @@ const env = readEnv(process.env, 'serving');
 const database = await openDatabase(env);
 const shop = await openShop(env, database);
 const siteDir = join(env.dataDir, 'site');
-const files = createSite({ siteDir, mediaDir: join(env.dataDir, 'media'), origin: env.siteOrigin });
+const files = createSite({
+  siteDir,
+  mediaDir: join(env.dataDir, 'media'),
+  origin: env.siteOrigin,
+  readReviews: async (slug) => (await readReviewList(database.pool, slug, 1)).reviews,
+});
 const site = withFoundPages(files, shop.deps, { siteDir, loadRender: loadRenderFound('dist') });
 const server = await listen(
   createServerApp(shop.api, { site, studio: createStudioSite('dist/studio') }, shop.development),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
+import type { ProductReview } from '../src/contract/review.ts';
 import { movedHtml, movedJson } from '../src/rules/moved-page.ts';
 import { pageFixtures } from '../tests/helpers/page-fixtures.ts';
 import { createSite } from './site.ts';
@@ -239,4 +240,26 @@ test('a product is Markdown too, as of the release that is served; what is none 
   for (const path of ['/ru/gold.md', '/ru/none.md', '/.md', '/ru/..%2fru/gold-6.md']) {
     expect((await get(path)).status, path).toBe(404);
   }
+});
+
+test('a product’s Markdown has what is said of it whole, and what its page has while nobody can tell', async () => {
+  const page = pageFixtures('ru').find(({ type }) => type === 'product');
+  const cut = {
+    ...{ id: 1, author: 'Ольга', rating: 5, text: 'Начало…', lang: 'ru', isBuyer: true, date: '2026-02-03' },
+    ...{ reply: null, photos: [] },
+  } as const;
+  write('a/ru/gold-6.json', JSON.stringify({ ...page, reviews: { newest: [cut], real: { average: 5, count: 1 } } }));
+  serve('a');
+  const asked: string[] = [];
+  const markdownWith = async (answer: () => Promise<readonly ProductReview[]>) => {
+    const readReviews = (slug: string) => {
+      asked.push(slug);
+      return answer();
+    };
+    const site = createSite({ siteDir, mediaDir: siteDir, origin: ORIGIN, readReviews });
+    return (await site.request('http://shop.example/ru/gold-6.md')).text();
+  };
+  expect(await markdownWith(async () => [{ ...cut, text: 'Начало и конец' }])).toContain('Начало и конец');
+  expect(await markdownWith(() => Promise.reject(new Error('away')))).toContain('Начало…');
+  expect(asked).toEqual(['gold-6', 'gold-6']);
 });

@@ -7,6 +7,7 @@ import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 import * as v from 'valibot';
 import { pageDataSchema } from '../src/contract/page-data.ts';
+import type { ProductReview } from '../src/contract/review.ts';
 import { MAX_MOVED_SIZE, movedTo } from '../src/rules/moved-page.ts';
 import { delocalize, localize, MENU_PATH, NOT_FOUND_PATH, pageFile } from '../src/rules/paths.ts';
 import { previewedId } from '../src/rules/preview-file.ts';
@@ -24,6 +25,8 @@ interface SiteOptions {
   readonly mediaDir: string;
   /** `https://host` of the public site. */
   readonly origin: string;
+  /** The newest of what is said of the product with a slug, each whole. Without it a page's Markdown has what the page has. */
+  readonly readReviews?: (slug: string) => Promise<readonly ProductReview[]>;
 }
 
 /** What a request carries through the site's middleware. */
@@ -44,7 +47,7 @@ const REVALIDATED = 'public, no-cache';
  * The static site as a CDN would serve it: `/x` is `x.html`, its data `x.json`; anything else is a file or the
  * not-found page of its language. `/uk/x` leads to `/x`, an address has no slash at its end.
  */
-export function createSite({ siteDir, mediaDir, origin }: SiteOptions): Hono<SiteEnv> {
+export function createSite({ siteDir, mediaDir, origin, readReviews }: SiteOptions): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>();
   const cache = new CompressedCache();
   // What is too large to be compressed at once; all else comes compressed, or is as small as it gets.
@@ -66,7 +69,7 @@ export function createSite({ siteDir, mediaDir, origin }: SiteOptions): Hono<Sit
     context.set('cache', cache);
     await next();
   });
-  site.get('*', serveMarkdown(origin));
+  site.get('*', serveMarkdown({ origin, readReviews }));
   site.get('*', serveSiteFile);
   site.notFound((context) => notFoundPage(context));
   return site;
@@ -90,16 +93,23 @@ async function serveSiteFile(context: Context<SiteEnv>, next: () => Promise<void
 }
 
 /** `/x.md` is what the page `/x` says as Markdown, made of the page's data whenever somebody asks for it. */
-const serveMarkdown = (origin: string) => async (context: Context<SiteEnv>, next: () => Promise<void>) => {
-  const { path } = context.req;
-  if (!path.endsWith('.md') || UNSAFE_PATH.test(path)) return next();
-  const handle = await openIfThere(join(context.get('root'), path.replace(/md$/, 'json')));
-  if (handle === null) return next();
-  const data = v.safeParse(pageDataSchema, JSON.parse(await handle.readFile('utf8').finally(() => handle.close())));
-  const markdown = data.success ? pageMarkdown(data.output, origin) : null;
-  if (markdown === null) return next();
-  return context.body(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' });
-};
+const serveMarkdown =
+  ({ origin, readReviews }: Pick<SiteOptions, 'origin' | 'readReviews'>) =>
+  async (context: Context<SiteEnv>, next: () => Promise<void>) => {
+    const { path } = context.req;
+    if (!path.endsWith('.md') || UNSAFE_PATH.test(path)) return next();
+    const handle = await openIfThere(join(context.get('root'), path.replace(/md$/, 'json')));
+    if (handle === null) return next();
+    const data = v.safeParse(pageDataSchema, JSON.parse(await handle.readFile('utf8').finally(() => handle.close())));
+    if (!data.success) return next();
+    const page = data.output;
+    const isReviewed = page.type === 'product' && page.reviews?.real !== undefined;
+    // While the database is away the page's own words will do.
+    const said = isReviewed ? await readReviews?.(page.product.slug).catch(() => undefined) : undefined;
+    const markdown = pageMarkdown(page, origin, said);
+    if (markdown === null) return next();
+    return context.body(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' });
+  };
 
 /** Where the page of a file has moved to; null for all other files. */
 async function readMoved(file: string, handle: FileHandle): Promise<string | null> {

@@ -13,7 +13,9 @@ import { previewedId } from '../src/rules/preview-file.ts';
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '../src/rules/search-results.ts';
 import { type CrawledPage, crawl } from './helpers/crawled-site.ts';
 import { createTestDatabase } from './helpers/database.ts';
+import { BLOG_FEED, feedProblems, MERCHANT_FEED, YML_FEED } from './helpers/feed-rules.ts';
 import { databaseSource, makePrerenderedSite, ORIGIN, type PrerenderedSite } from './helpers/prerendered-site.ts';
+import { sitemapProblems } from './helpers/sitemap-schema.ts';
 
 /** Every page of the demo as a crawler reads it: its head, its words, where its links lead, whether its markup is sound. */
 let site: PrerenderedSite;
@@ -22,9 +24,19 @@ let all: readonly CrawledPage[];
 let pages: readonly CrawledPage[];
 let byAddress: ReadonlyMap<string, CrawledPage>;
 
+/** SKUs of products on sale; the end of the sale is planned. */
+let onSale: readonly string[];
+
+const PLANNED_END = `INSERT INTO scheduled_changes (due_at, kind, payload, subjects)
+  SELECT '2030-11-30 22:00+00', 'price', jsonb_build_object('sku', sku, 'price', old_price, 'oldPrice', NULL),
+    ARRAY['product:' || id] FROM products WHERE old_price IS NOT NULL AND is_published
+  RETURNING payload ->> 'sku' AS sku`;
+
 beforeAll(async () => {
   const mark = await ensureBuilt();
   const database = await createTestDatabase();
+  const planned = await database.pool.query<{ sku: string }>(PLANNED_END);
+  onSale = planned.rows.map(({ sku }) => sku);
   site = makePrerenderedSite(mark);
   await site.build(databaseSource(database));
   await database.drop();
@@ -113,13 +125,17 @@ test('the manifest names icons that are there', () => {
 
 const offeredSchema = v.object({
   name: v.string(),
-  offers: v.object({ price: v.string(), availability: v.string() }),
+  offers: v.object({
+    price: v.string(),
+    availability: v.string(),
+    priceValidUntil: v.optional(v.string()),
+  }),
 });
 
 const AVAILABLE = /Є в наявності|Залишилося|Есть в наличии|Осталось/;
 const SOLD_OUT = /Немає в наявності|Нет в наличии/;
 
-test('what a product’s structured data say is what its page shows: name, price, availability', () => {
+test('what a product’s structured data say is what its page shows: name, price and its end, availability', () => {
   const products = pages.filter(
     (page): page is CrawledPage & { data: PageDataOf<'product'> } => page.data?.type === 'product',
   );
@@ -135,6 +151,9 @@ test('what a product’s structured data say is what its page shows: name, price
     const own = text.slice(0, text.indexOf(data.product.attributes[0]?.name ?? data.product.sku) + 1 || undefined);
     expect(offers.price).toBe(decimalMoney(data.product.price));
     expect(own, address).toContain(formatMoney(data.product.price));
+    const isEnding = onSale.includes(data.product.sku);
+    expect(offers.priceValidUntil, address).toBe(isEnding ? '2030-11-30' : undefined);
+    expect(/до 30 (?:листопада|ноября) 2030/.test(own), address).toBe(isEnding);
     const isInStock = offers.availability === 'https://schema.org/InStock';
     expect((AVAILABLE.exec(own) ?? SOLD_OUT.exec(own))?.index, address).toBe(
       (isInStock ? AVAILABLE : SOLD_OUT).exec(own)?.index,
@@ -213,6 +232,11 @@ test.each(LANGUAGES)('Google Merchant is told of every product what its page say
     expect(picture).toMatch(/^https:\/\/shop\.example\/media\/\S+\.webp$/);
     expect(item['g:price']).toEqual([`${decimalMoney(oldPrice ?? price)} UAH`]);
     expect(item['g:sale_price']).toEqual(oldPrice === null ? undefined : [`${decimalMoney(price)} UAH`]);
+    expect(item['g:sale_price_effective_date']).toEqual(
+      onSale.includes(sku)
+        ? [expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00\+0[23]00\/2030-12-01T00:00\+0200$/)]
+        : undefined,
+    );
     expect(item['g:availability']).toEqual([stock > 0 ? 'in_stock' : 'out_of_stock']);
     expect([item['g:condition'], item['g:product_type']?.length]).toEqual([['new'], 1]);
   }
@@ -274,6 +298,26 @@ test.each(LANGUAGES)(
     expect(named.filter((address) => !byAddress.has(address) && !site.has(address.slice(1)))).toEqual([]);
   },
 );
+
+test.each(LANGUAGES)('each feed is as whoever reads it documents it: %s', (lang) => {
+  expect(onSale.length).toBeGreaterThan(0);
+  for (const [name, rules] of Object.entries({
+    'google-merchant.xml': MERCHANT_FEED,
+    'yml.xml': YML_FEED,
+    'rss.xml': BLOG_FEED,
+  })) {
+    const xml = site.read(inLanguage(lang, name));
+    expect(feedProblems(xml, rules), name).toEqual([]);
+    // The rules are looked at: of what nobody knows and of what is not there it is said.
+    expect(feedProblems(xml.replaceAll(/(<\/?)description>/g, '$1text>'), rules).length, name).toBeGreaterThan(1);
+  }
+});
+
+test('the sitemap is valid by the schema of its protocol', () => {
+  const xml = site.read('sitemap.xml');
+  expect(sitemapProblems(xml)).toEqual([]);
+  expect(sitemapProblems(xml.replace('<lastmod>', '<lastmod>on '))).toHaveLength(1);
+});
 
 test('the sitemap says of every page when it changed, its pictures, and itself in each language', () => {
   const urls = elementsOf('sitemap.xml', 'url');

@@ -168,6 +168,7 @@ const productSchema = v.object({
     url: address,
     price: hryvnias,
     priceCurrency: v.literal('UAH'),
+    priceValidUntil: v.optional(v.pipe(v.string(), v.isoDate())),
     priceSpecification: v.optional(
       v.array(
         v.object({

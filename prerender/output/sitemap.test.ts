@@ -1,9 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/contract/language.ts';
+import { sitemapProblems } from '../../tests/helpers/sitemap-schema.ts';
 import { FeedStore } from './feeds/feed-store.ts';
 import { sitemapFiles } from './sitemap.ts';
 
+const IMAGE = '<image:image><image:loc>https://shop.example/media/a.webp</image:loc></image:image>';
 const DAYS = { uk: '2026-02-03', ru: '2026-02-04' } as const;
 
 /** A store with pages in both languages, of which that in Russian changed a day later. */
@@ -16,7 +18,7 @@ function storeOf(paths: readonly string[]): FeedStore {
 function note(store: FeedStore, paths: readonly string[]): void {
   for (const path of paths) {
     for (const lang of LANGUAGES) {
-      const images = lang === 'uk' ? '<image:image/>' : '';
+      const images = lang === 'uk' ? IMAGE : '';
       const row = { path, lang, type: 'content', rank: '', images, line: null, trail: null, items: {} } as const;
       store.note(row, { day: DAYS[lang], today: DAYS[lang] });
     }
@@ -46,7 +48,7 @@ test('a small site has one sitemap: every page in both languages, each with both
     '<xhtml:link rel="alternate" hreflang="x-default" href="https://shop.example/potal"/>';
   expect(files.get('sitemap.xml')).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?><urlset .*<\/urlset>$/);
   expect(files.get('sitemap.xml')).toContain(
-    `<url><loc>https://shop.example/potal</loc><lastmod>2026-02-03</lastmod>${alternates}<image:image/></url>` +
+    `<url><loc>https://shop.example/potal</loc><lastmod>2026-02-03</lastmod>${alternates}${IMAGE}</url>` +
       `<url><loc>https://shop.example/ru/potal</loc><lastmod>2026-02-04</lastmod>${alternates}</url>`,
   );
   expect(files.get('robots.txt')).toContain('Sitemap: https://shop.example/sitemap.xml\n');
@@ -63,6 +65,18 @@ test('a large site has an index of sitemaps, which together have every address o
   const addresses = parts.flatMap((part) => addressesIn(files.get(part)));
   expect(addresses).toHaveLength(2 * paths.length);
   expect(new Set(addresses).size).toBe(2 * paths.length);
+});
+
+test('sitemaps and their index are valid by the schemas of the protocol', () => {
+  const files = filesOf(
+    'https://shop.example',
+    storeOf(Array.from({ length: 3_000 }, (_, index) => `/tovar&${index}`)),
+  );
+  const sitemaps = [...files].filter(([path]) => path.endsWith('.xml'));
+  expect(sitemaps.map(([path]) => path)).toEqual(['sitemap-1.xml', 'sitemap-2.xml', 'sitemap.xml']);
+  for (const [path, xml] of sitemaps) expect(sitemapProblems(xml ?? ''), path).toEqual([]);
+  const [, index = ''] = sitemaps.at(-1) ?? [];
+  expect(sitemapProblems(index?.replaceAll('lastmod', 'lastMod') ?? '')[0]).toContain('lastMod');
 });
 
 test('of a large site only the parts with a page that changed are written again', () => {

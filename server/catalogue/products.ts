@@ -1,9 +1,10 @@
 import type { Language } from '../../src/contract/language.ts';
-import type { Product } from '../../src/contract/product.ts';
+import type { PriceValidity, Product } from '../../src/contract/product.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { attributes, productLinks, products, ServiceLimits } from '../db/schema/catalogue.ts';
 import { ratingOf, readPictures, TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
+import { HOLDS_JOIN, HOLDS_SQL, type Holds, validityOf } from './planned-prices.ts';
 import { type StoredService, serviceOf } from './services.ts';
 
 /** A product with what its page needs to find its surroundings. */
@@ -16,27 +17,30 @@ export interface ProductRecord extends Product {
   /** What search results show instead of what the page says by itself; null for that. */
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
+  /** How long its price holds; only where it is known. */
+  readonly validity?: PriceValidity;
 }
 
 /** A product as the database tells it cheaply: names of services and attributes, which many share, are read apart. */
 interface ProductRow
-  extends RowOf<
-    typeof products,
-    | 'id'
-    | 'slug'
-    | 'name'
-    | 'brand'
-    | 'gtin'
-    | 'mpn'
-    | 'summary'
-    | 'description'
-    | 'categoryId'
-    | 'sku'
-    | 'price'
-    | 'oldPrice'
-    | 'stock'
-    | 'weight'
-  > {
+  extends Holds,
+    RowOf<
+      typeof products,
+      | 'id'
+      | 'slug'
+      | 'name'
+      | 'brand'
+      | 'gtin'
+      | 'mpn'
+      | 'summary'
+      | 'description'
+      | 'categoryId'
+      | 'sku'
+      | 'price'
+      | 'oldPrice'
+      | 'stock'
+      | 'weight'
+    > {
   readonly tiers: TierPairs;
   /** Limits of the services that it comes with, by code; null for none. */
   readonly services: Readonly<Record<string, ServiceLimits | null>> | null;
@@ -60,7 +64,7 @@ const PRODUCT_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.brand, p.gtin, p.mpn
    FROM product_attributes pa WHERE pa.product_id = p.id) AS attributes,
   (SELECT fm.family_id FROM family_members fm WHERE fm.product_id = p.id) AS "familyId",
   ARRAY(SELECT l.linked_product_id FROM product_links l WHERE l.product_id = p.id ORDER BY l.position) AS links,
-  r.count AS "reviewCount", r.average`;
+  r.count AS "reviewCount", r.average, ${HOLDS_SQL}`;
 
 /** The published products among `slugs`, by slug. */
 export async function readProducts(
@@ -76,6 +80,7 @@ export async function readProducts(
         SELECT count(*)::int AS count, round(avg(rating), 1)::float8 AS average FROM reviews
         WHERE product_id = p.id AND status = 'published'
       ) r ON true
+      ${HOLDS_JOIN}
       WHERE p.slug = ANY($2) AND p.is_published`,
     values: [lang, slugs],
   });
@@ -87,21 +92,36 @@ export async function readProducts(
     readAttributeNames(db, lang, unique(rows.flatMap((row) => Object.keys(row.attributes ?? {})))),
   ]);
   return new Map(
-    rows.map(({ tiers, services: limits, attributes: values, links, gtin, mpn, reviewCount, average, ...row }) => {
-      const product: ProductRecord = {
-        ...row,
-        ...ratingOf(reviewCount, average),
-        // Most have none: their pages need not say so.
-        ...(gtin !== null && { gtin }),
-        ...(mpn !== null && { mpn }),
-        tiers: tiersOf(tiers),
-        pictures: pictures.get(row.id) ?? [],
-        services: limits ? servicesOf(lang, services, limits) : [],
-        attributes: values ? attributesOf(values, attributes) : [],
+    rows.map(
+      ({
+        tiers,
+        services: limits,
+        attributes: values,
         links,
-      };
-      return [row.slug, product];
-    }),
+        gtin,
+        mpn,
+        reviewCount,
+        average,
+        since,
+        until,
+        ...row
+      }) => {
+        const product: ProductRecord = {
+          ...row,
+          ...ratingOf(reviewCount, average),
+          // Most have none: their pages need not say so.
+          ...(gtin !== null && { gtin }),
+          ...(mpn !== null && { mpn }),
+          ...validityOf(lang, row, { since, until }),
+          tiers: tiersOf(tiers),
+          pictures: pictures.get(row.id) ?? [],
+          services: limits ? servicesOf(lang, services, limits) : [],
+          attributes: values ? attributesOf(values, attributes) : [],
+          links,
+        };
+        return [row.slug, product];
+      },
+    ),
   );
 }
 
@@ -155,6 +175,6 @@ async function readAttributeNames(db: Queryable, lang: Language, codes: readonly
 /** A product as the contract has it, without what only the composition needs. */
 export function publicProduct(record: ProductRecord): Product {
   const { categoryId: _category, familyId: _family, links: _links, ...rest } = record;
-  const { seoTitle: _title, seoDescription: _description, ...product } = rest;
+  const { seoTitle: _title, seoDescription: _description, validity: _validity, ...product } = rest;
   return product;
 }

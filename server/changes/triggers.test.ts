@@ -73,6 +73,8 @@ const product = `(SELECT id FROM products WHERE slug = '${GOLD}')`;
 const category = (slug: string) => `(SELECT id FROM categories WHERE slug = '${slug}')`;
 const post = `(SELECT id FROM posts WHERE slug = '${PROCESS}')`;
 const setProduct = (set: string) => `UPDATE products SET ${set} WHERE slug = '${GOLD}'`;
+const planPrice = `INSERT INTO scheduled_changes (due_at, kind, payload, subjects)
+  VALUES ('2030-01-01', 'price', '{"sku": "PZ-SZL-002", "price": 100, "oldPrice": null}', ARRAY['product:' || ${product}])`;
 const setFamily = (set: string) =>
   `UPDATE product_families SET ${set} WHERE id = (SELECT family_id FROM family_members WHERE product_id = ${product})`;
 const setCategory = (slug: string, set: string) => `UPDATE categories SET ${set} WHERE slug = '${slug}'`;
@@ -123,6 +125,23 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
   ],
   ['the same order in a family', `UPDATE family_members SET position = position WHERE product_id = ${product}`, []],
   ['a product’s name', setProduct(`name = ${text('Золото')}`), [...SHOWN, FACETS]],
+  ['a planned price', planPrice, [`product:${GOLD}`]],
+  [
+    'a planned price that is moved',
+    `${planPrice}; UPDATE scheduled_changes SET due_at = '2031-01-01'`,
+    [`product:${GOLD}`],
+  ],
+  [
+    'one of several planned prices, cancelled',
+    `${planPrice}; ${planPrice}; DELETE FROM scheduled_changes WHERE id = (SELECT min(id) FROM scheduled_changes)`,
+    [`product:${GOLD}`],
+  ],
+  [
+    'a plan that changes no price',
+    `INSERT INTO scheduled_changes (due_at, kind, payload, subjects) VALUES ('2030-01-01', 'publication',
+       '{"slug": "${GOLD}", "isPublished": false}', ARRAY['product:' || ${product}])`,
+    [],
+  ],
   ['a SKU', setProduct(`sku = 'NEW-SKU'`), [...SHOWN, 'sku:NEW-SKU', 'sku:PZ-SZL-002']],
   ['a brand', setProduct(`brand = 'Noris'`), [`product:${GOLD}`, FACETS]],
   ['a description', setProduct(`description = ${text('Золото')}`), [`product:${GOLD}`]],

@@ -29,6 +29,40 @@ describe('a product', () => {
     expect(markdown).toContain(`[клеї](${ORIGIN}/klei)`);
   });
 
+  test('on sale says until when it is', () => {
+    const validity = { since: '', until: '', sale: 'Знижка діє до 30 листопада' };
+    expect(pageMarkdown({ ...page, validity }, ORIGIN)).toMatch(/^- Ціна: .*; Знижка діє до 30 листопада/m);
+  });
+
+  const review = {
+    ...{ id: 1, author: 'Олена *', rating: 5, text: 'Перший рядок\nдругий', lang: 'uk', isBuyer: true },
+    ...{ date: '2026-02-03', reply: 'Дякуємо', photos: [] },
+  } as const;
+  const reviews = { newest: [review], real: { average: 4.5, count: 2 } };
+
+  test('has what buyers say of it, and what that comes to', () => {
+    expect(pageMarkdown({ ...page, reviews }, ORIGIN)).toContain(
+      '## Відгуки\n\nОцінка покупців: 4,5 з 5, відгуків: 2\n\n' +
+        '### Олена \\*, 5 з 5, 2026-02-03, товар куплено в нас\n\nПерший рядок другий\n\n' +
+        'Відповідь магазину: Дякуємо\n\nРешта відгуків — на сторінці товару.\n',
+    );
+  });
+
+  test('has them whole where they are known, and no more than there are', () => {
+    const all = [review, { ...review, id: 2, author: 'Ігор', text: 'Цілий відгук', isBuyer: false, reply: null }];
+    const markdown = pageMarkdown({ ...page, reviews }, ORIGIN, all) ?? '';
+    expect(markdown).toContain('### Ігор, 5 з 5, 2026-02-03\n\nЦілий відгук\n');
+    expect(markdown).not.toContain('Решта');
+  });
+
+  test('says nothing of reviews that were made up for the demo', () => {
+    const demo = { ...review, isDemo: true, text: 'Вигадане' } as const;
+    expect(pageMarkdown({ ...page, reviews: { newest: [demo] } }, ORIGIN)).not.toContain('Відгуки');
+    const markdown = pageMarkdown({ ...page, reviews: { ...reviews, newest: [demo, review] } }, ORIGIN);
+    expect(markdown).toContain('Перший рядок');
+    expect(markdown).not.toContain('Вигадане');
+  });
+
   test('whose name looks like markup stays a name', () => {
     const markdown = pageMarkdown({ ...page, product: { ...page.product, name: '[x](y) *z* <b>' } }, ORIGIN);
     expect(markdown).toContain('# \\[x\\](y) \\*z\\* \\<b\\>\n');

@@ -1,8 +1,12 @@
 import { NodeHtmlMarkdown } from 'node-html-markdown';
+import type { Language } from '../../src/contract/language.ts';
 import type { PageData, PageDataOf } from '../../src/contract/page-data.ts';
+import type { ProductRating } from '../../src/contract/product.ts';
+import type { ProductReview } from '../../src/contract/review.ts';
 import { formatMoney } from '../../src/rules/money.ts';
 import { localize, paths } from '../../src/rules/paths.ts';
 import { quantityPrices } from '../../src/rules/price.ts';
+import { formatRating } from '../../src/rules/rating.ts';
 
 const WORDS = {
   uk: {
@@ -17,6 +21,12 @@ const WORDS = {
     category: 'Розділ',
     published: 'Опубліковано',
     materials: 'Матеріали',
+    reviews: 'Відгуки',
+    rating: (average: string, count: number) => `Оцінка покупців: ${average} з 5, відгуків: ${count}`,
+    stars: (rating: number) => `${rating} з 5`,
+    bought: 'товар куплено в нас',
+    reply: 'Відповідь магазину',
+    more: 'Решта відгуків — на сторінці товару.',
   },
   ru: {
     price: 'Цена',
@@ -30,6 +40,12 @@ const WORDS = {
     category: 'Раздел',
     published: 'Опубликовано',
     materials: 'Материалы',
+    reviews: 'Отзывы',
+    rating: (average: string, count: number) => `Оценка покупателей: ${average} из 5, отзывов: ${count}`,
+    stars: (rating: number) => `${rating} из 5`,
+    bought: 'товар куплен у нас',
+    reply: 'Ответ магазина',
+    more: 'Остальные отзывы — на странице товара.',
   },
 } as const;
 
@@ -40,19 +56,27 @@ const EMBEDDED = /<div data-sku="[^"]*"><\/div>/g;
  * A product or an article as Markdown, for programs that read before they answer: what its page says, without what stands
  * around it. Null for pages of other kinds.
  * @param origin `https://host` of the public site
+ * @param said what is said of a product, newest first, each whole; those of the page, which are cut, where it is left out
  */
-export function pageMarkdown(page: PageData, origin: string): string | null {
-  if (page.type === 'product') return productMarkdown(page, origin);
+export function pageMarkdown(page: PageData, origin: string, said?: readonly ProductReview[]): string | null {
+  if (page.type === 'product') return productMarkdown(page, origin, said);
   return page.type === 'blog-post' ? postMarkdown(page, origin) : null;
 }
 
-function productMarkdown({ product, breadcrumbs, lang, path }: PageDataOf<'product'>, origin: string): string {
+function productMarkdown(
+  { product, breadcrumbs, lang, path, validity, reviews }: PageDataOf<'product'>,
+  origin: string,
+  said: readonly ProductReview[] | undefined,
+): string {
   const words = WORDS[lang];
   const category = breadcrumbs.slice(0, -1).map(({ name }) => name);
   const tiers = quantityPrices(product).map(({ from, price }) => words.from(from) + formatMoney(price));
   const before = product.oldPrice === null ? [] : [`${words.before} ${formatMoney(product.oldPrice)}`];
   const facts = [
-    [words.price, [formatMoney(product.price), ...before, ...tiers].join('; ')],
+    [
+      words.price,
+      [formatMoney(product.price), ...before, ...(validity?.sale ? [validity.sale] : []), ...tiers].join('; '),
+    ],
     [words.sku, product.sku],
     [words.brand, product.brand],
     [words.category, category.join(' › ')],
@@ -67,7 +91,24 @@ function productMarkdown({ product, breadcrumbs, lang, path }: PageDataOf<'produ
       ...facts.flatMap(([name, value]) => (value ? [`${plain(name)}: ${plain(value)}`] : [])),
     ]),
     textOf(product.description, origin),
+    ...(reviews?.real ? reviewBlocks(lang, reviews.real, said ?? reviews.newest) : []),
   ]);
+}
+
+/** What shoppers say; nobody is told what was made up for the demo. */
+function reviewBlocks(lang: Language, { average, count }: ProductRating, said: readonly ProductReview[]): string[] {
+  const words = WORDS[lang];
+  const real = said.filter(({ isDemo }) => !isDemo);
+  return [
+    `## ${words.reviews}`,
+    words.rating(formatRating(average), count),
+    ...real.flatMap(({ author, rating, date, isBuyer, text, reply }) => [
+      `### ${[plain(author), words.stars(rating), date, ...(isBuyer ? [words.bought] : [])].join(', ')}`,
+      inOneLine(text),
+      ...(reply === null ? [] : [`${words.reply}: ${inOneLine(reply)}`]),
+    ]),
+    ...(real.length < count ? [words.more] : []),
+  ];
 }
 
 function postMarkdown({ post, products, lang, path }: PageDataOf<'blog-post'>, origin: string): string {
@@ -84,6 +125,8 @@ function postMarkdown({ post, products, lang, path }: PageDataOf<'blog-post'>, o
 
 /** A text that is no markup as Markdown that is none either. */
 const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>]/g, '\\$&');
+
+const inOneLine = (text: string) => plain(text.replaceAll(/\s+/g, ' ').trim());
 
 const textOf = (html: string, origin: string): string =>
   NodeHtmlMarkdown.translate(html.replaceAll(EMBEDDED, '').replaceAll(/(<a [^>]*href=")\//g, `$1${origin}/`)).trim();

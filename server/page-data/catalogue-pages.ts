@@ -71,6 +71,7 @@ export const productPage: PageType<PageDataOf<'product'>> = {
       description: product.seoDescription ?? productDescription(facts.lang, product),
       breadcrumbs: [...(category ? crumbsOf(category) : []), { name: product.name, path }],
       product: publicProduct(product),
+      ...(product.validity && { validity: product.validity }),
       ...(family && { family }),
       boughtTogether: [...boughtTogether],
       articles: facts.articles(product.categoryId).slice(0, SHOWN_ARTICLES).map(postCard),

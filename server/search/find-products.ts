@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
+import type { ProductCard } from '../../src/contract/product.ts';
 import type { SearchResult } from '../../src/contract/search.ts';
 import type { SearchSort } from '../../src/contract/search-sorts.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
@@ -30,6 +31,12 @@ export async function answerSearch(
   // Nobody waits for it; further pages, other orders and filters are the same search.
   if (isFirst) void countSearch(deps, { query: search.q, lang, found, isPlain, from });
   return result;
+}
+
+/** The cards of the best that a query finds, for who looks for something else than to buy it: it is not counted. */
+export async function findBest(deps: SearchDeps, lang: Language, q: string, limit: number): Promise<ProductCard[]> {
+  const ids = (await deps.search.find(q)).ids.slice(0, limit);
+  return pickCards(await readCards(deps.pool, lang, ids), ids);
 }
 
 interface Answered {

@@ -48,8 +48,8 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
   category: (page, context) => [
     collection(page, { ...page.category, items: page.list.products.map(({ slug }) => paths.page(slug)) }, context),
   ],
-  product: ({ product: item, path, breadcrumbs: crumbs, family, reviews }, context) => [
-    product(item, { path, crumbs, family, reviews }, context),
+  product: ({ product: item, path, breadcrumbs: crumbs, family, reviews, validity }, context) => [
+    product(item, { path, crumbs, family, reviews, validity }, context),
   ],
   blog: (page, context) => [
     collection(

@@ -10,7 +10,7 @@ import type {
 } from 'schema-dts';
 import type { Family } from '../contract/family.ts';
 import type { Crumb, PageDataOf } from '../contract/page-data.ts';
-import type { Product, ProductRating } from '../contract/product.ts';
+import type { PriceValidity, Product, ProductRating } from '../contract/product.ts';
 import type { ProductReview } from '../contract/review.ts';
 import { comparedAs, comparedValues } from '../rules/compared-attributes.ts';
 import { shippingCost } from '../rules/delivery.ts';
@@ -18,6 +18,7 @@ import { decimalMoney } from '../rules/money.ts';
 import { paths } from '../rules/paths.ts';
 import { plainText } from '../rules/plain-text.ts';
 import { quantityPrices } from '../rules/price.ts';
+import { lastDayOf } from '../rules/price-validity.ts';
 import { absolute, businessId, type ObjectOf, pictureUrls, type StructuredDataContext } from './structured-context.ts';
 import { amount, HANDLING, TRANSIT } from './structured-terms.ts';
 
@@ -26,6 +27,7 @@ interface ProductPage {
   readonly crumbs: readonly Crumb[];
   readonly reviews: PageDataOf<'product'>['reviews'];
   readonly family?: Family | undefined;
+  readonly validity?: PriceValidity | undefined;
 }
 
 /**
@@ -33,10 +35,11 @@ interface ProductPage {
  * and how it is returned, is said of the business on the home page.
  * @param crumbs the way to its page, which is the last of them
  * @param family where it has siblings
+ * @param validity how long its price holds, where that is known
  */
 export function product(
   item: Product,
-  { path, crumbs, family, reviews }: ProductPage,
+  { path, crumbs, family, reviews, validity }: ProductPage,
   context: StructuredDataContext,
 ): ProductData {
   const category = crumbs.slice(0, -1).map(({ name }) => name);
@@ -51,7 +54,7 @@ export function product(
     ...(category.length > 0 && { category: category.join(' > ') }),
     ...(item.brand && { brand: { '@type': 'Brand', name: item.brand } }),
     ...(item.attributes.length > 0 && { additionalProperty: item.attributes.map(property) }),
-    offers: offer(item, path, context),
+    offers: offer(item, { path, validity }, context),
     ...(reviews?.real && {
       aggregateRating: aggregate(reviews.real),
       review: reviews.newest.filter(({ isDemo }) => !isDemo).map(review),
@@ -108,7 +111,11 @@ function variesBy({ code, name }: Family['axes'][number]): string {
   return known ? `https://schema.org/${known}` : name;
 }
 
-function offer(item: Product, path: string, context: StructuredDataContext): Offer {
+function offer(
+  item: Product,
+  { path, validity }: Pick<ProductPage, 'path' | 'validity'>,
+  context: StructuredDataContext,
+): Offer {
   const prices = [...priceBefore(item), ...pricesOfMore(item)];
   return {
     '@type': 'Offer',
@@ -116,6 +123,7 @@ function offer(item: Product, path: string, context: StructuredDataContext): Off
     price: decimalMoney(item.price),
     priceCurrency: 'UAH',
     ...(prices.length > 0 && { priceSpecification: prices }),
+    ...(validity && { priceValidUntil: lastDayOf(validity) }),
     availability: `https://schema.org/${item.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     ...(item.weight !== undefined && { shippingDetails: shipping(item.price, item.weight) }),

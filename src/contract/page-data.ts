@@ -6,7 +6,7 @@ import { facetIndexSchema, facetNameSchema, facetValuesSchema } from './facets.t
 import { familySchema } from './family.ts';
 import { languageSchema } from './language-schema.ts';
 import { siteSchema } from './layout.ts';
-import { productCardSchema, productListSchema, productSchema, ratingSchema } from './product.ts';
+import { priceValiditySchema, productCardSchema, productListSchema, productSchema, ratingSchema } from './product.ts';
 import { productReviewSchema, reviewListSchema } from './review.ts';
 
 /** A link of the trail from the home page; `path` is without the language. */
@@ -58,6 +58,8 @@ const productPageSchema = v.object({
   ...base,
   type: v.literal('product'),
   product: v.object({ ...productSchema.entries, ...own }),
+  /** Only where it is planned that the product will cost more. */
+  validity: v.optional(priceValiditySchema),
   /** Only where it has siblings. */
   family: v.optional(familySchema),
   boughtTogether: v.array(productCardSchema),

@@ -85,6 +85,14 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
+/** How long a product costs what it does. Times are those of Kyiv with their offset: `2026-12-01T00:00+02:00`. */
+export const priceValiditySchema = v.object({
+  since: v.pipe(v.string(), v.description('The beginning of the day on which it began to cost this, or earlier.')),
+  until: v.pipe(v.string(), v.description('When it will cost more.')),
+  sale: v.pipe(v.optional(v.string()), v.description('Of a reduced price: until when it is, as shoppers are told.')),
+});
+export type PriceValidity = v.InferOutput<typeof priceValiditySchema>;
+
 /** One page of a list of products. */
 export const productListSchema = v.object({
   products: v.array(productCardSchema),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { productCardSchema } from '../../src/contract/product.ts';
 import { localizedSchema } from './texts.ts';
 
 /** Something that has a screen of its own. */
@@ -12,12 +13,22 @@ const foundSchema = v.object({
 });
 export type Found = v.InferOutput<typeof foundSchema>;
 
+const query = { q: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(100, 'too_long')) };
+
 /** What somebody may open, by words of its name, its SKU or its number: a few of each kind. */
 export const find = defineEndpoint({
   method: 'GET',
   path: '/studio/find',
-  query: { q: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(100, 'too_long')) },
+  query,
   response: v.array(foundSchema),
+});
+
+/** Products that can be put into an order: the best that the shop's search finds. No shopper has looked for them. */
+export const findProducts = defineEndpoint({
+  method: 'GET',
+  path: '/studio/find/products',
+  query,
+  response: v.array(productCardSchema),
 });
 
 /** What a page of the shop can be made of that has a form in the studio. */

@@ -15,6 +15,9 @@ async function setPrice(price: number): Promise<void> {
   await expect.poll(() => siteFile(`${BRUSH}.json`).includes(`"price":${price * 100}`)).toBe(true);
 }
 
+/** The next one, so that it is always to come. */
+const SALE_YEAR = new Date().getFullYear() + 1;
+
 const isOffers = (url: string) => new URL(url).pathname === '/api/v1/offers';
 
 /** Whatever the page asked for offers by, since the last call. */
@@ -80,6 +83,39 @@ test('a price that changes while pages are open is said at the price, on the nex
   await setPrice(450);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(main).toContainText(/Ціна змінилася: була 420\s₴, тепер 450\s₴/);
+});
+
+const SOLD_UNTIL = 'penzel-sale-until';
+
+test('until when a sale is stands at its price, and goes with it while the page is open', async ({ page }) => {
+  await sql(`WITH entry AS (INSERT INTO page_entries VALUES ('${SOLD_UNTIL}', 'product') RETURNING slug)
+    INSERT INTO products (slug, sku, category_id, name, summary, description, price, old_price, stock, weight)
+    SELECT entry.slug, 'PZ-SALE-UNTIL', categories.id, '{"uk": "Пензель", "ru": "Кисть"}', '{"uk": "Є", "ru": "Есть"}',
+      '{"uk": "<p>Опис</p>", "ru": "<p>Описание</p>"}', 8000, 10000, 5, 50 FROM entry, categories
+    WHERE categories.slug = 'potal'`);
+  const says = (text: string, lang = '') =>
+    expect
+      .poll(
+        () => existsSync(sitePath(`${lang}${SOLD_UNTIL}.html`)) && siteFile(`${lang}${SOLD_UNTIL}.html`).includes(text),
+      )
+      .toBe(true);
+  await command('schedule', 'price', 'PZ-SALE-UNTIL', '100', '--at', `${SALE_YEAR}-12-01 00:00`);
+  await says(`Скидка действует до 30 ноября ${SALE_YEAR} года`, 'ru/');
+  await says(`"priceValidUntil":"${SALE_YEAR}-11-30"`);
+  await page.clock.install();
+  const answered = page.waitForResponse((response) => isOffers(response.url()));
+  await open(page, `/${SOLD_UNTIL}`);
+  await (await answered).finished();
+  const main = page.locator('main');
+  await expect(main).toContainText(`Знижка діє до 30 листопада ${SALE_YEAR} року`);
+
+  // The sale ends: whoever has the page open is told of the price, and no more of what was.
+  await sql(`UPDATE products SET price = 10000, old_price = NULL WHERE slug = '${SOLD_UNTIL}'`);
+  await page.clock.fastForward(61_000);
+  await expect(main).toContainText(/Ціна змінилася: була 80\s₴/);
+  await expect(main).not.toContainText('Знижка діє');
+  await sql(`DELETE FROM scheduled_changes WHERE payload ->> 'sku' = 'PZ-SALE-UNTIL';
+    DELETE FROM products WHERE slug = '${SOLD_UNTIL}'; DELETE FROM page_entries WHERE slug = '${SOLD_UNTIL}'`);
 });
 
 test('a page that was seen before shows what its file says now', async ({ page }) => {

@@ -26,6 +26,10 @@ const category = (which: number, where?: string) => one('categories', which, whe
 const post = (which: number) => one('posts', which);
 const content = (which: number) => one('content_pages', which, 'true', 'slug');
 
+const plan = (which: number) => one('scheduled_changes', which);
+/** When something is to be changed: the same whenever it is asked. */
+const planned = (value: number) => `'2030-01-01'::timestamptz + interval '${value} hours'`;
+
 const review = (which: number) => one('reviews', which);
 
 /** Adds reviews; `numbers` are the bounds of a series. */
@@ -64,6 +68,22 @@ const EDITS = {
   'old price': (which, value) => update('products', product(which), `old_price = price + ${1 + value}`),
   'prices of a category': (which, value) =>
     `UPDATE products SET old_price = NULL, price = price + ${value} WHERE category_id = ${category(which)}`,
+  'planned price': (which, value) =>
+    `INSERT INTO scheduled_changes (due_at, kind, payload, subjects)
+     SELECT ${planned(value)}, 'price', jsonb_build_object('sku', sku, 'price', greatest(1, price + ${value - 300}), 'oldPrice', NULL),
+       ARRAY['product:' || id] FROM products WHERE id = ${product(which)}`,
+  'planned prices of a category': (which, value) =>
+    `INSERT INTO scheduled_changes (due_at, kind, payload, subjects, replaced)
+     SELECT ${planned(value)}, 'write', jsonb_build_object('write', 'prices.update', 'input', jsonb_build_object('rows',
+         jsonb_agg(jsonb_build_object('id', id, 'price', price + ${value}, 'oldPrice', NULL, 'tiers', '[]'::jsonb) ORDER BY id))),
+       array_agg('product:' || id ORDER BY id),
+       jsonb_agg(jsonb_build_object('price', price, 'oldPrice', old_price, 'tiers', '[]'::jsonb) ORDER BY id)
+     FROM products WHERE category_id = ${category(which)} HAVING count(*) > 0`,
+  'plan that is moved': (which, value) => update('scheduled_changes', plan(which), `due_at = ${planned(value)}`),
+  'plan that failed': (which, value) =>
+    update('scheduled_changes', plan(which), value % 2 === 0 ? `error = 'ні'` : `error = NULL, state = 'conflict'`),
+  'plan that is planned anew': (which) => update('scheduled_changes', plan(which), `error = NULL, state = 'planned'`),
+  'plan that is cancelled': (which) => `DELETE FROM scheduled_changes WHERE id = ${plan(which)}`,
   tier: (which, value) =>
     `INSERT INTO product_tiers SELECT id, ${1000 * (1 + (value % 3))}, ${1 + value} FROM products WHERE id = ${product(which)}
      ON CONFLICT (product_id, cost_breakpoint) DO UPDATE SET price = excluded.price`,

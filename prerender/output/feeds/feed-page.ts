@@ -4,7 +4,7 @@ import { hasCode } from '../../../server/errors.ts';
 import { familySchema } from '../../../src/contract/family.ts';
 import { languageSchema } from '../../../src/contract/language-schema.ts';
 import { pictureSchema } from '../../../src/contract/media.ts';
-import { productSchema } from '../../../src/contract/product.ts';
+import { priceValiditySchema, productSchema } from '../../../src/contract/product.ts';
 import { log } from '../../log.ts';
 
 const base = {
@@ -21,6 +21,7 @@ const feedPageSchema = v.variant('type', [
     ...base,
     type: v.literal('product'),
     product: v.omit(productSchema, ['services']),
+    validity: v.optional(priceValiditySchema),
     family: v.optional(familySchema),
   }),
   v.object({

@@ -29,7 +29,7 @@ const money = (kopiykas: number) => `${decimalMoney(kopiykas)} UAH`;
 
 /** A product as Google Merchant takes it; null for one without a picture, which it refuses. */
 export function merchantItem(page: FeedPageOf<'product'>, origin: string): string | null {
-  const { product, family, breadcrumbs, lang, path } = page;
+  const { product, family, validity, breadcrumbs, lang, path } = page;
   const [picture, ...others] = pictureAddresses(product.pictures, origin);
   if (picture === undefined || product.sku.length > MOST.id) return null;
   const sold = product.oldPrice ?? product.price;
@@ -42,7 +42,7 @@ export function merchantItem(page: FeedPageOf<'product'>, origin: string): strin
     ...others.slice(0, MOST.pictures).map((address) => element('g:additional_image_link', address)),
     element('g:availability', product.stock > 0 ? 'in_stock' : 'out_of_stock'),
     element('g:price', money(sold)),
-    element('g:sale_price', product.oldPrice === null ? null : money(product.price)),
+    ...(product.oldPrice === null ? [] : saleFields(product.price, validity)),
     element('g:condition', 'new'),
     element('g:brand', product.brand),
     element('g:gtin', product.gtin),
@@ -57,6 +57,16 @@ export function merchantItem(page: FeedPageOf<'product'>, origin: string): strin
     ...product.attributes.map(({ name, value }) => detail(name, value)),
   ];
   return `<item>${fields.join('')}</item>`;
+}
+
+/** A reduced price, and from when to when it holds where that is known: without a time Google shows it as long as it is here. */
+function saleFields(price: number, validity: FeedPageOf<'product'>['validity']): string[] {
+  // https://support.google.com/merchants/answer/6324460: `2026-11-20T00:00+0200/2026-12-01T00:00+0200`.
+  const time = (withOffset: string) => withOffset.replace(/:(\d\d)$/, '$1');
+  return [
+    element('g:sale_price', money(price)),
+    element('g:sale_price_effective_date', validity && `${time(validity.since)}/${time(validity.until)}`),
+  ];
 }
 
 /** Which products are one thing in several kinds, and which kind it is; what Google does not compare is in the details. */

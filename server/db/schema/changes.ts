@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { isSingleton, xid8 } from './columns.ts';
 import { pageEntries } from './pages.ts';
 import { staff } from './staff.ts';
@@ -87,5 +87,28 @@ export const scheduledChanges = pgTable(
     check('scheduled_changes_kind', sql`${table.kind} IN (${oneOf(SCHEDULED_KINDS)})`),
     check('scheduled_changes_state', sql`${table.state} IN (${oneOf(SCHEDULED_STATES)})`),
     check('scheduled_changes_done', sql`(${table.state} = 'done') = (${table.doneAt} IS NOT NULL)`),
+  ],
+);
+
+/**
+ * What planned changes make products cost; triggers of 0051_planned_prices take it from the plans. Pages read of each
+ * product the next one, without a look into every plan.
+ */
+export const plannedPrices = pgTable(
+  'planned_prices',
+  {
+    changeId: integer('change_id')
+      .notNull()
+      .references(() => scheduledChanges.id, { onDelete: 'cascade' }),
+    /** Refers to nothing: a product that is removed and brought back has its plans still. */
+    productId: integer('product_id').notNull(),
+    /** Kopiykas. */
+    price: integer('price').notNull(),
+    /** `price` and `oldPrice` as whoever planned it has seen them: over others it is not done. Empty for what is done anyway. */
+    replaces: jsonb('replaces').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.changeId, table.productId] }),
+    index('planned_prices_product').on(table.productId),
   ],
 );

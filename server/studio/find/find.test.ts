@@ -34,6 +34,18 @@ test('nothing to look for is refused at its field', async () => {
   expect((await findAs('editor', ' ')).error?.fields).toHaveProperty('q');
 });
 
+test('products for an order are found as shoppers find them, and nobody is counted to have looked for them', async () => {
+  const manager = await openStudio(shop, 'order-manager');
+  const found = async (q: string) => (await manager.get(`/studio/find/products?q=${encodeURIComponent(q)}`)).data;
+  expect(await found('PZ-SZL-002')).toMatchObject([{ sku: 'PZ-SZL-002', price: expect.any(Number), tiers: [] }]);
+  // With a typo, too, and a few of many.
+  expect((await found('сусальнє золото')).length).toBe(6);
+  expect(await found('щщщщщщ')).toEqual([]);
+  const { rows } = await shop.pool.query('SELECT query FROM search_queries');
+  expect(rows).toEqual([]);
+  expect((await openStudio(shop, 'editor').then((editor) => editor.get('/studio/find/products?q='))).status).toBe(400);
+});
+
 const formOf = async (role: 'editor' | 'order-manager', path: string) => {
   const browser = await openStudio(shop, role);
   return (await browser.get(`/studio/editable?path=${encodeURIComponent(path)}`)).data;

@@ -1,7 +1,8 @@
-import { type Found, find } from '../../../studio/contract/find.ts';
+import { type Found, find, findProducts } from '../../../studio/contract/find.ts';
 import { may, type Permission } from '../../../studio/contract/permissions.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
+import { findBest } from '../../search/find-products.ts';
 import { studioRoute } from '../route.ts';
 
 /** Of each kind. */
@@ -60,5 +61,15 @@ export const findRoutes = [
       permission: 'profile.own',
     },
     ({ deps, staff, query }) => findAll(deps.pool, query.q, (permission) => may(staff.role, permission)),
+  ),
+
+  studioRoute(
+    findProducts,
+    {
+      summary: 'Products for an order, as the shop’s search finds them; it is not counted as a shopper’s search.',
+      parameters: { q: 'What the customer has called it.' },
+      permission: 'catalogue.read',
+    },
+    ({ deps, lang, query: { q } }) => findBest(deps, lang, q, MOST),
   ),
 ];

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../contract/limits.ts';
+import type { PageDataOf } from '../../contract/page-data.ts';
 import type { Product } from '../../contract/product.ts';
 import { FixedPart } from '../../lib/fragments.tsx';
 import { useHref } from '../../lib/href.ts';
@@ -22,14 +23,23 @@ import { QuantityLadder } from './quantity-ladder.tsx';
 import { ServiceFields } from './service-choice.tsx';
 import { useServiceChoice } from './use-service-choice.ts';
 
-/** What one piece costs now, and whether it can be had. */
-export function PriceLine({ product }: { readonly product: Product }) {
+interface PriceLineProps {
+  /** As it is now. */
+  readonly product: Product;
+  readonly page: PageDataOf<'product'>;
+}
+
+/** What one piece costs now, until when where it is reduced, and whether it can be had. */
+export function PriceLine({ product, page }: PriceLineProps) {
+  // Of the price that the page was made with: of another one, or once the sale is over, nobody knows.
+  const isAsMade = product.price === page.product.price && product.oldPrice === page.product.oldPrice;
   return (
     <>
       <p className={styles.price}>
         <Price price={product.price} oldPrice={product.oldPrice} size="l" />
         <StockState stock={product.stock} />
       </p>
+      {isAsMade && page.validity?.sale && <p>{page.validity.sale}</p>}
       <PriceChange sku={product.sku} />
     </>
   );

@@ -34,7 +34,7 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
         <Gallery pictures={product.pictures} name={product.name} />
         <div className={styles.main}>
           <h1>{product.name}</h1>
-          <PriceLine product={product} />
+          <PriceLine product={product} page={page} />
           <p className={styles.about}>
             {page.product.rating && (
               <a href="#reviews">

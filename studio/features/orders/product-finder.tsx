@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductCard } from '../../../src/contract/product.ts';
-import { searchProducts } from '../../../src/contract/search.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
+import { findProducts } from '../../contract/find.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './orders.module.css';
 import { Tiers } from './tiers.tsx';
 
-/** Products that are offered at once. */
-const SHOWN = 6;
+/** Characters of a text that is looked for; who pastes more means its beginning. */
+const LONGEST = 100;
 
 interface ProductFinderProps {
   readonly label: string;
@@ -26,11 +26,11 @@ export function ProductFinder({ label, onFind }: ProductFinderProps) {
   const isAsked = text.trim().length > 1;
   const { data } = useQuery({
     queryKey: ['products', 'found', api.lang, text],
-    queryFn: ({ signal }) => api.request(searchProducts, { query: { q: text }, signal }),
+    queryFn: ({ signal }) => api.request(findProducts, { query: { q: text.trim().slice(0, LONGEST) }, signal }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  const found = isAsked ? (data?.products.slice(0, SHOWN) ?? []) : [];
+  const found = isAsked ? (data ?? []) : [];
   return (
     <div className={styles.form}>
       <SearchField

@@ -1,0 +1,28 @@
+import type { Language } from '../contract/language.ts';
+import type { PriceValidity } from '../contract/product.ts';
+import { addDays, formatDayAndMonth } from './kyiv-calendar.ts';
+
+const SALE: Readonly<Record<Language, string>> = { uk: 'Знижка діє до', ru: 'Скидка действует до' };
+const YEAR: Readonly<Record<Language, string>> = { uk: 'року', ru: 'года' };
+
+/** A time of Kyiv with its offset, `2026-12-01T00:00+02:00`, as its day and its clock. */
+const partsOf = (time: string) => ({ date: time.slice(0, 10), clock: time.slice(11, 16) });
+
+/** The last day on which a price holds until a time: what ends at midnight ends with the day before. YYYY-MM-DD */
+export function lastDayOf({ until }: Pick<PriceValidity, 'until'>): string {
+  const { date, clock } = partsOf(until);
+  return clock === '00:00' ? addDays(date, -1) : date;
+}
+
+/**
+ * What shoppers are told of a sale that ends: `Знижка діє до 30 листопада` of one that lasts that whole day, or all but its
+ * last minute, else with the hour. The year is said where it is not the one in which the sale began.
+ */
+export function saleNote(lang: Language, validity: Pick<PriceValidity, 'since' | 'until'>): string {
+  const { clock } = partsOf(validity.until);
+  const hour = clock === '00:00' || clock === '23:59' ? '' : `${clock.replace(/^0/, '')} `;
+  const last = lastDayOf(validity);
+  const year = last.slice(0, 4);
+  const inYear = validity.since.startsWith(year) ? '' : ` ${year} ${YEAR[lang]}`;
+  return `${SALE[lang]} ${hour}${formatDayAndMonth(lang, last)}${inYear}`;
+}
