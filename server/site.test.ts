@@ -244,10 +244,11 @@ test('a product is Markdown too, as of the release that is served; what is none 
 
 test('a product’s Markdown has what is said of it whole, and what its page has while nobody can tell', async () => {
   const page = pageFixtures('ru').find(({ type }) => type === 'product');
-  const cut = {
-    ...{ id: 1, author: 'Ольга', rating: 5, text: 'Начало…', lang: 'ru', isBuyer: true, date: '2026-02-03' },
-    ...{ reply: null, photos: [] },
-  } as const;
+  const cut: ProductReview = {
+    ...{ id: 1, author: 'Ольга', rating: 5, text: 'Начало…', isBuyer: true, reply: null, photos: [] },
+    lang: 'ru',
+    date: '2026-02-03',
+  };
   write('a/ru/gold-6.json', JSON.stringify({ ...page, reviews: { newest: [cut], real: { average: 5, count: 1 } } }));
   serve('a');
   const asked: string[] = [];

@@ -26,7 +26,7 @@ interface SiteOptions {
   /** `https://host` of the public site. */
   readonly origin: string;
   /** The newest of what is said of the product with a slug, each whole. Without it a page's Markdown has what the page has. */
-  readonly readReviews?: (slug: string) => Promise<readonly ProductReview[]>;
+  readonly readReviews?: ((slug: string) => Promise<readonly ProductReview[]>) | undefined;
 }
 
 /** What a request carries through the site's middleware. */

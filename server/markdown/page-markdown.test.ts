@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageData } from '../../src/contract/page-data.ts';
+import type { ProductReview } from '../../src/contract/review.ts';
 import { pageFixtures } from '../../tests/helpers/page-fixtures.ts';
 import { pageMarkdown } from './page-markdown.ts';
 
@@ -34,10 +35,19 @@ describe('a product', () => {
     expect(pageMarkdown({ ...page, validity }, ORIGIN)).toMatch(/^- Ціна: .*; Знижка діє до 30 листопада/m);
   });
 
-  const review = {
-    ...{ id: 1, author: 'Олена *', rating: 5, text: 'Перший рядок\nдругий', lang: 'uk', isBuyer: true },
-    ...{ date: '2026-02-03', reply: 'Дякуємо', photos: [] },
-  } as const;
+  const review: ProductReview = {
+    ...{
+      id: 1,
+      author: 'Олена *',
+      rating: 5,
+      text: 'Перший рядок\nдругий',
+      isBuyer: true,
+      reply: 'Дякуємо',
+      photos: [],
+    },
+    lang: 'uk',
+    date: '2026-02-03',
+  };
   const reviews = { newest: [review], real: { average: 4.5, count: 2 } };
 
   test('has what buyers say of it, and what that comes to', () => {
@@ -56,7 +66,7 @@ describe('a product', () => {
   });
 
   test('says nothing of reviews that were made up for the demo', () => {
-    const demo = { ...review, isDemo: true, text: 'Вигадане' } as const;
+    const demo: ProductReview = { ...review, isDemo: true, text: 'Вигадане' };
     expect(pageMarkdown({ ...page, reviews: { newest: [demo] } }, ORIGIN)).not.toContain('Відгуки');
     const markdown = pageMarkdown({ ...page, reviews: { ...reviews, newest: [demo, review] } }, ORIGIN);
     expect(markdown).toContain('Перший рядок');

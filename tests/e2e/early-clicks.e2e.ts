@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { EARLY_ACTIONS } from './early-actions.ts';
-import { expect, hydrated, open, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
 
 /** Holds what a page asks for until it is let go. */
 async function hold(page: Page, pattern: RegExp) {
@@ -68,17 +68,6 @@ test('an app that did not load says so and is loaded at the next touch, with not
   await hydrated(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await buy.expectOnce(page);
-});
-
-test('a part that did not load when it was wanted says so, and is loaded when it is wanted again', async ({ page }) => {
-  await open(page, EARLY_ACTIONS[0]?.path ?? '/');
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  const enlarge = page.getByRole('button', { name: 'Збільшити світлину' });
-  await enlarge.click();
-  await expect(page.getByRole('alert')).toContainText('Немає зв’язку');
-  await page.unroute(/\/assets\/.*\.js$/);
-  await enlarge.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 /** The page's data become those of a newer build than its document. */

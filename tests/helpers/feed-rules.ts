@@ -1,7 +1,7 @@
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 
 /** What an element may hold. */
-export interface ElementRule {
+interface ElementRule {
   readonly isRequired?: boolean;
   /** How many of them there may be; one where it is left out. */
   readonly most?: number;
@@ -46,6 +46,7 @@ const MERCHANT_ITEM: ElementRules = {
   'g:color': { length: 100 },
   'g:size': { length: 100 },
   'g:material': { length: 200 },
+  'g:pattern': { length: 100 },
   'g:product_type': { length: 750 },
   'g:shipping_weight': { text: /^\d+(?:\.\d+)? (?:g|kg|oz|lb)$/ },
   'g:shipping': {
