@@ -43,6 +43,12 @@ export async function readGroupedFamilies(
   return familiesOf(rows);
 }
 
+/** All of them. */
+export async function readAllGroupedFamilies(db: Queryable): Promise<GroupedFamilyRecord[]> {
+  const { rows } = await db.query<GroupedRow>({ name: 'all-grouped-families', text: `${GROUPED_SQL} ${IN_ORDER}` });
+  return familiesOf(rows);
+}
+
 /** Those with members among some products that are published. */
 export async function readGroupedFamiliesOf(db: Queryable, ids: readonly number[]): Promise<GroupedFamilyRecord[]> {
   const { rows } = await db.query<GroupedRow>({

@@ -3,6 +3,7 @@ import type { Language } from '../../src/contract/language.ts';
 import { BRAND_NAME, tellsApart } from '../../src/rules/facet-index.ts';
 import { compareValues, valueSlug } from '../../src/rules/facet-values.ts';
 import { BRAND, type FacetIndex, IN_STOCK, type IndexedFacet, REDUCED } from '../../src/rules/facets.ts';
+import { type GroupedFamily, listGroups } from '../../src/rules/list-groups.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import { type Localized, localizedSchema } from '../db/schema/columns.ts';
@@ -84,11 +85,17 @@ export class FacetedProducts {
   readonly #products = new Map<number, Product>();
   readonly #values = new Map<string, Values>();
   #filters: readonly Filter[] = [];
+  #families: readonly GroupedFamily[] = [];
   /** Made once: they remember what they have read of each value. */
   readonly #comparers = { uk: compareValues('uk'), ru: compareValues('ru') };
 
   setFilters(filters: readonly Filter[]): void {
     this.#filters = [BRAND_FILTER, ...filters];
+  }
+
+  /** Those that are one card. */
+  setFamilies(families: readonly GroupedFamily[]): void {
+    this.#families = families;
   }
 
   /** Adds products, or replaces those with the same ids. */
@@ -123,8 +130,10 @@ export class FacetedProducts {
       products.push(product);
     }
     const facets = this.#filters.map((filter) => this.#facet(lang, filter, products));
+    const groups = listGroups(known, this.#families);
     return {
       ids: known,
+      ...(groups.length > 0 && { groups }),
       prices: products.map(({ price }) => price),
       flags: products.map(({ flags }) => flags),
       byName: [],

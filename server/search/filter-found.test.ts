@@ -114,3 +114,20 @@ test('prices, stock, values and filters that are saved are filtered at once', as
   await write('UPDATE products SET is_published = false WHERE sku = $1');
   expect((await search('поталь')).filters?.foundCount).toBe((before.filters?.foundCount ?? 0) - 1);
 });
+
+test('a family that is one card is one result, of the member that answers best; the switch counts at once', async () => {
+  const slugs = ({ products }: SearchResult) => products.map(({ slug }) => slug);
+  const brushes = await search('пензель круглий білка');
+  const own = (result: SearchResult) => result.products.filter(({ slug }) => slug.startsWith('penzel-bilka-kruhlyi'));
+  expect(own(brushes)).toHaveLength(1);
+  expect(own(brushes)[0]?.variants).toEqual({ count: 3, from: 12_000 });
+  expect(slugs(await search('пензель круглий білка №10'))[0]).toBe('penzel-bilka-kruhlyi-10');
+  const cheap = await search('пензель', '', '&sort=price-asc');
+  const said = cheap.products.map(({ price, variants }) => variants?.from ?? price);
+  expect(said).toEqual(said.toSorted((one, other) => one - other));
+  await shop.pool.query(`UPDATE product_families SET is_grouped = false`);
+  const apart = await search('пензель круглий білка');
+  expect(own(apart)).toHaveLength(3);
+  expect(apart.productCount).toBeGreaterThan(brushes.productCount);
+  await shop.pool.query(`UPDATE product_families SET is_grouped = true WHERE name ->> 'uk' = 'Пензель круглий, білка'`);
+});

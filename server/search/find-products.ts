@@ -8,10 +8,11 @@ import { paths } from '../../src/rules/paths.ts';
 import type { Search } from '../../src/rules/search-address.ts';
 import { pickCards, readCards } from '../catalogue/cards.ts';
 import { PRODUCT_ORDERS } from '../catalogue/categories.ts';
+import { withVariants } from '../catalogue/list-groups.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import type { SearchDeps } from './deps.ts';
-import { filterFound } from './filter-found.ts';
+import { filterFound, isOfPrice } from './filter-found.ts';
 import { createSearchCounter } from './queries.ts';
 import type { Found } from './search-index.ts';
 import { readSearchRedirect } from './words.ts';
@@ -50,7 +51,8 @@ async function findProducts(deps: SearchDeps, lang: Language, search: Search): P
   const { q, sort, isExact } = search;
   const found = await deps.search.find(q, { isExact });
   const { dropped, corrected } = found;
-  const { ids: left, isFiltered, filters } = await filterFound(deps.search, lang, found.ids, search.choice);
+  const filtered = await filterFound(deps.search, lang, found.ids, search.choice, sort);
+  const { ids: left, variants, isFiltered, filters } = filtered;
   const pages = pageCount(left.length);
   const page = Math.min(search.page, pages);
   const isPlain = sort === 'relevance' && !isExact && !isFiltered;
@@ -65,7 +67,7 @@ async function findProducts(deps: SearchDeps, lang: Language, search: Search): P
       corrected,
       dropped: [...dropped],
       ...(leadsTo !== null && { leadsTo }),
-      products: pickCards(await readCards(deps.pool, lang, ids), ids),
+      products: withVariants(pickCards(await readCards(deps.pool, lang, ids), ids), variants),
       page,
       pageCount: pages,
       productCount: left.length,
@@ -98,7 +100,7 @@ async function pageOf(
   { sort, page }: { readonly sort: SearchSort; readonly page: number },
 ): Promise<readonly number[]> {
   const offset = (page - 1) * PRODUCTS_PER_PAGE;
-  if (sort === 'relevance') return ids.slice(offset, offset + PRODUCTS_PER_PAGE);
+  if (sort === 'relevance' || isOfPrice(sort)) return ids.slice(offset, offset + PRODUCTS_PER_PAGE);
   const rows = await readRows(db, v.object({ id: v.number() }), {
     name: `found-${sort}`,
     text: `SELECT p.id, $1::text AS lang FROM products p WHERE p.id = ANY($2) AND p.is_published

@@ -2,6 +2,7 @@ import type { Language } from '../../src/contract/language.ts';
 import { cutText } from '../../src/rules/cut-text.ts';
 import type { FacetIndex } from '../../src/rules/facets.ts';
 import { MAX_QUERY } from '../../src/rules/search-address.ts';
+import { readAllGroupedFamilies } from '../catalogue/list-groups.ts';
 import { isOfKind, type KeyKind, parseKey } from '../changes/keys.ts';
 import { type ChangeListener, listenForChanges } from '../changes/listen.ts';
 import { readChanges, readCursor } from '../changes/read.ts';
@@ -85,6 +86,7 @@ export function createProductSearch(
     await readWords(made);
     await readTitles(made);
     made.faceted.setFilters(await readFacetFilters(pool));
+    made.faceted.setFamilies(await readAllGroupedFamilies(pool));
     for (let after = 0; ; ) {
       const products = await readSearchedAfter(pool, after);
       const last = products.at(-1);
@@ -129,6 +131,9 @@ export function createProductSearch(
     if (keys.includes('search-words')) await readWords(to);
     if (keys.includes('list:all')) await to.index.setPopularity(await readPopularity(pool));
     if (keys.some((key) => isOfKind(OF_TITLES, parseKey(key)))) await readTitles(to);
+    if (keys.some((key) => isOfKind(['list'], parseKey(key)))) {
+      to.faceted.setFamilies(await readAllGroupedFamilies(pool));
+    }
     // What was found meanwhile is of neither.
     if (keys.length > 0) kept.clear();
   };

@@ -1,9 +1,11 @@
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import type { Suggestions } from '../../src/contract/search.ts';
+import { NO_CHOICE } from '../../src/rules/facet-choice.ts';
 import { MIN_QUERY } from '../../src/rules/search-address.ts';
 import { pickCards, readCards } from '../catalogue/cards.ts';
 import type { SearchDeps } from './deps.ts';
+import { filterFound } from './filter-found.ts';
 import { readLeadsTo } from './find-products.ts';
 import { marksOf } from './marks.ts';
 import { readPopularQueries } from './popular-queries.ts';
@@ -26,7 +28,8 @@ export async function suggest(deps: SearchDeps, lang: Language, query: string): 
   const articles = titles.findArticles(asked, { isExact: isFound });
   const isNear = categories.titles.length > 0;
   const shown = isFound || isNear ? categories : { titles: titles.top, words: [] };
-  const ids = found.ids.slice(0, PRODUCTS);
+  const { ids: shownIds } = await filterFound(deps.search, lang, found.ids, NO_CHOICE);
+  const ids = shownIds.slice(0, PRODUCTS);
   const [cards, leadsTo, queries] = await Promise.all([
     readCards(deps.pool, lang, ids),
     readLeadsTo(deps, lang, query, found),
@@ -37,7 +40,7 @@ export async function suggest(deps: SearchDeps, lang: Language, query: string): 
     corrected: found.corrected,
     dropped: [...found.dropped],
     ...(leadsTo !== null && { leadsTo }),
-    productCount: found.ids.length,
+    productCount: shownIds.length,
     products: pickCards(cards, ids).map((card) => productOf(card, lang, found.words)),
     categories: categoriesOf(shown, lang, isFound ? TITLES : NEAREST),
     articles: articlesOf(articles, lang),

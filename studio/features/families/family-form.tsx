@@ -70,7 +70,7 @@ export function FamilyForm({ family, attributes }: Props) {
           {t`Показувати у виборі світлини: для кольорів, які словом не передати`}
         </Switch>
         <Switch isSelected={values.isGrouped} isDisabled={!canWrite} onChange={(isOn) => form.set('isGrouped', isOn)}>
-          {t`Одна картка на всю групу в категоріях: коли варіанти різняться лише розміром чи кольором`}
+          {t`Одна картка на всю групу в категоріях і пошуку: коли варіанти різняться лише розміром чи кольором`}
         </Switch>
       </Panel>
       <Panel title={t`Товари групи`}>
