@@ -3,7 +3,6 @@ import { NO_CHOICE } from '../../src/rules/facet-choice.ts';
 import { type FacetIndex, filterIndex, sortPlaces } from '../../src/rules/facets.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
-import { readFacetIndexOf } from './facets.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -57,13 +56,6 @@ test('what a choice leaves, in every order, is what the database says', async ()
   for (const [sort, order] of orders) {
     expect(sortPlaces(potal, places, sort).map((place) => potal.ids[place])).toEqual(await query(order));
   }
-});
-
-test('the products of a search are faceted in its order; what is hidden is not among them', async () => {
-  const ids = (await idsOf('SELECT id FROM products ORDER BY id LIMIT 5')).reverse();
-  await shop.pool.query('UPDATE products SET is_published = false WHERE id = $1', [ids[2]]);
-  const found = await readFacetIndexOf(shop.pool, 'uk', ids);
-  expect(found.ids).toEqual(ids.filter((_, place) => place !== 2));
 });
 
 test('a category that is not there has no index', async () => {

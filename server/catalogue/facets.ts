@@ -11,7 +11,7 @@ import { type GroupedFamily, listGroups } from '../../src/rules/list-groups.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { type RowOf, readRows } from '../db/rows.ts';
 import type { products } from '../db/schema/catalogue.ts';
-import { readGroupedFamilies, readGroupedFamiliesOf } from './list-groups.ts';
+import { readGroupedFamilies } from './list-groups.ts';
 import { TraitStore } from './trait-store.ts';
 
 /** Thousands of rows of one page: typed by the tables, as other bulk reads of pages are, and not parsed one by one. */
@@ -67,19 +67,6 @@ export const readFilters = (db: Queryable, lang: Language): Promise<FacetName[]>
       ORDER BY position, code`,
     values: [lang],
   });
-
-/** The index of the published products among `ids`, in the order of `ids`: of what a search has found. */
-export async function readFacetIndexOf(db: Queryable, lang: Language, ids: readonly number[]): Promise<FacetIndex> {
-  const filters = await readFilters(db, lang);
-  const { rows } = await db.query<PricedRow>({
-    name: 'faceted-products',
-    text: `${PRICED_SQL} JOIN unnest($1::int[]) WITH ORDINALITY AS found (id, place) ON found.id = p.id
-      WHERE p.is_published ORDER BY found.place`,
-    values: [ids],
-  });
-  const index = createFacetIndex(lang, await withTraits(db, rows, filters, new TraitStore()), filters);
-  return withGroups(index, await readGroupedFamiliesOf(db, ids));
-}
 
 /**
  * The index of all products that lie in some categories, in the order of the prerendered lists.

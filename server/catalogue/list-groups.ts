@@ -49,16 +49,6 @@ export async function readAllGroupedFamilies(db: Queryable): Promise<GroupedFami
   return familiesOf(rows);
 }
 
-/** Those with members among some products that are published. */
-export async function readGroupedFamiliesOf(db: Queryable, ids: readonly number[]): Promise<GroupedFamilyRecord[]> {
-  const { rows } = await db.query<GroupedRow>({
-    name: 'grouped-families-of',
-    text: `${GROUPED_SQL} AND p.id = ANY($1) ${IN_ORDER}`,
-    values: [ids],
-  });
-  return familiesOf(rows);
-}
-
 /** A card of a list. */
 export interface ListedCard {
   /** Of the product; of a family's member that leads. */
