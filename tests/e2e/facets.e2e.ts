@@ -45,6 +45,23 @@ test('filters are chosen, said in the address, and kept on the way back, forward
   expect(complaints).toEqual([]);
 });
 
+test('filters that are pressed faster than the list follows are all taken', async ({ page }) => {
+  await open(page, '/potal');
+  await wantFilters(page);
+  const first = option(page, /^вільні аркуші/i);
+  await expect(first).toBeVisible();
+  await page.evaluate(() => {
+    for (const slug of ['vilni-arkushi', 'plastivtsi', 'rulon', 'rulon']) {
+      document.querySelector<HTMLInputElement>(`aside input[value="${slug}"]`)?.click();
+    }
+  });
+  // At once, before anything else has followed.
+  expect(await first.isChecked()).toBe(true);
+  await expect(page).toHaveURL(/\?format=plastivtsi_vilni-arkushi$/);
+  await expect(status(page)).toHaveText('7 товарів');
+  await expect(option(page, /^рулон/i)).not.toBeChecked();
+});
+
 test('a link that is shared shows the same choice, order and page in the other language, with the API down', async ({
   page,
 }) => {

@@ -1,3 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { formatCount } from '../../rules/count.ts';
 import styles from './facet-list.module.css';
 
@@ -15,7 +18,8 @@ interface Props {
 
 /** A value with its number of products. One that would leave nothing cannot be chosen, and can be dropped. */
 export function FacetOption({ parameter, slug, name, count, isChosen, onToggle }: Props) {
-  const state = onToggle ? { checked: isChosen, onChange: onToggle } : { defaultChecked: isChosen };
+  const toggled = useToggle(isChosen, onToggle ?? (() => {}));
+  const state = onToggle ? toggled : { defaultChecked: isChosen };
   return (
     <li>
       <label className={styles.value}>
@@ -25,4 +29,32 @@ export function FacetOption({ parameter, slug, name, count, isChosen, onToggle }
       </label>
     </li>
   );
+}
+
+/**
+ * What the browser is to show of a press comes with the next frame; all filters and the list, which take a slow phone many
+ * frames, come after it.
+ */
+function useToggle(isChosen: boolean, onToggle: () => void) {
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const checked = pressed ?? isChosen;
+  /** Null when the option is gone: so is what it was pressed for. */
+  const toggle = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    toggle.current = onToggle;
+    return () => {
+      toggle.current = null;
+    };
+  });
+  const onChange = () => {
+    setPressed(!checked);
+    // At once, so that another press meanwhile is of what this one has chosen.
+    afterPaint(() =>
+      flushSync(() => {
+        setPressed(null);
+        toggle.current?.();
+      }),
+    );
+  };
+  return { checked, onChange };
 }
