@@ -11,6 +11,7 @@ import type { ProductReview } from '../src/contract/review.ts';
 import { MAX_MOVED_SIZE, movedTo } from '../src/rules/moved-page.ts';
 import { delocalize, localize, MENU_PATH, NOT_FOUND_PATH, pageFile } from '../src/rules/paths.ts';
 import { previewedId } from '../src/rules/preview-file.ts';
+import { isUnavailable } from './db/unavailable.ts';
 import { hasCode } from './errors.ts';
 import { CompressedCache } from './files/compressed-cache.ts';
 import { releasePath } from './files/release-path.ts';
@@ -104,12 +105,16 @@ const serveMarkdown =
     if (!data.success) return next();
     const page = data.output;
     const isReviewed = page.type === 'product' && page.reviews?.real !== undefined;
-    // While the database is away the page's own words will do.
-    const said = isReviewed ? await readReviews?.(page.product.slug).catch(() => undefined) : undefined;
+    const said = isReviewed ? await readReviews?.(page.product.slug).catch(noneWhileAway) : undefined;
     const markdown = pageMarkdown(page, origin, said);
     if (markdown === null) return next();
     return context.body(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' });
   };
+
+/** While the database is away the page's own words will do. */
+function noneWhileAway(error: unknown): undefined {
+  if (!isUnavailable(error)) throw error;
+}
 
 /** Where the page of a file has moved to; null for all other files. */
 async function readMoved(file: string, handle: FileHandle): Promise<string | null> {
