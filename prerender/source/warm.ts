@@ -22,6 +22,7 @@ export const touchRenderers = (changes: readonly DependencyKey[]): boolean => ch
 export class WarmState {
   /** What was made by the plans of renderers(). */
   readonly rendererCache = new RendererCache();
+  /** Of products that indexes of filters have been made of. */
   readonly traits = new TraitStore();
   #cursor: string | null = null;
   #renderers: RendererPlans | null = null;

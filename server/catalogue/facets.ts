@@ -1,4 +1,4 @@
-import { facetNameSchema } from '../../src/contract/facets.ts';
+import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import {
   createFacetIndex,
@@ -6,11 +6,12 @@ import {
   type FacetName,
   type ProductTraits,
 } from '../../src/rules/facet-index.ts';
-import type { FacetIndex } from '../../src/rules/facets.ts';
+import { BRAND, type FacetIndex } from '../../src/rules/facets.ts';
 import { type GroupedFamily, listGroups } from '../../src/rules/list-groups.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { type RowOf, readRows } from '../db/rows.ts';
 import type { products } from '../db/schema/catalogue.ts';
+import { localizedSchema } from '../db/schema/columns.ts';
 import { readGroupedFamilies } from './list-groups.ts';
 import { TraitStore } from './trait-store.ts';
 
@@ -59,14 +60,21 @@ async function withTraits(
   });
 }
 
-/** The attributes that editors let shoppers filter by, in the order of a product's page. */
-export const readFilters = (db: Queryable, lang: Language): Promise<FacetName[]> =>
-  readRows(db, facetNameSchema, {
+const filterSchema = v.object({ code: v.string(), name: localizedSchema });
+/** An attribute that editors let shoppers filter by. */
+export type Filter = Readonly<v.InferOutput<typeof filterSchema>>;
+
+/** These in both languages, in the order of a product's page. */
+export const readLocalizedFilters = (db: Queryable): Promise<Filter[]> =>
+  readRows(db, filterSchema, {
     name: 'filters',
-    text: `SELECT code, name ->> $1 AS name FROM attributes WHERE is_filter AND code <> 'brand'
-      ORDER BY position, code`,
-    values: [lang],
+    text: 'SELECT code, name FROM attributes WHERE is_filter AND code <> $1 ORDER BY position, code',
+    values: [BRAND],
   });
+
+/** These in one language. */
+export const readFilters = async (db: Queryable, lang: Language): Promise<FacetName[]> =>
+  (await readLocalizedFilters(db)).map(({ code, name }) => ({ code, name: name[lang] }));
 
 /**
  * The index of all products that lie in some categories, in the order of the prerendered lists.

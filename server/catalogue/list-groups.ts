@@ -8,8 +8,6 @@ import type { products } from '../db/schema/catalogue.ts';
 import type { familyMembers } from '../db/schema/families.ts';
 import { readListIds, readWholeList } from './categories.ts';
 
-/** Families that editors show as one card in lists (`product_families.is_grouped`). */
-
 /** A member as a list needs it. */
 interface GroupedMember extends RowOf<typeof products, 'id' | 'slug' | 'price'> {
   readonly isInStock: boolean;
@@ -17,7 +15,7 @@ interface GroupedMember extends RowOf<typeof products, 'id' | 'slug' | 'price'> 
 
 interface GroupedRow extends GroupedMember, RowOf<typeof familyMembers, 'familyId'> {}
 
-/** A family that is one card, with its published members in their order. */
+/** A family that editors show as one card in lists (`product_families.is_grouped`), with its published members in their order. */
 interface GroupedFamilyRecord extends GroupedFamily {
   readonly members: readonly GroupedMember[];
 }

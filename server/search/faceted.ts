@@ -4,6 +4,7 @@ import { BRAND_NAME, tellsApart } from '../../src/rules/facet-index.ts';
 import { compareValues, valueSlug } from '../../src/rules/facet-values.ts';
 import { BRAND, type FacetIndex, IN_STOCK, type IndexedFacet, REDUCED } from '../../src/rules/facets.ts';
 import { type GroupedFamily, listGroups } from '../../src/rules/list-groups.ts';
+import type { Filter } from '../catalogue/facets.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import { type Localized, localizedSchema } from '../db/schema/columns.ts';
@@ -29,18 +30,6 @@ export const readFaceted = (db: Queryable, ids: readonly number[]): Promise<Face
          WHERE product_id = p.id) AS attributes
       FROM products p WHERE p.id = ANY($1) AND p.is_published`,
     values: [ids],
-  });
-
-const filterSchema = v.object({ code: v.string(), name: localizedSchema });
-/** An attribute that editors let shoppers filter by. */
-type Filter = Readonly<v.InferOutput<typeof filterSchema>>;
-
-/** These, in the order of a product's page. */
-export const readFacetFilters = (db: Queryable): Promise<Filter[]> =>
-  readRows(db, filterSchema, {
-    name: 'facet-filters',
-    text: 'SELECT code, name FROM attributes WHERE is_filter AND code <> $1 ORDER BY position, code',
-    values: [BRAND],
   });
 
 const BRAND_FILTER: Filter = { code: BRAND, name: BRAND_NAME };

@@ -2,12 +2,13 @@ import type { Language } from '../../src/contract/language.ts';
 import { cutText } from '../../src/rules/cut-text.ts';
 import type { FacetIndex } from '../../src/rules/facets.ts';
 import { MAX_QUERY } from '../../src/rules/search-address.ts';
+import { readLocalizedFilters } from '../catalogue/facets.ts';
 import { readAllGroupedFamilies } from '../catalogue/list-groups.ts';
 import { isOfKind, type KeyKind, parseKey } from '../changes/keys.ts';
 import { type ChangeListener, listenForChanges } from '../changes/listen.ts';
 import { readChanges, readCursor } from '../changes/read.ts';
 import type { Deps } from '../context.ts';
-import { FacetedProducts, readFaceted, readFacetFilters } from './faceted.ts';
+import { FacetedProducts, readFaceted } from './faceted.ts';
 import { FoundCache } from './found-cache.ts';
 import { MiniSearchIndex } from './mini-search-index.ts';
 import { BATCH, readIdsBelow, readPopularity, readSearched, readSearchedAfter } from './products.ts';
@@ -85,7 +86,7 @@ export function createProductSearch(
     };
     await readWords(made);
     await readTitles(made);
-    made.faceted.setFilters(await readFacetFilters(pool));
+    made.faceted.setFilters(await readLocalizedFilters(pool));
     made.faceted.setFamilies(await readAllGroupedFamilies(pool));
     for (let after = 0; ; ) {
       const products = await readSearchedAfter(pool, after);
@@ -127,7 +128,8 @@ export function createProductSearch(
       to.faceted.put(faceted);
       to.faceted.remove(withoutAny(wanted, faceted));
     }
-    if (keys.some((key) => isOfKind(OF_FILTERS, parseKey(key)))) to.faceted.setFilters(await readFacetFilters(pool));
+    if (keys.some((key) => isOfKind(OF_FILTERS, parseKey(key))))
+      to.faceted.setFilters(await readLocalizedFilters(pool));
     if (keys.includes('search-words')) await readWords(to);
     if (keys.includes('list:all')) await to.index.setPopularity(await readPopularity(pool));
     if (keys.some((key) => isOfKind(OF_TITLES, parseKey(key)))) await readTitles(to);
