@@ -83,6 +83,7 @@ const PRERENDER_ENTRIES = {
   prerender: 'prerender/run.ts',
   rebuild: 'prerender/watch/run.ts',
   'prerender-thread': 'prerender/render/thread.ts',
+  'derive-thread': 'prerender/derived/thread.ts',
 };
 
 /**

@@ -40,7 +40,9 @@ export type BuildEvent =
       /** Files of what few pages show that were published before, because their content differed. */
       readonly written: readonly string[];
     }
-  | { readonly type: 'published'; readonly summary: BuildSummary };
+  | { readonly type: 'published'; readonly summary: BuildSummary }
+  /** Feeds, sitemaps and compressed copies have followed the pages. */
+  | { readonly type: 'derived'; readonly release: Release };
 
 export type OnBuildEvent = (event: BuildEvent) => void;
 

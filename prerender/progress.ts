@@ -71,6 +71,9 @@ export function drawProgress(stream: NodeJS.WriteStream = process.stderr): (even
         bar.stop();
         stream.write(`${summaryLine(event)}\n`);
         break;
+      case 'derived':
+        stream.write(`prerender: feeds and sitemap followed, ${event.changed} files\n`);
+        break;
       case 'delivered':
         stream.write(`prerender: ${event.target} has ${event.release}\n`);
         break;

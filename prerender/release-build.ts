@@ -1,14 +1,13 @@
-import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { LANGUAGES } from '../src/contract/language.ts';
 import { localize } from '../src/rules/paths.ts';
 import type { DependencyGraph, GraphState } from './dependencies/graph.ts';
+import { type DerivedSettings, writeDerivedSettings } from './derived/derived-database.ts';
 import { BuildError, type PageFailure } from './events.ts';
 import { log, reasonOf } from './log.ts';
 import type { PrerenderOptions } from './options.ts';
 import { ReleaseFiles } from './output/release-files.ts';
 import { mostFailures, mostRemovals } from './plan/limits.ts';
-import { entryPages, type PageJob, type PageTarget, type Plan } from './plan/plan.ts';
+import { entryPages, type PageJob, type Plan } from './plan/plan.ts';
 import { readLists } from './plan/read-plan.ts';
 import { isUrgent } from './plan/urgent.ts';
 import { recordTags } from './publish/publications.ts';
@@ -75,11 +74,11 @@ export class ReleaseBuild {
     const { options, graph } = this.#context;
     const { site, mark, onEvent } = options;
     const draft = site.begin(this.#plan.revision);
-    const files = new ReleaseFiles(site, draft, options.origin);
+    const files = new ReleaseFiles(site, draft);
     try {
       await this.#render(draft, files);
-      await this.#putOtherFiles(files);
-      const release = draft.publish({ build: mark.build, pages: graph.nextSize }, () => this.#commit(files));
+      this.#putOtherFiles(files);
+      const release = draft.publish({ build: mark.build, pages: graph.nextSize }, () => this.#commit());
       this.#totals.written.push(...files.written);
       return release;
     } catch (error) {
@@ -100,11 +99,11 @@ export class ReleaseBuild {
   }
 
   /** In the transaction that publishes. */
-  #commit(files: ReleaseFiles): void {
+  #commit(): void {
     const { options, graph, isSameBuild } = this.#context;
-    const { state, changes } = this.#plan;
+    const { state, changes, renderers } = this.#plan;
     graph.commit(state);
-    files.commit();
+    writeDerivedSettings(options.site.db, derivedSettings(options, renderers));
     if (!options.recordsTags) return;
     const isOfEntities = isSameBuild && changes !== 'everything' && !touchRenderers(changes);
     recordTags(options.site.db, options.site.newest?.number ?? 0, isOfEntities ? changes : 'everything');
@@ -197,22 +196,11 @@ export class ReleaseBuild {
     });
   }
 
-  async #putOtherFiles(files: ReleaseFiles): Promise<void> {
-    const { mark, distDir, origin, encodings = [], isFull = false } = this.#context.options;
-    const { isUrgent: isFirst, renderers } = this.#plan;
+  #putOtherFiles(files: ReleaseFiles): void {
+    const { distDir, visits, isFull = false } = this.#context.options;
     if (!this.#context.isSameBuild || isFull) files.putClientFiles(distDir);
-    if (!isFirst) files.putVisitFiles(distDir, this.#context.options.visits);
-    const sites = { uk: renderers.uk.input.layout.site, ru: renderers.ru.input.layout.site };
-    const feedMark = hash('sha256', JSON.stringify([mark.build, origin, sites]), 'base64url');
-    files.putFeeds({ mark: feedMark, origin, sites, isFull: isFull && !isFirst }, () => this.#pages());
-    await files.putCompressed(encodings, isFull && !isFirst);
-  }
-
-  /** Pages with data, as they will be. */
-  *#pages(): Generator<PageTarget> {
-    for (const path of this.#context.graph.paths()) {
-      for (const lang of LANGUAGES) yield { kind: 'page', lang, path };
-    }
+    if (!this.#plan.isUrgent) files.putVisitFiles(distDir, visits);
+    files.deleteOutdatedCopies();
   }
 
   #take(files: ReleaseFiles, outcomes: readonly PageOutcome[]): void {
@@ -255,3 +243,13 @@ export function areTooMany(removals: number, { options, graph }: Pick<BuildConte
   const { allowsRemovals = false, maxRemovals } = options;
   return !allowsRemovals && removals > mostRemovals(graph.size, maxRemovals);
 }
+
+const derivedSettings = (
+  { mark, origin, encodings = [] }: PrerenderOptions,
+  { uk, ru }: RendererPlans,
+): DerivedSettings => ({
+  build: mark.build,
+  origin,
+  encodings,
+  sites: { uk: uk.input.layout.site, ru: ru.input.layout.site },
+});

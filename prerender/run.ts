@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../server/env.ts';
 import type { Surroundings } from './bundle/bundle.ts';
+import { bringDerivedUpToDate } from './derived/bring-up-to-date.ts';
 import { isExpectedOfBuild } from './expected-errors.ts';
 import type { SourceAddress } from './options.ts';
 import { prerender } from './prerender.ts';
@@ -44,6 +45,7 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
   const source: SourceAddress = database
     ? { kind: 'database', url: database.url }
     : { kind: 'api', url: env.shopApiUrl ?? '', timeout: env.shopApiTimeout };
+  const onEvent = createProgress();
   try {
     const site = await openWhenFree(siteDir, { isMending: values.full });
     try {
@@ -64,13 +66,15 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
         allowsRemovals: values['allow-removals'],
         isFull: values.full,
         distributed: values.distributed ? {} : undefined,
-        onEvent: createProgress(),
+        onEvent,
       });
       const warning = describePruned(site.prune({ keptBytes }));
       if (warning !== null) console.warn(`prerender: ${warning}`);
     } finally {
       site.close();
     }
+    const derived = await bringDerivedUpToDate(siteDir);
+    if (derived) onEvent({ type: 'derived', release: derived });
   } finally {
     await database?.close();
   }

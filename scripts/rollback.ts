@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { NoSuchReleaseError, SiteLockedError } from '../prerender/releases/errors.ts';
 import type { Release } from '../prerender/releases/ledger.ts';
 import { openWhenFree } from '../prerender/releases/open-when-free.ts';
+import { groupOf, groupReleases } from '../prerender/releases/release-groups.ts';
 import type { Site } from '../prerender/releases/site.ts';
 import { readSiteStatus } from '../prerender/releases/status.ts';
 import { UsageError } from '../server/command-line/usage.ts';
@@ -24,8 +25,10 @@ function describe(release: Release): string {
 
 function list(siteDir: string): string {
   const { releases, served, isPaused } = readSiteStatus(siteDir);
-  const lines = releases.map((release) => {
-    if (release.number !== served?.number) return `  ${describe(release)}`;
+  const groups = groupReleases(releases);
+  const current = groupOf(groups, served?.number);
+  const lines = groups.map((release) => {
+    if (release.number !== current?.number) return `  ${describe(release)}`;
     return `* ${describe(release)}${isPaused ? '  (paused)' : ''}`;
   });
   return lines.join('\n') || 'Nothing has been published yet.';
@@ -42,8 +45,9 @@ async function withSite(siteDir: string, use: (site: Site) => string): Promise<s
 
 function resume(site: Site): string {
   site.resume();
-  if (!site.isRolledBack || !site.served) return 'Builds may publish again.';
-  return `Builds may publish again. The site stays at ${site.served.id} until the next one does: npm run prerender.`;
+  const served = groupOf(groupReleases(site.releases()), site.served?.number);
+  if (!site.isRolledBack || !served) return 'Builds may publish again.';
+  return `Builds may publish again. The site stays at ${served.id} until the next one does: npm run prerender.`;
 }
 
 function rollback(site: Site, id: string | undefined): string {

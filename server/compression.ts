@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib } from 'node:zlib';
 
 export const ENCODINGS = ['gzip', 'brotli'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -17,17 +17,21 @@ const BROTLI_QUALITY = 8;
 /** Of files that are compressed once and sent for as long as their build is there. */
 export const BEST_BROTLI = 11;
 
+const gzipOptions = { level: zlib.Z_BEST_COMPRESSION };
+const brotliOptions = (content: Buffer, quality: number) => ({
+  params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length },
+});
+
 const ENCODERS = {
   gzip: {
     extension: '.gz',
-    encode: (content: Buffer) => promisify(gzip)(content, { level: zlib.Z_BEST_COMPRESSION }),
+    encode: (content: Buffer) => promisify(gzip)(content, gzipOptions),
+    encodeSync: (content: Buffer) => gzipSync(content, gzipOptions),
   },
   brotli: {
     extension: '.br',
-    encode: (content: Buffer, quality: number) =>
-      promisify(brotliCompress)(content, {
-        params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length },
-      }),
+    encode: (content: Buffer, quality: number) => promisify(brotliCompress)(content, brotliOptions(content, quality)),
+    encodeSync: (content: Buffer, quality: number) => brotliCompressSync(content, brotliOptions(content, quality)),
   },
 } as const satisfies Record<Encoding, unknown>;
 
@@ -41,6 +45,14 @@ export async function compressed(
   quality = BROTLI_QUALITY,
 ): Promise<Buffer | null> {
   if (content.length < SMALLEST) return null;
-  const copy = await ENCODERS[encoding].encode(content, quality);
-  return copy.length > content.length * (1 - LEAST_SAVING) ? null : copy;
+  return worthwhile(content, await ENCODERS[encoding].encode(content, quality));
 }
+
+/** The same by this thread alone, with its priority. */
+export function compressedSync(content: Buffer, encoding: Encoding, quality = BROTLI_QUALITY): Buffer | null {
+  if (content.length < SMALLEST) return null;
+  return worthwhile(content, ENCODERS[encoding].encodeSync(content, quality));
+}
+
+const worthwhile = (content: Buffer, copy: Buffer): Buffer | null =>
+  copy.length > content.length * (1 - LEAST_SAVING) ? null : copy;

@@ -190,13 +190,6 @@ test('a slug with the signs of a pattern stands for itself', () => {
   expect(addresses(graph.pagesOf('%'))).toEqual([]);
 });
 
-test('the paths for the sitemap are those that will be there', () => {
-  publish(rendered('/a', []), rendered('/b', []));
-  graph.stage([rendered('/c', []), rendered('/a', [], 'new'), rendered('/a', [], 'f', 'ru')]);
-  graph.stageDeleted([job('/b')]);
-  expect([...graph.paths()]).toEqual(['/a', '/c']);
-});
-
 test('cursor and renderers are of the last commit', () => {
   expect(graph.cursor).toBeNull();
   commit('1:2:', { uk: 'one', ru: 'two' });

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type DependencyKey, parseKey } from '../../server/changes/keys.ts';
-import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
 import type { PageTarget } from '../plan/plan.ts';
 import type { PageOutcome } from '../render/render-job.ts';
@@ -26,10 +25,6 @@ const STAGED_ADDRESSES_SQL = `SELECT address FROM graph_pages INDEXED BY graph_p
 /** SQL of whether `p` is published and what is staged takes its place. */
 const REPLACED_SQL = `p.state = ${STATE.published} AND p.address IN (${STAGED_ADDRESSES_SQL})`;
 
-/** SQL of whether `p` is there when what is staged is published. */
-const NEXT_SQL = `(p.state = ${STATE.staged} OR (p.state = ${STATE.published}
-  AND NOT EXISTS (SELECT 1 FROM graph_pages n WHERE n.address = p.address AND n.state <> ${STATE.published})))`;
-
 /** Which page depends on which keys: what it has read. It lies in the site's database; see prerender/releases. */
 export class DependencyGraph extends PublishedGraph {
   #buffer: PageOutcome[] = [];
@@ -50,17 +45,6 @@ export class DependencyGraph extends PublishedGraph {
        WHERE n.state <> ${STATE.published}`,
     );
     return this.size + change;
-  }
-
-  /** Paths of the pages with data, each once, as they will be when what is staged is published. */
-  *paths(): Iterable<string> {
-    this.#flush();
-    const rows = this.sqlite.iterate(
-      v.object({ path: v.string() }),
-      `SELECT path FROM graph_pages p WHERE kind = 'page' AND lang = ? AND ${NEXT_SQL} ORDER BY path`,
-      DEFAULT_LANGUAGE,
-    );
-    for (const { path } of rows) yield path;
   }
 
   /** Notes what became of some pages, beside what is published. */

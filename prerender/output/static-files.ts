@@ -1,10 +1,9 @@
-import { createHash, type Hash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Draft } from '../releases/draft.ts';
 import type { Site } from '../releases/site.ts';
-import { writeSiteChunks, writeSiteFile } from '../releases/write.ts';
-import { utf8Of } from '../render/utf8.ts';
+import { writeSiteFile } from '../releases/write.ts';
 
 /** A file of the site that is no page. */
 export interface StaticFile {
@@ -42,28 +41,6 @@ export function putFiles(site: Site, draft: Draft, files: Iterable<StaticFile>):
     written.push(path);
   }
   return written;
-}
-
-/**
- * Writes a file piece by piece as it is made. Returns whether its content differs from what is there; if not, the draft
- * puts back what it has written over.
- */
-export function putChunks(site: Site, draft: Draft, path: string, chunks: Iterable<string | Uint8Array>): boolean {
-  const digest = createHash('sha256');
-  draft.touch([path]);
-  writeSiteChunks(draft.dir, path, hashed(chunks, digest));
-  const contentHash = digest.digest('base64url');
-  if (site.hashOf(path) === contentHash) return false;
-  draft.put(path, contentHash);
-  return true;
-}
-
-function* hashed(chunks: Iterable<string | Uint8Array>, digest: Hash): Generator<Uint8Array> {
-  for (const chunk of chunks) {
-    const bytes = typeof chunk === 'string' ? utf8Of(chunk) : chunk;
-    digest.update(bytes);
-    yield bytes;
-  }
 }
 
 /** Paths of client files that are there and that the build does not have any more. Pages and sitemaps are others' work. */

@@ -8,6 +8,8 @@ import type { TreeName } from './trees.ts';
 export interface BuildInfo {
   readonly build: string;
   readonly pages: number;
+  /** The release only brings files that are derived from the pages of an earlier one. */
+  readonly isDerived?: boolean;
 }
 
 /** Changes that are collected before they are recorded together. */
@@ -82,7 +84,7 @@ export class Draft {
     this.#prepare();
     this.#store.onStep('prepared');
     this.#ledger.inTransaction(() => {
-      this.#ledger.commitDraft(this.#tree, { ...info, revision: this.#revision }, this.#store.now());
+      this.#ledger.commitDraft(this.#tree, { isDerived: false, ...info, revision: this.#revision }, this.#store.now());
       alsoInTransaction?.();
     });
     this.#isOpen = false;

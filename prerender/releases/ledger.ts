@@ -26,6 +26,8 @@ export interface Release {
   /** Files that are not as in the release before. */
   readonly changed: number;
   readonly publishedAt: Date;
+  /** It only brings files that are derived from the pages of an earlier release. */
+  readonly isDerived: boolean;
 }
 
 /** What a path was in one release and is in another; null: not there. */
@@ -58,7 +60,7 @@ export interface State {
   readonly isPaused: boolean;
 }
 
-export type ReleaseInfo = Pick<Release, 'build' | 'pages' | 'revision'>;
+export type ReleaseInfo = Pick<Release, 'build' | 'pages' | 'revision' | 'isDerived'>;
 
 const treeNameSchema = v.picklist(TREES);
 const fileSchema = v.object({ path: v.string(), hash: v.string() });
@@ -91,13 +93,15 @@ const releaseSchema = v.pipe(
     pages: v.number(),
     changed: v.number(),
     published_at: v.number(),
+    is_derived: v.number(),
   }),
-  v.transform(({ published_at, ...release }): Release => {
+  v.transform(({ published_at, is_derived, ...release }): Release => {
     const id = `${release.number}-${release.address.slice(0, 12)}`;
-    return { ...release, id, publishedAt: new Date(published_at) };
+    return { ...release, id, publishedAt: new Date(published_at), isDerived: is_derived === 1 };
   }),
 );
-const RELEASE_SQL = 'SELECT number, address, revision, build, pages, changed, published_at FROM site_releases';
+const RELEASE_SQL =
+  'SELECT number, address, revision, build, pages, changed, published_at, is_derived FROM site_releases';
 
 export const readState = (sqlite: Sqlite): State =>
   sqlite.get(stateSchema, 'SELECT head, served, is_held FROM site_state');
@@ -266,17 +270,12 @@ export class Ledger {
     if (isNew && head > 0) this.#recordChanges(number);
     this.#moveFiles();
     this.#hasReleases = true;
-    const { build, pages, revision } = info;
+    const { build, pages, revision, isDerived } = info;
     if (isNew) {
       this.#sqlite.run(
-        'INSERT INTO site_releases VALUES (?, ?, ?, ?, ?, ?, ?)',
-        number,
-        sum,
-        revision,
-        build,
-        pages,
-        changed,
-        at.getTime(),
+        `INSERT INTO site_releases (number, address, revision, build, pages, changed, published_at, is_derived)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[number, sum, revision, build, pages, changed, at.getTime(), isDerived ? 1 : 0],
       );
     } else {
       this.#sqlite.run(

@@ -20,6 +20,7 @@ export class ReleaseHistory {
 
   /**
    * Forgets all but the newest releases.
+   * @param count releases of pages, each with the derived ones that followed it
    * @param since those published before it (ms) go too
    */
   forget(count: number, since: number, bytes: number): void {
@@ -30,9 +31,18 @@ export class ReleaseHistory {
       head,
       since,
     );
-    const oldest = Math.max(first, head - count + 1, this.#oldestWithin(bytes));
+    const oldest = Math.max(first, this.#oldestOf(count), this.#oldestWithin(bytes));
     this.#sqlite.run('DELETE FROM site_releases WHERE number < ?', oldest);
     this.#sqlite.run('DELETE FROM site_changes WHERE release <= ?', oldest);
+  }
+
+  #oldestOf(count: number): number {
+    const { oldest } = this.#sqlite.get(
+      v.object({ oldest: v.number() }),
+      `SELECT coalesce((SELECT number FROM site_releases WHERE NOT is_derived ORDER BY number DESC LIMIT 1 OFFSET ?), 0) AS oldest`,
+      count - 1,
+    );
+    return oldest;
   }
 
   /** The oldest release that can stay when what was replaced since may take so many bytes. */

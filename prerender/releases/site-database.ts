@@ -40,8 +40,13 @@ CREATE TABLE IF NOT EXISTS site_releases (
   build TEXT NOT NULL,
   pages INTEGER NOT NULL,
   changed INTEGER NOT NULL,
-  published_at INTEGER NOT NULL
+  published_at INTEGER NOT NULL,
+  -- 1 when it only brings files that are derived from the pages of the release before.
+  is_derived INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+
+-- Everything beside pages that feeds, sitemaps and compressed copies are made from, as JSON.
+CREATE TABLE IF NOT EXISTS derived_settings (id INTEGER PRIMARY KEY CHECK (id = 1), settings TEXT NOT NULL) STRICT;
 
 -- What each release changed in the one before it.
 CREATE TABLE IF NOT EXISTS site_changes (
@@ -88,8 +93,15 @@ export function openSiteDatabase(siteDir: string): DatabaseSync {
 
 /** What tables of an earlier version lack. */
 function addColumns(db: DatabaseSync): void {
-  const isThere = db.prepare("SELECT 1 FROM pragma_table_info('site_kept') WHERE name = 'size'").get();
-  if (!isThere) db.exec('ALTER TABLE site_kept ADD COLUMN size INTEGER');
+  const has = (table: string, column: string) =>
+    db.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined;
+  if (!has('site_kept', 'size')) db.exec('ALTER TABLE site_kept ADD COLUMN size INTEGER');
+  if (!has('site_releases', 'is_derived')) {
+    db.exec('ALTER TABLE site_releases ADD COLUMN is_derived INTEGER NOT NULL DEFAULT 0');
+    // Feeds have a database of their own since.
+    for (const table of ['feed_pages', 'feed_entries', 'feed_items', 'feed_state'])
+      db.exec(`DROP TABLE IF EXISTS ${table}`);
+  }
 }
 
 /** For whoever only reads it, whoever else writes. */

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { hasCode } from '../../server/errors.ts';
 import { PublishedGraph } from '../dependencies/published-graph.ts';
 import { Sqlite } from '../sqlite.ts';
 import { hasHash } from './content.ts';
-import { type Difference, type Release, readDifference, readReleases, readState, readTree } from './ledger.ts';
+import { type Difference, readDifference, readReleases, readState, readTree } from './ledger.ts';
+import { readIfThere } from './read-if-there.ts';
+import { groupOf, groupReleases, type ReleaseGroup } from './release-groups.ts';
 import { openForReading, SITE_DATABASE } from './site-database.ts';
 import { TREES } from './trees.ts';
 
@@ -35,20 +36,20 @@ export class SiteReader {
     return null;
   }
 
-  /** Newest first. */
-  get releases(): readonly Release[] {
-    return readReleases(this.#sqlite);
+  /** The releases of pages, newest first; each stands for the derived ones that followed it too. */
+  get releases(): readonly ReleaseGroup[] {
+    return groupReleases(readReleases(this.#sqlite));
   }
 
-  get newest(): Release | undefined {
+  get newest(): ReleaseGroup | undefined {
     return this.releases[0];
   }
 
   /** The release that readers get. */
-  get served(): Release | undefined {
+  get served(): ReleaseGroup | undefined {
     const { served } = readState(this.#sqlite);
     const number = served === null ? undefined : readTree(this.#sqlite, served).release;
-    return this.releases.find((release) => release.number === number);
+    return groupOf(this.releases, number);
   }
 
   /** Whether a rollback keeps builds from publishing. */
@@ -56,9 +57,13 @@ export class SiteReader {
     return readState(this.#sqlite).isPaused;
   }
 
-  /** What leads from one kept release to another, by their numbers. */
+  /** What leads from one kept release of pages to another, by their numbers. */
   difference(from: number, to: number): Iterable<Difference> {
-    return from === to ? [] : readDifference(this.#sqlite, from, to);
+    return from === to ? [] : readDifference(this.#sqlite, this.#lastOf(from), this.#lastOf(to));
+  }
+
+  #lastOf(release: number): number {
+    return groupOf(this.releases, release)?.last ?? release;
   }
 
   /** The hash of a file's content in the newest release, or in a kept one; undefined when it is not in it. */
@@ -70,7 +75,7 @@ export class SiteReader {
             hashSchema,
             'SELECT before AS hash FROM site_changes WHERE path = ? AND release > ? ORDER BY release LIMIT 1',
             path,
-            release,
+            this.#lastOf(release),
           );
     const found = later ?? this.#sqlite.find(hashSchema, 'SELECT hash FROM site_files WHERE path = ?', path);
     return found?.hash ?? undefined;
@@ -90,14 +95,5 @@ export class SiteReader {
 
   close(): void {
     this.#sqlite.db.close();
-  }
-}
-
-function readIfThere(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return null;
-    throw error;
   }
 }

@@ -13,6 +13,7 @@ import {
   SiteLockedError,
 } from './errors.ts';
 import { Ledger, type Release, type SiteFile } from './ledger.ts';
+import { groupOf, groupReleases, type ReleaseGroup } from './release-groups.ts';
 import { DEFAULT_RETENTION, type Pruned, pruneReleases, type RetentionPolicy, whatIsLeft } from './retention.ts';
 import { bringTree, type SiteStore, serve, settle, spareTree } from './settle.ts';
 import { SITE_DATABASE } from './site-database.ts';
@@ -154,20 +155,22 @@ export class Site {
   }
 
   /**
-   * Serves an older release again, or a newer one than that, without a build, and pauses publishing until resume().
-   * @param id a release's id or number; without it the one before the one being served
+   * Serves an older release again, or a newer one than that, without a build, and pauses publishing until resume(): its
+   * pages, and the feeds that followed them.
+   * @param id a release's id or number; without it the pages before those being served
+   * @returns the release of the pages
    * @throws NoSuchReleaseError
    */
   rollback(id?: string): Release {
     this.#checkNoDraft();
     settle(this.#store);
-    const release = this.#findRelease(id);
+    const { last, ...release } = this.#findRelease(id);
     const { served } = this.#ledger.state;
     if (served === null) throw new NoSuchReleaseError('Nothing has been published yet');
-    const isServed = this.#ledger.tree(served).release === release.number;
+    const isServed = this.#ledger.tree(served).release === last;
     const tree = isServed ? served : otherTree(served);
-    this.#checkContents(tree, release.number);
-    bringTree(this.#store, tree, release.number);
+    this.#checkContents(tree, last);
+    bringTree(this.#store, tree, last);
     this.#ledger.pause(tree);
     this.#store.onStep('paused');
     serve(this.#store, tree);
@@ -258,11 +261,13 @@ export class Site {
     for (const hash of hashes) this.#trees.dropKept(hash);
   }
 
-  #findRelease(id: string | undefined): Release {
-    const { served } = this;
-    const found = this.releases().find(({ id: known, number }) =>
-      id === undefined ? number < (served?.number ?? 0) : known === id || String(number) === id,
-    );
+  #findRelease(id: string | undefined): ReleaseGroup {
+    const releases = this.releases();
+    const groups = groupReleases(releases);
+    const served = groupOf(groups, this.served?.number);
+    const named = releases.find(({ id: known, number }) => known === id || String(number) === id);
+    const found =
+      id === undefined ? groups.find(({ number }) => number < (served?.number ?? 0)) : groupOf(groups, named?.number);
     if (!found)
       throw new NoSuchReleaseError(id === undefined ? 'No earlier release is kept' : `No release ${id} is kept`);
     return found;

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, unlinkSync, writeFileSync, writevSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, unlinkSync, writeFileSync, writevSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../../server/errors.ts';
 import { checkPath } from './content.ts';
@@ -15,6 +15,21 @@ export function writeSiteFile(dir: string, path: string, content: Uint8Array): v
   checkPath(path);
   try {
     writeAnew(join(dir, path), content);
+  } catch (cause) {
+    throw new SiteWriteError(path, cause);
+  }
+}
+
+/**
+ * Moves a file that lies on the site's file system to a path of the spare tree. What lies there is replaced and never
+ * written into, as by writeSiteFile().
+ * @throws SitePathError, SiteWriteError
+ */
+export function moveSiteFile(dir: string, path: string, source: string): void {
+  checkPath(path);
+  const target = join(dir, path);
+  try {
+    makingFolder(target, () => renameSync(source, target));
   } catch (cause) {
     throw new SiteWriteError(path, cause);
   }

@@ -113,8 +113,7 @@ export class BatchRenderer {
     const plan = this.#plans[lang];
     const renderer = await this.#renderers.get(lang, plan, this.#render);
     const reader = this.#source.openReader(lang, (card) => this.#render.renderCard(renderer, card));
-    const { fingerprint, input } = plan;
-    const context = { render: this.#render, renderer, rendererFingerprint: fingerprint, origin: input.origin };
+    const context = { render: this.#render, renderer, rendererFingerprint: plan.fingerprint };
     return { context, reader };
   }
 }

@@ -4,8 +4,6 @@ import type { PageRecord } from '../../server/page-data/reader.ts';
 import type * as Render from '../../src/app/render.tsx';
 import type { Cards } from '../../src/app/render-parts.tsx';
 import { pageFile } from '../../src/rules/paths.ts';
-import { feedRow } from '../output/feeds/feed-row.ts';
-import type { FeedRow } from '../output/feeds/feed-store.ts';
 import type { PageJob } from '../plan/plan.ts';
 import { SiteWriteError } from '../releases/errors.ts';
 import { pageFileOf } from './page-file.ts';
@@ -21,8 +19,6 @@ export type PageOutcome =
       readonly reads: readonly DependencyKey[];
       readonly fingerprint: string;
       readonly files: readonly RenderedFile[];
-      /** What the feeds will say of it, where its data are another than before. */
-      readonly feedRow?: FeedRow;
       /** JSON of the index of its list, where it has filters. */
       readonly index?: string | undefined;
     }
@@ -44,8 +40,6 @@ export interface RenderContext {
   readonly renderer: Render.Renderer;
   /** Of everything but the page's own data that goes into it. */
   readonly rendererFingerprint: string;
-  /** `https://host` of the public site. */
-  readonly origin: string;
   readonly write: WriteFile;
 }
 
@@ -114,10 +108,8 @@ function renderPageJob(
   const fingerprint = digest(`${rendererFingerprint} ${version}${index ? ` ${digest(index)}` : ''}`);
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
   const html = render.renderPage(renderer, page, version, cards);
-  const data = writeContent(context, job, 'json', content, digest(content));
-  const files = [writeText(context, job, 'html', html), data];
-  const feeds = data.isWritten && { feedRow: feedRow(page, context.origin) };
-  return { type: 'rendered', job, reads, fingerprint, files, ...feeds, ...(index !== undefined && { index }) };
+  const files = [writeText(context, job, 'html', html), writeContent(context, job, 'json', content, digest(content))];
+  return { type: 'rendered', job, reads, fingerprint, files, ...(index !== undefined && { index }) };
 }
 
 function writeText(context: RenderContext, job: PageJob, extension: 'html' | 'json', text: string): RenderedFile {

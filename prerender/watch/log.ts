@@ -19,6 +19,8 @@ function lineOf(event: RebuildEvent): string | null {
     }
     case 'failed':
       return event.failures.map(({ address, reason }) => `${address} failed: ${reason}`).join('\n');
+    case 'derived':
+      return `${event.release} feeds, sitemap: ${event.changed} files`;
     case 'delivered':
       return `${event.target} has ${event.release}`;
     case 'preempted': {

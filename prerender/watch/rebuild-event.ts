@@ -18,6 +18,8 @@ export function toRebuildEvent(event: BuildEvent): RebuildEvent {
       return { type: 'degraded', lacks: event.lacks.map((lack) => ({ ...lack })) };
     case 'planned':
       return { ...event, reasons: { ...event.reasons } };
+    case 'derived':
+      return { type: 'derived', release: event.release.id, changed: event.release.changed };
     default:
       return event;
   }

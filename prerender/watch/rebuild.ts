@@ -1,4 +1,5 @@
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
+import { bringDerivedUpToDate } from '../derived/bring-up-to-date.ts';
 import { type BuildSummary, RemovalsBlockedError } from '../events.ts';
 import type { PrerenderOptions } from '../options.ts';
 import { prerender } from '../prerender.ts';
@@ -39,6 +40,8 @@ interface RebuildOptions {
   readonly isPruning?: boolean;
   /** Asked while many pages are rendered: whether a change that few pages show may preempt them. */
   readonly isPreemptible?: () => boolean;
+  /** Feeds, sitemaps and compressed copies follow the pages before the promise resolves. */
+  readonly derives?: boolean;
   /** Ends a rebuild from an API at once. */
   readonly signal?: AbortSignal | undefined;
   readonly onEvent: (event: RebuildEvent) => void;
@@ -60,6 +63,7 @@ export async function rebuild(
     isPatient = false,
     isPruning = false,
     isPreemptible = () => false,
+    derives = false,
     signal,
     onEvent,
   }: RebuildOptions,
@@ -91,6 +95,11 @@ export async function rebuild(
   }
   // The way back too is theirs.
   await deliver();
+  const derived = derives && (await bringDerivedUpToDate(siteDir));
+  if (derived) {
+    onEvent({ type: 'derived', release: derived.id, changed: derived.changed });
+    await deliver();
+  }
   if (summary instanceof RemovalsBlockedError) throw summary;
   if (!summary) throw new PublishingPausedError('Publishing is paused by a rollback; resume it first');
   return summary;

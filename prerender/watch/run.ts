@@ -89,7 +89,8 @@ async function once(
     recorder?.record(event);
   };
   try {
-    await rebuild(context, { isFull: isFull || requested.isFull, allowsRemovals, isPruning: true, onEvent });
+    const options = { isFull: isFull || requested.isFull, allowsRemovals, isPruning: true, derives: true, onEvent };
+    await rebuild(context, options);
     await recorder?.end(null);
   } catch (error) {
     await recorder?.end(error instanceof Error ? error.message : String(error));

@@ -4,6 +4,8 @@ import { listenForChanges } from '../../server/changes/listen.ts';
 import { endAbandoned, REQUESTS_CHANNEL, type TakenRebuilds, takeRequested } from '../../server/rebuilds/requests.ts';
 import { SITE_REQUESTS_CHANNEL } from '../../server/site-requests/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
+import { DerivedLane } from '../derived/lane.ts';
+import { publishDerived } from '../derived/publish-derived.ts';
 import { DatabaseAwayError, RemovalsBlockedError } from '../events.ts';
 import { log, reasonOf } from '../log.ts';
 import { Previewer, type Writes } from '../preview/previewer.ts';
@@ -114,6 +116,9 @@ class Worker {
   readonly #stamps: LiveStamps | null;
   /** The record of the last run is finished while the next one begins. */
   #recording: Promise<void> = Promise.resolve();
+  readonly #lane: DerivedLane;
+  /** The rebuild or the publishing of derived files under way: they take turns, so that neither waits for a lock. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: WorkerOptions, coalescer: Coalescer, signal: AbortSignal, onReady: () => void) {
     this.#options = options;
@@ -121,6 +126,17 @@ class Worker {
     this.#coalescer = coalescer;
     this.#signal = signal;
     this.#onReady = onReady;
+    const { siteDir, distDir } = options.context;
+    this.#lane = new DerivedLane({
+      siteDir,
+      distDir,
+      publish: (dir, derivation) => this.#inTurn(() => publishDerived(dir, derivation)),
+      onPublished: ({ id, changed }) => {
+        options.onEvent({ type: 'derived', release: id, changed });
+        // The targets follow.
+        this.#coalescer.note();
+      },
+    });
   }
 
   async work(): Promise<void> {
@@ -128,14 +144,21 @@ class Worker {
     for (;;) {
       await this.#coalescer.due();
       if (this.#signal.aborted) break;
-      const pause = await this.#attempt();
+      const pause = await this.#inTurn(() => this.#attempt());
       if (pause === 0) continue;
       await this.#sleep(pause);
       this.#coalescer.hurry();
     }
+    await this.#lane.stop();
     await this.#recording;
     // The next worker carries it out.
     await this.#unfinished?.pause();
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
+    return done;
   }
 
   /** Takes what editors have asked for. */
@@ -167,6 +190,7 @@ class Worker {
       const isPreemptible = () => this.#isPreemptible();
       await rebuild(context, { isFull, isPatient: !isFull, isPruning, isPreemptible, signal, onEvent: report });
       this.#begunAt = null;
+      this.#lane.note();
       this.#end(recorder, null);
       this.#recording = this.#recording.then(() => this.#stamps?.stamp());
       this.#succeed(isPruning);

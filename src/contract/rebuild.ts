@@ -101,6 +101,8 @@ export const rebuildEventSchema = v.variant('type', [
     addresses: v.pipe(v.array(v.string()), v.maxLength(LISTED_ADDRESSES)),
   }),
   publishedSchema,
+  /** Feeds, sitemaps and compressed copies have followed the pages, in a release of their own with so many changed files. */
+  v.object({ type: v.literal('derived'), release: v.string(), changed: count }),
   /** A target beyond the folder on this machine has the release. */
   v.object({ type: v.literal('delivered'), target: v.string(), release: v.string() }),
   /** A rollback has paused publishing; the rebuild goes on when it is resumed. */

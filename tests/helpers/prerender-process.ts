@@ -1,5 +1,6 @@
 import { ensureBuilt } from '../../prerender/bundle/build.ts';
 import { DIST_DIR } from '../../prerender/bundle/built.ts';
+import { bringDerivedUpToDate } from '../../prerender/derived/bring-up-to-date.ts';
 import { prerender } from '../../prerender/prerender.ts';
 import { openSite } from '../../prerender/releases/site.ts';
 import { ORIGIN } from './prerendered-site.ts';
@@ -10,25 +11,34 @@ import { ORIGIN } from './prerendered-site.ts';
  */
 const [siteDir = '', url = '', once] = process.argv.slice(2);
 const mark = await ensureBuilt();
-const site = openSite(siteDir);
 const build = async (isFull: boolean) => {
-  const { release } = await prerender({
-    site,
-    source: { kind: 'database', url },
-    mark,
-    distDir: DIST_DIR,
-    origin: ORIGIN,
-    analytics: undefined,
-    threads: 2,
-    isFull,
-    onEvent: () => {},
-  });
+  const { release } = await buildPages(isFull);
   console.log(release?.address);
+  const derived = await bringDerivedUpToDate(siteDir);
+  if (derived) console.log(derived.address);
 };
-if (once) {
-  await build(false);
-  site.close();
-} else {
+const buildPages = async (isFull: boolean) => {
+  const site = openSite(siteDir);
+  try {
+    return await prerender({
+      site,
+      source: { kind: 'database', url },
+      mark,
+      distDir: DIST_DIR,
+      origin: ORIGIN,
+      analytics: undefined,
+      threads: 2,
+      isFull,
+      onEvent: () => {},
+    });
+  } finally {
+    site.close();
+  }
+};
+// So that whoever looks at what a killed process has left finds a site.
+openSite(siteDir).close();
+if (once) await build(false);
+else {
   console.log('begun');
   for (;;) await build(false);
 }

@@ -3,6 +3,7 @@ import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildMark } from '../../prerender/bundle/build.ts';
 import { DIST_DIR } from '../../prerender/bundle/built.ts';
+import { bringDerivedUpToDate } from '../../prerender/derived/bring-up-to-date.ts';
 import type { BuildEvent, BuildSummary } from '../../prerender/events.ts';
 import type { PrerenderOptions, SourceAddress } from '../../prerender/options.ts';
 import { prerender } from '../../prerender/prerender.ts';
@@ -32,7 +33,7 @@ type BuildOptions = Partial<
   >
 >;
 
-/** What a build did, and what it told on its way. */
+/** What a build of pages did, and what it told on its way; `release` is the one that has the derived files too. */
 interface Built extends BuildSummary {
   readonly events: readonly BuildEvent[];
 }
@@ -56,6 +57,11 @@ export function makePrerenderedSite(mark: BuildMark, from?: PrerenderedSite): Pr
   // Hard links become files of their own, which is as good.
   if (from) cpSync(from.siteDir, siteDir, { recursive: true, verbatimSymlinks: true });
   const run = async (source: SourceAddress, options: BuildOptions, events: BuildEvent[]) => {
+    const built = await buildPages(source, options, events);
+    const derived = await bringDerivedUpToDate(siteDir);
+    return { ...built, release: derived ?? built.release };
+  };
+  const buildPages = async (source: SourceAddress, options: BuildOptions, events: BuildEvent[]) => {
     const site = openSite(siteDir);
     try {
       const onEvent = (event: BuildEvent) => events.push(event);

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { hasCode } from '../../../server/errors.ts';
 import { familySchema } from '../../../src/contract/family.ts';
 import { languageSchema } from '../../../src/contract/language-schema.ts';
 import { pictureSchema } from '../../../src/contract/media.ts';
@@ -45,14 +43,15 @@ const feedPageSchema = v.variant('type', [
 export type FeedPage = v.InferOutput<typeof feedPageSchema>;
 export type FeedPageOf<Type extends FeedPage['type']> = Extract<FeedPage, { type: Type }>;
 
-/** What the feeds read of a file; null where there is none, and where it is of no page that they know. */
-export function readFeedPage(file: string): FeedPage | null {
-  try {
-    const { success, output, issues } = v.safeParse(feedPageSchema, JSON.parse(readFileSync(file, 'utf8')));
-    if (success) return output;
-    log.warning(`${file} is in no feed: ${v.summarize(issues)}`);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
+/**
+ * Parses the file of a page's data.
+ * @param file its path, for the log
+ * @returns null for a page of a type that no feed knows
+ */
+export function parseFeedPage(content: Buffer, file: string): FeedPage | null {
+  const data: unknown = JSON.parse(content.toString());
+  const { success, output, issues } = v.safeParse(feedPageSchema, data);
+  if (success) return output;
+  log.warning(`${file} is in no feed: ${v.summarize(issues)}`);
   return null;
 }

@@ -8,10 +8,13 @@ import { type Part, partCount } from './parts.ts';
 import { RSS_LENGTH, rssFrame } from './rss.ts';
 import { ymlFrame } from './yml.ts';
 
-/** A file piece by piece; null for one that is there and is none of the site's any more. */
+/** A file that is made of the rows of a FeedStore. */
 export interface FeedFile {
   readonly path: string;
+  /** The file piece by piece, made when they are iterated; null for one that is there and is no longer wanted. */
   readonly chunks: Iterable<string | Uint8Array> | null;
+  /** Rows that it is made of have changed since it was made. */
+  readonly hasNews: boolean;
 }
 
 interface Shop {
@@ -30,8 +33,8 @@ interface MarketFeed {
 }
 
 /**
- * Products in one part, some ten megabytes: whoever changes a price waits until the parts with that product are written.
- * Google takes 4 GB in a file.
+ * Products in one part, some ten megabytes: a changed price rewrites the parts with that product. Google takes 4 GB in a
+ * file.
  */
 const PRODUCTS_PER_PART = 2_000;
 
@@ -73,18 +76,15 @@ const partFile = (name: string, index: number) => (index === 0 ? `${name}.xml` :
 /** Whether a file is of those for marketplaces, which they ask for some times a day. */
 export const isMarketFile = (path: string) => /^(?:ru\/)?(?:google-merchant|yml)(?:-\d+)?\.xml$/.test(path);
 
-/** The feeds that what is noted in the store may have changed. */
+/** Every feed of the site. */
 export function* feedFiles(store: FeedStore, shop: Shop): Generator<FeedFile> {
   for (const lang of LANGUAGES) {
     const count = partCount(store.pageCount(lang, 'product'), PRODUCTS_PER_PART);
     const isResized = !hasParts(lang, count, shop);
-    if (store.hasNews('product')) {
-      for (const feed of [MERCHANT, YML]) yield* marketFiles(store, shop, lang, { feed, count, isResized });
-    }
-    if (store.hasNews('blog-post')) yield { path: fileIn(lang, RSS), chunks: rss(store, shop, lang) };
-    if (isResized || store.hasNews('category', 'blog-post', 'content', 'reviews')) {
-      yield { path: fileIn(lang, LLMS), chunks: llms(store, shop, lang, count) };
-    }
+    for (const feed of [MERCHANT, YML]) yield* marketFiles(store, shop, lang, { feed, count, isResized });
+    yield { path: fileIn(lang, RSS), chunks: rss(store, shop, lang), hasNews: store.hasNews('blog-post') };
+    const isListed = isResized || store.hasNews('category', 'blog-post', 'content', 'reviews');
+    yield { path: fileIn(lang, LLMS), chunks: llms(store, shop, lang, count), hasNews: isListed };
   }
 }
 
@@ -103,10 +103,12 @@ function* marketFiles(
   const fileOf = (index: number) => fileIn(lang, partFile(feed.name, index));
   for (let index = 0; index < count; index++) {
     const part = { index, count };
-    if (!isResized && !store.hasNewsIn(part, { lang, type: 'product' })) continue;
-    yield { path: fileOf(index), chunks: market(store, shop, lang, feed, part) };
+    const hasNews = isResized || store.hasNewsIn(part, { lang, type: 'product' });
+    yield { path: fileOf(index), chunks: market(store, shop, lang, feed, part), hasNews };
   }
-  for (let index = count; shop.isThere(fileOf(index)); index++) yield { path: fileOf(index), chunks: null };
+  for (let index = count; shop.isThere(fileOf(index)); index++) {
+    yield { path: fileOf(index), chunks: null, hasNews: true };
+  }
 }
 
 function* market(store: FeedStore, shop: Shop, lang: Language, { feed, frame }: MarketFeed, part: Part) {

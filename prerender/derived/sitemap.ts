@@ -18,21 +18,19 @@ const IMAGE_NAMESPACE = 'xmlns:image="http://www.google.com/schemas/sitemap-imag
 const WHOLE = 'sitemap.xml';
 const partFile = (index: number) => `sitemap-${index + 1}.xml`;
 
-/**
- * `robots.txt` and `sitemap.xml`, which is an index of parts when the site is large: those of them that what is noted in
- * the store may have changed, one after another.
- */
+/** `robots.txt` and `sitemap.xml`, which is an index of parts when the site is large. */
 export function* sitemapFiles(
   origin: string,
   store: FeedStore,
   isThere: (path: string) => boolean,
 ): Generator<FeedFile> {
-  yield { path: 'robots.txt', chunks: [robots(origin)] };
+  yield { path: 'robots.txt', chunks: [robots(origin)], hasNews: false };
   const count = partCount(store.pageCount(DEFAULT_LANGUAGE), PATHS_PER_PART);
-  if (count === 1) yield { path: WHOLE, chunks: sitemap(origin, store.listed({ index: 0, count })) };
-  else yield* sitemapParts(origin, store, count, isThere);
+  if (count === 1) {
+    yield { path: WHOLE, chunks: sitemap(origin, store.listed({ index: 0, count })), hasNews: store.hasNews() };
+  } else yield* sitemapParts(origin, store, count, isThere);
   for (let index = count === 1 ? 0 : count; isThere(partFile(index)); index++) {
-    yield { path: partFile(index), chunks: null };
+    yield { path: partFile(index), chunks: null, hasNews: true };
   }
 }
 
@@ -45,12 +43,11 @@ function* sitemapParts(
   const isResized = !isThere(partFile(count - 1)) || isThere(partFile(count));
   const parts = Array.from({ length: count }, (_, index) => ({ index, count }));
   for (const part of parts) {
-    if (isResized || store.hasNewsIn(part)) {
-      yield { path: partFile(part.index), chunks: sitemap(origin, store.listed(part)) };
-    }
+    const hasNews = isResized || store.hasNewsIn(part);
+    yield { path: partFile(part.index), chunks: sitemap(origin, store.listed(part)), hasNews };
   }
   const days = parts.map((part) => ({ name: partFile(part.index), day: store.newestDay(part) }));
-  yield { path: WHOLE, chunks: [index(origin, days)] };
+  yield { path: WHOLE, chunks: [index(origin, days)], hasNews: isResized || store.hasNews() };
 }
 
 /**

@@ -1,0 +1,155 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { languageSchema } from '../../src/contract/language-schema.ts';
+import { kyivMoment } from '../../src/rules/kyiv-calendar.ts';
+import { readState } from '../releases/ledger.ts';
+import { readIfThere } from '../releases/read-if-there.ts';
+import { Sqlite } from '../sqlite.ts';
+import { type Compress, deleteUnwantedCopies, stageCopies } from './compressed-copies.ts';
+import { type DerivedSettings, openDerivedDatabase, readDerivedSettings } from './derived-database.ts';
+import { type FeedFile, feedFiles } from './feeds/feed-files.ts';
+import { parseFeedPage } from './feeds/feed-page.ts';
+import { feedRow } from './feeds/feed-row.ts';
+import { type FeedState, FeedStore } from './feeds/feed-store.ts';
+import { sitemapFiles } from './sitemap.ts';
+import { type Derivation, Staging } from './staging.ts';
+
+/** Pages of which rows are stored in one transaction. */
+const BATCH_SIZE = 1_000;
+
+const NOTHING: Derivation = { put: [], deleted: [], hasMore: false };
+
+/**
+ * One round of the derived lane: compares the site with what derived files were made from, and stages those that differ
+ * for publishDerived(). It holds no lock of the site, so pages may be published meanwhile; the next round sees them.
+ * Every step can be done again after a death, because a file counts as made only when the site has it.
+ * The caller holds the lock of the lane.
+ * @param compress makes the compressed copies
+ * @throws SiteWriteError
+ */
+export async function derive(siteDir: string, compress: Compress): Promise<Derivation> {
+  const db = openDerivedDatabase(siteDir);
+  try {
+    const sqlite = new Sqlite(db);
+    const settings = readDerivedSettings(sqlite);
+    const { served } = readState(sqlite);
+    if (!settings || served === null) return NOTHING;
+    const staging = new Staging(siteDir);
+    const round = new Round(sqlite, new FeedStore(db), { dir: join(siteDir, served), settings, staging });
+    round.readPages();
+    round.stageFiles();
+    const hasMore = await round.stageCopies(compress);
+    return { put: staging.put, deleted: staging.deleted, hasMore };
+  } finally {
+    db.close();
+  }
+}
+
+interface RoundOptions {
+  /** The tree that is served. */
+  readonly dir: string;
+  readonly settings: DerivedSettings;
+  readonly staging: Staging;
+}
+
+const pageSchema = v.object({ path: v.string(), lang: languageSchema, file: v.string() });
+const goneSchema = v.object({ path: v.string(), lang: languageSchema });
+const hashSchema = v.object({ hash: v.string() });
+
+/** Pages whose data are not those that their rows were made of, or all pages; 1 is STATE.published of graph_pages. */
+const OUTDATED_SQL = `
+  SELECT p.path, p.lang, f.path AS file FROM site.graph_pages p
+  JOIN site.site_files f ON f.path = CASE p.address WHEN '/' THEN 'index' ELSE substr(p.address, 2) END || '.json'
+  LEFT JOIN feed_entries e ON e.path = p.path AND e.lang = p.lang
+  WHERE p.state = 1 AND p.kind = 'page' AND (?1 OR e.hash IS NOT f.hash)`;
+
+const GONE_SQL = `
+  SELECT e.path, e.lang FROM feed_entries e
+  LEFT JOIN site.graph_pages p ON p.address = e.address AND p.state = 1 AND p.kind = 'page'
+  WHERE p.id IS NULL`;
+
+class Round {
+  readonly #sqlite: Sqlite;
+  readonly #store: FeedStore;
+  readonly #options: RoundOptions;
+  readonly #today = kyivMoment(new Date()).date;
+  readonly #state: FeedState;
+  readonly #isNewSettings: boolean;
+
+  constructor(sqlite: Sqlite, store: FeedStore, options: RoundOptions) {
+    this.#sqlite = sqlite;
+    this.#store = store;
+    this.#options = options;
+    const { settings } = options;
+    const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url');
+    this.#state = { rows: digest([settings.build, settings.origin]), settings: digest(settings) };
+    this.#isNewSettings = store.state?.settings !== this.#state.settings;
+  }
+
+  /** Brings the rows of feeds to the pages that the site has. */
+  readPages(): void {
+    const isForced = this.#store.state?.rows !== this.#state.rows;
+    const outdated = this.#sqlite.all(pageSchema, OUTDATED_SQL, isForced ? 1 : 0);
+    for (let index = 0; index < outdated.length; index += BATCH_SIZE) {
+      this.#sqlite.transaction(() => {
+        for (const page of outdated.slice(index, index + BATCH_SIZE)) this.#readPage(page);
+      });
+    }
+    const gone = this.#sqlite.all(goneSchema, GONE_SQL);
+    this.#sqlite.transaction(() => {
+      for (const { lang, path } of gone) this.#store.drop(lang, path);
+    });
+  }
+
+  #readPage({ lang, path, file }: v.InferOutput<typeof pageSchema>): void {
+    const content = readIfThere(join(this.#options.dir, file));
+    const page = content && parseFeedPage(content, file);
+    // A page that a newer release has removed meanwhile goes now; one that has changed is read again in the next round.
+    if (!page) this.#store.drop(lang, path);
+    else {
+      const hashed = hash('sha256', content, 'base64url');
+      this.#store.put(feedRow(page, this.#options.settings.origin), { hash: hashed, today: this.#today });
+    }
+  }
+
+  /** Stages feeds and sitemaps that are outdated, or that the site does not have as they were made. */
+  stageFiles(): void {
+    const { settings } = this.#options;
+    const isThere = (path: string) => this.#publishedHash(path) !== null;
+    this.#sqlite.transaction(() => {
+      for (const file of feedFiles(this.#store, { ...settings, isThere })) this.#stageFile(file);
+      for (const file of sitemapFiles(settings.origin, this.#store, isThere)) this.#stageFile(file);
+      this.#store.forgetNews();
+      this.#store.state = this.#state;
+    });
+  }
+
+  #stageFile({ path, chunks, hasNews }: FeedFile): void {
+    const { staging } = this.#options;
+    const published = this.#publishedHash(path);
+    if (!chunks) {
+      staging.delete(path);
+      this.#sqlite.run('DELETE FROM derived_files WHERE path = ?', path);
+    } else if (hasNews || this.#isNewSettings || published === null || published !== this.#madeHash(path)) {
+      const { hash: made } = staging.write(path, chunks);
+      this.#sqlite.run('INSERT OR REPLACE INTO derived_files (path, hash) VALUES (?, ?)', path, made);
+    }
+  }
+
+  #publishedHash(path: string): string | null {
+    return this.#sqlite.find(hashSchema, 'SELECT hash FROM site.site_files WHERE path = ?', path)?.hash ?? null;
+  }
+
+  #madeHash(path: string): string | null {
+    return this.#sqlite.find(hashSchema, 'SELECT hash FROM derived_files WHERE path = ?', path)?.hash ?? null;
+  }
+
+  /** Stages compressed copies. @returns whether more are left for the next round */
+  stageCopies(compress: Compress): Promise<boolean> {
+    const { dir, staging, settings } = this.#options;
+    const { encodings } = settings;
+    if (this.#isNewSettings) deleteUnwantedCopies(this.#sqlite, staging, encodings);
+    return stageCopies(this.#sqlite, dir, staging, { encodings, compress });
+  }
+}

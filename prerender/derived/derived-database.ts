@@ -1,0 +1,94 @@
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import { ENCODINGS, type Encoding } from '../../server/compression.ts';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { siteSchema } from '../../src/contract/layout.ts';
+import { isBrokenDatabase } from '../releases/errors.ts';
+import { SITE_DATABASE } from '../releases/site-database.ts';
+import { Sqlite } from '../sqlite.ts';
+
+const DERIVED_DATABASE = 'derived.db';
+
+/** ms that a statement waits for another process's short one. */
+const BUSY_TIMEOUT = 5_000;
+
+/**
+ * Working state of the derived lane, in a database of its own: its writes never lock the ledger that pages are published
+ * in. All of it can be computed anew from the site, apart from the days in `feed_entries`.
+ */
+const SCHEMA = `
+PRAGMA journal_mode = WAL;
+PRAGMA synchronous = NORMAL;
+PRAGMA cache_size = -16000;
+
+-- The hash that a file of feeds or of the sitemap had when it was made. It is made again unless the site has this content.
+CREATE TABLE IF NOT EXISTS derived_files (path TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+-- The content of a file that a compressed copy was made from, and the copy's; null where a copy does not pay.
+CREATE TABLE IF NOT EXISTS derived_copies (
+  path TEXT NOT NULL,
+  encoding TEXT NOT NULL,
+  source TEXT NOT NULL,
+  hash TEXT,
+  PRIMARY KEY (path, encoding)
+) STRICT, WITHOUT ROWID;
+`;
+
+/** Opens the lane's database, with the site's ledger attached as `site`. A damaged one is replaced by an empty one. */
+export function openDerivedDatabase(siteDir: string): DatabaseSync {
+  try {
+    return openAttached(siteDir);
+  } catch (error) {
+    if (!isBrokenDatabase(error)) throw error;
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(siteDir, DERIVED_DATABASE + suffix), { force: true });
+    return openAttached(siteDir);
+  }
+}
+
+function openAttached(siteDir: string): DatabaseSync {
+  const db = new DatabaseSync(join(siteDir, DERIVED_DATABASE), { timeout: BUSY_TIMEOUT });
+  try {
+    db.exec(SCHEMA);
+    // Read-only: a transaction that writes would else lock the ledger too. https://www.sqlite.org/uri.html#urimode
+    db.prepare('ATTACH DATABASE ? AS site').run(`${pathToFileURL(resolve(siteDir, SITE_DATABASE)).href}?mode=ro`);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+const settingsSchema = v.object({
+  /** Identifies the code that pages were built with. */
+  build: v.string(),
+  /** `https://host` of the public site. */
+  origin: v.string(),
+  /** The seller in each language; null where an API does not tell. */
+  sites: v.object(v.entriesFromList(LANGUAGES, v.nullable(siteSchema))),
+  /** Of the compressed copies. */
+  encodings: v.array(v.picklist(ENCODINGS)),
+});
+
+/** Everything beside pages that derived files are made from. The page lane writes it in the transaction that publishes. */
+export interface DerivedSettings extends Omit<v.InferOutput<typeof settingsSchema>, 'encodings'> {
+  readonly encodings: readonly Encoding[];
+}
+
+const rowSchema = v.object({ settings: v.pipe(v.string(), v.parseJson(), settingsSchema) });
+
+/** Writes the settings for the derived lane, in the transaction that publishes pages. */
+export function writeDerivedSettings(db: DatabaseSync, settings: DerivedSettings): void {
+  new Sqlite(db).run(
+    `INSERT INTO derived_settings (id, settings) VALUES (1, ?)
+     ON CONFLICT (id) DO UPDATE SET settings = excluded.settings WHERE settings <> excluded.settings`,
+    JSON.stringify(settings),
+  );
+}
+
+/** Reads what the newest release of pages wrote; null before the first. @param sqlite from openDerivedDatabase() */
+export function readDerivedSettings(sqlite: Sqlite): DerivedSettings | null {
+  return sqlite.find(rowSchema, 'SELECT settings FROM site.derived_settings')?.settings ?? null;
+}

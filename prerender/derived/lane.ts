@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Tinypool from 'tinypool';
+import { log, reasonOf } from '../log.ts';
+import type { Release } from '../releases/ledger.ts';
+import { bringDerivedUpToDate, type PublishDerived } from './bring-up-to-date.ts';
+import type { Derivation } from './staging.ts';
+
+/** ms without another release of pages before what is derived from them follows. */
+const QUIET = 500;
+/** ms that a release of pages waits at most while others follow it. */
+const LONGEST_WAIT = 4_000;
+/** ms before a failed round is made again. */
+const RETRY_PAUSE = 5_000;
+/** ms without work after which the thread ends and its memory is free. */
+const IDLE = 30_000;
+
+interface LaneOptions {
+  readonly siteDir: string;
+  /** The build's output, with the bundle of thread.ts. */
+  readonly distDir: string;
+  /** Publishes what a round has made, between two releases of pages. */
+  readonly publish: PublishDerived;
+  readonly onPublished: (release: Release) => void;
+}
+
+/**
+ * The second lane of a process that keeps a site up to date: feeds, sitemaps and compressed copies follow the pages that
+ * they are derived from. A thread of low priority makes them, and only moving them into the site is this thread's work.
+ */
+export class DerivedLane {
+  readonly #options: LaneOptions;
+  readonly #pool: Tinypool;
+  #timer: NodeJS.Timeout | undefined;
+  /** When the first release came that is not followed yet; null when all are. */
+  #since: number | null = null;
+  #running: Promise<void> | null = null;
+  #isStopped = false;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+    this.#pool = new Tinypool({
+      filename: pathToFileURL(join(options.distDir, 'server/derive-thread.mjs')).href,
+      runtime: 'worker_threads',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE,
+      isolateWorkers: false,
+    });
+  }
+
+  /** Pages have been published, or something else may differ. */
+  note(): void {
+    if (this.#isStopped) return;
+    const now = performance.now();
+    this.#since ??= now;
+    this.#schedule(Math.min(QUIET, this.#since + LONGEST_WAIT - now));
+  }
+
+  /** Ends the round under way, and its thread: whoever comes next makes it again. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#pool.destroy();
+    await this.#running;
+  }
+
+  #schedule(pause: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#begin(), Math.max(0, pause));
+  }
+
+  #begin(): void {
+    if (this.#isStopped) return;
+    // One round at a time: the one that follows sees what has been published meanwhile.
+    if (this.#running) {
+      this.#schedule(QUIET);
+      return;
+    }
+    this.#since = null;
+    this.#running = this.#run().finally(() => {
+      this.#running = null;
+    });
+  }
+
+  async #run(): Promise<void> {
+    const { siteDir, publish, onPublished } = this.#options;
+    try {
+      const deriveRound = (dir: string): Promise<Derivation> => this.#pool.run(dir);
+      const release = await bringDerivedUpToDate(siteDir, { deriveRound, publish });
+      if (release) onPublished(release);
+    } catch (error) {
+      if (this.#isStopped) return;
+      log.error(`Feeds and sitemaps could not be made: ${reasonOf(error)}`, { retryIn: RETRY_PAUSE });
+      this.#since ??= performance.now();
+      this.#schedule(RETRY_PAUSE);
+    }
+  }
+}
