@@ -62,10 +62,10 @@ export async function prerender(options: PrerenderOptions): Promise<BuildSummary
   }
 }
 
-/** Every page is to be rendered: threads start, and code is loaded, while the data are asked what pages there are. */
+/** Every page is to be rendered: whoever renders starts, and loads its code, while the data are asked what pages there are. */
 function prepareForAll(workers: WorkerPool, { distDir, threads = availableParallelism() }: PrerenderOptions): void {
-  workers.start(threads - 1);
-  void eagerly(loadRender(distDir));
+  if (threads > 1) workers.start(1);
+  else void eagerly(loadRender(distDir));
 }
 
 const openSnapshot = ({ source, maxFailures, signal }: PrerenderOptions, warm: WarmState) =>

@@ -1,3 +1,4 @@
+import { TraitStore } from '../../server/catalogue/trait-store.ts';
 import { inTurn } from '../../server/db/queryable.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { createApiReader } from '../source/api-reader.ts';
@@ -18,7 +19,9 @@ export interface BatchSource {
   close(): Promise<void>;
 }
 
-/** Bytes of cards to keep in memory in a language that a thread only helps with, when its own is done. */
+/** Bytes of cards that a thread keeps in memory: those of some five thousand products. */
+const CARDS = 20 * 1024 * 1024;
+/** At least so many in its second language: of a large site it only helps with that one, when its own is done. */
 const HELPED_CARDS = 2 * 1024 * 1024;
 
 /** Reads the moment of a snapshot, over a connection of its own. @param signal ends what is being read from an API */
@@ -28,11 +31,13 @@ export async function openBatchSource(snapshot: SnapshotHandle, signal?: AbortSi
   }
   const client = await connectToSnapshot(snapshot.url, snapshot.snapshot);
   const db = inTurn(client);
-  let languages = 0;
+  const readers: BulkReader[] = [];
+  const traits = new TraitStore();
   return {
     openReader: (lang, renderCard) => {
-      languages += 1;
-      const reader = new BulkReader(db, lang, renderCard, languages > 1 ? HELPED_CARDS : undefined);
+      const kept = readers.reduce((sum, { cardBytes }) => sum + cardBytes, 0);
+      const reader = new BulkReader(db, lang, { renderCard, traits, cardBytes: Math.max(HELPED_CARDS, CARDS - kept) });
+      readers.push(reader);
       return { read: (paths) => reader.read(paths), close: async () => reader.close() };
     },
     close: () => client.end(),

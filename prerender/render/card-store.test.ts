@@ -12,7 +12,7 @@ const stored = (id: number, content = html(id)) => {
 };
 
 describe.each([
-  ['in memory', undefined],
+  ['in memory', 1_000_000],
   ['in the file', 0],
   ['some in memory and some in the file', 4_000],
 ])('%s', (_, limit) => {

@@ -17,8 +17,6 @@ interface Place {
   readonly htmlLength: number;
 }
 
-/** Bytes of HTML and data to keep in memory: the cards of some five thousand products. */
-const DEFAULT_LIMIT = 20 * 1024 * 1024;
 /** Bytes that a card's data take as an object, more or less. */
 const OBJECT_SIZE = 1_500;
 /** Bytes of a character in memory. */
@@ -37,13 +35,18 @@ export class CardStore {
   readonly #places = new Map<number, Place | null>();
   #end = 0;
 
-  /** @param limit bytes */
-  constructor(limit = DEFAULT_LIMIT) {
+  /** @param limit bytes of HTML and data to keep in memory */
+  constructor(limit: number) {
     this.#limit = limit;
     const path = join(tmpdir(), `cards-${crypto.randomUUID()}`);
     this.#file = openSync(path, 'wx+');
     // The file lives until it is closed, however the process ends.
     rmSync(path);
+  }
+
+  /** Bytes of those in memory. */
+  get size(): number {
+    return this.#size;
   }
 
   /** Those of `ids` that have not been stored or noted as missing. */

@@ -13,6 +13,12 @@ import { BATCHES_AT_ONCE, type WorkerPool } from './worker-pool.ts';
 /** So few pages are rendered here: threads take longer to start. */
 export const FEW_PAGES = 192;
 
+/**
+ * Pages that one thread renders when none is warm: a second one takes more CPU to start and to get warm than a small
+ * site is worth. Figures are in docs/decisions/0081-one-warm-renderer.md.
+ */
+const PAGES_OF_ONE = 3_000;
+
 /** From so many pages on, memory is worth more than the tenth of the CPU that keeping it small costs. */
 const MANY_PAGES = 30_000;
 /** Percent that a heap may grow, beyond what is alive in it, before V8 looks for garbage; four times it by default. */
@@ -39,23 +45,26 @@ export interface Execution {
 type RenderBatch = (jobs: readonly PageJob[]) => Promise<readonly PageOutcome[]>;
 
 /**
- * Renders jobs in this thread and, when there are many, in worker threads beside it, in batches, so that memory does not
- * grow with the site.
+ * Renders jobs in this thread or, when there are many, in worker threads, in batches, so that memory does not grow with
+ * the site.
  */
 export async function execute(execution: Execution): Promise<void> {
   const { jobs, workers, context, dir, onBatch, onOutcomes } = execution;
   keepHeapSmall(jobs.length);
-  const threads = jobs.length <= FEW_PAGES ? 1 : execution.threads;
+  const { isHere, others } = renderersOf(execution);
   // Worker threads take longer to start: they are started before this one begins.
-  const others = workers.start(threads - 1).map(
+  const renderers = workers.start(others).map(
     (worker): RenderBatch =>
       (batch) =>
         worker.renderBatch({ context, dir, jobs: batch }),
   );
-  const opening = eagerly(openHere(execution));
-  const here: RenderBatch = async (batch) =>
-    (await opening).renderBatch(batch, (path, content) => writeSiteFile(dir, path, content));
-  const renderers = [here, ...others];
+  const opening = isHere ? eagerly(openHere(execution)) : null;
+  if (opening) {
+    renderers.unshift(async (batch) =>
+      (await opening).renderBatch(batch, (path, content) => writeSiteFile(dir, path, content)),
+    );
+  }
+  const threads = renderers.length;
   const batches = new Batches(jobs, threads === 1 ? 1 : threads * BATCHES_AT_ONCE);
   try {
     await runUntilFailure(threads * BATCHES_AT_ONCE, async (loop, isStopped) => {
@@ -68,11 +77,21 @@ export async function execute(execution: Execution): Promise<void> {
   } finally {
     workers.end();
     // When it could not be opened, its first batch has failed with the reason.
-    await opening.then(
+    await opening?.then(
       (renderer) => renderer.close(),
       () => {},
     );
   }
+}
+
+/**
+ * Who renders: this thread, and how many beside it. What a site of a few thousand pages takes most of is to get warm, so
+ * one thread does all of them, and this one, which is not warm either, keeps the books meanwhile.
+ */
+function renderersOf({ jobs, threads, renderers }: Execution): { readonly isHere: boolean; readonly others: number } {
+  if (jobs.length <= FEW_PAGES || threads === 1) return { isHere: true, others: 0 };
+  if (jobs.length <= PAGES_OF_ONE && renderers.isEmpty) return { isHere: false, others: 1 };
+  return { isHere: true, others: threads - 1 };
 }
 
 const openHere = ({ context, renderers, jobs, reader, signal }: Execution): Promise<BatchRenderer> => {

@@ -51,6 +51,11 @@ export class RendererCache {
     { readonly fingerprint: string; readonly renderer: Promise<Render.Renderer> }
   >();
 
+  /** Nothing was rendered with them, so their code is not warm. */
+  get isEmpty(): boolean {
+    return this.#renderers.size === 0;
+  }
+
   get(lang: Language, { fingerprint, input }: RendererPlan, render: typeof Render): Promise<Render.Renderer> {
     const known = this.#renderers.get(lang);
     if (known?.fingerprint === fingerprint) return known.renderer;

@@ -1,7 +1,7 @@
 import { readCards } from '../../server/catalogue/cards.ts';
 import { readWholeList } from '../../server/catalogue/categories.ts';
 import { type ListedCard, pageOf, readWholeCardList } from '../../server/catalogue/list-groups.ts';
-import { TraitStore } from '../../server/catalogue/trait-store.ts';
+import type { TraitStore } from '../../server/catalogue/trait-store.ts';
 import type { Queryable } from '../../server/db/queryable.ts';
 import { type CatalogueReader, readSharedFacts, type SharedFacts } from '../../server/page-data/facts.ts';
 import { type PageRecord, readPageRecords } from '../../server/page-data/reader.ts';
@@ -22,6 +22,14 @@ export interface BulkBatch {
 
 /** HTML of what is in a card. */
 export type RenderCard = (card: ProductCard) => string;
+
+interface Settings {
+  readonly renderCard: RenderCard;
+  /** Of this snapshot, for every language. */
+  readonly traits: TraitStore;
+  /** Bytes of cards to keep in memory. */
+  readonly cardBytes: number;
+}
 
 /** Whole lists by their categories: those that were begun last. */
 class KeptLists<Item> {
@@ -48,17 +56,22 @@ export class BulkReader {
   readonly #lang: Language;
   readonly #renderCard: RenderCard;
   readonly #store: CardStore;
-  readonly #traits = new TraitStore();
+  readonly #traits: TraitStore;
   readonly #lists = new KeptLists<number>();
   readonly #cardLists = new KeptLists<ListedCard>();
   #shared: Promise<SharedFacts> | undefined;
 
-  /** @param cardBytes of cards to keep in memory */
-  constructor(db: Queryable, lang: Language, renderCard: RenderCard, cardBytes?: number) {
+  constructor(db: Queryable, lang: Language, { renderCard, traits, cardBytes }: Settings) {
     this.#db = db;
     this.#lang = lang;
     this.#renderCard = renderCard;
+    this.#traits = traits;
     this.#store = new CardStore(cardBytes);
+  }
+
+  /** Bytes of the cards that are in memory. */
+  get cardBytes(): number {
+    return this.#store.size;
   }
 
   async read(paths: readonly string[]): Promise<BulkBatch> {
