@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -175,7 +175,23 @@ export const renderFound: RenderFound = async ({ lang, search, result, suggestio
   return { title: searchTitle(i18n, search.q), html };
 };
 
-const i18nOf = async (lang: Language): Promise<I18n> => createI18n(lang, await loadMessages(lang));
+const i18nOf = async (lang: Language): Promise<I18n> => remembering(createI18n(lang, await loadMessages(lang)));
+
+/** Texts without values are looked up once, not by each element: neither its language nor its messages ever change. */
+function remembering(i18n: I18n): I18n {
+  const { t } = i18n;
+  const known = new Map<string, string>();
+  i18n.t = (message: MessageDescriptor | string, ...more: Tail<Parameters<I18n['t']>>) => {
+    if (typeof message === 'string') return t(message, ...more);
+    if (message.values) return t(message);
+    const text = known.get(message.id) ?? t(message);
+    known.set(message.id, text);
+    return text;
+  };
+  return i18n;
+}
+
+type Tail<List extends readonly unknown[]> = List extends [unknown?, ...infer Rest] ? Rest : never;
 
 /** The application of one page with its route and data in place, ready to be rendered. */
 export async function createPage(

@@ -1,5 +1,5 @@
 import type { Language } from '../contract/language.ts';
-import { compareValues, valueSlug } from './facet-values.ts';
+import { collatorOf, compareValues, valueSlug } from './facet-values.ts';
 import { BRAND, type FacetIndex, type FacetValue, IN_STOCK, type IndexedFacet, REDUCED } from './facets.ts';
 
 /** What filters and orders of a product are made from, but for its price and whether there is any: it rarely changes. */
@@ -72,7 +72,7 @@ export function createTraitColumns(
   products: readonly FacetedProduct[],
   attributes: readonly FacetName[],
 ): TraitColumns {
-  const collator = new Intl.Collator(lang);
+  const collator = collatorOf(lang);
   const facets = [{ code: BRAND, name: BRAND_NAME[lang] }, ...attributes].map((facet) =>
     indexFacet(lang, facet, products),
   );
@@ -86,18 +86,23 @@ export function createTraitColumns(
 /** What the brand is called among the filters. */
 export const BRAND_NAME: Readonly<Record<Language, string>> = { uk: 'Бренд', ru: 'Бренд' };
 
+/** Thousands of products have a few dozen values, in both languages and in the lists of all categories above theirs. */
+const slugs = new Map<string, string>();
+/** Values whose slugs are kept: of a shop that has more, all are made again now and then. */
+const KEPT_SLUGS = 10_000;
+
+function slugOf(uk: string): string {
+  const slug = slugs.get(uk) ?? valueSlug(uk);
+  if (slugs.size >= KEPT_SLUGS) slugs.clear();
+  slugs.set(uk, slug);
+  return slug;
+}
+
 function indexFacet(lang: Language, { code, name }: FacetName, products: readonly FacetedProduct[]): IndexedFacet {
   const valueIn = ({ traits: { brand, attributes } }: FacetedProduct): Translated | undefined =>
     code === BRAND ? (brand ? { uk: brand, ru: brand } : undefined) : attributes[code];
   const known = new Map<string, FacetValue>();
-  // Thousands of products have a few dozen values.
-  const slugsOf = new Map<string, string>();
-  const slugOf = (uk: string): string => {
-    const slug = slugsOf.get(uk) ?? valueSlug(uk);
-    slugsOf.set(uk, slug);
-    return slug;
-  };
-  const slugs = products.map((product) => {
+  const ofProducts = products.map((product) => {
     const value = valueIn(product);
     const slug = value ? slugOf(value.uk) : '';
     // Values that have the same slug are one: they differ in a capital letter or a space.
@@ -107,7 +112,7 @@ function indexFacet(lang: Language, { code, name }: FacetName, products: readonl
   const compareNames = compareValues(lang);
   const values = [...known.values()].sort((one, other) => compareNames(one.name, other.name));
   const numbers = new Map(values.map(({ slug }, at) => [slug, at + 1]));
-  return { code, name, values, of: slugs.map((slug) => numbers.get(slug) ?? 0) };
+  return { code, name, values, of: ofProducts.map((slug) => numbers.get(slug) ?? 0) };
 }
 
 /** Whether a facet is worth a place among the filters of a list of `count` products. */

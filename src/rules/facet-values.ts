@@ -29,12 +29,21 @@ function keyOf(text: string): SortKey {
   };
 }
 
+const collators = new Map<Language, Intl.Collator>();
+
+/** One is made once a language: it costs as much as comparing hundreds of texts. */
+export function collatorOf(lang: Language): Intl.Collator {
+  const collator = collators.get(lang) ?? new Intl.Collator(lang);
+  collators.set(lang, collator);
+  return collator;
+}
+
 /**
  * Compares values as a shopper expects them: sizes, weights and karats by their numbers (500 г before 1 кг, № 2 before
  * № 10), numbers before words, words by the alphabet.
  */
 export function compareValues(lang: Language): (one: string, other: string) => number {
-  const collator = new Intl.Collator(lang);
+  const collator = collatorOf(lang);
   const keys = new Map<string, SortKey>();
   const key = (text: string) => {
     const known = keys.get(text) ?? keyOf(text);
