@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright';
 import { openDatabase } from '../server/db/database.ts';
 import { LAUNCH_OPTIONS } from '../tests/e2e/chromium.ts';
-import { startShop } from '../tests/e2e/shop-process.ts';
+import { startShop, untilDrawn } from '../tests/e2e/shop-process.ts';
 import { trace } from './lib/interactions/cpu.ts';
 import { forget, type Interaction, observeWith, slowest } from './lib/interactions/noted.ts';
 import { count } from './lib/options.ts';
@@ -116,6 +116,7 @@ async function measure(
 }
 
 const shop = await startShop(DIR);
+await untilDrawn(DIR);
 const database = await openDatabase({ databaseUrl: undefined, dataDir: DIR });
 const browser = await chromium.launch(LAUNCH_OPTIONS);
 try {

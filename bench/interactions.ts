@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { CONSENT_KEY } from '../src/features/analytics/consent.ts';
 import { LAUNCH_OPTIONS } from '../tests/e2e/chromium.ts';
-import { startShop } from '../tests/e2e/shop-process.ts';
+import { startShop, untilDrawn } from '../tests/e2e/shop-process.ts';
 import { largestPages, pagesOf } from '../tests/helpers/site-pages.ts';
 import { type Control, controlAt, controlsOf, use } from './lib/interactions/controls.ts';
 import { trace } from './lib/interactions/cpu.ts';
@@ -164,6 +164,7 @@ function show(results: readonly Result[]): void {
 }
 
 const shop = values.url ? { url: values.url, stop: async () => {} } : await startShop(values.dir, SETTINGS);
+await untilDrawn(values.dir);
 const browser = await chromium.launch(LAUNCH_OPTIONS);
 try {
   const pages = largestPages(pagesOf(join(values.dir, 'site/current')), TYPES).filter(

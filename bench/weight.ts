@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { LAUNCH_OPTIONS } from '../tests/e2e/chromium.ts';
-import { startShop } from '../tests/e2e/shop-process.ts';
+import { startShop, untilDrawn } from '../tests/e2e/shop-process.ts';
 import { largestPages, pagesOf, type SitePage } from '../tests/helpers/site-pages.ts';
 import { makeCatalogue } from './lib/catalogue.ts';
 import { serveFiles } from './lib/file-server.ts';
@@ -138,6 +138,7 @@ function productIn(root: string): string {
 }
 
 const shop = await startShop(join(values.dir, 'shop'), { PRECOMPRESS: 'gzip,brotli' });
+await untilDrawn(join(values.dir, 'shop'));
 const browser = await chromium.launch(LAUNCH_OPTIONS);
 try {
   const dataDir = join(values.dir, 'shop');

@@ -5,8 +5,9 @@ import { renderPage } from 'vike/server';
 import { createServer as createViteServer } from 'vite';
 import { createDevPages } from '../prerender/render/dev-pages.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { seedProgress } from '../server/db/seed/progress.ts';
 import { seed } from '../server/db/seed/seed.ts';
+import { Drawings } from '../server/demo/drawings/drawings.ts';
+import { drawWithProgress } from '../server/demo/drawings/progress.ts';
 import { readEnv } from '../server/env.ts';
 import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
@@ -16,7 +17,7 @@ import { STUDIO_ROOT } from '../studio/contract/document.ts';
 const env = readEnv(process.env, 'serving');
 const mediaDir = join(env.dataDir, 'media');
 const database = await openDatabase(env);
-await seed(database.pool, { mediaDir, onProgress: seedProgress() });
+await seed(database.pool, { mediaDir });
 const shop = await openShop(env, database);
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
 const server = createHttpServer(serve);
@@ -29,7 +30,13 @@ const pages = createDevPages({ vite, api: shop.api, origin: env.siteOrigin, anal
 
 const serveApi = getRequestListener((request, connection) => shop.api.fetch(request, connection));
 const serveDevelopment = shop.development && getRequestListener(shop.development.fetch);
-const site = createSite({ siteDir: join(env.dataDir, 'site'), mediaDir, origin: env.siteOrigin });
+const drawings = await Drawings.open({ mediaDir, log: shop.deps.log });
+const site = createSite({
+  siteDir: join(env.dataDir, 'site'),
+  mediaDir,
+  origin: env.siteOrigin,
+  ensurePicture: (id) => drawings.ensure(id),
+});
 const serveMedia = getRequestListener(site.fetch);
 
 function serve(request: IncomingMessage, response: ServerResponse): void {
@@ -80,6 +87,7 @@ async function stop(): Promise<void> {
   server.close();
   await vite.close();
   await studio.close();
+  await drawings.close();
   await shop.close();
   await database.close();
   process.exit(0);
@@ -87,4 +95,7 @@ async function stop(): Promise<void> {
 
 process.once('SIGINT', () => void stop());
 process.once('SIGTERM', () => void stop());
-server.listen(env.port, env.host, () => console.log(`ready ${env.siteOrigin} (development)`));
+server.listen(env.port, env.host, () => {
+  console.log(`ready ${env.siteOrigin} (development)`);
+  void drawWithProgress(drawings);
+});

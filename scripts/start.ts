@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { ensureBuilt, ensureStudioBuilt, STUDIO_DIST_DIR } from '../prerender/bundle/build.ts';
 import { DIST_DIR } from '../prerender/bundle/built.ts';
 import { startRebuildProcess } from '../prerender/watch/rebuild-process.ts';
-import { openDatabase } from '../server/db/database.ts';
-import { seedProgress } from '../server/db/seed/progress.ts';
+import { type Database, openDatabase } from '../server/db/database.ts';
 import { seed } from '../server/db/seed/seed.ts';
+import { Drawings } from '../server/demo/drawings/drawings.ts';
+import { drawWithProgress } from '../server/demo/drawings/progress.ts';
 import { whatToTry } from '../server/demo/what-to-try.ts';
 import { readEnv } from '../server/env.ts';
 import { createServerApp, listen } from '../server/listen.ts';
@@ -33,24 +34,36 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-async function start(): Promise<void> {
+async function openSeeded(): Promise<Database> {
   const database = await openDatabase(env);
   closers.push(database.close);
-  await seed(database.pool, { mediaDir, onProgress: seedProgress() });
-  await ensureBuilt();
-  await ensureStudioBuilt();
+  if (await seed(database.pool, { mediaDir })) console.error('seeded the demo shop');
+  return database;
+}
+
+/** Fills the database while the bundles are built. A failure is told when nothing runs any more. */
+async function prepare(): Promise<Database> {
+  const database = openSeeded();
+  const results = await Promise.allSettled([database, ensureBuilt(), ensureStudioBuilt()]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return database;
+}
+
+async function start(): Promise<void> {
+  const database = await prepare();
   const shop = await openShop(env, database);
   closers.push(shop.close);
-  const site = withFoundPages(createSite({ siteDir, mediaDir, origin: env.siteOrigin }), shop.deps, {
-    siteDir,
-    loadRender: loadRenderFound(DIST_DIR),
-  });
+  const drawings = await Drawings.open({ mediaDir, log: shop.deps.log });
+  closers.push(() => drawings.close());
+  const files = createSite({ siteDir, mediaDir, origin: env.siteOrigin, ensurePicture: (id) => drawings.ensure(id) });
+  const site = withFoundPages(files, shop.deps, { siteDir, loadRender: loadRenderFound(DIST_DIR) });
   const sites = { site, studio: createStudioSite(STUDIO_DIST_DIR) };
   const server = await listen(createServerApp(shop.api, sites, shop.development), env);
   closers.push(server.close);
   const worker = await startRebuildProcess(database.url);
   closers.push(worker.stop);
-  console.log(`\nready ${server.url}\n\n${whatToTry(server.url)}`);
+  console.log(`\nready ${server.url}\n\n${whatToTry(server.url)}\n`);
+  await drawWithProgress(drawings);
 }
 
 try {

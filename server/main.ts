@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from './db/database.ts';
+import { Drawings } from './demo/drawings/drawings.ts';
+import { drawWithProgress } from './demo/drawings/progress.ts';
 import { readEnv } from './env.ts';
 import { createServerApp, listen } from './listen.ts';
 import { readReviewList } from './reviews/of-product.ts';
@@ -14,9 +16,12 @@ const env = readEnv(process.env, 'serving');
 const database = await openDatabase(env);
 const shop = await openShop(env, database);
 const siteDir = join(env.dataDir, 'site');
+const mediaDir = join(env.dataDir, 'media');
+const drawings = await Drawings.open({ mediaDir, log: shop.deps.log });
 const files = createSite({
   siteDir,
-  mediaDir: join(env.dataDir, 'media'),
+  mediaDir,
+  ensurePicture: (id) => drawings.ensure(id),
   origin: env.siteOrigin,
   readReviews: async (slug) => (await readReviewList(database.pool, slug, 1)).reviews,
 });
@@ -29,9 +34,11 @@ console.log(`ready ${server.url}`);
 
 async function stop(): Promise<void> {
   await server.close();
+  await drawings.close();
   await shop.close();
   await database.close();
 }
 
 process.once('SIGINT', () => void stop());
 process.once('SIGTERM', () => void stop());
+await drawWithProgress(drawings);

@@ -10,6 +10,7 @@ import { pageDataSchema } from '../src/contract/page-data.ts';
 import type { ProductReview } from '../src/contract/review.ts';
 import { MAX_MOVED_SIZE, movedTo } from '../src/rules/moved-page.ts';
 import { delocalize, localize, MENU_PATH, NOT_FOUND_PATH, pageFile } from '../src/rules/paths.ts';
+import { pictureIdOf } from '../src/rules/picture-files.ts';
 import { previewedId } from '../src/rules/preview-file.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { hasCode } from './errors.ts';
@@ -24,6 +25,8 @@ interface SiteOptions {
   readonly siteDir: string;
   /** Where pictures lie. */
   readonly mediaDir: string;
+  /** Makes the files of a picture that waits to be drawn; false when they cannot be made now. */
+  readonly ensurePicture?: (id: string) => Promise<boolean>;
   /** `https://host` of the public site. */
   readonly origin: string;
   /** The newest of what is said of the product with a slug, each whole. Without it a page's Markdown has what the page has. */
@@ -48,12 +51,13 @@ const REVALIDATED = 'public, no-cache';
  * The static site as a CDN would serve it: `/x` is `x.html`, its data `x.json`; anything else is a file or the
  * not-found page of its language. `/uk/x` leads to `/x`, an address has no slash at its end.
  */
-export function createSite({ siteDir, mediaDir, origin, readReviews }: SiteOptions): Hono<SiteEnv> {
+export function createSite({ siteDir, mediaDir, ensurePicture, origin, readReviews }: SiteOptions): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>();
   const cache = new CompressedCache();
   // What is too large to be compressed at once; all else comes compressed, or is as small as it gets.
   site.use(compress());
   site.use('/media/*', cacheControl(IMMUTABLE));
+  if (ensurePicture) site.use('/media/:file', untilDrawn(ensurePicture));
   site.use('/media/:file', async (context, next) => {
     const id = previewedId(context.req.param('file'));
     if (id !== null) await ensurePreview(mediaDir, id);
@@ -154,6 +158,17 @@ function fileOf(path: string): string {
   if (/\.[^/]*$/.test(path)) return path;
   const page = delocalize(path);
   return `/${pageFile(page.lang, page.path, 'html')}`;
+}
+
+/** Seconds after which a client may ask again for a picture that could not be made. */
+const RETRY_AFTER = '10';
+
+/** Holds a request back until the file of its picture is there. */
+function untilDrawn(ensurePicture: (id: string) => Promise<boolean>) {
+  return async (context: Context<SiteEnv, '/media/:file'>, next: () => Promise<void>) => {
+    if (await ensurePicture(pictureIdOf(context.req.param('file')))) return next();
+    return context.text('The picture is not there yet', 503, { 'Retry-After': RETRY_AFTER });
+  };
 }
 
 function cacheControl(value: string) {

@@ -104,6 +104,7 @@ async function buildUnless(isBuilt: () => boolean, part: 'shop' | 'studio'): Pro
   try {
     // Somebody else may have built it meanwhile.
     if (isBuilt()) return;
+    console.error(`building the ${part} ...`);
     const env = { ...process.env, NODE_ENV: 'production' };
     await promisify(execFile)(process.execPath, ['scripts/build.ts', part], { env });
   } finally {

@@ -8,7 +8,10 @@ import type { MediaRecord } from '../db/write/records.ts';
 
 /** Pixels: the illustrations are 800 wide, as large as a page shows them. */
 export const ILLUSTRATION_WIDTHS = PICTURE_WIDTHS.filter((width) => width <= 800);
-const ILLUSTRATION = { widths: ILLUSTRATION_WIDTHS, effort: 0 } as const;
+export const ILLUSTRATION = { widths: ILLUSTRATION_WIDTHS, effort: 0 } as const;
+
+/** Dots an inch at which an SVG document is drawn in its own size. */
+export const SVG_DENSITY = 72;
 
 /** Changes the id of every picture, when they are encoded in another way. */
 const ENCODING = '1';
@@ -53,15 +56,17 @@ const mediaOf = ({ asked: _, ...media }: StoredRecord): MediaRecord => media;
 export async function storePicture(
   source: string | Buffer,
   mediaDir: string,
-  { density = 72, ...options }: StoreOptions = ILLUSTRATION,
+  { density = SVG_DENSITY, id = pictureId(source), ...options }: StoreOptions = ILLUSTRATION,
 ): Promise<MediaRecord> {
   const picture = sharp(Buffer.from(source), { ...LIMITS, density }).autoOrient();
-  return storeRenditions(pictureId(source), picture, { ...options, mediaDir });
+  return storeRenditions(id, picture, { ...options, mediaDir });
 }
 
 interface StoreOptions extends Pick<RenditionOptions, 'widths' | 'effort'> {
   /** Of an SVG document: 72 draws it in its own size, 144 twice as large. */
   readonly density?: number;
+  /** The id that the picture is already known by; its hash unless it is given. */
+  readonly id?: string;
 }
 
 interface RenditionOptions {
@@ -78,11 +83,20 @@ interface RenditionOptions {
 export async function storeRenditions(id: string, picture: Sharp, options: RenditionOptions): Promise<MediaRecord> {
   const recordFile = join(options.mediaDir, `${id}.json`);
   const stored = await readRecord(recordFile);
-  if (stored && options.widths.every((width) => stored.asked.includes(width))) return mediaOf(stored);
+  if (stored && hasAll(stored, options)) return mediaOf(stored);
   await mkdir(options.mediaDir, { recursive: true });
   const record = await writeRenditions(id, picture, options, stored?.widths ?? []);
   await writeWhole(recordFile, Buffer.from(JSON.stringify({ ...record, asked: options.widths })));
   return record;
+}
+
+const hasAll = ({ asked }: StoredRecord, { widths }: Pick<RenditionOptions, 'widths'>) =>
+  widths.every((width) => asked.includes(width));
+
+/** Whether storePicture() has nothing to make for these options. */
+export async function isStored(id: string, options: Pick<RenditionOptions, 'mediaDir' | 'widths'>): Promise<boolean> {
+  const stored = await readRecord(join(options.mediaDir, `${id}.json`));
+  return stored !== null && hasAll(stored, options);
 }
 
 /** The id that a picture has, or would have, in the store. */

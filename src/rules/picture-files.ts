@@ -15,6 +15,9 @@ type Format = 'avif' | 'webp';
 /** The name of a picture's file in the media folder, and below `/media/`. */
 export const pictureFile = (id: string, width: number, format: Format) => `${id}-${width}.${format}`;
 
+/** The id of the picture that a file of the media folder belongs to: a rendition, a preview or the record. */
+export const pictureIdOf = (file: string): string => file.split(/[-.]/)[0] ?? '';
+
 /** Whether a picture that has these widths (rising) is stored as WebP in one of them. */
 export const hasWebp = (width: number, widths: readonly number[]) => WEBP_WIDTHS.has(width) || width === widths.at(-1);
 

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { freePort } from '../helpers/free-port.ts';
+import { until } from '../helpers/until.ts';
 
-/** Milliseconds for the first start: pictures, build, prerender. */
+/** Milliseconds for the first start: build, seed, prerender. */
 const START_TIMEOUT = 10 * 60_000;
+const DRAWING_TIMEOUT = 10 * 60_000;
 
 interface RunningShop {
   readonly url: string;
@@ -28,6 +30,10 @@ export async function startShop(
   await ready(shop);
   return { url: `http://localhost:${port}`, port, stop: () => stop(shop) };
 }
+
+/** Resolves when the demo's pictures are drawn, which takes CPU after a first start: for those who measure. */
+export const untilDrawn = (dataDir: string): Promise<void> =>
+  until(() => !existsSync(`${dataDir}/media/waiting.json`), DRAWING_TIMEOUT);
 
 function ready(shop: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -19,11 +19,12 @@ import { writeEssentials } from './essentials.ts';
 import { landingRecords } from './landings.ts';
 import { loadSeed, type Seed, SeedError } from './load.ts';
 import { orderRecords } from './order-records.ts';
-import { describePictures, type Pictures, storePictures } from './pictures.ts';
+import { describePictures, type Pictures, planPictures } from './pictures.ts';
 import { demoPromoCodes, writePromoCodes } from './promo-codes.ts';
 import * as rows from './rows.ts';
 import { searchSynonyms } from './search-synonyms.ts';
 import { findSeedProblems } from './validate.ts';
+import { writeWaiting } from './waiting-pictures.ts';
 import { writeCustomer, writeWishes } from './write-customers.ts';
 import { writeOrders } from './write-orders.ts';
 import { writeReviews } from './write-reviews.ts';
@@ -32,15 +33,9 @@ import { writeSearchSynonyms } from './write-search-synonyms.ts';
 /** Any number: processes that seed one database take the same lock. */
 const SEED_LOCK = 7_051_884_124;
 
-/** How far the seed is: pictures drawn out of all, then the rows, which are there at once. */
-export type SeedEvent =
-  | { readonly type: 'pictures'; readonly done: number; readonly total: number }
-  | { readonly type: 'rows'; readonly products: number; readonly posts: number };
-
 export interface SeedOptions {
-  /** Where the pictures go; null describes them in the database and draws none, for tests of what is not a picture. */
+  /** Where Drawings draws the pictures afterwards; null has none drawn, for tests of what is not a picture. */
   readonly mediaDir: string | null;
-  readonly onProgress?: (event: SeedEvent) => void;
 }
 
 /**
@@ -53,7 +48,7 @@ export async function seed(pool: pg.Pool, options: SeedOptions): Promise<boolean
   const content = await loadSeed();
   const problems = findSeedProblems(content);
   if (problems.length > 0) throw new SeedError(problems);
-  const pictures = await makePictures(content, options);
+  const pictures = await notePictures(content, options);
   const written = await inTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     if (await hasPages(client)) return false;
@@ -64,14 +59,16 @@ export async function seed(pool: pg.Pool, options: SeedOptions): Promise<boolean
   });
   // The planner would guess until autovacuum comes by.
   if (written) await pool.query('ANALYZE');
-  options.onProgress?.({ type: 'rows', products: content.products.length, posts: content.posts.length });
   return written;
 }
 
-function makePictures(content: Seed, { mediaDir, onProgress }: SeedOptions): Promise<Pictures> | Pictures {
+/** The list of pictures is written before the rows: whatever the database knows is drawn. */
+async function notePictures(content: Seed, { mediaDir }: SeedOptions): Promise<Pictures> {
   const specs = rows.pictureSpecs(content);
   if (mediaDir === null) return describePictures(specs);
-  return storePictures(specs, mediaDir, (done, total) => onProgress?.({ type: 'pictures', done, total }));
+  const { pictures, waiting } = planPictures(specs);
+  await writeWaiting(mediaDir, waiting);
+  return pictures;
 }
 
 async function writeSeed(client: pg.ClientBase, content: Seed, pictures: Pictures): Promise<void> {
