@@ -8,7 +8,8 @@ import type { CatalogueDatabase } from './lib/catalogue-database.ts';
 import { count, SCALE_OPTIONS, scaleOf } from './lib/options.ts';
 import { runPrerender } from './lib/our-build.ts';
 import { Peers } from './lib/peers.ts';
-import { type PriceChange, PriceEditor } from './lib/price-editor.ts';
+import { PriceEditor } from './lib/price-editor.ts';
+import { afterCommit, measureCold, measureWarm, PAUSE, type Served, untilServed } from './lib/price-times.ts';
 import { type RebuildWorker, startRebuildWorker } from './lib/rebuild-worker.ts';
 import { median, percentile } from './lib/statistics.ts';
 import { withCatalogue } from './lib/with-catalogue.ts';
@@ -32,35 +33,6 @@ const { values } = parseArgs({
 });
 const scale = scaleOf(values);
 const edits = count('edits', values.edits);
-/** Changes that are not counted: the worker starts, and its code gets warm. */
-const WARM_UP = 5;
-/** ms after a page is there, for the worker to finish what comes after: editors do not save without a pause. */
-const PAUSE = 150;
-
-/** ms until the new price is served. */
-interface Served {
-  readonly afterCommit: number;
-  /** PostgreSQL's commit, which waits for its disk, included. */
-  readonly afterSending: number;
-}
-
-async function untilServed(dataDir: string, { slug, trace, sentAt, committedAt }: PriceChange): Promise<Served> {
-  await untilPageHas(dataDir, slug, trace);
-  const now = performance.now();
-  return { afterCommit: now - committedAt, afterSending: now - sentAt };
-}
-
-const afterCommit = (times: readonly Served[]) => times.map((time) => time.afterCommit);
-
-async function measureWarm(editor: PriceEditor, dataDir: string): Promise<Served[]> {
-  const times: Served[] = [];
-  for (let edit = 0; edit < WARM_UP + edits; edit++) {
-    times.push(await untilServed(dataDir, await editor.changeNext()));
-    await setTimeout(PAUSE);
-  }
-  return times.slice(WARM_UP);
-}
-
 /** Tries of a busy measurement for each that counts. */
 const BUSY_TRIES = 5;
 
@@ -108,17 +80,6 @@ async function findChanged(editor: PriceEditor, dataDir: string) {
   return { changed: differingPages(before, hashPages(dataDir)), showing: pagesWith(dataDir, change.trace) };
 }
 
-async function measureCold(database: CatalogueDatabase, editor: PriceEditor, dataDir: string): Promise<number[]> {
-  const times: number[] = [];
-  for (let run = 0; run < scale.runs; run++) {
-    const { slug, trace } = await editor.changeNext();
-    const { wall } = await runPrerender(database, dataDir);
-    if (!readPage(dataDir, slug).includes(trace)) throw new Error(`${slug} does not show its new price`);
-    times.push(wall * 1000);
-  }
-  return times;
-}
-
 function warmFigures(warm: readonly Served[]) {
   const times = afterCommit(warm);
   const sent = warm.map(({ afterSending }) => afterSending);
@@ -140,11 +101,11 @@ async function measureOurs(database: CatalogueDatabase, dataDir: string) {
   const full = await runPrerender(database, dataDir);
   const editor = await PriceEditor.open(database);
   const worker = startRebuildWorker(database, dataDir);
-  const warm = await measureWarm(editor, dataDir);
+  const warm = await measureWarm(editor, dataDir, edits);
   const { changed, showing } = await findChanged(editor, dataDir);
   const busy = values['no-busy'] ? [] : await measureBusy(editor, worker, dataDir);
   await worker.stop();
-  const cold = await measureCold(database, editor, dataDir);
+  const cold = await measureCold(database, editor, { dataDir, runs: scale.runs });
   return {
     products: scale.products,
     full_ms: Math.round(full.wall * 1000),

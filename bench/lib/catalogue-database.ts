@@ -37,7 +37,7 @@ export async function openCatalogueDatabase(dataDir: string, file: string): Prom
 }
 
 /** The process that every connection's process was started by. */
-async function findPostmaster({ pool }: Database): Promise<number> {
+export async function findPostmaster({ pool }: Pick<Database, 'pool'>): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const parent = timesOf(rows[0]?.pid ?? 0)?.parent;
   if (parent === undefined) throw new Error('PostgreSQL does not run on this machine');

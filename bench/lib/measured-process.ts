@@ -22,6 +22,8 @@ export interface Measurement {
 interface Command {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
+  /** This checkout unless it is given. */
+  readonly cwd?: string | undefined;
   /** PostgreSQL's main process. */
   readonly postmaster: number;
 }
@@ -33,10 +35,10 @@ const endedCpu = () => timesOf('self')?.childrenCpu ?? 0;
  * Runs this Node with `args` and measures it. One at a time: the exact CPU is read from what this process has waited for.
  * @throws when it fails, with the end of what it printed.
  */
-export async function runMeasured({ args, env, postmaster }: Command): Promise<Measurement> {
+export async function runMeasured({ args, env, cwd, postmaster }: Command): Promise<Measurement> {
   const before = { cpu: endedCpu(), database: treeCpu(postmaster) };
   const started = performance.now();
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const peak = { memory: 0, database: 0 };
   const sample = () => {
     const table = readProcessTable();

@@ -21,17 +21,18 @@ export const prerenderEnv = ({ url }: Pick<CatalogueDatabase, 'url'>, dataDir: s
   SITE_ORIGIN,
 });
 
-/** Runs `npm run prerender` as a process of its own; the first time it makes the whole site. */
-export const runPrerender = (database: CatalogueDatabase, dataDir: string): Promise<Measurement> =>
+/** Runs `npm run prerender` of a checkout as a process of its own; the first time it makes the whole site. */
+export const runPrerender = (database: CatalogueDatabase, dataDir: string, cwd?: string): Promise<Measurement> =>
   runMeasured({
     args: ['scripts/prerender.mjs'],
+    cwd,
     env: prerenderEnv(database, dataDir),
     postmaster: database.postmaster,
   });
 
-/** Builds the whole site into an empty folder. */
-export async function buildSite(database: CatalogueDatabase, dataDir: string): Promise<OurBuild> {
-  const { output: _, ...measurement } = await runPrerender(database, dataDir);
+/** Builds the whole site into an empty folder, by the code of a checkout. */
+export async function buildSite(database: CatalogueDatabase, dataDir: string, cwd?: string): Promise<OurBuild> {
+  const { output: _, ...measurement } = await runPrerender(database, dataDir, cwd);
   return { ...measurement, ...sizeOfSite(dataDir) };
 }
 

@@ -17,9 +17,10 @@ export interface RebuildWorker {
   stop(): Promise<void>;
 }
 
-/** Starts the worker; it need not be ready yet. */
-export function startRebuildWorker(database: CatalogueDatabase, dataDir: string): RebuildWorker {
+/** Starts the worker of a checkout; it need not be ready yet. */
+export function startRebuildWorker(database: CatalogueDatabase, dataDir: string, cwd?: string): RebuildWorker {
   const child = spawn(process.execPath, WORKER, {
+    cwd,
     env: prerenderEnv(database, dataDir),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
