@@ -26,6 +26,8 @@ interface Props {
 export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, children, footer }: Props) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
+  // The page behind it gets its styles anew when it closes: the frame of the press comes first.
+  const close = () => afterPaint(onClose);
   useEffect(() => {
     if (!isOpen) return dialog.current?.close(result);
     let isMeant = true;
@@ -45,16 +47,16 @@ export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, 
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       // The second click of a double click on what opened the window is not meant for its overlay.
-      onClick={({ target, detail }) => target === dialog.current && detail < 2 && onClose()}
+      onClick={({ target, detail }) => target === dialog.current && detail < 2 && close()}
     >
       {isOpen && (
         <div className={styles.panel}>
           <header className={styles.header}>
             <h2>{title}</h2>
-            <IconButton label={t`Закрити`} onClick={onClose}>
+            <IconButton label={t`Закрити`} onClick={close}>
               <Icon name="close" />
             </IconButton>
           </header>

@@ -9,29 +9,6 @@ export interface FieldProps {
   readonly error?: string | undefined;
 }
 
-type SelectFieldProps = FieldProps & {
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-} & Omit<ComponentProps<'select'>, 'children'>;
-
-/** A choice of one, with its label beside it. On a prerendered page it needs an `id` of its own; see src/app/render-parts.tsx. */
-export function SelectField({ label, hint, error, options, id: ownId, ...rest }: SelectFieldProps) {
-  const generatedId = useId();
-  const id = ownId ?? generatedId;
-  return (
-    <div className={styles.inline}>
-      <label htmlFor={id}>{label}</label>
-      <select {...rest} id={id} className={styles.control} aria-invalid={error ? true : undefined}>
-        {options.map(({ value, label: name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <Notes id={`${id}-about`} hint={hint} error={error} />
-    </div>
-  );
-}
-
 type TextFieldProps = FieldProps & {
   /** Beside the field: a button that belongs to it. */
   readonly action?: ReactNode;

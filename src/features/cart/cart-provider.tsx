@@ -54,7 +54,7 @@ const NEVER = () => () => {};
 export function CartProvider({ children }: { readonly children: ReactNode }) {
   const { query: options, late, store } = useCartStore();
   const queue = useSyncExternalStore(
-    store?.outbox.subscribe ?? NEVER,
+    store?.subscribe ?? NEVER,
     () => store?.outbox.getQueue() ?? null,
     () => null,
   );
@@ -70,10 +70,13 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
 
   const hasFailed = isUnreachableError(failureReason) || (!confirmed && errorUpdateCount > 0);
   const isUnreachable = hasFailed || (queue?.failures ?? 0) > 0;
-  const state = useMemo(() => {
-    const data = store && queue ? store.optimistic(confirmed, queue, isUnreachable) : confirmed;
-    return { data, pendingCount: queue?.pending.length ?? 0, isUnreachable };
-  }, [confirmed, isUnreachable, queue, store]);
+  const data = useMemo(
+    () => (store && queue ? store.optimistic(confirmed, queue, isUnreachable) : confirmed),
+    [confirmed, isUnreachable, queue, store],
+  );
+  const pendingCount = queue?.pending.length ?? 0;
+  // Every button that buys is rendered again with another state: a store that has loaded, and changes nothing, makes none.
+  const state = useMemo(() => ({ data, pendingCount, isUnreachable }), [data, pendingCount, isUnreachable]);
 
   const changes = useMemo<CartChanges>(
     () => ({

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '../../contract/cart.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import { storedOwner } from '../../lib/browser-storage.ts';
 import type { AnalyticsEvent } from '../analytics/events.ts';
@@ -24,6 +25,8 @@ interface Options {
 export interface CartStore {
   readonly outbox: Outbox;
   readonly storage: CartStorage;
+  /** Tells of another queue, after the frame of the press that has changed it: every button that buys is rendered again. */
+  subscribe(changed: () => void): () => void;
   /**
    * The API's cart (the last one known while it is unreachable) with every pending change. Undefined while nothing is known.
    */
@@ -46,6 +49,7 @@ export function openCartStore({ api, queryClient, query, track, onRejected }: Op
   return {
     outbox,
     storage,
+    subscribe: (changed) => outbox.subscribe(() => afterPaint(changed)),
     optimistic(cart, { pending }, isUnreachable) {
       const base = cart ?? (isUnreachable ? (storage.readSnapshot()?.cart ?? emptyWith(pending)) : undefined);
       return base && optimisticCart(base, pending, isUnreachable);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { countChosen, type FacetChoice, isSameChoice } from '../../rules/facet-choice.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +65,8 @@ export function FilterButton({ choice, choose, want, load, sheet }: Props) {
         aria-haspopup="dialog"
         onPointerEnter={want}
         onFocus={want}
-        onClick={() => void open()}
+        // The sheet takes longer than a frame: that of the press comes first.
+        onClick={() => afterPaint(() => void open())}
       >
         {count > 0 ? t`Фільтри: ${count}` : t`Фільтри`}
       </Button>

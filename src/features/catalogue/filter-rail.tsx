@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
@@ -44,7 +44,7 @@ export function FilterRail({ facets, landings, want, filters }: Props) {
       )}
       {facets && (
         <div ref={box} className={styles.filters} data-needs-js>
-          {filters ??
+          {(filters && <WhereBeside>{filters}</WhereBeside>) ??
             [t`Наявність і ціна`, ...facets.map(({ name }) => name)].map((name) => (
               <button key={name} type="button" onClick={want}>
                 {name}
@@ -54,6 +54,19 @@ export function FilterRail({ facets, landings, want, filters }: Props) {
       )}
     </aside>
   );
+}
+
+/** On a phone nobody sees them: the sheet has its own, and a press there renders these no second time. */
+function WhereBeside({ children }: { readonly children: ReactNode }) {
+  return useSyncExternalStore(onWidth, isBeside, () => true) && children;
+}
+
+const isBeside = () => matchMedia(BESIDE).matches;
+
+function onWidth(changed: () => void): () => void {
+  const width = matchMedia(BESIDE);
+  width.addEventListener('change', changed);
+  return () => width.removeEventListener('change', changed);
 }
 
 /** Calls when a pointer or the focus comes near. */
@@ -99,7 +112,7 @@ function useKeptFocus(box: RefObject<HTMLElement | null>, isThere: boolean): voi
 /** Whoever scrolls looks for something: what filters need comes while they do. */
 function useScrollIntent(want: () => void, isAwaited: boolean): void {
   useEffect(() => {
-    if (!isAwaited || !matchMedia(BESIDE).matches) return;
+    if (!isAwaited || !isBeside()) return;
     window.addEventListener('scroll', want, { once: true, passive: true });
     return () => window.removeEventListener('scroll', want);
   }, [want, isAwaited]);

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { memo, use } from 'react';
 import type { ProductCard as ProductCardData } from '../../contract/product.ts';
 import { FragmentsContext } from '../../lib/fragments.tsx';
 import { useHref } from '../../lib/href.ts';
@@ -34,7 +34,7 @@ export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST }: P
         const html = isOwn ? undefined : fragments?.card(product.id);
         if (html !== undefined) return <RenderedCard key={product.sku} html={html} />;
         return (
-          <ProductCard
+          <Card
             key={product.sku}
             product={product}
             from={built ? priceFrom(built, product.price) : null}
@@ -47,6 +47,9 @@ export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST }: P
     </ul>
   );
 }
+
+/** A list is rendered with every press on a filter, and with the offers of now: of its cards only those that say something else. */
+const Card = memo(ProductCard, (before, now) => JSON.stringify(before) === JSON.stringify(now));
 
 function loadOf(index: number, isEarly: boolean) {
   if (!isEarly) return 'late';

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { ProductSort } from '../../contract/limits.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { afterPaint } from '../../lib/after-paint.ts';
+import { SelectField } from '../../ui/select-field.tsx';
 
 interface Props {
   readonly sort: ProductSort;
@@ -19,14 +21,22 @@ export function SortSelect({ sort, onChange, onIntent }: Props) {
     name: t`за назвою`,
     new: t`спершу нові`,
   };
-  const choose = (value: string) =>
-    onChange(Object.keys(names).find((name): name is ProductSort => name === value) ?? 'popular');
+  /** Shown at once; the list follows after the frame that shows it. */
+  const [chosen, setChosen] = useState<ProductSort | null>(null);
+  const choose = (value: string) => {
+    const next = Object.keys(names).find((name): name is ProductSort => name === value) ?? 'popular';
+    setChosen(next);
+    afterPaint(() => {
+      onChange(next);
+      setChosen(null);
+    });
+  };
   return (
     <div data-needs-js>
       <SelectField
         id="sort"
         label={t`Порядок`}
-        value={sort}
+        value={chosen ?? sort}
         onPointerEnter={onIntent}
         onFocus={onIntent}
         onChange={(event) => choose(event.target.value)}

@@ -109,7 +109,8 @@ export function useListing(page: PageDataOf<'category'>): Listing {
     filters,
     error,
     isLoading: isFetching,
-    want: () => setWanted(true),
+    // The pointer that comes near may be the touch of the press itself.
+    want: () => afterPaint(() => setWanted(true)),
     load: async () => {
       const loaded = await queryClient.fetchQuery(query);
       setWanted(true);

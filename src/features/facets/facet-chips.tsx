@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { type FacetChoice, NO_CHOICE, type PriceRange } from '../../rules/facet-choice.ts';
 import { type ChosenFilter, chosenFilters, type Facet } from '../../rules/facets.ts';
 import { formatMoney } from '../../rules/money.ts';
@@ -35,7 +36,7 @@ export function FacetChips({ facets, choice, isPartlyLost, onChange, hrefOf }: P
   }, [count]);
   const press = (next: FacetChoice) => {
     wasPressed.current = true;
-    onChange(next);
+    afterPaint(() => onChange(next));
   };
   const chipOf = (next: FacetChoice) => ({ href: hrefOf?.(next), onPress: () => press(next) });
   return (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { formatCount } from '../../rules/count.ts';
 import { parameterOf } from '../../rules/facet-choice.ts';
 import type { CountedFacet } from '../../rules/facets.ts';
@@ -15,6 +16,8 @@ interface Props {
 
 /** Values in sight, without asking for more. */
 const IN_SIGHT = 8;
+
+const isNot = (is: boolean) => !is;
 
 /** One facet: its name opens and closes its values. */
 export function FacetGroup({ facet: { code, name, values }, isOpenAtFirst, onToggle }: Props) {
@@ -34,7 +37,7 @@ export function FacetGroup({ facet: { code, name, values }, isOpenAtFirst, onTog
           className={styles.title}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => afterPaint(() => setOpen(isNot))}
         >
           {name}
           <Icon name="chevron-down" />
@@ -58,7 +61,12 @@ export function FacetGroup({ facet: { code, name, values }, isOpenAtFirst, onTog
           </ul>
         )}
         {isOpen && isLong && (
-          <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isWhole}
+            onClick={() => afterPaint(() => setWhole(isNot))}
+          >
             {isWhole ? t`Згорнути` : t`Ще ${more}`}
           </button>
         )}

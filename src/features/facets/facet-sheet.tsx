@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { formatCount } from '../../rules/count.ts';
 import { countChosen, NO_CHOICE } from '../../rules/facet-choice.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,11 +28,11 @@ export function FacetSheet({ isOpen, onClose, counts, choice, onChange, isPendin
       footer={
         <div className={styles.footer}>
           {countChosen(choice) > 0 && (
-            <Button variant="secondary" onClick={() => onChange(NO_CHOICE)}>
+            <Button variant="secondary" onClick={() => afterPaint(() => onChange(NO_CHOICE))}>
               {t`Скинути все`}
             </Button>
           )}
-          <Button isWide onClick={onClose}>
+          <Button isWide onClick={() => afterPaint(onClose)}>
             {isPending
               ? t`Показати товари`
               : t`Показати ${amount} ${plural(total, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}

@@ -6,7 +6,7 @@ import { useHref } from '../../lib/href.ts';
 import { useNavigation } from '../../lib/navigation.ts';
 import { paths } from '../../rules/paths.ts';
 import { type Search, searchParams, searchPath } from '../../rules/search-address.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import styles from './search-screen.module.css';
 
 /** The order of the results, stored in the URL; without scripts a form with a button. */

@@ -30,7 +30,8 @@ export function useFoundChoice(search: Search, filters: Filterable['filters'] | 
     isPartlyLost: isPartlyLost(facets, asked),
     // A document is hydrated before it can be there.
     part: loaded ?? (isShown ? part.loaded() : null),
-    want: () => setWanted(true),
+    // The pointer that comes near may be the touch of the press itself.
+    want: () => afterPaint(() => setWanted(true)),
     load: async () => {
       await part.load();
       setWanted(true);
