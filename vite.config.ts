@@ -9,9 +9,11 @@ import { createClassNames } from './prerender/bundle/class-names.ts';
 import { inlineClassNames } from './prerender/bundle/inline-class-names.ts';
 import { lazyNumberFormat } from './prerender/bundle/lazy-number-format.ts';
 import { moduleSizes } from './prerender/bundle/module-sizes.ts';
-import { noInfiniteQueries } from './prerender/bundle/no-infinite-queries.ts';
+import { onlyQueries } from './prerender/bundle/only-queries.ts';
 import { pageTexts, readScreens } from './prerender/bundle/page-texts.ts';
+import { preloadHelper } from './prerender/bundle/preload-helper.ts';
 import { reactStore } from './prerender/bundle/react-store.ts';
+import { smallerReact } from './prerender/bundle/smaller-react.ts';
 
 /** Routes of the prerendered pages, which share one small component. */
 const PAGE_ROUTES: ReadonlySet<string> = new Set(['/', '/$slug', '/$slug_/page/$page', '/blog/', '/blog/$slug', '/$']);
@@ -114,7 +116,9 @@ export default defineConfig(({ command }) => ({
     inlineClassNames(nameOf),
     reactStore(),
     lazyNumberFormat(),
-    noInfiniteQueries(),
+    onlyQueries(),
+    preloadHelper(),
+    smallerReact(),
     TanStackRouterVite({
       target: 'react',
       autoCodeSplitting: true,

@@ -10,7 +10,6 @@ export function createQueryClient(): QueryClient {
         // Offline, a request fails and the screen says so, instead of waiting without a word.
         networkMode: 'always',
       },
-      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -50,7 +50,7 @@ function SignOut() {
   return (
     <div className={styles.who}>
       <span>{customer.name ?? email ?? phoneNumber}</span>
-      <Button variant="quiet" isLoading={signOut.isPending} onClick={() => signOut.mutate()}>
+      <Button variant="quiet" isLoading={signOut.isPending} onClick={() => void signOut.run()}>
         {t`Вийти`}
       </Button>
     </div>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Customer, type Provider, unlinkProvider } from '../../contract/customer.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
 import { useShop } from '../../lib/shop.tsx';
+import { useAction } from '../../lib/use-action.ts';
 import { paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -57,10 +57,10 @@ function ProviderRow({ provider, isLinked, onAdd }: RowProps) {
   const toast = useToast();
   const messageOf = useErrorMessage();
   const setProfile = useSetProfile();
-  const unlink = useMutation({
-    mutationFn: () => api.request(unlinkProvider, { params: { provider } }),
-    onSuccess: setProfile,
-    onError: (error) => toast.error(messageOf(error)),
+  const unlink = useAction({
+    act: () => api.request(unlinkProvider, { params: { provider } }),
+    onDone: setProfile,
+    onFailed: (error) => toast.error(messageOf(error)),
   });
   const name = PROVIDER_NAMES[provider];
   return (
@@ -74,7 +74,7 @@ function ProviderRow({ provider, isLinked, onAdd }: RowProps) {
           variant="quiet"
           isLoading={unlink.isPending}
           aria-label={t`Прибрати ${name}`}
-          onClick={() => unlink.mutate()}
+          onClick={() => void unlink.run()}
         >
           {t`Прибрати`}
         </Button>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOneSession, endOtherSessions, listSessions, type Session } from '../../contract/customer.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import { formatKyivDay } from '../../lib/dates.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useShop } from '../../lib/shop.tsx';
+import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -42,8 +43,8 @@ export function SessionList() {
           <SessionRow
             key={session.id}
             session={session}
-            isEnding={end.isPending && end.variables === session.id}
-            onEnd={() => end.mutate(session.id)}
+            isEnding={end.isPending && end.input === session.id}
+            onEnd={() => void end.run(session.id)}
           />
         ))}
       </ul>
@@ -51,8 +52,8 @@ export function SessionList() {
         <div className={styles.actions}>
           <Button
             variant="secondary"
-            isLoading={end.isPending && end.variables === null}
-            onClick={() => end.mutate(null)}
+            isLoading={end.isPending && end.input === null}
+            onClick={() => void end.run(null)}
           >
             <Trans>Вийти на всіх інших пристроях</Trans>
           </Button>
@@ -68,11 +69,11 @@ function useEndSession() {
   const queryClient = useQueryClient();
   const toast = useToast();
   const messageOf = useErrorMessage();
-  return useMutation({
-    mutationFn: (id: string | null) =>
+  return useAction({
+    act: (id: string | null) =>
       id ? api.request(endOneSession, { params: { id } }) : api.request(endOtherSessions, {}),
-    onSuccess: (sessions) => queryClient.setQueryData(sessionsQuery(api).queryKey, sessions),
-    onError: (error) => toast.error(messageOf(error)),
+    onDone: (sessions) => queryClient.setQueryData(sessionsQuery(api).queryKey, sessions),
+    onFailed: (error) => toast.error(messageOf(error)),
   });
 }
 

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Customer, Profile, SignedIn } from '../../contract/customer.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { pageEndpoint } from '../../lib/page-endpoint.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { notifyTabs } from '../../lib/tabs.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import { withCartLock } from '../cart/cart-lock.ts';
 import { useIsOpen } from '../maintenance/maintenance.ts';
@@ -43,10 +44,10 @@ export function useSignOut() {
   const forgetCustomer = useForgetCustomer();
   const toast = useToast();
   const messageOf = useErrorMessage();
-  return useMutation({
-    mutationFn: () => withCartLock(() => api.request(pageEndpoint('logOut'), {})),
-    onSuccess: forgetCustomer,
-    onError: (error) => toast.error(messageOf(error)),
+  return useAction({
+    act: () => withCartLock(() => api.request(pageEndpoint('logOut'), {})),
+    onDone: forgetCustomer,
+    onFailed: (error) => toast.error(messageOf(error)),
   });
 }
 

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { cancelOrder, getOrder, type OrderDetails, orderAgain } from '../../contract/checkout.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { notifyTabs } from '../../lib/tabs.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 
 /** An order and the token with which whoever placed it sees it. */
@@ -33,9 +34,9 @@ export function useCancelOrder(access: OrderAccess) {
   const { api } = useShop();
   const queryClient = useQueryClient();
   const { order, token } = access;
-  return useMutation({
-    mutationFn: () => api.request(cancelOrder, { params: { id: order }, body: { token } }),
-    onSuccess: (cancelled) => {
+  return useAction({
+    act: () => api.request(cancelOrder, { params: { id: order }, body: { token } }),
+    onDone: (cancelled) => {
       queryClient.setQueryData<OrderDetails>(keyOf(access), cancelled);
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
       notifyTabs(['orders']);
@@ -49,13 +50,13 @@ export function useRepeatOrder({ order, token }: OrderAccess) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const messageOf = useErrorMessage();
-  return useMutation({
-    mutationFn: () => api.request(orderAgain, { params: { id: order }, body: { token } }),
-    onSuccess: ({ cart }) => {
+  return useAction({
+    act: () => api.request(orderAgain, { params: { id: order }, body: { token } }),
+    onDone: ({ cart }) => {
       queryClient.setQueryData(['cart'], cart);
       notifyTabs(['cart']);
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onFailed: (error) => toast.error(messageOf(error)),
   });
 }
 

@@ -259,8 +259,8 @@ function Actions({ order, access }: StateProps) {
         isOpen={isAsking}
         action={t`Скасувати замовлення`}
         isPending={cancel.isPending}
-        failure={cancel.error && messageOf(cancel.error)}
-        onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        failure={cancel.error === undefined ? null : messageOf(cancel.error)}
+        onConfirm={async () => setAsking(!(await cancel.run()))}
         onClose={() => setAsking(false)}
       >
         <p>

@@ -12,11 +12,11 @@ export function RepeatOrder({ access }: { readonly access: OrderAccess }) {
   const { t } = useLingui();
   const href = useHref();
   const repeat = useRepeatOrder(access);
-  const { data: repeated } = repeat;
+  const { result: repeated } = repeat;
   const close = () => repeat.reset();
   return (
     <>
-      <Button variant="secondary" isLoading={repeat.isPending} onClick={() => repeat.mutate()}>
+      <Button variant="secondary" isLoading={repeat.isPending} onClick={() => void repeat.run()}>
         <Trans>Повторити замовлення</Trans>
       </Button>
       <Dialog title={t`Товари в кошику`} isNarrow isOpen={repeated !== undefined} onClose={close}>

@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import type { WishlistItem } from '../../contract/wishlist.ts';
 import type { ApiClient } from '../../lib/api.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
@@ -59,35 +59,35 @@ function useToggle(): Pick<Wishlist, 'toggling' | 'toggle'> {
   const toast = useToast();
   const messageOf = useErrorMessage();
   const [toggling, setToggling] = useState<ReadonlySet<number>>(NONE);
-  const toggleShown = (productId: number) =>
-    queryClient.setQueryData<WishlistItem[]>(QUERY_KEY, (items) => items?.map((item) => toggled(item, productId)));
-  /** Only the last of several concurrent mutations refetches. */
-  const refresh = async () => {
-    const isLast = queryClient.isMutating({ mutationKey: QUERY_KEY }) === 1;
-    if (isLast) await queryClient.invalidateQueries({ queryKey: QUERY_KEY });
-  };
-  const { mutate } = useMutation({
-    mutationKey: QUERY_KEY,
-    scope: { id: 'wishlist' },
-    mutationFn: (productId: number) => api.request(pageEndpoint('toggleWishlist'), { body: { productId } }),
-    onMutate: async (productId) => {
+  /** The request that the next one waits for, and how many the API has not answered. */
+  const sent = useRef({ last: Promise.resolve<unknown>(null), pending: 0 });
+  const toggle = useCallback(
+    async (productId: number) => {
+      const toggleShown = () =>
+        queryClient.setQueryData<WishlistItem[]>(QUERY_KEY, (items) => items?.map((item) => toggled(item, productId)));
+      const { current: requests } = sent;
+      requests.pending += 1;
       setToggling((before) => new Set([...before, productId]));
       await queryClient.cancelQueries({ queryKey: QUERY_KEY });
-      toggleShown(productId);
+      toggleShown();
+      const request = () => api.request(pageEndpoint('toggleWishlist'), { body: { productId } });
+      const answer = requests.last.then(request, request);
+      requests.last = answer;
+      try {
+        await answer;
+        notifyTabs(QUERY_KEY);
+      } catch (error) {
+        toast.error(messageOf(error));
+        toggleShown();
+      }
+      requests.pending -= 1;
+      // Only the last of several refetches.
+      if (requests.pending === 0) await queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+      setToggling((before) => new Set([...before].filter((other) => other !== productId)));
     },
-    onSuccess: () => {
-      notifyTabs(QUERY_KEY);
-      return refresh();
-    },
-    onError: (error, productId) => {
-      toast.error(messageOf(error));
-      toggleShown(productId);
-      void refresh();
-    },
-    onSettled: (_data, _error, productId) =>
-      setToggling((before) => new Set([...before].filter((other) => other !== productId))),
-  });
-  return { toggling, toggle: mutate };
+    [api, queryClient, toast, messageOf],
+  );
+  return { toggling, toggle };
 }
 
 const NONE: ReadonlySet<number> = new Set();

@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite';
+
+/** What each module of TanStack Query brings that the shop does not use, and what stands in for it. */
+const LEFT_OUT: Readonly<Record<string, { readonly importer: string; readonly code: string }>> = {
+  './infiniteQueryBehavior.js': { importer: '/query.js', code: 'export const infiniteQueryBehavior = () => {};' },
+  './mutationCache.js': {
+    importer: '/queryClient.js',
+    code: 'export class MutationCache { clear() {} resumePausedMutations() { return Promise.resolve(); } }',
+  },
+};
+const OBSERVERS = ['infiniteQueryObserver.js', 'mutationObserver.js'];
+const LEFT = '\0left-out:';
+
+/**
+ * Leaves out of the browser's files what TanStack Query loads the pages of an endless list with, and its mutations: every
+ * query client brings both. The shop's lists have numbered pages, its actions are those of src/lib/use-action.ts. Fails
+ * when something observes such a list or a mutation after all.
+ */
+export function onlyQueries(): Plugin {
+  return {
+    name: 'only-queries',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (id, importer) => (importer?.endsWith(LEFT_OUT[id]?.importer ?? '\0') ? LEFT + id : null),
+    load: (id) => (id.startsWith(LEFT) ? LEFT_OUT[id.slice(LEFT.length)]?.code : null),
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+      const used = OBSERVERS.filter((observer) => modules.some((id) => id.endsWith(`/${observer}`)));
+      if (used.length > 0) this.error(`${used.join(', ')} needs what this plugin leaves out`);
+    },
+  };
+}

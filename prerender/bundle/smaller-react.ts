@@ -1,0 +1,56 @@
+import type { Plugin } from 'vite';
+
+const REACT_DOM = '/react-dom-client.production.js';
+
+/**
+ * Functions of React's renderer that nothing of the shop reaches: elements that React lifts into the head and stylesheets
+ * that it waits for (the shop renders no `<link>`, `<meta>`, `<style>`, `<title>` or `<script>` in the browser), its view
+ * transitions, and `useActionState()`.
+ */
+const LEFT_OUT = [
+  'acquireResource',
+  'getHydratableHoistableCache',
+  'getResource',
+  'insertStylesheetIntoRoot',
+  'mountHoistable',
+  'suspendResource',
+  'startViewTransition',
+  'applyViewTransitionToHostInstancesRecursive',
+  'measureViewTransitionHostInstancesRecursive',
+  'restoreViewTransitionName',
+  'mountActionState',
+  'rerenderActionState',
+  'updateActionStateImpl',
+];
+
+/** What `preload()` and its like of react-dom call, which the shop does not: without them react-dom's own do nothing. */
+const HINTS = /^ {2}D: prefetchDNS,\n(?: {2}\w: \w+,?\n){6}/m;
+
+/** The renderer without these. A function that is reached all the same throws. @throws Error when React has no such part */
+export function withoutUnused(code: string): string {
+  return LEFT_OUT.reduce(
+    (rest, name) =>
+      replaced(
+        rest,
+        new RegExp(`^function ${name}\\([^]*?^\\}$`, 'm'),
+        `function ${name}() {\n  throw Error("Left out of the build: ${name}");\n}`,
+      ),
+    replaced(code, HINTS, '  ...previousDispatcher\n'),
+  );
+}
+
+function replaced(code: string, part: RegExp, by: string): string {
+  if (!part.test(code)) throw new Error(`React has no part ${part.source} any more`);
+  return code.replace(part, () => by);
+}
+
+/** Gives the browser React's renderer without what the shop does not use: some 4 KiB less, compressed, on every page. */
+export function smallerReact(): Plugin {
+  return {
+    name: 'smaller-react',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: (code, id) => (id.endsWith(REACT_DOM) ? withoutUnused(code) : null),
+  };
+}

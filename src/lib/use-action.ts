@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+
+interface Options<Input, Result> {
+  readonly act: (input: Input) => Promise<Result>;
+  /** It has done its work, whether or not its component is still there. */
+  readonly onDone?: (result: Result) => void;
+  readonly onFailed?: (error: unknown) => void;
+}
+
+/** What came of an action when it was last done. */
+interface State<Input, Result> {
+  readonly isPending: boolean;
+  /** What it was done with; null when it was not. */
+  readonly input: Input | null;
+  readonly result?: Result;
+  readonly error?: unknown;
+}
+
+const NOT_DONE = { isPending: false, input: null };
+
+/** An action that a press does, with its state. Several at once all run; the state is that of the last. */
+export function useAction<Result, Input = void>({ act, onDone, onFailed }: Options<Input, Result>) {
+  const [state, setState] = useState<State<Input, Result>>(NOT_DONE);
+  const last = useRef(0);
+  /** Does it. Resolves to whether it has done its work. */
+  const run = async (input: Input): Promise<boolean> => {
+    const number = ++last.current;
+    const show = (next: State<Input, Result>) => {
+      if (number === last.current) setState(next);
+    };
+    show({ isPending: true, input });
+    try {
+      const result = await act(input);
+      onDone?.(result);
+      show({ isPending: false, input, result });
+      return true;
+    } catch (error) {
+      onFailed?.(error);
+      show({ isPending: false, input, error });
+      return false;
+    }
+  };
+  const reset = () => {
+    last.current += 1;
+    setState(NOT_DONE);
+  };
+  return { ...state, run, reset };
+}
