@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest: begun last, one of them would run alone at the end. */
+/** Files that take longest, of both runs (tests/steps.ts): begun last, one of them would run alone at the end. */
 const LONGEST = [
-  'prerender/watch/worker.test.ts',
-  'prerender/incremental.test.ts',
-  'prerender/equality.test.ts',
-  'prerender/source/api-failures.test.ts',
-  'prerender/kills.test.ts',
-  'prerender/prerender.test.ts',
-  'prerender/render/distributed/distributed.test.ts',
-  'server/orders/crash.test.ts',
-  'prerender/publish/s3/upload-kills.test.ts',
+  'prerender/watch/worker.long.test.ts',
+  'prerender/incremental.long.test.ts',
+  'prerender/equality.long.test.ts',
+  'prerender/source/api-failures.long.test.ts',
+  'prerender/kills.long.test.ts',
+  'prerender/prerender.long.test.ts',
+  'prerender/render/distributed/distributed.long.test.ts',
+  'server/orders/crash.long.test.ts',
+  'prerender/publish/s3/upload-kills.long.test.ts',
   'server/orders/vendors.test.ts',
 ];
 

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPlaywrightReport, readVitestReport, slowestTests } from './reports.ts';
+import { readPlaywrightReport, readVitestReport, slowestTests, timeByKind } from './reports.ts';
 
 test('vitest’s report: what passed, what failed, and how long each test took', () => {
   const assertionResults = [
@@ -9,14 +10,14 @@ test('vitest’s report: what passed, what failed, and how long each test took',
   const report = {
     numPassedTests: 1,
     numFailedTests: 0,
-    testResults: [{ name: '/shop/src/rules/cart.test.ts', assertionResults }],
+    testResults: [{ name: resolve('server/orders/checkout/cart.test.ts'), assertionResults }],
   };
   expect(readVitestReport(report)).toEqual({
     passed: 1,
     failed: 0,
     tests: [
-      { name: 'cart.test.ts: an empty cart', seconds: 1.5 },
-      { name: 'cart.test.ts: that never ran', seconds: 0 },
+      { kind: 'server/orders', name: 'cart.test.ts: an empty cart', seconds: 1.5 },
+      { kind: 'server/orders', name: 'cart.test.ts: that never ran', seconds: 0 },
     ],
   });
 });
@@ -25,7 +26,7 @@ test('Playwright’s report: groups within groups, each try of a test, and flaky
   const spec = (title: string, ...durations: number[]) => ({
     title,
     file: 'buying.e2e.ts',
-    tests: [{ results: durations.map((duration) => ({ duration, status: 'passed' })) }],
+    tests: [{ projectName: 'shop', results: durations.map((duration) => ({ duration, status: 'passed' })) }],
   });
   const report = {
     stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
@@ -38,9 +39,9 @@ test('Playwright’s report: groups within groups, each try of a test, and flaky
     failed: 0,
     flaky: 1,
     tests: [
-      { name: 'buying.e2e.ts: pays', seconds: 0.9 },
-      { name: 'buying.e2e.ts: is told', seconds: 8 },
-      { name: 'buying.e2e.ts: is told', seconds: 2 },
+      { kind: 'shop', name: 'buying.e2e.ts: pays', seconds: 0.9 },
+      { kind: 'shop', name: 'buying.e2e.ts: is told', seconds: 8 },
+      { kind: 'shop', name: 'buying.e2e.ts: is told', seconds: 2 },
     ],
   });
 });
@@ -51,6 +52,24 @@ test('a report that is none is an error, not a shop without tests', () => {
 });
 
 test('the slowest tests come first, and no more than asked', () => {
-  const tests = [2, 30.25, 4].map((seconds) => ({ name: `takes ${seconds}`, seconds }));
+  const tests = [2, 30.25, 4].map((seconds) => ({ kind: 'shop', name: `takes ${seconds}`, seconds }));
   expect(slowestTests(tests, 2)).toEqual(['   30.3 s  takes 30.25', '    4.0 s  takes 4']);
+});
+
+test('the time of each step, and of its tests by what they belong to, the longest first', () => {
+  const tests = [
+    { kind: 'server/cart', name: 'a', seconds: 2 },
+    { kind: 'server/orders', name: 'b', seconds: 4 },
+    { kind: 'server/cart', name: 'c', seconds: 3 },
+  ];
+  const steps = [
+    { name: 'build', seconds: 12, tests: [] },
+    { name: 'api tests', seconds: 5.25, tests },
+  ];
+  expect(timeByKind(steps)).toEqual([
+    '   12.0 s  build',
+    '    5.3 s  api tests',
+    '        5.0 s  server/cart',
+    '        4.0 s  server/orders',
+  ]);
 });

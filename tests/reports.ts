@@ -1,3 +1,4 @@
+import { dirname, relative } from 'node:path';
 import * as v from 'valibot';
 
 /** What a report of tests says. */
@@ -11,6 +12,8 @@ export interface Results {
 export interface TimedTest {
   /** Its file and its title: `cart.test.ts: an empty cart has no total`. */
   readonly name: string;
+  /** What it belongs to: a domain of the sources (`server/orders`), or a project of browser tests (`studio`). */
+  readonly kind: string;
   readonly seconds: number;
 }
 
@@ -29,17 +32,23 @@ const vitestSchema = v.object({
 export function readVitestReport(report: unknown): Results {
   const { numPassedTests, numFailedTests, testResults } = v.parse(vitestSchema, report);
   const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ title, duration }) => timed(name, title, duration ?? 0)),
+    assertionResults.map(({ title, duration }) => timed(name, domainOf(name), title, duration ?? 0)),
   );
   return { passed: numPassedTests, failed: numFailedTests, tests };
 }
+
+/** The first two folders of a file's path below the project's: a domain is no deeper. */
+const domainOf = (file: string) => dirname(relative(process.cwd(), file)).split('/').slice(0, 2).join('/');
 
 /** A file of tests, or a `describe` in one. */
 interface Suite {
   readonly specs: readonly {
     readonly title: string;
     readonly file: string;
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly results: readonly { readonly duration: number }[];
+    }[];
   }[];
   readonly suites?: readonly Suite[] | undefined;
 }
@@ -49,7 +58,7 @@ const suiteSchema: v.GenericSchema<Suite> = v.object({
     v.object({
       title: v.string(),
       file: v.string(),
-      tests: v.array(v.object({ results: v.array(v.object({ duration: v.number() })) })),
+      tests: v.array(v.object({ projectName: v.string(), results: v.array(v.object({ duration: v.number() })) })),
     }),
   ),
   suites: v.optional(v.array(v.lazy(() => suiteSchema))),
@@ -74,12 +83,15 @@ export function readPlaywrightReport(report: unknown): Results & { readonly flak
 /** Every try of every test of a suite. */
 function testsOf({ specs, suites = [] }: Suite): TimedTest[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.flatMap(({ results }) => results.map(({ duration }) => timed(file, title, duration))),
+    tests.flatMap(({ projectName, results }) =>
+      results.map(({ duration }) => timed(file, projectName, title, duration)),
+    ),
   );
   return [...own, ...suites.flatMap(testsOf)];
 }
 
-const timed = (file: string, title: string, milliseconds: number): TimedTest => ({
+const timed = (file: string, kind: string, title: string, milliseconds: number): TimedTest => ({
+  kind,
   name: `${file.slice(file.lastIndexOf('/') + 1)}: ${title}`,
   seconds: milliseconds / 1000,
 });
@@ -87,5 +99,33 @@ const timed = (file: string, title: string, milliseconds: number): TimedTest => 
 /** The tests that took longest, the longest first, as lines of a table. */
 export function slowestTests(tests: readonly TimedTest[], count = 10): string[] {
   const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, count);
-  return slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  return slowest.map(({ name, seconds }) => line(seconds, name));
 }
+
+/** A step of a check, how long it took, and the tests that it ran. */
+interface TimedStep {
+  readonly name: string;
+  readonly seconds: number;
+  readonly tests: readonly TimedTest[];
+}
+
+/**
+ * How long each step took, and of one with tests, by their kinds, the sum of what they took, as lines of a table. Tests run
+ * side by side, so the sums are more than the step.
+ */
+export function timeByKind(steps: readonly TimedStep[]): string[] {
+  return steps.flatMap(({ name, seconds, tests }) => [
+    line(seconds, name),
+    ...sumByKind(tests).map(([kind, sum]) => `    ${line(sum, kind)}`),
+  ]);
+}
+
+function sumByKind(tests: readonly TimedTest[]): [kind: string, seconds: number][] {
+  const sums = [...Map.groupBy(tests, ({ kind }) => kind)].map(([kind, of]): [string, number] => [
+    kind,
+    of.reduce((sum, { seconds }) => sum + seconds, 0),
+  ]);
+  return sums.sort(([, one], [, other]) => other - one);
+}
+
+const line = (seconds: number, name: string) => `${seconds.toFixed(1).padStart(7)} s  ${name}`;

@@ -15,22 +15,29 @@ export interface Outcome {
   /** Of its tests; a step without tests is one that has passed or failed. */
   readonly passed: number;
   readonly failed: number;
+  readonly seconds: number;
   readonly tests: readonly TimedTest[];
 }
 
-const vitest = (project: string): Step => {
+/** Files of tests that only the long run has, by their names: crashes, kills, whole sites, equality, hostile input. */
+export const LONG_TESTS = '**/*.long.test.ts';
+
+/** The tag of journeys that a shop lives by. The others are of the long run alone. */
+export const SMOKE = '@smoke';
+
+const vitest = (project: string, ...args: readonly string[]): Step => {
   const file = `.cache/${project}-report.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name: `${project} tests`,
-    command: ['vitest', 'run', '--project', project, ...reporters],
+    command: ['vitest', 'run', '--project', project, ...reporters, ...args],
     report: { file, read: readVitestReport },
   };
 };
 
-const playwright: Step = {
+const playwright = (...args: readonly string[]): Step => ({
   name: 'browser tests',
-  command: ['playwright', 'test'],
+  command: ['playwright', 'test', ...args],
   report: {
     file: '.cache/e2e-report.json',
     read: (report) => {
@@ -39,13 +46,13 @@ const playwright: Step = {
       return results;
     },
   },
-};
+});
 
 /**
- * Everything that is checked. Steps of one stage run side by side: each of them waits for one core. The build writes the
+ * What both runs begin with. Steps of one stage run side by side: each of them waits for one core. The build writes the
  * route tree that the second stage needs, and is what the browser tests run against.
  */
-export const STAGES: readonly (readonly Step[])[] = [
+const FIRST_STAGES: readonly (readonly Step[])[] = [
   [
     { name: 'build', command: ['node', 'scripts/build.ts'] },
     { name: 'translations', command: ['node', 'scripts/check-texts.ts'] },
@@ -57,9 +64,17 @@ export const STAGES: readonly (readonly Step[])[] = [
     { name: 'dead code', command: ['knip'] },
     vitest('unit'),
   ],
-  [vitest('api')],
-  [playwright],
 ];
+
+/** What somebody who has just cloned waits for: `npm test`. Studio journeys do not wait for the shop's, which are few. */
+export const SHORT_RUN: readonly (readonly Step[])[] = [
+  ...FIRST_STAGES,
+  [vitest('api', '--exclude', LONG_TESTS)],
+  [playwright('--grep', SMOKE, '--no-deps')],
+];
+
+/** Everything: `npm run test:all`. */
+export const LONG_RUN: readonly (readonly Step[])[] = [...FIRST_STAGES, [vitest('api')], [playwright()]];
 
 /** Runs the steps of a stage side by side. The output of one that is alone is shown as it comes, others' in one piece. */
 export function runStage(steps: readonly Step[]): Promise<Outcome[]> {
@@ -76,7 +91,7 @@ async function runStep({ name, command, report }: Step, isAlone: boolean): Promi
   if (!isAlone) console.log(`--- ${name}\n${output.trimEnd()}`);
   const results = resultsOf(code, report);
   console.log(`${results.failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(0)} s)\n`);
-  return { name, ...results };
+  return { name, seconds, ...results };
 }
 
 function resultsOf(code: number, report: Step['report']): Results {

@@ -185,7 +185,9 @@ for (const lang of LANGUAGES) {
       await expect(dialog(page)).toContainText(words.noLogins);
     });
 
-    test('the e-mail is replaced by a confirmed one, and the old one is told; a phone is added', async ({ page }) => {
+    test('the e-mail is replaced by a confirmed one, and the old one is told; a phone is added', {
+      tag: '@smoke',
+    }, async ({ page }) => {
       const [old, email, phone] = [newEmail(), newEmail(), newPhone()];
       await signUp(page, old, lang);
       await open(page, at('/account'));

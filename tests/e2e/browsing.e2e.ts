@@ -69,7 +69,9 @@ test('the catalogue has its subcategories when it is opened, and its categories 
   await expect(catalogue).toBeHidden();
 });
 
-test('a link is a client-side navigation, and its page equals the prerendered one', async ({ page }) => {
+test('a link is a client-side navigation, and its page equals the prerendered one', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const complaints = watch(page);
   await open(page, '/pozolota');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -85,7 +87,7 @@ test('a link is a client-side navigation, and its page equals the prerendered on
   expect(complaints).toEqual([]);
 });
 
-test('the language switch stays on the page, with its search and anchor', async ({ page }) => {
+test('the language switch stays on the page, with its search and anchor', { tag: '@smoke' }, async ({ page }) => {
   await open(page, '/susalne-zoloto?sort=price-asc#main');
   await page.getByRole('link', { name: 'Рус' }).click();
   await expect(page).toHaveURL(/\/ru\/susalne-zoloto\?sort=price-asc#main$/);
@@ -101,7 +103,7 @@ test('the prefix of the default language leads to the unprefixed address', async
   expect(new URL(page.url()).pathname).toBe('/potal');
 });
 
-test('a list is sorted, in the address, and the back button undoes it', async ({ page }) => {
+test('a list is sorted, in the address, and the back button undoes it', { tag: '@smoke' }, async ({ page }) => {
   await open(page, '/pozolota');
   const prices = async () =>
     (await page.locator('main li p').allTextContents())
@@ -200,9 +202,9 @@ for (const [address, asked] of [
   });
 }
 
-test('an address that nothing stands behind says so, in its language, and never before that is certain', async ({
-  page,
-}) => {
+test('an address that nothing stands behind says so, in its language, and never before that is certain', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.goto('/ru/net-takoy-stranicy');
   await expect(page.getByRole('heading', { name: 'Такой страницы нет' })).toBeVisible();
 

@@ -123,9 +123,9 @@ for (const lang of LANGUAGES) {
   const at = (path: string) => localize(lang, path);
 
   test.describe(lang, () => {
-    test('a guest orders to a branch and pays on delivery; the draft survives a reload, a double click is one order', async ({
-      page,
-    }) => {
+    test('a guest orders to a branch and pays on delivery; the draft survives a reload, a double click is one order', {
+      tag: '@smoke',
+    }, async ({ page }) => {
       const email = newEmail();
       await fill(page, 'PZ-SZL-002');
       await open(page, at('/checkout'));
@@ -161,7 +161,9 @@ for (const lang of LANGUAGES) {
       expect((await cart.json()).data.lines).toEqual([]);
     });
 
-    test('a customer orders to the door by card, and finds the order and the address again', async ({ page }) => {
+    test('a customer orders to the door by card, and finds the order and the address again', { tag: '@smoke' }, async ({
+      page,
+    }) => {
       const email = newEmail();
       await signUp(page, email, lang);
       await fill(page, 'PZ-SZL-002');
@@ -188,7 +190,9 @@ for (const lang of LANGUAGES) {
       await expect(page.locator('[name=building]')).toHaveValue('27');
     });
 
-    test('a declined card is told, and the same order is paid through another service', async ({ page }) => {
+    test('a declined card is told, and the same order is paid through another service', { tag: '@smoke' }, async ({
+      page,
+    }) => {
       await fill(page, 'PZ-SZL-002');
       await open(page, at('/checkout'));
       await fillContact(page, newEmail());
@@ -376,7 +380,7 @@ for (const lang of LANGUAGES) {
       await expect(page.getByText(words.paid)).toBeVisible();
     });
 
-    test('an order is cancelled, and ordered again', async ({ page }) => {
+    test('an order is cancelled, and ordered again', { tag: '@smoke' }, async ({ page }) => {
       await fill(page, 'PZ-SZL-002', 2);
       await open(page, at('/checkout'));
       await fillContact(page, newEmail());

@@ -129,7 +129,7 @@ for (const lang of LANGUAGES) {
       await expect(field).toHaveAccessibleDescription(new RegExp(words.ended));
     });
 
-    test('a code applies at once, survives a reload, and goes', async ({ page }) => {
+    test('a code applies at once, survives a reload, and goes', { tag: '@smoke' }, async ({ page }) => {
       await buy(page, GOLD);
       await openCart(page);
       await enter(page, lang, ' zoloto10 ');

@@ -16,7 +16,7 @@ async function buyFromProduct(page: Page): Promise<void> {
   await expect(modal(page)).toBeVisible();
 }
 
-test('a product is bought from its page with the chosen quantity and service', async ({ page }) => {
+test('a product is bought from its page with the chosen quantity and service', { tag: '@smoke' }, async ({ page }) => {
   await open(page, PRODUCT);
   await page.getByRole('button', { name: 'від 3 шт.' }).click();
   await page.getByRole('checkbox', { name: /Подарункове пакування/ }).check();
@@ -31,7 +31,7 @@ test('a product is bought from its page with the chosen quantity and service', a
   await expect(cartButton(page)).toHaveAccessibleName('Кошик: 3 товари');
 });
 
-test('a product is bought from its card, which then counts it', async ({ page }) => {
+test('a product is bought from its card, which then counts it', { tag: '@smoke' }, async ({ page }) => {
   await open(page, CATEGORY);
   const card = page
     .getByRole('listitem')
@@ -47,7 +47,7 @@ test('a product is bought from its card, which then counts it', async ({ page })
   await expect(cartButton(page)).toHaveAccessibleName('Кошик порожній');
 });
 
-test('a double click buys once', async ({ page }) => {
+test('a double click buys once', { tag: '@smoke' }, async ({ page }) => {
   await open(page, PRODUCT);
   await page
     .getByRole('button', { name: /^Додати в кошик/ })
@@ -108,7 +108,7 @@ test('the window is 900 px wide at most, and the page behind it does not scroll'
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
 });
 
-test('the cart survives a reload and is shared between tabs', async ({ page, context }) => {
+test('the cart survives a reload and is shared between tabs', { tag: '@smoke' }, async ({ page, context }) => {
   await buyFromProduct(page);
   await page.reload();
   await expect(cartButton(page)).toHaveAccessibleName('Кошик: 1 товар');
@@ -142,7 +142,7 @@ test('what the API refuses is told and taken back', async ({ page }) => {
   await expect(quantity).toHaveValue('1');
 });
 
-test('wishes are kept, counted and can be added back', async ({ page }) => {
+test('wishes are kept, counted and can be added back', { tag: '@smoke' }, async ({ page }) => {
   await open(page, PRODUCT);
   await page
     .getByRole('button', { name: /^До бажань/ })

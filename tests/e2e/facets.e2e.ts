@@ -9,7 +9,9 @@ const robots = (page: Page) => page.locator('meta[name=robots]');
 /** The filters come when a pointer is near. */
 const wantFilters = (page: Page) => rail(page).getByRole('button').first().hover();
 
-test('filters are chosen, said in the address, and kept on the way back, forward and on a reload', async ({ page }) => {
+test('filters are chosen, said in the address, and kept on the way back, forward and on a reload', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const complaints = watch(page);
   await open(page, '/potal');
   await expect(status(page)).toHaveText('12 товарів');
@@ -171,7 +173,7 @@ test('a filter that has gone since a link was shared is told', async ({ page }) 
 test.describe('on a phone', () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test('filters are a sheet whose button says how many products there will be', async ({ page }) => {
+  test('filters are a sheet whose button says how many products there will be', { tag: '@smoke' }, async ({ page }) => {
     await open(page, '/potal');
     const button = page.getByRole('button', { name: /^Фільтри/ });
     await button.tap();

@@ -17,7 +17,9 @@ async function shownOf(page: Page) {
   };
 }
 
-test('another size: address, name, SKU and price are its own, the way back leads to the first', async ({ page }) => {
+test('another size: address, name, SKU and price are its own, the way back leads to the first', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const complaints = watch(page);
   await open(page, SMALL);
   const before = await shownOf(page);

@@ -6,7 +6,7 @@ for (const { root, catalogue, blog } of [
   { root: '/', catalogue: 'Каталог', blog: 'Блог' },
   { root: '/ru', catalogue: 'Каталог', blog: 'Блог' },
 ]) {
-  test(`without scripts the shop can be browsed from ${root}`, async ({ page }) => {
+  test(`without scripts the shop can be browsed from ${root}`, { tag: '@smoke' }, async ({ page }) => {
     await page.goto(root);
     await page.getByRole('button', { name: catalogue, exact: true }).click();
     const menu = page.getByRole('navigation', { name: catalogue });

@@ -49,9 +49,9 @@ for (const lang of LANGUAGES) {
   test.describe(lang, () => {
     test.beforeEach(({ page }) => signIn(page, 'demo@pozolota.example', 'pozolota-demo'));
 
-    test('orders are listed newest first, with pictures while collapsed and everything when expanded', async ({
-      page,
-    }) => {
+    test('orders are listed newest first, with pictures while collapsed and everything when expanded', {
+      tag: '@smoke',
+    }, async ({ page }) => {
       await open(page, at('/account/orders'));
       await expect(rows(page)).toHaveCount(11);
       await expect(rows(page).first()).toContainText('100011');

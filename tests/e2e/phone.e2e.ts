@@ -67,7 +67,9 @@ for (const { path, announcement, add } of [
 }
 
 for (const path of ['/susalne-zoloto', '/ru/susalne-zoloto']) {
-  test(`${path} on a phone: cards tell the karat, and nothing floats over them`, async ({ page }) => {
+  test(`${path} on a phone: cards tell the karat, and nothing floats over them`, { tag: '@smoke' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await open(page, path);
     const names = page.locator('main li a:has(picture) > span');

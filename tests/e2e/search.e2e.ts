@@ -5,7 +5,9 @@ const field = (page: Page) => page.getByLabel('Пошук товарів');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Підказки' });
 const found = (page: Page) => page.getByText(/^Знайшли \d/);
 
-test('suggestions are reached with the keyboard, and say how a query was understood', async ({ page }) => {
+test('suggestions are reached with the keyboard, and say how a query was understood', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const complaints = watch(page);
   await open(page, '/');
   await field(page).pressSequentially('gjnfkm');
@@ -74,7 +76,9 @@ test('a document has its results before any script, and the app asks for them no
   expect(complaints).toEqual([]);
 });
 
-test('a corrected query can be searched as it was typed, and a dropped word is told', async ({ page }) => {
+test('a corrected query can be searched as it was typed, and a dropped word is told', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await open(page, '/search?q=gtyptkm');
   await expect(page.getByText('Показуємо результати за запитом «пензель».')).toBeVisible();
   await page.getByRole('link', { name: 'Шукати саме «gtyptkm»' }).click();
@@ -105,7 +109,7 @@ test('an order and a page are in the address; a page after the last is the last'
   await expect(page).toHaveURL(new RegExp(`page=${last}$`));
 });
 
-test('a SKU opens its product', async ({ page }) => {
+test('a SKU opens its product', { tag: '@smoke' }, async ({ page }) => {
   await open(page, '/');
   await field(page).fill('pz-agt-001');
   await expect(list(page).getByRole('option').first()).toContainText('Агатовий зубок');

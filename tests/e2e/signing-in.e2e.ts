@@ -67,7 +67,9 @@ for (const lang of LANGUAGES) {
   const at = (path: string) => localize(lang, path);
 
   test.describe(lang, () => {
-    test('a guest signs up by e-mail; what they collected comes along, and they stay signed in', async ({ page }) => {
+    test('a guest signs up by e-mail; what they collected comes along, and they stay signed in', {
+      tag: '@smoke',
+    }, async ({ page }) => {
       const email = newEmail();
       await open(page, at(GOLD));
       const wished = page.waitForResponse(/wishlist\/toggle/);
@@ -149,9 +151,9 @@ for (const lang of LANGUAGES) {
       expect(calls()).toBe(1);
     });
 
-    test('a wrong password is told in the form; a right one leads back to where the customer wanted to go', async ({
-      page,
-    }) => {
+    test('a wrong password is told in the form; a right one leads back to where the customer wanted to go', {
+      tag: '@smoke',
+    }, async ({ page }) => {
       const email = newEmail();
       await signUp(page, email, lang);
       await page.context().clearCookies();
@@ -188,7 +190,9 @@ for (const lang of LANGUAGES) {
       await expect(field(page, 'password')).toHaveValue(PASSWORD);
     });
 
-    test('a forgotten password is replaced by a code; another code can be sent after a minute', async ({ page }) => {
+    test('a forgotten password is replaced by a code; another code can be sent after a minute', {
+      tag: '@smoke',
+    }, async ({ page }) => {
       const email = newEmail();
       await signUp(page, email, lang);
       await page.context().clearCookies();

@@ -30,7 +30,7 @@ async function makeProduct(): Promise<{ readonly id: number; readonly slug: stri
 for (const lang of ['uk', 'ru'] as const) {
   const words = WORDS[lang];
 
-  test(`a price: its pages are seen before, and shoppers have it a moment after: ${lang}`, async ({
+  test(`a price: its pages are seen before, and shoppers have it a moment after: ${lang}`, { tag: '@smoke' }, async ({
     page,
     browser,
   }) => {

@@ -10,10 +10,9 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a manager finds an order, writes to the team, edits it, packs it and sees who did what', async ({
-  page,
-  request,
-}) => {
+test('a manager finds an order, writes to the team, edits it, packs it and sees who did what', {
+  tag: '@smoke',
+}, async ({ page, request }) => {
   const complaints = watch(page);
   const { number } = await placeOrder(request, 'Олекса Довбуш');
   await signIn(page, 'order-manager', { path: '/orders' });

@@ -121,7 +121,9 @@ for (const lang of ['uk', 'ru'] as const) {
   });
 }
 
-test('a product is made: what it lacks is said, and its address follows its name', async ({ page }) => {
+test('a product is made: what it lacks is said, and its address follows its name', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await signIn(page, 'editor', { path: '/products/new' });
   const name = `Новий зубок ${randomUUID().slice(0, 6)}`;
   await field(page, 'name.uk').fill(name);

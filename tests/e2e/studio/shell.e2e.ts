@@ -8,7 +8,9 @@ test('the document is nobody’s cache and no search engine’s', async ({ page 
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('who is not signed in signs in at the very address, and a wrong password is said', async ({ page }) => {
+test('who is not signed in signs in at the very address, and a wrong password is said', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await speak(page, 'ru');
   await page.goto('/studio/nowhere');
   await expect(page.getByRole('heading', { name: 'Вход в студию' })).toBeVisible();
