@@ -38,7 +38,7 @@ test('in a clone below the temporary folder, where the copies of tests are too, 
   const dir = mkdtempSync(join(tmpdir(), 'pozolota-clone-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   cloneInto(dir);
-  const { code, output } = await runTests(dir, 'tests/dev.test.ts');
+  const { code, output } = await runTests(dir, 'tests/dev.long.test.ts');
   expect(output).toContain('1 passed');
   expect(code, output).toBe(0);
 });
