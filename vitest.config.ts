@@ -7,6 +7,7 @@ const LONGEST = [
   'prerender/watch/worker.long.test.ts',
   'prerender/incremental.long.test.ts',
   'prerender/equality.long.test.ts',
+  'server/orders/checkout/rush.long.test.ts',
   'prerender/source/api-failures.long.test.ts',
   'prerender/kills.long.test.ts',
   'prerender/prerender.long.test.ts',

@@ -56,20 +56,23 @@ test('the slowest tests come first, and no more than asked', () => {
   expect(slowestTests(tests, 2)).toEqual(['   30.3 s  takes 30.25', '    4.0 s  takes 4']);
 });
 
-test('the time of each step, and of its tests by what they belong to, the longest first', () => {
+test('the time of each step, and of its tests by what they belong to, the longest first and the rest together', () => {
   const tests = [
     { kind: 'server/cart', name: 'a', seconds: 2 },
     { kind: 'server/orders', name: 'b', seconds: 4 },
     { kind: 'server/cart', name: 'c', seconds: 3 },
+    { kind: 'server/audit', name: 'd', seconds: 1 },
+    { kind: 'server/media', name: 'e', seconds: 0.5 },
   ];
   const steps = [
     { name: 'build', seconds: 12, tests: [] },
     { name: 'api tests', seconds: 5.25, tests },
   ];
-  expect(timeByKind(steps)).toEqual([
+  expect(timeByKind(steps, 2)).toEqual([
     '   12.0 s  build',
     '    5.3 s  api tests',
     '        5.0 s  server/cart',
     '        4.0 s  server/orders',
+    '        1.5 s  others',
   ]);
 });

@@ -112,19 +112,20 @@ interface TimedStep {
 /**
  * How long each step took, and of one with tests, by their kinds, the sum of what they took, as lines of a table. Tests run
  * side by side, so the sums are more than the step.
+ * @param count kinds that have a line of their own: those that took longest
  */
-export function timeByKind(steps: readonly TimedStep[]): string[] {
-  return steps.flatMap(({ name, seconds, tests }) => [
-    line(seconds, name),
-    ...sumByKind(tests).map(([kind, sum]) => `    ${line(sum, kind)}`),
-  ]);
+export function timeByKind(steps: readonly TimedStep[], count = 8): string[] {
+  return steps.flatMap(({ name, seconds, tests }) => {
+    const kinds = sumByKind(tests);
+    const others = kinds.slice(count).reduce((sum, [, each]) => sum + each, 0);
+    const shown = [...kinds.slice(0, count), ...(others > 0 ? [['others', others] as const] : [])];
+    return [line(seconds, name), ...shown.map(([kind, sum]) => `    ${line(sum, kind)}`)];
+  });
 }
 
-function sumByKind(tests: readonly TimedTest[]): [kind: string, seconds: number][] {
-  const sums = [...Map.groupBy(tests, ({ kind }) => kind)].map(([kind, of]): [string, number] => [
-    kind,
-    of.reduce((sum, { seconds }) => sum + seconds, 0),
-  ]);
+function sumByKind(tests: readonly TimedTest[]): (readonly [kind: string, seconds: number])[] {
+  const kinds = [...Map.groupBy(tests, ({ kind }) => kind)];
+  const sums = kinds.map(([kind, of]) => [kind, of.reduce((sum, { seconds }) => sum + seconds, 0)] as const);
   return sums.sort(([, one], [, other]) => other - one);
 }
 
