@@ -126,8 +126,8 @@ async function readParties({ pool }: Deps, lang: Language, orderId: string): Pro
   return { company: buyer?.company ?? null, site };
 }
 
-const day = (instant: string) =>
-  new Intl.DateTimeFormat('uk-UA', { dateStyle: 'short', timeZone: 'Europe/Kyiv' }).format(new Date(instant));
+const DAY = new Intl.DateTimeFormat('uk-UA', { dateStyle: 'short', timeZone: 'Europe/Kyiv' });
+const day = (instant: string) => DAY.format(new Date(instant));
 
 /** Percent of VAT, which the shop's prices have in them where it pays any. */
 const VAT = 20;

@@ -1,4 +1,5 @@
 import type { Language } from '../contract/language.ts';
+import { madeOnce } from '../rules/made-once.ts';
 
 const MONTHS: Readonly<Record<Language, readonly string[]>> = {
   uk: [
@@ -37,24 +38,32 @@ export function formatDay(lang: Language, day: string): string {
   return `${Number(date)} ${MONTHS[lang][Number(month) - 1] ?? ''} ${year}`;
 }
 
+const timeOfDay = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('uk-UA', {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'Europe/Kyiv',
+    }),
+);
+
 /** An instant (ISO 8601) as the time of day in Kyiv: `14:30`. */
-export function formatKyivTime(instant: string): string {
-  return new Intl.DateTimeFormat('uk-UA', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'Europe/Kyiv',
-  }).format(new Date(instant));
-}
+export const formatKyivTime = (instant: string): string => timeOfDay().format(new Date(instant));
+
+const kyivDay = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      timeZone: 'Europe/Kyiv',
+    }),
+);
 
 /** An instant (ISO 8601) as the day that it was in Kyiv: `5 березня 2026`. */
 export function formatKyivDay(lang: Language, instant: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: 'Europe/Kyiv',
-  }).formatToParts(new Date(instant));
+  const parts = kyivDay().formatToParts(new Date(instant));
   const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return formatDay(lang, `${year}-${month}-${day}`);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../contract/language.ts';
+import { perLanguage } from './made-once.ts';
 import { slugOfName } from './slug-of-name.ts';
 
 /**
@@ -29,14 +30,8 @@ function keyOf(text: string): SortKey {
   };
 }
 
-const collators = new Map<Language, Intl.Collator>();
-
-/** One is made once a language: it costs as much as comparing hundreds of texts. */
-export function collatorOf(lang: Language): Intl.Collator {
-  const collator = collators.get(lang) ?? new Intl.Collator(lang);
-  collators.set(lang, collator);
-  return collator;
-}
+/** Orders words by the alphabet. */
+export const collatorOf = perLanguage((lang) => new Intl.Collator(lang));
 
 /**
  * Compares values as a shopper expects them: sizes, weights and karats by their numbers (500 г before 1 кг, № 2 before

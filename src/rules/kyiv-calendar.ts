@@ -1,4 +1,5 @@
 import type { Language } from '../contract/language.ts';
+import { madeOnce, perLanguage } from './made-once.ts';
 
 /** A moment as the shop's clock and calendar show it. */
 export interface KyivMoment {
@@ -10,16 +11,21 @@ export interface KyivMoment {
   readonly time: string;
 }
 
+const kyivParts = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      weekday: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Europe/Kyiv',
+    }),
+);
+
 export function kyivMoment(instant: Date): KyivMoment {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Kyiv',
-  }).formatToParts(instant);
+  const parts = kyivParts().formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,
@@ -59,7 +65,11 @@ export function isWorkingDay(date: string): boolean {
   return weekday >= 1 && weekday <= 5 && !isHoliday(date);
 }
 
+const dayAndMonth = perLanguage(
+  (lang) => new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+
 /** A day as people say it: `27 листопада`. */
 export function formatDayAndMonth(lang: Language, date: string): string {
-  return new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(noon(date));
+  return dayAndMonth(lang).format(noon(date));
 }

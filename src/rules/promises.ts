@@ -1,6 +1,7 @@
 import type { Language } from '../contract/language.ts';
 import { FREE_DELIVERY_FROM } from './delivery.ts';
 import { addDays, isWorkingDay, kyivMoment } from './kyiv-calendar.ts';
+import { perLanguage } from './made-once.ts';
 import { formatMoney } from './money.ts';
 import { LOCKER_LIMITS } from './parcels.ts';
 import { PROMISES } from './promised.ts';
@@ -67,8 +68,10 @@ const UNITS: Readonly<Record<Language, Readonly<Record<'day' | 'hour' | 'minute'
 
 const NBSP = '\u00a0';
 
+const pluralRules = perLanguage((lang) => new Intl.PluralRules(lang));
+
 function formOf(lang: Language, count: number, forms: Forms): string {
-  const category = new Intl.PluralRules(lang).select(count);
+  const category = pluralRules(lang).select(count);
   return category === 'one' || category === 'few' ? forms[category] : forms.many;
 }
 
@@ -122,6 +125,8 @@ export function promiseTexts(lang: Language): Readonly<Record<PromiseName, strin
   };
 }
 
+const textsByName = perLanguage((lang) => new Map<string, string>(Object.entries(promiseTexts(lang))));
+
 const PLACEHOLDER = /\{\{([a-z-]+)\}\}/g;
 
 /**
@@ -130,6 +135,6 @@ const PLACEHOLDER = /\{\{([a-z-]+)\}\}/g;
  */
 export function fillPromises(lang: Language, text: string): string {
   if (!text.includes('{{')) return text;
-  const texts = new Map<string, string>(Object.entries(promiseTexts(lang)));
+  const texts = textsByName(lang);
   return text.replaceAll(PLACEHOLDER, (whole, name: string) => texts.get(name) ?? whole);
 }
