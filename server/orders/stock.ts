@@ -15,30 +15,44 @@ export type Wanted = v.InferOutput<typeof wantedSchema>;
  */
 const OWN_RECORD = `(SELECT set_config('shop.stock_recorded', 'on', true)) AS own`;
 
+/** Pieces at the price that was agreed, in kopiykas. */
+export type Agreed = Wanted & { readonly price: number };
+/** Pieces that are sold at any price where none was agreed. */
+type Sold = Wanted & Partial<Agreed>;
+
 /**
- * Takes pieces from the stock, all of them or none, in one statement. `products.stock` is what can be ordered now, so
- * the last piece is sold to whoever's statement comes first; the others are refused. Products are locked in the order of
- * their ids, so two orders never wait for each other.
- * @returns the products of which there are too few; nothing was taken then.
+ * Takes pieces from the stock, all of them or none. `products.stock` is what can be ordered now, so the last piece is sold to
+ * whoever's statement comes first; the others are refused. A product is locked until the transaction ends, which is why the
+ * pieces are to be taken last. Products are locked in the order of their ids, so two orders never wait for each other.
+ * @returns the products of which there are too few, or whose price is another one; the transaction is to be given up then.
  */
-export async function takeStock(client: pg.ClientBase, wanted: readonly Wanted[]): Promise<number[]> {
-  const rows = await readRows(client, v.object({ id: v.number(), isEnough: v.boolean() }), {
-    name: 'lock-stock',
-    text: `SELECT p.id, p.is_published AND p.stock >= w.quantity AS "isEnough"
-      FROM unnest($1::int[], $2::int[]) AS w (product_id, quantity) JOIN products p ON p.id = w.product_id
-      ORDER BY p.id FOR NO KEY UPDATE OF p`,
-    values: columns(wanted),
-  });
-  const enough = new Set(rows.filter(({ isEnough }) => isEnough).map(({ id }) => id));
-  const lacking = wanted.filter(({ productId }) => !enough.has(productId)).map(({ productId }) => productId);
-  if (lacking.length > 0) return lacking;
-  await client.query({
+export async function takeStock(client: pg.ClientBase, wanted: readonly Sold[]): Promise<number[]> {
+  const values = [...columns(wanted), wanted.map(({ price = null }) => price)];
+  // One product is locked by the statement that takes it.
+  if (wanted.length > 1) {
+    const locked = await readRows(client, v.object({ id: v.number() }), {
+      name: 'lock-stock',
+      text: `SELECT p.id FROM ${WANTED_SQL} JOIN products p ON p.id = w.product_id WHERE ${IS_SOLD_SQL}
+        ORDER BY p.id FOR NO KEY UPDATE OF p`,
+      values,
+    });
+    if (locked.length < wanted.length) return without(wanted, locked);
+  }
+  const taken = await readRows(client, v.object({ id: v.number() }), {
     name: 'take-stock',
-    text: `UPDATE products p SET stock = p.stock - w.quantity
-      FROM unnest($1::int[], $2::int[]) AS w (product_id, quantity), ${OWN_RECORD} WHERE p.id = w.product_id`,
-    values: columns(wanted),
+    text: `UPDATE products p SET stock = p.stock - w.quantity FROM ${WANTED_SQL}, ${OWN_RECORD}
+      WHERE p.id = w.product_id AND ${IS_SOLD_SQL} RETURNING p.id`,
+    values,
   });
-  return [];
+  return without(wanted, taken);
+}
+
+const WANTED_SQL = 'unnest($1::int[], $2::int[], $3::int[]) AS w (product_id, quantity, price)';
+const IS_SOLD_SQL = 'p.is_published AND p.stock >= w.quantity AND (w.price IS NULL OR w.price = p.price)';
+
+function without(wanted: readonly Wanted[], sold: readonly { readonly id: number }[]): number[] {
+  const ids = new Set(sold.map(({ id }) => id));
+  return wanted.map(({ productId }) => productId).filter((id) => !ids.has(id));
 }
 
 const columns = (wanted: readonly Wanted[]) => [
@@ -66,8 +80,13 @@ export async function releaseStock(client: pg.ClientBase, orderId: string): Prom
 
 /** What an order's items want, by product. */
 export async function wantedBy(client: pg.ClientBase, orderId: string): Promise<Wanted[]> {
-  return readRows(client, wantedSchema, {
-    text: `SELECT product_id AS "productId", sum(quantity)::int AS quantity FROM order_items
+  return (await agreedBy(client, orderId)).map(({ productId, quantity }) => ({ productId, quantity }));
+}
+
+/** The same with the price that each product was ordered at. */
+export async function agreedBy(client: pg.ClientBase, orderId: string): Promise<Agreed[]> {
+  return readRows(client, v.object({ ...wantedSchema.entries, price: v.number() }), {
+    text: `SELECT product_id AS "productId", sum(quantity)::int AS quantity, min(price) AS price FROM order_items
      WHERE order_id = $1 AND product_id IS NOT NULL GROUP BY product_id ORDER BY product_id`,
     values: [orderId],
   });

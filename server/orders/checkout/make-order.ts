@@ -15,7 +15,7 @@ import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import type { OrderDeps } from '../deps.ts';
 import { queueOrderMessages } from '../messages/queue.ts';
-import { takeStock, wantedBy } from '../stock.ts';
+import { type Agreed, agreedBy, takeStock } from '../stock.ts';
 import { transition } from '../transition.ts';
 import { readCartParcel } from './cart-parcel.ts';
 import { insertOrder, keepingOf } from './insert-order.ts';
@@ -25,8 +25,8 @@ export const madeSchema = v.omit(placedOrderSchema, ['token']);
 export type Made = v.InferOutput<typeof madeSchema>;
 
 /**
- * Makes an order of a cart, within the caller's transaction: locks the cart and its products, checks what the shopper
- * agreed to, inserts the order, takes its stock and promo code, empties the cart and queues its messages.
+ * Makes an order of a cart, within the caller's transaction: locks the cart, checks what the shopper agreed to, inserts the
+ * order, empties the cart, queues its messages, and takes its stock and promo code at the very end.
  * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, not_enough_stock, too_much_held, promo_*
  */
 export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing: Ready): Promise<Made> {
@@ -48,17 +48,18 @@ export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing:
   if (total !== input.expectedTotal) throw new ApiError('cart_changed');
   const keeping = keepingOf(input, total, { now, paymentHold: deps.paymentHold });
   const order = await insertOrder(client, { placing, cart, lines, parcel, shipping, total, now, keeping });
-  const lacking = await takeStock(client, await wantedBy(client, order.id));
-  // Two lines of one product with different services: each is covered, both are not.
-  const [first] = lacking;
-  if (first !== undefined) throw await notEnough(client, first);
+  await emptyCart(client, visitorId, lines);
+  await queueOrderMessages(client, order.id, 'placed');
+  // As late as can be: whoever orders the same product waits until this transaction has ended.
+  const agreed = await agreedBy(client, order.id);
+  const [first] = await takeStock(client, agreed);
+  const lacking = agreed.find(({ productId }) => productId === first);
+  if (lacking) throw await refusalOf(client, lacking);
   if (input.payment === 'invoice') await refuseToHoldTooMuch(client, order.id);
   const promo = appliedPromo(cart.promo);
   if (promo) {
     await takePromoCode(client, { code: promo.code, orderId: order.id, usedBy: customerId ?? order.phone, now });
   }
-  await emptyCart(client, visitorId, lines);
-  await queueOrderMessages(client, order.id, 'placed');
   if (total === 0) await passPayment(client, order.id, now);
   const { id, number } = order;
   return { id, number, isPaymentDue: input.payment === 'card' && total > 0 };
@@ -70,12 +71,15 @@ async function passPayment(client: pg.ClientBase, orderId: string, now: Date): P
   await transition(client, { orderId, to: 'paid', by: 'payment:none', now, note });
 }
 
-async function notEnough(client: pg.ClientBase, productId: number): Promise<ApiError> {
-  const row = await readRow(client, v.object({ stock: v.number() }), {
-    text: 'SELECT stock FROM products WHERE id = $1',
+/** Why pieces could not be taken: too few, or a price that has changed since the cart was priced. */
+async function refusalOf(client: pg.ClientBase, { productId, quantity, price }: Agreed): Promise<ApiError> {
+  const row = await readRow(client, v.object({ stock: v.number(), price: v.number() }), {
+    text: 'SELECT stock, price FROM products WHERE id = $1',
     values: [productId],
   });
-  return new ApiError('not_enough_stock', { params: { stock: row?.stock ?? 0 } });
+  const stock = row?.stock ?? 0;
+  if (row && row.price !== price && stock >= quantity) return new ApiError('cart_changed');
+  return new ApiError('not_enough_stock', { params: { stock } });
 }
 
 /**
@@ -100,10 +104,8 @@ export async function refuseToHoldTooMuch(client: pg.ClientBase, orderId: string
 }
 
 /**
- * Locks the customer, whom the order will name (deleting an account locks in this order), the visitor (two tabs with two keys: the
- * second finds the cart empty) and then the cart's products in the order of their ids, so that two orders never wait for
- * each other. The lock on a product leaves its key alone: whoever puts it into a cart meanwhile holds the key and waits
- * for the visitor.
+ * Locks the customer, whom the order will name (deleting an account locks in this order), and the visitor (two tabs with two
+ * keys: the second finds the cart empty). Products are not locked before their pieces are taken.
  */
 async function lockCart(
   client: pg.ClientBase,
@@ -111,12 +113,6 @@ async function lockCart(
 ): Promise<void> {
   if (customerId) await client.query('SELECT FROM customers WHERE id = $1 FOR KEY SHARE', [customerId]);
   await client.query('SELECT FROM visitors WHERE id = $1 FOR UPDATE', [visitorId]);
-  await client.query({
-    name: 'lock-cart-products',
-    text: `SELECT FROM products WHERE id IN (SELECT product_id FROM cart_lines WHERE visitor_id = $1)
-      ORDER BY id FOR NO KEY UPDATE`,
-    values: [visitorId],
-  });
 }
 
 /** How a parcel is to go; `limits` are those of the branch that was chosen. */
