@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { API_ROOT } from '../src/contract/api.ts';
@@ -6,12 +7,13 @@ import type { AppDeps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { requireCustomer } from './identity/session.ts';
-import { refuseDuringMaintenance } from './maintenance/maintenance.ts';
+import { createMaintenanceGate, type MaintenanceGate } from './maintenance/maintenance.ts';
 import { limitBody, limitUpload, MAX_BODY, MAX_STUDIO_BODY } from './middleware/body-limit.ts';
 import { requireEditor } from './middleware/editor.ts';
 import { createErrorHandler } from './middleware/errors.ts';
 import { requireStorableAddress } from './middleware/input.ts';
 import { requireLanguage } from './middleware/language.ts';
+import { createRememberer } from './middleware/remembered.ts';
 import { requireSameSite, requireSameSiteUpload } from './middleware/same-site.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { createLimits } from './rate-limits/limits.ts';
@@ -20,7 +22,10 @@ import type { Access, Route } from './route.ts';
 import { ROUTES, type RouteDeps } from './routes.ts';
 import { requireStaff } from './staff/session.ts';
 
-/** The API as a fetch handler. It keeps nothing in the process: any number may run over one database. */
+/**
+ * The API as a fetch handler. The process keeps nothing but what it can read again, and knows from the change feed for how
+ * long that is so: any number may run over one database.
+ */
 export function createApp(deps: AppDeps, routes: readonly Route<RouteDeps>[] = ROUTES): Hono {
   const app = new Hono();
   healthRoutes(app, deps);
@@ -32,13 +37,17 @@ export function createApp(deps: AppDeps, routes: readonly Route<RouteDeps>[] = R
 function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.onError(createErrorHandler(deps.log));
-  const gatesOf = createGates(deps);
+  const maintenance = createMaintenanceGate(deps);
+  const gatesOf = createGates(deps, maintenance);
+  const remembered = createRememberer(deps.feed);
   const routeDeps = { ...deps, limits: createLimits(deps), streamMessages: createMessageStream(deps) };
   for (const route of routes) {
     const { method, path } = route.endpoint;
     const pattern = path.replace(/\{(\w+)\}/g, ':$1');
     const answer = (context: ApiContext) => route.answer(context, routeDeps);
-    api.on(method, [pattern], cached(route), ...gatesOf(route), tagged(route), answer);
+    const isOpen = route.access === 'always' ? () => true : maintenance.isKnownOpen;
+    const kept = isPublicRead(route) ? remembered(isOpen) : tagged(route);
+    api.on(method, [pattern], kept, cached(route), ...gatesOf(route), ...followed(route, deps), answer);
   }
   api.on('ALL', ['*'], cached({}), ...gatesOf({}), () => {
     throw new ApiError('not_found');
@@ -50,9 +59,9 @@ type Gate = MiddlewareHandler<ApiEnv>;
 type Guarded = Pick<Route<RouteDeps>, 'access' | 'permission' | 'isConfirmed' | 'upload'>;
 
 /** What a request has to pass before it is answered, by whom its endpoint is for. */
-function createGates(deps: AppDeps): (route: Guarded) => readonly Gate[] {
+function createGates(deps: AppDeps, { refuse }: MaintenanceGate): (route: Guarded) => readonly Gate[] {
   const bounded = limitBody(MAX_BODY);
-  const everyone = [bounded, requireLanguage, requireStorableAddress, refuseDuringMaintenance(deps), requireSameSite];
+  const everyone = [bounded, requireLanguage, requireStorableAddress, refuse, requireSameSite];
   const gates: Readonly<Record<Exclude<Access, 'staff'> | 'everyone', readonly Gate[]>> = {
     everyone,
     always: [bounded, requireLanguage, requireStorableAddress, requireSameSite],
@@ -63,7 +72,7 @@ function createGates(deps: AppDeps): (route: Guarded) => readonly Gate[] {
   const everyoneSending = (maxBytes: number): readonly Gate[] => [
     requireLanguage,
     requireStorableAddress,
-    refuseDuringMaintenance(deps),
+    refuse,
     requireSameSiteUpload,
     limitUpload(maxBytes),
   ];
@@ -93,6 +102,23 @@ const cached =
     context.header('Cache-Control', isPublic ? (context.res.headers.get('Cache-Control') ?? 'no-cache') : 'no-store');
   };
 
+/** Whether memory may answer it: the same data for everybody. */
+const isPublicRead = ({ isPublic, endpoint: { method, format } }: Route<RouteDeps>): boolean =>
+  isPublic === true && method === 'GET' && format === undefined;
+
 /** An answer that has not changed is not sent again. A stream cannot be collected to know, and vendors do not ask. */
 const tagged = ({ endpoint, access }: Route<RouteDeps>): MiddlewareHandler =>
-  endpoint.format === 'events' || access === 'outside' ? async (_, next) => next() : etag();
+  endpoint.format === 'events' || access === 'outside'
+    ? async (_, next) => next()
+    : etag({ generateDigest: (body) => new Uint8Array(hash('sha1', body, 'buffer')).buffer });
+
+/** What an editor changes is read anew by this process before they are answered; the others are notified. */
+function followed({ access, endpoint }: Route<RouteDeps>, { feed }: AppDeps): readonly MiddlewareHandler[] {
+  if (endpoint.method === 'GET' || (access !== 'staff' && access !== 'editors')) return [];
+  return [
+    async (_, next) => {
+      await next();
+      await feed.catchUp();
+    },
+  ];
+}

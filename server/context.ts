@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type pg from 'pg';
 import type { Language } from '../src/contract/language.ts';
+import type { ChangeFeed } from './changes/follower.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -11,6 +12,8 @@ export interface Deps {
   readonly pool: pg.Pool;
   /** Connections that nothing but the question whether the database answers can use up. */
   readonly healthPool: pg.Pool;
+  /** What this process knows of changes; whatever it keeps of the database follows it. */
+  readonly feed: ChangeFeed;
   readonly clock: () => Date;
   readonly log: Log;
   /** Of all processes of the shop: one-time codes are derived from it, short-lived cookies are signed with it. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import { ChangeFeed } from './changes/follower.ts';
 import type { Deps } from './context.ts';
 import type { OAuthDeps } from './customers/oauth/clients.ts';
 import { createNovaPoshta } from './delivery/nova-poshta/nova-poshta.ts';
@@ -24,6 +25,7 @@ export function createDeps(env: Env, pool: pg.Pool, healthPool: pg.Pool = pool):
   return {
     pool,
     healthPool,
+    feed: new ChangeFeed(pool),
     clock: () => new Date(),
     log: createLog(),
     search: createProductSearch({ pool }),

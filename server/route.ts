@@ -4,7 +4,9 @@ import type { Language } from '../src/contract/language.ts';
 import type { Permission } from '../studio/contract/permissions.ts';
 import type { ApiContext } from './context.ts';
 import { type AnyErrorCode, ApiError } from './errors.ts';
+import { tagOf } from './middleware/etag.ts';
 import { parseInput, readJson } from './middleware/input.ts';
+import type { Basis } from './middleware/remembered.ts';
 
 /**
  * Whom an endpoint is for. `customers`: who is signed in. `always`: everyone, during maintenance too. `editors`: with their
@@ -72,6 +74,8 @@ export interface HandlerInput<Declared extends Endpoint, Needed> {
   readonly query: ParsedOf<Declared['query']>;
   readonly headers: ParsedOf<Declared['headers']>;
   readonly body: ParsedOf<Declared['body']>;
+  /** Says all that a public answer was made of, which may then be kept until one of these changes. */
+  readonly madeOf: (keys: Basis['keys'], isStill?: Basis['isStill']) => void;
 }
 
 /** `data`, of the type that the contract promises; the whole response where it is none of JSON. */
@@ -100,11 +104,19 @@ export const routesWith =
       ...about,
       endpoint,
       async answer(context, deps) {
-        const answer = await handler({ context, deps, lang: context.var.lang, ...(await parse(context)) });
-        return answer instanceof Response ? answer : context.json({ data: answer }, endpoint.status ?? 200);
+        const madeOf = (keys: Basis['keys'], isStill?: Basis['isStill']) => context.set('basis', { keys, isStill });
+        const answer = await handler({ context, deps, lang: context.var.lang, madeOf, ...(await parse(context)) });
+        return answer instanceof Response ? answer : answerData(context, answer, endpoint.status ?? 200);
       },
     };
   };
+
+/** The envelope of a success. A read gets its ETag here, where its bytes are at hand. */
+function answerData(context: ApiContext, data: unknown, status: NonNullable<Endpoint['status']> | 200): Response {
+  const text = JSON.stringify({ data });
+  if (context.req.method === 'GET') context.header('ETag', tagOf(text));
+  return context.body(text, status, { 'Content-Type': 'application/json' });
+}
 
 /** Reads a request by the schemas of its endpoint. @throws ApiError not_found, bad_request with the wrong fields */
 function parserOf<Declared extends Endpoint>({ params = {}, query = {}, headers = {}, body }: Declared) {

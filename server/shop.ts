@@ -50,7 +50,11 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>): Promis
     payments: await createPayments(env, base.isProduction, closers),
   };
   deps.search.watch();
-  closers.push(() => deps.search.close());
+  deps.feed.watch();
+  closers.push(
+    () => deps.search.close(),
+    () => deps.feed.close(),
+  );
   const ofJobs = { ...deps, pool: pools.jobs };
   const worker = await startWorker(pools.jobs, {
     tasks: createTasks(ofJobs, await createMessageVendors(env, pools.jobs, closers)),

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { listCategories } from '../../src/contract/category.ts';
 import { getFacetIndex } from '../../src/contract/facets.ts';
 import { getOffers } from '../../src/contract/offers.ts';
@@ -15,6 +16,9 @@ import { publicProduct, readProducts } from './products.ts';
 import { idsBelow, publicCategory } from './tree.ts';
 
 const route = routesWith<Deps>();
+
+/** An offer, and whose it is. */
+const offerRowSchema = v.object({ ...offerSchema.entries, id: v.number() });
 
 export const catalogueRoutes = [
   route(
@@ -63,9 +67,10 @@ export const catalogueRoutes = [
       errors: ['product_not_found'],
       isPublic: true,
     },
-    async ({ deps, lang, params: { slug } }) => {
+    async ({ deps, lang, params: { slug }, madeOf }) => {
       const product = (await readProducts(deps.pool, lang, [slug])).get(slug);
       if (!product) throw new ApiError('product_not_found');
+      madeOf([`page:${slug}`, `product:${product.id}`]);
       return publicProduct(product);
     },
   ),
@@ -78,12 +83,15 @@ export const catalogueRoutes = [
       parameters: { sku: 'A SKU; the parameter is repeated for each.' },
       isPublic: true,
     },
-    async ({ deps, query: { sku: skus } }) => {
-      return readRows(deps.pool, offerSchema, {
+    async ({ deps, query: { sku: skus }, madeOf }) => {
+      const rows = await readRows(deps.pool, offerRowSchema, {
         name: 'offers',
-        text: `SELECT ${OFFER_SQL} FROM products p WHERE p.sku = ANY($1) AND p.is_published`,
+        text: `SELECT p.id, ${OFFER_SQL} FROM products p WHERE p.sku = ANY($1) AND p.is_published`,
         values: [skus],
       });
+      // A card says whether its product is published too, and a SKU which product has it.
+      madeOf([...skus.map((sku) => `sku:${sku}` as const), ...rows.map(({ id }) => `card:${id}` as const)]);
+      return rows.map(({ id: _, ...offer }) => offer);
     },
   ),
 ];

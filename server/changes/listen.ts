@@ -8,6 +8,9 @@ const CHANNEL = 'changes';
 /** Milliseconds between two looks without a notification, and before a lost connection is made anew. */
 const POLL_INTERVAL = 30_000;
 const RECONNECT_INTERVAL = 1_000;
+/** Milliseconds between two questions whether the connection is alive; after as many without an answer it is lost. */
+const HEARTBEAT_INTERVAL = 1_000;
+const MISSED_BEATS = 2;
 
 export interface ChangeListener {
   /** Listens no more; waits for the call under way. */
@@ -20,6 +23,10 @@ interface Options {
   /** Milliseconds. */
   readonly pollInterval?: number;
   readonly reconnectInterval?: number;
+  /** Called at once when a connection begins to listen and at each notification, before `onChange` is. */
+  readonly onHeard?: () => void;
+  /** Called when notifications may be missed from now on, until `onHeard` is called again. */
+  readonly onLost?: () => void;
 }
 
 /**
@@ -30,14 +37,24 @@ interface Options {
 export function listenForChanges(
   pool: pg.Pool,
   onChange: () => Promise<void> | void,
-  { channel = CHANNEL, pollInterval = POLL_INTERVAL, reconnectInterval = RECONNECT_INTERVAL }: Options = {},
+  {
+    channel = CHANNEL,
+    pollInterval = POLL_INTERVAL,
+    reconnectInterval = RECONNECT_INTERVAL,
+    onHeard = () => {},
+    onLost = () => {},
+  }: Options = {},
 ): ChangeListener {
   const closing = new AbortController();
   const caller = createCaller(onChange);
   const poll = setInterval(caller.call, pollInterval);
   const listening = keepListening(pool, {
     channel,
-    onNotification: caller.call,
+    onNotification() {
+      onHeard();
+      caller.call();
+    },
+    onLost,
     reconnectInterval,
     signal: closing.signal,
   });
@@ -80,6 +97,7 @@ function createCaller(onChange: () => Promise<void> | void) {
 interface Listening {
   readonly channel: string;
   readonly onNotification: () => void;
+  readonly onLost: () => void;
   readonly reconnectInterval: number;
   readonly signal: AbortSignal;
 }
@@ -96,12 +114,13 @@ async function keepListening(pool: pg.Pool, listening: Listening): Promise<void>
   }
 }
 
-async function listenUntilLost(pool: pg.Pool, { channel, onNotification, signal }: Listening): Promise<void> {
+async function listenUntilLost(pool: pg.Pool, { channel, onNotification, onLost, signal }: Listening): Promise<void> {
   const client = await pool.connect();
   const lost = Promise.withResolvers<void>();
   // It may be lost before anybody waits for it.
   lost.promise.catch(() => {});
   const end = () => lost.resolve();
+  let stopBeating = () => {};
   client.on('notification', onNotification);
   client.once('error', lost.reject);
   client.once('end', () => lost.reject(new Error('The connection that listened for changes has ended')));
@@ -109,14 +128,31 @@ async function listenUntilLost(pool: pg.Pool, { channel, onNotification, signal 
   if (signal.aborted) end();
   try {
     await client.query(`LISTEN ${channel}`);
+    stopBeating = keepBeating(client, channel, lost.reject);
     // What came before, or while nobody listened.
     onNotification();
     await lost.promise;
   } finally {
+    onLost();
+    stopBeating();
     signal.removeEventListener('abort', end);
     // Closed, not given back: the next user of the connection would be notified.
     client.release(true);
   }
+}
+
+/** A connection that has silently died reports no error: only a question shows it. @returns what ends the questions. */
+function keepBeating(client: pg.PoolClient, channel: string, onDead: (reason: Error) => void): () => void {
+  let unanswered = 0;
+  const beat = setInterval(() => {
+    if (unanswered >= MISSED_BEATS) onDead(new Error('The connection that listens for changes does not answer'));
+    unanswered++;
+    // The same statement again: it changes nothing, and shows in PostgreSQL what the connection is for.
+    client.query(`LISTEN ${channel}`).then(() => {
+      unanswered = 0;
+    }, onDead);
+  }, HEARTBEAT_INTERVAL);
+  return () => clearInterval(beat);
 }
 
 async function pause({ reconnectInterval, signal }: Listening): Promise<void> {

@@ -20,13 +20,19 @@ export const contentRoutes = [
   route(
     getAnnouncement,
     { summary: 'The banner above every page; null when there is none.', isPublic: true },
-    ({ deps, lang }) => readAnnouncement(deps.pool, lang),
+    ({ deps, lang, madeOf }) => {
+      madeOf(['announcement']);
+      return readAnnouncement(deps.pool, lang);
+    },
   ),
 
   route(
     getLayout,
     { summary: 'What all pages share: the shop itself, the menu, the pages of the footer.', isPublic: true },
-    ({ deps, lang }) => readLayout(deps.pool, lang),
+    ({ deps, lang, madeOf }) => {
+      madeOf(['layout', 'site']);
+      return readLayout(deps.pool, lang);
+    },
   ),
 
   route(listRedirects, { summary: 'Where pages that were renamed are now, by slug.', isPublic: true }, ({ deps }) =>
@@ -57,7 +63,8 @@ export const contentRoutes = [
   route(
     getContent,
     { summary: 'One content page.', parameters: { slug: 'Slug of the page.' }, errors: ['not_found'], isPublic: true },
-    async ({ deps, lang, params: { slug } }) => {
+    async ({ deps, lang, params: { slug }, madeOf }) => {
+      madeOf([`content:${slug}`, `page:${slug}`, 'discount-levels']);
       const page = (await readContent(deps.pool, lang, [slug])).get(slug);
       if (!page) throw new ApiError('not_found');
       return showsLevels(page) ? withLevels(lang, page, await readDiscountLevels(deps.pool)) : page;

@@ -1,7 +1,9 @@
+import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Maintenance } from '../../src/contract/maintenance.ts';
+import { ChangeMemory } from '../changes/memory.ts';
 import type { ApiEnv, Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
 import { errorEnvelope } from '../middleware/errors.ts';
@@ -23,10 +25,22 @@ export async function readMaintenance(pool: pg.Pool): Promise<Maintenance> {
   };
 }
 
-/** While maintenance is on, every request is refused with 503 and until when; one small query a request. */
-export function refuseDuringMaintenance({ pool, clock }: Deps) {
-  return createMiddleware<ApiEnv>(async (context, next) => {
-    const maintenance = await readMaintenance(pool);
+const NAME = 'maintenance';
+
+/** What keeps requests out during maintenance. */
+export interface MaintenanceGate {
+  /** Refuses with 503 and until when. */
+  readonly refuse: MiddlewareHandler<ApiEnv>;
+  /** Whether the shop is open, without asking anybody; false where memory does not know. */
+  isKnownOpen(): boolean;
+}
+
+/** Knows from the change feed whether there is maintenance; without the feed it asks the database at each request. */
+export function createMaintenanceGate({ pool, clock, feed }: Deps): MaintenanceGate {
+  const memory = new ChangeMemory<Maintenance>(feed, 1);
+  const read = async () => ({ value: await readMaintenance(pool), keys: [NAME] as const, bytes: 1 });
+  const refuse = createMiddleware<ApiEnv>(async (context, next) => {
+    const maintenance = memory.peek(NAME) ?? (await memory.recall(NAME, read));
     if (!maintenance.isMaintenanceInProgress) return next();
     const { maintenanceEndTime } = maintenance;
     if (maintenanceEndTime) {
@@ -36,4 +50,5 @@ export function refuseDuringMaintenance({ pool, clock }: Deps) {
     context.header('Cache-Control', 'no-store');
     return context.json({ ...errorEnvelope(context, 'maintenance'), ...maintenance }, 503);
   });
+  return { refuse, isKnownOpen: () => memory.peek(NAME)?.isMaintenanceInProgress === false };
 }

@@ -13,6 +13,9 @@ export const maintenanceRoutes = [
       isPublic: true,
       access: 'always',
     },
-    ({ deps }) => readMaintenance(deps.pool),
+    ({ deps, madeOf }) => {
+      madeOf(['maintenance']);
+      return readMaintenance(deps.pool);
+    },
   ),
 ];

@@ -21,7 +21,8 @@ export const pageDataRoutes = [
       errors: ['not_found'],
       isPublic: true,
     },
-    async ({ deps, params: { slug } }) => {
+    async ({ deps, params: { slug }, madeOf }) => {
+      madeOf([`page:${slug}`]);
       const entry = (await readPageEntries(deps.pool, [slug])).get(slug);
       if (!entry) throw new ApiError('not_found');
       return entry;
@@ -37,9 +38,10 @@ export const pageDataRoutes = [
       errors: ['not_found'],
       isPublic: true,
     },
-    async ({ deps, lang, query: { path } }) => {
+    async ({ deps, lang, query: { path }, madeOf }) => {
       const [record] = await readPageRecords(deps.pool, lang, [path]);
       if (!record?.page) throw new ApiError('not_found');
+      madeOf(record.reads);
       return record.page;
     },
   ),

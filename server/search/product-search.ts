@@ -32,6 +32,11 @@ export interface ProductSearch {
   facetIndex(lang: Language, ids: readonly number[]): Promise<FacetIndex>;
   /** What else than products can be looked for. */
   titles(): Promise<SearchedTitles>;
+  /**
+   * Remembers the state of the index. @returns whether it is still the same, for who asks later; null where the change feed
+   * is not followed, and nobody knows
+   */
+  holdState(): (() => boolean) | null;
   /** From now on follows the change feed; until then, or without it, each search looks into the feed first. */
   watch(): void;
   /** Follows it no more. */
@@ -197,6 +202,10 @@ export function createProductSearch(
         findArticles: (query, options) => articles.find(cutText(query, MAX_QUERY), options),
         top: categories.all.filter(({ isTop }) => isTop),
       };
+    },
+    holdState() {
+      const { version } = kept;
+      return listener && (() => listener !== null && kept.version === version);
     },
     watch() {
       listener ??= listenForChanges(pool, async () => {

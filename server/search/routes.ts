@@ -37,6 +37,12 @@ export const searchRoutes = [
       parameters: { q: 'What has been typed; empty for what others look for.' },
       isPublic: true,
     },
-    ({ deps, lang, query: { q } }) => suggest(deps, lang, q),
+    ({ deps, lang, query: { q }, madeOf }) => {
+      const isStill = deps.search.holdState();
+      const keep = (ids: readonly number[]) => {
+        if (isStill) madeOf(['search-words', ...ids.map((id) => `card:${id}` as const)], isStill);
+      };
+      return suggest(deps, lang, q, keep);
+    },
   ),
 ];

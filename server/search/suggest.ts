@@ -17,8 +17,16 @@ const PRODUCTS = 6;
 const TITLES = 3;
 const NEAREST = 6;
 
-/** What a query may mean, and for an empty one, or one that finds nothing, what others look for. */
-export async function suggest(deps: SearchDeps, lang: Language, query: string): Promise<Suggestions> {
+/**
+ * What a query may mean, and for an empty one, or one that finds nothing, what others look for.
+ * @param onRead is told whose cards the answer shows, where it depends on nothing else than these and the index
+ */
+export async function suggest(
+  deps: SearchDeps,
+  lang: Language,
+  query: string,
+  onRead: (productIds: readonly number[]) => void = () => {},
+): Promise<Suggestions> {
   if (query.trim().length < MIN_QUERY) return { ...NOTHING, query, queries: await popular(deps, lang) };
   const [found, titles] = await Promise.all([deps.search.find(query), deps.search.titles()]);
   const isFound = found.ids.length > 0;
@@ -35,6 +43,8 @@ export async function suggest(deps: SearchDeps, lang: Language, query: string): 
     readLeadsTo(deps, lang, query, found),
     isFound ? [] : popular(deps, lang),
   ]);
+  // What others look for changes without the change feed.
+  if (isFound) onRead([...ids, ...(found.exact === null ? [] : [found.exact])]);
   return {
     query,
     corrected: found.corrected,

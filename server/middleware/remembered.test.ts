@@ -1,0 +1,194 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser } from '../../tests/helpers/browser.ts';
+import { testDeps } from '../../tests/helpers/deps.ts';
+import { type Edit, editArbitrary, editSql } from '../../tests/helpers/edits.ts';
+import { openStudio } from '../../tests/helpers/staff.ts';
+import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { until } from '../../tests/helpers/until.ts';
+import { createApp } from '../app.ts';
+import { createPool } from '../db/connections.ts';
+import type { AppDeps } from '../deps.ts';
+
+/** A process of the API that follows the change feed. */
+interface Process {
+  readonly deps: AppDeps;
+  readonly app: Hono;
+  close(): Promise<void>;
+}
+
+const SKU = 'PZ-SZL-002';
+const SLUG = 'susalne-zoloto-vilne-23-75k';
+const PATHS = [
+  'maintenance',
+  'announcement',
+  'layout',
+  `offers?sku=${SKU}&sku=PZ-AGT-001&sku=NONE`,
+  `products/${SLUG}`,
+  `pages/${SLUG}`,
+  'content/contacts',
+  `page-data?path=/${SLUG}`,
+  'page-data?path=/',
+  'page-data?path=/susalne-zoloto',
+  'page-data?path=/blog',
+  `search/suggestions?q=${encodeURIComponent('сусальне золото')}`,
+];
+const address = (path: string, lang = 'uk') => `/api/v1/${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
+
+/** Edits of the property, and how many times it is tried. */
+const EDITS = 6;
+const RUNS = 12;
+
+let shop: TestShop;
+let one: Process;
+let other: Process;
+beforeAll(async () => {
+  shop = await openTestShop();
+  [one, other] = [await openProcess(), await openProcess()];
+});
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  await shop.drop();
+});
+
+async function openProcess(): Promise<Process> {
+  const pool = createPool(shop.url);
+  const deps = testDeps(pool);
+  deps.feed.watch();
+  deps.search.watch();
+  await until(() => deps.feed.becomeCurrent());
+  const close = async () => {
+    await deps.feed.close();
+    await deps.search.close();
+    await pool.end();
+  };
+  return { deps, app: createApp(deps), close };
+}
+
+const setPrice = (price: number) =>
+  shop.pool.query('UPDATE products SET price = $1, old_price = NULL WHERE sku = $2', [price, SKU]);
+const offers = `offers?sku=${SKU}`;
+const priceOf = async ({ app }: Pick<Process, 'app'>) => {
+  const { data } = await (await app.request(address(offers))).json();
+  return data[0].price;
+};
+const queriesOf = async ({ deps }: Process, work: () => Promise<unknown>) => {
+  const query = vi.spyOn(deps.pool, 'query');
+  await work();
+  const { calls } = query.mock;
+  query.mockRestore();
+  return calls.length;
+};
+
+test('an answer that nothing has changed comes from memory, byte for byte', async () => {
+  for (const path of PATHS) {
+    await one.app.request(address(path));
+    const first = await one.app.request(address(path));
+    const text = await first.text();
+    const queries = await queriesOf(one, async () => {
+      const again = await one.app.request(address(path));
+      expect([again.status, await again.text()]).toEqual([200, text]);
+      expect([...again.headers]).toEqual([...first.headers]);
+      const tag = { 'if-none-match': again.headers.get('etag') ?? '' };
+      expect((await one.app.request(address(path), { headers: tag })).status).toBe(304);
+    });
+    expect([path, queries]).toEqual([path, 0]);
+  }
+});
+
+test('each language has its own answer', async () => {
+  const path = address(`products/${SLUG}`);
+  const [uk, ru] = [await one.app.request(path), await one.app.request(address(`products/${SLUG}`, 'ru'))];
+  expect([uk, ru].map(({ headers }) => headers.get('content-language'))).toEqual(['uk', 'ru']);
+  expect(await uk.text()).not.toBe(await ru.text());
+  const { data } = await (await one.app.request(address(`products/${SLUG}`, 'ru'))).json();
+  const { rows } = await shop.pool.query(`SELECT name ->> 'ru' AS name FROM products WHERE sku = $1`, [SKU]);
+  expect(data.name).toBe(rows[0].name);
+});
+
+test('each compression has its own tag, and says what it is', async () => {
+  const get = (encoding: string) =>
+    one.app.request(address('page-data?path=/'), { headers: { 'accept-encoding': encoding } });
+  const forms = await Promise.all(['identity', 'gzip', 'br'].map(get));
+  expect(forms.map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip', 'br']);
+  expect(forms.map(({ headers }) => headers.get('vary'))).toEqual(Array(3).fill('Accept-Encoding'));
+  expect(new Set(forms.map(({ headers }) => headers.get('etag'))).size).toBe(3);
+});
+
+test('a change of one process is answered by both as soon as they are notified', async () => {
+  for (const price of [11_100, 22_200, 33_300]) {
+    await Promise.all([priceOf(one), priceOf(other)]);
+    await setPrice(price);
+    await until(async () => (await priceOf(one)) === price && (await priceOf(other)) === price);
+  }
+});
+
+test('what an editor changes is so at once in the process that answered, and soon in the other', async () => {
+  const owner = await openStudio(one, 'owner');
+  const visit = async ({ app }: Process) => (await openBrowser(app).get('/layout')).status;
+  await Promise.all([visit(one), visit(other)]);
+  for (const [state, status] of [
+    ['closed', 503],
+    ['open', 200],
+  ] as const) {
+    const end = state === 'closed' ? { endTime: null, opensItself: false } : {};
+    expect((await owner.send('PUT', '/studio/maintenance', { state, ...end })).status).toBe(200);
+    expect(await visit(one)).toBe(status);
+    await until(async () => (await visit(other)) === status);
+  }
+});
+
+test('while the listening connection is lost, the database is asked; afterwards memory knows what it missed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await setPrice(44_400);
+  await until(async () => (await priceOf(other)) === 44_400);
+  await shop.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE query = 'LISTEN changes' AND datname = current_database()`);
+  await until(() => !other.deps.feed.isCurrent);
+  await setPrice(55_500);
+  expect(await priceOf(other)).toBe(55_500);
+  await until(() => other.deps.feed.becomeCurrent());
+  expect(await priceOf(other)).toBe(55_500);
+  expect(await queriesOf(other, () => priceOf(other))).toBe(0);
+  vi.restoreAllMocks();
+});
+
+test('cookies change no public answer, and personal ones are nobody’s else', async () => {
+  const [first, second] = [openBrowser(one.app), openBrowser(one.app)];
+  await first.post('/cart/lines', { sku: 'PZ-AGT-001', quantity: 1 });
+  expect((await first.get('/cart')).data.lines).toHaveLength(1);
+  expect((await second.get('/cart')).data.lines).toHaveLength(0);
+  expect((await first.get('/announcement')).body).toEqual((await second.get('/announcement')).body);
+});
+
+/** Of what has not been found, the status is all that counts. */
+const bodyOf = async (app: Hono, path: string, lang: string) => {
+  const response = await app.request(address(path, lang));
+  return [response.status, response.status === 200 ? await response.text() : null];
+};
+
+test('after any edits memory answers what the database says', { timeout: 180_000 }, async () => {
+  const script = fc.array(editArbitrary, { minLength: 1, maxLength: EDITS });
+  const holds = async (edits: readonly Edit[]) => {
+    const asked = PATHS.flatMap((path) => ['uk', 'ru'].map((lang) => [path, lang] as const));
+    for (const [path, lang] of asked) await bodyOf(one.app, path, lang);
+    for (const edit of edits) await shop.pool.query(editSql(edit));
+    await one.deps.feed.catchUp();
+    const uncached = testDeps(shop.pool);
+    const fresh = createApp(uncached);
+    for (const [path, lang] of asked) {
+      const isSame = async () => isDeepStrictEqual(await bodyOf(one.app, path, lang), await bodyOf(fresh, path, lang));
+      // The index of the search follows the feed by itself, a little later.
+      if (path.startsWith('search')) await until(isSame);
+      expect([path, lang, ...(await bodyOf(one.app, path, lang))]).toEqual([
+        path,
+        lang,
+        ...(await bodyOf(fresh, path, lang)),
+      ]);
+    }
+  };
+  await fc.assert(fc.asyncProperty(script, holds), { numRuns: RUNS });
+});
