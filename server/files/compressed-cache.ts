@@ -1,42 +1,47 @@
-import { compressed, type Encoding } from '../compression.ts';
-
 /** Bytes of copies that are kept: some three thousand pages. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** Compressed copies of what was asked for lately, in memory; each is made once, however many ask at the same time. */
+/** A file as it goes over the line. */
+export interface SentForm {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of these very bytes. */
+  readonly etag: string;
+  readonly isCompressed: boolean;
+}
+
+/** Forms of files that were asked for lately, in memory; each is made once, however many ask at the same time. */
 export class CompressedCache {
   /** In the order of use. */
-  readonly #copies = new Map<string, Promise<Buffer | null>>();
+  readonly #forms = new Map<string, Promise<SentForm>>();
   #bytes = 0;
 
   /**
-   * @param key of the content, such as its hash
-   * @returns null when compressing does not pay
+   * @param key of the file as it is and of its form: a file that is written anew has another one
+   * @param make is called where there is none
    */
-  get(key: string, content: Buffer, encoding: Encoding): Promise<Buffer | null> {
-    const name = `${encoding} ${key}`;
-    const known = this.#copies.get(name);
+  get(key: string, make: () => Promise<SentForm>): Promise<SentForm> {
+    const known = this.#forms.get(key);
     if (known) {
-      this.#copies.delete(name);
-      this.#copies.set(name, known);
+      this.#forms.delete(key);
+      this.#forms.set(key, known);
       return known;
     }
-    const made = compressed(content, encoding);
-    this.#copies.set(name, made);
+    const made = make();
+    this.#forms.set(key, made);
     made.then(
-      (copy) => this.#keep(copy?.length ?? 0),
+      ({ bytes }) => this.#keep(bytes.length),
       // Whoever asked is told; the next one tries again.
-      () => this.#copies.delete(name),
+      () => this.#forms.delete(key),
     );
     return made;
   }
 
   async #keep(bytes: number): Promise<void> {
     this.#bytes += bytes;
-    for (const [name, copy] of this.#copies) {
+    for (const [key, form] of this.#forms) {
       if (this.#bytes <= MOST_BYTES) return;
-      this.#copies.delete(name);
-      this.#bytes -= (await copy)?.length ?? 0;
+      this.#forms.delete(key);
+      this.#bytes -= (await form).bytes.length;
     }
   }
 }

@@ -1,11 +1,11 @@
-import { hash } from 'node:crypto';
 import { type FileHandle, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { copyOf, type Encoding, isCompressible } from '../compression.ts';
+import { compressed, copyOf, type Encoding, isCompressible } from '../compression.ts';
 import { hasCode } from '../errors.ts';
+import { tagOf } from '../middleware/etag.ts';
 import { byteRange } from './byte-range.ts';
-import type { CompressedCache } from './compressed-cache.ts';
+import type { CompressedCache, SentForm } from './compressed-cache.ts';
 import { acceptedEncoding, nameOf } from './encodings.ts';
 
 interface Opened {
@@ -28,14 +28,15 @@ export async function sendFile(context: Context, cache: CompressedCache, opened:
   const { file, handle, status = 200 } = opened;
   const encoding = isCompressible(file) ? acceptedEncoding(context.req.header('Accept-Encoding')) : null;
   if (isCompressible(file)) context.header('Vary', 'Accept-Encoding');
-  const made = encoding && (await copyBeside(file, encoding));
-  const { size, mtimeMs } = await handle.stat();
-  if (!made && size > MOST_WHOLE) return streamFile(context, handle, { size, mtimeMs });
-  const content = await readAndClose(handle);
-  const copy = made ?? (encoding && (await cache.get(tagOf(content), content, encoding)));
-  if (encoding && copy) context.header('Content-Encoding', nameOf(encoding));
-  const bytes = copy ?? content;
-  const etag = `"${tagOf(bytes)}"`;
+  const { size, mtimeMs, ctimeMs, ino } = await handle.stat();
+  const beside = encoding && size > MOST_WHOLE ? await copyBeside(file, encoding) : null;
+  if (!beside && size > MOST_WHOLE) return streamFile(context, handle, { size, mtimeMs });
+  // A file is never written in place: each release has one of its own at the path.
+  const key = `${ino} ${size} ${mtimeMs} ${ctimeMs} ${encoding}`;
+  const { bytes, etag, isCompressed } = await closing(handle, () =>
+    cache.get(key, () => formOf(handle, file, encoding, beside)),
+  );
+  if (encoding && isCompressed) context.header('Content-Encoding', nameOf(encoding));
   context.header('ETag', etag);
   return sendBytes(context, bytes, status === 200 ? rangeFor(context, etag, bytes.length) : null, status);
 }
@@ -52,15 +53,27 @@ async function streamFile(
   return context.body(null);
 }
 
-async function readAndClose(handle: FileHandle): Promise<Buffer> {
+async function closing<Result>(handle: FileHandle, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await handle.readFile();
+    return await work();
   } finally {
     await handle.close();
   }
 }
 
-const tagOf = (bytes: Buffer) => hash('sha1', bytes, 'base64url');
+/** A file in the form that was asked for, or as it is where compressing does not pay. */
+async function formOf(
+  handle: FileHandle,
+  file: string,
+  encoding: Encoding | null,
+  beside: Buffer | null,
+): Promise<SentForm> {
+  const made = beside ?? (encoding && (await copyBeside(file, encoding)));
+  const content = made ?? (await handle.readFile());
+  const copy = made ?? (encoding && (await compressed(content, encoding)));
+  const bytes = new Uint8Array(copy ?? content);
+  return { bytes, etag: tagOf(bytes), isCompressed: Boolean(copy) };
+}
 
 /** What to send of it; the part is of the form that the browser has part of, else it gets all. */
 function rangeFor(context: Context, etag: string, size: number): ReturnType<typeof byteRange> {
@@ -68,7 +81,12 @@ function rangeFor(context: Context, etag: string, size: number): ReturnType<type
   return condition === undefined || condition === etag ? byteRange(context.req.header('Range'), size) : null;
 }
 
-function sendBytes(context: Context, bytes: Buffer, range: ReturnType<typeof byteRange>, status: 200 | 404): Response {
+function sendBytes(
+  context: Context,
+  bytes: Uint8Array<ArrayBuffer>,
+  range: ReturnType<typeof byteRange>,
+  status: 200 | 404,
+): Response {
   const size = bytes.length;
   context.header('Accept-Ranges', 'bytes');
   if (range === 'unsatisfiable') {
@@ -80,7 +98,7 @@ function sendBytes(context: Context, bytes: Buffer, range: ReturnType<typeof byt
   context.header('Content-Length', String(sent.length));
   if (range) context.header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   const code = range ? 206 : status;
-  return context.req.method === 'HEAD' ? context.body(null, code) : context.body(new Uint8Array(sent), code);
+  return context.req.method === 'HEAD' ? context.body(null, code) : context.body(sent, code);
 }
 
 /** The copy that a build has made; null when there is none. */
