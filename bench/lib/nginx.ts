@@ -55,12 +55,13 @@ function configuration({ dir, port, dataDir, shopUrl }: Places): string {
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replaceAll('http://127.0.0.1:3000', shopUrl.replace('localhost', '127.0.0.1'));
   const modules = ['filter', 'static'].map((name) => join(MODULES, `ngx_http_brotli_${name}_module.so`));
+  const hasBrotli = modules.every(existsSync);
   return [
-    ...modules.filter(existsSync).map((file) => `load_module ${file};`),
+    ...(hasBrotli ? modules.map((file) => `load_module ${file};`) : []),
     `daemon off; pid ${dir}/pid; error_log stderr warn; user root;`,
     'events {}',
     `http { include /etc/nginx/mime.types; access_log off; client_body_temp_path ${dir}; proxy_temp_path ${dir};`,
-    server,
+    hasBrotli ? server : server.replaceAll('brotli_static on;', ''),
     '}',
   ].join('\n');
 }
