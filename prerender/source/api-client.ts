@@ -170,6 +170,8 @@ export class ApiClient {
       signal,
       redirect: 'manual',
       headers: {
+        // What the feed has told of may be news to the process that answers.
+        'cache-control': 'no-cache',
         accept: method === 'GET' ? 'application/json' : 'application/x-ndjson, application/json',
         ...(this.#authorization && { authorization: this.#authorization }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -52,7 +52,7 @@ export function createRememberer(feed: ChangeFeed, maxBytes = MOST_BYTES) {
     const recall = async (context: ApiContext, next: Next, name: string): Promise<Response | undefined> => {
       await feed.becomeCurrent();
       const read = () => readAnswer(context, next);
-      const isKept = name.length <= MOST_NAME && isOpen();
+      const isKept = name.length <= MOST_NAME && isOpen() && !wantsNew(context);
       const answer = isKept ? await memory.recall(name, read) : (await read()).value;
       if (answer === null) return undefined;
       const response = await send(context, answer);
@@ -63,11 +63,17 @@ export function createRememberer(feed: ChangeFeed, maxBytes = MOST_BYTES) {
     };
     return async (context, next) => {
       const name = pathAndQuery(context.req.url);
-      const known = isOpen() ? memory.peek(name) : undefined;
+      const known = isOpen() && !wantsNew(context) ? memory.peek(name) : undefined;
       return known ? send(context, known) : recall(context, next, name);
     };
   };
 }
+
+/**
+ * Whether the client wants what the database says at this moment: a build knows from the change feed what has changed,
+ * perhaps from another process than the one that it asks next.
+ */
+const wantsNew = ({ req }: ApiContext) => req.header('Cache-Control') === 'no-cache';
 
 /** An address without its host. */
 const pathAndQuery = (url: string) => url.slice(url.indexOf('/', 'https://'.length));

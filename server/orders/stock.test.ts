@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { takeStock } from './stock.ts';
+
+let database: TestDatabase;
+let products: readonly { readonly productId: number; readonly price: number; readonly stock: number }[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ rows: products } = await database.pool.query(
+    `SELECT id AS "productId", price, stock FROM products WHERE is_published AND stock > 1 ORDER BY id LIMIT 2`,
+  ));
+});
+afterAll(() => database.drop());
+
+const stocks = async () => {
+  const ids = products.map(({ productId }) => productId);
+  const { rows } = await database.pool.query('SELECT stock FROM products WHERE id = ANY($1) ORDER BY id', [ids]);
+  return rows.map(({ stock }) => stock);
+};
+
+test.each([1, 2])('of %i products at the prices that were agreed the pieces are taken', async (count) => {
+  const before = await stocks();
+  const wanted = products.slice(0, count).map(({ productId, price }) => ({ productId, price, quantity: 1 }));
+  expect(await inTransaction(database.pool, (client) => takeStock(client, wanted))).toEqual([]);
+  expect(await stocks()).toEqual(before.map((stock, place) => (place < count ? stock - 1 : stock)));
+});
+
+test.each([1, 2])(
+  'of %i products whose price has changed, or of which there are too few, none is taken',
+  async (count) => {
+    const before = await stocks();
+    const [first, ...others] = products.slice(0, count).map((product) => ({ ...product, quantity: 1 }));
+    if (!first) throw new Error('There is no product');
+    for (const wrong of [
+      { ...first, price: first.price + 1 },
+      { ...first, quantity: first.stock + 1 },
+    ]) {
+      const lacking = await inTransaction(database.pool, (client) => takeStock(client, [wrong, ...others]));
+      expect([lacking, await stocks()]).toEqual([[first.productId], before]);
+    }
+  },
+);
