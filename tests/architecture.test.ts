@@ -109,6 +109,7 @@ test('features do not import each other in a circle', () => {
 
 /** Folders of server/ that are no domain: what every domain may use, and what puts the domains together. */
 const NO_DOMAIN: ReadonlySet<string> = new Set([
+  'changes',
   'command-line',
   'db',
   'demo',
