@@ -112,7 +112,10 @@ export class BatchRenderer {
   async #openLanguage(lang: Language): Promise<LanguageRenderer> {
     const plan = this.#plans[lang];
     const renderer = await this.#renderers.get(lang, plan, this.#render);
-    const reader = this.#source.openReader(lang, (card) => this.#render.renderCard(renderer, card));
+    const reader = this.#source.openReader(lang, {
+      renderCard: (card) => this.#render.renderCard(renderer, card),
+      cards: this.#renderers.cardsOf(lang),
+    });
     const context = { render: this.#render, renderer, rendererFingerprint: plan.fingerprint };
     return { context, reader };
   }

@@ -1,10 +1,12 @@
 import { TraitStore } from '../../server/catalogue/trait-store.ts';
 import { inTurn } from '../../server/db/queryable.ts';
 import type { Language } from '../../src/contract/language.ts';
+import type { ProductCard } from '../../src/contract/product.ts';
 import { createApiReader } from '../source/api-reader.ts';
 import { type BulkBatch, BulkReader, type RenderCard } from '../source/bulk-reader.ts';
 import { connectToSnapshot } from '../source/database-snapshot.ts';
 import type { PageReader, SnapshotHandle } from '../source/snapshot.ts';
+import type { RenderedCards } from './rendered-cards.ts';
 
 /** Reads the batches of one language. */
 export interface BatchReader {
@@ -12,10 +14,16 @@ export interface BatchReader {
   close(): Promise<void>;
 }
 
+/** Renders the cards that pages show, each once for all of them. */
+export interface CardRenderer {
+  readonly renderCard: RenderCard;
+  /** Those that were rendered in earlier builds of this process. */
+  readonly cards: RenderedCards;
+}
+
 /** Where batches are read from. */
 export interface BatchSource {
-  /** @param renderCard renders the cards that many pages show */
-  openReader(lang: Language, renderCard: RenderCard): BatchReader;
+  openReader(lang: Language, cards: CardRenderer): BatchReader;
   close(): Promise<void>;
 }
 
@@ -34,7 +42,7 @@ export async function openBatchSource(snapshot: SnapshotHandle, signal?: AbortSi
   const readers: BulkReader[] = [];
   const traits = new TraitStore();
   return {
-    openReader: (lang, renderCard) => {
+    openReader: (lang, { renderCard }) => {
       const kept = readers.reduce((sum, { cardBytes }) => sum + cardBytes, 0);
       const reader = new BulkReader(db, lang, { renderCard, traits, cardBytes: Math.max(HELPED_CARDS, CARDS - kept) });
       readers.push(reader);
@@ -44,9 +52,16 @@ export async function openBatchSource(snapshot: SnapshotHandle, signal?: AbortSi
   };
 }
 
-/** Reads with the snapshot's own reader, for few pages: what they share may be known already, and cards are not kept. */
+/** Reads with the snapshot's own reader, for few pages: what they share, and their cards, may be known already. */
 export const sourceOfReader = (reader: PageReader): BatchSource => ({
-  openReader: (lang) => ({ ...withoutCards(reader, lang), close: async () => {} }),
+  openReader: (lang, { renderCard, cards }) => ({
+    read: async (paths) => {
+      const shown = new Map<number, string>();
+      const onCard = (card: ProductCard) => shown.set(card.id, cards.htmlOf(card, renderCard));
+      return { records: await reader.read(lang, paths, onCard), cards: shown };
+    },
+    close: async () => {},
+  }),
   close: async () => {},
 });
 

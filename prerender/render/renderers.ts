@@ -7,6 +7,7 @@ import type { VisitSettings } from '../../src/contract/visit.ts';
 import type { BuildMark } from '../bundle/fingerprint.ts';
 import type { SnapshotData } from '../source/snapshot.ts';
 import { readAssets } from './assets.ts';
+import { RenderedCards } from './rendered-cards.ts';
 
 /** What the pages of one language are made with, and the fingerprint of all of it. */
 export interface RendererPlan {
@@ -44,12 +45,15 @@ export async function planRenderers(settings: RendererSettings, snapshot: Snapsh
   return Object.fromEntries(await Promise.all(plans)) as Record<Language, RendererPlan>;
 }
 
+interface CachedRenderer {
+  readonly fingerprint: string;
+  readonly renderer: Promise<Render.Renderer>;
+  readonly cards: RenderedCards;
+}
+
 /** Renderers by language. One is made anew when its plan has another fingerprint: whoever builds again keeps it warm. */
 export class RendererCache {
-  readonly #renderers = new Map<
-    Language,
-    { readonly fingerprint: string; readonly renderer: Promise<Render.Renderer> }
-  >();
+  readonly #renderers = new Map<Language, CachedRenderer>();
 
   /** Nothing was rendered with them, so their code is not warm. */
   get isEmpty(): boolean {
@@ -60,11 +64,16 @@ export class RendererCache {
     const known = this.#renderers.get(lang);
     if (known?.fingerprint === fingerprint) return known.renderer;
     const renderer = render.createRenderer(input);
-    this.#renderers.set(lang, { fingerprint, renderer });
+    this.#renderers.set(lang, { fingerprint, renderer, cards: new RenderedCards() });
     // A failed one is not kept; one that was made since is another's.
     renderer.catch(() => {
       if (this.#renderers.get(lang)?.renderer === renderer) this.#renderers.delete(lang);
     });
     return renderer;
+  }
+
+  /** The cards that the renderer of a language, which is there, has rendered. */
+  cardsOf(lang: Language): RenderedCards {
+    return this.#renderers.get(lang)?.cards ?? new RenderedCards();
   }
 }

@@ -64,9 +64,10 @@ const dataOf = (
   announcement: (lang) => readAnnouncement(db, lang),
   redirects: async () => new Map((await readRedirects(db)).map(({ from, to }) => [from, to])),
   reader: {
-    read: async (lang, paths) =>
+    read: async (lang, paths, onCard) =>
       readPageRecords(db, lang, paths, {
         shared: await sharedFacts(lang),
+        ...(onCard && { onCard }),
         ...(traits && { traits }),
         toleratesFailures: true,
       }),

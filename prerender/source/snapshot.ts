@@ -5,6 +5,7 @@ import type { BuildOperation } from '../../src/contract/build-source.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Layout } from '../../src/contract/layout.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
+import type { ProductCard } from '../../src/contract/product.ts';
 import type { ApiReading } from './api-reader.ts';
 
 /** What changed since an earlier snapshot; `everything` when that is not known. */
@@ -60,7 +61,10 @@ export type SnapshotHandle =
 
 /** Reads the data of pages. */
 export interface PageReader {
-  /** The record of each path (without its language), in order. */
-  read(lang: Language, paths: readonly string[]): Promise<readonly PageRecord[]>;
+  /**
+   * The record of each path (without its language), in order.
+   * @param onCard called with the cards that are read; an API tells none
+   */
+  read(lang: Language, paths: readonly string[], onCard?: (card: ProductCard) => void): Promise<readonly PageRecord[]>;
   close(): Promise<void>;
 }

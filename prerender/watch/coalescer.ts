@@ -1,5 +1,5 @@
 /** ms without another change before a single change is taken up. */
-const FIRST_QUIET = 15;
+const FIRST_QUIET = 6;
 /** ms; a burst has to be quiet for twice as long after each change, up to this. */
 const LONGEST_QUIET = 250;
 /** ms that a change waits at most, however long the burst goes on. */

@@ -46,7 +46,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   });
   const env = readEnv(process.env, 'publishing');
   const database = env.shopApiUrl === undefined ? await surroundings.openDatabase() : null;
-  const pool = database && createPool(database.url);
+  const pool = database && createPool(database.url, { pipelined: true });
   try {
     const source: SourceAddress =
       database && pool

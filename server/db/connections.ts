@@ -13,6 +13,8 @@ export interface PoolLimits {
   readonly lock?: number;
   /** A transaction that asks nothing. */
   readonly idleTransaction?: number;
+  /** A connection sends queries without waiting for the answers to those before: for who asks many at once. */
+  readonly pipelined?: boolean;
 }
 
 /** Who writes on a pool's connections, for the audit log, where a transaction does not say it (server/audit/actor.ts). */
@@ -53,7 +55,7 @@ export const changesOf = (pool: pg.Pool): pg.Pool => (pool instanceof ReadPool ?
 
 function poolConfig(
   url: string,
-  { connections, connect, statement, lock, idleTransaction }: PoolLimits,
+  { connections, connect, statement, lock, idleTransaction, pipelined }: PoolLimits,
 ): pg.PoolConfig {
   return {
     connectionString: url,
@@ -63,6 +65,7 @@ function poolConfig(
     ...(statement !== undefined && { statement_timeout: statement }),
     ...(lock !== undefined && { lock_timeout: lock }),
     ...(idleTransaction !== undefined && { idle_in_transaction_session_timeout: idleTransaction }),
+    ...(pipelined !== undefined && { pipeline: pipelined }),
   };
 }
 
@@ -75,9 +78,9 @@ function keepAlive<Pool extends pg.Pool>(pool: Pool): Pool {
   return pool;
 }
 
-/** One connection that reads values as the pool's do. One that breaks fails its queries, those to come too. */
+/** One pipelined connection that reads values as the pool's do. One that breaks fails its queries, those to come too. */
 export function createClient(url: string): pg.Client {
-  const client = new pg.Client({ connectionString: url, types: readableTypes() });
+  const client = new pg.Client({ connectionString: url, types: readableTypes(), pipeline: true });
   // Without a listener it would end the process as well.
   client.on('error', () => {});
   return client;

@@ -1,5 +1,6 @@
 import type { Language } from '../../src/contract/language.ts';
 import type { PageData } from '../../src/contract/page-data.ts';
+import type { ProductCard } from '../../src/contract/product.ts';
 import type { FacetIndex } from '../../src/rules/facets.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { readCards } from '../catalogue/cards.ts';
@@ -29,17 +30,25 @@ export interface PageRecord {
   readonly failure?: string;
 }
 
+type OnCard = (card: ProductCard) => void;
+
 /** Reads lists and cards as they are needed. */
-const directReader = (db: Queryable, lang: Language): CatalogueReader => ({
+const directReader = (db: Queryable, lang: Language, onCard?: OnCard): CatalogueReader => ({
   listIds: (categoryIds, page) => readListIds(db, lang, { categoryIds, sort: 'popular', page }),
   cardList: (categoryIds, page) => readCardList(db, categoryIds, page),
-  cards: (ids) => readCards(db, lang, ids),
+  cards: async (ids) => {
+    const cards = await readCards(db, lang, ids);
+    if (onCard) for (const card of cards.values()) onCard(card);
+    return cards;
+  },
 });
 
 interface Options {
   /** Known already: the caller has read several batches from one snapshot. */
   readonly shared?: SharedFacts;
   readonly catalogue?: CatalogueReader;
+  /** Called with each card that is read, unless `catalogue` reads them. */
+  readonly onCard?: OnCard;
   /** Of earlier batches, of the same snapshot or others. */
   readonly traits?: TraitStore;
   /** A page that cannot be composed is told in its record, and does not keep the others from being read. */
@@ -51,7 +60,7 @@ export async function readPageRecords(
   db: Queryable,
   lang: Language,
   paths: readonly string[],
-  { shared, catalogue = directReader(db, lang), traits, toleratesFailures = false }: Options = {},
+  { shared, onCard, catalogue = directReader(db, lang, onCard), traits, toleratesFailures = false }: Options = {},
 ): Promise<PageRecord[]> {
   const loaders = createLoaders(db, catalogue, shared ?? (await readSharedFacts(db, lang)), traits);
   return Promise.all(paths.map((path) => readRecord(loaders, path, toleratesFailures)));
