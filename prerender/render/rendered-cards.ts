@@ -20,7 +20,7 @@ export class RenderedCards {
   htmlOf(card: ProductCard, render: (card: ProductCard) => string): string {
     const json = JSON.stringify(card);
     const known = this.#cards.get(card.id);
-    const html = known?.json === json ? known.html : render(card);
+    const html = known?.json === json ? known.html : inOnePiece(render(card));
     this.#cards.delete(card.id);
     this.#cards.set(card.id, { json, html });
     const [oldest] = this.#cards.keys();
@@ -28,3 +28,6 @@ export class RenderedCards {
     return html;
   }
 }
+
+/** React gives a chain of a hundred strings, which each page that the card is in would have to join again. */
+const inOnePiece = (html: string): string => Buffer.from(html).toString();
