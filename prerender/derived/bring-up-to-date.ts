@@ -10,7 +10,7 @@ import type { Derivation } from './staging.ts';
 const LOCK_TIMEOUT = 120_000;
 
 /** The lock of the derived lane, which no page waits for. */
-export const lockDerived = (siteDir: string): Promise<FileLock> =>
+const lockDerived = (siteDir: string): Promise<FileLock> =>
   lock(join(siteDir, 'derived.lock'), 'exclusive', LOCK_TIMEOUT);
 
 /** One round of the derived lane, by this thread or another. */

@@ -5,7 +5,7 @@ import { compressed, copyOf, type Encoding, isCompressible } from '../../server/
 import { concurrently } from '../concurrency.ts';
 
 /** Where it lies while it is being written. */
-export const unfinishedCopyOf = (path: string, encoding: Encoding) => `${copyOf(path, encoding)}.new`;
+const unfinishedCopyOf = (path: string, encoding: Encoding) => `${copyOf(path, encoding)}.new`;
 
 export interface PrecompressSummary {
   /** Copies that were written. */

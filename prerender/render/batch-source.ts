@@ -15,7 +15,7 @@ export interface BatchReader {
 }
 
 /** Renders the cards that pages show, each once for all of them. */
-export interface CardRenderer {
+interface CardRenderer {
   readonly renderCard: RenderCard;
   /** Those that were rendered in earlier builds of this process. */
   readonly cards: RenderedCards;
