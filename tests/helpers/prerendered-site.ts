@@ -30,6 +30,7 @@ type BuildOptions = Partial<
     | 'distDir'
     | 'analytics'
     | 'threads'
+    | 'encodings'
   >
 >;
 
@@ -42,6 +43,8 @@ interface Built extends BuildSummary {
 export interface PrerenderedSite {
   readonly siteDir: string;
   build(source: SourceAddress, options?: BuildOptions): Promise<Built>;
+  /** Publishes pages alone: what is derived from them stays as it was. */
+  buildPages(source: SourceAddress, options?: BuildOptions): Promise<BuildSummary>;
   /** The same, whatever comes of it: what was told before it ended. */
   tryBuild(source: SourceAddress, options?: BuildOptions): Promise<{ events: BuildEvent[]; error: unknown }>;
   /** The SHA-256 of each file by its path; of the tree being served, or of one of them. */
@@ -84,6 +87,7 @@ export function makePrerenderedSite(mark: BuildMark, from?: PrerenderedSite): Pr
   return {
     siteDir,
     remove,
+    buildPages: (source, options = {}) => buildPages(source, options, []),
     build: async (source, options = {}) => {
       const events: BuildEvent[] = [];
       return { ...(await run(source, options, events)), events };

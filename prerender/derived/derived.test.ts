@@ -1,0 +1,160 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { compressed } from '../../server/compression.ts';
+import type { TestDatabase, TestTemplate } from '../../tests/helpers/database.ts';
+import {
+  databaseSource,
+  differing,
+  makePrerenderedSite,
+  type PrerenderedSite,
+} from '../../tests/helpers/prerendered-site.ts';
+import { createSmallShop } from '../../tests/helpers/small-shop.ts';
+import { until } from '../../tests/helpers/until.ts';
+import { type BuildMark, ensureBuilt } from '../bundle/build.ts';
+import { DIST_DIR } from '../bundle/built.ts';
+import { openSite } from '../releases/site.ts';
+import { readSiteStatus } from '../releases/status.ts';
+import { bringDerivedUpToDate } from './bring-up-to-date.ts';
+import { derive } from './derive.ts';
+import { openDerivedDatabase } from './derived-database.ts';
+import { DerivedLane } from './lane.ts';
+import { publishDerived } from './publish-derived.ts';
+
+const GOLD = 'susalne-zoloto-vilne-23-75k';
+const FEEDS = ['google-merchant.xml', 'ru/google-merchant.xml', 'ru/yml.xml', 'yml.xml'];
+
+let mark: BuildMark;
+let template: TestTemplate;
+let base: PrerenderedSite;
+let database: TestDatabase;
+let site: PrerenderedSite;
+
+beforeAll(async () => {
+  mark = await ensureBuilt();
+  template = await createSmallShop();
+  base = makePrerenderedSite(mark);
+  await base.build(databaseSource(template));
+}, 300_000);
+
+afterAll(async () => {
+  base.remove();
+  await template.drop();
+});
+
+beforeEach(async () => {
+  database = await template.copy();
+  site = makePrerenderedSite(mark, base);
+  return async () => {
+    site.remove();
+    await database.drop();
+  };
+});
+
+/** Saves a price and publishes the pages alone. */
+async function publishPrice(price: number): Promise<void> {
+  await database.pool.query('UPDATE products SET price = $1, old_price = NULL WHERE slug = $2', [price, GOLD]);
+  await site.buildPages(databaseSource(database));
+}
+
+const releases = () => readSiteStatus(site.siteDir).releases;
+const offer = (feed: string) =>
+  site.read(feed).match(new RegExp(`<offer [^>]*>(?:(?!</offer>).)*/${GOLD}<.*?</offer>`))?.[0];
+
+test('pages are published before the feeds, which follow in a release of their own', async () => {
+  const before = site.hashes();
+  await publishPrice(765_400);
+  expect(site.read(`${GOLD}.html`)).toContain('"price":"7654.00"');
+  expect(offer('yml.xml')).not.toContain('<price>7654.00</price>');
+  const release = await bringDerivedUpToDate(site.siteDir);
+  expect(release?.isDerived).toBe(true);
+  expect(differing(before, site.hashes()).filter((path) => path.endsWith('.xml'))).toEqual(FEEDS);
+  expect(offer('yml.xml')).toContain('<price>7654.00</price>');
+  expect(offer('ru/yml.xml')).toContain('<price>7654.00</price>');
+  // Nothing is left to do.
+  expect(await bringDerivedUpToDate(site.siteDir)).toBeNull();
+  expect(releases()[0]?.id).toBe(release?.id);
+});
+
+test('a death after any step of a round loses nothing: the next round makes the same files', async () => {
+  await publishPrice(111_100);
+  const whole = makePrerenderedSite(mark);
+  onTestFinished(() => whole.remove());
+  await whole.build(databaseSource(database));
+  // Made and not published, as by a process that was killed between the two.
+  await derive(site.siteDir, compressed);
+  expect(offer('yml.xml')).not.toContain('<price>1111.00</price>');
+  // Published by one that had staged it before pages changed again.
+  const early = await derive(site.siteDir, compressed);
+  await publishPrice(222_200);
+  await publishDerived(site.siteDir, early);
+  expect(offer('yml.xml')).toContain('<price>1111.00</price>');
+  await bringDerivedUpToDate(site.siteDir);
+  await whole.build(databaseSource(database));
+  for (const tree of ['current', 'a', 'b']) expect(differing(site.hashes(tree), whole.hashes())).toEqual([]);
+});
+
+test('working state that is gone or broken is made anew from the site', async () => {
+  const before = site.hashes();
+  const file = join(site.siteDir, 'derived.db');
+  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+  writeFileSync(file, 'no database, however long it is'.repeat(200));
+  expect(await bringDerivedUpToDate(site.siteDir)).toBeNull();
+  expect(differing(site.hashes(), before)).toEqual([]);
+});
+
+test('a round makes no page wait: the site can be written while it reads', async () => {
+  const db = openDerivedDatabase(site.siteDir);
+  onTestFinished(() => db.close());
+  // As a round is while it writes down what it has read.
+  db.exec('BEGIN IMMEDIATE; SELECT count(*) FROM site.site_files');
+  await publishPrice(333_300);
+  expect(site.read(`${GOLD}.html`)).toContain('"price":"3333.00"');
+  db.exec('ROLLBACK');
+});
+
+test('of a site that was rolled back nothing is derived until the next release of pages', async () => {
+  const first = site.hashes();
+  await publishPrice(444_400);
+  await bringDerivedUpToDate(site.siteDir);
+  const opened = openSite(site.siteDir);
+  opened.rollback();
+  opened.close();
+  expect(differing(site.hashes(), first)).toEqual([]);
+  await bringDerivedUpToDate(site.siteDir);
+  expect(differing(site.hashes(), first)).toEqual([]);
+});
+
+test('the lane follows pages soon, in a thread; what comes while it works is followed too', async () => {
+  const published: string[] = [];
+  const lane = new DerivedLane({
+    siteDir: site.siteDir,
+    distDir: DIST_DIR,
+    publish: publishDerived,
+    onPublished: ({ id }) => published.push(id),
+  });
+  onTestFinished(() => lane.stop());
+  await publishPrice(555_500);
+  lane.note();
+  await until(() => offer('yml.xml')?.includes('<price>5555.00</price>') ?? false);
+  await publishPrice(666_600);
+  lane.note();
+  lane.note();
+  await until(() => offer('ru/yml.xml')?.includes('<price>6666.00</price>') ?? false);
+  await until(() => published.length === 2);
+});
+
+test('a copy of what a newer release has replaced is left out', async () => {
+  const encodings = ['gzip'] as const;
+  await database.pool.query('UPDATE products SET price = price + 100 WHERE slug = $1', [GOLD]);
+  await site.buildPages(databaseSource(database), { encodings });
+  const staged = await derive(site.siteDir, compressed);
+  expect(staged.put.map(({ path }) => path)).toContain(`${GOLD}.html.gz`);
+  await database.pool.query('UPDATE products SET price = price + 100 WHERE slug = $1', [GOLD]);
+  await site.buildPages(databaseSource(database), { encodings });
+  await publishDerived(site.siteDir, staged);
+  const copy = join(site.siteDir, 'current', `${GOLD}.html.gz`);
+  expect(existsSync(copy)).toBe(false);
+  await bringDerivedUpToDate(site.siteDir);
+  expect(readFileSync(copy).length).toBeGreaterThan(0);
+});
