@@ -48,16 +48,16 @@ const CONNECTIONS = 20;
 const SKU = 'PZ-SZL-002';
 const SLUG = 'susalne-zoloto-vilne-23-75k';
 const QUERY = encodeURIComponent('сусальне золото');
-/** What a browser says. */
+/** The headers of a browser. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 interface Endpoint {
   readonly path: string;
   /** The part of the no-op server's requests that it is to answer. */
   readonly goal: number;
-  /** What it is asked with; a POST where it has a body. */
+  /** The body of a POST; a GET has none. */
   readonly body?: string;
-  /** Whether each connection is a guest with a cart. */
+  /** Each connection is a guest with a cart. */
   readonly hasCart?: boolean;
   /** Another address each time, which nobody has asked before. */
   readonly isNew?: boolean;
@@ -87,7 +87,7 @@ interface Running {
   readonly child: ChildProcess;
 }
 
-/** What one round has measured of one server. */
+/** Figures of one server in one round. */
 interface Rate {
   readonly perSecond: number;
   /** Microseconds of CPU for a request; NaN where the process is not known. */
@@ -135,7 +135,7 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   'set-cookie',
 ]);
 
-/** What the shop answers, byte for byte as it goes over the line. */
+/** An answer of the shop, byte for byte as it goes over the line. */
 async function capture({ url }: Running, { path, body, hasCart }: Endpoint, guest: Guest): Promise<FixedAnswer> {
   const sent = request(url + path, {
     method: body === undefined ? 'GET' : 'POST',

@@ -168,7 +168,7 @@ async function weigh({ checkout: { dir }, database, dataDir, figures }: Side): P
 }
 
 async function measureRound(sides: readonly Side[], workspace: Workspace, round: number): Promise<void> {
-  // Who comes first has the colder machine: they take turns at that too.
+  // The first of a round has the colder machine, so the commits take turns at that too.
   const turns = round % 2 === 0 ? sides : sides.toReversed();
   if (kinds.has('build') || round === 0) for (const side of turns) await measureBuild(side, workspace, round);
   if (round === 0 && (kinds.has('html') || kinds.has('script'))) for (const side of turns) await weigh(side);

@@ -2,7 +2,7 @@ import { slowestTests, timeByKind } from '../tests/reports.ts';
 import { LONG_RUN, type Outcome, runStage, SHORT_RUN } from '../tests/steps.ts';
 
 /**
- * What must hold before a change lands: `npm test` and `npm run check` run what a shop lives by, `npm run test:all`, which
+ * Runs the checks that must pass before a change lands: `npm test` and `npm run check` run what a shop lives by, `npm run test:all`, which
  * CI runs, everything.
  */
 const outcomes: Outcome[] = [];

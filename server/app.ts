@@ -102,7 +102,7 @@ const cached =
     context.header('Cache-Control', isPublic ? (context.res.headers.get('Cache-Control') ?? 'no-cache') : 'no-store');
   };
 
-/** Whether memory may answer it: the same data for everybody. */
+/** Memory may answer it: the data are the same for everybody. */
 const isPublicRead = ({ isPublic, endpoint: { method, format } }: Route<RouteDeps>): boolean =>
   isPublic === true && method === 'GET' && format === undefined;
 
@@ -112,7 +112,7 @@ const tagged = ({ endpoint, access }: Route<RouteDeps>): MiddlewareHandler =>
     ? async (_, next) => next()
     : etag({ generateDigest: (body) => new Uint8Array(hash('sha1', body, 'buffer')).buffer });
 
-/** What an editor changes is read anew by this process before they are answered; the others are notified. */
+/** This process reads an editor's change before it answers them; other processes are notified. */
 function followed({ access, endpoint }: Route<RouteDeps>, { feed }: AppDeps): readonly MiddlewareHandler[] {
   if (endpoint.method === 'GET' || (access !== 'staff' && access !== 'editors')) return [];
   return [

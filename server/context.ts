@@ -12,7 +12,7 @@ export interface Deps {
   readonly pool: pg.Pool;
   /** Connections that nothing but the question whether the database answers can use up. */
   readonly healthPool: pg.Pool;
-  /** What this process knows of changes; whatever it keeps of the database follows it. */
+  /** The change feed as this process follows it; its caches of the database are invalidated by it. */
   readonly feed: ChangeFeed;
   readonly clock: () => Date;
   readonly log: Log;

@@ -12,7 +12,7 @@ export interface Results {
 export interface TimedTest {
   /** Its file and its title: `cart.test.ts: an empty cart has no total`. */
   readonly name: string;
-  /** What it belongs to: a domain of the sources (`server/orders`), or a project of browser tests (`studio`). */
+  /** The group that it belongs to: a domain of the sources (`server/orders`), or a project of browser tests (`studio`). */
   readonly kind: string;
   readonly seconds: number;
 }

@@ -49,7 +49,7 @@ const playwright = (...args: readonly string[]): Step => ({
 });
 
 /**
- * What both runs begin with. Steps of one stage run side by side: each of them waits for one core. The build writes the
+ * Stages that both runs begin with. Steps of one stage run side by side: each of them waits for one core. The build writes the
  * route tree that the second stage needs, and is what the browser tests run against.
  */
 const FIRST_STAGES: readonly (readonly Step[])[] = [
@@ -66,7 +66,7 @@ const FIRST_STAGES: readonly (readonly Step[])[] = [
   ],
 ];
 
-/** What somebody who has just cloned waits for: `npm test`. Studio journeys do not wait for the shop's, which are few. */
+/** The short run for somebody who has just cloned: `npm test`. Studio journeys do not wait for the shop's, which are few. */
 export const SHORT_RUN: readonly (readonly Step[])[] = [
   ...FIRST_STAGES,
   [vitest('api', '--exclude', LONG_TESTS)],

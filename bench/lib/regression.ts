@@ -6,7 +6,7 @@ const LIMIT = 0.15;
 /** One figure of one checkout, for each round in which it was measured. */
 export interface Figure {
   readonly name: string;
-  /** Whether more is better, as of requests a second. */
+  /** More is better, as of requests a second. */
   readonly isRate?: boolean;
   readonly value: number;
 }

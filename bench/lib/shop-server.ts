@@ -41,6 +41,6 @@ const endedWith = (code: unknown) => new Error(`The shop ended with ${code} befo
 
 async function untilReady(output: NodeJS.ReadableStream): Promise<void> {
   for await (const line of createInterface(output)) if (line.startsWith('ready ')) break;
-  // What it prints later is read by nobody, and must not fill the pipe.
+  // Nobody reads its later output, which must not fill the pipe.
   output.resume();
 }

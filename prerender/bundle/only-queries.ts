@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What each module of TanStack Query brings that the shop does not use, and what stands in for it. */
+/** Modules of TanStack Query with parts that the shop does not use, and a replacement for each part. */
 const LEFT_OUT: Readonly<Record<string, { readonly importer: string; readonly code: string }>> = {
   './infiniteQueryBehavior.js': { importer: '/query.js', code: 'export const infiniteQueryBehavior = () => {};' },
   './mutationCache.js': {

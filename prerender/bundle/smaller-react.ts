@@ -23,7 +23,7 @@ const LEFT_OUT = [
   'updateActionStateImpl',
 ];
 
-/** What `preload()` and its like of react-dom call, which the shop does not: without them react-dom's own do nothing. */
+/** Calls behind `preload()` and its like of react-dom, which the shop does not use: without them react-dom's own do nothing. */
 const HINTS = /^ {2}D: prefetchDNS,\n(?: {2}\w: \w+,?\n){6}/m;
 
 /** The renderer without these. A function that is reached all the same throws. @throws Error when React has no such part */

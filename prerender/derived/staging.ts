@@ -15,7 +15,7 @@ export interface DerivedFile {
   readonly source?: { readonly path: string; readonly hash: string } | undefined;
 }
 
-/** What one round has made, to be published as one release. Can be sent to another thread. */
+/** The result of one round, to be published as one release. Can be sent to another thread. */
 export interface Derivation {
   readonly put: readonly DerivedFile[];
   /** Paths of files that are no longer wanted. */

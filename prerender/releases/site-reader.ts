@@ -57,7 +57,7 @@ export class SiteReader {
     return readState(this.#sqlite).isPaused;
   }
 
-  /** What leads from one kept release of pages to another, by their numbers. */
+  /** Files that differ between two kept releases of pages, by their numbers. */
   difference(from: number, to: number): Iterable<Difference> {
     return from === to ? [] : readDifference(this.#sqlite, this.#lastOf(from), this.#lastOf(to));
   }

@@ -17,7 +17,7 @@ export interface BatchReader {
 /** Renders the cards that pages show, each once for all of them. */
 interface CardRenderer {
   readonly renderCard: RenderCard;
-  /** Those that were rendered in earlier builds of this process. */
+  /** Cards that earlier builds of this process have rendered. */
   readonly cards: RenderedCards;
 }
 

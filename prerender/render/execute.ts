@@ -85,7 +85,7 @@ export async function execute(execution: Execution): Promise<void> {
 }
 
 /**
- * Who renders: this thread, and how many beside it. What a site of a few thousand pages takes most of is to get warm, so
+ * Chooses the threads that render: this one, and how many beside it. A site of a few thousand pages mostly warms V8 up, so
  * one thread does all of them, and this one, which is not warm either, keeps the books meanwhile.
  */
 function renderersOf({ jobs, threads, renderers }: Execution): { readonly isHere: boolean; readonly others: number } {

@@ -170,7 +170,7 @@ export class ApiClient {
       signal,
       redirect: 'manual',
       headers: {
-        // What the feed has told of may be news to the process that answers.
+        // The process that answers may not have read the change feed as far as the one that was asked before.
         'cache-control': 'no-cache',
         accept: method === 'GET' ? 'application/json' : 'application/x-ndjson, application/json',
         ...(this.#authorization && { authorization: this.#authorization }),

@@ -4,7 +4,7 @@ import { type DependencyKey, parseKey } from './keys.ts';
 import { type ChangeListener, listenForChanges } from './listen.ts';
 import { readChanges, readCursor } from './read.ts';
 
-/** What keeps something of the database in memory, and forgets what has changed. */
+/** A cache of database contents that drops entries when they change. */
 export interface Follower {
   /** @param keys null when nobody can say what has changed */
   forget(keys: readonly DependencyKey[] | null): void;
@@ -37,7 +37,7 @@ export class ChangeFeed {
     this.#pool = pool;
   }
 
-  /** Whether what followers have kept is what the database says, as far as anybody has been notified. */
+  /** True while followers' entries match the database, as far as this process has been notified. */
   get isCurrent(): boolean {
     return this.#isListening && this.#read === this.#heard;
   }

@@ -4,9 +4,9 @@ import type { DependencyKey } from './keys.ts';
 /** Something that was read from the database. */
 export interface Read<Value> {
   readonly value: Value;
-  /** What it was made of: it is forgotten when any of these changes. */
+  /** Dependency keys: the value is dropped when any of them changes. */
   readonly keys: readonly DependencyKey[];
-  /** What it takes in memory, at most. */
+  /** Bytes that it takes in memory, at most. */
   readonly bytes: number;
   /** Of what was made of something else in memory too: whether that is still the same. */
   readonly isStill?: (() => boolean) | undefined;
@@ -43,7 +43,7 @@ export class ChangeMemory<Value> implements Follower {
     return this.#bytes;
   }
 
-  /** What is kept under a name; undefined when nothing is, or nobody knows whether it is still so. */
+  /** Returns the cached value of a name; undefined when there is none, or while the change feed is not current. */
   peek(name: string): Value | undefined {
     if (!this.#feed.isCurrent) return undefined;
     const known = this.#kept.get(name);
@@ -58,7 +58,7 @@ export class ChangeMemory<Value> implements Follower {
   }
 
   /**
-   * What is kept under a name; reads it where nothing is, and keeps it unless one of its keys has changed meanwhile.
+   * Returns the cached value of a name; reads it when there is none, and caches it unless one of its keys changed meanwhile.
    * @param read may give what is not to be kept, without keys
    */
   async recall(name: string, read: () => Promise<Read<Value>>): Promise<Value> {

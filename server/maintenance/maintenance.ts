@@ -27,11 +27,11 @@ export async function readMaintenance(pool: pg.Pool): Promise<Maintenance> {
 
 const NAME = 'maintenance';
 
-/** What keeps requests out during maintenance. */
+/** Refuses requests during maintenance. */
 export interface MaintenanceGate {
   /** Refuses with 503 and until when. */
   readonly refuse: MiddlewareHandler<ApiEnv>;
-  /** Whether the shop is open, without asking anybody; false where memory does not know. */
+  /** True if memory knows that the shop is open; false where it does not know. */
   isKnownOpen(): boolean;
 }
 

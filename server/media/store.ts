@@ -93,7 +93,7 @@ export async function storeRenditions(id: string, picture: Sharp, options: Rendi
 const hasAll = ({ asked }: StoredRecord, { widths }: Pick<RenditionOptions, 'widths'>) =>
   widths.every((width) => asked.includes(width));
 
-/** Whether storePicture() has nothing to make for these options. */
+/** True when storePicture() has nothing to make for these options. */
 export async function isStored(id: string, options: Pick<RenditionOptions, 'mediaDir' | 'widths'>): Promise<boolean> {
   const stored = await readRecord(join(options.mediaDir, `${id}.json`));
   return stored !== null && hasAll(stored, options);

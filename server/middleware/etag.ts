@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 /** The strong ETag of an answer's very bytes. */
 export const tagOf = (bytes: Uint8Array | string): string => `"${hash('sha1', bytes, 'base64url')}"`;
 
-/** Whether a client has what a tag names already, by its If-None-Match. */
+/** True if the client's If-None-Match names the tag. */
 export function isKnownTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch === '*' || (ifNoneMatch.match(/"[^"]*"/g)?.includes(tag) ?? false);

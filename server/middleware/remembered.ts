@@ -28,12 +28,12 @@ interface Answer {
   readonly compressed: Map<Encoding, Form> | null;
 }
 
-/** What a handler has said that its answer was made of. */
+/** Dependency keys of an answer, as its handler has named them. */
 export type Basis = Pick<Read<unknown>, 'keys' | 'isStill'>;
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** What the answer was made of; undefined for one that is not to be kept. */
+    /** Dependencies of the answer; undefined for one that is not to be cached. */
     basis?: Basis;
   }
 }
@@ -70,7 +70,7 @@ export function createRememberer(feed: ChangeFeed, maxBytes = MOST_BYTES) {
 }
 
 /**
- * Whether the client wants what the database says at this moment: a build knows from the change feed what has changed,
+ * True if the client asks for the current state of the database: a build knows from the change feed what has changed,
  * perhaps from another process than the one that it asks next.
  */
 const wantsNew = ({ req }: ApiContext) => req.header('Cache-Control') === 'no-cache';

@@ -18,7 +18,7 @@ const TITLES = 3;
 const NEAREST = 6;
 
 /**
- * What a query may mean, and for an empty one, or one that finds nothing, what others look for.
+ * Returns suggestions for a query; for an empty one, or one that finds nothing, popular queries.
  * @param onRead is told whose cards the answer shows, where it depends on nothing else than these and the index
  */
 export async function suggest(
@@ -43,7 +43,7 @@ export async function suggest(
     readLeadsTo(deps, lang, query, found),
     isFound ? [] : popular(deps, lang),
   ]);
-  // What others look for changes without the change feed.
+  // Popular queries change without the change feed.
   if (isFound) onRead([...ids, ...(found.exact === null ? [] : [found.exact])]);
   return {
     query,

@@ -7,10 +7,10 @@ interface Options<Input, Result> {
   readonly onFailed?: (error: unknown) => void;
 }
 
-/** What came of an action when it was last done. */
+/** The outcome of the last run of an action. */
 interface State<Input, Result> {
   readonly isPending: boolean;
-  /** What it was done with; null when it was not. */
+  /** The argument of that run; null before the first. */
   readonly input: Input | null;
   readonly result?: Result;
   readonly error?: unknown;

@@ -34,7 +34,7 @@ type BuildOptions = Partial<
   >
 >;
 
-/** What a build of pages did, and what it told on its way; `release` is the one that has the derived files too. */
+/** The summary and the events of a build; `release` is the one that has the derived files too. */
 interface Built extends BuildSummary {
   readonly events: readonly BuildEvent[];
 }

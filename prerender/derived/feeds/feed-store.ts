@@ -15,12 +15,12 @@ export type PageType = FeedPage['type'];
 const ITEM_FEEDS = ['merchant', 'yml', 'rss'] as const;
 export type ItemFeed = (typeof ITEM_FEEDS)[number];
 
-/** What the feeds say of one page, ready to be put between others. */
+/** The parts of feeds and sitemaps that one page contributes. */
 export interface FeedRow {
   readonly path: string;
   readonly lang: Language;
   readonly type: PageType;
-  /** What it is sorted by among those of its type: the day of an article. */
+  /** Sort key among pages of its type: the day of an article. */
   readonly rank: string;
   /** Elements of the sitemap for its pictures. */
   readonly images: string;
@@ -158,7 +158,7 @@ export class FeedStore {
     this.#sqlite.run('DELETE FROM feed_news');
   }
 
-  /** Whether anything is noted, of some types or of all. */
+  /** Returns true if pages have changed since the files were made: pages of some types, or any. */
   hasNews(...types: readonly PageType[]): boolean {
     if (types.length === 0) return this.#sqlite.has('SELECT 1 FROM feed_news LIMIT 1');
     return this.#sqlite.has(
@@ -167,7 +167,7 @@ export class FeedStore {
     );
   }
 
-  /** Whether anything is noted of pages in a part: of one language and type, or of any. */
+  /** The same of the pages in one part: of one language and type, or of any. */
   hasNewsIn(part: Part, of?: { readonly lang: Language; readonly type: PageType }): boolean {
     const sql = 'SELECT 1 FROM feed_news WHERE place BETWEEN ? AND ?';
     if (!of) return this.#sqlite.has(`${sql} LIMIT 1`, ...placesOf(part));
@@ -181,7 +181,7 @@ export class FeedStore {
     return this.#sqlite.get(count, `SELECT count(*) AS count FROM feed_entries WHERE ${where}`, ...values);
   }
 
-  /** What the sitemap says of a part, path after path in their order. */
+  /** Entries of one part of the sitemap, ordered by path. */
   *listed(part: Part): Generator<ListedPath> {
     let group: v.InferOutput<typeof listedSchema>[] = [];
     const rows = this.#sqlite.iterate(

@@ -63,7 +63,7 @@ export async function drawWaiting({ id, spec }: WaitingPicture, mediaDir: string
   await storePicture(drawPicture(spec), mediaDir, { ...storedAs(spec), id });
 }
 
-/** Whether drawWaiting() has nothing to do. */
+/** True when drawWaiting() has nothing to do. */
 export const isDrawn = ({ id, spec }: WaitingPicture, mediaDir: string): Promise<boolean> =>
   isStored(id, { mediaDir, widths: storedAs(spec).widths });
 
