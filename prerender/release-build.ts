@@ -244,7 +244,8 @@ export function areTooMany(removals: number, { options, graph }: Pick<BuildConte
   return !allowsRemovals && removals > mostRemovals(graph.size, maxRemovals);
 }
 
-const derivedSettings = (
+/** Everything beside pages that derived files are made from. */
+export const derivedSettings = (
   { mark, origin, encodings = [] }: PrerenderOptions,
   { uk, ru }: RendererPlans,
 ): DerivedSettings => ({

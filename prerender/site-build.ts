@@ -1,13 +1,21 @@
 import { LANGUAGES } from '../src/contract/language.ts';
 import { localize } from '../src/rules/paths.ts';
 import { DependencyGraph, type GraphState } from './dependencies/graph.ts';
+import { writeDerivedSettings } from './derived/derived-database.ts';
 import { BuildError, type BuildSummary, RemovalsBlockedError } from './events.ts';
 import { log } from './log.ts';
 import type { PrerenderOptions } from './options.ts';
 import type { PageJob, Plan, Reason } from './plan/plan.ts';
 import { type ReadPlan, readPlan } from './plan/read-plan.ts';
 import { findUrgent } from './plan/urgent.ts';
-import { areTooMany, type BuildContext, type BuildTotals, ReleaseBuild, type ReleasePlan } from './release-build.ts';
+import {
+  areTooMany,
+  type BuildContext,
+  type BuildTotals,
+  derivedSettings,
+  ReleaseBuild,
+  type ReleasePlan,
+} from './release-build.ts';
 import type { Release } from './releases/ledger.ts';
 import type { RendererPlans } from './render/renderers.ts';
 import type { Changes, Snapshot } from './source/snapshot.ts';
@@ -182,6 +190,8 @@ export class SiteBuild {
   #finishUnchanged(plan: Plan, renderers: RendererPlans, blocked: Error | null): Omit<BuildSummary, 'duration'> {
     if (blocked) return this.#summary({ ...plan, deleted: [] }, this.#options.site.newest ?? null);
     this.#graph.commit(this.#nextState(renderers));
+    // Other encodings make no page differ.
+    writeDerivedSettings(this.#options.site.db, derivedSettings(this.#options, renderers));
     this.#warm.end(this.#snapshot.cursor);
     return this.#summary(plan, this.#options.site.newest ?? null);
   }

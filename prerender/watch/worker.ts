@@ -119,6 +119,8 @@ class Worker {
   readonly #lane: DerivedLane;
   /** The rebuild or the publishing of derived files under way: they take turns, so that neither waits for a lock. */
   #turn: Promise<unknown> = Promise.resolve();
+  /** To the targets, of derived files. */
+  #delivering: Promise<void> = Promise.resolve();
 
   constructor(options: WorkerOptions, coalescer: Coalescer, signal: AbortSignal, onReady: () => void) {
     this.#options = options;
@@ -133,8 +135,7 @@ class Worker {
       publish: (dir, derivation) => this.#inTurn(() => publishDerived(dir, derivation)),
       onPublished: ({ id, changed }) => {
         options.onEvent({ type: 'derived', release: id, changed });
-        // The targets follow.
-        this.#coalescer.note();
+        this.#delivering = this.#deliverDerived();
       },
     });
   }
@@ -150,9 +151,20 @@ class Worker {
       this.#coalescer.hurry();
     }
     await this.#lane.stop();
+    await this.#delivering;
     await this.#recording;
     // The next worker carries it out.
     await this.#unfinished?.pause();
+  }
+
+  /** Brings the targets to a derived release. It is no rebuild; what a target refuses is owed to the next one. */
+  async #deliverDerived(): Promise<void> {
+    const { context, onEvent } = this.#options;
+    try {
+      await context.publications.deliver((target, release) => onEvent({ type: 'delivered', target, release }));
+    } catch (error) {
+      log.error(`Feeds and sitemaps could not be delivered: ${reasonOf(error)}`);
+    }
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
