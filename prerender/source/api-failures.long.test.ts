@@ -388,7 +388,7 @@ describe('whoever stops a build that waits', () => {
     api.intercept = (request) => {
       if (!urlOf(request).searchParams.get('path')?.startsWith('/more-')) return false;
       asked += 1;
-      if (asked === 40) stopping.abort();
+      if (asked === 30) stopping.abort();
       return asked > 20;
     };
     const { error } = await site.tryBuild(source(600_000), { ...whole, signal: stopping.signal });
