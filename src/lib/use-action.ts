@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 interface Options<Input, Result> {
@@ -28,15 +29,17 @@ export function useAction<Result, Input = void>({ act, onDone, onFailed }: Optio
     const show = (next: State<Input, Result>) => {
       if (number === last.current) setState(next);
     };
+    // Components hear of changed queries first: rendered before, one would ask again for what has just been removed.
+    const showLater = (next: State<Input, Result>) => notifyManager.schedule(() => show(next));
     show({ isPending: true, input });
     try {
       const result = await act(input);
       onDone?.(result);
-      show({ isPending: false, input, result });
+      showLater({ isPending: false, input, result });
       return true;
     } catch (error) {
       onFailed?.(error);
-      show({ isPending: false, input, error });
+      showLater({ isPending: false, input, error });
       return false;
     }
   };

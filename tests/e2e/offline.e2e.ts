@@ -123,6 +123,10 @@ test('nothing of the API or of the studio is kept, nor a token; what a customer 
   await signUp(page, newEmail());
   await open(page, GOLD);
   await kept(page, GOLD);
+  // A picture that is still on its way would be kept when it comes.
+  const loading = () =>
+    page.evaluate(() => [...document.images].filter(({ complete, currentSrc }) => currentSrc && !complete).length);
+  await expect.poll(loading).toBe(0);
   await open(page, '/order-success?order=1&token=secret');
   await open(page, '/account');
   const keptUrls = () =>
