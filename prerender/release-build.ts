@@ -171,6 +171,7 @@ export class ReleaseBuild {
       reader: snapshot.reader,
       jobs,
       threads,
+      staysWarm: options.warm !== undefined,
       signal,
     };
   }

@@ -34,6 +34,8 @@ export interface Execution {
   readonly reader: PageReader;
   readonly jobs: readonly PageJob[];
   readonly threads: number;
+  /** This process builds again and again: what it renders now makes the next saves and previews quick. */
+  readonly staysWarm?: boolean;
   /** Called before a batch begins, and with what became of it. */
   readonly onBatch: (jobs: readonly PageJob[]) => readonly PageJob[];
   readonly onOutcomes: (outcomes: readonly PageOutcome[]) => void;
@@ -88,9 +90,12 @@ export async function execute(execution: Execution): Promise<void> {
  * Chooses the threads that render: this one, and how many beside it. A site of a few thousand pages mostly warms V8 up, so
  * one thread does all of them, and this one, which is not warm either, keeps the books meanwhile.
  */
-function renderersOf({ jobs, threads, renderers }: Execution): { readonly isHere: boolean; readonly others: number } {
+function renderersOf({ jobs, threads, renderers, staysWarm }: Execution): {
+  readonly isHere: boolean;
+  readonly others: number;
+} {
   if (jobs.length <= FEW_PAGES || threads === 1) return { isHere: true, others: 0 };
-  if (jobs.length <= PAGES_OF_ONE && renderers.isEmpty) return { isHere: false, others: 1 };
+  if (jobs.length <= PAGES_OF_ONE && renderers.isEmpty && !staysWarm) return { isHere: false, others: 1 };
   return { isHere: true, others: threads - 1 };
 }
 

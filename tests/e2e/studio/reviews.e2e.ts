@@ -72,9 +72,9 @@ test('two moderators: the second sees what the first has decided, and what was t
   await dialog.getByRole('radio', { name: /Їхнє: Відхилено/ }).press('Space');
   await dialog.getByRole('button', { name: 'Об’єднати й зберегти' }).click();
   await expect(dialog).toBeHidden();
-  expect(await sql(`SELECT status, reply FROM reviews WHERE id = ${id}`)).toEqual([
-    { status: 'rejected', reply: 'Дякуємо, заходьте.' },
-  ]);
+  await expect
+    .poll(() => sql(`SELECT status, reply FROM reviews WHERE id = ${id}`))
+    .toEqual([{ status: 'rejected', reply: 'Дякуємо, заходьте.' }]);
   await remove(id);
 });
 
