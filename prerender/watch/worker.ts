@@ -169,6 +169,7 @@ class Worker {
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#turn.then(work);
+    // The next one begins whatever became of this one, which its own caller handles.
     this.#turn = done.catch(() => {});
     return done;
   }
