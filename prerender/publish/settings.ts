@@ -61,7 +61,7 @@ export const publishSettingsSchema = v.object({
   BUNNY_API_KEY: setting(v.string(), { description: 'With `PURGE_PROVIDER=bunny`.' }),
   PRECOMPRESS: setting(encodingsSchema, {
     description:
-      '`gzip,brotli`: compressed copies are part of each release, for static servers. After a change run `npm run prerender -- --full`.',
+      '`gzip,brotli`: compressed copies of pages and data, for static servers. They follow each release within seconds.',
   }),
   PUBLISH_MAX_FAILURES: setting(countSchema, {
     description:
