@@ -36,7 +36,7 @@ export interface BuildContext {
 export interface BuildTotals {
   readonly failures: PageFailure[];
   /** Paths of the files of all releases that were written because their content differs. */
-  readonly written: string[];
+  written: readonly string[];
   rendered: number;
   bytes: number;
 }
@@ -79,7 +79,8 @@ export class ReleaseBuild {
       await this.#render(draft, files);
       this.#putOtherFiles(files);
       const release = draft.publish({ build: mark.build, pages: graph.nextSize }, () => this.#commit());
-      this.#totals.written.push(...files.written);
+      // Not by push(), which takes its arguments on the stack: those of a large site do not fit there.
+      this.#totals.written = [...this.#totals.written, ...files.written];
       return release;
     } catch (error) {
       this.#undo(draft);
