@@ -26,17 +26,18 @@ const NOTHING: Derivation = { put: [], deleted: [], hasMore: false };
  * Every step can be done again after a death, because a file counts as made only when the site has it.
  * The caller holds the lock of the lane.
  * @param compress makes the compressed copies
+ * @param giveWay called wherever the work can pause for a moment
  * @throws SiteWriteError
  */
-export async function derive(siteDir: string, compress: Compress): Promise<Derivation> {
+export async function derive(siteDir: string, compress: Compress, giveWay: () => void = () => {}): Promise<Derivation> {
   const db = openDerivedDatabase(siteDir);
   try {
     const sqlite = new Sqlite(db);
     const settings = readDerivedSettings(sqlite);
     const { served } = readState(sqlite);
     if (!settings || served === null) return NOTHING;
-    const staging = new Staging(siteDir);
-    const round = new Round(sqlite, new FeedStore(db), { dir: join(siteDir, served), settings, staging });
+    const staging = new Staging(siteDir, giveWay);
+    const round = new Round(sqlite, new FeedStore(db), { dir: join(siteDir, served), settings, staging, giveWay });
     round.readPages();
     round.stageFiles();
     const hasMore = await round.stageCopies(compress);
@@ -51,6 +52,7 @@ interface RoundOptions {
   readonly dir: string;
   readonly settings: DerivedSettings;
   readonly staging: Staging;
+  readonly giveWay: () => void;
 }
 
 const pageSchema = v.object({ path: v.string(), lang: languageSchema, file: v.string() });
@@ -103,6 +105,7 @@ class Round {
   }
 
   #readPage({ lang, path, file }: v.InferOutput<typeof pageSchema>): void {
+    this.#options.giveWay();
     const content = readIfThere(join(this.#options.dir, file));
     const page = content && parseFeedPage(content, file);
     // A page that a newer release has removed meanwhile goes now; one that has changed is read again in the next round.

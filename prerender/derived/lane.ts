@@ -4,12 +4,14 @@ import Tinypool from 'tinypool';
 import { log, reasonOf } from '../log.ts';
 import type { Release } from '../releases/ledger.ts';
 import { bringDerivedUpToDate, type PublishDerived } from './bring-up-to-date.ts';
+import { PauseFlag } from './pause-flag.ts';
 import type { Derivation } from './staging.ts';
+import type { DeriveTask } from './thread.ts';
 
 /** ms without another release of pages before what is derived from them follows. */
 const QUIET = 500;
-/** ms that a release of pages waits at most while others follow it. */
-const LONGEST_WAIT = 4_000;
+/** ms within which a release of pages is followed while others follow it, if a round takes as long as the one before. */
+const LONGEST_LAG = 9_000;
 /** ms before a failed round is made again. */
 const RETRY_PAUSE = 5_000;
 /** ms without work after which the thread ends and its memory is free. */
@@ -35,6 +37,9 @@ export class DerivedLane {
   /** When the first release came that is not followed yet; null when all are. */
   #since: number | null = null;
   #running: Promise<void> | null = null;
+  /** ms that the last round took. */
+  #roundTime = 0;
+  readonly #pauseFlag = new PauseFlag();
   #isStopped = false;
 
   constructor(options: LaneOptions) {
@@ -54,7 +59,16 @@ export class DerivedLane {
     if (this.#isStopped) return;
     const now = performance.now();
     this.#since ??= now;
-    this.#schedule(Math.min(QUIET, this.#since + LONGEST_WAIT - now));
+    this.#schedule(Math.min(QUIET, this.#since + LONGEST_LAG - this.#roundTime - now));
+  }
+
+  /** Lets pages have the machine to themselves: the round under way waits until resume(), for a while at most. */
+  pause(): void {
+    this.#pauseFlag.pause();
+  }
+
+  resume(): void {
+    this.#pauseFlag.resume();
   }
 
   /** Ends the round under way, and its thread: whoever comes next makes it again. */
@@ -86,8 +100,9 @@ export class DerivedLane {
   async #run(): Promise<void> {
     const { siteDir, publish, onPublished } = this.#options;
     try {
-      const deriveRound = (dir: string): Promise<Derivation> => this.#pool.run(dir);
-      const release = await bringDerivedUpToDate(siteDir, { deriveRound, publish });
+      const begun = performance.now();
+      const release = await bringDerivedUpToDate(siteDir, { deriveRound: (dir) => this.#derive(dir), publish });
+      this.#roundTime = performance.now() - begun;
       if (release) onPublished(release);
     } catch (error) {
       if (this.#isStopped) return;
@@ -95,5 +110,10 @@ export class DerivedLane {
       this.#since ??= performance.now();
       this.#schedule(RETRY_PAUSE);
     }
+  }
+
+  #derive(siteDir: string): Promise<Derivation> {
+    const task: DeriveTask = { siteDir, pauseFlag: this.#pauseFlag.shared };
+    return this.#pool.run(task);
   }
 }

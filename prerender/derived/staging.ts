@@ -29,9 +29,14 @@ export class Staging {
   readonly put: DerivedFile[] = [];
   readonly deleted: string[] = [];
   readonly #dir: string;
+  readonly #giveWay: () => void;
 
-  /** Files that an earlier round made and did not publish are removed. */
-  constructor(siteDir: string) {
+  /**
+   * Files that an earlier round made and did not publish are removed.
+   * @param giveWay called between the pieces of a file
+   */
+  constructor(siteDir: string, giveWay: () => void) {
+    this.#giveWay = giveWay;
     this.#dir = join(siteDir, 'derived');
     rmSync(this.#dir, { recursive: true, force: true });
     mkdirSync(this.#dir, { recursive: true });
@@ -43,7 +48,7 @@ export class Staging {
    */
   write(path: string, chunks: Iterable<string | Uint8Array>, source?: DerivedFile['source']): DerivedFile {
     const digest = createHash('sha256');
-    writeSiteChunks(this.#dir, path, hashed(chunks, digest));
+    writeSiteChunks(this.#dir, path, this.#hashed(chunks, digest));
     const derived = { path, hash: digest.digest('base64url'), staged: join(this.#dir, path), source };
     this.put.push(derived);
     return derived;
@@ -52,12 +57,13 @@ export class Staging {
   delete(path: string): void {
     this.deleted.push(path);
   }
-}
 
-function* hashed(chunks: Iterable<string | Uint8Array>, digest: Hash): Generator<Uint8Array> {
-  for (const chunk of chunks) {
-    const bytes = typeof chunk === 'string' ? utf8Of(chunk) : chunk;
-    digest.update(bytes);
-    yield bytes;
+  *#hashed(chunks: Iterable<string | Uint8Array>, digest: Hash): Generator<Uint8Array> {
+    for (const chunk of chunks) {
+      this.#giveWay();
+      const bytes = typeof chunk === 'string' ? utf8Of(chunk) : chunk;
+      digest.update(bytes);
+      yield bytes;
+    }
   }
 }

@@ -7,7 +7,7 @@ import { readAnnouncement } from '../../server/content/announcement.ts';
 import { readLayout } from '../../server/content/layout.ts';
 import { readRedirects } from '../../server/content/redirects.ts';
 import { createClient } from '../../server/db/connections.ts';
-import { inTurn, type Queryable } from '../../server/db/queryable.ts';
+import { inTurn, type Queryable, withoutRepeats } from '../../server/db/queryable.ts';
 import { LIST_ENTRY_TYPES, listLengths } from '../../server/page-data/compose.ts';
 import { readSharedFacts, type SharedFacts } from '../../server/page-data/facts.ts';
 import { readPageEntries, readPages, readPagesOfTypes } from '../../server/page-data/pages.ts';
@@ -57,6 +57,7 @@ const dataOf = (
   db: Queryable,
   sharedFacts: (lang: Language) => Promise<SharedFacts>,
   traits?: TraitStore,
+  ofPages = withoutRepeats(db),
 ): SnapshotData => ({
   entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
   lists: async () => listLengths(await sharedFacts(DEFAULT_LANGUAGE), await readPagesOfTypes(db, LIST_ENTRY_TYPES)),
@@ -65,7 +66,7 @@ const dataOf = (
   redirects: async () => new Map((await readRedirects(db)).map(({ from, to }) => [from, to])),
   reader: {
     read: async (lang, paths, onCard) =>
-      readPageRecords(db, lang, paths, {
+      readPageRecords(ofPages, lang, paths, {
         shared: await sharedFacts(lang),
         ...(onCard && { onCard }),
         ...(traits && { traits }),

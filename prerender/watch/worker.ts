@@ -10,6 +10,7 @@ import { DatabaseAwayError, RemovalsBlockedError } from '../events.ts';
 import { log, reasonOf } from '../log.ts';
 import { Previewer, type Writes } from '../preview/previewer.ts';
 import { PublishingPausedError } from '../releases/errors.ts';
+import { warmUpFilters } from '../source/warm-up.ts';
 import { ApiPoll } from './api-poll.ts';
 import { Coalescer } from './coalescer.ts';
 import { LiveStamps } from './live-stamps.ts';
@@ -67,6 +68,13 @@ export function startRebuildWorker(options: WorkerOptions): RebuildWorker {
   const worker = new Worker({ ...options, onEvent }, coalescer, closing.signal, ready.resolve);
   const requests = openRequests(options, () => coalescer.hurry());
   if (requests) void ready.promise.then(() => requests.prepare());
+  let warmingUp: Promise<void> | undefined;
+  const { warm } = options.context;
+  if (pool && warm) {
+    void ready.promise.then(() => {
+      warmingUp = warmUpFilters(pool, warm, closing.signal);
+    });
+  }
   const listeners = pool
     ? [
         listenForChanges(pool, () => coalescer.note(), { pollInterval: POLL_INTERVAL }),
@@ -84,7 +92,7 @@ export function startRebuildWorker(options: WorkerOptions): RebuildWorker {
       coalescer.hurry();
       clearInterval(timer);
       await Promise.all(listeners.map((listener) => listener.close()));
-      await Promise.all([working, requests?.finish()]);
+      await Promise.all([working, warmingUp, requests?.finish()]);
     },
   };
 }
@@ -145,7 +153,8 @@ class Worker {
     for (;;) {
       await this.#coalescer.due();
       if (this.#signal.aborted) break;
-      const pause = await this.#inTurn(() => this.#attempt());
+      this.#lane.pause();
+      const pause = await this.#inTurn(() => this.#attempt()).finally(() => this.#lane.resume());
       if (pause === 0) continue;
       await this.#sleep(pause);
       this.#coalescer.hurry();

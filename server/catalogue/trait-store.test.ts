@@ -85,3 +85,12 @@ test('columns of traits are kept through a price, and made anew for another name
   await database.pool.query(`UPDATE products SET name = '{"uk":"А","ru":"А"}' WHERE id = ${PRODUCT}`);
   expect((await index('uk', store)).facets).not.toBe(before.facets);
 });
+
+test('columns are kept of all lists of a shop of this size, not only of those that were asked for last', async () => {
+  const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM categories ORDER BY id');
+  const filters = await readFilters(database.pool, 'uk');
+  const readAll = () => Promise.all(rows.map(({ id }) => readFacetIndex(database.pool, 'uk', [id], filters, store)));
+  const before = await readAll();
+  expect(before.length).toBeGreaterThan(8);
+  for (const [at, { byName }] of (await readAll()).entries()) expect(byName).toBe(before[at]?.byName);
+});

@@ -20,15 +20,16 @@ interface KnownTraits {
 }
 
 interface KnownColumns {
-  readonly products: readonly FacetedProduct[];
+  /** Of the products of the list, in its order. */
+  readonly traits: readonly ProductTraits[];
   readonly filters: string;
   readonly columns: TraitColumns;
 }
 
-/** Products to keep the traits of: some 10 MiB. Those of further ones are read each time. */
-const KEPT_PRODUCTS = 20_000;
-/** Lists whose columns are kept: those that were asked for last. */
-const KEPT_LISTS = 8;
+/** Products to keep the traits of: some 30 MiB. Those of further ones are read each time. */
+const KEPT_PRODUCTS = 60_000;
+/** Places in lists whose columns are kept, in both languages together: some 40 MiB of the lists that were asked for last. */
+const KEPT_PLACES = 400_000;
 
 /**
  * Traits of products of one database, and what indexes are made from them, for as long as whoever owns it sees committed
@@ -36,12 +37,17 @@ const KEPT_LISTS = 8;
  */
 export class TraitStore {
   #codes = '';
+  /** Grows when all is forgotten: what is still being read then is not kept. */
+  #generation = 0;
   readonly #traits = new Map<number, KnownTraits>();
   readonly #columns = new Map<string, KnownColumns>();
+  #places = 0;
 
   clear(): void {
+    this.#generation += 1;
     this.#traits.clear();
     this.#columns.clear();
+    this.#places = 0;
   }
 
   /**
@@ -57,9 +63,10 @@ export class TraitStore {
     const wanted = codes.join();
     if (this.#codes !== wanted) this.clear();
     this.#codes = wanted;
+    const generation = this.#generation;
     const unknown = products.filter(({ id, revision }) => this.#traits.get(id)?.revision !== revision);
     const found = unknown.length > 0 ? await read(unknown.map(({ id }) => id)) : new Map<number, ProductTraits>();
-    const isOfThese = this.#codes === wanted;
+    const isOfThese = this.#generation === generation;
     for (const { id, revision } of isOfThese ? unknown : []) this.#keep(id, revision, found.get(id));
     return products.map(({ id, revision }) => {
       const known = this.#traits.get(id);
@@ -87,18 +94,26 @@ export class TraitStore {
     const key = `${lang} ${list}`;
     const filters = JSON.stringify(attributes);
     const known = this.#columns.get(key);
-    this.#columns.delete(key);
     const columns =
-      known?.filters === filters && haveSameTraits(known.products, products)
+      known?.filters === filters && haveTraits(products, known.traits)
         ? known.columns
         : createTraitColumns(lang, products, attributes);
-    this.#columns.set(key, { products, filters, columns });
-    const [oldest] = this.#columns.keys();
-    if (this.#columns.size > KEPT_LISTS && oldest !== undefined) this.#columns.delete(oldest);
+    this.#forget(key);
+    this.#columns.set(key, { traits: products.map(({ traits }) => traits), filters, columns });
+    this.#places += products.length;
+    for (const oldest of this.#columns.keys()) {
+      if (this.#places <= KEPT_PLACES) break;
+      this.#forget(oldest);
+    }
     return columns;
+  }
+
+  #forget(key: string): void {
+    this.#places -= this.#columns.get(key)?.traits.length ?? 0;
+    this.#columns.delete(key);
   }
 }
 
-const haveSameTraits = (one: readonly FacetedProduct[], other: readonly FacetedProduct[]): boolean =>
-  one.length === other.length &&
-  one.every(({ id, traits }, place) => id === other[place]?.id && traits === other[place]?.traits);
+/** Columns are made of traits, and of ids where products are equally old: two products never share one object of traits. */
+const haveTraits = (products: readonly FacetedProduct[], traits: readonly ProductTraits[]): boolean =>
+  products.length === traits.length && products.every((product, place) => product.traits === traits[place]);

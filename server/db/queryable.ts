@@ -19,3 +19,19 @@ export function inTurn(client: pg.ClientBase): Queryable {
   // pg's overloads have no common type that a rest parameter could have.
   return { query: query as unknown as Queryable['query'] };
 }
+
+/**
+ * A connection on which equal statements are asked once and share their rows, which nobody may change. For whoever reads
+ * one moment of the data, such as a transaction that sees a snapshot: pages in two languages ask much of the same.
+ */
+export function withoutRepeats(db: Queryable): Queryable {
+  const asked = new Map<string, unknown>();
+  const query = (...args: Parameters<pg.ClientBase['query']>) => {
+    const key = JSON.stringify(args);
+    const answer = asked.get(key) ?? db.query(...args);
+    asked.set(key, answer);
+    return answer;
+  };
+  // pg's overloads have no common type that a rest parameter could have.
+  return { query: query as unknown as Queryable['query'] };
+}

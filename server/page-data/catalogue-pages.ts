@@ -115,11 +115,15 @@ async function composeCategory(
   if (page > pages) return null;
   const copy = PAGE_COPY[facts.lang];
   const { name, description, productCount } = category;
-  const products = [...(await facts.listedCards(category.id, page))];
+  const [listed, index] = await Promise.all([
+    facts.listedCards(category.id, page),
+    page === 1 ? facts.facetIndex(category.id) : null,
+  ]);
+  const products = [...listed];
   const prices = products.map(({ price, variants }) => variants?.from ?? price);
   const known = { count: productCount, isWhole: pages === 1, prices };
   const text = description.trim() || name;
-  const facets = facetNames(page === 1 ? await facts.facetIndex(category.id) : null, productCount);
+  const facets = facetNames(index, productCount);
   const landings = page === 1 ? landingLinks(facts, category.id, category.slug) : [];
   return {
     type: 'category',
