@@ -94,12 +94,13 @@ function gatesOfStaff(deps: AppDeps, { permission, isConfirmed, upload }: Guarde
   ];
 }
 
-/** What is a shopper's own is nobody's cache. */
+/** Personal responses are never cached. */
 const cached =
   ({ isPublic }: Pick<Route<RouteDeps>, 'isPublic'>): MiddlewareHandler =>
   async (context, next) => {
     await next();
-    context.header('Cache-Control', isPublic ? (context.res.headers.get('Cache-Control') ?? 'no-cache') : 'no-store');
+    const { headers } = context.res;
+    headers.set('Cache-Control', isPublic ? (headers.get('Cache-Control') ?? 'no-cache') : 'no-store');
   };
 
 /** Memory may answer it: the data are the same for everybody. */

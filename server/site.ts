@@ -1,4 +1,3 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
@@ -13,12 +12,12 @@ import { delocalize, localize, MENU_PATH, NOT_FOUND_PATH, pageFile } from '../sr
 import { pictureIdOf } from '../src/rules/picture-files.ts';
 import { previewedId } from '../src/rules/preview-file.ts';
 import { isUnavailable } from './db/unavailable.ts';
-import { hasCode } from './errors.ts';
 import { CompressedCache } from './files/compressed-cache.ts';
 import { releasePath } from './files/release-path.ts';
-import { sendFile } from './files/send-file.ts';
+import { type FoundFile, findFile, readIfThere, sendFile } from './files/send-file.ts';
 import { pageMarkdown } from './markdown/page-markdown.ts';
 import { ensurePreview } from './media/preview.ts';
+import { cacheControl } from './middleware/cache-control.ts';
 
 interface SiteOptions {
   /** Where the trees of the site lie, and the link `current` to the one to serve; see prerender/releases/site.ts. */
@@ -80,32 +79,29 @@ export function createSite({ siteDir, mediaDir, ensurePicture, origin, readRevie
   return site;
 }
 
-/**
- * The file of the request's address. It is opened once: a tree that is left may get the next release's file at the same
- * path, and a length asked of one must not go out with the content of another.
- */
+/** The file of the request's address. */
 async function serveSiteFile(context: Context<SiteEnv>, next: () => Promise<void>) {
   const file = fileOf(context.req.path);
-  const handle = UNSAFE_PATH.test(file) ? null : await openIfThere(join(context.get('root'), file));
-  if (handle === null) return next();
-  const address = await readMoved(file, handle);
-  if (address !== null) {
-    await handle.close();
-    return redirectMoved(context, file, address);
-  }
+  const found = findSiteFile(context, file);
+  if (found === null) return next();
+  const address = await readMoved(found);
+  if (address !== null) return redirectMoved(context, file, address);
   context.header('Content-Type', getMimeType(file) ?? 'application/octet-stream');
-  return sendFile(context, context.get('cache'), { file: join(context.get('root'), file), handle });
+  return (await sendFile(context, context.get('cache'), found)) ?? next();
 }
+
+const findSiteFile = (context: Context<SiteEnv>, file: string): FoundFile | null =>
+  UNSAFE_PATH.test(file) ? null : findFile(join(context.get('root'), file));
 
 /** `/x.md` is what the page `/x` says as Markdown, made of the page's data whenever somebody asks for it. */
 const serveMarkdown =
   ({ origin, readReviews }: Pick<SiteOptions, 'origin' | 'readReviews'>) =>
   async (context: Context<SiteEnv>, next: () => Promise<void>) => {
     const { path } = context.req;
-    if (!path.endsWith('.md') || UNSAFE_PATH.test(path)) return next();
-    const handle = await openIfThere(join(context.get('root'), path.replace(/md$/, 'json')));
-    if (handle === null) return next();
-    const data = v.safeParse(pageDataSchema, JSON.parse(await handle.readFile('utf8').finally(() => handle.close())));
+    const found = path.endsWith('.md') ? findSiteFile(context, path.replace(/md$/, 'json')) : null;
+    const json = found && (await readIfThere(found.path));
+    if (json === null) return next();
+    const data = v.safeParse(pageDataSchema, JSON.parse(json));
     if (!data.success) return next();
     const page = data.output;
     const isReviewed = page.type === 'product' && page.reviews?.real !== undefined;
@@ -121,10 +117,9 @@ function noneWhileAway(error: unknown): undefined {
 }
 
 /** Where the page of a file has moved to; null for all other files. */
-async function readMoved(file: string, handle: FileHandle): Promise<string | null> {
-  if (!/\.(?:html|json)$/.test(file) || (await handle.stat()).size > MAX_MOVED_SIZE) return null;
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_MOVED_SIZE), 0, MAX_MOVED_SIZE, 0);
-  return movedTo(buffer.toString('utf8', 0, bytesRead));
+async function readMoved({ path, stats }: FoundFile): Promise<string | null> {
+  if (!/\.(?:html|json)$/.test(path) || stats.size > MAX_MOVED_SIZE) return null;
+  return movedTo((await readIfThere(path)) ?? '');
 }
 
 /** To the page's new address with the query that came, or from its data to the data there. The name may be used again. */
@@ -137,21 +132,6 @@ function redirectMoved(context: Context, file: string, address: string): Respons
 
 /** What could lead out of a folder, in any spelling; no file of a site has it in its name. */
 const UNSAFE_PATH = /[%\\]|\/\/|(?:^|\/)\.\.?(?:$|\/)/;
-
-/** A file that is open for reading; null when there is none. Its owner closes it. */
-async function openIfThere(path: string): Promise<FileHandle | null> {
-  let handle: FileHandle | undefined;
-  try {
-    handle = await open(path);
-    if ((await handle.stat()).isFile()) return handle;
-    await handle.close();
-    return null;
-  } catch (error) {
-    await handle?.close();
-    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return null;
-    throw error;
-  }
-}
 
 /** The file of an address: the last part of a page's address has no dot. */
 function fileOf(path: string): string {
@@ -168,13 +148,6 @@ function untilDrawn(ensurePicture: (id: string) => Promise<boolean>) {
   return async (context: Context<SiteEnv, '/media/:file'>, next: () => Promise<void>) => {
     if (await ensurePicture(pictureIdOf(context.req.param('file')))) return next();
     return context.text('The picture is not there yet', 503, { 'Retry-After': RETRY_AFTER });
-  };
-}
-
-function cacheControl(value: string) {
-  return async (context: Context, next: () => Promise<void>) => {
-    await next();
-    if (context.res.ok) context.header('Cache-Control', value);
   };
 }
 
@@ -196,10 +169,9 @@ async function redirectToCanonical(context: Context, next: () => Promise<void>) 
 async function notFoundPage(context: Context<SiteEnv>): Promise<Response> {
   const { lang, path } = delocalize(context.req.path);
   if (/\.[^/]*$/.test(path)) return context.text('Not found', 404);
-  const file = join(context.get('root'), pageFile(lang, NOT_FOUND_PATH, 'html'));
-  const handle = await openIfThere(file);
-  if (handle === null) return context.text('The site has not been built yet', 503);
+  const found = findFile(join(context.get('root'), pageFile(lang, NOT_FOUND_PATH, 'html')));
   context.header('Cache-Control', REVALIDATED);
   context.header('Content-Type', 'text/html; charset=UTF-8');
-  return sendFile(context, context.get('cache'), { file, handle, status: 404 });
+  const page = found && (await sendFile(context, context.get('cache'), found, 404));
+  return page ?? context.text('The site has not been built yet', 503);
 }

@@ -6,6 +6,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { EDIT_SCRIPT, NONCE_PLACEHOLDER, STUDIO_ROOT } from '../studio/contract/document.ts';
 import { hasCode } from './errors.ts';
+import { cacheControl } from './middleware/cache-control.ts';
 
 /** A file whose name changes with its content may be kept for good. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -31,12 +32,6 @@ export function createStudioSite(distDir: string): Hono {
   return studio;
 }
 
-const cacheControl =
-  (value: string): MiddlewareHandler =>
-  async (context, next) => {
-    await next();
-    if (context.res.ok) context.header('Cache-Control', value);
-  };
 const keptForGood = cacheControl(IMMUTABLE);
 /** Pages of the shop load the script by its name, which stays when it changes. */
 const askedAbout = cacheControl('no-cache');

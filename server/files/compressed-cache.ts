@@ -15,17 +15,19 @@ export class CompressedCache {
   readonly #forms = new Map<string, Promise<SentForm>>();
   #bytes = 0;
 
-  /**
-   * @param key of the file as it is and of its form: a file that is written anew has another one
-   * @param make is called where there is none
-   */
-  get(key: string, make: () => Promise<SentForm>): Promise<SentForm> {
+  /** @param key of the file as it is and of its form: a file that is written anew has another one */
+  find(key: string): Promise<SentForm> | undefined {
     const known = this.#forms.get(key);
-    if (known) {
-      this.#forms.delete(key);
-      this.#forms.set(key, known);
-      return known;
-    }
+    if (!known) return undefined;
+    this.#forms.delete(key);
+    this.#forms.set(key, known);
+    return known;
+  }
+
+  /** The form that find() gives, or else the one that `make` makes. */
+  get(key: string, make: () => Promise<SentForm>): Promise<SentForm> {
+    const known = this.find(key);
+    if (known) return known;
     const made = make();
     this.#forms.set(key, made);
     made.then(
