@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { REVIEW_PHOTOS } from '../../src/contract/limits.ts';
 import { nextAddress, openBrowser } from '../../tests/helpers/browser.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
@@ -118,7 +118,7 @@ async function sendPhoto(key: string, body: BodyInit, { address = nextAddress(),
     duplex: 'half',
   } as RequestInit);
   const { data, error } = await response.json();
-  return { status: response.status, id: data?.id as string, error };
+  return { status: response.status, id: data?.id as string, error, headers: response.headers };
 }
 
 const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer());
@@ -435,6 +435,19 @@ describe('photos', () => {
       [413, 'body_too_large'],
     ]);
     expect((await sendPhoto(key, '')).status).toBe(400);
+  });
+
+  test('while five are on their way, no more are read: whoever sends one is told when to try again', async () => {
+    const endings: (() => void)[] = [];
+    const trickle = () =>
+      new ReadableStream({ start: (controller) => void endings.push(() => controller.close()) }) as unknown as BodyInit;
+    const waiting = Array.from({ length: 5 }, () => sendPhoto(randomUUID(), trickle()));
+    await vi.waitFor(() => expect(endings).toHaveLength(5));
+    const sixth = await sendPhoto(randomUUID(), await bytesOf(photograph()));
+    expect([sixth.status, sixth.error.code, sixth.headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
+    for (const end of endings) end();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect((await sendPhoto(randomUUID(), await bytesOf(photograph()))).status).toBe(200);
   });
 
   test('another site’s page cannot send one, not even as a form', async () => {

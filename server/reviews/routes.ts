@@ -96,9 +96,8 @@ export const reviewRoutes = [
       upload: { maxBytes: REVIEW_PHOTOS.bytes, types: ['application/octet-stream', 'image/*'] },
     },
     async ({ context, deps, query: { key } }) => {
-      await deps.limits.take('photosOfAddress', clientAddress(context, deps));
-      await deps.limits.take('photosOfReview', key);
-      return { id: await takePhoto(deps.pool, { body: context.req.raw.body, key, now: deps.clock() }) };
+      const address = clientAddress(context, deps);
+      return { id: await takePhoto(deps, { body: context.req.raw.body, key, address, now: deps.clock() }) };
     },
   ),
 

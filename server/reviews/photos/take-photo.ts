@@ -5,16 +5,28 @@ import { REVIEW_PHOTOS } from '../../../src/contract/limits.ts';
 import { ApiError } from '../../errors.ts';
 import { lookAtBytes } from '../../media/look.ts';
 import { LEAST_WIDTH, LIMITS } from '../../media/store.ts';
+import type { Limits } from '../../rate-limits/limits.ts';
 
 /** Pixels of the longer side that are kept: what the larger view of a dense screen shows. */
 const MOST_PIXELS = 1600;
 /** Seconds of decoding and encoding; a photo takes half of one. */
 const PATIENCE = 15;
+/** Photos that are in memory at the same time, at most: one is encoded, and the others arrive or wait for it. */
+const MOST_AT_ONCE = 5;
+/** Seconds after which a photo that was turned away may be sent again. */
+const RETRY_AFTER = 5;
+
+interface PhotoDeps {
+  readonly pool: pg.Pool;
+  readonly limits: Limits;
+}
 
 interface Sent {
   readonly body: ReadableStream<Uint8Array> | null;
   /** Of the review that it is for. */
   readonly key: string;
+  /** Where it comes from. */
+  readonly address: string;
   readonly now: Date;
 }
 
@@ -22,9 +34,24 @@ interface Sent {
  * Keeps a photo for a review that will be sent: its points alone, encoded anew, so that neither what hides behind a
  * picture nor the place where it was taken is kept.
  * @returns its id
- * @throws ApiError body_too_large, bad_request; picture_svg, picture_unreadable, picture_too_large, picture_too_small
+ * @throws ApiError unavailable, before anything is read, while too many are taken; too_many_requests; body_too_large,
+ *   bad_request; picture_svg, picture_unreadable, picture_too_large, picture_too_small
  */
-export async function takePhoto(pool: pg.Pool, { body, key, now }: Sent): Promise<string> {
+export async function takePhoto(deps: PhotoDeps, sent: Sent): Promise<string> {
+  if (underWay >= MOST_AT_ONCE) throw new ApiError('unavailable', { retryAfter: RETRY_AFTER });
+  underWay += 1;
+  try {
+    return await keepPhoto(deps, sent);
+  } finally {
+    underWay -= 1;
+  }
+}
+
+let underWay = 0;
+
+async function keepPhoto({ pool, limits }: PhotoDeps, { body, key, address, now }: Sent): Promise<string> {
+  await limits.take('photosOfAddress', address);
+  await limits.take('photosOfReview', key);
   const source = await readBytes(body);
   await lookAtBytes(source);
   const { data, info } = await inTurn(() => encode(source));

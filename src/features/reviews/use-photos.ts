@@ -34,6 +34,7 @@ export function usePhotos({ reviewKey, photos, onChange }: Options) {
   const [sending, setSending] = useState<readonly SendingPhoto[]>([]);
   const [notice, setNotice] = useState('');
   const stops = useRef(new Map<File, AbortController>());
+  const last = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     const all = stops.current;
     return () => {
@@ -45,10 +46,15 @@ export function usePhotos({ reviewKey, photos, onChange }: Options) {
     setSending((now) => now.map((photo) => (photo.file === file ? { ...photo, ...changes } : photo)));
   const drop = (file: File) => setSending((now) => now.filter((photo) => photo.file !== file));
 
-  const send = async (file: File) => {
+  // One after another: on a slow line each arrives sooner, and the shop takes few at a time.
+  const send = (file: File) => {
     const stop = new AbortController();
     stops.current.set(file, stop);
     change(file, { progress: 0, failure: null });
+    last.current = last.current.then(() => sendNow(file, stop));
+  };
+  const sendNow = async (file: File, stop: AbortController) => {
+    if (stop.signal.aborted) return;
     try {
       const onProgress = (progress: number) => change(file, { progress });
       const photo = await sendPhoto(file, { lang, key: reviewKey, onProgress, signal: stop.signal });
@@ -57,7 +63,7 @@ export function usePhotos({ reviewKey, photos, onChange }: Options) {
     } catch (error) {
       if (!stop.signal.aborted) change(file, { failure: messageOf(error) });
     } finally {
-      stops.current.delete(file);
+      if (stops.current.get(file) === stop) stops.current.delete(file);
     }
   };
 
@@ -66,7 +72,7 @@ export function usePhotos({ reviewKey, photos, onChange }: Options) {
     const taken = files.slice(0, Math.max(0, room));
     setNotice(files.length > taken.length ? t`До відгуку можна додати ${most} фото` : '');
     setSending((now) => [...now, ...taken.map((file) => ({ file, progress: 0, failure: tooLarge(file) }))]);
-    for (const file of taken) if (tooLarge(file) === null) void send(file);
+    for (const file of taken) if (tooLarge(file) === null) send(file);
   };
   const limit = Math.round(bytes / MEBIBYTE);
   const isDrawn = (file: File) => file.type.startsWith('image/');
@@ -78,7 +84,7 @@ export function usePhotos({ reviewKey, photos, onChange }: Options) {
     sending,
     notice,
     add,
-    retry: (file: File) => void send(file),
+    retry: send,
     /** Takes one away that is on its way, or did not arrive. */
     cancel: (file: File) => {
       stops.current.get(file)?.abort();
