@@ -13,6 +13,8 @@ export type RefusalReason =
   | 'refund_nothing'
   /** All of an order that is not sent yet goes back by cancelling it. */
   | 'refund_cancel_instead'
+  /** Nearly all of the money of what is still to be sent would go back, and the pieces with it to the customer. */
+  | 'refund_pieces_instead'
   /** The key is of another refund. */
   | 'refund_key_used'
   | 'waybill_refused'

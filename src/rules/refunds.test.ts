@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { netCosts, type RefundableLine, refundOfPieces } from './refunds.ts';
+import { leftAfter, mostUnsent, netCosts, type RefundableLine, refundOfPieces } from './refunds.ts';
 
 const lineArbitrary = (position: number) =>
   fc.record({
@@ -72,4 +72,14 @@ test('pieces that are not there, or have gone back, or are named twice, give not
       { position: 0, quantity: 1 },
     ]),
   ).toBeNull();
+});
+
+test('half of what is still to be sent stays paid', () => {
+  const lines = [
+    { position: 0, quantity: 2, netCost: 1001, refunded: 0 },
+    { position: 1, quantity: 1, netCost: 500, refunded: 0 },
+  ];
+  expect(mostUnsent(lines, 1_501)).toBe(750);
+  expect(mostUnsent(leftAfter(lines, [{ position: 0, quantity: 2 }]), 500)).toBe(250);
+  expect(mostUnsent(lines, 100)).toBe(0);
 });

@@ -36,6 +36,22 @@ export function refundOfPieces(lines: readonly RefundableLine[], pieces: readonl
   return sum;
 }
 
+/** The lines as they are once the money of some pieces has gone back too. */
+export const leftAfter = (lines: readonly RefundableLine[], pieces: readonly RefundedPieces[]): RefundableLine[] =>
+  lines.map((line) => {
+    const more = pieces.find(({ position }) => position === line.position)?.quantity ?? 0;
+    return { ...line, refunded: line.refunded + more };
+  });
+
+/**
+ * Kopiykas that can go back for no pieces while the rest is still to be sent: at least half of what that rest costs stays
+ * paid, so that nobody packs what was as good as given back.
+ */
+export function mostUnsent(lines: readonly RefundableLine[], refundable: number): number {
+  const rest = lines.reduce((sum, line) => sum + line.netCost - shareOf(line, line.refunded), 0);
+  return Math.max(0, refundable - Math.ceil(rest / 2));
+}
+
 interface CostedLine {
   readonly position: number;
   readonly cost: number;

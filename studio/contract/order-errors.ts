@@ -8,6 +8,7 @@ export const ORDER_ERROR_STATUSES = {
   refund_too_much: 422,
   refund_nothing: 409,
   refund_cancel_instead: 409,
+  refund_pieces_instead: 409,
   refund_key_used: 409,
   waybill_refused: 409,
   nothing_to_print: 409,

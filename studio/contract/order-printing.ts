@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SHIPPING_METHODS } from '../../src/contract/delivery.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { kopiykasSchema } from '../../src/contract/product.ts';
 import { orderLineSchema } from './orders.ts';
 import { ORDERS_A_PAGE } from './queries/orders.ts';
 
@@ -28,7 +29,10 @@ const packingOrderSchema = v.object({
   place: v.nullable(v.string()),
   note: v.nullable(v.string()),
   isCallbackNeeded: v.boolean(),
+  /** Without the pieces whose money has gone back. */
   lines: v.array(v.omit(orderLineSchema, ['slug', 'cost', 'netCost', 'refunded', 'stock', 'price'])),
+  /** Kopiykas that somebody of the shop has returned, for pieces or without. */
+  refunded: kopiykasSchema,
   /** Of the team, the newest first. */
   notes: v.array(v.string()),
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { ShippingMethod } from '../../../src/contract/delivery.ts';
 import { shippingCost } from '../../../src/rules/delivery.ts';
-import { boxOf, METHOD_LIMITS } from '../../../src/rules/parcels.ts';
+import { METHOD_LIMITS } from '../../../src/rules/parcels.ts';
 import type { EditOutcome, OrderEdit, OrderSums } from '../../../studio/contract/order-edit.ts';
 import { ApiError } from '../../errors.ts';
 import { parseContact } from '../../identity/contact.ts';
@@ -12,6 +12,7 @@ import type { Chosen } from '../checkout/destination.ts';
 import { refuseToHoldTooMuch, requireTaken } from '../checkout/make-order.ts';
 import { queueRefund } from '../jobs.ts';
 import { queueOrderMessages } from '../messages/queue.ts';
+import { writeParcel } from '../parcels/repack.ts';
 import { insertRefund, readMoney, readPaidCards, restOf } from '../payments/ledger.ts';
 import { howToReturn } from '../payments/return-money.ts';
 import { OrderRefusal } from '../refusal.ts';
@@ -19,7 +20,14 @@ import type { OrderStatus } from '../statuses.ts';
 import { type Mover, transition } from '../transition.ts';
 import { changesOf, isCustomerTold } from './changes.ts';
 import { nextLines, takeDifference, writeLines } from './lines.ts';
-import { type Editable, type EditableItem, lockEditable, lockProducts, readEditableItems } from './read-editable.ts';
+import {
+  type Editable,
+  type EditableItem,
+  lockEditable,
+  lockProducts,
+  piecesOf,
+  readEditableItems,
+} from './read-editable.ts';
 import { type Repriced, repriceOrder } from './reprice.ts';
 
 /** An edit of somebody of the shop. */
@@ -112,11 +120,7 @@ async function makePlan(client: pg.ClientBase, order: Editable, { edit, chosen }
           itemsCost: itemsTotal,
           hasFreeDelivery: repriced.hasFreeDelivery,
         });
-  await client.query('UPDATE orders SET weight = $2, parcel_size = $3 WHERE id = $1', [
-    order.id,
-    parcel.weight,
-    JSON.stringify(boxOf(parcel, chosen?.limits?.size ?? METHOD_LIMITS[method].size)),
-  ]);
+  await writeParcel(client, order.id, { parcel, limit: chosen?.limits?.size ?? METHOD_LIMITS[method].size });
   const { itemsCost, discountValue } = items;
   const sums = { itemsCost, discountValue, shippingCost: shipping, totalCost: itemsTotal + shipping };
   return { order, before, after, method, repriced: areLinesKept ? null : repriced, sums };
@@ -134,17 +138,6 @@ const isSame = (before: readonly EditableItem[], after: readonly EditableItem[])
   before.every(
     ({ position, quantity }, index) => after[index]?.position === position && after[index]?.quantity === quantity,
   );
-
-const piecesOf = ({ productId, quantity, services }: EditableItem) =>
-  productId === null
-    ? []
-    : [
-        {
-          productId,
-          quantity,
-          values: Object.fromEntries(services.flatMap(({ code, values }) => (values ? [[code, values]] : []))),
-        },
-      ];
 
 /** Writes the lines and the order itself. */
 async function write(client: pg.ClientBase, { order, after, method, repriced, sums }: Plan, editing: Editing) {

@@ -64,6 +64,18 @@ const itemSchema = v.object({
 });
 export type EditableItem = v.InferOutput<typeof itemSchema>;
 
+/** What an item puts into the parcel; nothing that is known of a product that is gone. */
+export const piecesOf = ({ productId, quantity, services }: EditableItem) =>
+  productId === null
+    ? []
+    : [
+        {
+          productId,
+          quantity,
+          values: Object.fromEntries(services.flatMap(({ code, values }) => (values ? [[code, values]] : []))),
+        },
+      ];
+
 const TIERS_SQL = `(SELECT coalesce(json_agg(json_build_object('costBreakpoint', t.cost_breakpoint, 'price', t.price)
   ORDER BY t.cost_breakpoint), '[]')::jsonb FROM product_tiers t WHERE t.product_id = p.id)`;
 

@@ -96,7 +96,9 @@ function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | null> 
     text: `SELECT status, number, tracking_number AS "trackingNumber", waybill_asked_at AS "askedAt",
        recipient_name AS "recipientName",
        recipient_phone AS "recipientPhone", shipping_method AS "shippingMethod", payment_method AS "paymentMethod",
-       address, delivery_refs AS "deliveryRefs", weight, parcel_size AS "parcelSize", items_cost - discount_value AS "goodsCost",
+       address, delivery_refs AS "deliveryRefs", weight, parcel_size AS "parcelSize",
+       items_cost - discount_value - (SELECT coalesce(sum(r.amount), 0)::bigint FROM refunds r
+         WHERE r.order_id = orders.id AND r.lines IS NOT NULL AND r.status <> 'failed') AS "goodsCost",
        total_cost AS "totalCost"
      FROM orders WHERE id = $1`,
     values: [orderId],

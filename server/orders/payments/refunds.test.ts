@@ -126,6 +126,8 @@ test('the same refund sent again is one; another under its key is refused', asyn
 
 test('of many refunds at once no more goes back than was paid', async () => {
   const order = await open.order(SKU, 2);
+  for (const to of ['packed', 'finished'] as const)
+    await sayOrderIs(open.shop.pool, order.id, to, open.shop.deps.clock());
   const { paid } = await money(order);
   const part = Math.ceil(paid / 4) + 1;
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => ask(order, { amount: part })));
@@ -143,6 +145,34 @@ test('all of an order that is not sent goes back by cancelling it; of one withou
   expect(await refusal(ask(order, { amount: paid + 1 }))).toBe('refund_too_much');
   const unpaid = await open.order(SKU, 1, { payment: 'cash-on-delivery' });
   expect(await refusal(ask(unpaid, { amount: 1 }))).toBe('refund_nothing');
+});
+
+test('an order that is not sent keeps a piece to send and half of what its pieces cost', async () => {
+  const order = await open.order(SKU, 3);
+  const { paid } = await money(order);
+  expect(await refusal(ask(order, { amount: paid - 1_00 }))).toBe('refund_pieces_instead');
+  expect(await refusal(ask(order, { lines: [{ position: 0, quantity: 3 }] }))).toBe('refund_cancel_instead');
+  await ask(order, { lines: [{ position: 0, quantity: 2 }] });
+  const { refundable } = await money(order);
+  expect(await refusal(ask(order, { amount: refundable - 1_00 }))).toBe('refund_pieces_instead');
+  expect(await refusal(ask(order, { lines: [{ position: 0, quantity: 1 }] }))).toBe('refund_cancel_instead');
+  await sayOrderIs(open.shop.pool, order.id, 'packed', open.shop.deps.clock());
+  expect(await refusal(ask(order, { amount: refundable - 1_00 }))).toBe('refund_pieces_instead');
+  await sayOrderIs(open.shop.pool, order.id, 'finished', open.shop.deps.clock());
+  expect(await ask(order, { amount: refundable - 1_00 })).toBe(refundable - 1_00);
+});
+
+test('a parcel of which pieces were refunded weighs less and is declared at what is left', async () => {
+  const order = await open.order(SKU, 3);
+  const read = async () => {
+    const { rows } = await open.shop.pool.query<{ weight: number }>('SELECT weight FROM orders WHERE id = $1', [
+      order.id,
+    ]);
+    return rows[0]?.weight ?? 0;
+  };
+  const whole = await read();
+  await ask(order, { lines: [{ position: 0, quantity: 2 }] });
+  expect(await read()).toBe(whole / 3);
 });
 
 test('all that was paid for an order that was received goes back, and the order stays', async () => {

@@ -148,6 +148,7 @@ describe('an order', () => {
 describe('a refund', () => {
   test('by a double click is one; of two at once both only as far as there is money', async () => {
     const order = await open.order(SKU, 2);
+    for (const to of ['packed', 'finished']) await moveTo(order, to);
     const { money } = await read(order);
     const key = randomUUID();
     const clicks = await Promise.all([refund(order, 1_00, key), refund(order, 1_00, key)]);
@@ -279,6 +280,21 @@ test('what waits to be packed is listed with its pieces', async () => {
   await moveTo(order, 'packed');
   const after = await manager.get('/studio/packing');
   expect(after.data.some(({ id }: { id: string }) => id === order.id)).toBe(false);
+});
+
+test('what was refunded is not packed: neither on the screen nor on the printed list', async () => {
+  const order = await open.order(SKU, 3);
+  const asked = { key: randomUUID(), what: { lines: [{ position: 0, quantity: 1 }] }, reason: 'Немає на полиці' };
+  expect((await manager.post(`/studio/orders/${order.id}/refunds`, asked)).status).toBe(200);
+  await refund(order, 1_00);
+  const { data } = await manager.get('/studio/packing');
+  const found = data.find(({ id }: { id: string }) => id === order.id);
+  expect(found.lines).toMatchObject([{ sku: SKU, quantity: 2 }]);
+  expect(found.refunded).toBe((await read(order)).money.queued);
+  const printed = await manager.get(`/studio/orders/print?kind=packing&id=${order.id}`);
+  expect(printed.data).toContain('<b>2</b> шт.');
+  expect(printed.data).not.toContain('<b>3</b> шт.');
+  expect(printed.data).toContain('Повернуто гроші');
 });
 
 describe('tasks', () => {

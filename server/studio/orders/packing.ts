@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { listPacking, type PackingOrder } from '../../../studio/contract/order-printing.ts';
 import { readRows } from '../../db/rows.ts';
+import { REFUNDED_PIECES_SQL } from '../../orders/payments/refundable-lines.ts';
 import { PLACE_SQL } from './place-sql.ts';
 import { ITEM_PICTURE_SQL, SERVICES_SQL } from './read-order.ts';
 
@@ -18,8 +19,12 @@ export async function readPacking(pool: pg.Pool, lang: Language): Promise<Packin
         o.shipping_method AS "shippingMethod", ${PLACE_SQL} AS place, o.note,
         o.is_callback_needed AS "isCallbackNeeded",
         (SELECT json_agg(json_build_object('position', i.position, 'sku', i.sku, 'name', i.name ->> $1,
-            'picture', ${ITEM_PICTURE_SQL}, 'quantity', i.quantity, 'services', ${SERVICES_SQL}) ORDER BY i.position)
-          FROM order_items i LEFT JOIN media m ON m.id = i.media_id WHERE i.order_id = o.id) AS lines,
+            'picture', ${ITEM_PICTURE_SQL}, 'quantity', i.quantity - i.refunded, 'services', ${SERVICES_SQL})
+            ORDER BY i.position)
+          FROM (SELECT i.*, ${REFUNDED_PIECES_SQL} AS refunded FROM order_items i WHERE i.order_id = o.id) i
+            LEFT JOIN media m ON m.id = i.media_id WHERE i.refunded < i.quantity) AS lines,
+        (SELECT coalesce(sum(r.amount), 0)::bigint FROM refunds r
+          WHERE r.order_id = o.id AND r.cause = 'asked' AND r.status <> 'failed') AS refunded,
         ARRAY(SELECT n.text FROM order_notes n WHERE n.order_id = o.id AND n.kind = 'team' ORDER BY n.at DESC) AS notes
       FROM orders o LEFT JOIN LATERAL (
         SELECT at FROM order_transitions WHERE order_id = o.id ORDER BY id DESC LIMIT 1) step ON true

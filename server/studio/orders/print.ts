@@ -33,6 +33,7 @@ const WORDS = {
     grams: 'г',
     pieces: 'шт.',
     packed: 'Зібрав(ла)',
+    refunded: 'Повернуто гроші',
   },
   ru: {
     titles: { invoice: 'Счета на оплату', packing: 'Листы сборки', parcel: 'Листы на посылки' },
@@ -52,6 +53,7 @@ const WORDS = {
     grams: 'г',
     pieces: 'шт.',
     packed: 'Собрал(а)',
+    refunded: 'Возвращены деньги',
   },
 } as const;
 
@@ -105,15 +107,20 @@ async function packingSheet(order: StudioOrder, lang: Language): Promise<HtmlEsc
 ${address(order, lang)}
 ${order.isCallbackNeeded ? html`<p class="box"><b>${words.call}</b></p>` : ''}
 ${order.note === null ? '' : html`<p class="box"><b>${words.note}:</b> ${order.note}</p>`}
+${isRefunded(order) ? html`<p class="box"><b>${words.refunded}:</b> ${formatMoney(order.money.returned + order.money.queued)}</p>` : ''}
 ${notes.map((text) => html`<p class="box"><b>${words.team}:</b> ${text}</p>`)}
 <table class="items"><thead><tr><th class="tick"></th><th>${words.sku}</th><th>${words.name}</th><th>${words.quantity}</th></tr></thead><tbody>
-${order.lines.map(
-  ({ sku, name, quantity, services }) =>
-    html`<tr><td>☐</td><td>${sku}</td><td>${[name, ...services.map(serviceText)].join(' + ')}</td><td><b>${quantity}</b> ${words.pieces}</td></tr>`,
-)}
+${order.lines
+  .filter(({ quantity, refunded }) => refunded < quantity)
+  .map(
+    ({ sku, name, quantity, refunded, services }) =>
+      html`<tr><td>☐</td><td>${sku}</td><td>${[name, ...services.map(serviceText)].join(' + ')}</td><td><b>${quantity - refunded}</b> ${words.pieces}</td></tr>`,
+  )}
 </tbody></table>
 <p>${words.packed}: ____________________</p>` as Promise<HtmlEscapedString>;
 }
+
+const isRefunded = ({ money }: StudioOrder) => money.returned + money.queued > 0;
 
 async function parcelSheet(order: StudioOrder, lang: Language): Promise<HtmlEscapedString> {
   const words = WORDS[lang];

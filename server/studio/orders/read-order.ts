@@ -10,8 +10,8 @@ import { ApiError } from '../../errors.ts';
 import { toDelivery } from '../../orders/checkout/options.ts';
 import { isEditable } from '../../orders/edit/edit-order.ts';
 import { nextMoves } from '../../orders/next-moves.ts';
-import { readRefundableLines } from '../../orders/payments/ask-refund.ts';
 import { readMoney } from '../../orders/payments/ledger.ts';
+import { readRefundableLines } from '../../orders/payments/refundable-lines.ts';
 import { readEvents } from './events.ts';
 import { PLACE_SQL } from './place-sql.ts';
 

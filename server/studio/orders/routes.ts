@@ -121,7 +121,14 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       permission: 'refunds.write',
       isConfirmed: true,
       parameters: { id: ORDER },
-      errors: ['order_not_found', 'refund_nothing', 'refund_too_much', 'refund_cancel_instead', 'refund_key_used'],
+      errors: [
+        'order_not_found',
+        'refund_nothing',
+        'refund_too_much',
+        'refund_cancel_instead',
+        'refund_pieces_instead',
+        'refund_key_used',
+      ],
     },
     async ({ deps, lang, params, body, staff }) => {
       await refund({ deps, staff, lang, orderId: params.id }, body);

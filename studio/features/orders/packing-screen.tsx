@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
+import { formatMoney } from '../../../src/rules/money.ts';
 import { serviceText } from '../../../src/rules/ordered-services.ts';
 import { moveStudioOrder } from '../../contract/order-actions.ts';
 import { type PackingOrder, printOrders } from '../../contract/order-printing.ts';
@@ -93,6 +94,9 @@ function PackingCard({ order }: { readonly order: PackingOrder }) {
         <span className={styles.soft}>{t`Чекає з ${formatKyivInstant(lang, order.since)}`}</span>
       </p>
       {order.isCallbackNeeded && <Notice tone="warning">{t`Спочатку зателефонуйте покупцеві.`}</Notice>}
+      {order.refunded > 0 && (
+        <Notice tone="warning">{t`Покупцеві повернуто ${formatMoney(order.refunded)}: пакуйте лише те, що в списку.`}</Notice>
+      )}
       {order.note !== null && <Notice>{order.note}</Notice>}
       {order.notes.map((text) => (
         <Notice key={text}>{text}</Notice>

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { netCosts, type RefundableLine } from '../../../src/rules/refunds.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { readRows } from '../../db/rows.ts';
+
+/** SQL of the pieces of an item `i` of an order `o` whose money has gone back, or is on its way. */
+export const REFUNDED_PIECES_SQL = `coalesce((SELECT sum((line ->> 'quantity')::int)
+  FROM refunds r, jsonb_array_elements(r.lines) line
+  WHERE r.order_id = o.id AND r.status <> 'failed' AND (line ->> 'position')::int = i.position), 0)::int`;
+
+const lineSchema = v.object({
+  position: v.number(),
+  quantity: v.number(),
+  cost: v.number(),
+  netCost: v.nullable(v.number()),
+  discountValue: v.number(),
+  refunded: v.number(),
+});
+
+/** The lines of an order with the pieces whose money has gone back, or is on its way. */
+export async function readRefundableLines(db: Queryable, orderId: string): Promise<RefundableLine[]> {
+  const rows = await readRows(db, lineSchema, {
+    text: `SELECT i.position, i.quantity, i.cost, i.net_cost AS "netCost", o.discount_value AS "discountValue",
+        ${REFUNDED_PIECES_SQL} AS refunded
+      FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.order_id = $1 ORDER BY i.position`,
+    values: [orderId],
+  });
+  const net = netCosts(rows, rows[0]?.discountValue ?? 0);
+  return rows.map(({ position, quantity, refunded }) => ({
+    position,
+    quantity,
+    refunded,
+    netCost: net.get(position) ?? 0,
+  }));
+}
