@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { createShortcutReader } from './shortcuts.ts';
+import { useMay } from '../lib/session.ts';
+import { createShortcutReader, shortcutsFor } from './shortcuts.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
@@ -10,9 +11,10 @@ export type Hand = 'palette' | 'sheet';
 /** Speed of hands: the command palette and the shortcuts with their sheet, all loaded when first asked for. */
 export function useHands() {
   const router = useRouter();
+  const may = useMay();
   const [open, setOpen] = useState<Hand | null>(null);
   useEffect(() => {
-    const read = createShortcutReader();
+    const read = createShortcutReader(shortcutsFor(may));
     const onKey = (event: KeyboardEvent) => {
       const command = read(event, isTyping(event.target));
       if (command === null) return;
@@ -23,7 +25,7 @@ export function useHands() {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [router]);
+  }, [router, may]);
   const dialogs = (
     <Suspense>
       {open === 'palette' && <Palette onClose={() => setOpen(null)} onSheet={() => setOpen('sheet')} />}

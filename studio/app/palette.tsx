@@ -166,8 +166,16 @@ function useActions(onSheet: () => void): Choice[] {
     icon: 'phone',
     run: () => open('/orders/new'),
   };
+  const newProduct: Choice = {
+    id: 'new-product',
+    label: t`Додати товар`,
+    note,
+    icon: 'plus',
+    run: () => open('/products/new'),
+  };
   return [
     ...(may('orders.write') ? [phoneOrder] : []),
+    ...(may('catalogue.write') ? [newProduct] : []),
     {
       id: 'theme',
       label: theme === 'dark' ? t`Світла тема` : t`Темна тема`,

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMay } from '../lib/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './palette.module.css';
-import { SHORTCUTS } from './shortcuts.ts';
+import { shortcutsFor } from './shortcuts.ts';
 
 /** All shortcuts on one sheet. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
@@ -9,7 +10,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const rows = [
     { shown: 'Ctrl K', label: t`Знайти або виконати будь-що` },
     { shown: '?', label: t`Цей аркуш` },
-    ...SHORTCUTS.map(({ shown, label }) => ({ shown, label: i18n._(label) })),
+    ...shortcutsFor(useMay()).map(({ shown, label }) => ({ shown, label: i18n._(label) })),
   ];
   return (
     <Dialog title={t`Клавіатурні скорочення`} isOpen onOpenChange={onClose}>

@@ -21,6 +21,15 @@ test('two keys one after another, by their places on the keyboard', () => {
   expect(read(press('KeyP', { timeStamp: 3_000 }), false)).toBeNull();
 });
 
+test('a new product has its own keys, and the last key of one shortcut begins no other', () => {
+  const read = createShortcutReader();
+  read(press('KeyN'), false);
+  expect(read(press('KeyP', { timeStamp: 200 }), false)).toEqual({ open: '/products/new' });
+  read(press('KeyG', { timeStamp: 300 }), false);
+  expect(read(press('KeyN', { timeStamp: 400 }), false)).toEqual({ open: '/orders/new' });
+  expect(read(press('KeyP', { timeStamp: 500 }), false)).toBeNull();
+});
+
 test('while somebody types only the palette opens', () => {
   const read = createShortcutReader();
   expect(read(press('Slash'), true)).toBeNull();

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Permission } from '../contract/permissions.ts';
 
 /** What a shortcut does. */
 export type Command = 'palette' | 'sheet' | 'search' | { readonly open: string };
@@ -11,10 +12,12 @@ interface Shortcut {
   readonly shown: string;
   readonly label: MessageDescriptor;
   readonly command: Command;
+  /** Nobody without it has the shortcut. */
+  readonly permission?: Permission;
 }
 
-/** Every shortcut: the sheet shows this list. None works while somebody types, but for the palette. */
-export const SHORTCUTS: readonly Shortcut[] = [
+/** Every shortcut. None works while somebody types, but for the palette. */
+const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Slash'], shown: '/', label: msg`Пошук у списку`, command: 'search' },
   { keys: ['KeyG', 'KeyP'], shown: 'G P', label: msg`Відкрити товари`, command: { open: '/products' } },
   { keys: ['KeyG', 'KeyC'], shown: 'G C', label: msg`Відкрити категорії`, command: { open: '/categories' } },
@@ -25,8 +28,20 @@ export const SHORTCUTS: readonly Shortcut[] = [
     shown: 'G N',
     label: msg`Прийняти замовлення телефоном`,
     command: { open: '/orders/new' },
+    permission: 'orders.write',
+  },
+  {
+    keys: ['KeyN', 'KeyP'],
+    shown: 'N P',
+    label: msg`Додати товар`,
+    command: { open: '/products/new' },
+    permission: 'catalogue.write',
   },
 ];
+
+/** The shortcuts to what somebody may do. */
+export const shortcutsFor = (may: (permission: Permission) => boolean): readonly Shortcut[] =>
+  SHORTCUTS.filter(({ permission }) => permission === undefined || may(permission));
 
 /** ms between two keys of one shortcut. */
 const PAUSE = 1_200;
@@ -34,17 +49,17 @@ const PAUSE = 1_200;
 type Key = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'timeStamp'>;
 
 /** Reads keys as they are pressed. @returns what was asked for, or null; `isTyping`: they go into a field. */
-export function createShortcutReader() {
+export function createShortcutReader(shortcuts: readonly Shortcut[] = SHORTCUTS) {
   let before: { readonly code: string; readonly at: number } | null = null;
   return (pressed: Key, isTyping: boolean): Command | null => {
     if ((pressed.ctrlKey || pressed.metaKey) && pressed.code === 'KeyK') return 'palette';
     if (isTyping || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
     if (pressed.key === '?' || (pressed.shiftKey && pressed.code === 'Slash')) return 'sheet';
     const first = before && pressed.timeStamp - before.at < PAUSE ? before.code : null;
-    before = { code: pressed.code, at: pressed.timeStamp };
-    const found = SHORTCUTS.find(({ keys }) =>
+    const found = shortcuts.find(({ keys }) =>
       keys.length === 1 ? keys[0] === pressed.code : keys[0] === first && keys[1] === pressed.code,
     );
+    before = found ? null : { code: pressed.code, at: pressed.timeStamp };
     return found?.command ?? null;
   };
 }

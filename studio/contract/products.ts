@@ -10,6 +10,7 @@ import {
   MOST_GRAMS,
   MOST_KOPIYKAS,
   MOST_MILLIMETRES,
+  MOST_PIECES,
   MOST_POPULAR,
   NAME_LENGTH,
   SUMMARY_LENGTH,
@@ -136,6 +137,8 @@ export const productCreateSchema = v.strictObject({
   description: productFields.description,
   price: productFields.price,
   weight: productFields.weight,
+  /** Pieces that lie on the shelf already: what the history of its stock begins with. */
+  stock: v.optional(count(MOST_PIECES), 0),
 });
 export type ProductCreate = v.InferOutput<typeof productCreateSchema>;
 /** The same before it is parsed. */

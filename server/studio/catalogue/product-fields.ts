@@ -29,9 +29,10 @@ export function writeOf(product: StudioProduct): ProductWrite {
 export const merge = (base: ProductWrite, said: ProductChanges): ProductWrite => ({ ...base, ...said }) as ProductWrite;
 
 /** A new product, with what was not said: it is hidden until somebody publishes it. */
-export const newProduct = (said: ProductCreate): ProductWrite => merge({ ...NEW, ...requiredOf(said) }, said);
+export const newProduct = (said: Omit<ProductCreate, 'stock'>): ProductWrite =>
+  merge({ ...NEW, ...requiredOf(said) }, said);
 
-const requiredOf = ({ sku, slug, categoryId, name, description, price, weight }: ProductCreate) => ({
+const requiredOf = ({ sku, slug, categoryId, name, description, price, weight }: Omit<ProductCreate, 'stock'>) => ({
   ...{ sku, slug, categoryId, name, description, price, weight },
   summary: summaries(description, name),
 });

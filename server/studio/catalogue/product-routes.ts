@@ -43,7 +43,7 @@ export const productRoutes = [
   ),
   studioRoute(
     createProduct,
-    { summary: 'Adds a product, hidden and without stock.', permission: 'catalogue.write' },
+    { summary: 'Adds a product, hidden and without stock where nothing else is said.', permission: 'catalogue.write' },
     async ({ deps, staff, body }) => {
       const { result, transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
         productWrites['product.create'].run(client, body, staff),

@@ -4,6 +4,7 @@ import { idSchema } from '../../../src/contract/integer.ts';
 import {
   duplicateProduct,
   type ProductChanges,
+  type ProductCreate,
   type ProductWrite,
   productChangesSchema,
   productCreateSchema,
@@ -15,6 +16,7 @@ import { checkProduct, cleanDescription } from './check-product.ts';
 import { merge, newProduct, writeOf } from './product-fields.ts';
 import { lockStudioProduct } from './read-product.ts';
 import { readReferences } from './references.ts';
+import { moveStock } from './stock-writes.ts';
 import { confirmTranslations, insertStored, updateStored } from './store-product.ts';
 
 const CONSTRAINTS: FieldOfConstraint = {
@@ -35,7 +37,7 @@ export const productWrites = {
   'product.create': defineWrite({
     schema: productCreateSchema,
     permission: 'catalogue.write',
-    run: (client, said) => add(client, newProduct(said)),
+    run: (client, said) => create(client, said),
   }),
   'product.update': defineWrite({
     schema: v.strictObject({ id: idSchema, changes: productChangesSchema }),
@@ -56,6 +58,12 @@ export const productWrites = {
     run: (client, { id }) => remove(client, id),
   }),
 };
+
+async function create(client: pg.ClientBase, { stock, ...said }: ProductCreate): Promise<WrittenProduct> {
+  const product = await add(client, newProduct(said));
+  if (stock > 0) await moveStock(client, product.id, { reason: 'received', delta: stock, note: null });
+  return product;
+}
 
 async function add(client: pg.ClientBase, product: ProductWrite): Promise<WrittenProduct> {
   const clean = { ...product, description: cleanDescription(product.description) };

@@ -54,6 +54,17 @@ test('a product is made hidden, without stock, with a summary of its description
   expect(product.summary.uk).toBe('Перший абзац. укр');
 });
 
+test('a product is made with what lies on the shelf, which its history begins with', async () => {
+  const { id, stock } = await create({ stock: 12 });
+  expect(stock).toBe(12);
+  const { data } = await editor.get(`/studio/products/${id}/stock`);
+  expect(data.movements).toMatchObject([{ delta: 12, stock: 12, reason: 'received' }]);
+  const empty = await create({ stock: 0 });
+  expect((await editor.get(`/studio/products/${empty.id}/stock`)).data.movements).toEqual([]);
+  const { error } = await editor.post('/studio/products', newProduct({ stock: -1 }));
+  expect(Object.keys(error.fields)).toEqual(['stock']);
+});
+
 test('what a product has cost is read and written by who may, and is in nobody else’s journal', async () => {
   const product = await create({ cost: 4_200 });
   expect(product.cost).toBe(4_200);

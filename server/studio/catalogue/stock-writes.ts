@@ -41,7 +41,7 @@ export async function readShelf(client: Queryable, id: number): Promise<Shelf> {
  * Moves stock and writes down why. The product is locked first, as orders lock it: what is counted is compared with what
  * orders have left at this moment, and no piece is lost or sold twice between the two.
  */
-async function moveStock(client: pg.ClientBase, id: number, move: StockMove): Promise<Moved> {
+export async function moveStock(client: pg.ClientBase, id: number, move: StockMove): Promise<Moved> {
   await client.query('SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE', [id]);
   const { stock, reserved } = await readShelf(client, id);
   const delta = move.reason === 'counted' ? move.counted - reserved - stock : move.delta;

@@ -1,10 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { ProductSort } from '../../contract/product-list.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSearchUpdate } from '../../lib/use-search.ts';
+import { Button } from '../../ui/button.tsx';
 import { DataTable, type Sort } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -27,6 +29,7 @@ export function ProductListScreen() {
   const { t } = useLingui();
   const { api, lang } = useStudio();
   const may = useMay();
+  const navigate = useNavigate();
   const { hide = [], ...asked } = productListRoute.useSearch();
   const update = useSearchUpdate<ReturnType<typeof productListRoute.useSearch>>();
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(productListQuery(api, asked));
@@ -39,7 +42,9 @@ export function ProductListScreen() {
       <PageHeader
         title={t`Товари`}
         meta={data && <Plural value={data.total} one="# товар" few="# товари" many="# товарів" other="# товару" />}
-      />
+      >
+        {canWrite && <Button onPress={() => void navigate({ to: '/products/new' })}>{t`Додати товар`}</Button>}
+      </PageHeader>
       <ProductFilters search={{ ...asked, hide }} onChange={update} />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   price: msg`Ціна`,
   oldPrice: msg`Стара ціна`,
   cost: msg`Собівартість`,
+  stock: msg`Залишок`,
   weight: msg`Вага`,
   size: msg`Розмір`,
   popularity: msg`Популярність`,

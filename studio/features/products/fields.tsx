@@ -65,7 +65,7 @@ export function MoneyEntry({ name, ...field }: EntryProps<'price' | 'oldPrice' |
   );
 }
 
-type NumberName = 'weight' | 'popularity' | 'size.length' | 'size.width' | 'size.height';
+type NumberName = 'stock' | 'weight' | 'popularity' | 'size.length' | 'size.width' | 'size.height';
 
 /** A whole number of the form. */
 export function NumberEntry({ name, ...field }: EntryProps<NumberName> & { readonly unit?: string }) {

@@ -23,6 +23,7 @@ import { AddressSection } from './sections/address-section.tsx';
 import { AttributesSection } from './sections/attributes-section.tsx';
 import { DeliverySection } from './sections/delivery-section.tsx';
 import { MainSection } from './sections/main-section.tsx';
+import { NewStockSection } from './sections/new-stock-section.tsx';
 import { PicturesSection } from './sections/pictures-section.tsx';
 import { PriceSection } from './sections/price-section.tsx';
 import { RelatedSection } from './sections/related-section.tsx';
@@ -58,6 +59,7 @@ export function NewProductForm({ options }: { readonly options: ProductForm }) {
           <Fragment key={generation}>
             <MainSection />
             <PriceSection />
+            <NewStockSection />
             <TextsSection />
             <DeliverySection />
             <PicturesSection />
@@ -123,7 +125,11 @@ function useCreation() {
       // What it lacks the server says, at its very field.
       const { id } = await api.request(createProduct, { body: creationOf(form.state.values) as ProductCreation });
       setState({ ...IDLE, isDone: true });
-      toast(t`Товар створено. Він прихований, поки ви його не покажете`);
+      toast(
+        form.state.values.isPublished
+          ? t`Товар створено. Покупці побачать його за мить`
+          : t`Товар створено. Він прихований, поки ви його не покажете`,
+      );
       void queryClient.invalidateQueries({ queryKey: ['products'] });
       await navigate({ to: '/products/$id', params: { id: String(id) }, ignoreBlocker: true });
     } catch (error) {

@@ -94,7 +94,7 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
       </PageHeader>
       <OpenPlans entity="product" id={String(product.id)} />
       <div className={styles.screen}>
-        <SectionLinks hasStock />
+        <SectionLinks />
         <div className={styles.sections}>
           <Fragment key={generation}>
             <MainSection />

@@ -87,6 +87,12 @@ test('a new product leaves its summary to the shop where nobody has typed one', 
   expect(creationOf({ ...emptyValues(), summary: { uk: 'Є', ru: '' } })).toHaveProperty('summary');
 });
 
+test('only a new product says how many pieces there are, once somebody has typed it', () => {
+  expect(creationOf(emptyValues())).not.toHaveProperty('stock');
+  expect(creationOf({ ...emptyValues(), stock: 12 })).toHaveProperty('stock', 12);
+  expect(changesOf(VALUES, valuesOf({ ...PRODUCT, stock: 9 }))).toEqual({});
+});
+
 test('the language that was not changed is left behind', () => {
   const edit = (name: ProductValues['name']) => leftBehind(VALUES, { ...VALUES, name }, 'name');
   expect([edit({ uk: 'А', ru: 'Зубок' }), edit({ uk: 'Зубок', ru: 'А' }), edit({ uk: 'А', ru: 'Б' })]).toEqual([

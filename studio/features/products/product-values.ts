@@ -40,6 +40,8 @@ export interface ProductValues {
   readonly seoTitle: Localized;
   readonly seoDescription: Localized;
   readonly translationsHold: readonly TranslatedField[];
+  /** Pieces of a product that is to be made; null for one that is there, whose stock only moves. */
+  readonly stock: TypedNumber;
 }
 
 const EMPTY: Localized = { uk: '', ru: '' };
@@ -70,6 +72,7 @@ export const valuesOf = (product: StudioProduct): ProductValues => ({
   seoTitle: product.seoTitle ?? EMPTY,
   seoDescription: product.seoDescription ?? EMPTY,
   translationsHold: [],
+  stock: null,
 });
 
 /** The form of a product that is to be made. */
@@ -85,7 +88,7 @@ export const emptyValues = (): ProductValues => ({
     popularity: 0,
   },
   ...{ isPublished: false, tiers: [], services: [], attributes: [], pictures: [], related: [] },
-  ...{ seoTitle: EMPTY, seoDescription: EMPTY, translationsHold: [] },
+  ...{ seoTitle: EMPTY, seoDescription: EMPTY, translationsHold: [], stock: null },
 });
 
 const isEmpty = ({ uk, ru }: Localized) => uk.trim() === '' && ru.trim() === '';
@@ -120,10 +123,10 @@ export function changesOf(initial: ProductValues, values: ProductValues): Record
   };
 }
 
-/** What a new product says; a summary that nobody has typed is made of the description. */
+/** What a new product says; a summary that nobody has typed is made of the description, and no stock is none. */
 export function creationOf(values: ProductValues): Record<string, unknown> {
-  const { summary, ...fields } = fieldsOf(values);
-  return isEmpty(values.summary) ? fields : { ...fields, summary };
+  const { summary, stock, ...fields } = fieldsOf(values);
+  return { ...fields, ...(!isEmpty(values.summary) && { summary }), ...(stock !== null && { stock }) };
 }
 
 /** Texts of which only one language was changed: the other one may not say the same any more. */

@@ -124,7 +124,8 @@ for (const lang of ['uk', 'ru'] as const) {
 test('a product is made: what it lacks is said, and its address follows its name', { tag: '@smoke' }, async ({
   page,
 }) => {
-  await signIn(page, 'editor', { path: '/products/new' });
+  await signIn(page, 'editor', { path: '/products' });
+  await page.getByRole('button', { name: 'Додати товар' }).click();
   const name = `Новий зубок ${randomUUID().slice(0, 6)}`;
   await field(page, 'name.uk').fill(name);
   await expect(field(page, 'slug')).toHaveValue(/^novyi-zubok-/);
@@ -137,12 +138,42 @@ test('a product is made: what it lacks is said, and its address follows its name
   await page.getByRole('combobox', { name: 'Категорія' }).fill('агат');
   await page.getByRole('option').first().click();
   await field(page, 'price').fill('250');
+  await field(page, 'stock').fill('12');
   await field(page, 'weight').fill('40');
   await page.getByRole('textbox', { name: 'Опис українською' }).fill('Агатовий зубок.');
   await page.getByRole('textbox', { name: 'Опис російською' }).fill('Агатовый зубок.');
   await page.getByRole('button', { name: 'Створити товар' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Прихований', { exact: true })).toBeVisible();
+  await expect(page.getByText('Можна замовити: 12 шт.')).toBeVisible();
+});
+
+test('a product that is made to be shown is said to be shown, and the palette and keys lead to another', async ({
+  page,
+}) => {
+  await signIn(page, 'editor', { path: '/' });
+  await page.keyboard.press('Control+KeyK');
+  await page.getByRole('searchbox').fill('додати товар');
+  await page.getByRole('menuitem', { name: /^Додати товар/ }).click();
+  await expect(page).toHaveURL(/\/studio\/products\/new$/);
+  const name = `Видимий ${randomUUID().slice(0, 6)}`;
+  await field(page, 'name.uk').fill(name);
+  await field(page, 'name.ru').fill(name);
+  await field(page, 'sku').fill(name.slice(-6));
+  await page.getByRole('combobox', { name: 'Категорія' }).fill('агат');
+  await page.getByRole('option').first().click();
+  await field(page, 'price').fill('250');
+  await field(page, 'weight').fill('40');
+  await page.getByRole('textbox', { name: 'Опис українською' }).fill('Агатовий зубок.');
+  await page.getByRole('textbox', { name: 'Опис російською' }).fill('Агатовый зубок.');
+  await page.getByText('Показувати в магазині').click();
+  await page.getByRole('button', { name: 'Створити товар' }).click();
+  await expect(page.getByText('Товар створено. Покупці побачать його за мить')).toBeVisible();
+  await expect(page.getByText('У магазині', { exact: true })).toBeVisible();
+  await page.getByRole('heading', { level: 1, name }).focus();
+  await page.keyboard.press('KeyN');
+  await page.keyboard.press('KeyP');
+  await expect(page.getByRole('heading', { level: 1, name: 'Новий товар' })).toBeVisible();
 });
 
 test('two editors on one product: nobody’s work is lost', async ({ page, browser }) => {

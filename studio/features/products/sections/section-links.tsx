@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import styles from '../product-screen.module.css';
 
 /** Links to the parts of a product's form. */
-export function SectionLinks({ hasStock = false }: { readonly hasStock?: boolean }) {
+export function SectionLinks() {
   const { t } = useLingui();
   const links = [
     ['main', t`Основне`],
     ['prices', t`Ціна`],
-    ...(hasStock ? [['stock', t`Залишок`] as const] : []),
+    ['stock', t`Залишок`],
     ['pictures', t`Зображення`],
     ['texts', t`Тексти`],
     ['attributes', t`Характеристики`],
