@@ -72,11 +72,16 @@ export interface BuildSummary {
 export class RemovalsBlockedError extends Error {
   override readonly name = 'RemovalsBlockedError';
 
-  /** @param size pages on the site */
+  readonly removals: number;
+  /** Pages on the site. */
+  readonly size: number;
+
   constructor(removals: number, size: number) {
     super(
       `${removals} of ${size} pages are no longer among the shop's data. They stay on the site until somebody says that they may go: npm run rebuild -- --allow-removals`,
     );
+    this.removals = removals;
+    this.size = size;
   }
 }
 

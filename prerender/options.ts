@@ -33,6 +33,8 @@ export interface PrerenderOptions extends RendererSettings {
   readonly maxRemovals?: number | undefined;
   /** Somebody has said that pages may go, however many. */
   readonly allowsRemovals?: boolean;
+  /** How many pages somebody has said may go; asked only when more would than may go by themselves. */
+  readonly allowedRemovals?: () => Promise<number>;
   /** Pages that failed earlier wait for their time, which a process that builds again and again sets. */
   readonly isPatient?: boolean;
   /** Compressed copies beside files, for a static server that sends them as they are. */

@@ -139,7 +139,7 @@ export class ReleaseBuild {
     if (failures.length > before) this.#reportFailures(failures.slice(before));
     const missing = gone.flatMap(({ type, job }) => (type === 'missing' && job.fingerprint !== undefined ? [job] : []));
     const removals = [...deleted, ...missing];
-    if (missing.length > 0 && areTooMany(removals.length, this.#context)) {
+    if (missing.length > 0 && (await areTooMany(removals.length, this.#context))) {
       throw new BuildError(
         `${removals.length} of ${graph.size} pages have no data any more; the site was left as it was. If they may go: npm run rebuild -- --allow-removals`,
       );
@@ -241,9 +241,13 @@ export class ReleaseBuild {
 }
 
 /** Whether more pages would go than may go without somebody having said so. */
-export function areTooMany(removals: number, { options, graph }: Pick<BuildContext, 'options' | 'graph'>): boolean {
-  const { allowsRemovals = false, maxRemovals } = options;
-  return !allowsRemovals && removals > mostRemovals(graph.size, maxRemovals);
+export async function areTooMany(
+  removals: number,
+  { options, graph }: Pick<BuildContext, 'options' | 'graph'>,
+): Promise<boolean> {
+  const { allowsRemovals = false, maxRemovals, allowedRemovals } = options;
+  if (allowsRemovals || removals <= mostRemovals(graph.size, maxRemovals)) return false;
+  return removals > ((await allowedRemovals?.()) ?? 0);
 }
 
 /** Everything beside pages that derived files are made from. */

@@ -62,7 +62,7 @@ export class SiteBuild {
     const dueNow = isPatient ? Date.now() : 'all';
     const plan = await readPlan(this.#graph, this.#snapshot, renderers, this.#changes, dueNow);
     this.#reportPlan(plan);
-    const blocked = this.#blockRemovals(plan);
+    const blocked = await this.#blockRemovals(plan);
     const deleted = blocked ? [] : plan.deleted;
     const isUnchanged = this.#context.isSameBuild && plan.jobs.length === 0 && deleted.length === 0;
     // After a rollback has been resumed, readers get the newest release again with the next one that is published.
@@ -82,13 +82,13 @@ export class SiteBuild {
   }
 
   /** The error about pages that may not go yet; null when all that are gone may. */
-  #blockRemovals({ jobs, deleted }: Plan): RemovalsBlockedError | null {
+  async #blockRemovals({ jobs, deleted }: Plan): Promise<RemovalsBlockedError | null> {
     const { allowsRemovals = false } = this.#options;
     const { size } = this.#graph;
     if (size === 0 && !allowsRemovals && !jobs.some(({ kind }) => kind === 'page')) {
       throw new BuildError('The shop has no page at all: this is not the data that a site is built of');
     }
-    return areTooMany(deleted.length, this.#context) ? new RemovalsBlockedError(deleted.length, size) : null;
+    return (await areTooMany(deleted.length, this.#context)) ? new RemovalsBlockedError(deleted.length, size) : null;
   }
 
   async #readChanges(): Promise<Changes> {

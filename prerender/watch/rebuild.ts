@@ -15,6 +15,7 @@ type BuildOptions = Omit<
   | 'site'
   | 'isFull'
   | 'allowsRemovals'
+  | 'allowedRemovals'
   | 'isPatient'
   | 'isPreemptible'
   | 'signal'
@@ -34,6 +35,8 @@ export interface RebuildContext extends BuildOptions {
 interface RebuildOptions {
   readonly isFull: boolean;
   readonly allowsRemovals?: boolean;
+  /** How many pages somebody has said may go. */
+  readonly allowedRemovals?: () => Promise<number>;
   /** Pages that failed earlier wait for their time. */
   readonly isPatient?: boolean;
   /** Removes what is too old to go back to. */
@@ -60,6 +63,7 @@ export async function rebuild(
   {
     isFull,
     allowsRemovals = false,
+    allowedRemovals = async () => 0,
     isPatient = false,
     isPruning = false,
     isPreemptible = () => false,
@@ -78,6 +82,7 @@ export async function rebuild(
         site,
         isFull,
         allowsRemovals,
+        allowedRemovals,
         isPatient,
         isPreemptible,
         signal,

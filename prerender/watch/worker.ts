@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { listenForChanges } from '../../server/changes/listen.ts';
+import { readAllowedRemovals } from '../../server/rebuilds/removals.ts';
 import { endAbandoned, REQUESTS_CHANNEL, type TakenRebuilds, takeRequested } from '../../server/rebuilds/requests.ts';
 import { SITE_REQUESTS_CHANNEL } from '../../server/site-requests/requests.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
@@ -27,7 +28,7 @@ const LONGEST_PAUSE = 60_000;
 const PAUSED_RETRY = 1_000;
 /** ms before a database that is away is asked again, at most. */
 const LONGEST_ABSENCE_PAUSE = 5_000;
-/** ms before a rebuild whose removals were blocked is tried again: what has come in meanwhile is published with it. */
+/** ms before a rebuild whose removals were blocked is tried again, when nothing is saved before. */
 const REMOVALS_PAUSE = 10_000;
 /** ms between two polls without a notification: of the feed, and of what rollbacks and builds by hand have left to publish. */
 const POLL_INTERVAL = 5_000;
@@ -116,6 +117,8 @@ class Worker {
   #isPaused = false;
   /** The last message about blocked removals, which is logged once. */
   #blockedRemovals: string | null = null;
+  /** Of a rebuild whose removals were blocked. */
+  #laterAttempt: NodeJS.Timeout | undefined;
   /** When the rebuild under way was begun for the first time. */
   #begunAt: number | null = null;
   /** Of a rebuild that is owed: the next attempt goes on with its record. */
@@ -159,6 +162,7 @@ class Worker {
       await this.#sleep(pause);
       this.#coalescer.hurry();
     }
+    clearTimeout(this.#laterAttempt);
     await this.#lane.stop();
     await this.#delivering;
     await this.#recording;
@@ -210,7 +214,10 @@ class Worker {
       this.#begunAt ??= Date.now();
       const signal = pool ? undefined : this.#signal;
       const isPreemptible = () => this.#isPreemptible();
-      await rebuild(context, { isFull, isPatient: !isFull, isPruning, isPreemptible, signal, onEvent: report });
+      await rebuild(context, {
+        ...{ isFull, isPatient: !isFull, isPruning, isPreemptible, signal, onEvent: report },
+        ...(pool && { allowedRemovals: () => readAllowedRemovals(pool) }),
+      });
       this.#begunAt = null;
       this.#lane.note();
       this.#end(recorder, null);
@@ -218,7 +225,7 @@ class Worker {
       this.#succeed(isPruning);
       return 0;
     } catch (error) {
-      if (error instanceof RemovalsBlockedError) return this.#blockRemovals(error, recorder);
+      if (error instanceof RemovalsBlockedError) return this.#blockRemovals(error, recorder, report);
       this.#request({ ids: [], isFull });
       // What was ended by whoever stops the worker is no failure.
       if (!pool && this.#signal.aborted) return 0;
@@ -283,15 +290,23 @@ class Worker {
     return pause;
   }
 
-  /** All else has been published; the pages stay until an operator's command says that they may go. */
-  #blockRemovals({ message }: RemovalsBlockedError, recorder: RunRecorder | null): number {
+  /** All else has been published; the pages stay until somebody says in the studio, or by a command, that they may go. */
+  #blockRemovals(
+    { message, removals, size }: RemovalsBlockedError,
+    recorder: RunRecorder | null,
+    report: (event: RebuildEvent) => void,
+  ): number {
+    report({ type: 'removals-blocked', pages: removals, size });
     this.#begunAt = null;
     this.#failures = 0;
     if (this.#blockedRemovals !== message) log.error(message);
     this.#blockedRemovals = message;
     this.#end(recorder, message);
     this.#onReady();
-    return REMOVALS_PAUSE;
+    // What is saved meanwhile, and the answer that they may go, wait for no pause.
+    clearTimeout(this.#laterAttempt);
+    this.#laterAttempt = setTimeout(() => this.#coalescer.hurry(), REMOVALS_PAUSE);
+    return 0;
   }
 
   #fail(error: unknown, recorder: RunRecorder | null): number {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { SWEEP_CHANGES } from '../changes/read.ts';
 import { FORGET_RECIPIENT } from '../orders/forget-recipient.ts';
+import { SWEEP_ALLOWED_REMOVALS } from '../rebuilds/removals.ts';
 import { SWEEP_REBUILDS } from '../rebuilds/requests.ts';
 import { SWEEP_ASKERS, SWEEP_SEARCHES } from '../search/queries.ts';
 import { SWEEP_SITE_REQUESTS } from '../site-requests/requests.ts';
@@ -29,6 +30,7 @@ const ENDED = [
     WHERE p.visitor_id = v.id AND p.updated_at < now() - interval '30 days'`,
   SWEEP_CHANGES,
   SWEEP_REBUILDS,
+  SWEEP_ALLOWED_REMOVALS,
   SWEEP_SITE_REQUESTS,
   SWEEP_SEARCHES,
   SWEEP_ASKERS,

@@ -1,3 +1,4 @@
+import { undoWrites } from './audit/undo-writes.ts';
 import { dictionaryWrites } from './catalogue/dictionary-writes.ts';
 import { productWrites } from './catalogue/product-writes.ts';
 import { stockWrites } from './catalogue/stock-writes.ts';
@@ -21,4 +22,5 @@ export const WRITES = {
   ...contentWrites,
   ...reviewWrites,
   ...levelWrites,
+  ...undoWrites,
 };

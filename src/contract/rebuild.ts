@@ -105,6 +105,8 @@ export const rebuildEventSchema = v.variant('type', [
   v.object({ type: v.literal('derived'), release: v.string(), changed: count }),
   /** A target beyond the folder on this machine has the release. */
   v.object({ type: v.literal('delivered'), target: v.string(), release: v.string() }),
+  /** So many pages are gone from the data that they stay until somebody says that they may go; all else is published. */
+  v.object({ type: v.literal('removals-blocked'), pages: count, size: count }),
   /** A rollback has paused publishing; the rebuild goes on when it is resumed. */
   v.object({ type: v.literal('paused') }),
   /** The last one. */

@@ -8,6 +8,7 @@ import { useHands } from './hands.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { RemovalsWatch } from './removals-watch.tsx';
 import styles from './shell.module.css';
 
 /** Loaded where the window is narrow, when it is opened. */
@@ -39,6 +40,7 @@ export function Shell() {
       {dialogs}
       <main id="main" className={styles.main} tabIndex={-1}>
         <OfflineNotice />
+        <RemovalsWatch />
         <Outlet />
       </main>
       <LivePanel />

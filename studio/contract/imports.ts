@@ -117,13 +117,35 @@ export const chooseImport = defineEndpoint({
   response: v.object({ id: v.string() }),
 });
 
+/** What writing or undoing an import would do to the shop, in products; asked before it is done. */
+const importConsequencesSchema = v.object({
+  /** Products that come into the shop, are shown otherwise in it, and go from it. */
+  appearing: countSchema,
+  changing: countSchema,
+  vanishing: countSchema,
+  /** Pages that go with these, at most: their own, and those of lists that become shorter, in both languages. */
+  removedPages: countSchema,
+});
+export type ImportConsequences = v.InferOutput<typeof importConsequencesSchema>;
+
+export const getImportConsequences = defineEndpoint({
+  method: 'GET',
+  path: '/studio/imports/{id}/consequences/{command}',
+  params: { id, command: v.picklist(['run', 'undo']) },
+  response: importConsequencesSchema,
+});
+
 const IMPORT_COMMANDS = ['run', 'pause', 'cancel', 'undo'] as const;
 
 export const commandStudioImport = defineEndpoint({
   method: 'POST',
   path: '/studio/imports/{id}/commands',
   params: { id },
-  body: v.strictObject({ command: v.picklist(IMPORT_COMMANDS) }),
+  body: v.strictObject({
+    command: v.picklist(IMPORT_COMMANDS),
+    /** So many pages go, as whoever asks was told: they may. */
+    removedPages: v.optional(countSchema, 0),
+  }),
   response: v.object({ id: v.string() }),
 });
 

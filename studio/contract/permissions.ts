@@ -41,6 +41,8 @@ export const PERMISSIONS = {
   'schedule.write': EDITORS,
   'releases.read': ['owner', 'editor', 'order-manager'],
   'releases.rollback': OWNER,
+  /** More pages than may go unasked. */
+  'pages.remove': EDITORS,
   'reports.read': OWNER,
   'audit.read': ['owner', 'editor', 'order-manager'],
   'audit.undo': EDITORS,

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** What the button does: "Видалити товар". */
   readonly action: string;
   readonly isDangerous?: boolean;
+  /** While it is not known yet what will happen. */
+  readonly isDisabled?: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Closes the dialog once it has worked; what it throws is shown in it. */
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   children,
   action,
   isDangerous,
+  isDisabled = false,
   isOpen,
   onClose,
   onConfirm,
@@ -49,7 +52,12 @@ export function ConfirmDialog({
       {children}
       <div role="alert">{state.error != null && <Notice tone="error">{errorMessage(state.error)}</Notice>}</div>
       <DialogActions>
-        <Button variant={isDangerous ? 'danger' : 'primary'} isPending={state.isPending} onPress={() => void confirm()}>
+        <Button
+          variant={isDangerous ? 'danger' : 'primary'}
+          isDisabled={isDisabled}
+          isPending={state.isPending}
+          onPress={() => void confirm()}
+        >
           {action}
         </Button>
         <Button variant="secondary" onPress={close}>{t`Скасувати`}</Button>

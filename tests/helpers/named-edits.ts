@@ -267,6 +267,9 @@ const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
     reviews: [which, which + 1].flatMap((place) => one(reviews, place) ?? []),
     ...(value % 2 === 0 ? { status: 'published' } : { status: 'rejected', rejection: 'Реклама' }),
   }),
+  'audit.undo': ({ products }, which) => ({
+    ...{ selection: { entity: 'product', entityId: String(one(products, which)?.id) }, keepBlocked: true },
+  }),
 };
 
 const NAMES = [...(Object.keys(INPUTS) as (keyof typeof INPUTS)[]), 'menu.update', 'site.update'] as const;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { REBUILD_STATES, type RebuildEvent, type RebuildState } from '../../../src/contract/rebuild.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -28,6 +28,15 @@ export const rebuilds = pgTable(
     ),
   ],
 );
+
+/** So many pages somebody has said may go from the site; for how long that holds, server/rebuilds/removals.ts says. */
+export const allowedRemovals = pgTable('allowed_removals', {
+  id: id(),
+  pages: integer('pages').notNull(),
+  /** Who of the staff has said it. */
+  staffId: uuid('staff_id').notNull(),
+  allowedAt: instant('allowed_at').notNull().defaultNow(),
+});
 
 /** The events of rebuilds. Ids are in the order of commits: whoever writes takes a lock. */
 export const rebuildEvents = pgTable(

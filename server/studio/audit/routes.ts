@@ -1,6 +1,6 @@
 import * as contract from '../../../studio/contract/audit.ts';
-import { may, type Permission, type Role } from '../../../studio/contract/permissions.ts';
-import { planUndo, UndoBlockedError, undo } from '../../audit/undo/undo.ts';
+import { may, type Role } from '../../../studio/contract/permissions.ts';
+import { planUndo } from '../../audit/undo/undo.ts';
 import { changesOf as changesPool } from '../../db/connections.ts';
 import { ApiError } from '../../errors.ts';
 import { studioRoute } from '../route.ts';
@@ -10,25 +10,11 @@ import { listEntries } from './entries.ts';
 import { readLines, withoutCosts } from './lines.ts';
 import { readNames } from './names.ts';
 import { describePlan } from './plan.ts';
+import { mayUndo, undoWrites } from './undo-writes.ts';
 
 const permission = 'audit.read';
 /** Lines of one answer. */
 const LINES = 200;
-
-/** What somebody has to be permitted to write for undoing it; the rest is the catalogue's. */
-const OWN_PERMISSIONS: Readonly<Record<string, Permission>> = {
-  posts: 'content.write',
-  post_materials: 'content.write',
-  blog_categories: 'content.write',
-  content_pages: 'content.write',
-  announcement: 'content.write',
-  site_settings: 'staff.manage',
-  maintenance: 'staff.manage',
-  promo_codes: 'promo.write',
-  discount_levels: 'settings.write',
-};
-
-const mayUndo = (role: Role) => (source: string) => may(role, OWN_PERMISSIONS[source] ?? 'catalogue.write');
 
 const shownTo = (role: Role) => (may(role, 'costs.read') ? (line: contract.AuditLine) => line : withoutCosts);
 
@@ -102,16 +88,11 @@ export const auditRoutes = [
       permission: 'audit.undo',
       errors: ['undo_blocked'],
     },
-    async ({ deps, staff, body: { selection, keepBlocked } }) => {
-      try {
-        const { result, transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
-          undo(client, selection, { keepBlocked, isAllowed: mayUndo(staff.role) }),
-        );
-        return { transaction, rowCount: result.rows.length };
-      } catch (error) {
-        if (error instanceof UndoBlockedError) throw new ApiError('undo_blocked');
-        throw error;
-      }
+    async ({ deps, staff, body }) => {
+      const { result, transaction } = await inStaffTransaction(deps.pool, staff, (client) =>
+        undoWrites['audit.undo'].run(client, body, staff),
+      );
+      return { transaction, rowCount: result.rows.length };
     },
   ),
 ];

@@ -158,3 +158,40 @@ test('a spreadsheet of numbers is imported as it shows them', async () => {
     { field: 'price', before: '350', after: '389,5' },
   ]);
 });
+
+test('writing and undoing an import say beforehand how many products come and go, and which pages may go then', async () => {
+  const editor = await openStudio(shop, 'editor');
+  const consequences = async (id: string, command: string) =>
+    (await editor.get(`/studio/imports/${id}/consequences/${command}`)).data;
+  const allowed = async () => (await shop.pool.query('SELECT pages FROM allowed_removals')).rows;
+  const { id } = await upload(editor, `Артикул;Показувати;Ціна\n${GOLD};ні;\nPZ-SZL-001;;123\n`);
+  await workOnImport(shop.pool, id);
+  const asked = await consequences(id, 'run');
+  expect(asked).toMatchObject({ appearing: 0, changing: 1, vanishing: 1 });
+  // Its own page in both languages, and at most one of each list that it is in.
+  expect(asked.removedPages).toBeGreaterThanOrEqual(4);
+  await editor.post(`/studio/imports/${id}/commands`, { command: 'run', removedPages: asked.removedPages });
+  expect(await allowed()).toEqual([{ pages: asked.removedPages }]);
+  await workOnImport(shop.pool, id);
+  expect(await consequences(id, 'undo')).toEqual({ appearing: 1, changing: 1, vanishing: 0, removedPages: 0 });
+  await editor.post(`/studio/imports/${id}/commands`, { command: 'undo' });
+  expect(await allowed()).toHaveLength(1);
+});
+
+test('undoing an import that has added products says how many go', async () => {
+  const editor = await openStudio(shop, 'editor');
+  const lines = [1, 2, 3].map((n) => `NEW-${n};novyi-${n};Новий ${n};Новый ${n};Опис;Описание;100;5;10;potal`);
+  const heading =
+    'Артикул;Адреса сторінки;Назва (укр);Назва (рос);Опис (укр);Опис (рос);Ціна;Залишок;Вага, г;Категорія';
+  const { id } = await upload(editor, `${heading}\n${lines.join('\n')}\n`);
+  await workOnImport(shop.pool, id);
+  const counts = (await editor.get(`/studio/imports/${id}`)).data;
+  expect(counts.counts).toMatchObject({ added: 3 });
+  expect((await editor.get(`/studio/imports/${id}/consequences/run`)).data).toMatchObject({
+    appearing: 3,
+    vanishing: 0,
+  });
+  await editor.post(`/studio/imports/${id}/commands`, { command: 'run' });
+  await workOnImport(shop.pool, id);
+  expect((await editor.get(`/studio/imports/${id}/consequences/undo`)).data).toMatchObject({ vanishing: 3 });
+});

@@ -5,6 +5,7 @@ import {
   downloadImportProblems,
   exportProducts,
   getImport,
+  getImportConsequences,
   listImportRows,
   listImports,
   uploadImport,
@@ -14,7 +15,9 @@ import { ApiError } from '../../errors.ts';
 import { exportCsv, exportXlsx } from '../../import/export/tables.ts';
 import { exportYml } from '../../import/export/yml.ts';
 import { commandImport, createImport, ImportStateError } from '../../import/staging/commands.ts';
+import { allowRemovals } from '../../rebuilds/removals.ts';
 import { studioRoute } from '../route.ts';
+import { readConsequences } from './consequences.ts';
 import { problemsFile } from './problems-file.ts';
 import { readImportRows, readImports, readStudioImport, requireImport } from './read-imports.ts';
 import { readUpload } from './upload.ts';
@@ -108,6 +111,19 @@ export const importRoutes = [
     },
   ),
   studioRoute(
+    getImportConsequences,
+    {
+      summary: 'What writing or undoing an import would do to the shop: how many products come, change and go.',
+      parameters: { id, command: 'Which of the two.' },
+      permission: 'imports.run',
+      errors: ['import_not_found'],
+    },
+    async ({ deps, params }) => {
+      await requireImport(deps.pool, params.id);
+      return readConsequences(deps.pool, params.id, params.command);
+    },
+  ),
+  studioRoute(
     commandStudioImport,
     {
       summary: 'Begins, pauses, cancels or undoes an import.',
@@ -115,9 +131,10 @@ export const importRoutes = [
       permission: 'imports.run',
       errors: ['import_not_found', 'import_busy'],
     },
-    async ({ deps, params, body }) => {
+    async ({ deps, staff, params, body: { command, removedPages } }) => {
       await requireImport(deps.pool, params.id);
-      await asked(commandImport(deps.pool, params.id, body.command));
+      await asked(commandImport(deps.pool, params.id, command));
+      if (removedPages > 0) await allowRemovals(deps.pool, removedPages, staff.staffId);
       return { id: params.id };
     },
   ),

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { PagesPreview } from '../preview/pages-preview.tsx';
 import styles from './audit.module.css';
 import { Blocks } from './blocks.tsx';
 import { planQuery } from './queries.ts';
@@ -64,6 +65,11 @@ function Planned({ plan, selection, onClose, onStale }: PlannedProps) {
           {t`Лишити змінене пізніше як є, решту скасувати`}
         </Switch>
       )}
+      <PagesPreview
+        write={
+          rowCount > 0 && !isBlocked ? { write: 'audit.undo', input: { selection, keepBlocked: keepsBlocked } } : null
+        }
+      />
       <UndoneRows plan={plan} />
       <div role="alert">{undo.isError && <Notice tone="error">{errorMessage(undo.error)}</Notice>}</div>
       <DialogActions>

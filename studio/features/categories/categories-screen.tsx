@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Language } from '../../../src/contract/language.ts';
-import { useErrorMessage } from '../../lib/error-message.ts';
+import type { StudioCategory } from '../../contract/categories.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,7 +16,8 @@ import { toast } from '../../ui/toast.tsx';
 import { type Drop, Tree, type TreeNode } from '../../ui/tree.tsx';
 import styles from './categories.module.css';
 import { CategoryPanel } from './category-panel.tsx';
-import { categoriesQuery, useCategoryWrites } from './queries.ts';
+import { type Move, MoveDialog } from './move-dialog.tsx';
+import { categoriesQuery } from './queries.ts';
 import { categoriesRoute } from './route.tsx';
 import { type Branch, branchesOf, placeOf } from './tree.ts';
 
@@ -29,7 +30,8 @@ export function CategoriesScreen() {
   const { id, below } = categoriesRoute.useSearch();
   const { data, error, refetch } = useQuery(categoriesQuery(api));
   const [expanded, setExpanded] = useState<ReadonlySet<string> | null>(null);
-  const move = useMove();
+  const [moving, setMoving] = useState<Move | null>(null);
+  const drop = useDrop(setMoving);
   const open = (search: { readonly id?: string; readonly below?: string }, isDone = false) =>
     void navigate({ to: '/categories', search, ignoreBlocker: isDone });
   const chosen = data?.find((category) => String(category.id) === id);
@@ -56,7 +58,7 @@ export function CategoriesScreen() {
               onExpand={setExpanded}
               selected={id ?? null}
               onSelect={(next) => open({ id: next })}
-              {...(canWrite && { onDrop: (drop: Drop) => void move(data, drop) })}
+              {...(canWrite && { onDrop: (dropped: Drop) => drop(data, dropped) })}
             />
           </div>
           {chosen || below !== undefined ? (
@@ -71,6 +73,7 @@ export function CategoriesScreen() {
           ) : (
             <EmptyState icon="tree" title={t`Виберіть категорію`}>{t`Тут буде її назва, адреса й опис.`}</EmptyState>
           )}
+          {moving && <MoveDialog {...moving} categories={data} onClose={() => setMoving(null)} />}
         </div>
       )}
     </>
@@ -84,21 +87,15 @@ const nodeOf = ({ category, children }: Branch, lang: Language): TreeNode => ({
   children: children.map((child) => nodeOf(child, lang)),
 });
 
-/** Moves a category where it was dropped; what the server refuses is said, and the tree shown as it is. */
-function useMove() {
+/** Takes what was dropped for a question; where it cannot lie is said at once. */
+function useDrop(onMove: (move: Move) => void) {
   const { t } = useLingui();
   const { lang } = useStudio();
-  const errorMessage = useErrorMessage();
-  const { move } = useCategoryWrites();
-  return async (categories: Parameters<typeof placeOf>[0], drop: Drop) => {
+  return (categories: readonly StudioCategory[], drop: Drop) => {
     const place = placeOf(categories, drop);
-    const name = categories.find(({ id }) => String(id) === drop.id)?.name[lang] ?? '';
-    if (place === null) return toast(t`Сюди «${name}» не переміститься`, { tone: 'warning' });
-    try {
-      await move.mutateAsync({ id: Number(drop.id), place });
-      toast(t`«${name}» переміщено`);
-    } catch (error) {
-      toast(errorMessage(error), { tone: 'error' });
-    }
+    const category = categories.find(({ id }) => String(id) === drop.id);
+    const name = category?.name[lang] ?? '';
+    if (place && category) onMove({ category, place });
+    else toast(t`Сюди «${name}» не переміститься`, { tone: 'warning' });
   };
 }

@@ -9,7 +9,8 @@ export const categoriesQuery = (api: StudioApi) =>
     queryFn: ({ signal }) => api.request(listStudioCategories, { signal }),
   });
 
-interface Place {
+/** Where a category lies: below which one, and before which of its siblings; last with null. */
+export interface Place {
   readonly parentId: number | null;
   readonly before: number | null;
 }

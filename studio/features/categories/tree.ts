@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/language.ts';
 import type { StudioCategory } from '../../contract/categories.ts';
 import type { Drop } from '../../ui/tree.tsx';
 
@@ -11,6 +12,13 @@ export function branchesOf(categories: readonly StudioCategory[], parentId: numb
   return categories
     .filter((category) => category.parentId === parentId)
     .map((category) => ({ category, children: branchesOf(categories, category.id) }));
+}
+
+/** A category's name with those of all above it, `Позолота › Сусальне золото`; nothing for the top of the tree. */
+export function trailOf(categories: readonly StudioCategory[], id: number | null, lang: Language): string {
+  const category = categories.find((one) => one.id === id);
+  if (!category) return '';
+  return [trailOf(categories, category.parentId, lang), category.name[lang]].filter((name) => name !== '').join(' › ');
 }
 
 /** Where a category comes to lie when it is dropped; null where it would lie as it does, or within itself. */

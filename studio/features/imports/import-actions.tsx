@@ -4,8 +4,8 @@ import { downloadImportProblems, type StudioImport } from '../../contract/import
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { CommandDialog } from './command-dialog.tsx';
 import styles from './imports.module.css';
 import { useImportActions } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function ImportActions({ import: record }: { readonly import: StudioImpor
   const canRun = (state === 'checked' || state === 'paused') && problem === null && toWrite > 0;
   const isWritten = results.written > 0 && (state === 'done' || state === 'cancelled' || state === 'paused');
   const ask = (asked: 'pause' | 'cancel') =>
-    command.mutate(asked, { onError: (error) => toast(errorMessage(error), { tone: 'error' }) });
+    command.mutate({ command: asked }, { onError: (error) => toast(errorMessage(error), { tone: 'error' }) });
   const hasProblems = wrong + results.refused + results.kept > 0;
   return (
     <>
@@ -44,25 +44,7 @@ export function ImportActions({ import: record }: { readonly import: StudioImpor
       {canRun && (
         <Button onPress={() => setAsking('run')}>{state === 'paused' ? t`Продовжити` : t`Записати зміни`}</Button>
       )}
-      <ConfirmDialog
-        title={t`Записати зміни?`}
-        action={t`Записати`}
-        isOpen={isAsking === 'run'}
-        onClose={() => setAsking(null)}
-        onConfirm={() => command.mutateAsync('run')}
-      >
-        <p>{t`Товарів зміниться: ${toWrite}. Рядки з помилками пропустимо: ${wrong}. Магазин працює далі, а все записане можна повернути.`}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        title={t`Повернути все, як було до імпорту?`}
-        action={t`Повернути`}
-        isDangerous
-        isOpen={isAsking === 'undo'}
-        onClose={() => setAsking(null)}
-        onConfirm={() => command.mutateAsync('undo')}
-      >
-        <p>{t`Товари, які змінили після імпорту, лишаться, як є, і ви побачите їхній список. Продане лишається проданим.`}</p>
-      </ConfirmDialog>
+      {isAsking && <CommandDialog import={record} command={isAsking} onClose={() => setAsking(null)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   chooseImport,
   commandStudioImport,
   getImport,
+  getImportConsequences,
   listImportRows,
   listImports,
   type StudioImport,
@@ -31,6 +32,15 @@ export const importQuery = (api: StudioApi, id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isWorkedOn(data) ? INTERVAL : false),
   });
 
+/** Of the moment: asked for anew whenever somebody is about to do it. */
+export const importConsequencesQuery = (api: StudioApi, id: string, command: 'run' | 'undo') =>
+  queryOptions({
+    queryKey: ['imports', id, 'consequences', command],
+    queryFn: ({ signal }) => api.request(getImportConsequences, { params: { id, command }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 type RowsSearch = SearchOf<typeof listImportRows.query>;
 
 /** @param stamp of the import's state: rows are others after each step */
@@ -56,7 +66,7 @@ export function useUpload() {
 }
 
 type Choices = NonNullable<RequestOf<typeof chooseImport>['body']>;
-type Command = RequestOf<typeof commandStudioImport>['body']['command'];
+type Command = RequestOf<typeof commandStudioImport>['body'];
 
 /** What can be asked of an import; it is looked at again once it was asked. */
 export function useImportActions(id: string) {
@@ -69,7 +79,7 @@ export function useImportActions(id: string) {
       onSettled,
     }),
     command: useMutation({
-      mutationFn: (command: Command) => api.request(commandStudioImport, { params: { id }, body: { command } }),
+      mutationFn: (body: Command) => api.request(commandStudioImport, { params: { id }, body }),
       onSettled,
     }),
   };

@@ -61,6 +61,17 @@ test('a failed rebuild is told with its reason; the next one brings it live', ()
   expect([...again, ended].reduce(afterMessage, failed)).toMatchObject({ phase: 'live', duration: 2_100, error: null });
 });
 
+test('pages that may not go yet keep no save from being live: all else has been published', () => {
+  const blocked: RebuildEvent = { type: 'removals-blocked', pages: 9_852, size: 12_000 };
+  const messages = [
+    message(planned('60:60:')),
+    message(published(2), 300),
+    message(blocked, 310),
+    message({ type: 'ended', state: 'failed', error: '9852 of 12000 pages: npm run rebuild' }, 320),
+  ];
+  expect(after(...messages)).toMatchObject({ phase: 'live', error: null });
+});
+
 test('a pause is told, and what no page can show is over at once', () => {
   expect(after(message({ type: 'paused' })).phase).toBe('paused');
   const unseen = withSave(newSave('50', 'Нотатка'), { isShown: false, savedAt: null, after: 0 });

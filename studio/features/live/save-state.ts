@@ -80,6 +80,9 @@ export function afterMessage(save: FollowedSave, { rebuildId, at, event }: Rebui
     }
     case 'delivered':
       return { ...save, targets: [...save.targets, event.target], duration: between(save.savedAt, at) };
+    case 'removals-blocked':
+      // All else has been published; whether these may go is asked by itself.
+      return { ...save, phase: 'live' };
     case 'ended':
       return event.state === 'published'
         ? { ...save, phase: 'live' }

@@ -8,7 +8,17 @@ import { noteMessage, noteSave } from './saves.ts';
 
 /** Events that say something of a save. */
 const EVENTS: readonly RebuildEvent['type'][] = [
-  ...(['planned', 'rendered', 'failed', 'preempted', 'published', 'delivered', 'paused', 'ended'] as const),
+  ...([
+    'planned',
+    'rendered',
+    'failed',
+    'preempted',
+    'published',
+    'delivered',
+    'removals-blocked',
+    'paused',
+    'ended',
+  ] as const),
 ];
 
 /** ms before what could not be asked is asked again. */

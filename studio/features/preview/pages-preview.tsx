@@ -53,7 +53,7 @@ export function PagesPreview({ write }: PagesPreviewProps) {
         </>
       )}
       {result?.areRemovalsBlocked && (
-        <Notice tone="warning">{t`Зникне так багато сторінок, що вони лишаться, доки власник не підтвердить.`}</Notice>
+        <Notice tone="warning">{t`Зникне дуже багато сторінок. Після збереження студія спитає, чи справді прибрати їх із сайту.`}</Notice>
       )}
     </div>
   );

@@ -36,6 +36,13 @@ test('a category is made, moved by keyboard alone, and removed; what is refused 
     await expect(place).toBeFocused({ timeout: 200 });
   }).toPass();
   await page.keyboard.press('Enter');
+  // Nothing has moved yet: what would change is said first, with how many pages.
+  const question = page.getByRole('alertdialog', { name: `Перемістити «Друга ${key}»?` });
+  await expect(question.getByText(`Було: Верхній рівень. Стане: Перша ${key}.`)).toBeVisible();
+  await expect(question.getByText(/^(?:Зміниться|Зміняться) \d+ сторін|^Жодна сторінка не зміниться/)).toBeVisible();
+  expect(await sql(`SELECT FROM categories WHERE slug = '${key}-2' AND parent_id IS NULL`)).toHaveLength(1);
+  await expectNoAxe(page);
+  await question.getByRole('button', { name: 'Перемістити' }).press('Enter');
   await expect(page.getByText(`«Друга ${key}» переміщено`)).toBeVisible();
   await row(page, `Перша ${key}`).click();
   await page.getByRole('button', { name: 'Видалити', exact: true }).click();

@@ -75,13 +75,17 @@ for (const lang of ['uk', 'ru'] as const) {
 
     await page.getByRole('button', { name: words.run }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: words.confirm, exact: true }).focus();
+    const confirm = page.getByRole('button', { name: words.confirm, exact: true });
+    await expect(confirm).toBeEnabled();
+    await confirm.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(words.done)).toBeVisible();
 
     await page.getByRole('button', { name: words.undo }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: words.confirmUndo, exact: true }).focus();
+    const confirmUndo = page.getByRole('button', { name: words.confirmUndo, exact: true });
+    await expect(confirmUndo).toBeEnabled();
+    await confirmUndo.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(words.undone)).toBeVisible();
   });
@@ -105,4 +109,23 @@ test('a file that is no table is refused with a reason; columns that were not gu
   await page.getByRole('button', { name: 'Застосувати й перевірити' }).click();
   await expect(page.getByText('Зміниться: 1.')).toBeVisible();
   await expect(page.getByRole('row', { name: /100 → .*150/ })).toBeVisible();
+});
+
+test('what an import brings and its undoing takes away is asked with its number', async ({ page }) => {
+  const sku = `ASKED-${Date.now()}`;
+  await makeProducts(sku);
+  await sql(`UPDATE products SET is_published = false WHERE sku = '${sku}-1'`);
+  await signIn(page, 'editor', { path: '/imports' });
+  const buffer = Buffer.from(`Артикул;Показувати\n${sku}-1;так\n${sku}-2;ні\n`);
+  await page.locator('input[type=file]').setInputFiles({ name: `${sku}.csv`, mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Записати зміни' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('З’явиться в магазині товарів: 1')).toBeVisible();
+  await expect(dialog.getByText(/^Зникне з магазину товарів: 1, а з ними щонайбільше \d+ сторін/)).toBeVisible();
+  await expectNoAxe(page);
+  await dialog.getByRole('button', { name: 'Записати', exact: true }).click();
+  await page.getByRole('button', { name: 'Повернути все, як було' }).click();
+  await expect(dialog.getByText(/^Зникне з магазину товарів: 1/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Повернути', exact: true }).click();
+  await expect(page.getByText('Повернуто рядків: 2.')).toBeVisible();
 });

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../../tests/helpers/browser.ts';
+import { type BuiltShop, createBuiltShop } from '../../../tests/helpers/built-shop.ts';
+import { testDeps } from '../../../tests/helpers/deps.ts';
+import { startSiteWorker, type WorkedSite } from '../../../tests/helpers/site-worker.ts';
+import { openStudio } from '../../../tests/helpers/staff.ts';
+import { until } from '../../../tests/helpers/until.ts';
+import { createApp } from '../../app.ts';
+import { runNamedWrite } from '../run-write.ts';
+
+const GOLD = 'susalne-zoloto-vilne-23-75k';
+
+let shop: BuiltShop;
+let worked: WorkedSite;
+let editor: Browser;
+let support: Browser;
+
+beforeAll(async () => {
+  shop = await createBuiltShop();
+  worked = await startSiteWorker(shop, runNamedWrite);
+  const deps = testDeps(worked.database.pool);
+  const app = createApp(deps);
+  editor = await openStudio({ app, deps }, 'editor');
+  support = await openStudio({ app, deps }, 'support');
+});
+
+afterAll(async () => {
+  await worked.remove();
+  await shop.remove();
+});
+
+const sql = (text: string) => worked.database.pool.query(text);
+const blocked = async () => (await editor.get('/studio/removals')).data.blocked;
+const events = async (type: string): Promise<number> =>
+  (await sql(`SELECT count(*)::int AS count FROM rebuild_events WHERE event ->> 'type' = '${type}'`)).rows[0].count;
+
+test('pages that are too many to go by themselves are a question in the studio, and go when it is answered', async () => {
+  expect(await blocked()).toBeNull();
+  await sql("UPDATE products SET is_published = slug = 'nothing'");
+  await until(async () => (await blocked()) !== null);
+  const { pages, size } = await blocked();
+  expect(size).toBeGreaterThanOrEqual(pages);
+  expect(worked.site.has(`${GOLD}.html`)).toBe(true);
+  // A save by somebody else is told the same, in an event and not as a command for a terminal.
+  expect(await events('removals-blocked')).toBeGreaterThan(0);
+
+  expect((await support.post('/studio/removals', { pages })).status).toBe(403);
+  // Fewer than there are by now: the question stays.
+  await editor.post('/studio/removals', { pages: pages - 1 });
+  const before = await events('removals-blocked');
+  await until(async () => (await events('removals-blocked')) > before);
+  expect(worked.site.has(`${GOLD}.html`)).toBe(true);
+
+  expect((await editor.post('/studio/removals', { pages })).status).toBe(200);
+  await until(() => !worked.site.has(`${GOLD}.html`));
+  await until(async () => (await blocked()) === null);
+});
