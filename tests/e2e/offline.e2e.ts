@@ -135,8 +135,14 @@ test('nothing of the API or of the studio is kept, nor a token; what a customer 
       return all.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
     });
   expect((await keptUrls()).filter((url) => /^\/(?:api|studio|account|order)|token/.test(url))).toEqual([]);
+  // What the screen has asked for as a customer is answered.
+  await expect(page.getByText('цей пристрій')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Вийти' }).click();
   await expect.poll(async () => (await keptUrls()).filter((url) => url.startsWith(GOLD))).toEqual([]);
   expect(await page.evaluate(() => caches.keys())).not.toContain('kept-pictures');
   expect(complaints.filter((complaint) => !complaint.includes('order'))).toEqual([]);
+  // The screen of somebody who has left asks for nothing of theirs.
+  expect(asked.filter((path) => path.startsWith('/api/v1/customer/'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { handOver, storedOwner } from '../../lib/browser-storage.ts';
 import { isLeft } from '../../rules/browser-data.ts';
@@ -19,6 +19,11 @@ const PUBLIC_DATA = new Set<unknown>([
   'branches',
   'streets',
 ]);
+
+const OF_VISITOR = {
+  predicate: ({ queryKey: [kind] }: { readonly queryKey: QueryKey }) =>
+    !PUBLIC_DATA.has(kind) && kind !== CUSTOMER_KEY[0],
+};
 
 /**
  * Follows who uses this browser: signing in and out, an account that is deleted, a session that has ended, another tab.
@@ -43,6 +48,7 @@ export function VisitorProvider({ children }: { readonly children: ReactNode }) 
     },
     [clearLoaded],
   );
+  useLoadAnew(visits);
 
   const owner = customer === undefined ? undefined : (customer?.cart.owner ?? null);
   useEffect(() => {
@@ -64,13 +70,21 @@ function useClearLoaded(): (isGone: boolean) => void {
   return useCallback(
     (isGone) => {
       clearCart(isGone ? 'everything' : 'snapshot');
-      if (isGone) analytics?.forgetOrders();
-      void queryClient.resetQueries({
-        predicate: ({ queryKey: [kind] }) => !PUBLIC_DATA.has(kind) && kind !== CUSTOMER_KEY[0],
-      });
+      if (!isGone) return void queryClient.resetQueries(OF_VISITOR);
+      analytics?.forgetOrders();
+      // Nothing is asked for here: the screens that are still there would ask for what only a customer may see.
+      for (const query of queryClient.getQueryCache().findAll(OF_VISITOR)) query.reset();
     },
     [queryClient, clearCart, analytics],
   );
+}
+
+/** Once the screens are those of somebody else: they have asked by themselves, and what stands around them asks here. */
+function useLoadAnew(visits: number): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (visits > 0) void queryClient.refetchQueries({ ...OF_VISITOR, type: 'active' }, { cancelRefetch: false });
+  }, [queryClient, visits]);
 }
 
 /** Follows other tabs; a page that comes back from the back/forward cache checks at once. */

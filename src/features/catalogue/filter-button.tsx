@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { countChosen, type FacetChoice, isSameChoice } from '../../rules/facet-choice.ts';
@@ -36,13 +36,20 @@ export function FilterButton({ choice, choose, want, load, sheet }: Props) {
   const [isOpen, setOpen] = useState(false);
   /** What is chosen in the sheet. */
   const [draft, setDraft] = useState(choice);
+  /** The same at once: whoever closes the sheet within the frame of a press means what they have pressed. */
+  const chosen = useRef(choice);
   const count = countChosen(choice);
+
+  function change(next: FacetChoice) {
+    chosen.current = next;
+    setDraft(next);
+  }
 
   async function open() {
     setLoading(true);
     try {
       await load();
-      setDraft(choice);
+      change(choice);
       setOpen(true);
     } catch (error) {
       toast.error(messageOf(error));
@@ -54,7 +61,7 @@ export function FilterButton({ choice, choose, want, load, sheet }: Props) {
   function close() {
     setOpen(false);
     // What is chosen and dropped again is no step of the history.
-    if (!isSameChoice(draft, choice)) choose(draft);
+    if (!isSameChoice(chosen.current, choice)) choose(chosen.current);
   }
 
   return (
@@ -70,7 +77,7 @@ export function FilterButton({ choice, choose, want, load, sheet }: Props) {
       >
         {count > 0 ? t`Фільтри: ${count}` : t`Фільтри`}
       </Button>
-      {sheet?.({ isOpen, onClose: close, choice: draft, onChange: setDraft })}
+      {sheet?.({ isOpen, onClose: close, choice: draft, onChange: change })}
     </div>
   );
 }
