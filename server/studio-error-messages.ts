@@ -124,6 +124,7 @@ export const STUDIO_FIELD_MESSAGES: Readonly<Record<StudioFieldCode, Readonly<Re
     ru: 'Впишите 6 цифр из приложения или резервный код',
   },
   password_weak: { uk: 'Щонайменше 12 символів', ru: 'Не меньше 12 символов' },
+  waybill_number: { uk: 'У номері ТТН 14 цифр', ru: 'В номере ТТН 14 цифр' },
   ...CATALOGUE_FIELD_MESSAGES,
   ...CONTENT_FIELD_MESSAGES,
   ...SCHEDULE_FIELD_MESSAGES,

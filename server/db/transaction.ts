@@ -24,6 +24,19 @@ export function inTransaction<Result>(
   return pRetry(() => attemptTransaction(pool, work), { ...RETRY, shouldRetry: ({ error }) => isRepeatable(error) });
 }
 
+/** Runs `work` as one transaction of a connection that is held already, such as that of a lock. It is not begun again. */
+export async function transactionOn<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
 const isRepeatable = (error: unknown) => error instanceof pg.DatabaseError && REPEATABLE.has(error.code ?? '');
 
 /** Whether a statement failed because somebody else has a value that must be unique. */

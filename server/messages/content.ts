@@ -8,6 +8,8 @@ export const ORDER_EVENTS = [
   /** Somebody can collect it. */
   'packed',
   'shipped',
+  /** The number of a parcel that was sent before there was one. */
+  'tracking',
   /** It has come to the branch or the locker that it was sent to. */
   'delivered',
   'cancelled',

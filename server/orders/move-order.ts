@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { readRow } from '../db/rows.ts';
+import { addTask } from '../shop-tasks/shop-tasks.ts';
 import { queueWaybill } from './jobs.ts';
 import { queueOrderMessages } from './messages/queue.ts';
 import { shippingMethodSchema } from './methods.ts';
@@ -10,6 +11,8 @@ import { lockOrder, type Mover, TransitionError, transition } from './transition
 
 /** Steps of which the customer is notified: of a pickup that it is packed, of a parcel that it is sent. */
 const TOLD = ['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
+
+const parcelSchema = v.object({ method: shippingMethodSchema, number: v.nullable(v.string()) });
 
 interface ShopMove {
   readonly orderId: string;
@@ -30,8 +33,8 @@ export async function moveOrder(
   { orderId, to, now, by = 'shop', note }: ShopMove,
 ): Promise<void> {
   const from = await lockOrder(client, orderId);
-  const order = await readRow(client, v.object({ method: shippingMethodSchema }), {
-    text: 'SELECT shipping_method AS method FROM orders WHERE id = $1',
+  const order = await readRow(client, parcelSchema, {
+    text: 'SELECT shipping_method AS method, tracking_number AS number FROM orders WHERE id = $1',
     values: [orderId],
   });
   if (from === null || !order) throw new Error(`There is no order ${orderId}`);
@@ -39,5 +42,9 @@ export async function moveOrder(
   if (!(await transition(client, { orderId, to, by, now, ...(note !== undefined && { note }) }))) return;
   const event = TOLD.find((told) => told === to);
   if (event) await queueOrderMessages(client, orderId, event);
-  if (to === 'packed' && order.method !== 'pickup') await queueWaybill(client, orderId);
+  if (order.method === 'pickup') return;
+  if (to === 'packed') await queueWaybill(client, orderId);
+  // The customer waits for its number.
+  if (to === 'shipped' && order.number === null)
+    await addTask(client, 'waybill-missing', orderId, 'Sent without the number of a waybill');
 }

@@ -11,6 +11,7 @@ type Repeat = (client: pg.ClientBase, orderId: string) => Promise<void>;
 /** What is queued again, by the kind of the task that it became. */
 const REPEATS: Readonly<Record<string, Repeat>> = {
   'waybill-failed': queueWaybill,
+  'waybill-missing': queueWaybill,
   'waybill-not-deleted': queueWaybillDeletion,
   'refund-failed': repeatRefunds,
   'message-failed': repeatMessages,

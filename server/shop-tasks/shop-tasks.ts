@@ -10,6 +10,7 @@ export type ShopTaskKind =
   | 'refund-by-transfer'
   | 'payment-unknown'
   | 'waybill-failed'
+  | 'waybill-missing'
   | 'waybill-not-deleted'
   | 'message-failed'
   | 'job-failed'

@@ -57,6 +57,7 @@ const STUDIO_FIELD_CODES = [
   'taken',
   'second_factor',
   'password_weak',
+  'waybill_number',
   ...CATALOGUE_FIELD_CODES,
   ...CONTENT_FIELD_CODES,
   ...SCHEDULE_FIELD_CODES,

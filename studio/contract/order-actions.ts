@@ -7,6 +7,13 @@ import { orderParams, studioOrderSchema } from './orders.ts';
 const ifMatch = { 'if-match': v.optional(v.string()) };
 const keySchema = v.pipe(v.string(), v.uuid());
 
+/** Of a waybill, as it is printed on the parcel: 14 digits, with or without spaces. */
+const trackingNumberSchema = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.replaceAll(/\s/g, '')),
+  v.regex(/^\d{14}$/, 'waybill_number'),
+);
+
 /** The answer to everything that is done to an order: the order as it is then. */
 export const moveStudioOrder = defineEndpoint({
   method: 'POST',
@@ -16,7 +23,17 @@ export const moveStudioOrder = defineEndpoint({
   body: v.object({
     to: orderStatusSchema,
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too_long')), ''),
+    /** Of a parcel that is sent and whose waybill was made elsewhere; without one its number is said later. */
+    trackingNumber: v.optional(trackingNumberSchema),
   }),
+  response: studioOrderSchema,
+});
+
+/** Somebody has called the customer, who had asked for it. */
+export const endOrderCallback = defineEndpoint({
+  method: 'DELETE',
+  path: '/studio/orders/{id}/callback',
+  params: orderParams,
   response: studioOrderSchema,
 });
 
@@ -80,6 +97,15 @@ export const makeOrderWaybill = defineEndpoint({
   method: 'POST',
   path: '/studio/orders/{id}/waybill',
   params: orderParams,
+  response: studioOrderSchema,
+});
+
+/** The number of a waybill that was made elsewhere, or another one in its place. */
+export const typeOrderWaybill = defineEndpoint({
+  method: 'PUT',
+  path: '/studio/orders/{id}/waybill',
+  params: orderParams,
+  body: v.object({ number: trackingNumberSchema }),
   response: studioOrderSchema,
 });
 

@@ -25,6 +25,7 @@ const packingOrderSchema = v.object({
   /** ISO 8601: since when it can be packed. */
   since: v.string(),
   name: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
   shippingMethod: v.picklist(SHIPPING_METHODS),
   place: v.nullable(v.string()),
   note: v.nullable(v.string()),

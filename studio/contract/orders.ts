@@ -70,6 +70,8 @@ export const studioOrderSchema = v.object({
     status: v.nullable(v.string()),
     /** It was asked for, and the number is not known yet. */
     isAsked: v.boolean(),
+    /** Somebody has typed it: the carrier was not asked by the shop, and is not asked to delete it. */
+    isTyped: v.boolean(),
   }),
   paymentMethod: paymentMethodSchema,
   company: v.nullable(v.object({ name: v.string(), code: v.string() })),

@@ -22,11 +22,15 @@ interface ComboBoxProps extends FieldProps {
   readonly searchText?: string;
   readonly isOptional?: boolean;
   readonly placeholder?: string;
+  /** What was typed stays when the field is left, though nothing is chosen then; else it becomes the name of the value. */
+  readonly isTextKept?: boolean;
+  readonly onFocusChange?: (isFocused: boolean) => void;
 }
 
 /** One of many, found by typing. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, value, options, onChange, onSearch, searchText, isOptional = false, placeholder } = props;
+  const { isTextKept = false, onFocusChange } = props;
   const { t } = useLingui();
   return (
     <AriaComboBox
@@ -35,6 +39,8 @@ export function ComboBox(props: ComboBoxProps) {
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       allowsEmptyCollection
+      allowsCustomValue={isTextKept}
+      {...(onFocusChange && { onFocusChange })}
       menuTrigger="focus"
       {...(onSearch
         ? { items: options, inputValue: searchText ?? '', onInputChange: onSearch }

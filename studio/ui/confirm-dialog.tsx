@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** What the button does: "Видалити товар". */
   readonly action: string;
+  /** What the other button says, where "Скасувати" could be taken for the action itself. */
+  readonly dismissal?: string;
   readonly isDangerous?: boolean;
   /** While it is not known yet what will happen. */
   readonly isDisabled?: boolean;
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
+  dismissal,
   isDangerous,
   isDisabled = false,
   isOpen,
@@ -60,7 +63,9 @@ export function ConfirmDialog({
         >
           {action}
         </Button>
-        <Button variant="secondary" onPress={close}>{t`Скасувати`}</Button>
+        <Button variant="secondary" onPress={close}>
+          {dismissal ?? t`Скасувати`}
+        </Button>
       </DialogActions>
     </Dialog>
   );

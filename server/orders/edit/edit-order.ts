@@ -28,6 +28,7 @@ import {
   piecesOf,
   readEditableItems,
 } from './read-editable.ts';
+import { recordEdit } from './record-edit.ts';
 import { type Repriced, repriceOrder } from './reprice.ts';
 
 /** An edit of somebody of the shop. */
@@ -75,7 +76,7 @@ export async function editOrder(client: pg.ClientBase, asked: Editing): Promise<
   if (order.paymentMethod === 'invoice' && order.status === 'awaiting-payment')
     await refuseToHoldTooMuch(client, order.id);
   const changes = changesOf(plan, editing);
-  if (changes.length > 0) await note(client, editing, changes);
+  if (changes.length > 0) await recordEdit(client, { ...editing, changes });
   const payment = await settle(client, plan, editing);
   if (isCustomerTold(changes)) await queueOrderMessages(client, order.id, 'changed');
   return {
@@ -184,15 +185,6 @@ function contactOf(kind: 'phone' | 'email', text: string): string {
   const contact = parseContact(text);
   if (contact?.kind !== kind) throw new ApiError('bad_request', { fields: { [`contact.${kind}`]: kind } });
   return contact.value;
-}
-
-async function note(client: pg.ClientBase, { orderId, by, now }: Editing, changes: EditOutcome['changes']) {
-  await client.query('INSERT INTO order_edits (order_id, changes, by, at) VALUES ($1, $2, $3, $4)', [
-    orderId,
-    JSON.stringify(changes),
-    by,
-    now,
-  ]);
 }
 
 /** What becomes of the difference between what was paid and what it costs now. */

@@ -7,7 +7,7 @@ import { queueMessage } from '../../messages/queue.ts';
 import { type ShippingMethod, shippingMethodSchema } from '../methods.ts';
 
 /** Of what an SMS is sent beside an e-mail. */
-const BY_SMS: ReadonlySet<OrderEvent> = new Set(['placed', 'packed', 'shipped', 'refunded']);
+const BY_SMS: ReadonlySet<OrderEvent> = new Set(['placed', 'packed', 'shipped', 'tracking', 'refunded']);
 /** Of what it is sent to who gave no e-mail. The carrier itself writes to the phone when a parcel has arrived. */
 const BY_SMS_ALONE: ReadonlySet<OrderEvent> = new Set([
   ...BY_SMS,
@@ -22,7 +22,7 @@ const BY_SMS_ALONE: ReadonlySet<OrderEvent> = new Set([
 /** Whether the customer is notified of an event: of a parcel when it is on its way, of a pickup when it is packed. */
 export function isTold(event: OrderEvent, method: ShippingMethod): boolean {
   if (event === 'packed') return method === 'pickup';
-  if (event === 'shipped') return method !== 'pickup';
+  if (event === 'shipped' || event === 'tracking') return method !== 'pickup';
   if (event === 'delivered') return method === 'nova-poshta-branch' || method === 'nova-poshta-locker';
   return true;
 }

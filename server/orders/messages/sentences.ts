@@ -7,6 +7,7 @@ export const SUBJECTS: Readonly<Record<OrderEvent, Localized>> = {
   paid: { uk: 'Замовлення № {number} оплачено', ru: 'Заказ № {number} оплачен' },
   packed: { uk: 'Замовлення № {number} зібрано: можна забирати', ru: 'Заказ № {number} собран: можно забирать' },
   shipped: { uk: 'Замовлення № {number} у дорозі', ru: 'Заказ № {number} в пути' },
+  tracking: { uk: 'Номер відправлення замовлення № {number}', ru: 'Номер отправления заказа № {number}' },
   delivered: { uk: 'Замовлення № {number} чекає на вас', ru: 'Заказ № {number} ждёт вас' },
   cancelled: { uk: 'Замовлення № {number} скасовано', ru: 'Заказ № {number} отменён' },
   returned: { uk: 'Повернення замовлення № {number}', ru: 'Возврат заказа № {number}' },
@@ -78,6 +79,14 @@ export const SENTENCES = {
     ru: 'Мы передали заказ № {number} Новой почте.',
   },
   tracking: { uk: 'Номер відправлення: {tracking}.', ru: 'Номер отправления: {tracking}.' },
+  sent: {
+    uk: 'Ми відправили замовлення № {number}. Номер відправлення надішлемо окремо, щойно його матимемо.',
+    ru: 'Мы отправили заказ № {number}. Номер отправления пришлём отдельно, как только он у нас будет.',
+  },
+  numberKnown: {
+    uk: 'Номер відправлення замовлення № {number}: {tracking}. За ним видно, де посилка.',
+    ru: 'Номер отправления заказа № {number}: {tracking}. По нему видно, где посылка.',
+  },
   where: { uk: 'Куди: {place}.', ru: 'Куда: {place}.' },
   delivered: {
     uk: 'Посилка із замовленням № {number} прибула й чекає на вас: {place}.',
@@ -164,7 +173,14 @@ export const SENTENCES = {
   },
   smsHours: { uk: '{shortHours}.', ru: '{shortHours}.' },
   smsDue: { uk: 'До сплати {total}.', ru: 'К оплате {total}.' },
-  smsShipped: { uk: 'Позолота: замовлення {number} відправлено.', ru: 'Позолота: заказ {number} отправлен.' },
+  smsShipped: {
+    uk: 'Позолота: замовлення {number} відправлено, ТТН надішлемо.',
+    ru: 'Позолота: заказ {number} отправлен, ТТН пришлём.',
+  },
+  smsNumberKnown: {
+    uk: 'Позолота: ТТН замовлення {number}: {tracking}.',
+    ru: 'Позолота: ТТН заказа {number}: {tracking}.',
+  },
   smsShippedWith: {
     uk: 'Позолота: замовлення {number} відправлено, ТТН {tracking}.',
     ru: 'Позолота: заказ {number} отправлен, ТТН {tracking}.',

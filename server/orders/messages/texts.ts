@@ -109,16 +109,13 @@ function packed(facts: OrderFacts): Choice {
   };
 }
 
+const hasNumber = ({ trackingNumber }: OrderFacts) => trackingNumber !== null;
+
 function shipped(facts: OrderFacts): Choice {
-  const { trackingNumber } = facts;
   const dueBySms: SentenceName[] = owesAtHandover(facts) ? ['smsDue'] : [];
   return {
-    paragraphs: [
-      ['shipped', ...(trackingNumber === null ? [] : (['tracking'] as const))],
-      ['where', ...handover(facts)],
-      ['state'],
-    ],
-    sms: trackingNumber === null ? ['smsShipped', ...dueBySms, 'smsLink'] : ['smsShippedWith', ...dueBySms],
+    paragraphs: [hasNumber(facts) ? ['shipped', 'tracking'] : ['sent'], ['where', ...handover(facts)], ['state']],
+    sms: hasNumber(facts) ? ['smsShippedWith', ...dueBySms] : ['smsShipped', ...dueBySms, 'smsLink'],
   };
 }
 
@@ -142,6 +139,11 @@ const CHOOSERS: Readonly<Record<OrderEvent, Chooser>> = {
   }),
   packed,
   shipped,
+  // Of a number that was taken away meanwhile there is nothing to say but that the parcel is sent.
+  tracking: (facts) =>
+    hasNumber(facts)
+      ? { paragraphs: [['numberKnown'], ['where', ...handover(facts)], ['state']], sms: ['smsNumberKnown'] }
+      : shipped(facts),
   delivered: (facts) => ({
     paragraphs: [['delivered', ...handover(facts)], ['state']],
     sms: ['smsDelivered', ...(owesAtHandover(facts) ? (['smsDue'] as const) : [])],

@@ -11,10 +11,14 @@ import { findAskedWaybill, waybillLock } from './asked-waybill.ts';
 
 type DeletionDeps = Pick<OrderDeps, 'pool' | 'clock' | 'log' | 'novaPoshta'>;
 
-/** `none`: there is nothing to delete. `refused`: the carrier keeps the parcel, and says so in `reason`. */
+/**
+ * `none`: there is nothing to delete. `refused`: the carrier keeps the parcel, and says so in `reason`. `typed`: the shop
+ * had not had it made, and cannot delete it.
+ */
 export type Deletion =
   | { readonly kind: 'none' }
   | { readonly kind: 'deleted'; readonly trackingNumber: string }
+  | { readonly kind: 'typed'; readonly trackingNumber: string }
   | { readonly kind: 'refused'; readonly trackingNumber: string; readonly reason: string };
 
 const rowSchema = v.object({
@@ -48,7 +52,8 @@ export function deleteWaybill(
     // An order that has come back to life needs its parcel.
     if (!order || !of.has(order.status)) return { kind: 'none' };
     const waybill = knownWaybill(order) ?? (await findAskedWaybill(deps, order));
-    if (!waybill) return { kind: 'none' };
+    if (!waybill)
+      return order.trackingNumber === null ? { kind: 'none' } : { kind: 'typed', trackingNumber: order.trackingNumber };
     const refusal = await deleteAtCarrier(deps, order, waybill);
     if (refusal) return { kind: 'refused', trackingNumber: waybill.number, reason: refusal.message };
     await client.query(

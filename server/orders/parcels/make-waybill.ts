@@ -5,6 +5,7 @@ import { boxOf, METHOD_LIMITS, packParcel } from '../../../src/rules/parcels.ts'
 import { withLock } from '../../db/lock.ts';
 import { readRow } from '../../db/rows.ts';
 import { orderAddressSchema } from '../../db/schema/orders.ts';
+import { transactionOn } from '../../db/transaction.ts';
 import { deliveryRefsSchema } from '../../delivery/destination.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import type { SavedWaybill, Waybill, WaybillDestination } from '../../delivery/nova-poshta/waybills.ts';
@@ -14,7 +15,9 @@ import type { OrderDeps } from '../deps.ts';
 import { paymentMethodSchema, shippingMethodSchema } from '../methods.ts';
 import { comesToNothing } from '../state.ts';
 import { orderStatusSchema } from '../statuses.ts';
+import { lockOrder } from '../transition.ts';
 import { findAskedWaybill, kyivDate, waybillLock } from './asked-waybill.ts';
+import { tellNumber } from './type-waybill.ts';
 
 type WaybillDeps = Pick<OrderDeps, 'pool' | 'clock' | 'log' | 'novaPoshta' | 'waybillSender'>;
 
@@ -53,9 +56,10 @@ type Row = v.InferOutput<typeof rowSchema>;
  * that has one keeps it. Two processes at once make one: the second waits for the first. The carrier makes another
  * waybill each time it is asked, so it is written down before it is asked: when its answer was lost, or the process died
  * before writing it, the next call looks for the waybill among those of the carrier and takes it.
+ * @param by who asks for it; null for a job
  * @throws NovaPoshtaError; a temporary one is worth another attempt.
  */
-export function makeWaybill(deps: WaybillDeps, orderId: string): Promise<WaybillResult> {
+export function makeWaybill(deps: WaybillDeps, orderId: string, by: string | null = null): Promise<WaybillResult> {
   // Not the order's own row, and no transaction: the carrier may take its time, and payments must not wait for it.
   return withLock(deps.pool, waybillLock(orderId), async (client) => {
     const order = await readOrder(client, orderId);
@@ -66,7 +70,11 @@ export function makeWaybill(deps: WaybillDeps, orderId: string): Promise<Waybill
     const waybill = toWaybill(deps, order);
     if (typeof waybill === 'string') return { kind: 'impossible', reason: waybill };
     const saved = (await findAskedWaybill(deps, order)) ?? (await save(client, deps, { orderId, order, waybill }));
-    await writeWaybill(client, orderId, saved);
+    // On the lock's own connection: another one might be waited for by whoever waits for the lock.
+    await transactionOn(client, async () => {
+      await writeWaybill(client, orderId, saved);
+      await tellNumber(client, { orderId, number: saved.number, by, now: deps.clock() });
+    });
     return { kind: 'made', trackingNumber: saved.number };
   });
 }
@@ -106,6 +114,7 @@ function readOrder(client: pg.ClientBase, orderId: string): Promise<Row | null> 
 }
 
 async function writeWaybill(client: pg.ClientBase, orderId: string, { ref, number }: SavedWaybill): Promise<void> {
+  await lockOrder(client, orderId);
   await client.query('UPDATE orders SET tracking_number = $2, waybill_ref = $3, tracking_status = $4 WHERE id = $1', [
     orderId,
     number,

@@ -12,10 +12,11 @@ import { lockOrder, transition } from '../transition.ts';
 import { deleteWaybill } from './delete-waybill.ts';
 import { makeWaybill, type NoWaybillReason } from './make-waybill.ts';
 import { type TrackedOrder, trackWaybills } from './track-waybills.ts';
+import { HAS_PARCEL } from './type-waybill.ts';
 
 /**
  * Makes the waybill of an order that somebody has packed. What cannot have one, since its place was typed by hand,
- * becomes a task; an order that is not packed yet, or no longer, gets none.
+ * becomes a task; an order that is not packed yet, or has ended, gets none.
  * @throws NovaPoshtaError while the carrier is away, to be tried again; at the last try that is a task too.
  */
 export async function labelParcel(deps: OrderDeps, orderId: string, isLastTry = false): Promise<void> {
@@ -23,7 +24,7 @@ export async function labelParcel(deps: OrderDeps, orderId: string, isLastTry = 
     text: 'SELECT status FROM orders WHERE id = $1',
     values: [orderId],
   });
-  if (row?.status !== 'packed') return;
+  if (!row || !HAS_PARCEL.has(row.status)) return;
   try {
     const result = await makeWaybill(deps, orderId);
     if (result.kind === 'impossible' && !NO_WAYBILL_NEEDED.has(result.reason)) {
@@ -46,9 +47,10 @@ const NO_WAYBILL_NEEDED: ReadonlySet<NoWaybillReason> = new Set(['pickup', 'no-o
 export async function dropWaybill(deps: OrderDeps, orderId: string, isLastTry = false): Promise<void> {
   try {
     const deletion = await deleteWaybill(deps, orderId);
-    if (deletion.kind !== 'refused') return;
-    const { trackingNumber, reason } = deletion;
-    await addTask(deps.pool, 'waybill-not-deleted', orderId, `${trackingNumber}: ${reason}`);
+    if (deletion.kind === 'refused' || deletion.kind === 'typed') {
+      const reason = deletion.kind === 'typed' ? 'typed by hand' : deletion.reason;
+      await addTask(deps.pool, 'waybill-not-deleted', orderId, `${deletion.trackingNumber}: ${reason}`);
+    }
   } catch (error) {
     if (!(error instanceof NovaPoshtaError) || !isLastTry) throw error;
     await addTask(deps.pool, 'waybill-not-deleted', orderId, error.message);

@@ -4,23 +4,35 @@ import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import { ApiError } from '../../errors.ts';
 import { chooseDestination } from '../../orders/checkout/destination.ts';
 import { editOrder } from '../../orders/edit/edit-order.ts';
+import { recordEdit } from '../../orders/edit/record-edit.ts';
 import { queueNoteMessage } from '../../orders/messages/queue.ts';
 import { moveByStaff } from '../../orders/next-moves.ts';
 import { deleteWaybill } from '../../orders/parcels/delete-waybill.ts';
 import { makeWaybill } from '../../orders/parcels/make-waybill.ts';
+import { HAS_PARCEL, typeWaybill } from '../../orders/parcels/type-waybill.ts';
 import { type AskedRefund, askForRefund } from '../../orders/payments/ask-refund.ts';
 import { readMoney } from '../../orders/payments/ledger.ts';
 import { OrderRefusal } from '../../orders/refusal.ts';
 import { comesToNothing } from '../../orders/state.ts';
+import { lockOrder } from '../../orders/transition.ts';
 import { asApiError, byOf, type OrderWrite, requireConfirmation, writeOrder } from './write-order.ts';
 
 /** Moves an order on. What sends money back by it is confirmed, as a refund is. */
-export function move(write: OrderWrite, { to, note }: { to: OrderStatus; note: string }): Promise<void> {
+export function move(write: OrderWrite, { to, note, trackingNumber: number }: Move): Promise<void> {
   const { deps, staff, orderId } = write;
+  const by = byOf(staff);
+  const now = deps.clock();
   return writeOrder(write, async (client) => {
     if (comesToNothing(to) && (await readMoney(client, orderId)).refundable > 0) requireConfirmation(deps, staff);
-    await moveByStaff(client, { orderId, to, by: byOf(staff), now: deps.clock(), note });
+    if (number !== undefined) await typeWaybill(client, { orderId, number, by, now });
+    await moveByStaff(client, { orderId, to, by, now, note });
   });
+}
+
+interface Move {
+  readonly to: OrderStatus;
+  readonly note: string;
+  readonly trackingNumber?: string | undefined;
 }
 
 export async function refund(
@@ -31,6 +43,20 @@ export async function refund(
   await writeOrder(write, (client) =>
     askForRefund(client, { id: key, orderId, what, reason, by: byOf(staff), now: deps.clock() }),
   );
+}
+
+/** The customer was called, in whichever state the order is. Said twice, it is one. */
+export function endCallback(write: OrderWrite): Promise<void> {
+  const { deps, staff, orderId } = write;
+  return writeOrder(write, async (client) => {
+    const { rowCount } = await client.query(
+      'UPDATE orders SET is_callback_needed = false WHERE id = $1 AND is_callback_needed',
+      [orderId],
+    );
+    if (rowCount === 0) return;
+    const changes = [{ field: 'callback' as const, sku: null, before: true, after: false }];
+    await recordEdit(client, { orderId, changes, by: byOf(staff), now: deps.clock() });
+  });
 }
 
 interface Note {
@@ -81,40 +107,38 @@ class Shown extends Error {
   override readonly name = 'Shown';
 }
 
-const WAITS_FOR_PARCEL: ReadonlySet<OrderStatus> = new Set(['packed']);
+/** States in which the carrier has nothing yet: its waybill can be deleted. */
+const WAITS_FOR_CARRIER: ReadonlySet<OrderStatus> = new Set(['packed']);
 
 /** Asks the carrier for the parcel's number. @throws ApiError waybill_refused, delivery_unavailable */
 export async function makeParcel(write: OrderWrite): Promise<void> {
   const { deps, staff, orderId } = write;
   await writeOrder(write, async (client) => {
-    const { rowCount } = await client.query("SELECT FROM orders WHERE id = $1 AND status = 'packed'", [orderId]);
-    if (rowCount === 0) throw new OrderRefusal('waybill_refused', { reason: 'not-packed' });
+    const status = await lockOrder(client, orderId);
+    if (status === null || !HAS_PARCEL.has(status)) throw new OrderRefusal('waybill_refused', { reason: 'not-packed' });
   });
   await askCarrier(write, async () => {
-    const made = await makeWaybill(deps, orderId);
+    const made = await makeWaybill(deps, orderId, byOf(staff));
     if (made.kind === 'impossible') throw new OrderRefusal('waybill_refused', { reason: made.reason });
-    await deps.pool.query(
-      `UPDATE shop_tasks SET done_at = $2, done_by = $3, resolution = $4
-       WHERE order_id = $1 AND kind = 'waybill-failed' AND done_at IS NULL`,
-      [orderId, deps.clock(), byOf(staff), made.trackingNumber],
-    );
   });
+}
+
+/** Writes down the number of a waybill that was made elsewhere; null takes away what was typed. */
+export function typeParcel(write: OrderWrite, number: string | null): Promise<void> {
+  const { deps, staff, orderId } = write;
+  return writeOrder(write, (client) => typeWaybill(client, { orderId, number, by: byOf(staff), now: deps.clock() }));
 }
 
 /** Has the carrier forget a parcel that it does not have yet; another can be made then. */
 export async function deleteParcel(write: OrderWrite): Promise<void> {
   const { deps, staff, orderId } = write;
   await askCarrier(write, async () => {
-    const deletion = await deleteWaybill(deps, orderId, WAITS_FOR_PARCEL);
+    const deletion = await deleteWaybill(deps, orderId, WAITS_FOR_CARRIER);
+    if (deletion.kind === 'typed') return typeParcel(write, null);
     if (deletion.kind === 'none') throw new OrderRefusal('waybill_refused', { reason: 'none' });
     if (deletion.kind === 'refused') throw new OrderRefusal('waybill_refused', { reason: deletion.reason });
-    const changes = [{ field: 'waybill', sku: null, before: deletion.trackingNumber, after: null }];
-    await deps.pool.query('INSERT INTO order_edits (order_id, changes, by, at) VALUES ($1, $2, $3, $4)', [
-      orderId,
-      JSON.stringify(changes),
-      byOf(staff),
-      deps.clock(),
-    ]);
+    const changes = [{ field: 'waybill' as const, sku: null, before: deletion.trackingNumber, after: null }];
+    await recordEdit(deps.pool, { orderId, changes, by: byOf(staff), now: deps.clock() });
   });
 }
 

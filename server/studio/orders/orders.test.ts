@@ -8,6 +8,8 @@ import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { statusOf, stockOf, tasksOf } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { reportDeadJobs } from '../../jobs/dead-jobs.ts';
+import { createMessageWriter } from '../../jobs/tasks.ts';
+import type { OrderEvent } from '../../messages/content.ts';
 import { refundPayment } from '../../orders/payments/refund-payment.ts';
 import { addTask } from '../../shop-tasks/shop-tasks.ts';
 
@@ -42,6 +44,12 @@ const read = async ({ id }: PaidOrder, browser = manager): Promise<StudioOrder> 
 
 const moveTo = (order: PaidOrder, to: string, headers = {}, browser = manager) =>
   browser.send('POST', `/studio/orders/${order.id}/moves`, { to }, headers);
+
+/** The letter about an event, as it is written when it is sent. */
+async function letterOf({ id: orderId }: PaidOrder, event: OrderEvent): Promise<string> {
+  const { text } = await createMessageWriter(open.shop.deps)({ type: 'order', event, orderId }, 'uk');
+  return text;
+}
 
 const refund = (order: PaidOrder, amount: number, key = randomUUID(), browser = manager) =>
   browser.post(`/studio/orders/${order.id}/refunds`, { key, what: { amount }, reason: 'Тріснула ручка' });
@@ -254,6 +262,73 @@ describe('a waybill', () => {
     expect((await manager.send('DELETE', path, {})).data.waybill.number).toBeNull();
     expect((await manager.send('DELETE', path, {})).error.code).toBe('waybill_refused');
     expect((await manager.post(path)).data.waybill.number).toMatch(/^\d{14}$/);
+  });
+
+  const NUMBER = '20450123456789';
+  const sent = async () => {
+    const order = await cash({ delivery: await parcel() });
+    await moveTo(order, 'packed');
+    return order;
+  };
+  const told = async (order: PaidOrder) =>
+    (await read(order)).events.flatMap((event) => (event.kind === 'message' ? [event.event] : []));
+
+  test('that was made elsewhere is typed as the parcel is sent: the customer reads its number', async () => {
+    const order = await sent();
+    const move = (trackingNumber: string) =>
+      manager.post(`/studio/orders/${order.id}/moves`, { to: 'shipped', trackingNumber });
+    expect((await move('2045')).error.fields).toHaveProperty('trackingNumber');
+    const { data } = await move('2045 0123 456789');
+    expect([data.status, data.waybill]).toMatchObject(['shipped', { number: NUMBER, isTyped: true }]);
+    expect(await letterOf(order, 'shipped')).toContain(NUMBER);
+    expect(await told(order)).not.toContain('tracking');
+    expect(await tasksOf(open.shop.pool, order.id)).toEqual([]);
+  });
+
+  test.each(['typed', 'made'] as const)(
+    'that is %s after the parcel was sent is told the customer then',
+    async (how) => {
+      const order = await sent();
+      expect((await moveTo(order, 'shipped')).status).toBe(200);
+      const letter = await letterOf(order, 'shipped');
+      expect(letter).toContain('Номер відправлення надішлемо окремо');
+      expect(await tasksOf(open.shop.pool, order.id)).toEqual(['waybill-missing']);
+      const path = `/studio/orders/${order.id}/waybill`;
+      const { data } = how === 'made' ? await manager.post(path) : await manager.send('PUT', path, { number: NUMBER });
+      expect(data.waybill).toMatchObject({ number: expect.stringMatching(/^\d{14}$/), isTyped: how === 'typed' });
+      expect(await letterOf(order, 'tracking')).toContain(data.waybill.number);
+      const { tasks } = (await manager.get('/studio/tasks')).data;
+      expect(tasks.filter(({ order: of }: { order: { id: string } | null }) => of?.id === order.id)).toEqual([]);
+    },
+  );
+
+  test('that was typed is corrected and taken away; one that the shop had made is deleted first', async () => {
+    const order = await sent();
+    const path = `/studio/orders/${order.id}/waybill`;
+    const type = (number: string) => manager.send('PUT', path, { number });
+    await type(NUMBER);
+    expect((await type('20450123456780')).data.waybill.number).toBe('20450123456780');
+    expect((await manager.send('DELETE', path, {})).data.waybill.number).toBeNull();
+    await manager.post(path);
+    expect((await type(NUMBER)).error).toMatchObject({ code: 'waybill_refused', message: /видаліть/ });
+    const collected = await cash();
+    await moveTo(collected, 'packed');
+    const refused = await manager.send('PUT', `/studio/orders/${collected.id}/waybill`, { number: NUMBER });
+    expect(refused.error.code).toBe('waybill_refused');
+  });
+});
+
+describe('a call that the customer has asked for', () => {
+  test('is ended in whichever state the order is, once, and by support too', async () => {
+    const order = await cash({ isCallbackNeeded: true });
+    for (const to of ['packed', 'finished']) await moveTo(order, to);
+    const end = () => support.send('DELETE', `/studio/orders/${order.id}/callback`, {});
+    expect((await end()).data.isCallbackNeeded).toBe(false);
+    const { events } = (await end()).data;
+    const edits = events.filter(({ kind }: { kind: string }) => kind === 'edit');
+    expect(edits).toMatchObject([
+      { changes: [{ field: 'callback', before: true, after: false }], by: { kind: 'staff' } },
+    ]);
   });
 });
 

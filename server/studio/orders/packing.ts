@@ -16,7 +16,7 @@ const rowSchema = v.object({ ...listPacking.response.item.entries, since: v.date
 export async function readPacking(pool: pg.Pool, lang: Language): Promise<PackingOrder[]> {
   const rows = await readRows(pool, rowSchema, {
     text: `SELECT o.id, o.number, o.revision, coalesce(step.at, o.created_at) AS since, o.recipient_name AS name,
-        o.shipping_method AS "shippingMethod", ${PLACE_SQL} AS place, o.note,
+        o.recipient_phone AS phone, o.shipping_method AS "shippingMethod", ${PLACE_SQL} AS place, o.note,
         o.is_callback_needed AS "isCallbackNeeded",
         (SELECT json_agg(json_build_object('position', i.position, 'sku', i.sku, 'name', i.name ->> $1,
             'picture', ${ITEM_PICTURE_SQL}, 'quantity', i.quantity - i.refunded, 'services', ${SERVICES_SQL})

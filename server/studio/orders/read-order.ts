@@ -36,6 +36,7 @@ const rowSchema = v.object({
   trackingNumber: v.nullable(v.string()),
   trackingStatus: v.nullable(v.string()),
   isAsked: v.boolean(),
+  isNumberTyped: v.boolean(),
   customerId: v.nullable(v.string()),
   customerName: v.nullable(v.string()),
   customerOrders: v.number(),
@@ -54,8 +55,8 @@ export async function readOrder(pool: pg.Pool, lang: Language, id: string): Prom
   ]);
   const net = netCosts(lines, row.discountValue);
   const refunded = new Map(refundable.map((line) => [line.position, line.refunded]));
-  const { customerId, customerName, customerOrders, address, refs, trackingNumber, trackingStatus, isAsked, ...order } =
-    row;
+  const { customerId, customerName, customerOrders, address, refs, ...rest } = row;
+  const { trackingNumber, trackingStatus, isAsked, isNumberTyped, ...order } = rest;
   return {
     ...order,
     createdAt: row.createdAt.toISOString(),
@@ -63,7 +64,12 @@ export async function readOrder(pool: pg.Pool, lang: Language, id: string): Prom
     customer: customerId === null ? null : { id: customerId, name: customerName, orders: customerOrders },
     delivery: deliveryOf(row),
     isTyped: row.shippingMethod !== 'pickup' && refs === null,
-    waybill: { number: trackingNumber, status: trackingStatus, isAsked: isAsked && trackingNumber === null },
+    waybill: {
+      number: trackingNumber,
+      status: trackingStatus,
+      isAsked: isAsked && trackingNumber === null,
+      isTyped: isNumberTyped,
+    },
     lines: lines.map((line) => ({
       ...line,
       netCost: net.get(line.position) ?? line.cost,
@@ -87,7 +93,8 @@ function readOrderRow(pool: pg.Pool, lang: Language, id: string): Promise<Row | 
         o.recipient_name AS name, o.recipient_phone AS phone, o.recipient_email AS email,
         o.shipping_method AS "shippingMethod", ${PLACE_SQL} AS place, o.address, o.delivery_refs AS refs, o.weight,
         o.tracking_number AS "trackingNumber", o.tracking_status ->> $1 AS "trackingStatus",
-        o.waybill_asked_at IS NOT NULL AS "isAsked", o.payment_method AS "paymentMethod", o.company, o.note,
+        o.waybill_asked_at IS NOT NULL AS "isAsked",
+        o.tracking_number IS NOT NULL AND o.waybill_ref IS NULL AS "isNumberTyped", o.payment_method AS "paymentMethod", o.company, o.note,
         o.is_callback_needed AS "isCallbackNeeded", o.expires_at AS "expiresAt", o.items_cost AS "itemsCost",
         o.discount_value AS "discountValue", o.discounts, o.promo_code AS "promoCode",
         o.shipping_cost AS "shippingCost", o.total_cost AS "totalCost", c.id AS "customerId", c.name AS "customerName",

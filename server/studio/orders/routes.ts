@@ -1,11 +1,13 @@
 import {
   deleteOrderWaybill,
   editStudioOrder,
+  endOrderCallback,
   makeOrderWaybill,
   moveStudioOrder,
   noteStudioOrder,
   previewOrderEdit,
   refundStudioOrder,
+  typeOrderWaybill,
 } from '../../../studio/contract/order-actions.ts';
 import { countNewerOrders, listOrders } from '../../../studio/contract/order-list.ts';
 import { listPacking, printOrders } from '../../../studio/contract/order-printing.ts';
@@ -13,7 +15,7 @@ import { readStudioOrder } from '../../../studio/contract/orders.ts';
 import type { Route } from '../../route.ts';
 import type { StudioDeps } from '../deps.ts';
 import { studioRoute } from '../route.ts';
-import { deleteParcel, edit, makeParcel, move, note, refund } from './actions.ts';
+import { deleteParcel, edit, endCallback, makeParcel, move, note, refund, typeParcel } from './actions.ts';
 import { countNewer, readOrderList } from './list-orders.ts';
 import { readPacking } from './packing.ts';
 import { renderPrint } from './print.ts';
@@ -92,10 +94,24 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       summary: 'Moves an order on, with all that follows.',
       permission: 'orders.write',
       parameters: { id: ORDER, 'if-match': SEEN },
-      errors: ['order_not_found', 'revision_conflict', 'order_move_refused', 'confirmation_needed'],
+      errors: ['order_not_found', 'revision_conflict', 'order_move_refused', 'waybill_refused', 'confirmation_needed'],
     },
     async ({ deps, lang, params, body, headers, staff }) => {
       await move({ deps, staff, lang, orderId: params.id, ifMatch: headers['if-match'] }, body);
+      return readOrder(deps.pool, lang, params.id);
+    },
+  ),
+
+  studioRoute(
+    endOrderCallback,
+    {
+      summary: 'The customer was called, as they had asked.',
+      permission: 'orders.note',
+      parameters: { id: ORDER },
+      errors: ['order_not_found'],
+    },
+    async ({ deps, lang, params, staff }) => {
+      await endCallback({ deps, staff, lang, orderId: params.id });
       return readOrder(deps.pool, lang, params.id);
     },
   ),
@@ -172,6 +188,20 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
     },
     async ({ deps, lang, params, staff }) => {
       await makeParcel({ deps, staff, lang, orderId: params.id });
+      return readOrder(deps.pool, lang, params.id);
+    },
+  ),
+
+  studioRoute(
+    typeOrderWaybill,
+    {
+      summary: 'The number of a waybill that was made elsewhere.',
+      permission: 'orders.write',
+      parameters: { id: ORDER },
+      errors: ['order_not_found', 'waybill_refused'],
+    },
+    async ({ deps, lang, params, body, staff }) => {
+      await typeParcel({ deps, staff, lang, orderId: params.id }, body.number);
       return readOrder(deps.pool, lang, params.id);
     },
   ),

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Delivery } from '../../../src/contract/checkout.ts';
 import { type Parcel, SHIPPING_METHODS, type ShippingMethod } from '../../../src/contract/delivery.ts';
 import { Select } from '../../ui/select.tsx';
@@ -53,6 +54,13 @@ interface DeliveryFieldsProps {
 export function DeliveryFields({ value, onChange, errors, parcel }: DeliveryFieldsProps) {
   const { t, i18n } = useLingui();
   const isCourier = value.method === 'nova-poshta-courier';
+  // While a settlement is typed there is none; chosen again, it has its branch and street still.
+  const [settlement, setSettlement] = useState(value.settlement);
+  const chooseSettlement = (next: Place | null) => {
+    if (next) setSettlement(next);
+    const isSame = next === null || next.ref === settlement?.ref;
+    onChange({ settlement: next, ...(!isSame && { branch: null, street: null }) });
+  };
   return (
     <div className={styles.form}>
       <Select
@@ -65,7 +73,7 @@ export function DeliveryFields({ value, onChange, errors, parcel }: DeliveryFiel
       {value.method !== 'pickup' && (
         <SettlementField
           value={value.settlement}
-          onChange={(settlement) => onChange({ settlement, branch: null, street: null })}
+          onChange={chooseSettlement}
           error={errors['delivery.settlement.name']}
         />
       )}

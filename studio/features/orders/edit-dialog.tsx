@@ -21,7 +21,7 @@ import { toast } from '../../ui/toast.tsx';
 import { DeliveryFields, deliveryOf, draftOf } from './delivery-fields.tsx';
 import styles from './orders.module.css';
 import { ProductFinder } from './product-finder.tsx';
-import { useOrderWrite } from './queries.ts';
+import { useOrderWrite, useSeenOrder } from './queries.ts';
 import { Changes } from './timeline.tsx';
 
 /** A line as it is edited; one without a position is added. */
@@ -41,23 +41,25 @@ interface EditDialogProps {
 }
 
 /** Changes lines, recipient, place and notes; what it does to the sums, the stock and the money is shown beforehand. */
-export function EditDialog({ order, onClose }: EditDialogProps) {
+export function EditDialog({ order: current, onClose }: EditDialogProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const form = useEditForm(order);
-  const preview = usePreview(order, form.edit);
-  const { id, revision } = order;
-  const write = useOrderWrite(id, async (api, body: OrderEdit) => {
+  const { id } = current;
+  const write = useOrderWrite(id, async (api, { body, revision }: { body: OrderEdit; revision: number }) => {
     const { order: edited } = await api.request(editStudioOrder, { params: { id }, body, ifMatch: revision });
     return edited;
   });
+  const order = useSeenOrder(current, write.error);
+  const form = useEditForm(order);
+  const preview = usePreview(order, form.edit);
   // What was refused is said until it is changed; from then on the preview says what is wrong.
-  const isRefused = write.error !== null && isSame(write.variables, form.edit);
+  const isRefused = write.error !== null && isSame(write.variables?.body, form.edit);
   const error = isRefused ? write.error : preview.error;
   const fields = error instanceof ApiError ? error.fields : {};
   const save = () => {
     if (!form.edit) return;
-    write.mutate(form.edit, {
+    const sent = { body: form.edit, revision: order.revision };
+    write.mutate(sent, {
       onSuccess() {
         toast(t`Замовлення № ${order.number} змінено`);
         onClose();

@@ -4,14 +4,16 @@ import { formatMoney } from '../../../src/rules/money.ts';
 import { moveStudioOrder } from '../../contract/order-actions.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './orders.module.css';
-import { useOrderWrite } from './queries.ts';
+import { useOrderWrite, useSeenOrder } from './queries.ts';
 import { MOVE_WORDS, REFUSAL_WORDS, STATUS_WORDS } from './words.ts';
 
 type Target = keyof typeof MOVE_WORDS;
@@ -58,21 +60,34 @@ export function Moves({ order }: { readonly order: StudioOrder }) {
 const isTarget = (status: OrderStatus): status is Target => status in MOVE_WORDS;
 const isEnd = (status: OrderStatus) => status === 'cancelled' || status === 'returned';
 
+interface Move {
+  readonly to: Target;
+  readonly note: string;
+  readonly revision: number;
+  readonly trackingNumber?: string;
+}
+
 interface MoveDialogProps {
   readonly order: StudioOrder;
   readonly to: Target;
   readonly onClose: () => void;
 }
 
-function MoveDialog({ order, to, onClose }: MoveDialogProps) {
+function MoveDialog({ order: current, to, onClose }: MoveDialogProps) {
   const { t, i18n } = useLingui();
   const [note, setNote] = useState('');
-  const { id, revision, money } = order;
-  const write = useOrderWrite(id, (api, body: { to: Target; note: string }) =>
+  const [number, setNumber] = useState('');
+  const { id } = current;
+  const write = useOrderWrite(id, (api, { revision, ...body }: Move) =>
     api.request(moveStudioOrder, { params: { id }, body, ifMatch: revision }),
   );
+  const order = useSeenOrder(current, write.error);
+  const { money, revision } = order;
+  const isNumberMissing = to === 'shipped' && order.waybill.number === null;
+  const fields = write.error instanceof ApiError ? write.error.fields : {};
   const confirm = async () => {
-    await write.mutateAsync({ to, note });
+    const typed = isNumberMissing && number.trim() !== '' ? { trackingNumber: number } : {};
+    await write.mutateAsync({ to, note, revision, ...typed });
     toast(t`Замовлення № ${order.number}: ${i18n._(STATUS_WORDS[to])}`);
   };
   return (
@@ -80,6 +95,7 @@ function MoveDialog({ order, to, onClose }: MoveDialogProps) {
       title={t`Замовлення № ${order.number}`}
       action={i18n._(MOVE_WORDS[to])}
       isDangerous={isEnd(to)}
+      {...(to === 'cancelled' && { dismissal: t`Лишити замовлення` })}
       isOpen
       onClose={onClose}
       onConfirm={confirm}
@@ -91,6 +107,21 @@ function MoveDialog({ order, to, onClose }: MoveDialogProps) {
       )}
       {to === 'packed' && order.shippingMethod !== 'pickup' && <p>{t`Попросимо Нову пошту створити ТТН.`}</p>}
       {to === 'packed' && order.shippingMethod === 'pickup' && <p>{t`Напишемо покупцеві, що можна забирати.`}</p>}
+      {to === 'finished' && order.paymentMethod === 'cash-on-delivery' && money.due > 0 && (
+        <p>{t`Запишемо, що покупець сплатив ${formatMoney(money.due)} при отриманні.`}</p>
+      )}
+      {isNumberMissing && (
+        <TextField
+          label={t`Номер ТТН`}
+          hint={t`14 цифр. Без нього покупець прочитає, що номер надішлемо окремо: впишіть або створіть ТТН потім на сторінці замовлення.`}
+          isOptional
+          inputMode="numeric"
+          maxLength={30}
+          value={number}
+          onChange={setNumber}
+          error={fields.trackingNumber}
+        />
+      )}
       <TextArea label={t`Причина або примітка`} isOptional rows={2} maxLength={500} value={note} onChange={setNote} />
     </ConfirmDialog>
   );

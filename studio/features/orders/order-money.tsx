@@ -15,8 +15,13 @@ export function OrderMoney({ order }: { readonly order: StudioOrder }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const { money } = order;
+  const paidBy = ({ paymentMethod }: StudioOrder) => {
+    if (money.way === 'card') return t`Сплачено карткою`;
+    if (money.way === 'none') return t`Сплачено`;
+    return paymentMethod === 'invoice' ? t`Надійшло за рахунком` : t`Сплачено при отриманні`;
+  };
   const facts = [
-    [t`Сплачено`, money.paid],
+    [paidBy(order), money.paid],
     [t`Повернуто`, money.returned],
     [t`Повертаємо`, money.queued],
     [t`До сплати`, money.due],

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CallbackNotice } from './callback-notice.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { Moves } from './moves.tsx';
 import { Notes } from './notes.tsx';
@@ -56,14 +57,12 @@ export function OrderScreen() {
       >
         <PrintLinks order={order} />
       </PageHeader>
-      {order.isCallbackNeeded && (
-        <Notice tone="warning">{t`Покупець просить зателефонувати перед відправленням.`}</Notice>
-      )}
+      {order.isCallbackNeeded && <CallbackNotice id={order.id} phone={order.phone} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderLines order={order} />
           <Notes order={order} />
-          <Timeline events={order.events} />
+          <Timeline order={order} />
         </div>
         <div className={styles.column}>
           <Moves order={order} />

@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { CallbackNotice } from './callback-notice.tsx';
 import { LinePicture } from './order-lines.tsx';
 import styles from './orders.module.css';
 import { packingQueryOf, useOrderWrite } from './queries.ts';
@@ -93,7 +94,7 @@ function PackingCard({ order }: { readonly order: PackingOrder }) {
         </span>
         <span className={styles.soft}>{t`Чекає з ${formatKyivInstant(lang, order.since)}`}</span>
       </p>
-      {order.isCallbackNeeded && <Notice tone="warning">{t`Спочатку зателефонуйте покупцеві.`}</Notice>}
+      {order.isCallbackNeeded && <CallbackNotice id={id} phone={order.phone} />}
       {order.refunded > 0 && (
         <Notice tone="warning">{t`Покупцеві повернуто ${formatMoney(order.refunded)}: пакуйте лише те, що в списку.`}</Notice>
       )}

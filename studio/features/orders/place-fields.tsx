@@ -41,7 +41,8 @@ export function SettlementField({ value, onChange, error }: PlaceFieldProps) {
   });
   const isAway = useIsAway(lookup);
   const box = { label: t`Місто або село`, text, onText: setText, value, onChange, error };
-  return isAway ? <TypedPlace {...box} /> : <PlaceBox {...box} places={lookup.data ?? []} />;
+  if (isAway) return <TypedPlace {...box} />;
+  return <PlaceBox {...box} places={lookup.data ?? []} isSettled={isSettled(lookup)} />;
 }
 
 interface BranchFieldProps extends PlaceFieldProps {
@@ -70,7 +71,7 @@ export function BranchField({ settlement, kind, parcel, value, onChange, error }
   const box = { label, text, onText: setText, value, onChange, error };
   if (isAway || settlement === '') return <TypedPlace {...box} />;
   const places = (lookup.data ?? []).map(({ ref, name, address }) => ({ ref, name, fullName: `${name}, ${address}` }));
-  return <PlaceBox {...box} places={places} />;
+  return <PlaceBox {...box} places={places} isSettled={isSettled(lookup)} />;
 }
 
 const amountsOf = (parcel: Parcel | undefined) =>
@@ -116,8 +117,11 @@ function useIsAway({ error, isSuccess, isPlaceholderData }: Lookup): boolean {
 interface Lookup {
   readonly error: unknown;
   readonly isSuccess: boolean;
+  readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
 }
+
+const isSettled = ({ isFetching, isPlaceholderData }: Lookup) => !isFetching && !isPlaceholderData;
 
 interface BoxProps extends PlaceFieldProps {
   readonly label: string;
@@ -143,22 +147,53 @@ function TypedPlace({ label, text, onText, onChange, error }: BoxProps) {
   );
 }
 
-function PlaceBox({ label, text, onText, value, onChange, places, error }: BoxProps & { places: readonly Place[] }) {
+interface PlaceBoxProps extends BoxProps {
+  readonly places: readonly Place[];
+  /** The places are of what is typed now: another answer is not awaited. */
+  readonly isSettled: boolean;
+}
+
+/**
+ * A place of the directory. A value is what its text says: whatever is typed over it takes it away, and a name that was
+ * typed whole is chosen, also when the directory answers after the field was left. A name that several places have, and
+ * one that none has, is for whoever types to choose.
+ */
+function PlaceBox({ label, text, onText, value, onChange, places, isSettled, error }: PlaceBoxProps) {
+  const { t } = useLingui();
+  const [isLeft, setLeft] = useState(false);
   const known = value && value.ref !== '' && !places.some(({ ref }) => ref === value.ref) ? [value] : [];
   const all = [...known, ...places];
+  const named = value === null && isSettled ? onlyNamed(places, text) : null;
+  useEffect(() => {
+    if (!named) return;
+    onText(named.name);
+    onChange(named);
+  }, [named, onText, onChange]);
+  const isUnchosen = isLeft && value === null && text.trim() !== '' && isSettled && !named;
   return (
     <ComboBox
       label={label}
       value={value?.ref || null}
       options={all.map(({ ref, name, fullName }) => ({ id: ref, label: name, note: fullName }))}
       searchText={text}
-      onSearch={onText}
+      onSearch={(typed) => {
+        onText(typed);
+        if (value && typed !== value.name) onChange(null);
+      }}
       onChange={(ref) => {
         const place = all.find((one) => one.ref === ref) ?? null;
         onChange(place);
         if (place) onText(place.name);
       }}
-      error={error}
+      isTextKept
+      onFocusChange={(isFocused) => setLeft(!isFocused)}
+      error={error ?? (isUnchosen ? t`Виберіть зі списку` : undefined)}
     />
   );
+}
+
+/** The place that a text names, whatever its case; null where none or several do. */
+function onlyNamed(places: readonly Place[], text: string): Place | null {
+  const named = places.filter(({ name }) => name.toLocaleLowerCase('uk') === text.trim().toLocaleLowerCase('uk'));
+  return named.length === 1 ? (named[0] ?? null) : null;
 }

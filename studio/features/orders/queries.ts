@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { countNewerOrders, listOrders } from '../../contract/order-list.ts';
 import { listPacking } from '../../contract/order-printing.ts';
 import { readStudioOrder, type StudioOrder } from '../../contract/orders.ts';
@@ -9,6 +10,8 @@ import type { OrdersSearch, TasksSearch } from './route.tsx';
 
 /** Milliseconds between two questions whether there are newer orders. */
 const NEWS = 15_000;
+/** The same while something is expected of a job. */
+const SOON = 3_000;
 
 export const ordersQueryOf = (api: StudioApi, query: OrdersSearch) =>
   queryOptions({
@@ -29,7 +32,14 @@ export const orderQueryOf = (api: StudioApi, id: string) =>
   queryOptions({
     queryKey: ['orders', 'one', api.lang, id],
     queryFn: ({ signal }) => api.request(readStudioOrder, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isExpected(state.data) ? SOON : NEWS),
   });
+
+/** Something about the order is under way in a job: its waybill, money that goes back, a message. */
+const isExpected = ({ status, shippingMethod, waybill, money, events }: StudioOrder) =>
+  (status === 'packed' && shippingMethod !== 'pickup' && waybill.number === null) ||
+  (money.way === 'card' && money.queued > 0) ||
+  events.some((event) => event.kind === 'message' && event.sentAt === null && event.failure === null);
 
 export const packingQueryOf = (api: StudioApi) =>
   queryOptions({
@@ -44,6 +54,18 @@ export const tasksQueryOf = (api: StudioApi, query: TasksSearch) =>
     queryFn: ({ signal }) => api.request(listTasks, { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+/**
+ * The order as whoever fills in a dialog sees it. Its page follows the order, and what is typed must not: what somebody
+ * else has changed meanwhile is refused by its revision, and the order is taken as it is then.
+ */
+export function useSeenOrder(order: StudioOrder, error: unknown): StudioOrder {
+  const [seen, setSeen] = useState({ order, error });
+  if (error === seen.error) return seen.order;
+  const isConflict = error instanceof ApiError && error.code === 'revision_conflict';
+  if (!isConflict || order.revision !== seen.order.revision) setSeen({ order: isConflict ? order : seen.order, error });
+  return seen.order;
+}
 
 /**
  * Does something to an order and shows what it has become. Whoever was second is shown the order as it is now, with the

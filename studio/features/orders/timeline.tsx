@@ -4,15 +4,17 @@ import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import type { OrderChange } from '../../contract/order-edit.ts';
 import type { Actor, OrderEvent } from '../../contract/order-events.ts';
+import type { StudioOrder } from '../../contract/orders.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './orders.module.css';
 import { ACTOR_WORDS, DELIVERY_WORDS, MESSAGE_WORDS, STATUS_WORDS, TASK_WORDS } from './words.ts';
 
 /** Everything that happened to the order, the newest first, and who did it. */
-export function Timeline({ events }: { readonly events: readonly OrderEvent[] }) {
+export function Timeline({ order }: { readonly order: StudioOrder }) {
   const { t } = useLingui();
   const { lang } = useStudio();
+  const { events } = order;
   return (
     <Panel title={t`Історія`}>
       <ol className={styles.events}>
@@ -28,12 +30,17 @@ export function Timeline({ events }: { readonly events: readonly OrderEvent[] })
               )}
             </span>
             <EventText event={event} />
+            {isReceipt(order, event) && <span>{t`Сплачено при отриманні: ${formatMoney(order.money.paid)}`}</span>}
           </li>
         ))}
       </ol>
     </Panel>
   );
 }
+
+/** The step by which money was received that no bank and no account knows of. */
+const isReceipt = ({ paymentMethod, money }: StudioOrder, event: OrderEvent) =>
+  paymentMethod === 'cash-on-delivery' && money.way === 'hand' && event.kind === 'state' && event.to === 'finished';
 
 export function ActorName({ actor }: { readonly actor: Actor }) {
   const { i18n } = useLingui();

@@ -1,30 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { deleteOrderWaybill, makeOrderWaybill } from '../../contract/order-actions.ts';
+import { useState } from 'react';
+import { deleteOrderWaybill, makeOrderWaybill, typeOrderWaybill } from '../../contract/order-actions.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './orders.module.css';
 import { useOrderWrite } from './queries.ts';
 
-/** The carrier's number of the parcel: made, deleted while the carrier has nothing, followed. */
+/** The carrier's number of the parcel: made or typed, deleted while the carrier has nothing, followed. */
 export function WaybillPanel({ order }: { readonly order: StudioOrder }) {
   const { t } = useLingui();
   const may = useMay();
-  const errorMessage = useErrorMessage();
-  const { id, waybill, status } = order;
-  const params = { params: { id } };
-  const make = useOrderWrite(id, (api, _: null) => api.request(makeOrderWaybill, params));
-  const drop = useOrderWrite(id, (api, _: null) => api.request(deleteOrderWaybill, params));
-  const error = make.error ?? drop.error;
-  const isPacked = status === 'packed';
-  const run = (write: typeof make, other: typeof make, done: string) => {
-    other.reset();
-    write.mutate(null, { onSuccess: () => void toast(done) });
-  };
+  const { waybill, status } = order;
+  const hasParcel = status === 'packed' || status === 'shipped' || status === 'delivered';
   return (
     <Panel title={t`Посилка`}>
       {waybill.number === null ? (
@@ -41,24 +36,98 @@ export function WaybillPanel({ order }: { readonly order: StudioOrder }) {
           <dd>{waybill.status ?? '—'}</dd>
         </dl>
       )}
-      {may('orders.write') && isPacked && (
-        <div className={styles.actions}>
-          {waybill.number === null ? (
-            <Button
-              variant="secondary"
-              isPending={make.isPending}
-              onPress={() => run(make, drop, t`ТТН створено`)}
-            >{t`Створити ТТН`}</Button>
-          ) : (
-            <Button
-              variant="secondary"
-              isPending={drop.isPending}
-              onPress={() => run(drop, make, t`ТТН видалено`)}
-            >{t`Видалити ТТН`}</Button>
-          )}
-        </div>
-      )}
-      <div role="alert">{error && <Notice tone="error">{errorMessage(error)}</Notice>}</div>
+      {may('orders.write') && hasParcel && <WaybillActions order={order} />}
     </Panel>
+  );
+}
+
+function WaybillActions({ order }: { readonly order: StudioOrder }) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const [isTyping, setTyping] = useState(false);
+  const { id, waybill, status } = order;
+  const params = { params: { id } };
+  const make = useOrderWrite(id, (api, _: null) => api.request(makeOrderWaybill, params));
+  const drop = useOrderWrite(id, (api, _: null) => api.request(deleteOrderWaybill, params));
+  const error = make.error ?? drop.error;
+  const run = (write: typeof make, other: typeof make, done: string) => {
+    other.reset();
+    write.mutate(null, { onSuccess: () => void toast(done) });
+  };
+  const isReplaceable = waybill.number === null || waybill.isTyped;
+  return (
+    <>
+      <div className={styles.actions}>
+        {waybill.number === null && (
+          <Button variant="secondary" isPending={make.isPending} onPress={() => run(make, drop, t`ТТН створено`)}>
+            {t`Створити ТТН`}
+          </Button>
+        )}
+        {isReplaceable && (
+          <Button variant="secondary" onPress={() => setTyping(true)}>
+            {waybill.number === null ? t`Вписати номер` : t`Змінити номер`}
+          </Button>
+        )}
+        {waybill.number !== null && status === 'packed' && (
+          <Button variant="secondary" isPending={drop.isPending} onPress={() => run(drop, make, t`ТТН видалено`)}>
+            {t`Видалити ТТН`}
+          </Button>
+        )}
+      </div>
+      <div role="alert">{error && <Notice tone="error">{errorMessage(error)}</Notice>}</div>
+      {isTyping && <TypeDialog order={order} onClose={() => setTyping(false)} />}
+    </>
+  );
+}
+
+/** The number of a waybill that was made at the carrier's counter or in its cabinet. */
+function TypeDialog({ order, onClose }: { readonly order: StudioOrder; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const { id, waybill, status } = order;
+  const [number, setNumber] = useState(waybill.number ?? '');
+  const write = useOrderWrite(id, (api, body: { number: string }) =>
+    api.request(typeOrderWaybill, { params: { id }, body }),
+  );
+  const fields = write.error instanceof ApiError ? write.error.fields : {};
+  return (
+    <Dialog title={t`Номер ТТН`} isOpen onOpenChange={(open) => !open && onClose()}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          write.mutate(
+            { number },
+            {
+              onSuccess() {
+                toast(t`ТТН записано`);
+                onClose();
+              },
+            },
+          );
+        }}
+      >
+        {status !== 'packed' && <p>{t`Посилку вже відправлено: номер надішлемо покупцеві.`}</p>}
+        <TextField
+          label={t`Номер ТТН`}
+          hint={t`14 цифр, як на посилці.`}
+          inputMode="numeric"
+          maxLength={30}
+          value={number}
+          onChange={setNumber}
+          error={fields.number}
+          autoFocus
+        />
+        <div role="alert">
+          {write.error && !fields.number && <Notice tone="error">{errorMessage(write.error)}</Notice>}
+        </div>
+        <DialogActions>
+          <Button type="submit" isPending={write.isPending}>
+            {t`Записати номер`}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>{t`Не записувати`}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

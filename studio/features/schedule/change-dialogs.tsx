@@ -69,6 +69,7 @@ export function CancelDialog({ plan, isOpen, onClose }: DialogProps & { readonly
     <ConfirmDialog
       title={t`Скасувати заплановане?`}
       action={t`Скасувати заплановане`}
+      dismissal={t`Лишити, як є`}
       isDangerous
       isOpen={isOpen}
       onClose={onClose}

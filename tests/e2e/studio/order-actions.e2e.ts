@@ -119,6 +119,55 @@ test('a waybill is refused with the carrier’s reason, made once it can be, and
   await expect(parcel.getByRole('button', { name: 'Создать ТТН' })).toBeVisible();
 });
 
+test('a town that is typed over another is the one that is saved; the page shows what a job makes of it', async ({
+  page,
+  request,
+}) => {
+  const { id } = await placeOrder(request, 'Іван Нечуй', { delivery: await someLocker(request) });
+  await signIn(page, 'order-manager', { path: `/orders/${id}` });
+  await page.getByRole('button', { name: 'Змінити замовлення' }).click();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Зберегти зміни' });
+  const town = dialog.getByRole('combobox', { name: 'Місто або село' });
+  await town.fill('Одесаа');
+  await town.press('Tab');
+  await expect(dialog.getByText('Виберіть зі списку')).toBeVisible();
+  await expect(town).toHaveValue('Одесаа');
+  await expect(save).toBeDisabled();
+  await town.fill('Одеса');
+  await town.press('Tab');
+  const locker = dialog.getByRole('combobox', { name: 'Поштомат' });
+  await expect(locker).toHaveValue('');
+  await locker.press('ArrowDown');
+  await page.getByRole('option').first().click();
+  await expect(town).toHaveValue('Одеса');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('Одеса, Поштомат');
+
+  // Nobody reloads the page: the job's waybill comes by itself.
+  await page.getByRole('button', { name: 'Позначити зібраним' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Позначити зібраним' }).click();
+  const parcel = page.getByRole('region', { name: 'Посилка' });
+  await expect(parcel.getByRole('link')).toHaveText(/^\d{14}$/);
+
+  await parcel.getByRole('button', { name: 'Видалити ТТН' }).click();
+  await page.getByRole('button', { name: 'Позначити відправленим' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('Номер ТТН').fill('2045');
+  await question.getByRole('button', { name: 'Позначити відправленим' }).click();
+  await expect(question.getByText('У номері ТТН 14 цифр')).toBeVisible();
+  await expectNoAxe(page);
+  await question.getByLabel('Номер ТТН').fill('');
+  await question.getByRole('button', { name: 'Позначити відправленим' }).click();
+  await expect(question).toBeHidden();
+  await parcel.getByRole('button', { name: 'Вписати номер' }).click();
+  await page.getByRole('dialog').getByLabel('Номер ТТН').fill('2045 0123 456789');
+  await page.getByRole('dialog').getByRole('button', { name: 'Записати номер' }).click();
+  await expect(parcel.getByRole('link')).toHaveText('20450123456789');
+  await expect(history(page, 'Історія')).toContainText('номер відправлення');
+});
+
 test('a task is taken by somebody; one that somebody else has closed says so', async ({ page, request }) => {
   const { id, number } = await placeOrder(request, 'Микола Лисенко');
   const details = `the recipient's box is full, ${number}`;

@@ -51,6 +51,8 @@ test('a manager finds an order, writes to the team, edits it, packs it and sees 
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(history).toContainText('Зібрано');
   await expect(page.getByRole('button', { name: 'Змінити замовлення' })).toBeDisabled();
+  await press(page, 'Зателефонували');
+  await expect(page.getByText('Покупець просить зателефонувати')).toBeHidden();
   // What the stock does not cover was refused, as it should be.
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
 });

@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { readRow } from '../../db/rows.ts';
+import { recordEdit } from '../edit/record-edit.ts';
+import { queueOrderMessages } from '../messages/queue.ts';
+import { shippingMethodSchema } from '../methods.ts';
+import { OrderRefusal } from '../refusal.ts';
+import type { OrderStatus } from '../statuses.ts';
+import { lockOrder } from '../transition.ts';
+import { waybillLock } from './asked-waybill.ts';
+
+/** States of an order that has, or can get, the number of a parcel. */
+export const HAS_PARCEL: ReadonlySet<OrderStatus> = new Set(['packed', 'shipped', 'delivered']);
+
+const parcelSchema = v.object({
+  method: shippingMethodSchema,
+  number: v.nullable(v.string()),
+  ref: v.nullable(v.string()),
+});
+
+interface Typed {
+  readonly orderId: string;
+  /** 14 digits; null takes away what was typed. */
+  readonly number: string | null;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/**
+ * Writes down the number of a waybill that somebody has made at the carrier's counter or in its cabinet, within the
+ * caller's transaction. One that the shop has had made is deleted first; while the carrier is asked for one, none is typed.
+ * @throws OrderRefusal waybill_refused
+ */
+export async function typeWaybill(client: pg.ClientBase, { orderId, number, by, now }: Typed): Promise<void> {
+  const status = await lockOrder(client, orderId);
+  const before = await readRow(client, parcelSchema, {
+    text: 'SELECT shipping_method AS method, tracking_number AS number, waybill_ref AS ref FROM orders WHERE id = $1',
+    values: [orderId],
+  });
+  if (status === null || !before) throw new Error(`There is no order ${orderId}`);
+  if (before.method === 'pickup') throw new OrderRefusal('waybill_refused', { reason: 'pickup' });
+  if (!HAS_PARCEL.has(status)) throw new OrderRefusal('waybill_refused', { reason: 'no-parcel' });
+  if (before.ref !== null) throw new OrderRefusal('waybill_refused', { reason: 'made' });
+  if (before.number === number) return;
+  if (!(await isFree(client, waybillLock(orderId)))) throw new OrderRefusal('waybill_refused', { reason: 'being-made' });
+  await client.query('UPDATE orders SET tracking_number = $2, tracking_status = NULL WHERE id = $1', [orderId, number]);
+  const changes = [{ field: 'waybill' as const, sku: null, before: before.number, after: number }];
+  await recordEdit(client, { orderId, changes, by, now });
+  if (number !== null) await tellNumber(client, { orderId, number, by, now });
+}
+
+/** Takes a lock for the rest of the transaction. @returns false when somebody else has it, without waiting. */
+async function isFree(client: pg.ClientBase, name: string): Promise<boolean> {
+  const row = await readRow(client, v.object({ isFree: v.boolean() }), {
+    text: 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isFree"',
+    values: [name],
+  });
+  return row?.isFree ?? false;
+}
+
+/**
+ * Closes what waited for the number of a parcel, and notifies the customer of one that was sent without it. Within the
+ * caller's transaction, which has locked the order.
+ */
+export async function tellNumber(
+  client: pg.ClientBase,
+  { orderId, number, by, now }: Omit<Typed, 'by'> & { readonly by: string | null },
+): Promise<void> {
+  await client.query(
+    `UPDATE shop_tasks SET done_at = $2, done_by = $3, resolution = $4
+     WHERE order_id = $1 AND kind IN ('waybill-failed', 'waybill-missing') AND done_at IS NULL`,
+    [orderId, now, by, number],
+  );
+  const status = await lockOrder(client, orderId);
+  if (status === 'shipped' || status === 'delivered') await queueOrderMessages(client, orderId, 'tracking');
+}
