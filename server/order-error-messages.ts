@@ -40,6 +40,7 @@ const WAYBILL_REFUSALS: Readonly<Record<Language, Readonly<Record<string, string
     'typed-address': 'місце вписано від руки. Виберіть його з довідника або створіть ТТН у кабінеті.',
     'no-recipient': 'немає імені або телефону одержувача.',
     'not-packed': 'ТТН створюють, коли замовлення зібрано.',
+    refused: 'не прийняла ці дані. Перевірте одержувача, місце й вагу.',
     none: 'ТТН, яку можна видалити, немає.',
     'no-parcel': 'посилки ще немає або вона вже не в дорозі.',
     'being-made': 'її саме просять створити ТТН. Зачекайте хвилину.',
@@ -52,6 +53,7 @@ const WAYBILL_REFUSALS: Readonly<Record<Language, Readonly<Record<string, string
     'typed-address': 'место вписано от руки. Выберите его из справочника или создайте ТТН в кабинете.',
     'no-recipient': 'нет имени или телефона получателя.',
     'not-packed': 'ТТН создают, когда заказ собран.',
+    refused: 'не приняла эти данные. Проверьте получателя, место и вес.',
     none: 'ТТН, которую можно удалить, нет.',
     'no-parcel': 'посылки ещё нет или она уже не в пути.',
     'being-made': 'её как раз просят создать ТТН. Подождите минуту.',
@@ -108,8 +110,14 @@ export const ORDER_MESSAGES: Readonly<Record<OrderErrorCode, Message>> = {
     ru: () => 'Такой возврат уже записан с другой суммой. Обновите страницу.',
   },
   waybill_refused: {
-    uk: ({ reason = '' }) => `Нова пошта: ${WAYBILL_REFUSALS.uk[reason] ?? reason}`,
-    ru: ({ reason = '' }) => `Новая почта: ${WAYBILL_REFUSALS.ru[reason] ?? reason}`,
+    uk: ({ reason = '', codes = '' }) =>
+      `Нова пошта: ${WAYBILL_REFUSALS.uk[reason] ?? WAYBILL_REFUSALS.uk.refused}${codes && ` Код: ${codes}.`}`,
+    ru: ({ reason = '', codes = '' }) =>
+      `Новая почта: ${WAYBILL_REFUSALS.ru[reason] ?? WAYBILL_REFUSALS.ru.refused}${codes && ` Код: ${codes}.`}`,
+  },
+  pieces_not_held: {
+    uk: () => 'Про ці штуки вже записано, де вони, або їх у замовленні немає. Оновіть сторінку.',
+    ru: () => 'Об этих штуках уже записано, где они, или их в заказе нет. Обновите страницу.',
   },
   nothing_to_print: {
     uk: () => 'Серед вибраних замовлень жодне не оплачується за рахунком.',

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { TEXT_AREAS } from '../studio/lib/text-areas.ts';
 
@@ -53,4 +54,93 @@ describe('the texts of the studio are loaded with what shows them', () => {
   test.each(SCREENS)('$file', ({ file, loaded }) => {
     expect([...loaded].sort()).toEqual(areasShownBy(file));
   });
+});
+
+/** Attributes and properties that people read or hear. */
+const READ_ALOUD = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'action',
+  'description',
+  'dismissal',
+  'error',
+  'header',
+  'hint',
+  'label',
+  'placeholder',
+  'title',
+  'unit',
+]);
+
+const hasWords = (text: string) => /\p{L}{2,}/u.test(text);
+
+/** Of an object, or of what is taken out of one. */
+type PropertyValue = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['Property']>>[0]['value'];
+
+/** A text that stands in the code as it is shown: no macro takes it into a catalogue. */
+function literalOf(node: Expression | PropertyValue): string {
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? node.value : '';
+    case 'TemplateLiteral':
+      return node.quasis.map(({ value }) => value.raw).join(' ');
+    case 'ConditionalExpression':
+      return `${literalOf(node.consequent)} ${literalOf(node.alternate)}`;
+    case 'LogicalExpression':
+      return `${literalOf(node.left)} ${literalOf(node.right)}`;
+    case 'ParenthesizedExpression':
+      return literalOf(node.expression);
+    default:
+      return '';
+  }
+}
+
+/** Texts of a file that are shown and that no catalogue has. */
+function uncatalogued(file: string): string[] {
+  const found: string[] = [];
+  const add = (text: string) => hasWords(text) && found.push(`${file}: ${text.trim()}`);
+  // What stands within <Trans> is collected.
+  let collected = 0;
+  const isTrans = (name: { readonly type: string; readonly name?: unknown }) => name.name === 'Trans';
+  new Visitor({
+    JSXElement({ openingElement, children }) {
+      collected += isTrans(openingElement.name) ? 1 : 0;
+      for (const child of children)
+        if (child.type === 'JSXExpressionContainer' && child.expression.type !== 'JSXEmptyExpression')
+          add(literalOf(child.expression));
+    },
+    'JSXElement:exit'({ openingElement }) {
+      collected -= isTrans(openingElement.name) ? 1 : 0;
+    },
+    JSXText({ value }) {
+      if (collected === 0) add(value);
+    },
+    JSXAttribute({ name, value }) {
+      if (typeof name.name !== 'string' || !READ_ALOUD.has(name.name)) return;
+      if (value?.type === 'Literal') add(value.value);
+      if (value?.type === 'JSXExpressionContainer' && value.expression.type !== 'JSXEmptyExpression')
+        add(literalOf(value.expression));
+    },
+    Property({ key, value }) {
+      // An icon by the name of its tone is no text.
+      if (key.type === 'Identifier' && key.name !== 'error' && READ_ALOUD.has(key.name)) add(literalOf(value));
+    },
+    CallExpression({ callee, arguments: [text] }) {
+      if (callee.type === 'Identifier' && callee.name === 'toast' && text && text.type !== 'SpreadElement')
+        add(literalOf(text));
+    },
+  }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  return found;
+}
+
+/** Names that are the same in every language. */
+const NAMES = /^(?:IBAN|Українська|Русский|Русский Українська)$/;
+
+test('no screen and no toast of the studio shows a text that no catalogue has', () => {
+  const files = globSync('studio/**/*.tsx', { exclude: (name) => name.endsWith('.test.tsx') });
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.flatMap(uncatalogued).filter((line) => !NAMES.test(line.split(': ').at(-1) ?? ''))).toEqual([]);
 });

@@ -48,7 +48,10 @@ export async function reportDeadJobs({ pool, log }: Pick<Deps, 'pool' | 'log'>):
       const details = `${task}, ${tried}: ${cutText(line, LONGEST_ERROR)}`;
       if (task === APPLY_SCHEDULED_CHANGE) await markFailed(client, v.parse(scheduledPayload, payload).id, line, true);
       else
-        await addTask(client, TASK_KINDS[task] ?? 'job-failed', orderId, details, isStuck ? null : { task, payload });
+        await addTask(client, TASK_KINDS[task] ?? 'job-failed', orderId, details, {
+          reason: { code: 'given-up', attempts: isStuck ? null : attempts },
+          job: isStuck ? null : { task, payload },
+        });
       if (task === SEND_MESSAGE) await noteFailure(client, payload, line);
       log.error('A job was given up', { component: 'jobs', task, attempt: attempts, reason: line });
     }

@@ -102,7 +102,7 @@ async function refuseMessage(pool: pg.Pool, messageId: string, reason: string): 
     text: `UPDATE messages SET failure = $2 WHERE id = $1 RETURNING content ->> 'orderId' AS "orderId"`,
     values: [messageId, reason],
   });
-  if (row?.orderId) await addTask(pool, 'message-failed', row.orderId, reason);
+  if (row?.orderId) await addTask(pool, 'message-failed', row.orderId, reason, { reason: { code: 'message-refused' } });
 }
 
 /** @throws MessageError when the SMS has to wait for the next hour. */

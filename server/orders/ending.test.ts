@@ -255,11 +255,11 @@ describe('a parcel that comes back', () => {
     expect(await statusOf(shop.pool, order.id)).toBe('returned');
   }
 
-  test('brings its pieces back once and the whole money of its card, and its shopper is told', async () => {
+  test('has its pieces still, and gives back the whole money of its card; its shopper is told', async () => {
     const order = await place({ payment: 'card' });
     await payByCard(order);
     await comeBack(order);
-    expect(await stockOf(shop.pool, SKU)).toBe(before);
+    expect(await stockOf(shop.pool, SKU)).toBe(before - 2);
     expect(await details(order)).toMatchObject({ payment: { state: 'returned' }, isCancellable: false });
     const [refund, ...others] = await queued('refund-payment');
     expect(others).toEqual([]);
@@ -267,7 +267,7 @@ describe('a parcel that comes back', () => {
     const { rows } = await shop.pool.query('SELECT status FROM payments');
     expect(rows).toEqual([{ status: 'refunded' }]);
     expect(await details(order)).toMatchObject({ payment: { state: 'refunded' } });
-    expect(await tasksOf(shop.pool, order.id)).toEqual([]);
+    expect(await tasksOf(shop.pool, order.id)).toEqual(['parcel-returned']);
     expect(await told(order, 'returned')).toBe(1);
   });
 
@@ -278,15 +278,15 @@ describe('a parcel that comes back', () => {
     const payments = createPaymentProviders({ monobank: { url: 'http://127.0.0.1:1', token: 'demo', timeout: 1_000 } });
     const [refund] = await queued('refund-payment');
     await refundPayment({ ...shop.deps, payments }, refund?.paymentId ?? '', true);
-    expect(await tasksOf(shop.pool, order.id)).toEqual(['refund-failed']);
+    expect(await tasksOf(shop.pool, order.id)).toEqual(['parcel-returned', 'refund-failed']);
   });
 
   test('was to be paid on delivery: nobody has paid, and nothing goes back', async () => {
     const order = await place({ payment: 'cash-on-delivery' });
     await comeBack(order);
-    expect(await stockOf(shop.pool, SKU)).toBe(before);
+    expect(await stockOf(shop.pool, SKU)).toBe(before - 2);
     expect(await queued('refund-payment')).toEqual([]);
-    expect(await tasksOf(shop.pool, order.id)).toEqual([]);
+    expect(await tasksOf(shop.pool, order.id)).toEqual(['parcel-returned']);
   });
 
   test('was paid by a company’s transfer: somebody sends the money back', async () => {
@@ -294,7 +294,7 @@ describe('a parcel that comes back', () => {
     await byShop(order, 'paid');
     await comeBack(order);
     expect(await queued('refund-payment')).toEqual([]);
-    expect(await tasksOf(shop.pool, order.id)).toEqual(['refund-by-transfer']);
+    expect(await tasksOf(shop.pool, order.id)).toEqual(['parcel-returned', 'refund-by-transfer']);
   });
 
   test('after it was received and paid on delivery: somebody sends the money back', async () => {

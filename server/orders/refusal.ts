@@ -18,6 +18,8 @@ export type RefusalReason =
   /** The key is of another refund. */
   | 'refund_key_used'
   | 'waybill_refused'
+  /** Pieces are named that the order does not hold, or not any more. */
+  | 'pieces_not_held'
   | 'task_not_open'
   | 'task_not_repeatable';
 

@@ -67,15 +67,33 @@ export async function releaseStock(client: pg.ClientBase, orderId: string): Prom
     [orderId],
   );
   if (rowCount === 0) return;
-  const wanted = await wantedBy(client, orderId);
-  const ids = wanted.map(({ productId }) => productId);
-  // In the order of the ids, as whoever takes them does.
+  await giveToStock(client, await heldBy(client, orderId));
+}
+
+/** Gives pieces to the stock. Products are locked in the order of their ids, as whoever takes them does. */
+export async function giveToStock(client: pg.ClientBase, given: readonly Wanted[]): Promise<void> {
+  if (given.length === 0) return;
+  const ids = given.map(({ productId }) => productId);
   await client.query('SELECT FROM products WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
   await client.query(
     `UPDATE products p SET stock = p.stock + w.quantity
-     FROM unnest($1::int[], $2::int[]) AS w (product_id, quantity), ${OWN_RECORD} WHERE p.id = w.product_id`,
-    columns(wanted),
+     FROM (SELECT product_id, sum(quantity)::int AS quantity
+       FROM unnest($1::int[], $2::int[]) AS g (product_id, quantity) GROUP BY product_id) w, ${OWN_RECORD}
+     WHERE p.id = w.product_id`,
+    columns(given),
   );
+}
+
+/** Pieces that an order holds, by product: without those of which it was said what has become of them. */
+async function heldBy(client: pg.ClientBase, orderId: string): Promise<Wanted[]> {
+  return readRows(client, wantedSchema, {
+    text: `SELECT product_id AS "productId", sum(held)::int AS quantity FROM (
+        SELECT i.product_id, i.quantity - coalesce((SELECT sum(r.quantity) FROM order_returns r
+          WHERE r.order_id = i.order_id AND r.position = i.position), 0) AS held
+        FROM order_items i WHERE i.order_id = $1 AND i.product_id IS NOT NULL) item
+      WHERE held > 0 GROUP BY product_id ORDER BY product_id`,
+    values: [orderId],
+  });
 }
 
 /** What an order's items want, by product. */

@@ -2,8 +2,10 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { releasePromoCode } from '../cart/promo.ts';
 import { readRow } from '../db/rows.ts';
+import { addTask } from '../shop-tasks/shop-tasks.ts';
 import { queueWaybillDeletion } from './jobs.ts';
 import { returnMoney } from './payments/return-money.ts';
+import { writeOffMade } from './returned-pieces.ts';
 import { canFollow, comesToNothing } from './state.ts';
 import { type OrderStatus, orderStatusSchema } from './statuses.ts';
 import { releaseStock } from './stock.ts';
@@ -56,7 +58,12 @@ export async function transition(client: pg.ClientBase, { orderId, to, by, now, 
   await client.query('UPDATE orders SET status = $2 WHERE id = $1', [orderId, to]);
   await recordTransition(client, { orderId, from, to, by, now, note: note ?? null });
   if (comesToNothing(to)) {
-    await releaseStock(client, orderId);
+    // A parcel that nobody took is on its way back: somebody says what is in it when it is here.
+    if (by === 'carrier') await addTask(client, 'parcel-returned', orderId, 'The carrier brings the parcel back');
+    else {
+      await writeOffMade(client, from, { orderId, reason: '', by, now });
+      await releaseStock(client, orderId);
+    }
     await returnMoney(client, { orderId, by, now });
   }
   if (to === 'cancelled') {

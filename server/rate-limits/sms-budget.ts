@@ -15,7 +15,9 @@ export async function takeSms(
   try {
     await limits.take('smsOfShop', 'all', 'sms_unavailable');
   } catch (error) {
-    if (error instanceof ApiError && (await addTask(pool, 'sms-budget', null, `${smsPerHour} SMS within an hour`))) {
+    const reason = { code: 'sms-spent', count: smsPerHour } as const;
+    const details = `${smsPerHour} SMS within an hour`;
+    if (error instanceof ApiError && (await addTask(pool, 'sms-budget', null, details, { reason }))) {
       log.warning('The SMS of this hour are used up', { component: 'messages', smsPerHour });
     }
     throw error;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { MAX_LINES } from '../../src/contract/limits.ts';
+import { PIECE_FATES } from '../../src/rules/piece-fates.ts';
 import { editOutcomeSchema, orderEditSchema } from './order-edit.ts';
 import { orderStatusSchema } from './order-moves.ts';
 import { orderParams, studioOrderSchema } from './orders.ts';
@@ -14,6 +16,15 @@ const trackingNumberSchema = v.pipe(
   v.regex(/^\d{14}$/, 'waybill_number'),
 );
 
+const positionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+const piecesCountSchema = v.pipe(v.number(), v.integer('out_of_range'), v.minValue(1, 'out_of_range'));
+
+/** What has become of some pieces of an order, line by line. */
+const piecesSchema = v.pipe(
+  v.array(v.object({ position: positionSchema, quantity: piecesCountSchema, fate: v.picklist(PIECE_FATES) })),
+  v.maxLength(3 * MAX_LINES),
+);
+
 /** The answer to everything that is done to an order: the order as it is then. */
 export const moveStudioOrder = defineEndpoint({
   method: 'POST',
@@ -25,6 +36,8 @@ export const moveStudioOrder = defineEndpoint({
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too_long')), ''),
     /** Of a parcel that is sent and whose waybill was made elsewhere; without one its number is said later. */
     trackingNumber: v.optional(trackingNumberSchema),
+    /** Of an order that is cancelled or returned; the pieces that are not named go where they belong by what they are. */
+    pieces: v.optional(piecesSchema, []),
   }),
   response: studioOrderSchema,
 });
@@ -63,12 +76,31 @@ export const refundStudioOrder = defineEndpoint({
       v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'out_of_range')) }),
       v.object({
         lines: v.pipe(
-          v.array(v.object({ position: v.number(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+          v.array(
+            v.object({
+              position: positionSchema,
+              quantity: piecesCountSchema,
+              /** What has become of them; those of an order that was sent stay with the customer without one. */
+              fate: v.optional(v.picklist(PIECE_FATES)),
+            }),
+          ),
           v.minLength(1, 'required'),
         ),
       }),
     ]),
     reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'too_long')),
+  }),
+  response: studioOrderSchema,
+});
+
+/** Takes in a parcel that the carrier has brought back. */
+export const receiveReturnedPieces = defineEndpoint({
+  method: 'POST',
+  path: '/studio/orders/{id}/pieces',
+  params: orderParams,
+  body: v.object({
+    pieces: piecesSchema,
+    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too_long')), ''),
   }),
   response: studioOrderSchema,
 });

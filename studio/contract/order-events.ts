@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { kopiykasSchema } from '../../src/contract/product.ts';
+import { PIECE_FATES } from '../../src/rules/piece-fates.ts';
 import { orderChangeSchema } from './order-edit.ts';
 import { orderStatusSchema } from './order-moves.ts';
+import { TASK_KINDS } from './queries/tasks.ts';
+import { taskReasonSchema } from './task-reasons.ts';
 
 /** Who did something: a person of the staff by name, a command (`shop`), or what happens by itself. */
 export const actorSchema = v.object({
@@ -26,6 +29,7 @@ export const orderEventSchema = v.variant('kind', [
     kind: v.literal('state'),
     from: v.nullable(orderStatusSchema),
     to: orderStatusSchema,
+    /** Of whoever of the staff has moved it. */
     note: v.nullable(v.string()),
   }),
   v.object({
@@ -43,7 +47,6 @@ export const orderEventSchema = v.variant('kind', [
     cause: v.picklist(['asked', 'edited', 'ended']),
     isByHand: v.boolean(),
     reason: v.string(),
-    failure: v.nullable(v.string()),
     finishedAt: v.nullable(v.string()),
   }),
   v.object({
@@ -54,17 +57,27 @@ export const orderEventSchema = v.variant('kind', [
     /** `note` is what somebody of the shop has written. */
     event: v.string(),
     sentAt: v.nullable(v.string()),
-    failure: v.nullable(v.string()),
+    /** Nobody takes it: it is not tried again by itself. */
+    isRefused: v.boolean(),
   }),
   v.object({ ...eventEntries, kind: v.literal('note'), to: v.picklist(['team', 'customer']), text: v.string() }),
   v.object({ ...eventEntries, kind: v.literal('edit'), changes: v.array(orderChangeSchema) }),
   v.object({
     ...eventEntries,
     kind: v.literal('task'),
-    task: v.string(),
-    details: v.string(),
+    task: v.picklist(TASK_KINDS),
+    reason: v.nullable(taskReasonSchema),
     doneAt: v.nullable(v.string()),
     resolution: v.nullable(v.string()),
+  }),
+  /** What has become of pieces of a line. */
+  v.object({
+    ...eventEntries,
+    kind: v.literal('pieces'),
+    sku: v.string(),
+    quantity: v.number(),
+    fate: v.picklist(PIECE_FATES),
+    reason: v.string(),
   }),
   v.object({ ...eventEntries, kind: v.literal('waybill'), number: v.nullable(v.string()) }),
 ]);

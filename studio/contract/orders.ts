@@ -31,6 +31,10 @@ export const orderLineSchema = v.object({
   netCost: kopiykasSchema,
   /** Pieces whose money has gone back. */
   refunded: v.number(),
+  /** Pieces of which it was said what has become of them. */
+  returned: v.number(),
+  /** It was made to measure: nobody else buys it. */
+  isMade: v.boolean(),
   /** Pieces that can be ordered beside these; null when it is not sold any more. */
   stock: v.nullable(v.number()),
 });
@@ -89,6 +93,8 @@ export const studioOrderSchema = v.object({
   money: moneySchema,
   moves: v.array(orderMoveSchema),
   isEditable: v.boolean(),
+  /** The carrier brings its pieces back, and nobody has said yet what has become of them. */
+  isComingBack: v.boolean(),
   /** The newest first. */
   events: v.array(orderEventSchema),
 });

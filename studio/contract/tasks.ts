@@ -1,13 +1,38 @@
 import * as v from 'valibot';
+import { paymentMethodSchema } from '../../src/contract/checkout.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { kopiykasSchema } from '../../src/contract/product.ts';
 import { actorSchema } from './order-events.ts';
 import { TASK_KINDS, tasksQuery } from './queries/tasks.ts';
+import { taskReasonSchema } from './task-reasons.ts';
+
+/** Money that somebody sends back by hand; kopiykas. */
+const transferSchema = v.object({
+  amount: kopiykasSchema,
+  /** Who gets it: a company with its code, or a person with a phone. Null once their account was deleted. */
+  payee: v.nullable(v.string()),
+  code: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  paymentMethod: paymentMethodSchema,
+  /** What it is made of, and why. */
+  parts: v.array(
+    v.object({
+      id: v.string(),
+      amount: kopiykasSchema,
+      cause: v.picklist(['asked', 'edited', 'ended']),
+      reason: v.string(),
+    }),
+  ),
+});
+export type Transfer = v.InferOutput<typeof transferSchema>;
 
 const shopTaskSchema = v.object({
   id: v.number(),
   kind: v.picklist(TASK_KINDS),
   order: v.nullable(v.object({ id: v.string(), number: v.number() })),
-  details: v.string(),
+  reason: v.nullable(taskReasonSchema),
+  /** Of a refund by hand. */
+  transfer: v.nullable(transferSchema),
   /** ISO 8601. */
   createdAt: v.string(),
   assignedTo: v.nullable(v.object({ id: v.string(), name: v.string() })),

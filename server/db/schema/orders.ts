@@ -17,6 +17,8 @@ import type { Size } from '../../../src/contract/delivery.ts';
 import { addressSchema } from '../../../src/contract/order.ts';
 import type { Tier } from '../../../src/contract/product.ts';
 import type { ServiceValues } from '../../../src/contract/service.ts';
+import { PIECE_FATES, type PieceFate } from '../../../src/rules/piece-fates.ts';
+import type { TaskReason } from '../../../studio/contract/task-reasons.ts';
 import { media, products } from './catalogue.ts';
 import { isLocalized, type Localized, localized, localizedSchema } from './columns.ts';
 import { customers } from './customers.ts';
@@ -250,6 +252,48 @@ export const refunds = pgTable(
   ],
 );
 
+/**
+ * Pieces of an order of which somebody has said what has become of them; kept apart from those that go back to the stock
+ * all at once, when an order comes to nothing.
+ */
+export const orderReturns = pgTable(
+  'order_returns',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Of the line. */
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** `shelf`: they are sold again; `written-off`: they cannot be; `never-there`: the shelf did not have them. */
+    fate: text('fate').$type<PieceFate>().notNull(),
+    reason: text('reason').notNull(),
+    by: text('by').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('order_returns_order').on(table.orderId, table.id),
+    check('order_returns_quantity', sql`${table.quantity} > 0`),
+    check('order_returns_fate', sql`${table.fate} IN (${sql.raw(PIECE_FATES.map((fate) => `'${fate}'`).join(', '))})`),
+  ],
+);
+
+/** Lines of an order that somebody has put into the box; one whose quantity is another one since is not in it. */
+export const packingTicks = pgTable(
+  'packing_ticks',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+    by: text('by').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
 /** What somebody of the shop has written on an order: to the others, or to its customer. */
 export const orderNotes = pgTable(
   'order_notes',
@@ -292,7 +336,10 @@ export const shopTasks = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').notNull(),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    /** For whoever keeps the shop running, in English. */
     details: text('details').notNull(),
+    /** Why there is something to do, which screens say in their own words; null where the kind says all. */
+    reason: jsonb('reason').$type<TaskReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     doneAt: timestamp('done_at', { withTimezone: true }),
     /** The job that was given up, to be queued again; null where there was none. */

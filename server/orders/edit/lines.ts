@@ -4,6 +4,7 @@ import type { LineQuote } from '../../../src/rules/discounts.ts';
 import type { EditOutcome, OrderEdit } from '../../../studio/contract/order-edit.ts';
 import { readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
+import { OrderRefusal } from '../refusal.ts';
 import { takeStock, type Wanted } from '../stock.ts';
 import { type EditableItem, readAdded } from './read-editable.ts';
 
@@ -28,7 +29,11 @@ export async function nextLines(
     }
     if (!before.some(({ position }) => position === line.position) || kept.has(line.position)) throw invalid(index);
     kept.set(line.position, line.quantity);
+    if (line.quantity < returnedOf(before, line.position)) throw invalid(index, 'quantity', 'out_of_range');
   }
+  // Pieces that were given back cannot be taken out once more.
+  if (before.some(({ position, returned }) => returned > 0 && !kept.has(position)))
+    throw new OrderRefusal('pieces_not_held');
   const lines = before.flatMap((item) => {
     const quantity = kept.get(item.position);
     return quantity === undefined ? [] : [{ ...item, quantity }];
@@ -48,13 +53,19 @@ export async function nextLines(
     const same = lines.find((line) => line.sku === sku && line.services.length === 0);
     position += same ? 0 : 1;
     if (same) same.quantity += quantity;
-    else lines.push({ ...product, position, quantity, services: [], cost: 0 });
+    else lines.push({ ...product, position, quantity, services: [], cost: 0, returned: 0 });
   }
   return lines;
 }
 
-const invalid = (index: number, field: 'sku' | 'position' = 'position') =>
-  new ApiError('bad_request', { fields: { [`lines.${index}.${field}`]: 'invalid' } });
+const returnedOf = (lines: readonly EditableItem[], position: number) =>
+  lines.find((line) => line.position === position)?.returned ?? 0;
+
+const invalid = (
+  index: number,
+  field: 'sku' | 'position' | 'quantity' = 'position',
+  code: 'invalid' | 'out_of_range' = 'invalid',
+) => new ApiError('bad_request', { fields: { [`lines.${index}.${field}`]: code } });
 
 /**
  * Takes what the order holds more of, and gives back what it holds less of. Its products are locked.

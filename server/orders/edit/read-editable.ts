@@ -6,6 +6,7 @@ import { readRow, readRows } from '../../db/rows.ts';
 import { localizedSchema } from '../../db/schema/columns.ts';
 import { orderAddressSchema } from '../../db/schema/orders.ts';
 import { paymentMethodSchema, shippingMethodSchema } from '../methods.ts';
+import { RETURNED_PIECES_SQL } from '../returned-pieces.ts';
 import { orderStatusSchema } from '../statuses.ts';
 
 const editableSchema = v.object({
@@ -59,6 +60,8 @@ const itemSchema = v.object({
   quantity: v.number(),
   services: v.array(orderedServiceSchema),
   cost: v.number(),
+  /** Pieces of which it was said what has become of them: they are not in the order's stock any more. */
+  returned: v.number(),
   /** As agreed; of an order of before they were kept, those of today. */
   tiers: v.array(tierSchema),
 });
@@ -82,6 +85,7 @@ const TIERS_SQL = `(SELECT coalesce(json_agg(json_build_object('costBreakpoint',
 export function readEditableItems(client: pg.ClientBase, orderId: string): Promise<EditableItem[]> {
   return readRows(client, itemSchema, {
     text: `SELECT i.position, i.product_id AS "productId", i.sku, i.name, i.price, i.quantity, i.services, i.cost,
+        ${RETURNED_PIECES_SQL} AS returned,
         coalesce(i.tiers, ${TIERS_SQL}) AS tiers
       FROM order_items i LEFT JOIN products p ON p.id = i.product_id WHERE i.order_id = $1 ORDER BY i.position`,
     values: [orderId],

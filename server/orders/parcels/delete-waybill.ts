@@ -12,14 +12,14 @@ import { findAskedWaybill, waybillLock } from './asked-waybill.ts';
 type DeletionDeps = Pick<OrderDeps, 'pool' | 'clock' | 'log' | 'novaPoshta'>;
 
 /**
- * `none`: there is nothing to delete. `refused`: the carrier keeps the parcel, and says so in `reason`. `typed`: the shop
+ * `none`: there is nothing to delete. `refused`: the carrier keeps the parcel, and says why in `error`. `typed`: the shop
  * had not had it made, and cannot delete it.
  */
 export type Deletion =
   | { readonly kind: 'none' }
   | { readonly kind: 'deleted'; readonly trackingNumber: string }
   | { readonly kind: 'typed'; readonly trackingNumber: string }
-  | { readonly kind: 'refused'; readonly trackingNumber: string; readonly reason: string };
+  | { readonly kind: 'refused'; readonly trackingNumber: string; readonly error: NovaPoshtaError };
 
 const rowSchema = v.object({
   status: orderStatusSchema,
@@ -55,7 +55,7 @@ export function deleteWaybill(
     if (!waybill)
       return order.trackingNumber === null ? { kind: 'none' } : { kind: 'typed', trackingNumber: order.trackingNumber };
     const refusal = await deleteAtCarrier(deps, order, waybill);
-    if (refusal) return { kind: 'refused', trackingNumber: waybill.number, reason: refusal.message };
+    if (refusal) return { kind: 'refused', trackingNumber: waybill.number, error: refusal };
     await client.query(
       `UPDATE orders SET tracking_number = NULL, waybill_ref = NULL, tracking_status = NULL, waybill_asked_at = NULL
        WHERE id = $1`,

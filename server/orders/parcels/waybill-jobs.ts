@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { TaskReason } from '../../../studio/contract/task-reasons.ts';
 import { readRow } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
@@ -28,13 +29,22 @@ export async function labelParcel(deps: OrderDeps, orderId: string, isLastTry = 
   try {
     const result = await makeWaybill(deps, orderId);
     if (result.kind === 'impossible' && !NO_WAYBILL_NEEDED.has(result.reason)) {
-      await addTask(deps.pool, 'waybill-failed', orderId, result.reason);
+      const { reason: code } = result;
+      const reason = isTold(code) ? { code } : null;
+      await addTask(deps.pool, 'waybill-failed', orderId, code, { reason });
     }
   } catch (error) {
     if (!(error instanceof NovaPoshtaError) || (error.isTemporary && !isLastTry)) throw error;
-    await addTask(deps.pool, 'waybill-failed', orderId, error.message);
+    await addTask(deps.pool, 'waybill-failed', orderId, error.message, { reason: reasonOf(error) });
   }
 }
+
+const isTold = (reason: NoWaybillReason): reason is 'typed-address' | 'no-recipient' =>
+  reason === 'typed-address' || reason === 'no-recipient';
+
+/** @param number of the waybill that it is about, where there is one */
+const reasonOf = ({ isTemporary, codes }: NovaPoshtaError, number: string | null = null): TaskReason =>
+  isTemporary ? { code: 'carrier-silent' } : { code: 'carrier-refused', codes: [...codes], number };
 
 /** Reasons with which nobody has anything to do. */
 const NO_WAYBILL_NEEDED: ReadonlySet<NoWaybillReason> = new Set(['pickup', 'no-order', 'ended']);
@@ -48,12 +58,15 @@ export async function dropWaybill(deps: OrderDeps, orderId: string, isLastTry = 
   try {
     const deletion = await deleteWaybill(deps, orderId);
     if (deletion.kind === 'refused' || deletion.kind === 'typed') {
-      const reason = deletion.kind === 'typed' ? 'typed by hand' : deletion.reason;
-      await addTask(deps.pool, 'waybill-not-deleted', orderId, `${deletion.trackingNumber}: ${reason}`);
+      const { trackingNumber: number } = deletion;
+      const details = `${number}: ${deletion.kind === 'typed' ? 'typed by hand' : deletion.error.message}`;
+      const reason =
+        deletion.kind === 'typed' ? ({ code: 'waybill-typed', number } as const) : reasonOf(deletion.error, number);
+      await addTask(deps.pool, 'waybill-not-deleted', orderId, details, { reason });
     }
   } catch (error) {
     if (!(error instanceof NovaPoshtaError) || !isLastTry) throw error;
-    await addTask(deps.pool, 'waybill-not-deleted', orderId, error.message);
+    await addTask(deps.pool, 'waybill-not-deleted', orderId, error.message, { reason: reasonOf(error) });
   }
 }
 

@@ -41,7 +41,9 @@ export async function applyPaymentNews({ pool, clock }: OrderDeps, provider: str
       // An event of its own, which pays nothing: the right sum may still come, under the same id.
       const told = { ...news, eventId: `${news.eventId}:${news.amount}` };
       if (!(await noteEvent(client, provider, told, now))) return;
-      await addTask(client, 'paid-wrong-amount', payment.orderId, `${news.amount} of ${payment.amount}`);
+      await addTask(client, 'paid-wrong-amount', payment.orderId, `${news.amount} of ${payment.amount}`, {
+        reason: { code: 'other-sum', paid: news.amount ?? 0, total: payment.amount },
+      });
       return;
     }
     if (!(await noteEvent(client, provider, news, now))) return;
@@ -110,7 +112,8 @@ async function markRefunded(client: pg.ClientBase, payment: Payment, now: Date):
     await queueOrderMessages(client, orderId, 'money-returned');
     return;
   }
-  await addTask(client, 'payment-reversed', orderId, `${provider} gave the money back while the order was ${status}`);
+  const details = `${provider} gave the money back while the order was ${status}`;
+  await addTask(client, 'payment-reversed', orderId, details, { reason: { code: 'bank-took-back', provider } });
   if (status !== 'paid') return;
   await transition(client, {
     orderId,
@@ -148,20 +151,27 @@ async function markPaid(client: pg.ClientBase, payment: Payment, now: Date): Pro
     return;
   }
   if (status === 'cancelled' && !(await takeBack(client, orderId))) {
-    await addTask(client, 'paid-but-unavailable', orderId, 'The pieces were sold while the payment was on its way');
+    await addTask(client, 'paid-but-unavailable', orderId, 'The pieces were sold while the payment was on its way', {
+      reason: { code: 'sold-meanwhile' },
+    });
     await returnRest(client, payment.id, { orderId, by: `payment:${provider}`, now });
     await queueOrderMessages(client, orderId, 'refunded');
     return;
   }
   if (status !== 'cancelled' && status !== 'awaiting-payment') {
-    await addTask(client, 'paid-twice', orderId, `A second payment through ${provider}`);
+    await addTask(client, 'paid-twice', orderId, `A second payment through ${provider}`, {
+      reason: { code: 'paid-again', provider },
+    });
     await returnRest(client, payment.id, { orderId, by: `payment:${provider}`, now });
     return;
   }
-  const difference = payment.amount - (await totalOf(client, orderId));
+  const total = await totalOf(client, orderId);
+  const difference = payment.amount - total;
   if (difference < 0) {
     // The order has become dearer since its shopper went to pay.
-    await addTask(client, 'paid-wrong-amount', orderId, `${payment.amount}, the order has come to more since`);
+    await addTask(client, 'paid-wrong-amount', orderId, `${payment.amount}, the order has come to more since`, {
+      reason: { code: 'other-sum', paid: payment.amount, total },
+    });
     await returnRest(client, payment.id, { orderId, by: `payment:${provider}`, now });
     return;
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import type { PieceFate } from '../../../src/rules/piece-fates.ts';
 import {
   leftAfter,
   mostUnsent,
@@ -12,6 +13,7 @@ import { addTask } from '../../shop-tasks/shop-tasks.ts';
 import { queueRefund } from '../jobs.ts';
 import { repack } from '../parcels/repack.ts';
 import { OrderRefusal } from '../refusal.ts';
+import { returnPieces } from '../returned-pieces.ts';
 import type { OrderStatus } from '../statuses.ts';
 import { lockOrder, type Mover } from '../transition.ts';
 import { insertRefund, readMoney, readPaidCards, restOf } from './ledger.ts';
@@ -23,10 +25,15 @@ export interface AskedRefund {
   /** Made before the first click: sent again, it is the same refund. */
   readonly id: string;
   readonly orderId: string;
-  readonly what: { readonly amount: number } | { readonly lines: readonly RefundedPieces[] };
+  readonly what: { readonly amount: number } | { readonly lines: readonly AskedPieces[] };
   readonly reason: string;
   readonly by: Extract<Mover, `staff:${string}`>;
   readonly now: Date;
+}
+
+/** Pieces whose money goes back, and what has become of them; without a fate they stay where they are. */
+interface AskedPieces extends RefundedPieces {
+  readonly fate?: PieceFate | undefined;
 }
 
 /** States in which the pieces are still to be sent: all of the money goes back by cancelling then, with the pieces. */
@@ -37,7 +44,8 @@ const UNSENT: ReadonlySet<OrderStatus> = new Set(['paid', 'packed']);
  * took it, else by a task for somebody of the shop. Of two at once the second waits for the order's lock and finds what
  * is left then.
  * @returns kopiykas that go back.
- * @throws OrderRefusal refund_nothing, refund_too_much, refund_cancel_instead, refund_pieces_instead, refund_key_used
+ * @throws OrderRefusal refund_nothing, refund_too_much, refund_cancel_instead, refund_pieces_instead, refund_key_used,
+ *   pieces_not_held
  */
 export async function askForRefund(client: pg.ClientBase, asked: AskedRefund): Promise<number> {
   const { id, orderId, what, reason, by, now } = asked;
@@ -54,15 +62,28 @@ export async function askForRefund(client: pg.ClientBase, asked: AskedRefund): P
     throw new OrderRefusal('refund_too_much', { most: money.refundable });
   if (amount === 0) throw new OrderRefusal('refund_nothing');
   const after = leftAfter(before, lines ?? []);
-  if (UNSENT.has(status))
-    requireWorthSending(after, { refundable: money.refundable, amount, isOfPieces: lines !== null });
-  const refund = { id, orderId, amount, cause: 'asked', reason, lines, by, now } as const;
+  const isUnsent = UNSENT.has(status);
+  if (isUnsent) requireWorthSending(after, { refundable: money.refundable, amount, isOfPieces: lines !== null });
+  const pieces = (lines ?? []).flatMap(({ position, quantity, fate = isUnsent ? 'shelf' : undefined }) =>
+    fate ? [{ position, quantity, fate }] : [],
+  );
+  await returnPieces(client, { orderId, pieces, reason, by, now });
+  const refund = {
+    id,
+    orderId,
+    amount,
+    cause: 'asked',
+    reason,
+    lines: lines?.map(({ position, quantity }) => ({ position, quantity })) ?? null,
+    by,
+    now,
+  } as const;
   if (money.way === 'card') await returnByCard(client, refund);
   else {
     await insertRefund(client, { ...refund, paymentId: null });
     await addTask(client, 'refund-by-transfer', orderId, await howToReturn(client, orderId));
   }
-  if (UNSENT.has(status) && lines)
+  if (isUnsent && lines)
     await repack(client, orderId, new Map(after.map((line) => [line.position, line.quantity - line.refunded])));
   return amount;
 }

@@ -55,7 +55,8 @@ async function checkPayment(deps: OrderDeps, payment: OpenPayment, budget: Retry
     const age = deps.clock().getTime() - payment.createdAt.getTime();
     if (age >= POLL_FOR) {
       const details = `${payment.provider} ${payment.id}: ${error.message}`;
-      await addTask(deps.pool, 'payment-unknown', payment.orderId, details);
+      const reason = { code: 'bank-silent', provider: payment.provider } as const;
+      await addTask(deps.pool, 'payment-unknown', payment.orderId, details, { reason });
     }
   }
   await deps.pool.query('UPDATE payments SET checked_at = $2 WHERE id = $1', [payment.id, deps.clock()]);

@@ -49,7 +49,9 @@ export async function refundPayment(deps: OrderDeps, paymentId: string, isLastTr
     if (!payment || payment.status === 'refunded') return;
     const provider = deps.payments.get(payment.provider);
     if (!provider) {
-      await addTask(deps.pool, 'refund-failed', payment.orderId, `${payment.provider} is not configured`);
+      await addTask(deps.pool, 'refund-failed', payment.orderId, `${payment.provider} is not configured`, {
+        reason: { code: 'bank-not-set-up', provider: payment.provider },
+      });
       return;
     }
     for (const refund of await readQueued(client, deps, payment)) {
@@ -89,7 +91,9 @@ async function returnPart(
     if (!(error instanceof PaymentError) || (error.isTemporary && !isLastTry)) throw error;
     // What is only not known yet stays queued, and counts: the money may have gone.
     if (!error.isTemporary) await fail(deps, refund.id, error.message);
-    await addTask(deps.pool, 'refund-failed', payment.orderId, error.message);
+    const code = error.isTemporary ? 'bank-silent' : 'bank-refused';
+    const reason = { code, provider: payment.provider } as const;
+    await addTask(deps.pool, 'refund-failed', payment.orderId, error.message, { reason });
   }
 }
 

@@ -1,11 +1,12 @@
 import { MOVEMENTS_SHOWN, type StockMovement, stockMovementSchema } from '../../../studio/contract/stock.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
+import { RETURNED_PIECES_SQL } from '../../orders/returned-pieces.ts';
 
 /**
  * What moved the stock of a product, the last first. What orders did is read from the orders themselves: their pieces
  * were taken when they were placed, and again when a late payment brought them back, and were given back when they came
- * to nothing.
+ * to nothing, but for those of which somebody has said what has become of them.
  * @param page from 1
  */
 export async function readMovements(
@@ -24,12 +25,18 @@ export async function readMovements(
 const MOVEMENTS_SQL = `WITH moved AS (
     SELECT at, delta, reason, note, actor, NULL::int AS number, id AS place FROM stock_movements WHERE product_id = $1
     UNION ALL
-    SELECT t.at, CASE WHEN t.to_status IN ('cancelled', 'returned') THEN i.pieces ELSE -i.pieces END,
+    SELECT r.at, r.quantity, 'order-returned', nullif(r.reason, ''), r.by, o.number, r.id
+    FROM order_returns r JOIN order_items i USING (order_id, position) JOIN orders o ON o.id = r.order_id
+    WHERE i.product_id = $1 AND r.fate = 'shelf'
+    UNION ALL
+    SELECT t.at, CASE WHEN t.to_status IN ('cancelled', 'returned') THEN i.pieces - i.said ELSE -i.pieces END,
       CASE t.to_status WHEN 'cancelled' THEN 'order-cancelled' WHEN 'returned' THEN 'order-returned' ELSE 'order' END,
       NULL, NULL, o.number, t.id
-    FROM (SELECT order_id, sum(quantity)::int AS pieces FROM order_items WHERE product_id = $1 GROUP BY order_id) i
+    FROM (SELECT order_id, sum(quantity)::int AS pieces, sum(${RETURNED_PIECES_SQL})::int AS said
+      FROM order_items i WHERE product_id = $1 GROUP BY order_id) i
     JOIN orders o ON o.id = i.order_id JOIN order_transitions t ON t.order_id = o.id
-    WHERE t.from_status IS NULL OR t.from_status = 'cancelled' OR t.to_status IN ('cancelled', 'returned')
+    WHERE t.from_status IS NULL OR t.from_status = 'cancelled' OR (t.to_status IN ('cancelled', 'returned')
+      AND i.pieces > i.said AND NOT (o.status = 'returned' AND o.holds_stock))
   ), counted AS (
     SELECT *, sum(delta) OVER (ORDER BY at DESC, place DESC ROWS UNBOUNDED PRECEDING) - delta AS later FROM moved
   )

@@ -6,6 +6,7 @@ import { type StockMove, stockMoveSchema } from '../../../studio/contract/stock.
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
+import { RETURNED_PIECES_SQL } from '../../orders/returned-pieces.ts';
 import { defineWrite } from '../write.ts';
 
 const shelfSchema = v.object({ stock: v.number(), reserved: v.number() });
@@ -28,7 +29,7 @@ export const stockWrites = {
 /** @throws ApiError product_not_found */
 export async function readShelf(client: Queryable, id: number): Promise<Shelf> {
   const shelf = await readRow(client, shelfSchema, {
-    text: `SELECT stock, (SELECT coalesce(sum(i.quantity), 0)::int FROM order_items i JOIN orders o ON o.id = i.order_id
+    text: `SELECT stock, (SELECT coalesce(sum(i.quantity - ${RETURNED_PIECES_SQL}), 0)::int FROM order_items i JOIN orders o ON o.id = i.order_id
         WHERE i.product_id = p.id AND o.holds_stock AND o.status IN ('new', 'awaiting-payment', 'paid')) AS reserved
       FROM products p WHERE p.id = $1`,
     values: [id],

@@ -10,6 +10,7 @@ import {
 } from '../../../studio/contract/queries/customers.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { readDiscountLevels } from '../../loyalty/discount-levels.ts';
+import { digitsOf, searchableSql, wordPatterns } from '../text-search.ts';
 
 const rowSchema = v.object({
   ...v.omit(listCustomers.response.entries.customers.item, ['percent']).entries,
@@ -114,12 +115,12 @@ function levelFilter(percent: number, levels: LoyaltyLevels, put: Put): string {
   return parts.join(' AND ');
 }
 
-/** Of a number that is read out, spaces, brackets and the country's code do not count. */
+/** Words of a name or an e-mail in any order, or a phone as it is read out. */
 function textFilter(text: string, put: Put): string {
-  const like = put(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
-  const any = [`c.name ILIKE ${like}`, `c.email ILIKE ${like}`];
-  const digits = text.replace(/\D/g, '');
-  if (digits.length >= 3 && /^[\d\s()+-]+$/.test(text))
-    any.push(`c.phone LIKE ${put(`%${digits.replace(/^38(?=0\d{9}$)/, '')}%`)}`);
-  return `(${any.join(' OR ')})`;
+  const digits = digitsOf(text);
+  if (digits !== null) return `c.phone LIKE ${put(`%${digits}%`)}`;
+  const patterns = put(wordPatterns(text));
+  return `(cardinality(${patterns}::text[]) > 0 AND ${NAMES_SQL} LIKE ALL (${patterns}))`;
 }
+
+const NAMES_SQL = searchableSql("concat_ws(' ', c.name, c.email)");

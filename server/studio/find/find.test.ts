@@ -30,6 +30,21 @@ test('orders only for who may read them', async () => {
   expect((await kindsFor('support')).includes('order')).toBe(rows.length > 0);
 });
 
+test('an order by the number of its waybill and by the name of its goods', async () => {
+  const { rows } = await shop.pool.query<{ id: string; name: string }>(
+    `UPDATE orders o SET tracking_number = '20450999888777' FROM order_items i
+     WHERE o.id = i.order_id AND o.id = (SELECT id FROM orders ORDER BY number DESC LIMIT 1)
+     RETURNING o.id, i.name ->> 'uk' AS name`,
+  );
+  const [order] = rows;
+  const found = async (q: string) =>
+    (await findAs('support', q)).data.find(
+      ({ kind, id }: { kind: string; id: string }) => kind === 'order' && id === order?.id,
+    );
+  expect((await found('2045 0999 8887 77')).note).toContain('20450999888777');
+  expect(await found(order?.name ?? '')).toBeDefined();
+});
+
 test('nothing to look for is refused at its field', async () => {
   expect((await findAs('editor', ' ')).error?.fields).toHaveProperty('q');
 });

@@ -3,6 +3,7 @@ import { may, type Permission } from '../../../studio/contract/permissions.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
 import { findBest } from '../../search/find-products.ts';
+import { orderSearchSql } from '../orders/search.ts';
 import { studioRoute } from '../route.ts';
 
 /** Of each kind. */
@@ -22,15 +23,6 @@ const KINDS: readonly { readonly permission: Permission; readonly sql: string }[
       ORDER BY c.id LIMIT ${MOST}`,
   },
   {
-    permission: 'orders.read',
-    sql: `SELECT 'order' AS kind, o.id,
-        json_build_object('uk', '№ ' || o.number, 'ru', '№ ' || o.number) AS name,
-        coalesce(o.recipient_name, '') AS note FROM orders o
-      WHERE lower(o.number || ' ' || concat_ws(' ', o.recipient_name, o.recipient_phone, o.recipient_email))
-        LIKE ALL ($1) AND $2 <> ''
-      ORDER BY o.number DESC LIMIT ${MOST}`,
-  },
-  {
     permission: 'customers.read',
     sql: `SELECT 'customer' AS kind, c.id,
         json_build_object('uk', n.name, 'ru', n.name) AS name, coalesce(c.phone, c.email, '') AS note
@@ -42,14 +34,27 @@ const KINDS: readonly { readonly permission: Permission; readonly sql: string }[
 
 const rowSchema = find.response.item;
 
+/** Orders by what their own list finds them by; the number of a waybill beside who gets it. */
+async function findOrders(db: Queryable, q: string): Promise<Found[]> {
+  const values: unknown[] = [];
+  const where = orderSearchSql(q, (value) => `$${values.push(value)}`);
+  return readRows(db, rowSchema, {
+    text: `SELECT 'order' AS kind, o.id, json_build_object('uk', '№ ' || o.number, 'ru', '№ ' || o.number) AS name,
+        concat_ws(', ', o.recipient_name, o.tracking_number) AS note
+      FROM orders o WHERE ${where} ORDER BY o.number DESC LIMIT ${MOST}`,
+    values,
+  });
+}
+
 async function findAll(db: Queryable, q: string, allowed: (permission: Permission) => boolean): Promise<Found[]> {
   const text = q.toLowerCase();
   const patterns = text.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
   const kinds = KINDS.filter(({ permission }) => allowed(permission));
-  const found = await Promise.all(
-    kinds.map(({ sql }) => readRows(db, rowSchema, { text: sql, values: [patterns, text] })),
-  );
-  return found.flat();
+  const [orders, ...others] = await Promise.all([
+    allowed('orders.read') ? findOrders(db, q) : [],
+    ...kinds.map(({ sql }) => readRows(db, rowSchema, { text: sql, values: [patterns, text] })),
+  ]);
+  return [...others.flat(), ...orders];
 }
 
 export const findRoutes = [

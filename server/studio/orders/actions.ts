@@ -1,3 +1,4 @@
+import type { FatedPieces } from '../../../src/rules/piece-fates.ts';
 import type { EditOutcome, OrderEdit } from '../../../studio/contract/order-edit.ts';
 import type { OrderStatus } from '../../../studio/contract/order-moves.ts';
 import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
@@ -13,18 +14,21 @@ import { HAS_PARCEL, typeWaybill } from '../../orders/parcels/type-waybill.ts';
 import { type AskedRefund, askForRefund } from '../../orders/payments/ask-refund.ts';
 import { readMoney } from '../../orders/payments/ledger.ts';
 import { OrderRefusal } from '../../orders/refusal.ts';
+import { returnAllPieces, returnPieces } from '../../orders/returned-pieces.ts';
 import { comesToNothing } from '../../orders/state.ts';
+import { releaseStock } from '../../orders/stock.ts';
 import { lockOrder } from '../../orders/transition.ts';
 import { asApiError, byOf, type OrderWrite, requireConfirmation, writeOrder } from './write-order.ts';
 
 /** Moves an order on. What sends money back by it is confirmed, as a refund is. */
-export function move(write: OrderWrite, { to, note, trackingNumber: number }: Move): Promise<void> {
+export function move(write: OrderWrite, { to, note, trackingNumber: number, pieces = [] }: Move): Promise<void> {
   const { deps, staff, orderId } = write;
   const by = byOf(staff);
   const now = deps.clock();
   return writeOrder(write, async (client) => {
     if (comesToNothing(to) && (await readMoney(client, orderId)).refundable > 0) requireConfirmation(deps, staff);
     if (number !== undefined) await typeWaybill(client, { orderId, number, by, now });
+    if (comesToNothing(to)) await returnPieces(client, { orderId, pieces, reason: note, by, now });
     await moveByStaff(client, { orderId, to, by, now, note });
   });
 }
@@ -33,6 +37,7 @@ interface Move {
   readonly to: OrderStatus;
   readonly note: string;
   readonly trackingNumber?: string | undefined;
+  readonly pieces?: readonly FatedPieces[];
 }
 
 export async function refund(
@@ -43,6 +48,30 @@ export async function refund(
   await writeOrder(write, (client) =>
     askForRefund(client, { id: key, orderId, what, reason, by: byOf(staff), now: deps.clock() }),
   );
+}
+
+/** Takes in a parcel that the carrier has brought back: what is in it is sold again, written off, or was never in it. */
+export function receivePieces(
+  write: OrderWrite,
+  { pieces, reason }: { pieces: readonly FatedPieces[]; reason: string },
+): Promise<void> {
+  const { deps, staff, orderId } = write;
+  const by = byOf(staff);
+  const now = deps.clock();
+  return writeOrder(write, async (client) => {
+    const { rowCount } = await client.query(
+      "SELECT FROM orders WHERE id = $1 AND status = 'returned' AND holds_stock",
+      [orderId],
+    );
+    if (rowCount === 0) throw new OrderRefusal('pieces_not_held');
+    await returnAllPieces(client, 'returned', { orderId, pieces, reason, by, now });
+    await releaseStock(client, orderId);
+    await client.query(
+      `UPDATE shop_tasks SET done_at = $2, done_by = $3, resolution = $4
+       WHERE order_id = $1 AND kind = 'parcel-returned' AND done_at IS NULL`,
+      [orderId, now, by, reason],
+    );
+  });
 }
 
 /** The customer was called, in whichever state the order is. Said twice, it is one. */
@@ -136,7 +165,7 @@ export async function deleteParcel(write: OrderWrite): Promise<void> {
     const deletion = await deleteWaybill(deps, orderId, WAITS_FOR_CARRIER);
     if (deletion.kind === 'typed') return typeParcel(write, null);
     if (deletion.kind === 'none') throw new OrderRefusal('waybill_refused', { reason: 'none' });
-    if (deletion.kind === 'refused') throw new OrderRefusal('waybill_refused', { reason: deletion.reason });
+    if (deletion.kind === 'refused') throw refusedByCarrier(deletion.error);
     const changes = [{ field: 'waybill' as const, sku: null, before: deletion.trackingNumber, after: null }];
     await recordEdit(deps.pool, { orderId, changes, by: byOf(staff), now: deps.clock() });
   });
@@ -149,6 +178,10 @@ async function askCarrier({ lang }: OrderWrite, work: () => Promise<void>): Prom
   } catch (error) {
     if (!(error instanceof NovaPoshtaError)) throw asApiError(error, lang);
     if (error.isTemporary) throw new ApiError('delivery_unavailable');
-    throw new ApiError('waybill_refused', { params: { reason: error.message } });
+    throw refusedByCarrier(error);
   }
 }
+
+/** With the carrier's codes, by which its support finds out what is wrong. */
+const refusedByCarrier = ({ codes }: NovaPoshtaError) =>
+  new ApiError('waybill_refused', { params: { reason: 'refused', codes: codes.join(', ') } });

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { PIECE_FATES } from '../../../src/rules/piece-fates.ts';
 import { orderChangeSchema } from '../../../studio/contract/order-edit.ts';
 import { type OrderEvent, orderEventSchema } from '../../../studio/contract/order-events.ts';
+import { TASK_KINDS } from '../../../studio/contract/queries/tasks.ts';
+import { taskReasonSchema } from '../../../studio/contract/task-reasons.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
 import { orderStatusSchema } from '../../orders/statuses.ts';
@@ -21,7 +24,8 @@ const SOURCES = {
       to: orderStatusSchema,
       note: maybe,
     }),
-    sql: 'SELECT id, at, by, from_status AS "from", to_status AS "to", note FROM order_transitions WHERE order_id = $1',
+    sql: `SELECT id, at, by, from_status AS "from", to_status AS "to",
+      CASE WHEN by LIKE 'staff:%' THEN note END AS note FROM order_transitions WHERE order_id = $1`,
   },
   payment: {
     schema: v.object({
@@ -45,10 +49,9 @@ const SOURCES = {
       cause: v.picklist(['asked', 'edited', 'ended']),
       isByHand: v.boolean(),
       reason: v.string(),
-      failure: maybe,
       finishedAt: v.nullable(instant),
     }),
-    sql: `SELECT id, created_at AS at, by, amount, status, cause, payment_id IS NULL AS "isByHand", reason, failure,
+    sql: `SELECT id, created_at AS at, by, amount, status, cause, payment_id IS NULL AS "isByHand", reason,
       finished_at AS "finishedAt" FROM refunds WHERE order_id = $1`,
   },
   message: {
@@ -60,10 +63,11 @@ const SOURCES = {
       recipient: v.string(),
       event: v.string(),
       sentAt: v.nullable(instant),
-      failure: maybe,
+      isRefused: v.boolean(),
     }),
     sql: `SELECT id, created_at AS at, NULL AS by, channel, recipient,
-      CASE content ->> 'type' WHEN 'order' THEN content ->> 'event' ELSE 'note' END AS event, sent_at AS "sentAt", failure
+      CASE content ->> 'type' WHEN 'order' THEN content ->> 'event' ELSE 'note' END AS event, sent_at AS "sentAt",
+      failure IS NOT NULL AS "isRefused"
       FROM messages WHERE content ->> 'orderId' = $1`,
   },
   note: {
@@ -85,13 +89,26 @@ const SOURCES = {
       id: v.number(),
       at: instant,
       by: maybe,
-      task: v.string(),
-      details: v.string(),
+      task: v.picklist(TASK_KINDS),
+      reason: v.nullable(taskReasonSchema),
       doneAt: v.nullable(instant),
       resolution: maybe,
     }),
-    sql: `SELECT id, created_at AS at, done_by AS by, kind AS task, details, done_at AS "doneAt", resolution
+    sql: `SELECT id, created_at AS at, done_by AS by, kind AS task, reason, done_at AS "doneAt", resolution
       FROM shop_tasks WHERE order_id = $1`,
+  },
+  pieces: {
+    schema: v.object({
+      id: v.number(),
+      at: instant,
+      by: maybe,
+      sku: v.string(),
+      quantity: v.number(),
+      fate: v.picklist(PIECE_FATES),
+      reason: v.string(),
+    }),
+    sql: `SELECT r.id, r.at, r.by, coalesce(i.sku, '') AS sku, r.quantity, r.fate, r.reason FROM order_returns r
+      LEFT JOIN order_items i USING (order_id, position) WHERE r.order_id = $1`,
   },
   waybill: {
     schema: v.object({ id: v.string(), at: instant, by: v.null(), number: maybe }),

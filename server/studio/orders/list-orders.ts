@@ -7,6 +7,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../studio/contract/order
 import { type ORDER_SORTS, ORDERS_A_PAGE, type ordersQuery } from '../../../studio/contract/queries/orders.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { PLACE_SQL } from './place-sql.ts';
+import { orderSearchSql } from './search.ts';
 
 type Query = v.InferOutput<v.ObjectSchema<typeof ordersQuery, undefined>>;
 
@@ -83,27 +84,8 @@ function filterOf({ q = '', payment, delivery, from, to }: Query): { where: stri
   if (from) parts.push(`o.created_at >= (${put(from)}::date)::timestamp AT TIME ZONE 'Europe/Kyiv'`);
   if (to) parts.push(`o.created_at < (${put(to)}::date + 1)::timestamp AT TIME ZONE 'Europe/Kyiv'`);
   const text = q.trim();
-  if (text !== '') parts.push(textFilter(text, put));
+  if (text !== '') parts.push(orderSearchSql(text, put));
   return { where: parts.join(' AND '), values };
-}
-
-/** What a person at the phone reads out: each kind of text is looked for where it can be. */
-function textFilter(text: string, put: (value: unknown) => string): string {
-  const like = put(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
-  const digits = text.replace(/\D/g, '');
-  const any = [
-    `o.recipient_name ILIKE ${like}`,
-    `o.recipient_email ILIKE ${like}`,
-    `o.company ->> 'name' ILIKE ${like}`,
-    `EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.sku ILIKE ${like})`,
-  ];
-  // Of a number that is read out, spaces, brackets and the country's code do not count.
-  if (digits.length >= 3 && /^[\d\s()+№#-]+$/.test(text)) {
-    const tail = put(`%${digits.replace(/^38(?=0\d{9}$)/, '')}%`);
-    any.push(`o.recipient_phone LIKE ${tail}`, `o.tracking_number LIKE ${tail}`);
-    if (digits.length <= 9) any.push(`o.number::text LIKE ${tail}`);
-  }
-  return `(${any.join(' OR ')})`;
 }
 
 /** How many orders have a number above one. */

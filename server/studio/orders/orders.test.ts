@@ -7,11 +7,14 @@ import type { Browser } from '../../../tests/helpers/browser.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { statusOf, stockOf, tasksOf } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { reportDeadJobs } from '../../jobs/dead-jobs.ts';
 import { createMessageWriter } from '../../jobs/tasks.ts';
 import type { OrderEvent } from '../../messages/content.ts';
 import { refundPayment } from '../../orders/payments/refund-payment.ts';
+import { transition } from '../../orders/transition.ts';
 import { addTask } from '../../shop-tasks/shop-tasks.ts';
+import { readMovements } from '../catalogue/stock-history.ts';
 
 const SKU = 'PZ-SZL-002';
 const MINUTE = 60_000;
@@ -79,6 +82,29 @@ describe('the list', () => {
       const { status, data } = await manager.get(`/studio/orders?q=${encodeURIComponent(q)}`);
       expect([status, data.orders.length]).toEqual([200, 0]);
     }
+  });
+
+  test('finds words in any order, with either apostrophe, of places, companies, goods and notes', async () => {
+    const order = await open.order(SKU, 1, {
+      payment: 'invoice',
+      company: { name: 'ТОВ «Зорепад»', code: '98765432' },
+      contact: { name: 'Ковальчук-М’яка Олена', phone: newPhone(), email: newEmail() },
+      delivery: await parcel(),
+      note: 'Загорнути в крафт',
+    });
+    const told = { key: randomUUID(), to: 'team', text: 'Просив дзвонити після шостої' };
+    await manager.post(`/studio/orders/${order.id}/notes`, told);
+    const name = (await read(order)).lines[0]?.name ?? '';
+    const own = ['олена ковальчук', "м'яка", 'м’яка', 'мʼяка', '98765432', 'зорепад', 'крафт', 'після шостої'];
+    for (const q of own) {
+      const { data } = await manager.get(`/studio/orders?q=${encodeURIComponent(q)}`);
+      expect([q, data.orders.map(({ id }: { id: string }) => id)]).toEqual([q, [order.id]]);
+    }
+    for (const q of ['львів олена', `${name} олена`, `${name.split(' ')[0]?.toLowerCase()} зорепад`]) {
+      const { data } = await manager.get(`/studio/orders?q=${encodeURIComponent(q)}`);
+      expect([q, data.orders[0]?.id]).toEqual([q, order.id]);
+    }
+    expect((await manager.get(`/studio/orders?q=${encodeURIComponent('олена харків')}`)).data.orders).toEqual([]);
   });
 
   test('filters, counts each state, sorts and turns pages', async () => {
@@ -357,6 +383,115 @@ test('what waits to be packed is listed with its pieces', async () => {
   expect(after.data.some(({ id }: { id: string }) => id === order.id)).toBe(false);
 });
 
+test('what lies in the box is seen by whoever packs beside, until its pieces change', async () => {
+  const order = await cash();
+  const owner = await openStudio(open.shop, 'owner');
+  const tick = (quantity: number, browser = manager) =>
+    browser.send('PUT', `/studio/packing/${order.id}/lines/0`, { quantity });
+  const seen = async () => {
+    const { data } = await owner.get('/studio/packing');
+    return data.find(({ id }: { id: string }) => id === order.id)?.lines[0].packedBy;
+  };
+  const { revision } = await read(order);
+  expect(await seen()).toBeNull();
+  expect((await tick(2)).status).toBe(200);
+  expect(await seen()).toMatch(/\S/);
+  // It decides nothing: whoever has the order open is in nobody's way.
+  expect((await read(order)).revision).toBe(revision);
+  await manager.send('PATCH', `/studio/orders/${order.id}`, { lines: [{ position: 0, quantity: 3 }] });
+  expect(await seen()).toBeNull();
+  await tick(3);
+  await tick(0);
+  expect(await seen()).toBeNull();
+  expect((await tick(3, support)).error.code).toBe('not_permitted');
+  await moveTo(order, 'packed');
+  expect((await tick(3)).status).toBe(404);
+});
+
+describe('pieces that are not sold after all', () => {
+  const move = (order: PaidOrder, to: string, pieces: object[]) =>
+    manager.post(`/studio/orders/${order.id}/moves`, { to, pieces });
+  const stock = () => stockOf(open.shop.pool, SKU);
+  /** The stock, which its history comes to as well. */
+  async function toldStock(): Promise<number> {
+    const { rows } = await open.shop.pool.query<{ id: number }>('SELECT id FROM products WHERE sku = $1', [SKU]);
+    const { movements } = await readMovements(open.shop.pool, rows[0]?.id ?? 0, 1);
+    const [last, before] = movements;
+    expect(last?.stock).toBe(await stock());
+    expect((last?.stock ?? 0) - (last?.delta ?? 0)).toBe(before?.stock);
+    return last?.stock ?? 0;
+  }
+
+  test('go to the shelf, are written off or were never there: line by line, as somebody says', async () => {
+    const order = await open.order(SKU, 3);
+    const before = await stock();
+    await moveTo(order, 'packed');
+    const tooMany = await move(order, 'cancelled', [{ position: 0, quantity: 4, fate: 'shelf' }]);
+    expect(tooMany.error.code).toBe('pieces_not_held');
+    const { data } = await move(order, 'cancelled', [
+      { position: 0, quantity: 1, fate: 'written-off' },
+      { position: 0, quantity: 1, fate: 'never-there' },
+    ]);
+    expect(await toldStock()).toBe(before + 1);
+    const events = data.events.filter(({ kind }: { kind: string }) => kind === 'pieces');
+    expect(events.map(({ fate }: { fate: string }) => fate).sort()).toEqual(['never-there', 'written-off']);
+  });
+
+  test('and were cut when they were packed are no planks; before that they are', async () => {
+    const cut = [{ code: 'cut', name: { uk: 'Відріз', ru: 'Отрез' }, price: 0, values: { length: 500 } }];
+    const orders = [await cash(), await cash()];
+    for (const { id } of orders)
+      await open.shop.pool.query('UPDATE order_items SET services = $2 WHERE order_id = $1', [id, JSON.stringify(cut)]);
+    const [packed, waiting] = orders;
+    if (!packed || !waiting) throw new Error('Two orders were placed');
+    const before = await stock();
+    await moveTo(packed, 'packed');
+    await moveTo(packed, 'cancelled');
+    expect(await stock()).toBe(before);
+    await moveTo(waiting, 'cancelled');
+    expect(await toldStock()).toBe(before + 2);
+  });
+
+  test('are said one by one as their money goes back, and no more comes back with the rest', async () => {
+    const order = await open.order(SKU, 4);
+    const before = await stock();
+    const back = (fate: string) =>
+      manager.post(`/studio/orders/${order.id}/refunds`, {
+        key: randomUUID(),
+        what: { lines: [{ position: 0, quantity: 1, fate }] },
+        reason: 'Немає на полиці',
+      });
+    expect((await back('never-there')).status).toBe(200);
+    expect(await stock()).toBe(before);
+    expect((await back('shelf')).data.lines[0]).toMatchObject({ quantity: 4, refunded: 2, returned: 2 });
+    expect(await toldStock()).toBe(before + 1);
+    const less = await manager.send('PATCH', `/studio/orders/${order.id}`, { lines: [{ position: 0, quantity: 1 }] });
+    expect(less.error.fields).toHaveProperty(['lines.0.quantity']);
+    await moveTo(order, 'cancelled');
+    expect(await toldStock()).toBe(before + 3);
+  });
+
+  test('and that the carrier brings back are on the shelf once somebody has taken them in', async () => {
+    const order = await cash();
+    const before = await stock();
+    await open.shop.pool.query("UPDATE orders SET status = 'shipped' WHERE id = $1", [order.id]);
+    await inTransaction(open.shop.pool, (client) =>
+      transition(client, { orderId: order.id, to: 'returned', by: 'carrier', now: open.shop.deps.clock() }),
+    );
+    expect(await toldStock()).toBe(before);
+    expect(await read(order)).toMatchObject({ status: 'returned', isComingBack: true });
+    expect(await tasksOf(open.shop.pool, order.id)).toEqual(['parcel-returned']);
+    const take = () =>
+      manager.post(`/studio/orders/${order.id}/pieces`, {
+        pieces: [{ position: 0, quantity: 1, fate: 'written-off' }],
+        reason: 'Розбито в дорозі',
+      });
+    expect((await take()).data).toMatchObject({ isComingBack: false });
+    expect(await toldStock()).toBe(before + 1);
+    expect((await take()).error.code).toBe('pieces_not_held');
+  });
+});
+
 test('what was refunded is not packed: neither on the screen nor on the printed list', async () => {
   const order = await open.order(SKU, 3);
   const asked = { key: randomUUID(), what: { lines: [{ position: 0, quantity: 1 }] }, reason: 'Немає на полиці' };
@@ -402,7 +537,18 @@ describe('tasks', () => {
     });
     await refund(order, 7_00);
     expect((await read(order)).money).toMatchObject({ way: 'hand', queued: 7_00, returned: 0 });
-    await manager.post(`/studio/tasks/${(await taskOf(order)).id}/resolve`, { resolution: 'Платіжка № 12' });
+    const transfer = {
+      amount: 7_00,
+      payee: 'ТОВ «Іконопис»',
+      code: '12345678',
+      paymentMethod: 'invoice',
+      parts: [{ amount: 7_00, cause: 'asked', reason: 'Тріснула ручка' }],
+    };
+    const task = await taskOf(order);
+    expect(task).toMatchObject({ transfer, reason: null });
+    await manager.post(`/studio/tasks/${task.id}/resolve`, { resolution: 'Платіжка № 12' });
+    const done = (await tasks('?state=done')).find(({ id }: { id: number }) => id === task.id);
+    expect(done).toMatchObject({ transfer });
     expect((await read(order)).money).toMatchObject({ queued: 0, returned: 7_00 });
   });
 
@@ -432,10 +578,10 @@ describe('tasks', () => {
       [order.id],
     );
     await addTask(open.shop.pool, 'message-failed', order.id, 'no such mailbox');
-    const failed = (await read(order)).events.filter((event) => event.kind === 'message' && event.failure !== null);
+    const failed = (await read(order)).events.filter((event) => event.kind === 'message' && event.isRefused);
     expect(failed).toHaveLength(rows.length);
     await manager.post(`/studio/tasks/${(await taskOf(order)).id}/repeat`);
-    const after = (await read(order)).events.filter((event) => event.kind === 'message' && event.failure !== null);
+    const after = (await read(order)).events.filter((event) => event.kind === 'message' && event.isRefused);
     expect(after).toEqual([]);
   });
 });

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../../src/contract/language.ts';
 import { listPacking, type PackingOrder } from '../../../studio/contract/order-printing.ts';
-import { readRows } from '../../db/rows.ts';
+import { readRow, readRows } from '../../db/rows.ts';
+import { ApiError } from '../../errors.ts';
 import { REFUNDED_PIECES_SQL } from '../../orders/payments/refundable-lines.ts';
 import { PLACE_SQL } from './place-sql.ts';
 import { ITEM_PICTURE_SQL, SERVICES_SQL } from './read-order.ts';
@@ -19,7 +20,10 @@ export async function readPacking(pool: pg.Pool, lang: Language): Promise<Packin
         o.recipient_phone AS phone, o.shipping_method AS "shippingMethod", ${PLACE_SQL} AS place, o.note,
         o.is_callback_needed AS "isCallbackNeeded",
         (SELECT json_agg(json_build_object('position', i.position, 'sku', i.sku, 'name', i.name ->> $1,
-            'picture', ${ITEM_PICTURE_SQL}, 'quantity', i.quantity - i.refunded, 'services', ${SERVICES_SQL})
+            'picture', ${ITEM_PICTURE_SQL}, 'quantity', i.quantity - i.refunded, 'services', ${SERVICES_SQL},
+            'packedBy', (SELECT coalesce(s.name, tick.by) FROM packing_ticks tick
+              LEFT JOIN staff s ON tick.by = 'staff:' || s.id
+              WHERE tick.order_id = o.id AND tick.position = i.position AND tick.quantity = i.quantity - i.refunded))
             ORDER BY i.position)
           FROM (SELECT i.*, ${REFUNDED_PIECES_SQL} AS refunded FROM order_items i WHERE i.order_id = o.id) i
             LEFT JOIN media m ON m.id = i.media_id WHERE i.refunded < i.quantity) AS lines,
@@ -32,4 +36,34 @@ export async function readPacking(pool: pg.Pool, lang: Language): Promise<Packin
     values: [lang, MOST],
   });
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+}
+
+interface Tick {
+  readonly orderId: string;
+  readonly position: number;
+  /** Pieces in the box; 0 takes the line out of it. */
+  readonly quantity: number;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/**
+ * Writes down that a line lies in the box. One that was changed since it was seen is not in it: its pieces differ then.
+ * @throws ApiError order_not_found when it does not wait to be packed any more
+ */
+export async function tickLine(client: pg.ClientBase, { orderId, position, quantity, by, now }: Tick): Promise<void> {
+  const waits = await readRow(client, v.object({ id: v.string() }), {
+    text: `SELECT id FROM orders WHERE id = $1 AND status IN ('new', 'paid') FOR SHARE`,
+    values: [orderId],
+  });
+  if (!waits) throw new ApiError('order_not_found');
+  if (quantity === 0) {
+    await client.query('DELETE FROM packing_ticks WHERE order_id = $1 AND position = $2', [orderId, position]);
+    return;
+  }
+  await client.query(
+    `INSERT INTO packing_ticks (order_id, position, quantity, by, at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (order_id, position) DO UPDATE SET quantity = excluded.quantity, by = excluded.by, at = excluded.at`,
+    [orderId, position, quantity, by, now],
+  );
 }

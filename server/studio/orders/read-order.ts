@@ -12,6 +12,7 @@ import { isEditable } from '../../orders/edit/edit-order.ts';
 import { nextMoves } from '../../orders/next-moves.ts';
 import { readMoney } from '../../orders/payments/ledger.ts';
 import { readRefundableLines } from '../../orders/payments/refundable-lines.ts';
+import { IS_MADE_SQL, RETURNED_PIECES_SQL } from '../../orders/returned-pieces.ts';
 import { readEvents } from './events.ts';
 import { PLACE_SQL } from './place-sql.ts';
 
@@ -25,6 +26,7 @@ const rowSchema = v.object({
     'money',
     'moves',
     'isEditable',
+    'isComingBack',
     'events',
     'expiresAt',
     'customer',
@@ -37,6 +39,7 @@ const rowSchema = v.object({
   trackingStatus: v.nullable(v.string()),
   isAsked: v.boolean(),
   isNumberTyped: v.boolean(),
+  holdsStock: v.boolean(),
   customerId: v.nullable(v.string()),
   customerName: v.nullable(v.string()),
   customerOrders: v.number(),
@@ -56,7 +59,7 @@ export async function readOrder(pool: pg.Pool, lang: Language, id: string): Prom
   const net = netCosts(lines, row.discountValue);
   const refunded = new Map(refundable.map((line) => [line.position, line.refunded]));
   const { customerId, customerName, customerOrders, address, refs, ...rest } = row;
-  const { trackingNumber, trackingStatus, isAsked, isNumberTyped, ...order } = rest;
+  const { trackingNumber, trackingStatus, isAsked, isNumberTyped, holdsStock, ...order } = rest;
   return {
     ...order,
     createdAt: row.createdAt.toISOString(),
@@ -78,6 +81,7 @@ export async function readOrder(pool: pg.Pool, lang: Language, id: string): Prom
     money,
     moves: nextMoves(row),
     isEditable: isEditable(row.status),
+    isComingBack: row.status === 'returned' && holdsStock,
     events,
   };
 }
@@ -94,7 +98,7 @@ function readOrderRow(pool: pg.Pool, lang: Language, id: string): Promise<Row | 
         o.shipping_method AS "shippingMethod", ${PLACE_SQL} AS place, o.address, o.delivery_refs AS refs, o.weight,
         o.tracking_number AS "trackingNumber", o.tracking_status ->> $1 AS "trackingStatus",
         o.waybill_asked_at IS NOT NULL AS "isAsked",
-        o.tracking_number IS NOT NULL AND o.waybill_ref IS NULL AS "isNumberTyped", o.payment_method AS "paymentMethod", o.company, o.note,
+        o.tracking_number IS NOT NULL AND o.waybill_ref IS NULL AS "isNumberTyped", o.holds_stock AS "holdsStock", o.payment_method AS "paymentMethod", o.company, o.note,
         o.is_callback_needed AS "isCallbackNeeded", o.expires_at AS "expiresAt", o.items_cost AS "itemsCost",
         o.discount_value AS "discountValue", o.discounts, o.promo_code AS "promoCode",
         o.shipping_cost AS "shippingCost", o.total_cost AS "totalCost", c.id AS "customerId", c.name AS "customerName",
@@ -125,7 +129,7 @@ function readLines(pool: pg.Pool, lang: Language, orderId: string) {
   return readRows(pool, lineSchema, {
     text: `SELECT i.position, i.sku, i.name ->> $1 AS name, CASE WHEN p.is_published THEN p.slug END AS slug,
         ${ITEM_PICTURE_SQL} AS picture, i.price, i.quantity, ${SERVICES_SQL} AS services, i.cost,
-        i.net_cost AS "netCost", CASE WHEN p.is_published THEN p.stock END AS stock
+        i.net_cost AS "netCost", ${RETURNED_PIECES_SQL} AS returned, ${IS_MADE_SQL} AS "isMade", CASE WHEN p.is_published THEN p.stock END AS stock
       FROM order_items i LEFT JOIN products p ON p.id = i.product_id LEFT JOIN media m ON m.id = i.media_id
       WHERE i.order_id = $2 ORDER BY i.position`,
     values: [lang, orderId],

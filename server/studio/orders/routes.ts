@@ -6,20 +6,33 @@ import {
   moveStudioOrder,
   noteStudioOrder,
   previewOrderEdit,
+  receiveReturnedPieces,
   refundStudioOrder,
   typeOrderWaybill,
 } from '../../../studio/contract/order-actions.ts';
 import { countNewerOrders, listOrders } from '../../../studio/contract/order-list.ts';
-import { listPacking, printOrders } from '../../../studio/contract/order-printing.ts';
+import { listPacking, printOrders, tickPacking } from '../../../studio/contract/order-printing.ts';
 import { readStudioOrder } from '../../../studio/contract/orders.ts';
 import type { Route } from '../../route.ts';
 import type { StudioDeps } from '../deps.ts';
 import { studioRoute } from '../route.ts';
-import { deleteParcel, edit, endCallback, makeParcel, move, note, refund, typeParcel } from './actions.ts';
+import { inStaffTransaction } from '../transaction.ts';
+import {
+  deleteParcel,
+  edit,
+  endCallback,
+  makeParcel,
+  move,
+  note,
+  receivePieces,
+  refund,
+  typeParcel,
+} from './actions.ts';
 import { countNewer, readOrderList } from './list-orders.ts';
-import { readPacking } from './packing.ts';
+import { readPacking, tickLine } from './packing.ts';
 import { renderPrint } from './print.ts';
 import { readOrder } from './read-order.ts';
+import { byOf } from './write-order.ts';
 
 const ORDER = 'Id of the order.';
 const SEEN = 'The revision that was seen.';
@@ -28,6 +41,7 @@ const EDIT_ERRORS = [
   'revision_conflict',
   'order_not_editable',
   'order_without_lines',
+  'pieces_not_held',
   'order_paid_grows',
   'not_enough_stock',
   'too_much_held',
@@ -42,7 +56,7 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       summary: 'Orders, a page at a time, and how many there are of each state.',
       permission: 'orders.read',
       parameters: {
-        q: 'A number, name, phone, e-mail, SKU or number of a waybill.',
+        q: 'A number of an order, phone or waybill; or words of a name, e-mail, company, place, product or note.',
         status: 'In these states.',
         payment: 'Paid in these ways.',
         delivery: 'Delivered in these ways.',
@@ -94,7 +108,14 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
       summary: 'Moves an order on, with all that follows.',
       permission: 'orders.write',
       parameters: { id: ORDER, 'if-match': SEEN },
-      errors: ['order_not_found', 'revision_conflict', 'order_move_refused', 'waybill_refused', 'confirmation_needed'],
+      errors: [
+        'order_not_found',
+        'revision_conflict',
+        'order_move_refused',
+        'waybill_refused',
+        'pieces_not_held',
+        'confirmation_needed',
+      ],
     },
     async ({ deps, lang, params, body, headers, staff }) => {
       await move({ deps, staff, lang, orderId: params.id, ifMatch: headers['if-match'] }, body);
@@ -144,10 +165,25 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
         'refund_cancel_instead',
         'refund_pieces_instead',
         'refund_key_used',
+        'pieces_not_held',
       ],
     },
     async ({ deps, lang, params, body, staff }) => {
       await refund({ deps, staff, lang, orderId: params.id }, body);
+      return readOrder(deps.pool, lang, params.id);
+    },
+  ),
+
+  studioRoute(
+    receiveReturnedPieces,
+    {
+      summary: 'Says what has become of the pieces that the carrier has brought back.',
+      permission: 'orders.write',
+      parameters: { id: ORDER },
+      errors: ['order_not_found', 'pieces_not_held'],
+    },
+    async ({ deps, lang, params, body, staff }) => {
+      await receivePieces({ deps, staff, lang, orderId: params.id }, body);
       return readOrder(deps.pool, lang, params.id);
     },
   ),
@@ -224,5 +260,20 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
     listPacking,
     { summary: 'What waits to be packed, the longest wait first.', permission: 'orders.read' },
     ({ deps, lang }) => readPacking(deps.pool, lang),
+  ),
+
+  studioRoute(
+    tickPacking,
+    {
+      summary: 'A line lies in the box, or not any more.',
+      permission: 'orders.write',
+      parameters: { id: ORDER, position: 'Of the line.' },
+      errors: ['order_not_found'],
+    },
+    async ({ deps, lang, params, body, staff }) => {
+      const tick = { orderId: params.id, position: Number(params.position), by: byOf(staff), now: deps.clock() };
+      await inStaffTransaction(deps.pool, staff, (client) => tickLine(client, { ...tick, quantity: body.quantity }));
+      return readPacking(deps.pool, lang);
+    },
   ),
 ];

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import { TASK_KINDS, type tasksQuery } from '../../../studio/contract/queries/tasks.ts';
-import type { listTasks, ShopTask } from '../../../studio/contract/tasks.ts';
+import { listTasks, type ShopTask } from '../../../studio/contract/tasks.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { isRepeatable } from '../../orders/repeat-task.ts';
@@ -15,7 +15,8 @@ const rowSchema = v.object({
   kind: v.picklist(TASK_KINDS),
   orderId: v.nullable(v.string()),
   number: v.nullable(v.number()),
-  details: v.string(),
+  reason: listTasks.response.entries.tasks.item.entries.reason,
+  transfer: listTasks.response.entries.tasks.item.entries.transfer,
   createdAt: v.date(),
   assignedId: v.nullable(v.string()),
   assignedName: v.nullable(v.string()),
@@ -26,9 +27,21 @@ const rowSchema = v.object({
 });
 type Row = v.InferOutput<typeof rowSchema>;
 
-const TASK_SQL = `SELECT t.id, t.kind, t.order_id AS "orderId", o.number, t.details, t.created_at AS "createdAt",
+/**
+ * SQL of what a task `t` about an order `o` sends back by hand: what waits for it, or has gone with it. A company is paid
+ * at its account, a person as was agreed.
+ */
+const TRANSFER_SQL = `(SELECT json_build_object('amount', sum(r.amount),
+    'payee', coalesce(o.company ->> 'name', o.recipient_name), 'code', o.company ->> 'code',
+    'phone', o.recipient_phone, 'paymentMethod', o.payment_method,
+    'parts', json_agg(json_build_object('id', r.id, 'amount', r.amount, 'cause', r.cause, 'reason', r.reason) ORDER BY r.created_at))
+  FROM refunds r WHERE r.order_id = o.id AND r.payment_id IS NULL
+    AND CASE WHEN t.done_at IS NULL THEN r.status = 'queued' ELSE r.finished_at = t.done_at END
+  HAVING count(*) > 0)`;
+
+const TASK_SQL = `SELECT t.id, t.kind, t.order_id AS "orderId", o.number, t.reason, t.created_at AS "createdAt",
     t.assigned_to AS "assignedId", s.name AS "assignedName", t.done_at AS "doneAt", t.done_by AS "doneBy", t.resolution,
-    t.job IS NOT NULL AS "hasJob"
+    t.job IS NOT NULL AS "hasJob", CASE WHEN t.kind = 'refund-by-transfer' THEN ${TRANSFER_SQL} END AS transfer
   FROM shop_tasks t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN staff s ON s.id = t.assigned_to`;
 
 /** Tasks of done work that are shown, the latest first. */

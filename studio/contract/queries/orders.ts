@@ -28,7 +28,7 @@ const dayQuery = v.optional(v.pipe(v.string(), v.isoDate()));
 
 /** What the list is asked for; its screen has the same in its address. */
 export const ordersQuery = {
-  /** Number, name, phone, e-mail, SKU or number of a waybill. */
+  /** A number of an order, phone or waybill; or words of a name, e-mail, company, place, product or note. */
   q: v.optional(v.pipe(v.string(), v.maxLength(100))),
   status: v.optional(v.array(orderStatusSchema)),
   payment: v.optional(v.array(v.enum(PAYMENTS))),

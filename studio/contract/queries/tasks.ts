@@ -12,6 +12,7 @@ export const TASK_KINDS = [
   'waybill-failed',
   'waybill-missing',
   'waybill-not-deleted',
+  'parcel-returned',
   'message-failed',
   'job-failed',
   'plan-failed',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatMoney } from '../../../src/rules/money.ts';
+import type { FatedPieces } from '../../../src/rules/piece-fates.ts';
 import { moveStudioOrder } from '../../contract/order-actions.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
@@ -13,7 +14,8 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './orders.module.css';
-import { useOrderWrite, useSeenOrder } from './queries.ts';
+import { PieceFates, usePieceFates } from './piece-fates.tsx';
+import { useIsOrderWritten, useOrderWrite, useSeenOrder } from './queries.ts';
 import { MOVE_WORDS, REFUSAL_WORDS, STATUS_WORDS } from './words.ts';
 
 type Target = keyof typeof MOVE_WORDS;
@@ -23,6 +25,7 @@ export function Moves({ order }: { readonly order: StudioOrder }) {
   const { t, i18n } = useLingui();
   const may = useMay();
   const [to, setTo] = useState<Target | null>(null);
+  const isWritten = useIsOrderWritten(order.id);
   const moves = order.moves.flatMap((move) => (isTarget(move.to) ? [{ ...move, to: move.to }] : []));
   const possible = moves.filter(({ refusal }) => refusal === null);
   const refused = moves.filter(({ refusal }) => refusal !== null);
@@ -33,6 +36,7 @@ export function Moves({ order }: { readonly order: StudioOrder }) {
           {possible.map((move, index) => (
             <Button
               key={move.to}
+              isDisabled={isWritten}
               variant={isEnd(move.to) ? 'danger' : index === 0 ? 'primary' : 'secondary'}
               onPress={() => setTo(move.to)}
             >
@@ -60,11 +64,15 @@ export function Moves({ order }: { readonly order: StudioOrder }) {
 const isTarget = (status: OrderStatus): status is Target => status in MOVE_WORDS;
 const isEnd = (status: OrderStatus) => status === 'cancelled' || status === 'returned';
 
+/** States of an order whose pieces are as they came from the shelf. */
+const UNPACKED: ReadonlySet<OrderStatus> = new Set(['new', 'awaiting-payment', 'paid']);
+
 interface Move {
   readonly to: Target;
   readonly note: string;
   readonly revision: number;
   readonly trackingNumber?: string;
+  readonly pieces?: FatedPieces[];
 }
 
 interface MoveDialogProps {
@@ -83,11 +91,14 @@ function MoveDialog({ order: current, to, onClose }: MoveDialogProps) {
   );
   const order = useSeenOrder(current, write.error);
   const { money, revision } = order;
+  const wasPacked = !UNPACKED.has(order.status);
+  const fates = usePieceFates(order, wasPacked);
   const isNumberMissing = to === 'shipped' && order.waybill.number === null;
   const fields = write.error instanceof ApiError ? write.error.fields : {};
   const confirm = async () => {
     const typed = isNumberMissing && number.trim() !== '' ? { trackingNumber: number } : {};
-    await write.mutateAsync({ to, note, revision, ...typed });
+    const pieces = isEnd(to) ? { pieces: fates.pieces } : {};
+    await write.mutateAsync({ to, note, revision, ...typed, ...pieces });
     toast(t`Замовлення № ${order.number}: ${i18n._(STATUS_WORDS[to])}`);
   };
   return (
@@ -95,13 +106,20 @@ function MoveDialog({ order: current, to, onClose }: MoveDialogProps) {
       title={t`Замовлення № ${order.number}`}
       action={i18n._(MOVE_WORDS[to])}
       isDangerous={isEnd(to)}
+      isDisabled={isEnd(to) && !fates.isValid}
       {...(to === 'cancelled' && { dismissal: t`Лишити замовлення` })}
       isOpen
       onClose={onClose}
       onConfirm={confirm}
     >
       <p>{i18n._(MOVE_WORDS[to])}?</p>
-      {isEnd(to) && <p>{t`Товар повернеться на склад, покупцеві напишемо.`}</p>}
+      {isEnd(to) && <p>{t`Покупцеві напишемо. Товар повернеться на полицю, якщо не скажете іншого.`}</p>}
+      {isEnd(to) && (
+        <details className={styles.form} open={wasPacked}>
+          <summary>{t`Де товар`}</summary>
+          <PieceFates {...fates} />
+        </details>
+      )}
       {isEnd(to) && money.refundable > 0 && (
         <p>{t`Повернемо ${formatMoney(money.refundable)}: доведеться підтвердити, що це ви.`}</p>
       )}

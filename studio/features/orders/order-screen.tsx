@@ -22,6 +22,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import styles from './orders.module.css';
 import { orderQueryOf } from './queries.ts';
+import { ReceiveNotice } from './receive-panel.tsx';
 import { orderRoute } from './route.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Timeline } from './timeline.tsx';
@@ -57,7 +58,10 @@ export function OrderScreen() {
       >
         <PrintLinks order={order} />
       </PageHeader>
-      {order.isCallbackNeeded && <CallbackNotice id={order.id} phone={order.phone} />}
+      <div className={styles.notices}>
+        {order.isComingBack && <ReceiveNotice order={order} />}
+        {order.isCallbackNeeded && <CallbackNotice id={order.id} phone={order.phone} />}
+      </div>
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderLines order={order} />

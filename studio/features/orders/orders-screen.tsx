@@ -174,7 +174,7 @@ function Filters({ search, onChange }: { readonly search: OrdersSearch; readonly
         <SearchField
           label={t`Пошук замовлень`}
           isLabelHidden
-          placeholder={t`Номер, ім’я, телефон, пошта, артикул, ТТН`}
+          placeholder={t`Номер, ім’я, телефон, місто, товар, ТТН`}
           value={text}
           onChange={setText}
           onSubmit={(q) => onChange({ q: q || undefined })}

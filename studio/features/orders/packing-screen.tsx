@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { serviceText } from '../../../src/rules/ordered-services.ts';
@@ -22,7 +21,7 @@ import { toast } from '../../ui/toast.tsx';
 import { CallbackNotice } from './callback-notice.tsx';
 import { LinePicture } from './order-lines.tsx';
 import styles from './orders.module.css';
-import { packingQueryOf, useOrderWrite } from './queries.ts';
+import { packingQueryOf, useOrderWrite, useTick } from './queries.ts';
 import { DELIVERY_WORDS } from './words.ts';
 
 /** What waits to be packed, for a phone beside the boxes: tick each piece, then say that it is packed. */
@@ -65,17 +64,11 @@ function PackingCard({ order }: { readonly order: PackingOrder }) {
   const may = useMay();
   const errorMessage = useErrorMessage();
   const { id, revision, number } = order;
-  const [packed, setPacked] = useState<ReadonlySet<number>>(new Set());
   const write = useOrderWrite(id, (api, _: null) =>
     api.request(moveStudioOrder, { params: { id }, body: { to: 'packed' }, ifMatch: revision }),
   );
-  const left = order.lines.filter(({ position }) => !packed.has(position)).length;
-  const tick = (position: number, isPacked: boolean) => {
-    const next = new Set(packed);
-    if (isPacked) next.add(position);
-    else next.delete(position);
-    setPacked(next);
-  };
+  const ticks = useTick(id);
+  const left = order.lines.filter(({ packedBy }) => packedBy === null).length;
   const finish = () => write.mutate(null, { onSuccess: () => void toast(t`Замовлення № ${number} зібрано`) });
   return (
     <Panel
@@ -106,12 +99,19 @@ function PackingCard({ order }: { readonly order: PackingOrder }) {
         {order.lines.map((line) => (
           <li key={line.position} className={styles.line}>
             <LinePicture picture={line.picture} />
-            <Checkbox isSelected={packed.has(line.position)} onChange={(isPacked) => tick(line.position, isPacked)}>
+            <Checkbox
+              isSelected={line.packedBy !== null}
+              isDisabled={!may('orders.write')}
+              onChange={(isPacked) => ticks.mutate({ line, isPacked })}
+            >
               <span className={styles.stack}>
                 <span>
                   <strong>{t`${line.quantity} шт.`}</strong> {line.name}
                 </span>
-                <span className={styles.soft}>{line.sku}</span>
+                <span className={styles.soft}>
+                  {line.sku}
+                  {line.packedBy !== null && line.packedBy !== '' && ` · ${line.packedBy}`}
+                </span>
                 {line.services.map((service) => (
                   <span key={service.name}>+ {serviceText(service)}</span>
                 ))}
@@ -120,6 +120,7 @@ function PackingCard({ order }: { readonly order: PackingOrder }) {
           </li>
         ))}
       </ul>
+      <div role="alert">{ticks.error && <Notice tone="error">{errorMessage(ticks.error)}</Notice>}</div>
       <div role="alert">{write.error && <Notice tone="error">{errorMessage(write.error)}</Notice>}</div>
       {may('orders.write') && (
         <Button isDisabled={left > 0} isPending={write.isPending} onPress={finish}>

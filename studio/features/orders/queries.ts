@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countNewerOrders, listOrders } from '../../contract/order-list.ts';
-import { listPacking } from '../../contract/order-printing.ts';
+import { listPacking, type PackingOrder, tickPacking } from '../../contract/order-printing.ts';
 import { readStudioOrder, type StudioOrder } from '../../contract/orders.ts';
 import { listTasks } from '../../contract/tasks.ts';
 import { ApiError, type StudioApi } from '../../lib/api.ts';
@@ -39,7 +39,7 @@ export const orderQueryOf = (api: StudioApi, id: string) =>
 const isExpected = ({ status, shippingMethod, waybill, money, events }: StudioOrder) =>
   (status === 'packed' && shippingMethod !== 'pickup' && waybill.number === null) ||
   (money.way === 'card' && money.queued > 0) ||
-  events.some((event) => event.kind === 'message' && event.sentAt === null && event.failure === null);
+  events.some((event) => event.kind === 'message' && event.sentAt === null && !event.isRefused);
 
 export const packingQueryOf = (api: StudioApi) =>
   queryOptions({
@@ -47,6 +47,41 @@ export const packingQueryOf = (api: StudioApi) =>
     queryFn: ({ signal }) => api.request(listPacking, { signal }),
     refetchInterval: NEWS,
   });
+
+const TICKS = ['packing-ticks'];
+
+type PackingLine = PackingOrder['lines'][number];
+
+/** Puts a line into the box or takes it out; shown at once, and taken back when it could not be kept. */
+export function useTick(id: string) {
+  const { api } = useStudio();
+  const client = useQueryClient();
+  const { queryKey } = packingQueryOf(api);
+  return useMutation({
+    mutationFn: ({ line, isPacked }: { line: PackingLine; isPacked: boolean }) =>
+      api.request(tickPacking, {
+        params: { id, position: String(line.position) },
+        body: { quantity: isPacked ? line.quantity : 0 },
+      }),
+    // One after another, so that of two presses the last one counts.
+    mutationKey: TICKS,
+    scope: { id: `packing ${id}` },
+    async onMutate({ line, isPacked }) {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (orders) =>
+        orders?.map((order) => (order.id === id ? ticked(order, line, isPacked) : order)),
+      );
+    },
+    // What is kept is asked for after the last of them: before it, the others would be shown without their ticks.
+    onSettled: () =>
+      client.isMutating({ mutationKey: TICKS }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
+  });
+}
+
+const ticked = (order: PackingOrder, { position }: PackingLine, isPacked: boolean): PackingOrder => ({
+  ...order,
+  lines: order.lines.map((line) => (line.position === position ? { ...line, packedBy: isPacked ? '' : null } : line)),
+});
 
 export const tasksQueryOf = (api: StudioApi, query: TasksSearch) =>
   queryOptions({
@@ -67,6 +102,9 @@ export function useSeenOrder(order: StudioOrder, error: unknown): StudioOrder {
   return seen.order;
 }
 
+/** Whether something is being done to an order: what is begun now would see it as it was. */
+export const useIsOrderWritten = (id: string) => useIsMutating({ mutationKey: ['orders', id] }) > 0;
+
 /**
  * Does something to an order and shows what it has become. Whoever was second is shown the order as it is now, with the
  * refusal in its place: nothing that was typed is lost.
@@ -76,6 +114,7 @@ export function useOrderWrite<Input>(id: string, write: (api: StudioApi, input: 
   const client = useQueryClient();
   const show = (order: StudioOrder) => client.setQueryData(orderQueryOf(api, id).queryKey, order);
   return useMutation({
+    mutationKey: ['orders', id],
     mutationFn: (input: Input) => write(api, input),
     onSuccess(order) {
       show(order);

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatMoney } from '../../../src/rules/money.ts';
+import { fateByDefault, PIECE_FATES, type PieceFate } from '../../../src/rules/piece-fates.ts';
 import { refundOfPieces } from '../../../src/rules/refunds.ts';
 import { refundStudioOrder } from '../../contract/order-actions.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
@@ -12,10 +13,12 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './orders.module.css';
 import { useOrderWrite } from './queries.ts';
+import { FATE_WORDS } from './words.ts';
 
 interface RefundDialogProps {
   readonly order: StudioOrder;
@@ -23,10 +26,12 @@ interface RefundDialogProps {
 }
 
 type Way = 'amount' | 'lines';
+/** `kept`: the customer has them, and keeps them. */
+type Fate = PieceFate | 'kept';
 
 /** Returns an amount, or what pieces cost. Its key is made once: a second click is the same refund. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const errorMessage = useErrorMessage();
   const { id, money } = order;
   const [key] = useState(() => crypto.randomUUID());
@@ -36,7 +41,15 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map());
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const lines = [...pieces].flatMap(([position, quantity]) => (quantity > 0 ? [{ position, quantity }] : []));
+  const [fates, setFates] = useState<ReadonlyMap<number, Fate>>(new Map());
+  const isUnsent = order.status === 'paid' || order.status === 'packed';
+  const fateOf = (line: StudioOrder['lines'][number]): Fate =>
+    fates.get(line.position) ?? (isUnsent ? fateByDefault(line, order.status === 'packed') : 'kept');
+  const lines = order.lines.flatMap((line) => {
+    const quantity = pieces.get(line.position) ?? 0;
+    const fate = fateOf(line);
+    return quantity > 0 ? [{ position: line.position, quantity, ...(fate !== 'kept' && { fate }) }] : [];
+  });
   const sum = way === 'amount' ? amount : refundOfPieces(order.lines, lines);
   const write = useOrderWrite(id, (api, body: Body) => api.request(refundStudioOrder, { params: { id }, body }));
   const isTooMuch = sum !== null && sum > money.refundable;
@@ -86,16 +99,28 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           />
         ) : (
           order.lines.map((line) => (
-            <NumberField
-              key={line.position}
-              label={line.name}
-              hint={t`${line.quantity - line.refunded} шт. по ${formatMoney(Math.floor(line.netCost / line.quantity))}`}
-              unit={t`шт.`}
-              min={0}
-              max={line.quantity - line.refunded}
-              value={pieces.get(line.position) ?? null}
-              onChange={(quantity) => setPieces(new Map(pieces).set(line.position, quantity ?? 0))}
-            />
+            <div key={line.position} className={styles.form}>
+              <NumberField
+                label={line.name}
+                hint={t`${line.quantity - line.refunded} шт. по ${formatMoney(Math.floor(line.netCost / line.quantity))}`}
+                unit={t`шт.`}
+                min={0}
+                max={line.quantity - line.refunded}
+                value={pieces.get(line.position) ?? null}
+                onChange={(quantity) => setPieces(new Map(pieces).set(line.position, quantity ?? 0))}
+              />
+              {(pieces.get(line.position) ?? 0) > 0 && (
+                <Select
+                  label={t`Де товар: ${line.name}`}
+                  value={fateOf(line)}
+                  options={[
+                    ...(isUnsent ? [] : [{ id: 'kept' as const, label: t`Лишається в покупця` }]),
+                    ...PIECE_FATES.map((id) => ({ id, label: i18n._(FATE_WORDS[id]) })),
+                  ]}
+                  onChange={(fate) => setFates(new Map(fates).set(line.position, fate))}
+                />
+              )}
+            </div>
           ))
         )}
         <TextArea
@@ -127,6 +152,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 
 interface Body {
   readonly key: string;
-  readonly what: { amount: number } | { lines: { position: number; quantity: number }[] };
+  readonly what: { amount: number } | { lines: { position: number; quantity: number; fate?: PieceFate }[] };
   readonly reason: string;
 }

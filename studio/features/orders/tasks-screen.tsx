@@ -24,7 +24,8 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './orders.module.css';
 import { tasksQueryOf } from './queries.ts';
 import { type TasksSearch, tasksRoute } from './route.tsx';
-import { ActorName } from './timeline.tsx';
+import { TaskReasonText, TransferFacts } from './task-reason.tsx';
+import { ActorName, Resolution } from './timeline.tsx';
 import { TASK_WORDS } from './words.ts';
 
 type Person = { readonly id: string; readonly name: string };
@@ -112,7 +113,7 @@ function TaskCard({ task, people }: { readonly task: ShopTask; readonly people: 
   const error = repeat.error ?? assign.error;
   const canWrite = may('tasks.write') && task.doneAt === null;
   return (
-    <Panel title={i18n._(TASK_WORDS[task.kind])}>
+    <Panel title={[i18n._(TASK_WORDS[task.kind]), task.order && `№ ${task.order.number}`].filter(Boolean).join(', ')}>
       <p className={styles.stack}>
         {task.order && (
           <Link to="/orders/$id" params={{ id: task.order.id }}>
@@ -122,15 +123,20 @@ function TaskCard({ task, people }: { readonly task: ShopTask; readonly people: 
         {task.kind === 'plan-failed' ? (
           <Link to="/scheduled">{t`Заплановане`}</Link>
         ) : (
-          <span className={styles.quote}>{task.details}</span>
+          task.reason && (
+            <span>
+              <TaskReasonText reason={task.reason} />
+            </span>
+          )
         )}
         <span className={styles.soft}>{formatKyivInstant(lang, task.createdAt)}</span>
       </p>
+      {task.transfer && <TransferFacts transfer={task.transfer} />}
       {task.doneAt !== null && (
         <p className={styles.stack}>
           <span>{t`Закрито ${formatKyivInstant(lang, task.doneAt)}`}</span>
           {task.doneBy && <ActorName actor={task.doneBy} />}
-          <span>{task.resolution === 'repeated' ? t`Повторено` : (task.resolution ?? '')}</span>
+          <Resolution text={task.resolution} />
         </p>
       )}
       {canWrite && (

@@ -8,7 +8,16 @@ import type { StudioOrder } from '../../contract/orders.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './orders.module.css';
-import { ACTOR_WORDS, DELIVERY_WORDS, MESSAGE_WORDS, STATUS_WORDS, TASK_WORDS } from './words.ts';
+import { TaskReasonText } from './task-reason.tsx';
+import {
+  ACTOR_WORDS,
+  DELIVERY_WORDS,
+  FATE_WORDS,
+  MESSAGE_WORDS,
+  RESOLUTION_WORDS,
+  STATUS_WORDS,
+  TASK_WORDS,
+} from './words.ts';
 
 /** Everything that happened to the order, the newest first, and who did it. */
 export function Timeline({ order }: { readonly order: StudioOrder }) {
@@ -49,6 +58,13 @@ export function ActorName({ actor }: { readonly actor: Actor }) {
   return actor.kind === 'staff' ? actor.name : `${kind}: ${actor.name}`;
 }
 
+/** How a task was closed: what somebody has written, or what has closed it. */
+export function Resolution({ text }: { readonly text: string | null }) {
+  const { i18n } = useLingui();
+  const words = RESOLUTION_WORDS.get(text ?? '');
+  return <span>{words ? i18n._(words) : text || '—'}</span>;
+}
+
 function EventText({ event }: { readonly event: OrderEvent }): ReactNode {
   const { t, i18n } = useLingui();
   switch (event.kind) {
@@ -73,18 +89,14 @@ function EventText({ event }: { readonly event: OrderEvent }): ReactNode {
       return <RefundText event={event} />;
     case 'message': {
       const about = MESSAGE_WORDS[event.event];
-      const text = about ? i18n._(about) : event.event;
+      const text = about ? i18n._(about) : t`повідомлення`;
       return (
         <>
           <span>
             {event.channel === 'email' ? t`Лист на ${event.recipient}: ${text}` : t`SMS на ${event.recipient}: ${text}`}
           </span>
           <span className={styles.soft}>
-            {event.failure !== null
-              ? t`Не надіслано: ${event.failure}`
-              : event.sentAt === null
-                ? t`Надсилаємо`
-                : t`Надіслано`}
+            {event.isRefused ? t`Не надіслано` : event.sentAt === null ? t`Надсилаємо` : t`Надіслано`}
           </span>
         </>
       );
@@ -104,16 +116,30 @@ function EventText({ event }: { readonly event: OrderEvent }): ReactNode {
         </>
       );
     case 'task': {
-      const words = Object.entries(TASK_WORDS).find(([kind]) => kind === event.task)?.[1];
-      const name = words ? i18n._(words) : event.task;
+      const name = i18n._(TASK_WORDS[event.task]);
       return (
         <>
           <strong>{t`Завдання: ${name}`}</strong>
-          <span className={styles.soft}>{event.details}</span>
-          {event.doneAt !== null && <span>{t`Закрито: ${event.resolution ?? '—'}`}</span>}
+          {event.reason && (
+            <span className={styles.soft}>
+              <TaskReasonText reason={event.reason} />
+            </span>
+          )}
+          {event.doneAt !== null && (
+            <span>
+              {t`Закрито`}: <Resolution text={event.resolution} />
+            </span>
+          )}
         </>
       );
     }
+    case 'pieces':
+      return (
+        <>
+          <strong>{t`${event.sku}, ${event.quantity} шт.: ${i18n._(FATE_WORDS[event.fate])}`}</strong>
+          {event.reason !== '' && <p className={styles.quote}>{event.reason}</p>}
+        </>
+      );
     case 'waybill':
       return <span>{event.number === null ? t`Нову пошту попросили створити ТТН` : t`ТТН ${event.number}`}</span>;
   }
@@ -144,7 +170,6 @@ function RefundText({ event }: { readonly event: Extract<OrderEvent, { kind: 're
     <>
       <strong>{texts[event.status]}</strong>
       {event.reason !== '' && <p className={styles.quote}>{event.reason}</p>}
-      {event.failure !== null && <span className={styles.soft}>{event.failure}</span>}
     </>
   );
 }

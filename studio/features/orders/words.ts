@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
 import type { ShippingMethod } from '../../../src/contract/delivery.ts';
+import type { PieceFate } from '../../../src/rules/piece-fates.ts';
 import type { Actor } from '../../contract/order-events.ts';
 import type { MoveRefusal, OrderStatus } from '../../contract/order-moves.ts';
 import type { ShopTask } from '../../contract/tasks.ts';
@@ -68,6 +69,21 @@ export const DELIVERY_WORDS: Words<ShippingMethod> = {
   pickup: msg`Самовивіз`,
 };
 
+/** As the services that take cards call themselves, in either language. */
+export const PROVIDER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['liqpay', 'LiqPay'],
+  ['wayforpay', 'WayForPay'],
+  ['monobank', 'monobank'],
+]);
+
+/** How a task was closed that nobody has closed by hand. */
+export const RESOLUTION_WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['repeated', msg`Повторено`],
+  ['done', msg`Зроблено`],
+  ['cancelled', msg`Скасовано`],
+  ['planned anew', msg`Заплановано знову`],
+]);
+
 export const ACTOR_WORDS: Words<Actor['kind']> = {
   staff: msg`Працівник`,
   shop: msg`Командою`,
@@ -88,10 +104,17 @@ export const TASK_WORDS: Words<ShopTask['kind']> = {
   'waybill-failed': msg`ТТН не створено`,
   'waybill-missing': msg`Відправлено без ТТН`,
   'waybill-not-deleted': msg`ТТН не видалено`,
+  'parcel-returned': msg`Посилка повертається: прийміть товар`,
   'message-failed': msg`Повідомлення не надіслано`,
   'job-failed': msg`Робота не виконалася`,
   'plan-failed': msg`Заплановане не зроблено`,
   'sms-budget': msg`Вичерпано SMS на цю годину`,
+};
+
+export const FATE_WORDS: Words<PieceFate> = {
+  shelf: msg`На полицю`,
+  'written-off': msg`Списано`,
+  'never-there': msg`Не було на полиці`,
 };
 
 /** What a message was about; `note` is what somebody of the shop has written. */

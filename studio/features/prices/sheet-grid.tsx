@@ -7,12 +7,12 @@ import {
   DataGrid,
   type DataGridHandle,
   renderTextEditor,
-  SelectColumn,
 } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import { clsx } from '../../lib/clsx.ts';
 import { PROBLEMS } from './labels.ts';
 import styles from './prices.module.css';
+import { SELECT_COLUMN } from './select-column.tsx';
 import { isChanged, pasted, type Row, readRow, SHEET_FIELDS, type SheetField, withCells } from './sheet.ts';
 
 interface SheetGridProps {
@@ -111,7 +111,7 @@ function useColumns(): readonly Column<Row>[] {
       },
     });
     return [
-      SelectColumn,
+      SELECT_COLUMN,
       { key: 'sku', name: t`Артикул`, width: 150, frozen: true, resizable: true },
       { key: 'name', name: t`Назва`, minWidth: 220, resizable: true },
       { key: 'category', name: t`Категорія`, width: 180, resizable: true },

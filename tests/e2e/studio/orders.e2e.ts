@@ -81,6 +81,10 @@ test('an order is packed on a phone, piece by piece', async ({ page, request }) 
   await expect(card.getByRole('button', { name: 'Лишилося позицій: 1' })).toBeDisabled();
   await card.getByRole('checkbox').focus();
   await page.keyboard.press('Space');
+  await expect(card.getByRole('button', { name: 'Зібрано', exact: true })).toBeEnabled();
+  await expect.poll(() => sql(`SELECT count(*)::int AS ticks FROM packing_ticks`)).not.toEqual([{ ticks: 0 }]);
+  await page.reload();
+  await expect(card.getByRole('checkbox')).toBeChecked();
   await card.getByRole('button', { name: 'Зібрано', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(card).toBeHidden();
@@ -89,15 +93,17 @@ test('an order is packed on a phone, piece by piece', async ({ page, request }) 
 test('a task is closed with a word on what was done; support only reads', async ({ page, request }) => {
   const { id, number } = await placeOrder(request, 'Іван Франко');
   await sql(
-    `INSERT INTO shop_tasks (kind, order_id, details) VALUES ('paid-but-unavailable', '${id}', 'sold out ${number}')`,
+    `INSERT INTO shop_tasks (kind, order_id, details, reason)
+      VALUES ('paid-but-unavailable', '${id}', 'sold out ${number}', '{"code": "sold-meanwhile"}')`,
   );
   await signIn(page, 'order-manager', { path: '/tasks', lang: 'ru' });
   await expect(heading(page, 'Задания')).toBeVisible();
   const card = page
     .getByRole('region')
-    .filter({ hasText: `sold out ${number}` })
+    .filter({ hasText: `№ ${number}` })
     .last();
-  await expect(card).toBeVisible();
+  await expect(card).toContainText('Пока шла оплата, товар продали');
+  await expect(card).not.toContainText('sold out');
   await expectNoAxe(page);
   await card.getByRole('button', { name: 'Закрыть' }).focus();
   await page.keyboard.press('Enter');

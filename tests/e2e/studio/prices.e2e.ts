@@ -11,6 +11,7 @@ const WORDS = {
     wrong: 'Це не сума.',
     fix: /Виправте позначені комірки/,
     back: 'Крок назад',
+    all: 'Вибрати всі',
   },
   ru: {
     percent: 'Изменить цены на, %',
@@ -22,6 +23,7 @@ const WORDS = {
     wrong: 'Это не сумма.',
     fix: /Исправьте отмеченные ячейки/,
     back: 'Шаг назад',
+    all: 'Выбрать все',
   },
 } as const;
 
@@ -39,6 +41,7 @@ for (const lang of ['uk', 'ru'] as const) {
     const sku = `PRICES-${lang}-${Date.now()}`.toUpperCase();
     await makeProducts(sku);
     await signIn(page, 'editor', { lang, path: `/prices?q=${sku}` });
+    await expect(page.getByRole('checkbox', { name: words.all })).toBeVisible();
     const cell = (row: number, column: number) =>
       page
         .getByRole('row')

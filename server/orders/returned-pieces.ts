@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { areHeld, type FatedPieces, restOfPieces } from '../../src/rules/piece-fates.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { readRows } from '../db/rows.ts';
+import { OrderRefusal } from './refusal.ts';
+import type { OrderStatus } from './statuses.ts';
+import { giveToStock } from './stock.ts';
+
+/** SQL of the pieces of an item `i` of which somebody has said what has become of them. */
+export const RETURNED_PIECES_SQL = `coalesce((SELECT sum(r.quantity) FROM order_returns r
+  WHERE r.order_id = i.order_id AND r.position = i.position), 0)::int`;
+
+/** SQL: an item `i` has a service whose values were entered, so that nobody else buys it. */
+export const IS_MADE_SQL = `EXISTS (SELECT FROM jsonb_array_elements(i.services) s
+  WHERE s -> 'values' IS NOT NULL AND s -> 'values' <> '{}')`;
+
+const heldSchema = v.object({
+  position: v.number(),
+  productId: v.nullable(v.number()),
+  quantity: v.number(),
+  returned: v.number(),
+  isMade: v.boolean(),
+});
+
+const readHeld = (db: Queryable, orderId: string) =>
+  readRows(db, heldSchema, {
+    text: `SELECT i.position, i.product_id AS "productId", i.quantity, ${RETURNED_PIECES_SQL} AS returned,
+        ${IS_MADE_SQL} AS "isMade"
+      FROM order_items i WHERE i.order_id = $1 ORDER BY i.position`,
+    values: [orderId],
+  });
+
+interface Returned {
+  readonly orderId: string;
+  readonly pieces: readonly FatedPieces[];
+  readonly reason: string;
+  /** As in order_transitions. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+/**
+ * Writes down what has become of pieces of an order, and gives those that are sold again to the stock, within the
+ * caller's transaction, which has locked the order.
+ * @throws OrderRefusal pieces_not_held
+ */
+export async function returnPieces(client: pg.ClientBase, returned: Returned): Promise<void> {
+  const { orderId, pieces, reason, by, now } = returned;
+  if (pieces.length === 0) return;
+  const lines = await readHeld(client, orderId);
+  if (!areHeld(lines, pieces)) throw new OrderRefusal('pieces_not_held');
+  await client.query(
+    `INSERT INTO order_returns (order_id, position, quantity, fate, reason, by, at)
+     SELECT $1, p.position, p.quantity, p.fate, $3, $4, $5
+     FROM json_to_recordset($2) AS p (position int, quantity int, fate text)`,
+    [orderId, JSON.stringify(pieces), reason, by, now],
+  );
+  const products = new Map(lines.map(({ position, productId }) => [position, productId]));
+  const toShelf = pieces.flatMap(({ position, quantity, fate }) => {
+    const productId = products.get(position);
+    return fate === 'shelf' && productId != null ? [{ productId, quantity }] : [];
+  });
+  await giveToStock(client, toShelf);
+}
+
+/** States in which pieces are in their box, cut and engraved. */
+const PACKED: ReadonlySet<OrderStatus> = new Set(['packed', 'shipped', 'delivered', 'finished', 'returned']);
+
+const wasPacked = (status: OrderStatus) => PACKED.has(status);
+
+/**
+ * Writes down what becomes of all pieces that an order still holds: what is said, and the rest by what it is.
+ * @param from the state in which it held them
+ */
+export async function returnAllPieces(client: pg.ClientBase, from: OrderStatus, returned: Returned): Promise<void> {
+  const lines = await readHeld(client, returned.orderId);
+  const rest = restOfPieces(lines, returned.pieces, wasPacked(from));
+  await returnPieces(client, { ...returned, pieces: [...returned.pieces, ...rest] });
+}
+
+/** Of an order that comes to nothing: pieces that were made to measure do not go back to the stock with the others. */
+export async function writeOffMade(client: pg.ClientBase, from: OrderStatus, returned: Omit<Returned, 'pieces'>) {
+  const rest = restOfPieces(await readHeld(client, returned.orderId), [], wasPacked(from));
+  await returnPieces(client, { ...returned, pieces: rest.filter(({ fate }) => fate !== 'shelf') });
+}

@@ -1,0 +1,36 @@
+import { digitsOf, searchableSql, wordPatterns } from '../text-search.ts';
+
+type Put = (value: unknown) => string;
+
+/** SQL of all that an order `o` says of itself, in one line. */
+const OWN_SQL = searchableSql(`concat_ws(' ', o.recipient_name, o.recipient_email, o.company ->> 'name',
+  o.company ->> 'code', o.note, o.number, o.recipient_phone, o.tracking_number, o.address -> 'settlementName' ->> 'uk',
+  o.address -> 'settlementName' ->> 'ru', o.address -> 'addressName' ->> 'uk', o.address -> 'addressName' ->> 'ru')`);
+
+const ITEM_SQL = searchableSql("concat_ws(' ', i.sku, i.name ->> 'uk', i.name ->> 'ru')");
+
+/**
+ * SQL of the orders `o` that a text finds: a number of an order, phone or waybill, or words in any order, each of which
+ * stands somewhere in the order, its goods or the team's notes. Either apostrophe and any case will do.
+ * @param put takes a value and gives its placeholder
+ */
+export function orderSearchSql(typed: string, put: Put): string {
+  const words = wordPatterns(typed).map((pattern) => wordSql(put(pattern)));
+  const byWords = words.length === 0 ? 'false' : words.join(' AND ');
+  const digits = digitsOf(typed);
+  return digits === null ? `(${byWords})` : `(${numberSql(digits, put)} OR (${byWords}))`;
+}
+
+const wordSql = (like: string): string =>
+  `(${[
+    `${OWN_SQL} LIKE ${like}`,
+    `EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND ${ITEM_SQL} LIKE ${like})`,
+    `EXISTS (SELECT FROM order_notes n WHERE n.order_id = o.id AND ${searchableSql('n.text')} LIKE ${like})`,
+  ].join(' OR ')})`;
+
+function numberSql(digits: string, put: Put): string {
+  const part = put(`%${digits}%`);
+  const any = [`o.recipient_phone LIKE ${part}`, `o.tracking_number LIKE ${part}`];
+  if (digits.length <= 9) any.push(`o.number::text LIKE ${part}`);
+  return any.join(' OR ');
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { areHeld, PIECE_FATES, restOfPieces } from './piece-fates.ts';
+
+const plank = { position: 0, quantity: 3, returned: 0, isMade: true };
+const brush = { position: 1, quantity: 2, returned: 1, isMade: false };
+
+test('what was cut when it was packed is not sold again; what was not packed yet is', () => {
+  expect(restOfPieces([plank, brush], [], true)).toEqual([
+    { position: 0, quantity: 3, fate: 'written-off' },
+    { position: 1, quantity: 1, fate: 'shelf' },
+  ]);
+  expect(restOfPieces([plank], [], false)).toEqual([{ position: 0, quantity: 3, fate: 'shelf' }]);
+});
+
+test('what somebody says of a piece is what becomes of it', () => {
+  const said = [
+    { position: 0, quantity: 1, fate: 'shelf' },
+    { position: 1, quantity: 1, fate: 'never-there' },
+  ] as const;
+  expect(restOfPieces([plank, brush], said, true)).toEqual([{ position: 0, quantity: 2, fate: 'written-off' }]);
+});
+
+test('more pieces than an order holds, and those of a line that it has not, are none of its', () => {
+  expect(areHeld([brush], [{ position: 1, quantity: 1, fate: 'shelf' }])).toBe(true);
+  expect(areHeld([brush], [{ position: 1, quantity: 2, fate: 'shelf' }])).toBe(false);
+  expect(areHeld([brush], [{ position: 2, quantity: 1, fate: 'shelf' }])).toBe(false);
+});
+
+test('every piece has one fate, whatever is said of some', () => {
+  const pieces = fc.record({
+    position: fc.constant(0),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    fate: fc.constantFrom(...PIECE_FATES),
+  });
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 3 }), fc.boolean(), (said, wasPacked) => {
+      const line = { ...plank, quantity: 9 };
+      fc.pre(areHeld([line], said));
+      const all = [...said, ...restOfPieces([line], said, wasPacked)];
+      expect(all.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(9);
+    }),
+  );
+});

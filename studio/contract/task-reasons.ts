@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { kopiykasSchema } from '../../src/contract/product.ts';
+
+const provider = v.string();
+
+/**
+ * Why somebody of the shop has something to do, as far as the kind of the task does not say it; screens put it into words.
+ * What vendors and the database say is for whoever keeps the shop running, and stays in the log and in `details`.
+ */
+export const taskReasonSchema = v.variant('code', [
+  v.object({ code: v.literal('typed-address') }),
+  v.object({ code: v.literal('no-recipient') }),
+  /** The carrier; its own codes. */
+  v.object({ code: v.literal('carrier-refused'), codes: v.array(v.string()), number: v.nullable(v.string()) }),
+  v.object({ code: v.literal('carrier-silent') }),
+  /** The waybill was made elsewhere. */
+  v.object({ code: v.literal('waybill-typed'), number: v.string() }),
+  v.object({ code: v.literal('bank-refused'), provider }),
+  v.object({ code: v.literal('bank-silent'), provider }),
+  v.object({ code: v.literal('bank-not-set-up'), provider }),
+  v.object({ code: v.literal('bank-took-back'), provider }),
+  v.object({ code: v.literal('paid-again'), provider }),
+  v.object({ code: v.literal('sold-meanwhile') }),
+  v.object({ code: v.literal('other-sum'), paid: kopiykasSchema, total: kopiykasSchema }),
+  v.object({ code: v.literal('message-refused') }),
+  v.object({ code: v.literal('sms-spent'), count: v.number() }),
+  /** A job was given up: after so many attempts, or after a day (null). */
+  v.object({ code: v.literal('given-up'), attempts: v.nullable(v.number()) }),
+]);
+export type TaskReason = v.InferOutput<typeof taskReasonSchema>;

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatMoney } from '../../../src/rules/money.ts';
+import { formatPhone } from '../../../src/rules/phone.ts';
+import type { TaskReason } from '../../contract/task-reasons.ts';
+import type { Transfer } from '../../contract/tasks.ts';
+import styles from './orders.module.css';
+import { PROVIDER_NAMES } from './words.ts';
+
+/** Why there is something to do, in the reader's language. */
+export function TaskReasonText({ reason }: { readonly reason: TaskReason }) {
+  const { t } = useLingui();
+  switch (reason.code) {
+    case 'typed-address':
+      return t`Місце вписано від руки: виберіть його з довідника або створіть ТТН у кабінеті Нової пошти й впишіть номер.`;
+    case 'no-recipient':
+      return t`Немає імені або телефону одержувача.`;
+    case 'carrier-refused': {
+      const codes = reason.codes.join(', ');
+      if (reason.number !== null) return t`Нова пошта не видалила ТТН ${reason.number}: можливо, посилка вже в неї.`;
+      return codes === '' ? t`Нова пошта не прийняла ці дані.` : t`Нова пошта не прийняла ці дані. Код: ${codes}.`;
+    }
+    case 'carrier-silent':
+      return t`Нова пошта не відповідала.`;
+    case 'waybill-typed':
+      return t`ТТН ${reason.number} створено не тут: видаліть її в кабінеті Нової пошти.`;
+    case 'bank-refused':
+      return t`${nameOf(reason.provider)} не повертає цих грошей: перевірте в кабінеті.`;
+    case 'bank-silent':
+      return t`${nameOf(reason.provider)} не каже, що з грошима: перевірте в кабінеті.`;
+    case 'bank-not-set-up':
+      return t`${nameOf(reason.provider)} у магазині більше не підключено: поверніть гроші в кабінеті.`;
+    case 'bank-took-back':
+      return t`${nameOf(reason.provider)} забрав гроші в магазину. Не віддавайте товар, доки не з’ясуєте.`;
+    case 'paid-again':
+      return t`Друга оплата через ${nameOf(reason.provider)}: її повертаємо.`;
+    case 'sold-meanwhile':
+      return t`Поки йшла оплата, товар продали: гроші повертаємо.`;
+    case 'other-sum':
+      return t`Надійшло ${formatMoney(reason.paid)}, а замовлення коштує ${formatMoney(reason.total)}.`;
+    case 'message-refused':
+      return t`Адреса чи номер не приймає повідомлень: зв’яжіться з покупцем інакше.`;
+    case 'sms-spent':
+      return t`За годину надіслано ${reason.count} SMS: більше не надсилаємо, доки вона не мине.`;
+    case 'given-up':
+      return reason.attempts === null ? t`Не виходить уже добу.` : t`Не вийшло, спроб: ${reason.attempts}.`;
+  }
+}
+
+const nameOf = (provider: string) => PROVIDER_NAMES.get(provider) ?? provider;
+
+/** What is to be sent, to whom and why. */
+export function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
+  const { t } = useLingui();
+  const { amount, payee, code, phone, paymentMethod, parts } = transfer;
+  const causes = { asked: '', edited: t`Замовлення стало дешевшим`, ended: t`Замовлення скасовано або повернено` };
+  return (
+    <dl className={styles.facts}>
+      <dt>{t`Сума`}</dt>
+      <dd>
+        <strong>{formatMoney(amount)}</strong>
+      </dd>
+      <dt>{t`Кому`}</dt>
+      <dd>
+        {[payee ?? '—', code].filter(Boolean).join(', ')}
+        {phone !== null && (
+          <>
+            {', '}
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          </>
+        )}
+      </dd>
+      <dt>{t`Куди`}</dt>
+      <dd>
+        {paymentMethod === 'invoice'
+          ? t`На рахунок, з якого надійшла оплата`
+          : t`Домовтеся з покупцем: він платив при отриманні`}
+      </dd>
+      <dt>{t`Чому`}</dt>
+      <dd>
+        {parts.map((part) => (
+          <p key={part.id}>
+            {[part.reason, causes[part.cause]].filter(Boolean).join('. ')}
+            {parts.length > 1 && `: ${formatMoney(part.amount)}`}
+          </p>
+        ))}
+      </dd>
+    </dl>
+  );
+}
