@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { codeOf, newEmail, newPhone, PASSWORD } from '../../tests/helpers/customers.ts';
@@ -54,8 +54,9 @@ async function withWorker(
   }
 }
 
-async function spawn(smtpUrl: string): Promise<ShopProcess> {
-  const spawned = await spawnShop({ DATABASE_URL: shop.url, SMTP_URL: smtpUrl });
+/** A database that is not the tests' own goes away: what the process logs of it is no news. */
+async function spawn(smtpUrl: string, databaseUrl = shop.url): Promise<ShopProcess> {
+  const spawned = await spawnShop({ DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl }, databaseUrl !== shop.url);
   processes.push(spawned);
   return spawned;
 }
@@ -87,7 +88,43 @@ async function startSilentServer() {
   };
 }
 
-const signUpAt = ({ url }: ShopProcess, login: string) =>
+const NOT_FROM_MEMORY = { headers: { 'cache-control': 'no-cache' } };
+
+/** A way to the database that can be cut, as when its server stops, and opened again. */
+async function openProxy(url: string) {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [socket, upstream],
+      [upstream, socket],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(to);
+      // One that is cut says so by closing, too.
+      from.on('error', () => {});
+      from.on('close', () => to.destroy());
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const cut = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const proxied = new URL(url);
+  proxied.host = `127.0.0.1:${port}`;
+  return { url: proxied.href, cut, open: () => listen(port) };
+}
+
+const signUpAt = ({ url }: Pick<ShopProcess, 'url'>, login: string) =>
   fetch(`${url}/api/v1/sign-up?lang=uk`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -212,6 +249,26 @@ test('the jobs of a worker that was killed are given back as soon as it is gone'
   await until(async () => (await releaseDeadWorkers(shop.pool)).length === 1);
   expect((await jobs()).map(({ lockedBy }) => lockedBy)).toEqual([null]);
   await shop.pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+
+test('a database that goes away under a job ends nothing: requests are told to wait, and jobs go on when it is back', async () => {
+  const silent = await startSilentServer();
+  const way = await openProxy(shop.url);
+  const { url } = await spawn(silent.url, way.url);
+  const product = () => fetch(`${url}/api/v1/products/polotno-na-pidramnyku-lon-60x80?lang=uk`, NOT_FROM_MEMORY);
+  await signUpAt({ url }, newEmail());
+  await until(silent.isAsked);
+  await way.cut();
+  // The job fails now, and nobody can be told.
+  silent.close();
+  await until(async () => (await product()).status === 503);
+  expect((await product()).headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await fetch(`${url}/health/live`)).status).toBe(200);
+  await way.open();
+  await until(async () => (await product()).status === 200, 10_000);
+  await until(async () => (await jobs()).some(({ attempts, lockedBy }) => attempts > 1 && lockedBy === null));
+  await shop.pool.query('DELETE FROM graphile_worker._private_jobs');
+  await way.cut();
 });
 
 test('workers in two processes over one database send each message once', async () => {

@@ -17,6 +17,11 @@ export async function announceWorker(client: pg.ClientBase, workerId: string): P
   );
 }
 
+/** Its jobs are those of a dead worker from now on, as when it could not note what became of them. */
+export async function withdrawWorker(client: pg.ClientBase, workerId: string): Promise<void> {
+  await client.query('DELETE FROM job_workers WHERE worker_id = $1', [workerId]);
+}
+
 /** Seconds that a lock is left alone: its worker may not have announced itself yet. */
 const GRACE = 5;
 

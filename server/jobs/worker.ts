@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CronItem,
   type Job,
   Logger,
   parseCronItems,
-  type Runner,
   run,
   type TaskList,
   type WorkerEvents,
@@ -12,12 +12,23 @@ import {
 import type pg from 'pg';
 import { createLog, type Log } from '../log.ts';
 import { VendorError } from '../vendors/vendor-error.ts';
-import { announceWorker, releaseDeadWorkers } from './presence.ts';
+import { announceWorker, releaseDeadWorkers, withdrawWorker } from './presence.ts';
+import { allStopped, keepRunning, type StartedWorkers } from './supervisor.ts';
 
 /** Jobs of each sort that one process works on at once: enough that a slow vendor does not hold up the others. */
 const CONCURRENCY = 4;
 /** Milliseconds between two looks for workers that have died. */
 const SWEEP_INTERVAL = 5_000;
+/**
+ * What becomes of jobs is noted in batches, of whatever has ended at the same moment: graphile-worker handles the failure
+ * of a batch, by ending the pool of workers, and not that of a single note, which would end the process.
+ */
+const NOTED_TOGETHER = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const;
+/**
+ * Milliseconds that the last notes of a pool may take. graphile-worker miscounts those that follow a failed one, and then
+ * waits for ever.
+ */
+const NOTES_TIMEOUT = 5_000;
 
 export interface JobWorker {
   /** Finishes the jobs under way, then stops. */
@@ -60,13 +71,19 @@ export async function startWorker(
 ): Promise<JobWorker> {
   const log = parentLog.with({ component: 'jobs' });
   const logError = (error: unknown) => log.error('A worker cannot say that it lives', { reason: String(error) });
+  const logEnd = (error: unknown) => log.error('Workers have failed', { reason: String(error) });
   const presence = createPresence(pool, logError);
   await presence.renew();
-  const events: WorkerEvents = new EventEmitter();
-  // The workers of a process take jobs in the name of their pools.
-  events.on('pool:create', ({ workerPool }) => void presence.announce(workerPool.id).catch(logError));
-  const start = (own: (task: string) => boolean, times: readonly Schedule[]): Promise<Runner> =>
-    run({
+  const start = async (own: (task: string) => boolean, times: readonly Schedule[]): Promise<StartedWorkers> => {
+    const events: WorkerEvents = new EventEmitter();
+    const ids: string[] = [];
+    // The workers of a process take jobs in the name of their pools.
+    events.on('pool:create', ({ workerPool: { id } }) => {
+      ids.push(id);
+      presence.announce(id).catch(logError);
+    });
+    const stopped = allStopped(events);
+    const runner = await run({
       pgPool: pool,
       events,
       taskList: Object.fromEntries(Object.entries(tasks).filter(([task]) => own(task))),
@@ -74,13 +91,21 @@ export async function startWorker(
       concurrency,
       noHandleSignals: true,
       logger: createLogger(log),
+      preset: { worker: NOTED_TOGETHER },
     });
-  const runners = [await start((task) => !urgent.has(task), schedules)];
-  if (urgent.size > 0) runners.push(await start((task) => urgent.has(task), []));
+    const finish = async () => {
+      const noted = stopped.then(() => sleep(NOTES_TIMEOUT, undefined, { ref: false }));
+      await Promise.race([runner.promise, noted]).catch(logEnd);
+      await Promise.all(ids.map(presence.withdraw)).catch(logError);
+    };
+    return { stop: () => runner.stop(), ended: finish() };
+  };
+  const supervisors = [await keepRunning(() => start((task) => !urgent.has(task), schedules), log)];
+  if (urgent.size > 0) supervisors.push(await keepRunning(() => start((task) => urgent.has(task), []), log));
   const sweep = setInterval(() => void presence.renew().catch(logError), SWEEP_INTERVAL);
   const stop = async () => {
     clearInterval(sweep);
-    await Promise.all(runners.map((runner) => runner.stop()));
+    await Promise.all(supervisors.map((supervisor) => supervisor.stop()));
     presence.end();
   };
   return { stop };
@@ -107,10 +132,18 @@ function createPresence(pool: pg.Pool, logError: (error: unknown) => void) {
       workerIds.add(workerId);
       if (client) await announceWorker(client, workerId);
     },
-    /** Sees to the connection, then gives back what the dead have left. */
+    /** The jobs that these workers have left behind are given back by the next sweep. */
+    async withdraw(workerId: string) {
+      workerIds.delete(workerId);
+      if (client) await withdrawWorker(client, workerId);
+    },
+    /**
+     * Gives back what the dead have left. After the database was away the others get until the next time to say that
+     * they live.
+     */
     async renew() {
-      if (!client) await connect();
       if (client) await releaseDeadWorkers(client);
+      else await connect();
     },
     /** The rows of this process's workers go with the next sweep of anybody's. */
     end() {
