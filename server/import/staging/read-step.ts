@@ -2,7 +2,8 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { readRow } from '../../db/rows.ts';
 import { guessMapping, type Mapping, shapeOf } from '../tables/columns.ts';
-import { type ReadTable, readTable } from '../tables/read.ts';
+import type { ParsedTable } from '../tables/parse.ts';
+import { readTable } from '../tables/read.ts';
 import { TableError, type TableProblem, type TableRow } from '../tables/table.ts';
 import { type ImportRecord, mappingSchema } from './records.ts';
 import { reportProgress } from './step.ts';
@@ -24,8 +25,11 @@ export async function readFileOf(pool: pg.Pool, record: ImportRecord): Promise<b
   if (!file) throw new Error(`The file of the import ${record.id} is gone`);
   try {
     const table = await readTable(file.content, record.settings);
-    if (!(await keepTable(pool, record, table))) return false;
-    return await keepRows(pool, record, table.rows);
+    try {
+      return (await keepTable(pool, record, table)) && (await keepRows(pool, record, table.rows));
+    } finally {
+      await table.close();
+    }
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
     await fail(pool, record, error.problem);
@@ -38,7 +42,7 @@ async function fail(pool: pg.Pool, record: ImportRecord, problem: TableProblem):
   await pool.query('UPDATE imports SET problem = $2 WHERE id = $1', [record.id, JSON.stringify(problem)]);
 }
 
-async function keepTable(pool: pg.Pool, record: ImportRecord, table: ReadTable): Promise<boolean> {
+async function keepTable(pool: pg.Pool, record: ImportRecord, table: ParsedTable): Promise<boolean> {
   await pool.query('DELETE FROM import_rows WHERE import_id = $1', [record.id]);
   const { format, columns, settings, sheets } = table;
   const shape = shapeOf(format, columns);

@@ -4,19 +4,20 @@ import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { findSeparator } from './csv.ts';
 import { guardFormula, unguardFormula } from './formulas.ts';
+import { parseTable } from './parse.ts';
 import { readTable } from './read.ts';
 import { LIMITS, type ReadSettings, TableError } from './table.ts';
 
 /** A whole file; the rows with their numbers. */
-async function read(file: string | Buffer, settings?: ReadSettings) {
-  const table = await readTable(typeof file === 'string' ? Buffer.from(file) : file, settings);
+async function read(file: string | Buffer, settings?: ReadSettings, open: typeof parseTable = parseTable) {
+  const table = await open(typeof file === 'string' ? Buffer.from(file) : file, settings);
   const rows: string[] = [];
   for await (const { row, cells } of table.rows) rows.push(`${row}: ${cells.join('|')}`);
   return { format: table.format, columns: table.columns, settings: table.settings, sheets: table.sheets, rows };
 }
 
-const codeOf = (file: string | Buffer, settings?: ReadSettings) =>
-  read(file, settings).then(
+const codeOf = (file: string | Buffer, settings?: ReadSettings, open?: typeof parseTable) =>
+  read(file, settings, open).then(
     () => 'read',
     (error: unknown) => (error instanceof TableError ? error.problem.code : String(error)),
   );
@@ -75,7 +76,6 @@ test.each<[string, string | Buffer, string]>([
   ['a row of 3 MB', `a;b\n"${'x'.repeat(3_000_000)}";1`, 'bad_csv'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0x0d]), 'not_text'],
   ['an old spreadsheet', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'old_excel'],
-  ['33 MiB', Buffer.alloc(LIMITS.bytes + 1, 'a'), 'too_large'],
   ['an empty archive', Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), EMPTY_ZIP]), 'not_a_spreadsheet'],
   ['half an archive', Buffer.from('PK\u0003\u0004abcdef', 'latin1'), 'not_a_spreadsheet'],
   ['a directory in an archive', zip({ 'xl/': '' }), 'not_a_spreadsheet'],
@@ -97,6 +97,12 @@ test.each<[string, string | Buffer, string]>([
     'a file of the server',
     '<!DOCTYPE yml_catalog [<!ENTITY a SYSTEM "file:///etc/passwd">]><yml_catalog>&a;</yml_catalog>',
     'yml_doctype',
+  ],
+  ['a hundred thousand tags within one another', `<yml_catalog>${'<offer><a>'.repeat(50_000)}`, 'too_deep'],
+  [
+    'a product of 3 MB',
+    `<yml_catalog><offer><a>x</a></offer><offer><a>${'x'.repeat(3_000_000)}</a></offer></yml_catalog>`,
+    'row_too_long',
   ],
   ['another XML', '<html><body/></html>', 'not_a_catalogue'],
   ['a catalogue of nothing', '<yml_catalog><shop><offers/></shop></yml_catalog>', 'no_rows'],
@@ -201,6 +207,25 @@ test('whatever the bytes are, a file is read or refused with a reason', async ()
     ),
     { numRuns: 300 },
   );
+});
+
+test('a process of its own reads a file, and refuses it', async () => {
+  const asHere = await read(CP1251(YML));
+  expect(await read(CP1251(YML), {}, readTable)).toEqual(asHere);
+  expect(await codeOf('<html/>', {}, readTable)).toBe('not_a_catalogue');
+  expect(await codeOf('a;b\n', {}, readTable)).toBe('no_rows');
+  expect(await codeOf(Buffer.alloc(LIMITS.bytes + 1, 'a'), {}, readTable)).toBe('too_large');
+});
+
+test('a file that takes too long dies with its process', async () => {
+  expect(await codeOf(TEXT, {}, (file, settings) => readTable(file, settings, 1))).toBe('took_too_long');
+});
+
+test('the process of a file that nobody reads to its end goes when the file is closed', async () => {
+  const table = await readTable(Buffer.from(`a;b\n${'1;2\n'.repeat(100_000)}`));
+  for await (const { row } of table.rows) if (row === 2) break;
+  await table.close();
+  await expect(table.rows[Symbol.asyncIterator]().next()).resolves.toMatchObject({ done: true });
 });
 
 test('no cell that is exported is a formula, and it is read as it was', () => {

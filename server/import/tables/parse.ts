@@ -18,7 +18,7 @@ const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const XML_ENCODING = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w-]+)["']/i;
 
 /** A file as a table, with how it was read. */
-export interface ReadTable extends Table {
+export interface ParsedTable extends Table {
   readonly format: TableFormat;
   readonly settings: ReadSettings;
   /** Of a spreadsheet. */
@@ -26,11 +26,10 @@ export interface ReadTable extends Table {
 }
 
 /**
- * Reads a file as a table; which kind of file it is, its content says and not its name.
+ * Reads a file as a table, in this process; which kind of file it is, its content says and not its name.
  * @throws TableError here, or while its rows are read
  */
-export async function readTable(file: Buffer, settings: ReadSettings = {}): Promise<ReadTable> {
-  if (file.length > LIMITS.bytes) throw new TableError('too_large', { most: LIMITS.bytes / 1024 / 1024 });
+export async function parseTable(file: Buffer, settings: ReadSettings = {}): Promise<ParsedTable> {
   if (file.subarray(0, 4).equals(OLD_EXCEL)) throw new TableError('old_excel');
   if (file.subarray(0, 4).equals(ZIP)) return readSpreadsheet(file, settings);
   if (
@@ -47,19 +46,12 @@ export async function readTable(file: Buffer, settings: ReadSettings = {}): Prom
   return { ...table, format: 'csv', settings: { encoding, separator }, sheets: [] };
 }
 
-async function readSpreadsheet(file: Buffer, settings: ReadSettings): Promise<ReadTable> {
-  const lines = readXlsx(file, settings.sheet);
-  const first = await lines.next();
-  if (first.done || !('sheets' in first.value)) throw new TableError('not_a_spreadsheet');
-  const { sheets, sheet } = first.value;
-  return { ...(await withHeading(rowsOf(lines))), format: 'xlsx', settings: { sheet }, sheets };
+async function readSpreadsheet(file: Buffer, settings: ReadSettings): Promise<ParsedTable> {
+  const { sheets, sheet, rows } = await readXlsx(file, settings.sheet);
+  return { ...(await withHeading(rows)), format: 'xlsx', settings: { sheet }, sheets };
 }
 
-async function* rowsOf(lines: AsyncIterable<object>): AsyncGenerator<TableRow> {
-  for await (const line of lines) if ('cells' in line) yield line as TableRow;
-}
-
-async function readYml(file: Buffer, settings: ReadSettings): Promise<ReadTable> {
+async function readYml(file: Buffer, settings: ReadSettings): Promise<ParsedTable> {
   const named = XML_ENCODING.exec(file.toString('latin1', 0, 1024))?.[1]?.toLowerCase();
   const said = ENCODINGS.find((encoding) => encoding === named);
   const { text, encoding } = decodeText(file, settings.encoding ?? (said as Encoding | undefined));
@@ -72,6 +64,7 @@ async function readYml(file: Buffer, settings: ReadSettings): Promise<ReadTable>
 async function withHeading(rows: AsyncGenerator<TableRow>): Promise<Table> {
   const first = await rows.next();
   if (first.done) throw new TableError('empty');
+  refuseLarge(first.value);
   const columns = first.value.cells.map((cell) => cell.trim());
   return { columns, rows: limited(rows) };
 }
@@ -80,7 +73,17 @@ async function* limited(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow>
   let count = 0;
   for await (const row of rows) {
     if (++count > LIMITS.rows) throw new TableError('too_many_rows', { most: LIMITS.rows });
+    refuseLarge(row);
     yield row;
   }
   if (count === 0) throw new TableError('no_rows');
+}
+
+/** @throws TableError too_many_columns, row_too_long */
+function refuseLarge({ row, cells }: TableRow): void {
+  if (cells.length > LIMITS.columns) {
+    throw new TableError('too_many_columns', { count: cells.length, most: LIMITS.columns });
+  }
+  const length = cells.reduce((sum, cell) => sum + cell.length, 0);
+  if (length > LIMITS.rowLength) throw new TableError('row_too_long', { row });
 }

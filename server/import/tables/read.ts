@@ -3,16 +3,31 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { TABLE_ERROR_CODES, TableError, type TableRow } from './table.ts';
+import { ENCODINGS, SEPARATORS } from '../../../studio/contract/table-fields.ts';
+import type { ParsedTable } from './parse.ts';
+import { LIMITS, type ReadSettings, TABLE_ERROR_CODES, TABLE_FORMATS, TableError, type TableRow } from './table.ts';
 
-const PROGRAM = fileURLToPath(new URL('./xlsx-process.ts', import.meta.url));
-/** MiB of the process's heap, and the milliseconds that it gets: 50,000 rows take 263 MB and 2.2 s. */
+const PROGRAM = fileURLToPath(new URL('./read-process.ts', import.meta.url));
+/** MiB of the process's heap: 50,000 rows of a spreadsheet take 263 MB. */
 const HEAP = 1024;
+/** Milliseconds that the process may be waited for: the same rows take 2.2 s. */
 const TIMEOUT = 60_000;
 
+const texts = v.array(v.string());
 const lineSchema = v.union([
-  v.object({ row: v.number(), cells: v.array(v.string()) }),
-  v.object({ sheets: v.array(v.string()), sheet: v.string() }),
+  v.object({ row: v.number(), cells: texts }),
+  v.object({
+    table: v.object({
+      format: v.picklist(TABLE_FORMATS),
+      columns: texts,
+      settings: v.object({
+        encoding: v.optional(v.picklist(ENCODINGS)),
+        separator: v.optional(v.picklist(SEPARATORS)),
+        sheet: v.optional(v.string()),
+      }),
+      sheets: texts,
+    }),
+  }),
   v.object({
     problem: v.object({
       code: v.picklist(TABLE_ERROR_CODES),
@@ -21,38 +36,66 @@ const lineSchema = v.union([
   }),
 ]);
 
-/** The names of a spreadsheet's sheets, and the one that is read. */
-export interface Sheets {
-  readonly sheets: readonly string[];
-  readonly sheet: string;
+/** A table that is read in a process of its own, which lives until it is closed or the last row was read. */
+export interface ReadTable extends ParsedTable {
+  close(): Promise<void>;
 }
 
 /**
- * The rows of a spreadsheet's sheet, empty ones left out; its first sheet unless another is named. The first value is
- * which sheets there are.
- * @throws TableError
+ * Reads a file as a table in a process of its own: parsing takes seconds and a few hundred megabytes, in which nobody
+ * would be answered, and a file that takes more of either dies with the process.
+ * @param timeout ms in which the process has to have read it, without those in which its rows are not asked for
+ * @throws TableError here, or while its rows are read
  */
-export async function* readXlsx(file: Buffer, sheet?: string): AsyncGenerator<Sheets | TableRow> {
-  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, PROGRAM, ...(sheet ? [sheet] : [])], {
+export async function readTable(file: Buffer, settings: ReadSettings = {}, timeout = TIMEOUT): Promise<ReadTable> {
+  if (file.length > LIMITS.bytes) throw new TableError('too_large', { most: LIMITS.bytes / 1024 / 1024 });
+  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, PROGRAM, JSON.stringify(settings)], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: TIMEOUT,
-    killSignal: 'SIGKILL',
     env: {},
   });
   const closed = once(child, 'close');
+  const close = async () => {
+    child.kill('SIGKILL');
+    await closed;
+  };
   // A process that refuses a file does not read it to its end.
   child.stdin.on('error', () => {});
   child.stdin.end(file);
-  try {
-    for await (const line of createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY })) {
-      const read = v.parse(lineSchema, JSON.parse(line));
-      if ('problem' in read) throw new TableError(read.problem.code, read.problem.params);
-      yield read;
+  const lines = createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]();
+  let left = timeout;
+  /** @returns null when there is none left. @throws TableError */
+  const nextLine = async () => {
+    const asked = performance.now();
+    const timer = setTimeout(() => child.kill('SIGKILL'), left);
+    const next = await lines.next();
+    clearTimeout(timer);
+    left = Math.max(0, left - (performance.now() - asked));
+    if (next.done) {
+      await closed;
+      if (child.exitCode !== 0) throw new TableError('took_too_long');
+      return null;
     }
-    await closed;
-    if (child.exitCode !== 0) throw new TableError('took_too_long');
+    const line = v.parse(lineSchema, JSON.parse(next.value));
+    if ('problem' in line) throw new TableError(line.problem.code, line.problem.params);
+    return line;
+  };
+  try {
+    const first = await nextLine();
+    if (!first || !('table' in first)) throw new Error('The process that reads tables has not begun with one');
+    return { ...first.table, rows: rowsOf(nextLine, close), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function* rowsOf(
+  nextLine: () => Promise<v.InferOutput<typeof lineSchema> | null>,
+  close: () => Promise<void>,
+): AsyncGenerator<TableRow> {
+  try {
+    for (let line = await nextLine(); line; line = await nextLine()) if ('row' in line) yield line;
   } finally {
-    child.kill('SIGKILL');
-    await closed;
+    await close();
   }
 }

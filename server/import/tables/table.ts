@@ -10,9 +10,12 @@ export const LIMITS = {
   columns: 200,
   /** Characters of one row. */
   rowLength: 2 * 1024 * 1024,
+  /** Tags of XML within one another: of a catalogue four, and what a description is made of. */
+  depth: 64,
 } as const;
 
-export type TableFormat = 'csv' | 'xlsx' | 'yml';
+export const TABLE_FORMATS = ['csv', 'xlsx', 'yml'] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
 
 /** Rows of a file with the number that people know them by; of spreadsheets the one that is beside the row. */
 export interface TableRow {
@@ -63,9 +66,9 @@ const TEXTS = {
     ru: 'Распакованная таблица больше {most} МБ. Разделите её на части или сохраните как .csv.',
   },
   took_too_long: {
-    en: 'Reading the spreadsheet took too long. Save it as .csv.',
-    uk: 'Таблиця читається надто довго. Збережіть її як .csv і завантажте знову.',
-    ru: 'Таблица читается слишком долго. Сохраните её как .csv и загрузите снова.',
+    en: 'Reading the file took too long. Divide it.',
+    uk: 'Файл читається надто довго. Розділіть його на частини.',
+    ru: 'Файл читается слишком долго. Разделите его на части.',
   },
   no_sheet: {
     en: 'There is no sheet {sheet}.',
@@ -92,6 +95,11 @@ const TEXTS = {
     uk: 'Рядок {line}: помилка в XML. Вивантажте каталог ще раз.',
     ru: 'Строка {line}: ошибка в XML. Выгрузите каталог ещё раз.',
   },
+  too_deep: {
+    en: 'Line {line}: more than {most} tags are within one another.',
+    uk: 'Рядок {line}: теги вкладено глибше ніж на {most} рівні. Перевірте каталог.',
+    ru: 'Строка {line}: теги вложены глубже чем на {most} уровня. Проверьте каталог.',
+  },
   yml_doctype: {
     en: 'The catalogue has a DOCTYPE with declarations, which is refused.',
     uk: 'У каталозі є оголошення DOCTYPE, яких ми не приймаємо. Приберіть їх.',
@@ -111,6 +119,11 @@ const TEXTS = {
     en: 'The file has more than {most} rows.',
     uk: 'У файлі понад {most} рядків. Розділіть його на частини.',
     ru: 'В файле больше {most} строк. Разделите его на части.',
+  },
+  row_too_long: {
+    en: 'Row {row} is longer than any product.',
+    uk: 'Рядок {row} задовгий для одного товару. Перевірте файл.',
+    ru: 'Строка {row} слишком длинная для одного товара. Проверьте файл.',
   },
   too_many_columns: {
     en: 'The file has {count} columns, more than {most}.',

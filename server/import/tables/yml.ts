@@ -8,7 +8,7 @@ const CHUNK = 64 * 1024;
  * tags to their texts: `@id` and `@available` are the offer's attributes, `category` the name behind its `categoryId`,
  * `param:Колір` a parameter. The parser knows no entities but XML's own five and reads no DTD; one that declares
  * anything is refused.
- * @throws TableError bad_yml, yml_doctype, not_a_catalogue
+ * @throws TableError bad_yml, too_deep, yml_doctype, not_a_catalogue
  */
 function* readOffers(text: string): Generator<ReadonlyMap<string, string>> {
   const catalogue = new Catalogue();
@@ -21,7 +21,10 @@ function* readOffers(text: string): Generator<ReadonlyMap<string, string>> {
   parser.on('doctype', (doctype) => {
     if (/\[|SYSTEM(?!\s+["']shops\.dtd["']\s*$)|PUBLIC/.test(doctype)) failure ??= new TableError('yml_doctype');
   });
-  parser.on('opentag', (tag) => catalogue.open(tag));
+  parser.on('opentag', (tag) => {
+    if (catalogue.open(tag) > LIMITS.depth)
+      failure ??= new TableError('too_deep', { line: parser.line, most: LIMITS.depth });
+  });
   parser.on('text', (part) => catalogue.text(part));
   parser.on('cdata', (part) => catalogue.text(part));
   parser.on('closetag', ({ name }) => catalogue.close(name));
@@ -42,26 +45,30 @@ class Catalogue {
   #offers: Map<string, string>[] = [];
   #offer: Map<string, string> | null = null;
   readonly #path: string[] = [];
+  /** How many tags are open with the outermost offer; 0 outside of one. */
+  #offerDepth = 0;
   #field = '';
   #id = '';
   #text = '';
 
-  open({ name, attributes }: SaxesTagPlain): void {
-    this.#path.push(name);
+  /** @returns how many tags are open. */
+  open({ name, attributes }: SaxesTagPlain): number {
+    const depth = this.#path.push(name);
     if (this.#path.length === 1) this.isCatalogue = name === 'yml_catalog';
     if (name === 'category') this.#id = attributes.id ?? '';
     if (name === 'offer') {
+      this.#offerDepth ||= depth;
       this.#offer = new Map(Object.entries(attributes).map(([attribute, value]) => [`@${attribute}`, value]));
     } else if (this.#path.at(-2) === 'offer') {
       this.#field = name === 'param' ? `param:${attributes.name ?? ''}` : name;
     }
     if (!this.#isInField()) this.#text = '';
+    return depth;
   }
 
   /** Whether a tag stands within a field of an offer, as HTML that nobody has escaped does. */
   #isInField(): boolean {
-    const offer = this.#path.indexOf('offer');
-    return offer >= 0 && this.#path.length - offer > 2;
+    return this.#offerDepth > 0 && this.#path.length - this.#offerDepth > 1;
   }
 
   text(part: string): void {
@@ -71,6 +78,7 @@ class Catalogue {
   close(name: string): void {
     const above = this.#path.at(-2);
     this.#path.pop();
+    if (this.#path.length < this.#offerDepth) this.#offerDepth = 0;
     const text = this.#text.trim();
     if (name === 'category' && above === 'categories') this.#categories.set(this.#id, text);
     if (this.#offer && above === 'offer') this.#addField(this.#offer, text);
