@@ -54,6 +54,7 @@ const PRODUCTION = {
   NOVA_POSHTA_SENDER_CONTACT: '8d5a980d-391c-11dd-90d9-001a92567629',
   NOVA_POSHTA_SENDER_PHONE: '+380671112233',
   MONOBANK_TOKEN: 'token',
+  TRUSTED_PROXIES: '1',
 };
 
 test('whoever serves shoppers in production needs what development does without; a build does not', () => {

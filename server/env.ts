@@ -108,7 +108,7 @@ export function readEnv(source: EnvSource = process.env, purpose: Purpose = 'com
     visits: { sample: settings.VITALS_SAMPLE / 100, isKept: settings.SERVICE_WORKER === 'on' },
     secretKey: settings.SECRET_KEY ?? demoOf('SECRET_KEY'),
     rebuildToken: settings.REBUILD_TOKEN,
-    trustedProxies: settings.TRUSTED_PROXIES,
+    trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Позолота <hello@pozolota.example>',
     smsPerHour: settings.SMS_PER_HOUR,

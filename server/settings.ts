@@ -166,8 +166,10 @@ export const settingsSchema = v.object({
     description:
       'At least 32 characters. With it editors may call `POST /api/v1/rebuilds` and listen to what becomes of it; without it nobody may.',
   }),
-  TRUSTED_PROXIES: settingWithDefault(proxies, '0', {
-    description: 'Reverse proxies before the shop, each of which adds to `X-Forwarded-For`.',
+  TRUSTED_PROXIES: setting(proxies, {
+    description:
+      'Reverse proxies before the shop, each of which adds to `X-Forwarded-For`: `1` behind [nginx.conf](nginx.conf), `0` where shoppers connect to the shop itself. With too few of them all shoppers share one address and its limits; with too many each names an address of their own.',
+    neededFor: 'serving',
   }),
   SMTP_URL: setting(url('smtp:', 'smtps:'), {
     description: '`smtps://user:password@host:port`, which sends e-mails. In development they land in `/dev/mailbox`.',

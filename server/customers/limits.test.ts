@@ -54,6 +54,42 @@ test('one address asks for sixty codes an hour', async () => {
   expect((await post('/password-reset', { login: newEmail() })).status).toBe(200);
 });
 
+test('one address asks for twenty codes by SMS an hour, its network for sixty', async () => {
+  const sms = (address: string) => post('/password-reset', { login: newPhone() }, address);
+  const from = (host: number) => `203.0.113.${host}`;
+  expect(await times(22, () => sms(from(1)))).toEqual([...all(20, 200), 429, 429]);
+  expect((await sms(from(1))).error?.code).toBe('sms_unavailable');
+  expect((await post('/password-reset', { login: newEmail() }, from(1))).status).toBe(200);
+  expect(await times(40, (index) => sms(from(2 + (index % 3))))).toEqual([...all(37, 200), 429, 429, 429]);
+  expect((await sms('203.0.114.1')).status).toBe(200);
+});
+
+test('ten thousand phones in a row get twenty codes an hour, whoever asks', async () => {
+  const sms = (index: number) => post('/password-reset', { login: `+38050123${String(index).padStart(4, '0')}` });
+  expect(await times(22, sms)).toEqual([...all(20, 200), 429, 429]);
+  expect((await post('/password-reset', { login: '+380501240001' })).status).toBe(200);
+});
+
+test('points that a clock took that was put back since hold up nobody', async () => {
+  const address = nextAddress();
+  const login = () => post('/login', { login: newEmail(), password: 'wrong' }, address);
+  expect(await times(51, login)).toEqual([...all(50, 401), 429]);
+  await shop.pool.query('UPDATE rate_limits SET expire = expire + 3 * 86400000');
+  expect(await times(51, login)).toEqual([...all(50, 401), 429]);
+});
+
+test('a code that a clock sent which was put back since can be sent again', async () => {
+  const browser = openBrowser(shop.app);
+  const { data } = await browser.post('/sign-up', { login: newEmail(), password: PASSWORD });
+  await shop.pool.query("UPDATE one_time_codes SET sent_at = sent_at + interval '3 days' WHERE id = $1", [data.id]);
+  expect((await browser.post(`/one-time-codes/${data.id}/resend`)).status).toBe(200);
+});
+
+test('the port that a proxy names makes no other address', async () => {
+  const reset = (port: number) => post('/password-reset', { login: newEmail() }, `198.51.100.9:${port}`);
+  expect(await times(61, reset)).toEqual([...all(60, 200), 429]);
+});
+
 test('one address enters a hundred wrong codes an hour', async () => {
   const browser = openBrowser(shop.app);
   const guess = () => browser.post('/sign-up/confirm', { requestId: crypto.randomUUID(), code: '123456' });

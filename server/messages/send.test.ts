@@ -27,7 +27,7 @@ interface Sent {
 }
 
 /** Vendors that write down what they get; `failures` are thrown first. */
-function delivery(failures: readonly Error[] = []) {
+function delivery(failures: readonly Error[] = [], smsPerHour = shop.deps.smsPerHour) {
   const sent: Sent[] = [];
   const left = [...failures];
   const take = async (message: Sent) => {
@@ -37,7 +37,7 @@ function delivery(failures: readonly Error[] = []) {
   };
   const { deps } = shop;
   const vendors = { mailer: { send: take, close: () => {} }, sms: { send: take } };
-  const options = { ...deps, ...vendors, writeMessage: createMessageWriter(deps) };
+  const options = { ...deps, ...vendors, smsPerHour, writeMessage: createMessageWriter(deps) };
   return { sent, send: (id: string) => sendMessage(options, id) };
 }
 
@@ -88,6 +88,23 @@ test('a message that the vendor has not taken is left for another try', async ()
   expect(await isSent(id)).toBe(false);
   await send(id);
   expect(sent).toHaveLength(1);
+});
+
+test('an SMS that a vendor who is down is asked for again takes its place in the budget of an hour once', async () => {
+  await shop.pool.query('DELETE FROM rate_limits');
+  const { send, sent } = delivery([later, later, later], 2);
+  const notices = [];
+  for (const phone of [newPhone(), newPhone(), newPhone()])
+    notices.push(await queue({ type: 'password-changed' }, { kind: 'phone', value: phone }));
+  const [first = '', second = '', third = ''] = notices;
+  for (let attempt = 0; attempt < 3; attempt++) await expect(send(first)).rejects.toBe(later);
+  await send(first);
+  await send(second);
+  for (let attempt = 0; attempt < 3; attempt++) await expect(send(third)).rejects.toThrow('used up');
+  expect(sent.map(({ id }) => id)).toEqual([first, second]);
+  await shop.pool.query("DELETE FROM rate_limits WHERE key LIKE 'smsOfShop:%'");
+  await send(third);
+  expect(sent).toHaveLength(3);
 });
 
 test('a repeat has the same id and the same code, by which a vendor knows it', async () => {

@@ -81,7 +81,7 @@ const COUNTED: ReadonlySet<MessageContent['type']> = new Set(['code', 'contact-k
 async function deliver(deps: SendDeps, row: Row, content: WritableContent) {
   const { id, channel, recipient: to, lang, orderNumber } = row;
   const { subject, text, html, sms, unsubscribe } = await deps.writeMessage(content, lang);
-  if (channel === 'phone' && !COUNTED.has(content.type)) await takeFromBudget(deps);
+  if (channel === 'phone' && !COUNTED.has(content.type)) await takeFromBudget(deps, id);
   try {
     const call = { vendor: channel === 'email' ? 'smtp' : 'turbosms', operation: 'send', orderNumber, subject: id };
     await askVendor(deps.log, call, () =>
@@ -105,11 +105,14 @@ async function refuseMessage(pool: pg.Pool, messageId: string, reason: string): 
   if (row?.orderId) await addTask(pool, 'message-failed', row.orderId, reason, { reason: { code: 'message-refused' } });
 }
 
-/** @throws MessageError when the SMS has to wait for the next hour. */
-async function takeFromBudget(deps: SendDeps): Promise<void> {
+/** Once a message, however often a vendor that is down is asked. @throws MessageError when the SMS has to wait for the next hour. */
+async function takeFromBudget(deps: SendDeps, messageId: string): Promise<void> {
+  const limits = createLimits(deps);
+  if (!(await limits.tryTake('smsOfMessage', messageId))) return;
   try {
-    await takeSms(createLimits(deps), deps);
+    await takeSms(limits, deps);
   } catch (error) {
+    await limits.giveBack('smsOfMessage', messageId);
     if (!(error instanceof ApiError)) throw error;
     throw new MessageError('The SMS of this hour are used up', { isTemporary: true, cause: error });
   }

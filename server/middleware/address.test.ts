@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './address.ts';
+import { networkOf, providerOf, withoutPort } from './address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -18,4 +18,25 @@ test('who changes the last half of an IPv6 address stays the same one', () => {
   const addresses = Array.from({ length: 100 }, (_, index) => `2001:db8:7:8:${index.toString(16)}::1`);
   expect(new Set(addresses.map(networkOf)).size).toBe(1);
   expect(networkOf('2001:db8:7:9::1')).not.toBe(networkOf('2001:db8:7:8::1'));
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:1000', '203.0.113.9'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['', null],
+  ['unknown', null],
+  ['203.0.113.9:1000, evil', null],
+])('a proxy says %s of %s', (text, address) => {
+  expect(withoutPort(text)).toBe(address);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['unknown', 'unknown'],
+])('%s is of a tenant’s %s', (network, provider) => {
+  expect(providerOf(network)).toBe(provider);
 });

@@ -1,15 +1,23 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { ApiContext, Deps } from '../context.ts';
 
 /**
  * Where a request comes from: the peer of the connection, or, behind proxies of ours, what the first of them saw. Each
- * proxy adds its peer to X-Forwarded-For; what stands before those is the shopper's own claim and counts for nothing.
+ * proxy adds its peer to X-Forwarded-For, some of them with its port; what stands before those is the shopper's own claim
+ * and counts for nothing.
  */
 export function clientAddress({ req, env }: ApiContext, { trustedProxies }: Pick<Deps, 'trustedProxies'>): string {
   const peer = env?.incoming?.socket.remoteAddress ?? 'unknown';
   if (trustedProxies === 0) return networkOf(peer);
   const chain = (req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
-  return networkOf(chain.at(-trustedProxies) || peer);
+  return networkOf(withoutPort(chain.at(-trustedProxies) ?? '') ?? peer);
+}
+
+/** The address of `203.0.113.9:1000` or `[2001:db8::1]:1000`; null for what is no address. */
+export function withoutPort(text: string): string | null {
+  const [, bracketed, dotted] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
+  const address = bracketed ?? dotted ?? text;
+  return isIP(address) === 0 ? null : address;
 }
 
 /** Groups of an IPv6 address that name a subscriber's network; the rest is for the subscriber to choose. */
@@ -26,4 +34,13 @@ export function networkOf(address: string): string {
   const zeros = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0);
   const groups = [...(before ?? []), ...Array.from({ length: zeros }, () => '0'), ...(after ?? [])];
   return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}
+
+const PROVIDER_GROUPS = 3;
+const PROVIDER_OCTETS = 3;
+
+/** The addresses near a network of networkOf(), which one tenant of a provider can have: its /24, of IPv6 its /48. */
+export function providerOf(network: string): string {
+  if (network.endsWith('/64')) return `${network.split(':').slice(0, PROVIDER_GROUPS).join(':')}::/48`;
+  return isIP(network) === 0 ? network : `${network.split('.').slice(0, PROVIDER_OCTETS).join('.')}.0/24`;
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Deps } from '../context.ts';
 import { type AnyErrorCode, ApiError } from '../errors.ts';
@@ -19,6 +20,15 @@ const LIMITS = {
   codesOfCustomer: { points: 8, duration: HOUR },
   /** Codes that one address asks for; many shoppers can share one (a carrier's NAT). */
   codesOfAddress: { points: 60, duration: HOUR },
+  /**
+   * Of those, the ones by SMS, which the shop pays for: of an address, of its network, and to ten thousand phones in a row,
+   * where whoever earns by SMS has them sent.
+   */
+  smsOfAddress: { points: 20, duration: HOUR },
+  smsOfNetwork: { points: 60, duration: HOUR },
+  smsOfPrefix: { points: 20, duration: HOUR },
+  /** Places of one SMS in the shop's budget, for as long as it is tried again. */
+  smsOfMessage: { points: 1, duration: 3 * DAY },
   /** Wrong codes and tickets from one address. */
   guessesOfAddress: { points: 100, duration: HOUR },
   /** Wrong passwords from one address. */
@@ -59,45 +69,50 @@ const LIMITS = {
 } as const;
 export type LimitName = keyof typeof LIMITS | 'smsOfShop';
 
+/** A point of a limit, and what is said when there is none left; too_many_requests unless said otherwise. */
+export type Point = readonly [name: LimitName, key: string, code?: AnyErrorCode];
+
 export interface Limits {
   /** Takes a point. @throws ApiError too_many_requests, or `code`, with the time to wait, when there is none left. */
-  take(name: LimitName, key: string, code?: AnyErrorCode): Promise<void>;
+  take(...point: Point): Promise<void>;
+  /** Takes several at once, also when one of them is refused. @throws ApiError that of the first which is. */
+  takeTogether(points: readonly Point[]): Promise<void>;
   /** Whether a point could be taken. */
   tryTake(name: LimitName, key: string): Promise<boolean>;
   /** Gives a point back: the attempt was a right one. */
   giveBack(name: LimitName, key: string): Promise<void>;
 }
 
-type LimitDeps = Pick<Deps, 'pool' | 'secret' | 'smsPerHour'>;
+interface LimitDeps extends Pick<Deps, 'secret' | 'smsPerHour'> {
+  /** A pool; or the client of a transaction, with which points are taken or are not. */
+  readonly pool: pg.Pool | pg.ClientBase;
+}
 
 /**
  * Limits that all processes share, kept in PostgreSQL. Keys are kept as hashes with the server's secret: a table of
  * limits is no list of who uses the shop, and phones are too few for a hash without one.
  */
-export function createLimits({ pool, secret, smsPerHour }: LimitDeps): Limits {
+export function createLimits({ pool: database, secret, smsPerHour }: LimitDeps): Limits {
   const limits = { ...LIMITS, smsOfShop: { points: smsPerHour, duration: HOUR } };
   const hashOf = (key: string) => createHmac('sha256', secret).update(`limit:${key}`).digest('base64url');
-  const limiters = new Map(
-    Object.entries(limits).map(([name, limit]) => [
-      name,
+  const limiters = new Map<LimitName, RateLimiterPostgres>();
+  const limiterOf = (name: LimitName) => {
+    const limiter =
+      limiters.get(name) ??
       new RateLimiterPostgres({
-        ...limit,
-        storeClient: pool,
+        ...limits[name],
+        storeClient: database,
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         // The clean-up job does it.
         clearExpiredByTimeout: false,
         keyPrefix: name,
-      }),
-    ]),
-  );
-  const limiterOf = (name: LimitName) => {
-    const limiter = limiters.get(name);
-    if (!limiter) throw new Error(`There is no limit ${name}`);
+      });
+    limiters.set(name, limiter);
     return limiter;
   };
-  const tryTake = async (name: LimitName, key: string): Promise<RateLimiterRes | null> => {
+  const consume = async (name: LimitName, key: string): Promise<RateLimiterRes | null> => {
     try {
       await limiterOf(name).consume(hashOf(key));
       return null;
@@ -106,11 +121,22 @@ export function createLimits({ pool, secret, smsPerHour }: LimitDeps): Limits {
       throw refused;
     }
   };
+  const tryTake = async (name: LimitName, key: string): Promise<RateLimiterRes | null> => {
+    const refused = await consume(name, key);
+    if (!refused || refused.msBeforeNext <= limits[name].duration * 1000) return refused;
+    // Longer than any point is taken for: it was taken by a clock that has been put back since.
+    await limiterOf(name).delete(hashOf(key));
+    return consume(name, key);
+  };
+  const takeTogether = async (points: readonly Point[]) => {
+    const taken = await Promise.all(
+      points.map(async ([name, key, code]) => ({ code, refused: await tryTake(name, key) })),
+    );
+    for (const { code = 'too_many_requests', refused } of taken) if (refused) throw tooMany(refused, code);
+  };
   return {
-    async take(name, key, code = 'too_many_requests') {
-      const refused = await tryTake(name, key);
-      if (refused) throw tooMany(refused, code);
-    },
+    take: (...point) => takeTogether([point]),
+    takeTogether,
     tryTake: async (name, key) => (await tryTake(name, key)) === null,
     async giveBack(name, key) {
       await limiterOf(name).reward(hashOf(key));

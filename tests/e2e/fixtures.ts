@@ -53,9 +53,17 @@ export async function sql(text: string): Promise<readonly Readonly<Record<string
   return JSON.parse(JSON.stringify(rows));
 }
 
-export const test = base.extend({
+export const test = base.extend<{ smsLimits: undefined }>({
   // Read when a test runs: the address is known only after the shop has started.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(process.env.SHOP_URL),
+  // All journeys come from one address, which is sent so many codes within an hour.
+  smsLimits: [
+    async ({ baseURL: _ }, use) => {
+      await sql("DELETE FROM rate_limits WHERE key LIKE 'smsOf%'");
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });
 export { expect };

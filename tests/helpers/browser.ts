@@ -34,10 +34,10 @@ interface BrowserOptions {
 
 let browsers = 0;
 
-/** An address that no other browser has. */
+/** An address that no other browser has, in a network that few have. */
 export function nextAddress(): string {
   browsers++;
-  return `10.${(browsers >> 16) & 255}.${(browsers >> 8) & 255}.${browsers & 255}`;
+  return `10.${browsers & 255}.${(browsers >> 8) & 255}.${(browsers >> 16) & 255}`;
 }
 
 export function openBrowser(app: Pick<Hono, 'request'>, options: BrowserOptions = {}): Browser {
