@@ -17,7 +17,7 @@ export async function requireApplicable(
   const address = clientAddress(context, deps);
   await deps.limits.take('promoGuessesOfAddress', address);
   const session = await findSession(context, deps);
-  const found = await findPromo(deps.pool, code, session?.customerId ?? null);
+  const found = await findPromo(deps.pool, code, session);
   if (found) await deps.limits.giveBack('promoGuessesOfAddress', address);
   const { itemsCost } = await readCart(deps, context.var.lang, await findVisitor(context, deps));
   requireTerms(found, { itemsCost, now: deps.clock() });

@@ -22,21 +22,24 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-async function newOrder(itemsCost = 100_000): Promise<string> {
+async function newOrder(itemsCost = 100_000, user?: PromoUse['user']): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
-    `INSERT INTO orders (status, shipping_method, payment_method, items_cost, total_cost)
-     VALUES ('new', 'pickup', 'card', $1, $1) RETURNING id`,
-    [itemsCost],
+    `INSERT INTO orders (status, shipping_method, payment_method, items_cost, total_cost, recipient_phone, recipient_email)
+     VALUES ('new', 'pickup', 'card', $1, $1, $2, $3) RETURNING id`,
+    [itemsCost, user?.phone, user?.email],
   );
   return rows[0]?.id ?? '';
 }
 
+const by = (phone: string, email: string | null = null) => ({ customerId: null, phone, email });
+
 /** `taken`, or the code of the refusal. */
 async function take(use: Partial<PromoUse> = {}): Promise<string> {
-  const orderId = use.orderId ?? (await newOrder());
+  const { user = by('somebody') } = use;
+  const orderId = use.orderId ?? (await newOrder(100_000, user));
   try {
     await inTransaction(database.pool, (client) =>
-      takePromoCode(client, { code: CODE, usedBy: 'somebody', now: NOW, ...use, orderId }),
+      takePromoCode(client, { code: CODE, now: NOW, ...use, user, orderId }),
     );
     return 'taken';
   } catch (error) {
@@ -56,7 +59,7 @@ async function countUses(): Promise<number> {
 }
 
 test('of ten orders at once only as many get the code as may', async () => {
-  const uses = Array.from({ length: 10 }, (_, index) => take({ usedBy: `+38067000000${index}` }));
+  const uses = Array.from({ length: 10 }, (_, index) => take({ user: by(`+38067000000${index}`) }));
   const results = await Promise.all(uses);
   expect(results.filter((result) => result === 'taken')).toHaveLength(3);
   expect(results.filter((result) => result === 'promo_used_up')).toHaveLength(7);
@@ -67,6 +70,16 @@ test('one customer cannot have it twice by ordering twice at once', async () => 
   const results = await Promise.all([take(), take(), take()]);
   expect(results.sort()).toEqual(['promo_used', 'promo_used', 'taken']);
   expect(await countUses()).toBe(1);
+});
+
+test('who has had it is known by the phone and by the e-mail', async () => {
+  const results = [
+    await take({ user: by('+380670000001', 'one@pozolota.example') }),
+    await take({ user: by('+380670000002', 'one@pozolota.example') }),
+    await take({ user: by('+380670000001', 'two@pozolota.example') }),
+    await take({ user: by('+380670000002', 'two@pozolota.example') }),
+  ];
+  expect(results).toEqual(['taken', 'promo_used', 'promo_used', 'taken']);
 });
 
 test('taken twice for one order it counts once', async () => {

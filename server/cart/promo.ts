@@ -24,18 +24,28 @@ const foundPromoSchema = v.object({
 } satisfies Record<keyof PromoCode | 'usesByCustomer', unknown>);
 export type FoundPromo = v.InferOutput<typeof foundPromoSchema>;
 
-/** The code as it is kept, and the uses of a customer; a guest, who is `null`, has none that are known yet. */
+/** By what somebody who uses a code is known. */
+export interface PromoUser {
+  readonly customerId: string | null;
+  readonly phone?: string;
+  readonly email?: string | null;
+}
+
+/** The code as it is kept, and the uses of somebody; a guest, who is `null`, has none that are known yet. */
 export async function findPromo(
   pool: pg.Pool | pg.ClientBase,
   code: string,
-  usedBy: string | null,
+  user: PromoUser | null,
 ): Promise<FoundPromo | null> {
   return readRow(pool, foundPromoSchema, {
     name: 'promo-code',
     text: `SELECT ${PROMO_SQL},
-        (SELECT count(*) FROM promo_code_uses u WHERE u.code = pc.code AND u.used_by = $2) AS "usesByCustomer"
+        CASE WHEN pc.use_limit_of_customer IS NULL THEN 0 ELSE (
+          SELECT count(*) FROM promo_code_uses u JOIN orders o ON o.id = u.order_id WHERE u.code = pc.code
+            AND (u.used_by IN ($2, $3) OR o.customer_id::text = $2 OR o.recipient_phone = $3 OR o.recipient_email = $4)
+        ) END AS "usesByCustomer"
       FROM promo_codes pc WHERE pc.code = $1`,
-    values: [code, usedBy],
+    values: [code, user?.customerId, user?.phone, user?.email],
   });
 }
 
@@ -58,8 +68,7 @@ export interface PromoUse {
   readonly code: string;
   /** An order that is written already: its items' cost before discounts is what the code's minimum is held against. */
   readonly orderId: string;
-  /** The customer's id or a guest's phone. */
-  readonly usedBy: string;
+  readonly user: PromoUser & { readonly phone: string };
   readonly now: Date;
 }
 
@@ -68,7 +77,7 @@ export interface PromoUse {
  * once no more get the code than its limits allow. Taken twice for one order it counts once.
  * @throws ApiError when the code no longer applies.
  */
-export async function takePromoCode(client: pg.ClientBase, { code, orderId, usedBy, now }: PromoUse): Promise<void> {
+export async function takePromoCode(client: pg.ClientBase, { code, orderId, user, now }: PromoUse): Promise<void> {
   await client.query({
     name: 'promo-lock',
     text: 'SELECT FROM promo_codes WHERE code = $1 FOR UPDATE',
@@ -77,7 +86,7 @@ export async function takePromoCode(client: pg.ClientBase, { code, orderId, used
   const order = await readOrder(client, orderId);
   if (order.promoUsed === code) return;
   // Read after the lock was had: what other orders have used by now counts.
-  const found = await findPromo(client, code, usedBy);
+  const found = await findPromo(client, code, user);
   const usesByCustomer = found?.usesByCustomer ?? 0;
   const refused = promoRefusal(found, { now, itemsCost: order.itemsCost, usesByCustomer });
   if (refused) throw refusalOf(refused);
@@ -87,7 +96,7 @@ export async function takePromoCode(client: pg.ClientBase, { code, orderId, used
         INSERT INTO promo_code_uses (order_id, code, used_by) VALUES ($1, $2, $3) RETURNING code
       )
       UPDATE promo_codes pc SET use_count = use_count + 1 FROM used WHERE pc.code = used.code`,
-    values: [orderId, code, usedBy],
+    values: [orderId, code, user.customerId ?? user.phone],
   });
 }
 

@@ -89,7 +89,7 @@ async function readPromo(
   purchase: { readonly now: Date; readonly itemsCost: number },
 ): Promise<EnteredPromo | null> {
   if (!code) return null;
-  const found = await findPromo(pool, code, customerId);
+  const found = await findPromo(pool, code, { customerId });
   const refusal = promoRefusal(found, { ...purchase, usesByCustomer: found?.usesByCustomer ?? 0 });
   const terms = found && { kind: found.kind, value: found.value, minimumCost: found.minimumCost };
   return { code, terms, refusal };

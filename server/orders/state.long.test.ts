@@ -32,7 +32,7 @@ async function move(orderId: string, to: OrderStatus): Promise<boolean> {
       const from = await statusOf(shop.pool, orderId);
       const isMoved = await transition(client, { orderId, to, by: 'shop', now: new Date() });
       if (isMoved && from === 'cancelled') {
-        if ((await takeStock(client, await wantedBy(client, orderId))).length > 0) throw new Error('Sold out');
+        if ((await takeStock(client, await wantedBy(client, orderId))).lacking.length > 0) throw new Error('Sold out');
         await client.query('UPDATE orders SET holds_stock = true WHERE id = $1', [orderId]);
       }
       return isMoved;

@@ -20,13 +20,21 @@ export type Agreed = Wanted & { readonly price: number };
 /** Pieces that are sold at any price where none was agreed. */
 type Sold = Wanted & Partial<Agreed>;
 
+/** What became of pieces that were to be taken. */
+interface Taken {
+  /** The products of which there are too few, or whose price is another one; the transaction is to be given up then. */
+  readonly lacking: readonly number[];
+  /** Pieces of that product which has the fewest now. */
+  readonly left: number;
+}
+
 /**
  * Takes pieces from the stock, all of them or none. `products.stock` is what can be ordered now, so the last piece is sold to
  * whoever's statement comes first; the others are refused. A product is locked until the transaction ends, which is why the
  * pieces are to be taken last. Products are locked in the order of their ids, so two orders never wait for each other.
- * @returns the products of which there are too few, or whose price is another one; the transaction is to be given up then.
+ * @returns what was taken, or not.
  */
-export async function takeStock(client: pg.ClientBase, wanted: readonly Sold[]): Promise<number[]> {
+export async function takeStock(client: pg.ClientBase, wanted: readonly Sold[]): Promise<Taken> {
   const values = [...columns(wanted), wanted.map(({ price = null }) => price)];
   // One product is locked by the statement that takes it.
   if (wanted.length > 1) {
@@ -36,15 +44,15 @@ export async function takeStock(client: pg.ClientBase, wanted: readonly Sold[]):
         ORDER BY p.id FOR NO KEY UPDATE OF p`,
       values,
     });
-    if (locked.length < wanted.length) return without(wanted, locked);
+    if (locked.length < wanted.length) return { lacking: without(wanted, locked), left: 0 };
   }
-  const taken = await readRows(client, v.object({ id: v.number() }), {
+  const taken = await readRows(client, v.object({ id: v.number(), left: v.number() }), {
     name: 'take-stock',
     text: `UPDATE products p SET stock = p.stock - w.quantity FROM ${WANTED_SQL}, ${OWN_RECORD}
-      WHERE p.id = w.product_id AND ${IS_SOLD_SQL} RETURNING p.id`,
+      WHERE p.id = w.product_id AND ${IS_SOLD_SQL} RETURNING p.id, p.stock AS "left"`,
     values,
   });
-  return without(wanted, taken);
+  return { lacking: without(wanted, taken), left: Math.min(...taken.map(({ left }) => left)) };
 }
 
 const WANTED_SQL = 'unnest($1::int[], $2::int[], $3::int[]) AS w (product_id, quantity, price)';

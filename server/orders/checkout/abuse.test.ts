@@ -19,6 +19,7 @@ afterAll(async () => {
   await bank.close();
 });
 beforeEach(async () => {
+  await shop.pool.query("UPDATE orders SET status = 'cancelled' WHERE status IN ('awaiting-payment', 'new')");
   await shop.pool.query('DELETE FROM rate_limits');
   await shop.pool.query('UPDATE products SET stock = 64 WHERE sku = $1', [SKU]);
 });
@@ -52,6 +53,66 @@ test('an order that is refused counts for nothing', async () => {
   const statuses = await statusesOf(10, () => browser.post('/checkout', orderOf(1, { payment: 'card', contact })));
   expect(new Set(statuses)).toEqual(new Set([409]));
   expect((await buy(openBrowser(shop.app), SKU, 1, { payment: 'card', contact })).status).toBe(200);
+});
+
+test('guests who pay by card hold half of a product; whoever wants more confirms a phone', async () => {
+  const order = async (browser: ReturnType<typeof openBrowser>, quantity: number, phone = newPhone()) => {
+    const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity });
+    return browser.post('/checkout', orderOf(cart.total, { payment: 'card', contact: contactOf(phone) }));
+  };
+  expect((await order(openBrowser(shop.app), 64)).error?.code).toBe('too_much_held');
+  expect(await stockOf(shop.pool, SKU)).toBe(64);
+  expect((await order(openBrowser(shop.app), 30)).status).toBe(200);
+  expect((await order(openBrowser(shop.app), 3)).error?.code).toBe('phone_unconfirmed');
+  const known = openBrowser(shop.app);
+  const phone = newPhone();
+  await confirmPhone(known, phone);
+  expect((await order(known, 3, phone)).status).toBe(200);
+  await shop.pool.query("UPDATE orders SET status = 'paid' WHERE status = 'awaiting-payment'");
+  expect((await order(openBrowser(shop.app), 10)).status).toBe(200);
+});
+
+test.each(['cash-on-delivery', 'card'] as const)(
+  'unpaid orders of one phone hold half of a product together, by %s too',
+  async (payment) => {
+    const phone = newPhone();
+    const order = async (quantity: number) => {
+      const browser = openBrowser(shop.app);
+      await confirmPhone(browser, phone);
+      return buy(browser, SKU, quantity, { payment, contact: contactOf(phone) });
+    };
+    expect((await order(30)).status).toBe(200);
+    const more = await order(3);
+    expect([more.status, more.error?.code]).toEqual([409, 'too_much_held']);
+    expect(more.error?.message).toContain(' 2 ');
+    expect((await order(2)).status).toBe(200);
+    expect(await stockOf(shop.pool, SKU)).toBe(32);
+  },
+);
+
+test('of a product with thousands of pieces a hundred are left, of one with few a known phone gets all', async () => {
+  const known = async () => {
+    const phone = newPhone();
+    const browser = openBrowser(shop.app);
+    await confirmPhone(browser, phone);
+    return (quantity: number) => buy(browser, SKU, quantity, { payment: 'card', contact: contactOf(phone) });
+  };
+  await shop.pool.query('UPDATE products SET stock = 400 WHERE sku = $1', [SKU]);
+  const many = await known();
+  expect((await many(300)).status).toBe(200);
+  expect((await many(1)).error?.code).toBe('too_much_held');
+  await shop.pool.query('UPDATE products SET stock = 4 WHERE sku = $1', [SKU]);
+  await shop.pool.query("UPDATE orders SET status = 'paid' WHERE status = 'awaiting-payment'");
+  expect((await (await known())(4)).status).toBe(200);
+});
+
+test('equal orders that are sent at once are one, whatever the limits', async () => {
+  const browser = openBrowser(shop.app);
+  const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+  const order = orderOf(cart.total, { payment: 'card', contact: contactOf(newPhone()) });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post('/checkout', order)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
 });
 
 test('an order is begun to be paid for ten times an hour', async () => {

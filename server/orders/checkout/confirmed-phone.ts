@@ -14,7 +14,7 @@ interface Owner {
 
 /** Whether the shopper has shown that the phone is theirs: it is their account's, or a code that was sent there came back. */
 export async function isPhoneConfirmed(
-  pool: pg.Pool,
+  pool: pg.Pool | pg.ClientBase,
   { visitorId, customerId, phone }: Owner,
   now: Date,
 ): Promise<boolean> {

@@ -5,13 +5,12 @@ import { placedOrderSchema } from '../../../src/contract/checkout.ts';
 import type { Parcel, ShippingMethod } from '../../../src/contract/delivery.ts';
 import type { PricedCart } from '../../../src/rules/cart.ts';
 import { shippingCost } from '../../../src/rules/delivery.ts';
-import { mostHeld } from '../../../src/rules/held-stock.ts';
 import { needsPrepayment } from '../../../src/rules/ordered-services.ts';
 import { METHOD_LIMITS, type ParcelLimits, parcelRefusal } from '../../../src/rules/parcels.ts';
 import { appliedPromo } from '../../../src/rules/promo.ts';
 import { takePromoCode } from '../../cart/promo.ts';
 import { readPricedCart } from '../../cart/read-cart.ts';
-import { readRow, readRows } from '../../db/rows.ts';
+import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import type { OrderDeps } from '../deps.ts';
 import { queueOrderMessages } from '../messages/queue.ts';
@@ -19,7 +18,8 @@ import { type Agreed, agreedBy, takeStock } from '../stock.ts';
 import { transition } from '../transition.ts';
 import { readCartParcel } from './cart-parcel.ts';
 import { insertOrder, keepingOf } from './insert-order.ts';
-import type { Input, Ready } from './placing.ts';
+import { emailOf, type Input, type Ready } from './placing.ts';
+import { refuseToHoldTooMuch, refuseToTieUp } from './unpaid-holds.ts';
 
 export const madeSchema = v.omit(placedOrderSchema, ['token']);
 export type Made = v.InferOutput<typeof madeSchema>;
@@ -27,7 +27,7 @@ export type Made = v.InferOutput<typeof madeSchema>;
 /**
  * Makes an order of a cart, within the caller's transaction: locks the cart, checks what the shopper agreed to, inserts the
  * order, empties the cart, queues its messages, and takes its stock and promo code at the very end.
- * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, not_enough_stock, too_much_held, promo_*
+ * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, not_enough_stock, too_much_held, phone_unconfirmed, promo_*
  */
 export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing: Ready): Promise<Made> {
   const { input, lang, visitorId, customerId, chosen } = placing;
@@ -52,13 +52,18 @@ export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing:
   await queueOrderMessages(client, order.id, 'placed');
   // As late as can be: whoever orders the same product waits until this transaction has ended.
   const agreed = await agreedBy(client, order.id);
-  const [first] = await takeStock(client, agreed);
+  const {
+    lacking: [first],
+    left,
+  } = await takeStock(client, agreed);
   const lacking = agreed.find(({ productId }) => productId === first);
   if (lacking) throw await refusalOf(client, lacking);
   if (input.payment === 'invoice') await refuseToHoldTooMuch(client, order.id);
+  else if (total > 0) await refuseToTieUp(client, { orderId: order.id, placing, left, now });
   const promo = appliedPromo(cart.promo);
   if (promo) {
-    await takePromoCode(client, { code: promo.code, orderId: order.id, usedBy: customerId ?? order.phone, now });
+    const user = { customerId, phone: order.phone, email: emailOf(input) };
+    await takePromoCode(client, { code: promo.code, orderId: order.id, user, now });
   }
   if (total === 0) await passPayment(client, order.id, now);
   const { id, number } = order;
@@ -80,27 +85,6 @@ async function refusalOf(client: pg.ClientBase, { productId, quantity, price }: 
   const stock = row?.stock ?? 0;
   if (row && row.price !== price && stock >= quantity) return new ApiError('cart_changed');
   return new ApiError('not_enough_stock', { params: { stock } });
-}
-
-/**
- * Pieces that wait for a company's transfer for days are nobody else's meanwhile: of each product such orders together
- * hold half at most.
- * @throws ApiError too_much_held, with how many pieces the order could have.
- */
-export async function refuseToHoldTooMuch(client: pg.ClientBase, orderId: string): Promise<void> {
-  const rows = await readRows(client, v.object({ wanted: v.number(), held: v.number(), stock: v.number() }), {
-    text: `SELECT w.wanted, p.stock, coalesce(sum(i.quantity), 0)::int AS held
-     FROM (SELECT product_id, sum(quantity)::int AS wanted FROM order_items WHERE order_id = $1 GROUP BY product_id) w
-       JOIN products p ON p.id = w.product_id
-       LEFT JOIN (order_items i JOIN orders o ON o.id = i.order_id AND o.holds_stock
-         AND o.status = 'awaiting-payment' AND o.payment_method = 'invoice') ON i.product_id = w.product_id
-     GROUP BY w.product_id, w.wanted, p.stock`,
-    values: [orderId],
-  });
-  for (const { wanted, held, stock } of rows) {
-    const most = mostHeld(stock + held);
-    if (held > most) throw new ApiError('too_much_held', { params: { pieces: Math.max(0, most - (held - wanted)) } });
-  }
 }
 
 /**

@@ -1,4 +1,6 @@
-import type { LimitName, Limits } from '../../rate-limits/limits.ts';
+import type pg from 'pg';
+import { createLimits } from '../../rate-limits/limits.ts';
+import type { OrderDeps } from '../deps.ts';
 
 /** Whom an order could be meant to hurt. */
 interface Ordering {
@@ -9,23 +11,19 @@ interface Ordering {
 }
 
 /**
- * Takes the points of an order before it is made; the result gives them back, for one that was not taken after all.
+ * Takes the points of an order in its transaction, so that one which is not made after all costs none, and equal ones that
+ * come at once cost one. Always in the same order, so that no two orders wait for each other.
  * @throws ApiError too_many_requests.
  */
 export async function takeOrderPoints(
-  limits: Limits,
+  client: pg.ClientBase,
+  deps: OrderDeps,
   { address, phone, email }: Ordering,
-): Promise<() => Promise<void>> {
-  const contacts = [phone, ...(email === null ? [] : [email])];
-  const points: readonly (readonly [LimitName, string])[] = [
-    ['ordersOfAddress', address],
-    ...contacts.flatMap((contact) => [
-      ['ordersOfContact', contact] as const,
-      ['ordersOfContactADay', contact] as const,
-    ]),
-  ];
-  for (const [name, key] of points) await limits.take(name, key);
-  return async () => {
-    for (const [name, key] of points) await limits.giveBack(name, key);
-  };
+): Promise<void> {
+  const limits = createLimits({ ...deps, pool: client });
+  await limits.take('ordersOfAddress', address);
+  for (const contact of email === null ? [phone] : [phone, email]) {
+    await limits.take('ordersOfContact', contact);
+    await limits.take('ordersOfContactADay', contact);
+  }
 }

@@ -6,7 +6,6 @@ import { readRow } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DirectoryDeps } from '../../delivery/cache.ts';
 import { ApiError } from '../../errors.ts';
-import type { Limits } from '../../rate-limits/limits.ts';
 import type { OrderDeps } from '../deps.ts';
 import { orderToken } from '../token.ts';
 import { isPhoneConfirmed } from './confirmed-phone.ts';
@@ -15,16 +14,10 @@ import { type Made, madeSchema, makeOrder } from './make-order.ts';
 import { takeOrderPoints } from './order-limits.ts';
 import { emailOf, type Placing, phoneOf, type Ready } from './placing.ts';
 
-type PlacingDeps = OrderDeps & DirectoryDeps & { readonly limits: Limits };
+type PlacingDeps = OrderDeps & DirectoryDeps;
 
 /** Runs the order's one transaction, and what belongs into it. */
-type Transact = (work: (client: pg.PoolClient) => Promise<MadeOnce>) => Promise<MadeOnce>;
-
-interface MadeOnce {
-  readonly order: Made;
-  /** False when the same key had made it before. */
-  readonly isNew: boolean;
-}
+type Transact = (work: (client: pg.PoolClient) => Promise<Made>) => Promise<Made>;
 
 /**
  * Turns a cart into an order, all of it or nothing: the order, its pieces of the stock, its promo code, its messages and
@@ -54,32 +47,22 @@ export async function placeOrder(
   if (sender.kind === 'shopper') await requireConfirmedPhone(deps, { ...placing, visitorId });
   // Before any row is locked: the carrier may take its time.
   const chosen = await chooseDestination(deps, input.delivery);
-  // Not within the transaction: it would wait for a second connection while it holds one.
-  const giveBack = await takePoints(deps.limits, placing);
-  try {
-    const { order, isNew } = await transact((client) =>
-      orderOnce(client, deps, { ...placing, visitorId, key, chosen }),
-    );
-    if (!isNew) await giveBack();
-    return withToken(order);
-  } catch (error) {
-    await giveBack();
-    throw error;
-  }
+  return withToken(await transact((client) => orderOnce(client, deps, { ...placing, visitorId, key, chosen })));
 }
 
 /** Makes the order, unless the same key has made it meanwhile. */
-async function orderOnce(client: pg.PoolClient, deps: OrderDeps, ready: Ready): Promise<MadeOnce> {
+async function orderOnce(client: pg.PoolClient, deps: OrderDeps, ready: Ready): Promise<Made> {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [ready.key]);
   const earlier = await findByKey(client, ready.key);
-  return earlier ? { order: earlier, isNew: false } : { order: await makeOrder(client, deps, ready), isNew: true };
+  if (earlier) return earlier;
+  await takePoints(client, deps, ready);
+  return makeOrder(client, deps, ready);
 }
 
 /** @throws ApiError too_many_requests, and bad_request for a phone or an e-mail that is none. */
-async function takePoints(limits: Limits, { input, sender }: Placing): Promise<() => Promise<void>> {
+async function takePoints(client: pg.ClientBase, deps: OrderDeps, { input, sender }: Placing): Promise<void> {
   const [phone, email] = [phoneOf(input), emailOf(input)];
-  if (sender.kind === 'staff') return async () => {};
-  return takeOrderPoints(limits, { address: sender.address, phone, email });
+  if (sender.kind === 'shopper') await takeOrderPoints(client, deps, { address: sender.address, phone, email });
 }
 
 /**

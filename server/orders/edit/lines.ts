@@ -78,7 +78,9 @@ export async function takeDifference(
   const differences = differencesOf(before, after);
   if (differences.length === 0) return [];
   const more = differences.filter(({ quantity }) => quantity > 0);
-  const [lacking] = await takeStock(client, more);
+  const {
+    lacking: [lacking],
+  } = await takeStock(client, more);
   if (lacking !== undefined) throw await notEnough(client, lacking, after);
   const less = differences.filter(({ quantity }) => quantity < 0);
   await client.query(

@@ -217,7 +217,7 @@ async function takeBack(client: pg.ClientBase, orderId: string): Promise<boolean
     [orderId],
   );
   if (gone !== 0) return false;
-  const lacking = await takeStock(client, await wantedBy(client, orderId));
+  const { lacking } = await takeStock(client, await wantedBy(client, orderId));
   if (lacking.length > 0) return false;
   await client.query('UPDATE orders SET holds_stock = true WHERE id = $1', [orderId]);
   await retakePromoCode(client, orderId);

@@ -114,7 +114,7 @@ test('movements and orders at once: each counts, and no piece is sold twice', as
   await begin(20);
   const guests = await makeGuests(shop.pool, 30, SKU);
   const take = async () => {
-    const lacking = await inTransaction(shop.pool, (client) => takeStock(client, [{ productId: id, quantity: 1 }]));
+    const { lacking } = await inTransaction(shop.pool, (client) => takeStock(client, [{ productId: id, quantity: 1 }]));
     return lacking.length === 0 ? 1 : 0;
   };
   const sold = guests.map(take);

@@ -84,7 +84,7 @@ export async function enterPromo(request: PhoneRequest, code: string | null): Pr
     const { visitorId, customerId } = await requireRow(deps.pool, asked);
     const now = deps.clock();
     const { itemsCost } = await readPricedCart(deps.pool, { lang, visitorId, now, customerId });
-    requireTerms(await findPromo(deps.pool, code, customerId), { itemsCost, now });
+    requireTerms(await findPromo(deps.pool, code, { customerId }), { itemsCost, now });
   }
   await changePhoneCart(request, (client, { visitorId }) => enterCode(client, visitorId, code));
 }

@@ -32,7 +32,7 @@ export async function placePhone(
       const made = await work(client);
       await client.query("UPDATE phone_orders SET order_id = $2, form = '{}', updated_at = $3 WHERE id = $1", [
         id,
-        made.order.id,
+        made.id,
         deps.clock(),
       ]);
       return made;
