@@ -4,9 +4,6 @@ import type { OnBuildEvent } from './events.ts';
 import type { Reason } from './plan/plan.ts';
 import { toRebuildEvent } from './watch/rebuild-event.ts';
 
-/** Failures that are listed one by one; the rest are counted. */
-const LISTED_FAILURES = 20;
-
 /** Draws a build in the terminal. */
 export function createProgress(stream: NodeJS.WriteStream = process.stderr): OnBuildEvent {
   const draw = drawProgress(stream);
@@ -55,10 +52,12 @@ export function drawProgress(stream: NodeJS.WriteStream = process.stderr): (even
         break;
       case 'failed':
         bar.stop();
-        for (const { address, reason } of event.failures.slice(0, LISTED_FAILURES)) {
+        for (const { address, reason } of event.failures) {
           stream.write(`  ${address}: ${reason}\n`);
         }
-        if (event.pages > LISTED_FAILURES) stream.write(`  and ${event.pages - LISTED_FAILURES} more\n`);
+        if (event.pages > event.failures.length) {
+          stream.write(`  and ${event.pages - event.failures.length} more\n`);
+        }
         break;
       case 'stopped':
         bar.stop();

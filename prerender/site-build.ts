@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../src/contract/language.ts';
+import { LISTED_ADDRESSES } from '../src/contract/rebuild.ts';
 import { localize } from '../src/rules/paths.ts';
 import { DependencyGraph, type GraphState } from './dependencies/graph.ts';
 import { writeDerivedSettings } from './derived/derived-database.ts';
@@ -170,7 +171,10 @@ export class SiteBuild {
       skipped,
       ...this.#place,
     });
-    if (refused.length > 0) this.#options.onEvent({ type: 'failed', failures: refused });
+    // Each is named: somebody has to rename them one by one.
+    for (let start = 0; start < refused.length; start += LISTED_ADDRESSES) {
+      this.#options.onEvent({ type: 'failed', failures: refused.slice(start, start + LISTED_ADDRESSES) });
+    }
   }
 
   /** Of what is built, in the change feed. */

@@ -120,9 +120,9 @@ export class ApiClient {
   }
 
   /** Whether the API has a resource, which may be null. */
-  async has(endpoint: DataEndpoint, lang: Language): Promise<boolean> {
+  async has(endpoint: DataEndpoint, lang: Language, asking?: Asking): Promise<boolean> {
     try {
-      await this.get(endpoint, lang);
+      await this.get(endpoint, lang, asking);
       return true;
     } catch (error) {
       if (isAbsence(error)) return false;

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openapiDocument } from '../../server/openapi/document.ts';
 import { ROUTES } from '../../server/routes.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
@@ -32,38 +33,68 @@ const marked = (mark: 'required' | 'optional') =>
     ),
   );
 
-test('the document asks for no more than the specification’s calls and the data of a page', () => {
+test('the document asks for no more than the specification’s calls', () => {
   expect(marked('required').sort()).toEqual([
     'GET /api/v1/maintenance',
-    'GET /api/v1/page-data',
     'GET /api/v1/pages',
     'GET /api/v1/pages/{slug}',
   ]);
 });
 
-describe.each(['minimal', 'full'] as const)('a server of the document alone, %s', (form) => {
-  test('is built from: every page in both languages, and what is missing is said', { timeout: 120_000 }, async () => {
-    const property = fc.asyncProperty(fc.nat(), async (seed) => {
-      const server = serveDocument(document, { form, seed });
-      const api = await serveApi(server.app);
-      const site = makePrerenderedSite(mark);
-      try {
-        const { events } = await site.build(apiSource(api), { maxFailures: 0 });
-        for (const path of server.paths) {
-          for (const lang of LANGUAGES) {
-            const html = site.read(pageFile(lang, path, 'html'));
-            expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${localize(lang, path)}">`);
-            expect(html).toContain('<h1');
-          }
+const names = (mark: 'optional', but: readonly string[]) =>
+  marked(mark)
+    .filter((name) => !but.includes(name))
+    .sort();
+const PAGE_DATA = 'GET /api/v1/page-data';
+
+/** Builds sites from servers of a document: each has every page in both languages. */
+async function buildFrom(
+  written: unknown,
+  form: 'full' | 'minimal' | 'bare',
+  lacks: () => readonly string[],
+): Promise<void> {
+  const property = fc.asyncProperty(fc.nat(), async (seed) => {
+    const server = serveDocument(written, { form, seed });
+    const api = await serveApi(server.app);
+    const site = makePrerenderedSite(mark);
+    try {
+      const { events } = await site.build(apiSource(api), { maxFailures: 0 });
+      for (const path of server.paths) {
+        for (const lang of LANGUAGES) {
+          const html = site.read(pageFile(lang, path, 'html'));
+          expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${localize(lang, path)}">`);
+          expect(html).toContain('<h1');
         }
-        expect(lacksOf(events).sort()).toEqual(form === 'full' ? [] : marked('optional').sort());
-        const again = await site.build(apiSource(api), { maxFailures: 0 });
-        expect(again.written).toEqual([]);
-      } finally {
-        site.remove();
-        await api.close();
       }
-    });
-    await fc.assert(property, { numRuns: SERVERS, endOnFailure: true });
+      expect(lacksOf(events).sort()).toEqual(lacks());
+      const again = await site.build(apiSource(api), { maxFailures: 0 });
+      expect(again.written).toEqual([]);
+    } finally {
+      site.remove();
+      await api.close();
+    }
   });
-});
+  await fc.assert(property, { numRuns: SERVERS, endOnFailure: true });
+}
+
+test.each([
+  ['everything', 'full', () => []],
+  ['what a page needs', 'minimal', () => names('optional', [PAGE_DATA])],
+  ['the specification’s calls alone', 'bare', () => names('optional', [])],
+] as const)(
+  'a server of the document, with %s, is built from, and what is missing is said',
+  { timeout: 120_000 },
+  (_, form, lacks) => buildFrom(document, form, lacks),
+);
+
+// Written by scripts of their days, without the batch, whose pages are the same; what they did not bound is bounded.
+test.each(['2026-11-21', '2026-11-22'])(
+  'a server of the document of %s is built from',
+  { timeout: 240_000 },
+  async (day) => {
+    const recorded: unknown = JSON.parse(await readFile(`tests/documents/${day}.json`, 'utf8'));
+    const batch = 'POST /api/v1/page-data/batch';
+    await buildFrom(recorded, 'minimal', () => names('optional', [PAGE_DATA]));
+    await buildFrom(recorded, 'full', () => [batch]);
+  },
+);

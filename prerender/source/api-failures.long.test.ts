@@ -97,7 +97,7 @@ const PAGE_FAULTS: readonly (readonly [what: string, answer: (response: ServerRe
     (response) => send(response, 200, '<h1>Sign in', { 'content-type': 'text/html' }),
     /answered text\/html, not JSON/,
   ],
-  ['a number for an object', (response) => send(response, 200, { data: 7 }), /shape this build does not know: data: /],
+  ['a number for an object', (response) => send(response, 200, { data: 7 }), /unknown shape: page: /],
   ['a redirect', (response) => send(response, 301, '', { location: '/login' }), /answered 301 and leads to \/login/],
   ['no page', (response) => send(response, 404, {}), /among the pages, and there are no data for it/],
   [
@@ -139,7 +139,7 @@ describe('one page is at fault', () => {
       return isFirst;
     };
     const { events } = await site.build(source(), { isFull: true });
-    expect(failuresOf(events).map(({ address }) => address)).toEqual(['/gold', '/ru/gold']);
+    expect(new Set(failuresOf(events).map(({ address }) => address))).toEqual(new Set(['/gold', '/ru/gold']));
     expect([site.has('gold.html'), site.has('gold/page/2.html'), site.has('ru/gold/page/2.json')]).not.toContain(false);
   });
 

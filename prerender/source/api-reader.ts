@@ -9,23 +9,30 @@ import {
   pageRecordSchema,
   readPageDataBatch,
 } from '../../src/contract/page-data.ts';
+import { listPages, type PageEntry } from '../../src/contract/page-entry.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { BuildError } from '../events.ts';
 import { BATCH_SIZE } from '../plan/batches.ts';
 import { mostFailures } from '../plan/limits.ts';
 import { type ApiAddress, ApiAnswerError, ApiClient, firstIssue } from './api-client.ts';
+import { composeBarePage } from './bare-pages.ts';
+import { fromEarlier, withDefaults } from './earlier-documents.ts';
 import type { PageReader } from './snapshot.ts';
 
 /** How pages are read from an API; can be sent to another thread. */
 export interface ApiReading extends ApiAddress {
   /** Whether it gives many pages at once. */
   readonly isBatched: boolean;
+  /** Whether it says nothing of what is on its pages, and knows only which there are. */
+  readonly isBare: boolean;
   /** Pages that may be unreadable before the build ends, if that is not a small share of those read: so many are no mishap. */
   readonly mostUnreadable: number;
 }
 
 /** Pages that are asked for at the same time where each is a question of its own. */
 const AT_ONCE = 8;
+/** A page of any shape: whether it has the right one is judged page by page. */
+const ANY_PAGE_DATA = { ...getPageData, response: v.unknown() };
 /** Batches that may fail one after another before the pages are only asked for one by one. */
 const FAILED_BATCHES = 3;
 
@@ -38,14 +45,17 @@ export function createApiReader(reading: ApiReading, signal?: AbortSignal): Page
 class ApiReader {
   readonly #client: ApiClient;
   readonly #isBatched: boolean;
+  readonly #isBare: boolean;
+  #entries: Promise<readonly PageEntry[]> | undefined;
   readonly #mostUnreadable: number;
   #failedBatches = 0;
   #unreadable = 0;
   #read = 0;
 
-  constructor({ isBatched, mostUnreadable }: ApiReading, client: ApiClient) {
+  constructor({ isBatched, isBare, mostUnreadable }: ApiReading, client: ApiClient) {
     this.#client = client;
     this.#isBatched = isBatched;
+    this.#isBare = isBare;
     this.#mostUnreadable = mostUnreadable;
   }
 
@@ -95,8 +105,12 @@ class ApiReader {
   }
 
   async #readOne(lang: Language, path: string): Promise<PageRecord> {
+    if (this.#isBare) {
+      this.#entries ??= this.#client.get(listPages, lang);
+      return { page: composeBarePage(lang, path, await this.#entries), reads: [] };
+    }
     try {
-      const page = await this.#client.find(getPageData, lang, { query: { path } });
+      const page = await this.#client.find(ANY_PAGE_DATA, lang, { query: { path } });
       return this.#judge(lang, path, { page, reads: [] });
     } catch (error) {
       if (error instanceof ApiAnswerError) return this.#fail(path, error.message);
@@ -105,12 +119,15 @@ class ApiReader {
   }
 
   #judge(lang: Language, path: string, record: unknown): PageRecord {
-    if (!v.is(pageRecordSchema, record)) {
-      return this.#fail(path, `Its data have an unknown shape: ${firstIssue(pageRecordSchema, record)}`);
+    const told =
+      typeof record === 'object' && record && 'page' in record ? { ...record, page: fromEarlier(record.page) } : record;
+    const parsed = v.safeParse(pageRecordSchema, told);
+    if (!parsed.success) {
+      return this.#fail(path, `Its data have an unknown shape: ${firstIssue(pageRecordSchema, told)}`);
     }
-    const wrong = record.page && findMistake(record.page, lang, path);
+    const { page, index, reads } = withDefaults(told, parsed.output);
+    const wrong = page && findMistake(page, lang, path);
     if (wrong) return this.#fail(path, wrong);
-    const { page, index, reads } = record;
     return { page, ...(index && { index }), reads: reads.map(parseKey) };
   }
 

@@ -7,7 +7,7 @@ import { pathOf } from '../../src/contract/endpoint.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/language.ts';
 import { getLayout, type Layout } from '../../src/contract/layout.ts';
 import { getMaintenance } from '../../src/contract/maintenance.ts';
-import { readPageDataBatch } from '../../src/contract/page-data.ts';
+import { getPageData, readPageDataBatch } from '../../src/contract/page-data.ts';
 import { getPage, listPages, type PageEntry } from '../../src/contract/page-entry.ts';
 import { listRedirects } from '../../src/contract/redirect.ts';
 import { paths } from '../../src/rules/paths.ts';
@@ -40,9 +40,12 @@ export async function openApiSnapshot(address: ApiAddress, options: Options = {}
   const feed = await client.find(getChanges, DEFAULT_LANGUAGE);
   const isBatched = await hasBatch(client);
   const mostUnreadable = NAMED_UNREADABLE + (options.maxFailures ?? 0);
-  const reading = { ...address, isBatched, mostUnreadable };
+  const lacked = await findLacks(client);
+  // An API that knows other operations of ours has pages, whatever it answers just now: they are not written over.
+  const isBare = !feed && !isBatched && OURS.every((ours) => lacked.includes(ours)) && !(await hasPageData(client));
+  const reading = { ...address, isBatched, isBare, mostUnreadable };
   const source = new ApiSource(client, createApiReader(reading, options.signal));
-  const lacks = await source.findLacks();
+  const lacks = isBare ? [BUILD_OPERATIONS.pageData, ...lacked] : lacked;
   if (!feed) lacks.unshift(BUILD_OPERATIONS.changes);
   if (!isBatched) lacks.unshift(BUILD_OPERATIONS.batch);
   return {
@@ -71,6 +74,34 @@ async function requireOpen(client: ApiClient): Promise<void> {
   }
 }
 
+/** Beside the batch and the change feed, what the specification's calls are not among. */
+const OURS: readonly BuildOperation[] = [BUILD_OPERATIONS.layout, BUILD_OPERATIONS.redirects];
+
+/** Pages of which an API that has the data of pages has at least one. */
+const PROBED = 3;
+
+async function hasPageData(client: ApiClient): Promise<boolean> {
+  const probed = (await client.get(listPages, DEFAULT_LANGUAGE)).slice(0, PROBED);
+  for (const entry of probed) {
+    try {
+      const path = pageTypeOf(entry).path(entry.slug, 1);
+      if (await client.has(getPageData, DEFAULT_LANGUAGE, { query: { path } })) return true;
+    } catch (error) {
+      // It is there, and answers something else.
+      if (error instanceof ApiAnswerError) return true;
+      throw error;
+    }
+  }
+  return probed.length === 0;
+}
+
+/** Operations that the API lacks, among those that are one question. */
+async function findLacks(client: ApiClient): Promise<BuildOperation[]> {
+  const asked = [BUILD_OPERATIONS.layout, BUILD_OPERATIONS.announcement, BUILD_OPERATIONS.redirects];
+  const found = await Promise.all(asked.map(({ endpoint }) => client.has(endpoint, DEFAULT_LANGUAGE)));
+  return asked.filter((_, index) => !found[index]);
+}
+
 async function hasBatch(client: ApiClient): Promise<boolean> {
   try {
     await client.post(readPageDataBatch, DEFAULT_LANGUAGE, { paths: [paths.home] });
@@ -91,20 +122,6 @@ class ApiSource {
   constructor(client: ApiClient, reader: PageReader) {
     this.#client = client;
     this.#reader = reader;
-  }
-
-  /** Operations that the API lacks, among those that are one question. */
-  async findLacks(): Promise<BuildOperation[]> {
-    const [layout, redirects, hasAnnouncement] = await Promise.all([
-      this.#ownLayout(DEFAULT_LANGUAGE),
-      this.#redirects(),
-      this.#client.has(getAnnouncement, DEFAULT_LANGUAGE),
-    ]);
-    return [
-      ...(layout ? [] : [BUILD_OPERATIONS.layout]),
-      ...(hasAnnouncement ? [] : [BUILD_OPERATIONS.announcement]),
-      ...(redirects ? [] : [BUILD_OPERATIONS.redirects]),
-    ];
   }
 
   async changesSince(since: string): Promise<Changes> {

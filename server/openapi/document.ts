@@ -32,7 +32,7 @@ export const responseSchemaOf = (schema: v.GenericSchema) =>
  * @throws Error when JSON Schema cannot say a check: a server written by the document would be refused for it
  */
 const exactSchemaOf = (schema: v.GenericSchema) =>
-  toJsonSchema(schema, { ...DIALECT, errorMode: 'throw', typeMode: 'output' });
+  toJsonSchema(schema, { ...DIALECT, errorMode: 'throw', typeMode: 'input' });
 
 const LANG = {
   name: 'lang',

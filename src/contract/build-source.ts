@@ -10,7 +10,10 @@ import { listRedirects } from './redirect.ts';
 /** What a site build asks of an API, and what it does where the API has no such operation. */
 export interface BuildOperation {
   readonly endpoint: Endpoint;
-  /** What the build does without it; null when there is no site without it. */
+  /**
+   * What the build does without it; null when there is no site without it. No operation becomes a required one: servers
+   * that were written before it have a site, too.
+   */
   readonly without: string | null;
 }
 
@@ -19,7 +22,10 @@ export const BUILD_OPERATIONS = {
   maintenance: { endpoint: getMaintenance, without: null },
   pages: { endpoint: listPages, without: null },
   page: { endpoint: getPage, without: null },
-  pageData: { endpoint: getPageData, without: null },
+  pageData: {
+    endpoint: getPageData,
+    without: 'pages have their names, as their slugs say them, and nothing else',
+  },
   changes: { endpoint: getChanges, without: 'every build looks at all pages' },
   batch: {
     endpoint: readPageDataBatch,

@@ -37,11 +37,11 @@ export const serviceSchema = v.object({
   name: v.string(),
   /** Kopiykas for each piece. */
   price: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  fields: v.array(serviceFieldSchema),
+  fields: v.optional(v.array(serviceFieldSchema), () => []),
   /** What is made so is paid for beforehand. */
-  isPrepaid: v.boolean(),
+  isPrepaid: v.optional(v.boolean(), false),
   /** What is made so can be given back, as everything else. */
-  isReturnable: v.boolean(),
+  isReturnable: v.optional(v.boolean(), true),
 });
 export type Service = v.InferOutput<typeof serviceSchema>;
 

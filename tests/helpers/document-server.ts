@@ -5,7 +5,7 @@ import { type JsonSchema, parseJsonSchema, valuesOf } from './json-schema.ts';
 
 /**
  * A server that somebody has written who has only read the document of the API. What it answers is made from the
- * document's schemas, at random: all of it, or only what is required.
+ * document's schemas, at random.
  */
 interface DocumentServer {
   readonly app: Hono;
@@ -21,7 +21,8 @@ const operationSchema = v.object({
 const documentSchema = v.object({ paths: v.record(v.string(), v.record(v.string(), operationSchema)) });
 
 interface Options {
-  readonly form: 'minimal' | 'full';
+  /** All of it; what is required, and the data of pages; or what is required alone. */
+  readonly form: 'full' | 'minimal' | 'bare';
   readonly seed: number;
 }
 
@@ -29,6 +30,8 @@ interface Entry {
   readonly slug: string;
   readonly type: string;
 }
+
+const PAGE_DATA = '/api/v1/page-data';
 
 const listedSchema = v.object({ list: v.object({ pageCount: v.number() }) });
 
@@ -38,7 +41,10 @@ export function serveDocument(document: unknown, { form, seed }: Options): Docum
   const responses = new Map<string, JsonSchema>(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
-        .filter(([, operation]) => (form === 'full' ? operation['x-build'] : operation['x-build'] === 'required'))
+        .filter(([, { 'x-build': mark }]) => {
+          const isKept = form === 'minimal' && path === PAGE_DATA;
+          return form === 'full' || isKept ? mark : mark === 'required';
+        })
         .flatMap(([method, { responses }]) => {
           const [content] = Object.values(responses[200]?.content ?? {});
           return content ? [[`${method} ${path}`, parseJsonSchema(content.schema)] as const] : [];
@@ -52,10 +58,13 @@ export function serveDocument(document: unknown, { form, seed }: Options): Docum
   };
   /** The same for the same question. */
   const sample = (schema: JsonSchema, question: string, echoes: Record<string, string | number> = {}) =>
-    fc.sample(valuesOf(schema, { form, echoes }), { seed: seed + hashOf(question), numRuns: 1 })[0];
+    fc.sample(valuesOf(schema, { form: form === 'full' ? 'full' : 'minimal', echoes }), {
+      seed: seed + hashOf(question),
+      numRuns: 1,
+    })[0];
 
   const entries = makeEntries(answerOf('get /api/v1/pages'), seed);
-  const pageSchema = answerOf('get /api/v1/page-data').properties?.data;
+  const pageSchema = responses.get(`get ${PAGE_DATA}`)?.properties?.data;
   const page = (lang: string, path: string) => makePage({ lang, path, entries, schema: pageSchema, sample });
   const pagesOf = (entry: Entry) => {
     const first = pathOf(entry);
