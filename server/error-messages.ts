@@ -1,10 +1,9 @@
 import type { ErrorCode } from '../src/contract/error.ts';
-import type { FieldCode } from '../src/contract/field-code.ts';
 import type { Language } from '../src/contract/language.ts';
 import { formatKyivInstant } from '../src/rules/instants.ts';
 import { formatMoney } from '../src/rules/money.ts';
 import type { StudioFieldCode } from '../studio/contract/errors.ts';
-import type { AnyErrorCode } from './errors.ts';
+import type { AnyErrorCode, AnyFieldCode } from './errors.ts';
 import { STUDIO_FIELD_MESSAGES, STUDIO_MESSAGES } from './studio-error-messages.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
@@ -199,9 +198,9 @@ const MESSAGES: Readonly<Record<ErrorCode, Message>> = {
   },
   too_much_held: {
     uk: ({ pieces = 0 }) =>
-      `За рахунком можемо відкласти не більше ${pieces} шт. цього товару. Зменште кількість або заплатіть карткою.`,
+      `До оплати можемо відкласти не більше ${pieces} шт. цього товару. Зменште кількість або зателефонуйте нам.`,
     ru: ({ pieces = 0 }) =>
-      `По счёту можем отложить не больше ${pieces} шт. этого товара. Уменьшите количество или заплатите картой.`,
+      `До оплаты можем отложить не больше ${pieces} шт. этого товара. Уменьшите количество или позвоните нам.`,
   },
   cart_line_not_found: {
     uk: () => 'Цього рядка вже немає в кошику.',
@@ -261,8 +260,8 @@ const MESSAGES: Readonly<Record<ErrorCode, Message>> = {
     ru: () => 'Магазин на техническом перерыве. Ваша корзина сохранена.',
   },
   unavailable: {
-    uk: () => 'Магазин зараз перевантажений і не встигає відповісти. Спробуйте ще раз за кілька секунд.',
-    ru: () => 'Магазин сейчас перегружен и не успевает ответить. Попробуйте ещё раз через несколько секунд.',
+    uk: () => 'У магазину зараз технічні труднощі. Спробуйте ще раз за хвилину.',
+    ru: () => 'У магазина сейчас технические трудности. Попробуйте ещё раз через минуту.',
   },
   internal: {
     uk: () => 'Щось пішло не так із нашого боку. Спробуйте ще раз за хвилину.',
@@ -271,7 +270,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Message>> = {
 };
 
 /** What is wrong with one field. */
-const FIELD_MESSAGES: Readonly<Record<FieldCode, Readonly<Record<Language, string>>>> = {
+const FIELD_MESSAGES: Readonly<Record<Exclude<AnyFieldCode, StudioFieldCode>, Readonly<Record<Language, string>>>> = {
   invalid: { uk: 'Недопустиме значення', ru: 'Недопустимое значение' },
   required: { uk: 'Заповніть це поле', ru: 'Заполните это поле' },
   contact: {
@@ -280,6 +279,10 @@ const FIELD_MESSAGES: Readonly<Record<FieldCode, Readonly<Record<Language, strin
   },
   password_short: { uk: 'Щонайменше 8 символів', ru: 'Не меньше 8 символов' },
   password_long: { uk: 'Не більше 128 символів', ru: 'Не больше 128 символов' },
+  password_easy: {
+    uk: 'Такий пароль вгадають одним із перших. Візьміть кілька слів, не пов’язаних між собою',
+    ru: 'Такой пароль угадают одним из первых. Возьмите несколько слов, не связанных между собой',
+  },
   password_wrong: { uk: 'Пароль не підходить', ru: 'Пароль не подходит' },
   name_long: { uk: 'Не більше 100 символів', ru: 'Не больше 100 символов' },
   phone: { uk: 'Впишіть український номер: 067 123-45-67', ru: 'Впишите украинский номер: 067 123-45-67' },
@@ -303,6 +306,6 @@ export function errorMessage(lang: Language, code: AnyErrorCode, params: Params 
   return ALL_MESSAGES[code][lang](params);
 }
 
-export function fieldMessage(lang: Language, code: FieldCode | StudioFieldCode): string {
+export function fieldMessage(lang: Language, code: AnyFieldCode): string {
   return ALL_FIELD_MESSAGES[code][lang];
 }

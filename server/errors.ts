@@ -6,7 +6,10 @@ import { STUDIO_ERROR_STATUSES, type StudioErrorCode, type StudioFieldCode } fro
 export const STATUSES = { ...ERROR_STATUSES, ...STUDIO_ERROR_STATUSES } as const;
 export type AnyErrorCode = ErrorCode | StudioErrorCode;
 
-type Fields = Readonly<Record<string, FieldCode | StudioFieldCode>>;
+/** What can be wrong with one field; the last of these no schema finds. */
+export type AnyFieldCode = FieldCode | StudioFieldCode | 'password_easy';
+
+type Fields = Readonly<Record<string, AnyFieldCode>>;
 
 interface Details {
   readonly params?: Readonly<Record<string, string | number>>;

@@ -52,6 +52,34 @@ test('a sign-up with a contact that has an account sends no code, and no code co
   expect(rows).toEqual([{ id }]);
 });
 
+test('a password that anybody would try is refused at its field, before a code is sent', async () => {
+  const login = newEmail();
+  const browser = openBrowser(shop.app, { lang: 'ru' });
+  for (const password of ['password', '12345678', login]) {
+    const { status, error } = await browser.post('/sign-up', { login, password });
+    expect([status, Object.keys(error.fields)]).toEqual([400, ['password']]);
+    expect(error.fields.password).toMatch(/^Такой пароль угадают/);
+  }
+  expect(await messagesTo(shop.pool, login)).toEqual([]);
+});
+
+test('a new browser is told of, by e-mail; one that was used before, and the first, are not', async () => {
+  const { login, browser } = await shop.newCustomer();
+  await browser.post('/logout');
+  await browser.post('/login', { login, password: PASSWORD });
+  expect(await messagesTo(shop.pool, login)).toEqual(['code']);
+  const other = openBrowser(shop.app, {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  });
+  await other.post('/login', { login, password: PASSWORD });
+  expect(await messagesTo(shop.pool, login)).toEqual(['code', 'new-device']);
+  const { rows } = await shop.pool.query(
+    "SELECT content FROM messages WHERE recipient = $1 AND content ->> 'type' = 'new-device'",
+    [login],
+  );
+  expect(rows).toEqual([{ content: { type: 'new-device', device: 'Firefox, Linux' } }]);
+});
+
 test('of two sign-ups with one contact the first to be confirmed gets the account', async () => {
   const login = newEmail();
   const [one, other] = [openBrowser(shop.app), openBrowser(shop.app)];

@@ -16,6 +16,7 @@ import { readRow } from '../db/rows.ts';
 import { ApiError } from '../errors.ts';
 import { countGuess, takeCodePoints } from '../identity/code-limits.ts';
 import { requireContact } from '../identity/contact.ts';
+import { refuseEasyPassword } from '../identity/easy-password.ts';
 import { endCodes, requestCode, resendCode, takeTicket, verifyCode } from '../identity/one-time-codes.ts';
 import { hashPassword } from '../identity/password.ts';
 import { endSession, forgetSession, readSessionToken } from '../identity/session.ts';
@@ -25,6 +26,7 @@ import { routesWith } from '../route.ts';
 import { newToken } from '../secrets.ts';
 import { createCustomer, endSessions, findByContact } from './customers.ts';
 import { checkPassword, holdPassword } from './login.ts';
+import { tellOfNewDevice } from './new-device.ts';
 import { readCustomer } from './read-customer.ts';
 import { signIn } from './sign-in.ts';
 
@@ -48,7 +50,11 @@ export const authRoutes = [
       const contact = requireContact(body.login, 'login');
       const { limits } = deps;
       const account = await checkPassword(context, { deps, limits, contact, password: body.password });
-      return signedIn(request, (client) => holdPassword(client, account));
+      return signedIn(request, async (client) => {
+        const customerId = await holdPassword(client, account);
+        await tellOfNewDevice(context, deps, client, account);
+        return customerId;
+      });
     },
   ),
 
@@ -66,6 +72,7 @@ export const authRoutes = [
     },
     async ({ context, deps, lang, body: { login, password, name } }) => {
       const contact = requireContact(login, 'login');
+      refuseEasyPassword(password, [contact.value]);
       await takeCodePoints(context, deps, contact.value);
       const passwordHash = await hashPassword(password);
       const isGenuine = (await findByContact(deps.pool, contact)) === null;
@@ -175,15 +182,16 @@ async function signedIn({ context, deps, lang }: AuthRequest, prove: Parameters<
 interface NewPassword {
   readonly requestId: string;
   readonly ticket: string;
+  readonly password: string;
   readonly passwordHash: string;
   readonly lang: Language;
   readonly now: Date;
 }
 
-/** Uses the ticket up, and ends what the old password has opened. @returns whose it is. @throws ApiError code_expired */
+/** Uses the ticket up, and ends what the old password has opened. @returns whose it is. @throws ApiError code_expired, bad_request for a password that is easy to guess */
 async function changePassword(
   client: pg.ClientBase,
-  { requestId, ticket, passwordHash, lang, now }: NewPassword,
+  { requestId, ticket, password, passwordHash, lang, now }: NewPassword,
 ): Promise<string> {
   const customerId = await takeTicket(client, { requestId, ticket, now });
   const contacts = await readRow(client, v.object({ email: v.nullable(v.string()), phone: v.nullable(v.string()) }), {
@@ -193,6 +201,7 @@ async function changePassword(
   await endSessions(client, customerId);
   await endCodes(client, customerId, now);
   const { email = null, phone = null } = contacts ?? {};
+  refuseEasyPassword(password, [email, phone]);
   const content = { type: 'password-changed' } as const;
   if (email) await queueMessage(client, { to: { kind: 'email', value: email }, lang, content });
   else if (phone) await queueMessage(client, { to: { kind: 'phone', value: phone }, lang, content });

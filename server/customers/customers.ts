@@ -10,6 +10,8 @@ export const accountSchema = v.object({
   id: v.string(),
   passwordHash: v.nullable(v.string()),
   isDemo: v.boolean(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
 });
 export type Account = v.InferOutput<typeof accountSchema>;
 
@@ -18,7 +20,7 @@ export async function findByContact(pool: pg.Pool | pg.ClientBase, { value }: Co
   return readRow(pool, accountSchema, {
     name: 'customer-by-contact',
     // An e-mail has an @ and a phone has none: one value cannot be both.
-    text: `SELECT id, password_hash AS "passwordHash", is_demo AS "isDemo"
+    text: `SELECT id, password_hash AS "passwordHash", is_demo AS "isDemo", email, phone
       FROM customers WHERE email = $1 OR phone = $1`,
     values: [value],
   });

@@ -32,7 +32,7 @@ export async function readSessions(
 }
 
 /** `Chrome, Android`; null when the browser does not say. */
-function deviceOf(userAgent: string): string | null {
+export function deviceOf(userAgent: string): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent);
   return [browser.name, os.name].filter(Boolean).join(', ') || null;

@@ -36,6 +36,8 @@ export const contentSchema = v.variant('type', [
   /** Somebody wanted to sign up with, or to add, a contact that has an account. */
   v.object({ type: v.literal('contact-known') }),
   v.object({ type: v.literal('password-changed') }),
+  /** Somebody has signed in in a browser that the account has never been used in; null where it does not say its name. */
+  v.object({ type: v.literal('new-device'), device: v.nullable(v.string()) }),
   /** The contact that there was before learns that another one has come beside it. */
   v.object({ type: v.literal('contact-added') }),
   /** The old contact learns that another one has taken its place. */

@@ -6,6 +6,7 @@ import type { ApiContext, Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
+import { refuseEasyPassword } from '../identity/easy-password.ts';
 import { hashPassword } from '../identity/password.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { seal, unseal } from './seal.ts';
@@ -83,6 +84,7 @@ export async function acceptInvitation(
   deps: Deps,
   { token, password, code }: { token: string; password: string; code: string },
 ): Promise<string[]> {
+  refuseEasyPassword(password, []);
   const passwordHash = await hashPassword(password);
   let codes: string[] = [];
   await signInStaff(context, deps, async (client) => {

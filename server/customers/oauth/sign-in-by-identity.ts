@@ -6,6 +6,7 @@ import { readRow } from '../../db/rows.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { accountSchema, createCustomer, findByContact, linkIdentity } from '../customers.ts';
 import { joinGuestOrders } from '../guest-orders.ts';
+import { tellOfNewDevice } from '../new-device.ts';
 import { signIn } from '../sign-in.ts';
 import type { Identity } from './clients.ts';
 
@@ -26,9 +27,13 @@ export async function signInByIdentity(
     // It may have been something else in an earlier attempt of this transaction.
     outcome = 'signed-in';
     const known = await findByIdentity(client, provider, subject);
-    if (known) return requireGenuine(known, deps);
+    if (known) {
+      await tellOfNewDevice(context, deps, client, known);
+      return requireGenuine(known, deps);
+    }
     const account = email ? await findByContact(client, { kind: 'email', value: email }) : null;
     let customerId = account && requireGenuine(account, deps);
+    if (account && customerId) await tellOfNewDevice(context, deps, client, account);
     if (!customerId) {
       customerId = await createCustomer(client, { email, name, lang: context.var.lang });
       outcome = 'signed-up';
@@ -41,12 +46,12 @@ export async function signInByIdentity(
   return { outcome, merged };
 }
 
-const knownSchema = v.pick(accountSchema, ['id', 'isDemo']);
+const knownSchema = v.pick(accountSchema, ['id', 'isDemo', 'email', 'phone']);
 type Known = v.InferOutput<typeof knownSchema>;
 
 function findByIdentity(client: pg.ClientBase, provider: Provider, subject: string): Promise<Known | null> {
   return readRow(client, knownSchema, {
-    text: `SELECT c.id, c.is_demo AS "isDemo" FROM identities i JOIN customers c ON c.id = i.customer_id
+    text: `SELECT c.id, c.is_demo AS "isDemo", c.email, c.phone FROM identities i JOIN customers c ON c.id = i.customer_id
      WHERE i.provider = $1 AND i.subject = $2`,
     values: [provider, subject],
   });

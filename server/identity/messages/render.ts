@@ -22,12 +22,23 @@ export async function renderMessage(
 ): Promise<RenderedMessage> {
   const text = content.type === 'code' ? CODE_TEXTS[content.purpose][lang] : NOTICE_TEXTS[content.type][lang];
   const code = content.type === 'code' ? deriveCode(secret, content.requestId, content.sendCount) : '';
-  return fill(text, lang, { code, link: siteOrigin + localize(lang, paths.login) });
+  const device = content.type === 'new-device' ? (content.device ?? UNNAMED[lang]) : '';
+  return fill(text, lang, { code, link: siteOrigin + localize(lang, paths.login), device });
 }
 
-async function fill(draft: Text, lang: Language, values: { code: string; link: string }): Promise<RenderedMessage> {
+/** A browser that does not say what it is. */
+const UNNAMED: Readonly<Record<Language, string>> = { uk: 'невідомий браузер', ru: 'неизвестный браузер' };
+
+interface Values {
+  readonly code: string;
+  readonly link: string;
+  readonly device: string;
+}
+
+async function fill(draft: Text, lang: Language, values: Values): Promise<RenderedMessage> {
   const text = filled(draft, lang);
-  const put = (line: string) => line.replace('{code}', values.code).replace('{link}', values.link);
+  const put = (line: string) =>
+    line.replace('{code}', values.code).replace('{link}', values.link).replace('{device}', values.device);
   const subject = put(text.subject);
   return {
     subject,
@@ -48,7 +59,8 @@ const filled = ({ subject, paragraphs, sms }: Text, lang: Language): Text => ({
 });
 
 /** A line of the text; a code stands alone, large, a link can be pressed. */
-function paragraph(line: string, { code, link }: { code: string; link: string }) {
+function paragraph(draft: string, { code, link, device }: Values) {
+  const line = draft.replace('{device}', device);
   if (line === '{code}') return html`<p style="font-size:32px;letter-spacing:6px;margin:16px 0">${code}</p>`;
   const [before = '', after] = line.split('{link}');
   return after === undefined ? html`<p>${line}</p>` : html`<p>${before}<a href="${link}">${link}</a>${after}</p>`;

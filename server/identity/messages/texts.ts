@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/contract/language.ts';
 import type { CodePurpose } from '../../../src/contract/one-time-code.ts';
 
-/** A message in one language. `{code}` and `{link}` are filled in, and promises in double braces; `sms` is the whole SMS. */
+/** A message in one language. `{code}`, `{link}` and `{device}` are filled in, and promises in double braces; `sms` is the whole SMS. */
 export interface Text {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -114,7 +114,9 @@ export const CODE_TEXTS: Texts<CodePurpose> = {
   },
 };
 
-export const NOTICE_TEXTS: Texts<'contact-known' | 'password-changed' | 'contact-added' | 'contact-replaced'> = {
+export const NOTICE_TEXTS: Texts<
+  'contact-known' | 'password-changed' | 'new-device' | 'contact-added' | 'contact-replaced'
+> = {
   'contact-known': {
     uk: {
       subject: 'У вас уже є кабінет у «Позолоті»',
@@ -151,6 +153,24 @@ export const NOTICE_TEXTS: Texts<'contact-known' | 'password-changed' | 'contact
         'Если это были не вы, сразу восстановите пароль: {link} — и напишите нам.',
       ],
       sms: 'Позолота: пароль к кабинету изменён. Если это не вы, восстановите его: {link}',
+    },
+  },
+  'new-device': {
+    uk: {
+      subject: 'Вхід у кабінет з нового пристрою',
+      paragraphs: [
+        'У ваш кабінет у «Позолоті» щойно ввійшли з пристрою, з якого раніше не заходили: {device}.',
+        'Якщо це ви, нічого не робіть. Якщо ні — одразу змініть пароль, і на всіх інших пристроях буде виконано вихід: {link}',
+      ],
+      sms: 'Позолота: вхід у кабінет з нового пристрою ({device}). Якщо це не ви, змініть пароль: {link}',
+    },
+    ru: {
+      subject: 'Вход в кабинет с нового устройства',
+      paragraphs: [
+        'В ваш кабинет в «Позолоте» только что вошли с устройства, с которого раньше не заходили: {device}.',
+        'Если это вы, ничего не делайте. Если нет — сразу смените пароль, и на всех остальных устройствах будет выполнен выход: {link}',
+      ],
+      sms: 'Позолота: вход в кабинет с нового устройства ({device}). Если это не вы, смените пароль: {link}',
     },
   },
   'contact-added': {

@@ -1,0 +1,23 @@
+import type pg from 'pg';
+import type { ApiContext, Deps } from '../context.ts';
+import { knownDevice } from '../identity/device.ts';
+import { queueMessage } from '../messages/queue.ts';
+import type { Account } from './customers.ts';
+import { deviceOf } from './sessions.ts';
+
+/**
+ * Tells whose account it is that somebody has signed in in a browser that it was never used in: by e-mail, by SMS where
+ * there is none. Within the transaction that signs in.
+ */
+export async function tellOfNewDevice(
+  context: ApiContext,
+  deps: Deps,
+  client: pg.ClientBase,
+  { id, email, phone }: Pick<Account, 'id' | 'email' | 'phone'>,
+): Promise<void> {
+  if (knownDevice(context, deps, id) !== null) return;
+  const content = { type: 'new-device', device: deviceOf(context.req.header('user-agent') ?? '') } as const;
+  const { lang } = context.var;
+  if (email) await queueMessage(client, { to: { kind: 'email', value: email }, lang, content });
+  else if (phone) await queueMessage(client, { to: { kind: 'phone', value: phone }, lang, content });
+}
