@@ -11,6 +11,7 @@ import { drawWithProgress } from '../server/demo/drawings/progress.ts';
 import { readEnv } from '../server/env.ts';
 import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
+import { onStop } from '../server/stop-signals.ts';
 import { STUDIO_ROOT } from '../studio/contract/document.ts';
 
 /** The shop with hot reload: pages are rendered when they are asked for, over the same API and data as `npm start`. */
@@ -93,8 +94,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-process.once('SIGINT', () => void stop());
-process.once('SIGTERM', () => void stop());
+onStop(() => void stop());
 server.listen(env.port, env.host, () => {
   console.log(`ready ${env.siteOrigin} (development)`);
   void drawWithProgress(drawings);

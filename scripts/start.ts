@@ -13,6 +13,7 @@ import { withFoundPages } from '../server/search/found-page.ts';
 import { loadRenderFound } from '../server/search/load-render.ts';
 import { openShop } from '../server/shop.ts';
 import { createSite } from '../server/site.ts';
+import { onStop } from '../server/stop-signals.ts';
 import { createStudioSite } from '../server/studio-site.ts';
 
 const env = readEnv(process.env, 'serving');
@@ -26,13 +27,10 @@ async function stop(): Promise<void> {
 
 /** Stops at the first signal; what is under way then fails on its closed database, which is no news. */
 let isStopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (isStopping) return;
-    isStopping = true;
-    void stop().then(() => process.exit(0));
-  });
-}
+onStop(() => {
+  isStopping = true;
+  void stop().then(() => process.exit(0));
+});
 
 async function openSeeded(): Promise<Database> {
   const database = await openDatabase(env);

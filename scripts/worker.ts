@@ -5,6 +5,7 @@ import { startBuildWorker, type WorkerEvent } from '../prerender/render/distribu
 import { UsageError } from '../server/command-line/usage.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
+import { onStop } from '../server/stop-signals.ts';
 
 const HELP = `Renders parts of distributed builds (\`npm run prerender -- --distributed\`), on this machine or any other.
 
@@ -60,8 +61,7 @@ async function main(): Promise<void> {
     await worker.stop();
     await database.close();
   };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
+  onStop(() => void stop());
 }
 
 try {

@@ -304,6 +304,18 @@ test('a cart is made at the first change, in a cookie that scripts cannot read',
   });
 });
 
+test('a visitor whose cookie is no secret gets another', async () => {
+  const add = await app.request('/api/v1/cart/lines?lang=uk', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: 'visitor=1' },
+    body: JSON.stringify({ sku: 'PZ-SZL-002', quantity: 1 }),
+  });
+  expect(add.status).toBe(200);
+  expect(add.headers.get('set-cookie')).toMatch(/^visitor=[\w-]{43};/);
+  const cart = await app.request('/api/v1/cart?lang=uk', { headers: { cookie: 'visitor=1' } });
+  expect((await cart.json()).data.lines).toEqual([]);
+});
+
 test('the same choice is the same line, another choice of services another', async () => {
   const send = visitor();
   await send('POST', '/cart/lines', { sku: GOLD, quantity: 1 });

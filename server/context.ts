@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import type pg from 'pg';
 import type { Language } from '../src/contract/language.ts';
@@ -36,7 +37,9 @@ export interface ApiEnv {
     lang: Language;
   };
   /** Of Node's server; empty where a test calls the app itself. */
-  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+  Bindings: {
+    incoming?: Partial<Pick<IncomingMessage, 'complete' | 'destroy'>> & { socket: { remoteAddress?: string } };
+  };
 }
 
 export type ApiContext = Context<ApiEnv>;

@@ -9,6 +9,7 @@ import { withFoundPages } from './search/found-page.ts';
 import { loadRenderFound } from './search/load-render.ts';
 import { openShop } from './shop.ts';
 import { createSite } from './site.ts';
+import { onStop } from './stop-signals.ts';
 import { createStudioSite } from './studio-site.ts';
 
 /** The API and the site that the last build published, in production. `npm start` also seeds and builds. */
@@ -39,6 +40,5 @@ async function stop(): Promise<void> {
   await database.close();
 }
 
-process.once('SIGINT', () => void stop());
-process.once('SIGTERM', () => void stop());
+onStop(() => void stop());
 await drawWithProgress(drawings);

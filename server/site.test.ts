@@ -80,6 +80,24 @@ test.each(['/..%2fsite.db', '/%2e%2e/site.db', '/..\\site.db'])('%s leads to no 
   expect((await get(path)).status).toBe(404);
 });
 
+test.each(['/x%00', '/ru/x%00.html', '/media/x%00', '/media/0123456789abcdef.json', '/assets/%00.js'])(
+  '%s is not there',
+  async (path) => {
+    write('a/404.html', '');
+    write('0123456789abcdef.json', '{}');
+    serve('a');
+    expect((await get(path)).status).toBe(404);
+  },
+);
+
+test('the page that says that nothing is there says so at its own address', async () => {
+  write('a/404.html', 'немає');
+  write('a/ru/404.html', 'нет');
+  serve('a');
+  expect(await get('/404')).toMatchObject({ status: 404, text: 'немає' });
+  expect(await get('/ru/404')).toMatchObject({ status: 404, text: 'нет' });
+});
+
 test.each([
   ['/uk//evil.example/login', '/evil.example/login'],
   ['//evil.example/', '/evil.example'],

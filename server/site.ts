@@ -53,6 +53,7 @@ const REVALIDATED = 'public, no-cache';
 export function createSite({ siteDir, mediaDir, ensurePicture, origin, readReviews }: SiteOptions): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>();
   const cache = new CompressedCache();
+  site.use(refuseNoName);
   // What is too large to be compressed at once; all else comes compressed, or is as small as it gets.
   site.use(compress());
   site.use('/media/*', cacheControl(IMMUTABLE));
@@ -79,6 +80,14 @@ export function createSite({ siteDir, mediaDir, ensurePicture, origin, readRevie
   return site;
 }
 
+/** A NUL is in no file's name, and the system refuses to look for one. Records of pictures are for the shop alone. */
+async function refuseNoName(context: Context<SiteEnv>, next: () => Promise<void>): Promise<Response | undefined> {
+  const { path } = context.req;
+  if (/\0|%00/.test(path) || /^\/media\/.*\.json$/i.test(path)) return context.text('Not found', 404);
+  await next();
+  return undefined;
+}
+
 /** The file of the request's address. */
 async function serveSiteFile(context: Context<SiteEnv>, next: () => Promise<void>) {
   const file = fileOf(context.req.path);
@@ -87,7 +96,8 @@ async function serveSiteFile(context: Context<SiteEnv>, next: () => Promise<void
   const address = await readMoved(found);
   if (address !== null) return redirectMoved(context, file, address);
   context.header('Content-Type', getMimeType(file) ?? 'application/octet-stream');
-  return (await sendFile(context, context.get('cache'), found)) ?? next();
+  const isNotFoundPage = delocalize(context.req.path).path === NOT_FOUND_PATH;
+  return (await sendFile(context, context.get('cache'), found, isNotFoundPage ? 404 : 200)) ?? next();
 }
 
 const findSiteFile = (context: Context<SiteEnv>, file: string): FoundFile | null =>

@@ -174,7 +174,7 @@ test('the studio uses all domains, and no domain knows the studio', () => {
 
 /** What the engine asks the server: what pages are made of, what has changed, who asked for a rebuild, and the platform. */
 const KNOWN_TO_PRERENDER =
-  /^server\/(?:(?:page-data|catalogue|content|changes|rebuilds|site-requests|audit|db|jobs)\/|(?:env|settings|errors|file-lock|log|compression)\.ts$)/;
+  /^server\/(?:(?:page-data|catalogue|content|changes|rebuilds|site-requests|audit|db|jobs)\/|(?:env|settings|errors|file-lock|log|compression|stop-signals)\.ts$)/;
 
 test('prerender uses the reads and the platform of the server, no routes and no shop', () => {
   const wrong = IMPORTS.filter(

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { createPool } from '../../server/db/connections.ts';
 import { readEnv } from '../../server/env.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
+import { onStop } from '../../server/stop-signals.ts';
 import type { RebuildEvent } from '../../src/contract/rebuild.ts';
 import type { Surroundings } from '../bundle/bundle.ts';
 import { isExpectedOfBuild } from '../expected-errors.ts';
@@ -111,7 +112,7 @@ async function watch(
     onEvent: (event) => onEvent(event),
   });
   const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    onStop(resolve);
     process.once('disconnect', () => resolve());
   });
   await Promise.race([worker.ready, stopped]);

@@ -10,11 +10,17 @@ import { findSession } from './session.ts';
 
 const COOKIE = COOKIES.visitor;
 
+/** The token of a request's cookie, unless it is too short to be a secret: a `visitor=1` would be a cart that many share. */
+function readToken(context: ApiContext): string | undefined {
+  const token = readCookie(context, COOKIE);
+  return token !== undefined && /^[\w-]{32,64}$/.test(token) ? token : undefined;
+}
+
 /** Who keeps the cart and the wishes of this request: the customer, or the guest's browser; null when nobody does yet. */
 export async function findVisitor(context: ApiContext, deps: Deps): Promise<string | null> {
   const session = await findSession(context, deps);
   if (session) return session.visitorId;
-  const token = readCookie(context, COOKIE);
+  const token = readToken(context);
   return token ? findGuest(deps.pool, token) : null;
 }
 
@@ -31,7 +37,7 @@ async function findGuest(pool: pg.Pool, token: string): Promise<string | null> {
 export async function ensureVisitor(context: ApiContext, deps: Deps): Promise<string> {
   const session = await findSession(context, deps);
   if (session) return session.visitorId;
-  const token = readCookie(context, COOKIE) ?? newToken();
+  const token = readToken(context) ?? newToken();
   // A guest who is becoming a customer at this moment is not made anew beside the customer.
   const id = (await makeGuest(deps.pool, token)) ?? (await findGuest(deps.pool, token));
   if (!id) throw new ApiError('cart_moved');
@@ -51,7 +57,7 @@ async function makeGuest(pool: pg.Pool, token: string): Promise<string | null> {
 
 /** The hash by which the guest of a request is found; null for one who keeps nothing. */
 export function guestHash(context: ApiContext): Buffer | null {
-  const token = readCookie(context, COOKIE);
+  const token = readToken(context);
   return token ? hashToken(token) : null;
 }
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
 import { listen } from '../listen.ts';
+import { endTrickling } from './body-limit.ts';
 
 let shop: TestShop;
 let server: Awaited<ReturnType<typeof listen>>;
@@ -43,6 +44,19 @@ test.each([
 
 test('a payment provider’s call is bounded too', async () => {
   expect((await post('/payments/liqpay/callback', 'x'.repeat(257 * KIB))).status).toBe(413);
+});
+
+test('a body that does not come ends its connection, also where the answer did not wait for it', async () => {
+  vi.useFakeTimers();
+  const destroy = vi.fn<() => never>();
+  const answer = async () => {};
+  await endTrickling({ complete: true, socket: {}, destroy }, 10, answer);
+  vi.advanceTimersByTime(10);
+  expect(destroy).not.toHaveBeenCalled();
+  await endTrickling({ complete: false, socket: {}, destroy }, 10, answer);
+  vi.advanceTimersByTime(10);
+  expect(destroy).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });
 
 test('a body within the bound is read', async () => {

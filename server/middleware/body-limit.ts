@@ -13,12 +13,33 @@ export const MAX_BODY = 256 * 1024;
 /** The same of the studio's, for who is signed in there: an article with all its words, a sheet of prices. */
 export const MAX_STUDIO_BODY = 8 * 1024 * 1024;
 
+/** Milliseconds that every body gets, and how many of its bytes have to come in each. */
+const BODY_TIME = 15_000;
+const SLOWEST = 64;
+
+/**
+ * Ends the connection of a request whose body has not come whole in time: one that trickles keeps its place for as long as
+ * it likes.
+ */
+export async function endTrickling(
+  incoming: ApiEnv['Bindings']['incoming'],
+  milliseconds: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (incoming?.complete !== false) return work();
+  const timer = setTimeout(() => {
+    if (!incoming.complete) incoming.destroy?.();
+  }, milliseconds).unref();
+  // An answer may be there before the body is.
+  await work().finally(() => incoming.complete && clearTimeout(timer));
+}
+
 /**
  * Refuses a larger body before anybody reads it, be it a shopper's or a vendor's. A body that does not say how long it
  * is is read only so far.
  */
-export const limitBody = (maxSize: number): MiddlewareHandler<ApiEnv> =>
-  bodyLimit({
+export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
+  const limited = bodyLimit({
     maxSize,
     onError: (context: ApiContext) => {
       const lang = v.safeParse(languageSchema, context.req.query('lang'));
@@ -28,6 +49,15 @@ export const limitBody = (maxSize: number): MiddlewareHandler<ApiEnv> =>
       return answerError(context, new ApiError('body_too_large', { params: { limit: maxSize / 1024 } }));
     },
   });
+  const time = BODY_TIME + maxSize / SLOWEST;
+  return async (context, next) => {
+    let answer: Response | undefined;
+    await endTrickling(context.env?.incoming, time, async () => {
+      answer = (await limited(context, next)) ?? undefined;
+    });
+    return answer;
+  };
+}
 
 /** Refuses bytes that say that they are too many. Those that do not say it the handler counts while it reads them. */
 export const limitUpload =

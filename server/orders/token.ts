@@ -12,6 +12,20 @@ export function orderToken(secret: string, orderId: string): string {
 export const isOrderToken = (secret: string, orderId: string, token: string) =>
   isEqualSecret(token, orderToken(secret, orderId));
 
+/**
+ * A payment as the address that its provider leads back to names it: with a signature, as its id alone is in receipts, in
+ * statements and in the provider's cabinet, and is not to open the order.
+ */
+export function returnCode(secret: string, paymentId: string): string {
+  return `${paymentId}.${createHmac('sha256', secret).update(`payment-return:${paymentId}`).digest('base64url')}`;
+}
+
+/** The id of the payment; null when it is no code of ours. */
+export function readReturnCode(secret: string, code: string): string | null {
+  const [id = ''] = code.split('.');
+  return isEqualSecret(code, returnCode(secret, id)) ? id : null;
+}
+
 /** Letters and digits that nobody takes for each other, and that end no link when a phone looks for its end. */
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
 /** 60 bits: beyond trying, each try being a request. */

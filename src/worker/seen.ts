@@ -35,5 +35,6 @@ const KEEP: Readonly<Record<Kind, (url: string) => Promise<void>>> = {
 async function keepShell(url: string): Promise<void> {
   const shell = shellKey(url);
   const response = await fetch(shell);
-  if (response.ok) await keep('kept-files', shell, response);
+  // Some servers send it with the status that it has elsewhere.
+  if (response.ok || response.status === 404) await keep('kept-files', shell, response);
 }

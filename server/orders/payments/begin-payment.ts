@@ -18,6 +18,7 @@ import { PaymentError } from '../../payments/provider.ts';
 import { askVendor } from '../../vendors/ask-vendor.ts';
 import type { OrderDeps } from '../deps.ts';
 import { orderStatusSchema } from '../statuses.ts';
+import { returnCode } from '../token.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds that an order's pieces are kept from the moment that its shopper goes to pay, unless its time is over. */
@@ -56,7 +57,7 @@ export async function beginPayment(
         amount: order.totalCost,
         description: order.lang === 'uk' ? `Замовлення № ${order.number}` : `Заказ № ${order.number}`,
         lang: order.lang,
-        returnUrl: `${deps.siteOrigin}${API_ROOT}${pathOf(returnFromPayment.path, { id: paymentId })}`,
+        returnUrl: `${deps.siteOrigin}${API_ROOT}${pathOf(returnFromPayment.path, { id: returnCode(deps.secret, paymentId) })}`,
         callbackUrl: `${deps.siteOrigin}${API_ROOT}${pathOf(receivePaymentNews.path, { provider: providerId })}`,
         items,
         validity: Math.floor(order.payingTime / 1000),

@@ -16,10 +16,8 @@ import { findSession } from '../../identity/session.ts';
 import { CallbackRefused, PaymentError } from '../../payments/provider.ts';
 import { routesWith } from '../../route.ts';
 import type { OrderDeps } from '../deps.ts';
-import { orderToken, readOrderLinkCode } from '../token.ts';
+import { orderToken, readOrderLinkCode, readReturnCode } from '../token.ts';
 import { applyPaymentNews, UnknownPayment } from './apply-news.ts';
-
-const uuidSchema = v.pipe(v.string(), v.uuid());
 
 const route = routesWith<OrderDeps>();
 
@@ -69,7 +67,7 @@ export const paymentRoutes = [
     returnFromPayment,
     {
       summary: 'Where a payment service leads the shopper back to. Leads on to the order.',
-      parameters: { id: 'Id of the payment.' },
+      parameters: { id: 'The payment, signed.' },
       access: 'outside',
     },
     ({ context, deps, params }) => leadToOrder(context, deps, params.id),
@@ -80,7 +78,7 @@ export const paymentRoutes = [
     returnFromPaymentByPost,
     {
       summary: 'The same, for services that lead back with POST.',
-      parameters: { id: 'Id of the payment.' },
+      parameters: { id: 'The payment, signed.' },
       access: 'outside',
     },
     ({ context, deps, params }) => leadToOrder(context, deps, params.id),
@@ -105,13 +103,13 @@ export const paymentRoutes = [
   ),
 ];
 
-async function leadToOrder(context: ApiContext, deps: OrderDeps, paymentId: string): Promise<Response> {
+async function leadToOrder(context: ApiContext, deps: OrderDeps, code: string): Promise<Response> {
   const found = await readRow(
     deps.pool,
     v.object({ orderId: v.string(), lang: languageSchema, customerId: v.nullable(v.string()) }),
     {
       text: `SELECT o.id AS "orderId", o.lang, o.customer_id AS "customerId" FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
-      values: [v.is(uuidSchema, paymentId) ? paymentId : null],
+      values: [readReturnCode(deps.secret, code)],
     },
   );
   if (!found) return context.redirect(paths.home, 303);

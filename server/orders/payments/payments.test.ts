@@ -283,6 +283,23 @@ test('attempts to pay keep the pieces for two hours from the order at most', asy
   expect(await statusOf(shop.pool, order.id)).toBe('cancelled');
 });
 
+test('the address that a provider leads back to opens the order, the payment’s id alone does not', async () => {
+  const addresses: string[] = [];
+  const { shop, browser } = await openBankShop({}, (real) => ({
+    ...real,
+    begin: (payment) => {
+      addresses.push(new URL(payment.returnUrl).pathname);
+      return real.begin(payment);
+    },
+  }));
+  const order = await placeCardOrder(browser);
+  await goToPay(browser, order, 'liqpay');
+  const [payment] = await paymentsOf(shop, order);
+  const leadsTo = async (path: string) => (await shop.app.request(path)).headers.get('location');
+  expect(await leadsTo(addresses[0] ?? '')).toContain(`token=${order.token}`);
+  expect(await leadsTo(`/api/v1/payments/${payment?.id}/return`)).toBe('/');
+});
+
 test('a payment can be made at the bank only as long as its pieces are kept', async () => {
   const validities: number[] = [];
   const { shop, browser } = await openBankShop({}, (real) => ({
