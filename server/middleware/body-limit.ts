@@ -17,6 +17,8 @@ export const MAX_STUDIO_BODY = 8 * 1024 * 1024;
 const BODY_TIME = 15_000;
 const SLOWEST = 64;
 
+const timeFor = (bytes: number) => BODY_TIME + bytes / SLOWEST;
+
 /**
  * Ends the connection of a request whose body has not come whole in time: one that trickles keeps its place for as long as
  * it likes.
@@ -49,10 +51,9 @@ export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
       return answerError(context, new ApiError('body_too_large', { params: { limit: maxSize / 1024 } }));
     },
   });
-  const time = BODY_TIME + maxSize / SLOWEST;
   return async (context, next) => {
     let answer: Response | undefined;
-    await endTrickling(context.env?.incoming, time, async () => {
+    await endTrickling(context.env?.incoming, timeFor(maxSize), async () => {
       answer = (await limited(context, next)) ?? undefined;
     });
     return answer;
@@ -67,5 +68,5 @@ export const limitUpload =
       context.header('Connection', 'close');
       throw new ApiError('body_too_large', { params: { limit: maxBytes / 1024 } });
     }
-    await next();
+    await endTrickling(context.env?.incoming, timeFor(maxBytes), next);
   };

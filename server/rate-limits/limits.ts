@@ -67,7 +67,7 @@ const LIMITS = {
   /** Questions to the carrier's directory, which kept answers do not need, from one address. */
   lookupsOfAddress: { points: 600, duration: HOUR },
 } as const;
-export type LimitName = keyof typeof LIMITS | 'smsOfShop';
+type LimitName = keyof typeof LIMITS | 'smsOfShop';
 
 /** A point of a limit, and what is said when there is none left; too_many_requests unless said otherwise. */
 export type Point = readonly [name: LimitName, key: string, code?: AnyErrorCode];

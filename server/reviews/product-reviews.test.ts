@@ -439,8 +439,16 @@ describe('photos', () => {
 
   test('while five are on their way, no more are read: whoever sends one is told when to try again', async () => {
     const endings: (() => void)[] = [];
-    const trickle = () =>
-      new ReadableStream({ start: (controller) => void endings.push(() => controller.close()) }) as unknown as BodyInit;
+    // Heard when the shop reads it, which counts it before.
+    const pull = (controller: ReadableStreamDefaultController) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      endings.push(() => {
+        controller.close();
+        resolve();
+      });
+      return promise;
+    };
+    const trickle = () => new ReadableStream({ pull }, { highWaterMark: 0 }) as unknown as BodyInit;
     const waiting = Array.from({ length: 5 }, () => sendPhoto(randomUUID(), trickle()));
     await vi.waitFor(() => expect(endings).toHaveLength(5));
     const sixth = await sendPhoto(randomUUID(), await bytesOf(photograph()));
