@@ -50,6 +50,8 @@ export interface PrerenderOptions extends RendererSettings {
    * show. Only a database with a pool is polled.
    */
   readonly isPreemptible?: () => boolean;
+  /** This process derives feeds as soon as pages are published, and may begin with them while others render. */
+  readonly derivesNext?: boolean;
   /** Lets workers on any machine take part; see docs/decisions/0025. */
   readonly distributed?: DistributedSettings | undefined;
   /** Ends a build that waits for an API, at once: with a BuildError, and the site stays as it was. */

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { localize } from '../src/rules/paths.ts';
+import { localize, pageFile } from '../src/rules/paths.ts';
 import type { DependencyGraph, GraphState } from './dependencies/graph.ts';
 import { type DerivedSettings, writeDerivedSettings } from './derived/derived-database.ts';
+import { EarlyRows } from './derived/early-rows.ts';
+import type { PageFile } from './derived/feeds/row-maker.ts';
 import { BuildError, type PageFailure } from './events.ts';
 import { log, reasonOf } from './log.ts';
 import type { PrerenderOptions } from './options.ts';
@@ -118,6 +120,7 @@ export class ReleaseBuild {
     graph.stageDeleted(deleted);
     for (const page of deleted) files.deletePage(page);
     const urgent = this.#watchUrgent();
+    const rows = this.#openEarlyRows(draft);
     try {
       await this.#execute({
         ...this.#execution(draft),
@@ -128,11 +131,13 @@ export class ReleaseBuild {
         onOutcomes: (outcomes) => {
           const certain = outcomes.filter((outcome) => !this.#isToBeJudged(outcome));
           this.#take(files, certain);
+          rows?.make(outcomes.flatMap(dataFileOf));
           options.onEvent({ type: 'rendered', pages: outcomes.length });
         },
       });
     } finally {
       urgent?.end();
+      rows?.close();
     }
     const gone = await this.#judgeMissing();
     this.#take(files, gone);
@@ -198,6 +203,14 @@ export class ReleaseBuild {
     });
   }
 
+  /** A few pages are rendered by this thread itself. */
+  #openEarlyRows({ dir }: Draft): EarlyRows | null {
+    const { options } = this.#context;
+    const { jobs, renderers } = this.#plan;
+    if (!options.derivesNext || jobs.length <= FEW_PAGES) return null;
+    return EarlyRows.open(options.site.dir, dir, derivedSettings(options, renderers));
+  }
+
   #putOtherFiles(files: ReleaseFiles): void {
     const { distDir, visits, isFull = false } = this.#context.options;
     if (!this.#context.isSameBuild || isFull) files.putClientFiles(distDir);
@@ -238,6 +251,13 @@ export class ReleaseBuild {
         : { type: 'missing', job },
     );
   }
+}
+
+/** The file of a page's data that was rendered, if it has one. */
+function dataFileOf(outcome: PageOutcome): PageFile[] {
+  const { job, type } = outcome;
+  if (type !== 'rendered' || job.kind !== 'page') return [];
+  return [{ lang: job.lang, path: job.path, file: pageFile(job.lang, job.path, 'json') }];
 }
 
 /** Whether more pages would go than may go without somebody having said so. */

@@ -65,6 +65,7 @@ export async function run(args: readonly string[], { distDir, mark, openDatabase
         maxRemovals,
         allowsRemovals: values['allow-removals'],
         isFull: values.full,
+        derivesNext: true,
         distributed: values.distributed ? {} : undefined,
         onEvent,
       });

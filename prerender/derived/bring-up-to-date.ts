@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { compressed } from '../../server/compression.ts';
-import { type FileLock, lock } from '../../server/file-lock.ts';
+import { type FileLock, lock, tryLock } from '../../server/file-lock.ts';
 import type { Release } from '../releases/ledger.ts';
 import { derive } from './derive.ts';
 import { publishDerived } from './publish-derived.ts';
@@ -10,8 +10,10 @@ import type { Derivation } from './staging.ts';
 const LOCK_TIMEOUT = 120_000;
 
 /** The lock of the derived lane, which no page waits for. */
-const lockDerived = (siteDir: string): Promise<FileLock> =>
-  lock(join(siteDir, 'derived.lock'), 'exclusive', LOCK_TIMEOUT);
+const lockFile = (siteDir: string) => join(siteDir, 'derived.lock');
+
+/** Null while another process derives files of the site. */
+export const tryLockDerived = (siteDir: string): FileLock | null => tryLock(lockFile(siteDir), 'exclusive');
 
 /** One round of the derived lane, by this thread or another. */
 export type Derive = (siteDir: string) => Promise<Derivation>;
@@ -30,7 +32,7 @@ export async function bringDerivedUpToDate(
     publish = publishDerived,
   }: { readonly deriveRound?: Derive; readonly publish?: PublishDerived } = {},
 ): Promise<Release | null> {
-  const held = await lockDerived(siteDir);
+  const held = await lock(lockFile(siteDir), 'exclusive', LOCK_TIMEOUT);
   try {
     let published: Release | null = null;
     for (let hasMore = true; hasMore; ) {

@@ -1,17 +1,13 @@
-import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { languageSchema } from '../../src/contract/language-schema.ts';
-import { kyivMoment } from '../../src/rules/kyiv-calendar.ts';
 import { readState } from '../releases/ledger.ts';
-import { readIfThere } from '../releases/read-if-there.ts';
 import { Sqlite } from '../sqlite.ts';
 import { type Compress, deleteUnwantedCopies, stageCopies } from './compressed-copies.ts';
 import { type DerivedSettings, openDerivedDatabase, readDerivedSettings } from './derived-database.ts';
 import { type FeedFile, feedFiles } from './feeds/feed-files.ts';
-import { parseFeedPage } from './feeds/feed-page.ts';
-import { feedRow } from './feeds/feed-row.ts';
-import { type FeedState, FeedStore } from './feeds/feed-store.ts';
+import { FeedStore } from './feeds/feed-store.ts';
+import { digestOf, RowMaker } from './feeds/row-maker.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { type Derivation, Staging } from './staging.ts';
 
@@ -59,12 +55,12 @@ const pageSchema = v.object({ path: v.string(), lang: languageSchema, file: v.st
 const goneSchema = v.object({ path: v.string(), lang: languageSchema });
 const hashSchema = v.object({ hash: v.string() });
 
-/** Pages whose data are not those that their rows were made of, or all pages; 1 is STATE.published of graph_pages. */
+/** Pages whose rows were made of other data, or by other code; 1 is STATE.published of graph_pages. */
 const OUTDATED_SQL = `
   SELECT p.path, p.lang, f.path AS file FROM site.graph_pages p
   JOIN site.site_files f ON f.path = CASE p.address WHEN '/' THEN 'index' ELSE substr(p.address, 2) END || '.json'
   LEFT JOIN feed_entries e ON e.path = p.path AND e.lang = p.lang
-  WHERE p.state = 1 AND p.kind = 'page' AND (?1 OR e.hash IS NOT f.hash)`;
+  WHERE p.state = 1 AND p.kind = 'page' AND (e.hash IS NOT f.hash OR e.maker IS NOT ?)`;
 
 const GONE_SQL = `
   SELECT e.path, e.lang FROM feed_entries e
@@ -75,45 +71,35 @@ class Round {
   readonly #sqlite: Sqlite;
   readonly #store: FeedStore;
   readonly #options: RoundOptions;
-  readonly #today = kyivMoment(new Date()).date;
-  readonly #state: FeedState;
+  readonly #rows: RowMaker;
+  readonly #settings: string;
   readonly #isNewSettings: boolean;
 
   constructor(sqlite: Sqlite, store: FeedStore, options: RoundOptions) {
     this.#sqlite = sqlite;
     this.#store = store;
     this.#options = options;
-    const { settings } = options;
-    const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url');
-    this.#state = { rows: digest([settings.build, settings.origin]), settings: digest(settings) };
-    this.#isNewSettings = store.state?.settings !== this.#state.settings;
+    const { settings, dir } = options;
+    this.#rows = new RowMaker(store, dir, settings);
+    this.#settings = digestOf(settings);
+    this.#isNewSettings = store.settings !== this.#settings;
   }
 
   /** Brings the rows of feeds to the pages that the site has. */
   readPages(): void {
-    const isForced = this.#store.state?.rows !== this.#state.rows;
-    const outdated = this.#sqlite.all(pageSchema, OUTDATED_SQL, isForced ? 1 : 0);
+    const outdated = this.#sqlite.all(pageSchema, OUTDATED_SQL, this.#rows.maker);
     for (let index = 0; index < outdated.length; index += BATCH_SIZE) {
       this.#sqlite.transaction(() => {
-        for (const page of outdated.slice(index, index + BATCH_SIZE)) this.#readPage(page);
+        for (const page of outdated.slice(index, index + BATCH_SIZE)) {
+          this.#options.giveWay();
+          this.#rows.make(page);
+        }
       });
     }
     const gone = this.#sqlite.all(goneSchema, GONE_SQL);
     this.#sqlite.transaction(() => {
       for (const { lang, path } of gone) this.#store.drop(lang, path);
     });
-  }
-
-  #readPage({ lang, path, file }: v.InferOutput<typeof pageSchema>): void {
-    this.#options.giveWay();
-    const content = readIfThere(join(this.#options.dir, file));
-    const page = content && parseFeedPage(content, file);
-    // A page that a newer release has removed meanwhile goes now; one that has changed is read again in the next round.
-    if (!page) this.#store.drop(lang, path);
-    else {
-      const hashed = hash('sha256', content, 'base64url');
-      this.#store.put(feedRow(page, this.#options.settings.origin), { hash: hashed, today: this.#today });
-    }
   }
 
   /** Stages feeds and sitemaps that are outdated, or that the site does not have as they were made. */
@@ -124,7 +110,7 @@ class Round {
       for (const file of feedFiles(this.#store, { ...settings, isThere })) this.#stageFile(file);
       for (const file of sitemapFiles(settings.origin, this.#store, isThere)) this.#stageFile(file);
       this.#store.forgetNews();
-      this.#store.state = this.#state;
+      this.#store.settings = this.#settings;
     });
   }
 

@@ -12,6 +12,9 @@ import { Sqlite } from '../sqlite.ts';
 
 const DERIVED_DATABASE = 'derived.db';
 
+/** Number of the layout of its tables, here and in FeedStore: changed whenever they do. */
+const LAYOUT = 1;
+
 /** ms that a statement waits for another process's short one. */
 const BUSY_TIMEOUT = 5_000;
 
@@ -37,20 +40,37 @@ CREATE TABLE IF NOT EXISTS derived_copies (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** Opens the lane's database, with the site's ledger attached as `site`. A damaged one is replaced by an empty one. */
+/**
+ * Opens the lane's database, with the site's ledger attached as `site`. A damaged one, or one of another layout, is
+ * replaced by an empty one.
+ */
 export function openDerivedDatabase(siteDir: string): DatabaseSync {
   try {
     return openAttached(siteDir);
   } catch (error) {
-    if (!isBrokenDatabase(error)) throw error;
+    if (!isBrokenDatabase(error) && !(error instanceof OtherLayoutError)) throw error;
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(siteDir, DERIVED_DATABASE + suffix), { force: true });
     return openAttached(siteDir);
   }
 }
 
+class OtherLayoutError extends Error {
+  override readonly name = 'OtherLayoutError';
+}
+
+const layoutSchema = v.object({ user_version: v.number() });
+
+/** @throws OtherLayoutError */
+function requireLayout(db: DatabaseSync): void {
+  const sqlite = new Sqlite(db);
+  if (!sqlite.has('SELECT 1 FROM sqlite_schema')) db.exec(`PRAGMA user_version = ${LAYOUT}`);
+  else if (sqlite.get(layoutSchema, 'PRAGMA user_version').user_version !== LAYOUT) throw new OtherLayoutError();
+}
+
 function openAttached(siteDir: string): DatabaseSync {
   const db = new DatabaseSync(join(siteDir, DERIVED_DATABASE), { timeout: BUSY_TIMEOUT });
   try {
+    requireLayout(db);
     db.exec(SCHEMA);
     // Read-only: a transaction that writes would else lock the ledger too. https://www.sqlite.org/uri.html#urimode
     db.prepare('ATTACH DATABASE ? AS site').run(`${pathToFileURL(resolve(siteDir, SITE_DATABASE)).href}?mode=ro`);

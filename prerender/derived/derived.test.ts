@@ -158,3 +158,30 @@ test('a copy of what a newer release has replaced is left out', async () => {
   await bringDerivedUpToDate(site.siteDir);
   expect(readFileSync(copy).length).toBeGreaterThan(0);
 });
+
+test('rows that were made while pages were rendered serve the round after the release, and no other pages', async () => {
+  const whole = makePrerenderedSite(mark);
+  onTestFinished(() => whole.remove());
+  await whole.buildPages(databaseSource(template), { derivesNext: true });
+  const rows = readRows(whole.siteDir);
+  expect(rows.length).toBeGreaterThan(0);
+  await bringDerivedUpToDate(whole.siteDir);
+  expect(readRows(whole.siteDir)).toEqual(rows);
+  expect(differing(whole.hashes(), base.hashes())).toEqual([]);
+  // What is not published leaves no trace: rows of pages that the site does not have go with the next round.
+  const db = openDerivedDatabase(whole.siteDir);
+  db.exec(`INSERT INTO feed_entries SELECT path || '-x', lang, place, type, rank, images, line, trail, day, hash, maker,
+    address || '-x' FROM feed_entries`);
+  db.close();
+  await bringDerivedUpToDate(whole.siteDir);
+  expect(readRows(whole.siteDir)).toEqual(rows);
+});
+
+function readRows(siteDir: string): readonly unknown[] {
+  const db = openDerivedDatabase(siteDir);
+  try {
+    return db.prepare('SELECT path, lang, hash FROM feed_entries ORDER BY path, lang').all();
+  } finally {
+    db.close();
+  }
+}

@@ -20,7 +20,7 @@ function note(store: FeedStore, paths: readonly string[]): void {
     for (const lang of LANGUAGES) {
       const images = lang === 'uk' ? IMAGE : '';
       const row = { path, lang, type: 'content', rank: '', images, line: null, trail: null, items: {} } as const;
-      store.put(row, { hash: `${path} ${DAYS[lang]}`, today: DAYS[lang] });
+      store.put(row, { hash: `${path} ${DAYS[lang]}`, maker: 'test', today: DAYS[lang] });
     }
   }
 }

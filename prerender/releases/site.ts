@@ -69,6 +69,7 @@ function setLedgerAside(siteDir: string): void {
  * docs/decisions/0021-two-trees.md says why.
  */
 export class Site {
+  readonly dir: string;
   /** For the builder's own tables too, so that one transaction covers both. */
   readonly db: DatabaseSync;
   readonly #store: SiteStore;
@@ -79,6 +80,7 @@ export class Site {
 
   /** Use openSite(). */
   constructor(siteDir: string, lock: FileLock, { onStep = () => {}, now = () => new Date() }: SiteOptions) {
+    this.dir = siteDir;
     this.#lock = lock;
     this.#trees = new Trees(siteDir);
     this.#ledger = new Ledger(siteDir);

@@ -21,6 +21,7 @@ type BuildOptions = Omit<
   | 'signal'
   | 'onEvent'
   | 'recordsTags'
+  | 'derivesNext'
   | 'onUrgentRelease'
 >;
 
@@ -88,6 +89,7 @@ export async function rebuild(
         signal,
         onEvent: (event) => onEvent(toRebuildEvent(event)),
         recordsTags: true,
+        derivesNext: derives,
         onUrgentRelease: () => deliver().catch(leaveToTheLast),
       }).catch(returnBlockedRemovals);
       if (isPruning) {

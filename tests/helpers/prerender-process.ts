@@ -29,6 +29,7 @@ const buildPages = async (isFull: boolean) => {
       analytics: undefined,
       threads: 2,
       isFull,
+      derivesNext: true,
       onEvent: () => {},
     });
   } finally {

@@ -31,6 +31,7 @@ type BuildOptions = Partial<
     | 'analytics'
     | 'threads'
     | 'encodings'
+    | 'derivesNext'
   >
 >;
 
@@ -60,7 +61,7 @@ export function makePrerenderedSite(mark: BuildMark, from?: PrerenderedSite): Pr
   // Hard links become files of their own, which is as good.
   if (from) cpSync(from.siteDir, siteDir, { recursive: true, verbatimSymlinks: true });
   const run = async (source: SourceAddress, options: BuildOptions, events: BuildEvent[]) => {
-    const built = await buildPages(source, options, events);
+    const built = await buildPages(source, { derivesNext: true, ...options }, events);
     const derived = await bringDerivedUpToDate(siteDir);
     return { ...built, release: derived ?? built.release };
   };

@@ -32,10 +32,16 @@ export interface FeedRow {
   readonly items: Readonly<Partial<Record<ItemFeed, string | null>>>;
 }
 
-const COLUMNS = 'path, lang, place, type, rank, images, line, trail, day, hash, address';
+interface Made {
+  readonly hash: string;
+  readonly maker: string;
+  readonly today: string;
+}
+
+const COLUMNS = 'path, lang, place, type, rank, images, line, trail, day, hash, maker, address';
 
 /**
- * `place` is placeOf() the path, and `hash` that of the page's data. `day` is that on which the data were last another:
+ * `place` is placeOf() the path, `hash` that of the page's data, and `maker` that of RowMaker. `day` is that on which the data were last another:
  * it tells crawlers the truth whatever a new build changes around them. Items are long, so they lie apart from what is
  * read of every page, as UTF-8: a part of a feed goes from here into its file without ever being a string. `feed_news`
  * has the places of pages that changed since the files were made.
@@ -43,7 +49,7 @@ const COLUMNS = 'path, lang, place, type, rank, images, line, trail, day, hash, 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS feed_entries (path TEXT NOT NULL, lang TEXT NOT NULL, place INTEGER NOT NULL,
   type TEXT NOT NULL, rank TEXT NOT NULL, images TEXT NOT NULL, line TEXT, trail TEXT, day TEXT NOT NULL,
-  hash TEXT NOT NULL, address TEXT NOT NULL, PRIMARY KEY (path, lang)) STRICT, WITHOUT ROWID;
+  hash TEXT NOT NULL, maker TEXT NOT NULL, address TEXT NOT NULL, PRIMARY KEY (path, lang)) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS feed_entries_place ON feed_entries (place, day);
 CREATE INDEX IF NOT EXISTS feed_entries_type ON feed_entries (lang, type, place, day);
 CREATE TABLE IF NOT EXISTS feed_items (feed TEXT NOT NULL, lang TEXT NOT NULL, place INTEGER NOT NULL,
@@ -51,7 +57,7 @@ CREATE TABLE IF NOT EXISTS feed_items (feed TEXT NOT NULL, lang TEXT NOT NULL, p
 CREATE UNIQUE INDEX IF NOT EXISTS feed_items_place ON feed_items (feed, lang, place, path);
 CREATE TABLE IF NOT EXISTS feed_news (lang TEXT NOT NULL, type TEXT NOT NULL, place INTEGER NOT NULL,
   PRIMARY KEY (lang, type, place)) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS feed_state (rows TEXT NOT NULL, settings TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS feed_state (settings TEXT NOT NULL) STRICT;
 `;
 
 const bytes = v.pipe(
@@ -76,10 +82,10 @@ const trailSchema = v.pipe(
 /** A path with what the sitemap says of its page in each language. */
 export type ListedPath = readonly v.InferOutput<typeof listedSchema>[];
 
-const stateSchema = v.object({ rows: v.string(), settings: v.string() });
-
-/** Identifies what the stored rows, and the files of the last round, were made with. */
-export type FeedState = v.InferOutput<typeof stateSchema>;
+const settingsSchema = v.pipe(
+  v.object({ settings: v.string() }),
+  v.transform((row) => row.settings),
+);
 
 /** Rows that feeds and sitemaps are made of, page by page, so that a change of one page reads no other. */
 export class FeedStore {
@@ -91,31 +97,32 @@ export class FeedStore {
     this.#sqlite = new Sqlite(db);
   }
 
-  /** Null before the first round. */
-  get state(): FeedState | null {
-    return this.#sqlite.find(stateSchema, 'SELECT rows, settings FROM feed_state') ?? null;
+  /** Identifies the settings that the files of the last round were made with; null before the first. */
+  get settings(): string | null {
+    return this.#sqlite.find(settingsSchema, 'SELECT settings FROM feed_state') ?? null;
   }
 
-  set state({ rows, settings }: FeedState) {
+  set settings(settings: string) {
     this.#sqlite.run('DELETE FROM feed_state');
-    this.#sqlite.run('INSERT INTO feed_state (rows, settings) VALUES (?, ?)', rows, settings);
+    this.#sqlite.run('INSERT INTO feed_state (settings) VALUES (?)', settings);
   }
 
   /**
    * Stores what the feeds say of a page.
-   * @param made `hash` of the page's data, and today as YYYY-MM-DD: a page whose data are as before keeps its day
+   * @param made `hash` of the page's data, `maker` of RowMaker, and today as YYYY-MM-DD: a page whose data are as before
+   *   keeps its day
    */
-  put(row: FeedRow, { hash, today }: { readonly hash: string; readonly today: string }): void {
+  put(row: FeedRow, { hash, maker, today }: Made): void {
     const { path, lang, type, rank, images, line, trail, items } = row;
     const place = placeOf(path);
     // A page that has become one of another type changes the files of both.
     this.#noteStored(lang, path);
     this.#sqlite.run(
-      `INSERT INTO feed_entries (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO feed_entries (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (path, lang) DO UPDATE SET type = excluded.type, rank = excluded.rank, images = excluded.images,
-         line = excluded.line, trail = excluded.trail, hash = excluded.hash,
+         line = excluded.line, trail = excluded.trail, hash = excluded.hash, maker = excluded.maker,
          day = CASE WHEN hash = excluded.hash THEN day ELSE excluded.day END`,
-      ...[path, lang, place, type, rank, images, line, trail, today, hash, localize(lang, path)],
+      ...[path, lang, place, type, rank, images, line, trail, today, hash, maker, localize(lang, path)],
     );
     for (const feed of ITEM_FEEDS) this.#putItem(feed, row, place, items[feed] ?? null);
     this.#sqlite.run('INSERT OR IGNORE INTO feed_news (lang, type, place) VALUES (?, ?, ?)', lang, type, place);
