@@ -37,6 +37,8 @@ const TEXTS = {
     early: /Новий код можна надіслати за \d+ с/,
     resent: 'Новий код надіслано',
     knownSubject: 'У вас уже є кабінет',
+    forgotten: 'Забули пароль?',
+    other: 'Змінити пошту або телефон',
   },
   ru: {
     required: 'Заполните это поле',
@@ -57,6 +59,8 @@ const TEXTS = {
     early: /Новый код можно отправить через \d+ с/,
     resent: 'Новый код отправлен',
     knownSubject: 'У вас уже есть кабинет',
+    forgotten: 'Забыли пароль?',
+    other: 'Изменить почту или телефон',
   },
 } as const;
 
@@ -221,6 +225,33 @@ for (const lang of LANGUAGES) {
       await expect(page).toHaveURL(at('/account'));
       await page.context().clearCookies();
       await signIn(page, email, 'нова фраза для входу');
+    });
+
+    test('a login that was typed goes along to a forgotten password; a mistyped one is changed, after a reload too', async ({
+      page,
+    }) => {
+      const email = newEmail();
+      await signUp(page, email, lang);
+      await page.context().clearCookies();
+      await open(page, at('/login'));
+      await field(page, 'login').fill(`x${email}`);
+      await page.getByRole('link', { name: words.forgotten }).click();
+      await expect(field(page, 'login')).toHaveValue(`x${email}`);
+      await submit(page).click();
+      await expect(form(page)).toContainText(words.wait);
+      await page.getByRole('button', { name: words.other }).click();
+      await expect(field(page, 'login')).toHaveValue(`x${email}`);
+      await submit(page).click();
+      await expect(form(page)).toContainText(words.wait);
+      await page.reload();
+      await expect(field(page, 'code')).toBeVisible();
+      await page.getByRole('button', { name: words.other }).click();
+      await field(page, 'login').fill(email);
+      await submit(page).click();
+      await expect(form(page)).toContainText(words.wait);
+      await field(page, 'code').fill(await codeSentTo(page.request, email, 2));
+      await submit(page).click();
+      await expect(field(page, 'password')).toBeFocused();
     });
 
     test('signing in and out is seen in the other tab at once', async ({ page, context }) => {

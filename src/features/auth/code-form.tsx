@@ -23,10 +23,12 @@ interface Props {
   /** Rejects when the code is refused; the field says why. */
   readonly submit: (entered: EnterCode) => Promise<unknown>;
   readonly action: string;
+  /** Back to where the code goes: it was sent to another address than was meant. Left out where there is nothing to change. */
+  readonly onOtherContact?: (() => void) | undefined;
 }
 
 /** Asks for the code that was sent, and sends another one a minute later. */
-export function CodeForm({ request, onResent, submit, action }: Props) {
+export function CodeForm({ request, onResent, submit, action, onOtherContact }: Props) {
   const { t } = useLingui();
   const form = useForm(enterCodeSchema, submit);
   const { sentTo } = request;
@@ -55,6 +57,11 @@ export function CodeForm({ request, onResent, submit, action }: Props) {
         {action}
       </Button>
       <Resend key={request.id} request={request} onResent={onResent} />
+      {onOtherContact && (
+        <Button variant="quiet" onClick={onOtherContact}>
+          <Trans>Змінити пошту або телефон</Trans>
+        </Button>
+      )}
     </form>
   );
 }

@@ -6,15 +6,17 @@ import { Button } from '../../ui/button.tsx';
 import { FormFailure, PasswordField, TextField } from '../../ui/field.tsx';
 import { withCartLock } from '../cart/cart-lock.ts';
 import styles from './auth.module.css';
+import type { TypedAuth } from './typed-auth.ts';
 
 interface Props {
+  readonly typed: TypedAuth;
   readonly onDone: (signedIn: SignedIn) => void;
   /** Of the screen for a forgotten password. */
   readonly resetHref: string;
 }
 
 /** E-mail or phone, and the password. */
-export function LoginForm({ onDone, resetHref }: Props) {
+export function LoginForm({ typed, onDone, resetHref }: Props) {
   const { t } = useLingui();
   const { api } = useShop();
   const form = useForm(loginSchema, async (input) => {
@@ -22,7 +24,13 @@ export function LoginForm({ onDone, resetHref }: Props) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      <TextField label={t`Пошта або телефон`} name="login" autoComplete="username" error={form.errors.login} />
+      <TextField
+        label={t`Пошта або телефон`}
+        name="login"
+        autoComplete="username"
+        defaultValue={typed.login}
+        error={form.errors.login}
+      />
       <PasswordField
         label={t`Пароль`}
         name="password"

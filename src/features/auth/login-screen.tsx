@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import type { SignedIn } from '../../contract/customer.ts';
 import { useHref } from '../../lib/href.ts';
 import { localPath } from '../../rules/local-path.ts';
@@ -13,6 +13,7 @@ import { PasswordReset } from './password-reset.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useSignedIn } from './queries.ts';
 import { SignUp } from './sign-up.tsx';
+import { useTypedAuth } from './typed-auth.ts';
 
 /** The address says which of the three it shows, so that back and reload work. */
 export interface LoginSearch {
@@ -34,11 +35,12 @@ export function LoginScreen({ view, next }: LoginSearch) {
     leave();
   };
   useLeaveWhenSignedIn(leave);
+  const [typed, onInput] = useTypedAuth();
   const link = (to: LoginSearch['view']) => href(loginPath(to, next));
   if (view === 'reset') {
     return (
-      <Frame title={t`Новий пароль`}>
-        <PasswordReset logins={null} onDone={onDone} />
+      <Frame title={t`Новий пароль`} onInput={onInput}>
+        <PasswordReset logins={null} typed={typed} onDone={onDone} />
         <p>
           <a href={link(undefined)}>{t`Повернутися до входу`}</a>
         </p>
@@ -47,7 +49,7 @@ export function LoginScreen({ view, next }: LoginSearch) {
   }
   const isSignUp = view === 'sign-up';
   return (
-    <Frame title={isSignUp ? t`Реєстрація` : t`Вхід`}>
+    <Frame title={isSignUp ? t`Реєстрація` : t`Вхід`} onInput={onInput}>
       <nav aria-label={t`Вхід чи реєстрація`}>
         <ul className={styles.tabs}>
           <li>
@@ -58,7 +60,11 @@ export function LoginScreen({ view, next }: LoginSearch) {
           </li>
         </ul>
       </nav>
-      {isSignUp ? <SignUp onDone={onDone} /> : <LoginForm onDone={onDone} resetHref={link('reset')} />}
+      {isSignUp ? (
+        <SignUp typed={typed} onDone={onDone} />
+      ) : (
+        <LoginForm typed={typed} onDone={onDone} resetHref={link('reset')} />
+      )}
       <ProviderButtons next={target} />
       <p className={styles.note}>
         <Trans>Кошик і бажання, зібрані без входу, перейдуть до вашого кабінету.</Trans>
@@ -67,9 +73,15 @@ export function LoginScreen({ view, next }: LoginSearch) {
   );
 }
 
-function Frame({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+interface FrameProps {
+  readonly title: string;
+  readonly onInput: (event: FormEvent) => void;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, onInput, children }: FrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} onInput={onInput}>
       <h1>{title}</h1>
       {children}
     </div>

@@ -19,6 +19,7 @@ import styles from './auth.module.css';
 import { ChooseLogin, type CodeSender, type LoginOption } from './choose-login.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useStoredCodeRequest } from './stored-code-request.ts';
+import type { TypedAuth } from './typed-auth.ts';
 
 /** What the right code was exchanged for: the last step can be taken once with it. */
 interface Ticket {
@@ -29,6 +30,8 @@ interface Ticket {
 interface Props {
   /** The customer's own contacts; null when nobody is signed in, and the login is to be typed. */
   readonly logins: readonly LoginOption[] | null;
+  /** Where it is to be typed: what it begins with. */
+  readonly typed?: TypedAuth;
   readonly onDone: (signedIn: SignedIn) => void;
 }
 
@@ -36,7 +39,7 @@ interface Props {
  * A new password: where the code goes, the code, the password. With one contact there is nothing to choose, and the
  * code is sent at once; with none there is nowhere to send it.
  */
-export function PasswordReset({ logins, onDone }: Props) {
+export function PasswordReset({ logins, typed = {}, onDone }: Props) {
   const { api } = useShop();
   // A window begins anew when it is opened; a page goes on after a reload.
   const [request, setRequest] = useStoredCodeRequest(logins === null ? 'password-reset' : null);
@@ -49,12 +52,16 @@ export function PasswordReset({ logins, onDone }: Props) {
     setRequest(null);
   };
   if (ticket) return <NewPasswordStep {...ticket} onDone={onDone} />;
-  if (request) return <OtpStep request={request} onRequest={setRequest} onTicket={onTicket} />;
-  if (logins === null) return <TypedLogin init={init} />;
+  if (request) {
+    // One login is sent its code without a question: there is nothing to go back to.
+    const hasOthers = logins?.length !== 1;
+    return <OtpStep request={request} hasOthers={hasOthers} onRequest={setRequest} onTicket={onTicket} />;
+  }
+  if (logins === null) return <TypedLogin typed={typed} init={init} />;
   return logins.length === 0 ? <NoLogins /> : <ChooseLogin logins={logins} init={init} />;
 }
 
-function TypedLogin({ init }: CodeSender) {
+function TypedLogin({ typed, init }: CodeSender & { readonly typed: TypedAuth }) {
   const { t } = useLingui();
   const form = useForm(v.object({ login: contactInputSchema }), ({ login }) => init(login));
   return (
@@ -63,6 +70,7 @@ function TypedLogin({ init }: CodeSender) {
         label={t`Пошта або телефон`}
         name="login"
         autoComplete="username"
+        defaultValue={typed.login}
         error={form.errors.login}
         hint={t`Надішлемо код, щоб ви задали новий пароль.`}
       />
@@ -87,11 +95,14 @@ function NoLogins() {
 
 interface OtpProps {
   readonly request: CodeRequest;
-  readonly onRequest: (request: CodeRequest) => void;
+  /** Whether the code can go to another contact. */
+  readonly hasOthers: boolean;
+  /** Another code was sent; null for one to another contact. */
+  readonly onRequest: (request: CodeRequest | null) => void;
   readonly onTicket: (ticket: Ticket) => void;
 }
 
-function OtpStep({ request, onRequest, onTicket }: OtpProps) {
+function OtpStep({ request, hasOthers, onRequest, onTicket }: OtpProps) {
   const { t } = useLingui();
   const { api } = useShop();
   return (
@@ -99,6 +110,7 @@ function OtpStep({ request, onRequest, onTicket }: OtpProps) {
       request={request}
       action={t`Продовжити`}
       onResent={onRequest}
+      onOtherContact={hasOthers ? () => onRequest(null) : undefined}
       submit={async (entered) => {
         const { ticket } = await api.request(verifyPasswordReset, { body: entered });
         onTicket({ requestId: entered.requestId, ticket });

@@ -82,7 +82,8 @@ function ByCode({ customer, onProof }: Props) {
   const init = async (login: string) => {
     setRequest(await api.request(sendProofCode, { body: { login } }));
   };
-  if (!request) return <ChooseLogin logins={loginsOf(customer)} init={init} />;
+  const logins = loginsOf(customer);
+  if (!request) return <ChooseLogin logins={logins} init={init} />;
   return (
     <CodeForm
       // The code of the next step is asked for in the same place.
@@ -90,6 +91,7 @@ function ByCode({ customer, onProof }: Props) {
       request={request}
       action={t`Продовжити`}
       onResent={setRequest}
+      onOtherContact={logins.length > 1 ? () => setRequest(null) : undefined}
       submit={async (entered) => onProof(await api.request(proveWithCode, { body: entered }))}
     />
   );

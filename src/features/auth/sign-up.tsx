@@ -11,37 +11,39 @@ import { withCartLock } from '../cart/cart-lock.ts';
 import styles from './auth.module.css';
 import { CodeForm } from './code-form.tsx';
 import { useStoredCodeRequest } from './stored-code-request.ts';
+import type { TypedAuth } from './typed-auth.ts';
 
 interface Props {
+  readonly typed: TypedAuth;
   readonly onDone: (signedIn: SignedIn) => void;
 }
 
 /** A new account: who, then the code that proves the contact. */
-export function SignUp({ onDone }: Props) {
+export function SignUp({ typed, onDone }: Props) {
   const { t } = useLingui();
   const { api } = useShop();
   const [request, setRequest] = useStoredCodeRequest('sign-up');
-  if (!request) return <SignUpForm onSent={setRequest} />;
+  if (!request) return <SignUpForm typed={typed} onSent={setRequest} />;
   return (
-    <>
-      <CodeForm
-        request={request}
-        action={t`Завершити реєстрацію`}
-        onResent={setRequest}
-        submit={async (entered) => {
-          const signedIn = await withCartLock(() => api.request(confirmSignUp, { body: entered }));
-          setRequest(null);
-          onDone(signedIn);
-        }}
-      />
-      <Button variant="quiet" onClick={() => setRequest(null)}>
-        <Trans>Змінити пошту або телефон</Trans>
-      </Button>
-    </>
+    <CodeForm
+      request={request}
+      action={t`Завершити реєстрацію`}
+      onResent={setRequest}
+      onOtherContact={() => setRequest(null)}
+      submit={async (entered) => {
+        const signedIn = await withCartLock(() => api.request(confirmSignUp, { body: entered }));
+        setRequest(null);
+        onDone(signedIn);
+      }}
+    />
   );
 }
 
-function SignUpForm({ onSent }: { readonly onSent: (request: CodeRequest) => void }) {
+interface FormProps extends Pick<Props, 'typed'> {
+  readonly onSent: (request: CodeRequest) => void;
+}
+
+function SignUpForm({ typed, onSent }: FormProps) {
   const { t } = useLingui();
   const href = useHref();
   const { api } = useShop();
@@ -54,10 +56,17 @@ function SignUpForm({ onSent }: { readonly onSent: (request: CodeRequest) => voi
         label={t`Пошта або телефон`}
         name="login"
         autoComplete="username"
+        defaultValue={typed.login}
         error={form.errors.login}
         hint={t`Надішлемо код, щоб переконатися, що це ви.`}
       />
-      <TextField label={t`Ім’я (не обов’язково)`} name="name" autoComplete="name" error={form.errors.name} />
+      <TextField
+        label={t`Ім’я (не обов’язково)`}
+        name="name"
+        autoComplete="name"
+        defaultValue={typed.name}
+        error={form.errors.name}
+      />
       <PasswordField
         label={t`Пароль`}
         name="password"
