@@ -75,6 +75,12 @@ test('a colour: pictures, and no price where all cost the same; what is sold out
   for (const { picture } of colours ?? []) expect(picture).toMatch(/^[0-9a-f]+-160\.webp$/);
 });
 
+test('in the place of what is sold out stand its siblings that can be had, the nearest first', async () => {
+  expect(await pageOf('akryl-metalik-20-zoloto')).not.toHaveProperty('instead');
+  const { instead } = await pageOf('akryl-metalik-20-bronza');
+  expect(instead?.map(({ slug }) => slug)).toEqual(['akryl-metalik-20-sriblo', 'akryl-metalik-20-zoloto']);
+});
+
 test('what is not published is no choice; the last one has none', async () => {
   await sql(`UPDATE products SET is_published = false WHERE slug = 'penzel-kolonok-kruhlyi-2'`);
   expect((await familyOf('penzel-kolonok-kruhlyi-6')).members).toHaveLength(2);

@@ -124,6 +124,24 @@ export function familyOf(lang: Language, record: FamilyRecord, slug: string): Fa
   };
 }
 
+/** Cards that are shown instead of a product that is sold out: one row. */
+const MOST_INSTEAD = 4;
+
+/** Ids of the published members that can be had in the place of another one, the nearest in their order first. */
+export function inStockBeside({ members }: FamilyRecord, slug: string): number[] {
+  const own = members.findIndex((member) => member.slug === slug);
+  return members
+    .map(({ id, isPublished, isInStock }, index) => ({
+      id,
+      canBeHad: isPublished && isInStock,
+      away: Math.abs(index - own),
+    }))
+    .filter(({ canBeHad, away }) => canBeHad && away > 0)
+    .toSorted((one, other) => one.away - other.away)
+    .slice(0, MOST_INSTEAD)
+    .map(({ id }) => id);
+}
+
 interface Choice {
   readonly members: readonly FamilyMember[];
   /** The product whose page it is. */

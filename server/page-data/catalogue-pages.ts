@@ -6,7 +6,7 @@ import type { PagePath } from '../../src/rules/page-path.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { paths } from '../../src/rules/paths.ts';
 import { describe, listFacts, productDescription, productTitle } from '../../src/rules/search-results.ts';
-import { familyOf } from '../catalogue/families.ts';
+import { familyOf, inStockBeside } from '../catalogue/families.ts';
 import type { LandingRecord } from '../catalogue/landings.ts';
 import { withVariants } from '../catalogue/list-groups.ts';
 import { publicProduct } from '../catalogue/products.ts';
@@ -63,6 +63,7 @@ export const productPage: PageType<PageDataOf<'product'>> = {
       product.rating && facts.reviewsOfProduct(product.id),
     ]);
     const family = record && familyOf(facts.lang, record, slug);
+    const instead = record && product.stock === 0 ? await facts.cards(inStockBeside(record, slug)) : [];
     return {
       type: 'product',
       lang: facts.lang,
@@ -73,6 +74,7 @@ export const productPage: PageType<PageDataOf<'product'>> = {
       product: publicProduct(product),
       ...(product.validity && { validity: product.validity }),
       ...(family && { family }),
+      ...(instead.length > 0 && { instead: [...instead] }),
       boughtTogether: [...boughtTogether],
       articles: facts.articles(product.categoryId).slice(0, SHOWN_ARTICLES).map(postCard),
       ...(reviews && { reviews }),

@@ -27,7 +27,7 @@ import { interceptLinks, prefetchLinks } from './links.ts';
 import { replay } from './loader/replay.ts';
 import { endSpeculation } from './loader/speculation.ts';
 import { pageQuery } from './page-query.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, refetchOnReturn } from './query-client.ts';
 import { loadScreen } from './screens/page-screens.tsx';
 import { ShopApp } from './shop.tsx';
 import { ShownPage } from './shown-page.tsx';
@@ -51,6 +51,7 @@ export async function startShop(): Promise<void> {
   // A text that the screen's own are without is loaded with all others, and shown as nothing until then.
   const i18n = createI18n(lang, messages, () => void allTexts());
   const queryClient = createQueryClient();
+  refetchOnReturn();
   const api = createApiClient({
     lang,
     fetch,

@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
+import { onReturn } from '../lib/on-return.ts';
 
 /** A query client of one page. On the server nothing is retried, refetched or collected. */
 export function createQueryClient(): QueryClient {
@@ -13,3 +14,6 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/** Queries that say so are refetched when the shopper comes back: the library itself hears of the tab alone, not of a window. */
+export const refetchOnReturn = (): void => focusManager.setEventListener(onReturn);

@@ -62,6 +62,8 @@ const productPageSchema = v.object({
   validity: v.optional(priceValiditySchema),
   /** Only where it has siblings. */
   family: v.optional(familySchema),
+  /** Members of its family that can be had; only where it is sold out and there are any. */
+  instead: v.optional(v.array(productCardSchema)),
   boughtTogether: v.array(productCardSchema),
   /** How-to articles that use it. */
   articles: v.array(postCardSchema),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { newEmail, otherBrowser, signUp } from './customers.ts';
 import { expect, open, test } from './fixtures.ts';
 
 const PRODUCT = '/susalne-zoloto-vilne-23-75k';
@@ -121,6 +122,21 @@ test('the cart survives a reload and is shared between tabs', { tag: '@smoke' },
   await other.getByRole('button', { name: /^Прибрати з кошика/ }).click();
   await expect(other.getByRole('heading', { name: 'У кошику поки нічого немає' })).toBeVisible();
   await expect(cartButton(page)).toHaveAccessibleName('Кошик порожній');
+});
+
+test('what another device has changed is counted once the window has the focus again', async ({ page, browser }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await open(page, PRODUCT);
+  const header = page.locator('header');
+  await expect(header.getByRole('link', { name: 'Кошик порожній' })).toBeVisible();
+  const other = await otherBrowser(browser, email);
+  await other.page.request.post('/api/v1/cart/lines?lang=uk', { data: { sku: 'PZ-AGT-002', quantity: 2 } });
+  await other.page.request.post('/api/v1/wishlist/toggle?lang=uk', { data: { productId: 1 } });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(header.getByRole('link', { name: 'Кошик: 2 товари' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Мої бажання: 1 товар' })).toBeVisible();
+  await other.context.close();
 });
 
 test('fast clicks arrive in order', async ({ page }) => {

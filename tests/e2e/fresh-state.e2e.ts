@@ -86,8 +86,38 @@ test('a price that changes while pages are open is said at the price, on the nex
 
   // The cart, too, is asked for again.
   await setPrice(450);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(main).toContainText(/Ціна змінилася: була 420\s₴, тепер 450\s₴/);
+});
+
+test('a price that changes while the page is open is the one of its tile in the family too', async ({ page }) => {
+  const slug = 'penzel-bilka-kruhlyi-6';
+  const [before] = await sql(`SELECT price FROM products WHERE slug = '${slug}'`);
+  const answered = page.waitForResponse((response) => isOffers(response.url()));
+  await open(page, `/${slug}`);
+  await (await answered).finished();
+  await page.clock.install();
+  await sql(`UPDATE products SET price = 98700 WHERE slug = '${slug}'`);
+  await page.clock.fastForward(2_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.locator('main')).toContainText(/Ціна змінилася/);
+  await expect(page.getByRole('group', { name: 'Розмір' }).locator('[aria-current=page]')).toContainText(/987\s₴/);
+  await sql(`UPDATE products SET price = ${before?.price} WHERE slug = '${slug}'`);
+});
+
+test('what is sold out is said once, and no service of it can be chosen', async ({ page }) => {
+  const path = '/ahatovyi-zubok-iklo-male';
+  const setStock = (stock: number) => sql(`UPDATE products SET stock = ${stock} WHERE slug = '${path.slice(1)}'`);
+  const [before] = await sql(`SELECT stock FROM products WHERE slug = '${path.slice(1)}'`);
+  const main = page.locator('main');
+  await open(page, path);
+  await expect(main.getByRole('checkbox', { name: /^Гравіювання/ })).toBeVisible();
+  await setStock(0);
+  await expect.poll(() => siteFile(`${path.slice(1)}.html`).includes('Немає в наявності')).toBe(true);
+  await open(page, path);
+  await expect(main.getByText('Немає в наявності')).toHaveCount(1);
+  await expect(main.getByRole('checkbox')).toHaveCount(0);
+  await setStock(Number(before?.stock));
 });
 
 const SOLD_UNTIL = 'penzel-sale-until';

@@ -50,9 +50,8 @@ export function BuyButton(props: Props) {
   if (line && !opensCart) {
     return <LineStepper line={line} stock={stock} takesFocus={isByKeyboard} onUse={setByKeyboard} />;
   }
-  if (stock === 0) {
-    return <p className={styles.out}>{t`Немає в наявності`}</p>;
-  }
+  // The state of its stock stands beside it, and says so.
+  if (stock === 0) return null;
   const onIntent = () => {
     prepare();
     if (opensCart) modal.prepare();

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import type { Offer } from '../../contract/product.ts';
 import { useNavigation } from '../../lib/navigation.ts';
+import { onReturn } from '../../lib/on-return.ts';
 import { pageEndpoint } from '../../lib/page-endpoint.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
@@ -53,7 +54,7 @@ export function OffersProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Refetches on focus, visibilitychange and pageshow, and along with the poll of the announcement. */
+/** Refetches when the shopper comes back, and along with the poll of the announcement. */
 function useRefetchOnReturn({ refresh }: OfferBatch): void {
   const { api } = useShop();
   // Polled by the banner; here it is only the clock.
@@ -61,16 +62,7 @@ function useRefetchOnReturn({ refresh }: OfferBatch): void {
   useEffect(() => {
     if (dataUpdatedAt > 0) refresh(STALE_TIME);
   }, [dataUpdatedAt, refresh]);
-  useEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') refresh();
-    };
-    for (const sign of ['focus', 'pageshow']) window.addEventListener(sign, onReturn, { signal });
-    document.addEventListener('visibilitychange', onReturn, { signal });
-    return () => ending.abort();
-  }, [refresh]);
+  useEffect(() => onReturn(() => refresh()), [refresh]);
 }
 
 /** Refetches after a navigation; on another page the changes of this one are cleared. */

@@ -45,7 +45,10 @@ export function PriceLine({ product, page }: PriceLineProps) {
   );
 }
 
-/** Services, quantity and the button: everything that is decided before buying. */
+/**
+ * Services, quantity and the button: everything that is decided before buying. Of what is sold out there is nothing to
+ * decide, and the line of its price says so.
+ */
 export function BuyPanel({ product }: { readonly product: Product }) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(1);
@@ -55,28 +58,38 @@ export function BuyPanel({ product }: { readonly product: Product }) {
   const total = formatMoney(lineCost(product, quantity, choice.chosen));
   return (
     <div className={styles.panel}>
-      <QuantityLadder product={product} quantity={quantity} onChoose={(pieces) => setWanted(Math.min(pieces, max))} />
-      <ServiceFields choice={choice} />
+      {max > 0 && (
+        <>
+          <QuantityLadder
+            product={product}
+            quantity={quantity}
+            onChoose={(pieces) => setWanted(Math.min(pieces, max))}
+          />
+          <ServiceFields choice={choice} />
+        </>
+      )}
       <div className={styles.buy}>
         {max > 0 && (
-          <div className={styles.quantity} data-needs-js>
-            <Stepper value={quantity} max={max} label={t`Кількість: ${product.name}`} onChange={setWanted} />
-          </div>
+          <>
+            <div className={styles.quantity} data-needs-js>
+              <Stepper value={quantity} max={max} label={t`Кількість: ${product.name}`} onChange={setWanted} />
+            </div>
+            {/* On a phone it stays at the foot of the window, so that the price and the button are on every screen. */}
+            <div className={styles.bar} data-needs-js>
+              <output className={styles.total}>{total}</output>
+              <div className={styles.button}>
+                <BuyButton
+                  product={cardOfProduct(product)}
+                  services={choice.chosen}
+                  choose={choice.choose}
+                  quantity={quantity}
+                  opensCart
+                  isWide
+                />
+              </div>
+            </div>
+          </>
         )}
-        {/* On a phone it stays at the foot of the window, so that the price and the button are on every screen. */}
-        <div className={styles.bar} data-needs-js>
-          <output className={max > 0 ? styles.total : `${styles.total} ${styles.ofNone}`}>{total}</output>
-          <div className={styles.button}>
-            <BuyButton
-              product={cardOfProduct(product)}
-              services={choice.chosen}
-              choose={choice.choose}
-              quantity={quantity}
-              opensCart
-              isWide
-            />
-          </div>
-        </div>
         <HeartButton productId={product.id} name={product.name} />
       </div>
       <FixedPart as="ul" className={styles.promises} content={Promises} />

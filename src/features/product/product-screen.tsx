@@ -24,7 +24,7 @@ import { Sku } from './sku.tsx';
 export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }) {
   const { t } = useLingui();
   const [product = page.product] = useOffers(useMemo(() => [page.product], [page.product]));
-  const { boughtTogether, articles } = page;
+  const { instead, boughtTogether, articles } = page;
   // The trail ends with the product itself; before it stands its category.
   useShownEvent(() => viewItem(product, page.breadcrumbs.at(-2)?.name));
   return (
@@ -45,10 +45,15 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
             {product.brand && <span>{product.brand}</span>}
           </p>
           <p className={styles.summary}>{product.summary}</p>
-          {page.family && <FamilyChoice html={page.family.html} />}
+          {page.family && <FamilyChoice html={page.family.html} price={product.price} />}
           <BuyPanel product={product} />
         </div>
       </div>
+      {instead && product.stock === 0 && (
+        <Section title={t`Є в наявності з цієї серії`}>
+          <ProductGrid products={instead} list="instead" />
+        </Section>
+      )}
       <div className={styles.details}>
         <Section title={t`Опис`}>
           <Html html={product.description} />
