@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { NoOrder } from '../features/checkout/no-order.tsx';
 import { OrderScreen } from '../features/checkout/order-screen.tsx';
+import { UnpaidOrder } from '../features/unpaid/unpaid-order.tsx';
 import { useIsMounted } from '../lib/mounted.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useAppHead } from './app-head-effect.ts';
@@ -21,5 +22,11 @@ interface Props {
 export function OrderRoute({ order, token = '', isNew }: Props) {
   useAppHead();
   if (!useIsMounted()) return <Skeleton height="24rem" />;
-  return order ? <OrderScreen access={{ order, token }} isNew={isNew} /> : <NoOrder />;
+  if (order) return <OrderScreen access={{ order, token }} isNew={isNew} />;
+  return (
+    <>
+      <UnpaidOrder />
+      <NoOrder />
+    </>
+  );
 }

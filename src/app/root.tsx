@@ -10,12 +10,13 @@ import { CART_KEY } from '../features/cart/cart-query.ts';
 import { CardLabels } from '../features/catalogue/card-labels.tsx';
 import { useMaintenance } from '../features/maintenance/maintenance.ts';
 import { OffersProvider, useRefetchOnMismatch } from '../features/offers/offers-provider.tsx';
+import { UnpaidOrder } from '../features/unpaid/unpaid-order.tsx';
 import { WishlistProvider } from '../features/wishlist/wishlist-provider.tsx';
 import { withTexts } from '../lib/all-texts.ts';
 import { late } from '../lib/late.ts';
 import { useNavigation, usePlace } from '../lib/navigation.ts';
 import { useLate } from '../lib/use-late.ts';
-import { APP_PATHS } from '../rules/paths.ts';
+import { APP_PATHS, paths } from '../rules/paths.ts';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { Island, NoScriptsNote } from './islands.tsx';
 import { MENU_ID } from './layout/menu-id.ts';
@@ -66,7 +67,10 @@ function Main({ children }: { readonly children: ReactNode }) {
   return (
     <main id="main" className={styles.main} tabIndex={-1} data-app={isApp || undefined}>
       {isApp && <NoScriptsNote />}
-      <VisitorProvider>{children}</VisitorProvider>
+      <VisitorProvider>
+        {path === paths.home && <UnpaidOrder />}
+        {children}
+      </VisitorProvider>
     </main>
   );
 }

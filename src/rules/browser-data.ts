@@ -4,6 +4,9 @@ export type Lifetime = number | 'tab' | 'visitor' | 'always';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
+/** Seconds after which nobody can pay for an order any more: its pieces are kept for a few hours at most. */
+export const UNPAID_LIFETIME = DAY;
+
 /** What shoppers are asked to allow: that visits are counted, and that some are recorded, to find mistakes. */
 export const PURPOSES = ['statistics', 'recording'] as const;
 export type Purpose = (typeof PURPOSES)[number];
@@ -27,6 +30,8 @@ export const STORED = {
   owner: { area: 'local', of: 'visitor', lifetime: 'visitor' },
   'owner-tab': { area: 'session', of: 'visitor', lifetime: 'tab' },
   checkout: { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  /** The order that this browser has placed last and not paid, and the token that opens it. */
+  'unpaid-order': { area: 'local', of: 'visitor', lifetime: UNPAID_LIFETIME },
   'cart-kept': { area: 'local', of: 'visitor', lifetime: 'visitor' },
   'cart-intent-*': { area: 'local', of: 'visitor', lifetime: 30 * DAY },
   'cart-refusal-*': { area: 'local', of: 'visitor', lifetime: 'visitor' },

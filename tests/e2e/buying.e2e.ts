@@ -19,6 +19,8 @@ const TEXTS = {
     declined: /Банк відхилив оплату/,
     paid: /Оплату отримано/,
     again: 'Заплатити ще раз: WayForPay',
+    back: 'Повернутися до оплати',
+    unpaid: /^Замовлення № \d+ ще не оплачено\. Товар відкладено для вас до \d\d:\d\d\./,
     away: 'Платіжний сервіс зараз не відповідає.',
     payBy: /^Заплатити: /,
     invoice: 'Відкрити рахунок',
@@ -59,6 +61,8 @@ const TEXTS = {
     declined: /Банк отклонил оплату/,
     paid: /Оплата получена/,
     again: 'Оплатить ещё раз: WayForPay',
+    back: 'Вернуться к оплате',
+    unpaid: /^Заказ № \d+ ещё не оплачен\. Товар отложен для вас до \d\d:\d\d\./,
     away: 'Платёжный сервис сейчас не отвечает.',
     payBy: /^Оплатить: /,
     invoice: 'Открыть счёт',
@@ -201,10 +205,21 @@ for (const lang of LANGUAGES) {
       await payWith(page, '4000 0000 0000 0002', words.pay);
       await expect(page.getByRole('alert')).toContainText(words.declined);
       const address = page.url();
+      // Whoever has left it finds the way back, until it is paid.
+      const back = page.getByRole('link', { name: words.back });
+      for (const left of ['/', '/cart', '/order-payment-details']) {
+        await open(page, at(left));
+        await expect(page.getByRole('status').filter({ has: back })).toContainText(words.unpaid);
+      }
+      await back.click();
+      await expect(page).toHaveURL(address);
       await page.getByRole('button', { name: words.again }).click();
       await payWith(page, '4242 4242 4242 4242', words.pay);
       await expect(page.getByText(words.paid)).toBeVisible();
       expect(page.url()).toBe(address);
+      await open(page, at('/'));
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('unpaid-order'))).toBeNull();
+      await expect(back).toHaveCount(0);
     });
 
     test('a payment service that does not answer is told; the order is kept, and paid a little later', async ({

@@ -13,7 +13,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'blog-category': 5.5,
   'blog-post': 8,
   reviews: 5.75,
-  content: 6.25,
+  content: 6.35,
 };
 
 // Of the demo alone: a real shop's page may be as long as its editors write it.

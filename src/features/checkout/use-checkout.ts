@@ -14,6 +14,7 @@ import { useCustomer } from '../auth/customer.ts';
 import { type Draft, removeDraft } from './draft.ts';
 import { useGoToPay, usePlaceOrder, useRequestPhoneCode } from './queries.ts';
 import { toOrder } from './to-order.ts';
+import { rememberUnpaid } from './unpaid-order.ts';
 
 /** Path of the branch in an order. */
 const BRANCH = 'delivery.branch.name';
@@ -59,6 +60,7 @@ export function useCheckout() {
     // A customer's session opens it; an address with a token would open it for the next one at this browser too.
     const token = isSignedIn ? '' : placed.token;
     if (!isPaymentDue) return router.navigate({ href: href(orderPaths.success(id, token)), replace: true });
+    rememberUnpaid({ order: id, token });
     // Back from the bank leads to the order, not to an empty checkout.
     await router.navigate({ href: href(orderPaths.payment(id, token)), replace: true });
     // When the service does not answer, the shopper stays there with the error and the other services.

@@ -1,0 +1,14 @@
+import { withTexts } from '../../lib/all-texts.ts';
+import { localArea } from '../../lib/browser-storage.ts';
+import { late } from '../../lib/late.ts';
+import { useIsMounted } from '../../lib/mounted.ts';
+import { useLate } from '../../lib/use-late.ts';
+
+const part = late(() => withTexts(import('./unpaid-note.tsx')));
+
+/** A line that leads back to an order of this browser which is still to be paid. Loaded for who has placed one. */
+export function UnpaidOrder() {
+  const isThere = useIsMounted() && localArea.getItem('unpaid-order') !== null;
+  const loaded = useLate(part, isThere);
+  return loaded && <loaded.UnpaidNote />;
+}
