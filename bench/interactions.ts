@@ -52,7 +52,7 @@ const SETTINGS = { ANALYTICS_ENDPOINT: 'http://localhost:9/events' };
 /** Of a product that can be bought in any number. */
 const SKU = 'PZ-SZL-002';
 
-const ANSWERED = { version: 1, purposes: ['statistics'], isGranted: false, date: '2026-01-01T00:00:00.000Z' };
+const ANSWERED = { version: 2, purposes: ['statistics'], isGranted: false, date: '2026-01-01T00:00:00.000Z' };
 
 interface Result extends Interaction {
   readonly screen: string;

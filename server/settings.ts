@@ -136,7 +136,7 @@ export const settingsSchema = v.object({
   }),
   SENTRY_DSN: setting(httpUrl, {
     description:
-      'Error monitoring, in production only; shoppers are asked whether their visits may be recorded. It is in the documents: run `npm run prerender` after a change, as of the next three.',
+      'Error monitoring, in production only; shoppers are asked whether times may be sent and visits recorded. It is in the documents: run `npm run prerender` after a change, as of the next three.',
   }),
   GA4_MEASUREMENT_ID: setting(measurementId, {
     description:

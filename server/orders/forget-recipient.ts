@@ -1,5 +1,4 @@
-/** Days after its end in which a parcel can come back and money be returned: until then the shop must know to whom. */
-const DAYS_FOR_RETURNS = 14;
+import { PROMISES } from '../../src/rules/promised.ts';
 
 /**
  * Takes out of ended orders of deleted accounts whatever says whose they were: recipient, address, company and its code,
@@ -11,7 +10,7 @@ export const FORGET_RECIPIENT = `WITH ended AS (
     WHERE o.is_left AND o.status IN ('finished', 'cancelled', 'returned')
       AND (o.customer_id = $1::uuid OR $1::uuid IS NULL AND NOT EXISTS (
         SELECT FROM order_transitions t
-        WHERE t.order_id = o.id AND t.at > now() - interval '${DAYS_FOR_RETURNS} days'))
+        WHERE t.order_id = o.id AND t.at > now() - interval '${PROMISES.forgetAfterDays} days'))
       AND (o.recipient_name IS NOT NULL OR o.recipient_phone IS NOT NULL OR o.recipient_email IS NOT NULL
         OR o.address IS NOT NULL OR o.company IS NOT NULL OR o.note IS NOT NULL OR o.tracking_number IS NOT NULL)
     FOR UPDATE

@@ -30,6 +30,8 @@ export const PROMISES = {
   freshMinutes: 10,
   /** Days to answer who asks about their data. */
   privacyReplyDays: 10,
+  /** Days after its end in which an order of a deleted account keeps to whom it went: it may come back, or its money be returned. */
+  forgetAfterDays: 14,
   /** Years that data of orders are kept, for the tax office. */
   orderDataYears: 3,
   /** Days that records of errors are kept. */

@@ -93,6 +93,7 @@ export type PromiseName =
   | 'code-minutes'
   | 'fresh-minutes'
   | 'within-privacy-days'
+  | 'forget-after'
   | 'order-data-years'
   | 'error-log-days';
 
@@ -120,6 +121,7 @@ export function promiseTexts(lang: Language): Readonly<Record<PromiseName, strin
     'code-minutes': count(PROMISES.codeMinutes, units.minute.counted),
     'fresh-minutes': count(PROMISES.freshMinutes, units.minute.counted),
     'within-privacy-days': count(PROMISES.privacyReplyDays, units.day.genitive),
+    'forget-after': count(PROMISES.forgetAfterDays, units.day.counted),
     'order-data-years': count(PROMISES.orderDataYears, units.year.counted),
     'error-log-days': count(PROMISES.errorLogDays, units.day.counted),
   };

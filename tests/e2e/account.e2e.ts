@@ -44,6 +44,7 @@ const TEXTS = {
     remove: 'Видалити кабінет',
     removeDialog: 'Видалити кабінет?',
     removeForever: 'Видалити назавжди',
+    openOrders: 'зникнуть через 14 днів після того, як замовлення завершиться',
     removed: 'Кабінет видалено',
     passwordWrong: 'Пароль не підходить',
     failed: 'Кабінет не завантажився',
@@ -75,6 +76,7 @@ const TEXTS = {
     remove: 'Удалить кабинет',
     removeDialog: 'Удалить кабинет?',
     removeForever: 'Удалить навсегда',
+    openOrders: 'исчезнут через 14 дней после завершения заказа',
     removed: 'Кабинет удалён',
     passwordWrong: 'Пароль не подходит',
     failed: 'Кабинет не загрузился',
@@ -249,6 +251,7 @@ for (const lang of LANGUAGES) {
 
       await page.getByRole('button', { name: words.remove, exact: true }).click();
       await expect(dialog(page).getByRole('heading')).toHaveText(words.removeDialog);
+      await expect(dialog(page)).toContainText(words.openOrders);
       await field(page, 'password').fill('не той пароль');
       await dialog(page).getByRole('button', { name: words.removeForever }).click();
       await expect(dialog(page)).toContainText(words.passwordWrong);

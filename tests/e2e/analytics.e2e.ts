@@ -350,7 +350,9 @@ test('a list is reported as it is shown: once, and again for each other choice',
 /** What Sentry has been sent of one kind. */
 const monitored = (kind: string) => collector.monitored.filter((envelope) => envelope.includes(`"type":"${kind}"`));
 
-test('errors are reported without the order’s token, and a visit is recorded after consent alone', async ({ page }) => {
+test('errors are reported without the order’s token; times are sent and a visit is recorded after consent alone', async ({
+  page,
+}) => {
   const fail = (message: string) =>
     page.evaluate((text) => void setTimeout(() => Promise.reject(new Error(`${text} at ${location.href}`))), message);
   await fill(page);
@@ -358,29 +360,37 @@ test('errors are reported without the order’s token, and a visit is recorded a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.uk.thanks);
   const token = new URL(page.url()).searchParams.get('token') ?? '';
   expect(token.length).toBeGreaterThan(20);
-  // Whoever opens the address anew: the trace of the document is of this address too.
-  await open(page, page.url());
-  const traces = () => [...monitored('transaction'), ...monitored('span')].join();
-  await expect.poll(traces, { timeout: 20_000 }).toContain('/order-success');
-  // The trace may be of the document before, and the monitoring of this one still on its way.
   const reported = async () => {
     await fail('Broken');
     return monitored('event').join();
   };
   await expect.poll(reported).toContain('Broken at');
   expect(await page.evaluate(() => sessionStorage.getItem('sentryReplaySession'))).toBeNull();
-  expect(monitored('replay_recording')).toEqual([]);
+  // Nothing of what Sentry makes of a document by itself, though that ends with the document: of this one too.
+  await open(page, page.url());
+  await expect.poll(reported).toContain('Broken at');
+  const others = ['transaction', 'span', 'session', 'client_report', 'replay_event', 'replay_recording'];
+  expect(others.flatMap(monitored)).toEqual([]);
 
   await page.getByRole('button', { name: TEXTS.uk.allow }).click();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sentryReplaySession'))).not.toBeNull();
   await fail('Broken again');
   await expect.poll(() => monitored('replay_recording').length, { timeout: 20_000 }).toBeGreaterThan(0);
   expect(monitored('replay_recording').join()).toContain('order=[removed]');
+  // Whoever opens the address anew: the trace of the document is of this address too.
+  await open(page, page.url());
+  const traces = () => [...monitored('transaction'), ...monitored('span')];
+  await expect.poll(() => traces().join(), { timeout: 20_000 }).toContain('/order-success');
   expect(collector.monitored.join()).not.toContain(token);
 
   await page.getByRole('button', { name: TEXTS.uk.settings }).first().click();
   await page.getByRole('button', { name: TEXTS.uk.refuse }).click();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sentryReplaySession'))).toBeNull();
+  const before = traces().length;
+  await open(page, '/');
+  await open(page, '/potal');
+  await expect.poll(reported).toContain('Broken at');
+  expect(traces()).toHaveLength(before);
 });
 
 test('the privacy page lists what needs consent too, and changes the answer', async ({ page }) => {

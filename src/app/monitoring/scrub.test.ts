@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrubItem, scrubText } from './scrub.ts';
+import { needsConsent, scrubItem, scrubText } from './scrub.ts';
 
 const ORDER = 'https://shop.example/ru/order-success?order=0193a7c2-9d0f-7000-8000-1234567890ab&token=s3cr3t-T0ken';
 
@@ -51,6 +51,11 @@ test('a recording is read, and its length is the one of what is sent', () => {
   expect(told).not.toContain('s3cr3t');
   expect(told.startsWith('{"segment_id":0}\n[{"type":4,')).toBe(true);
   expect(headers?.length).toBe(Buffer.byteLength(told));
+});
+
+test('an error is reported to whoever mends it; all else waits for consent', () => {
+  const types = ['event', 'transaction', 'span', 'session', 'client_report', 'replay_event', 'replay_recording', 'log'];
+  expect(types.filter((type) => !needsConsent([{ type }, {}]))).toEqual(['event']);
 });
 
 test('what cannot be read is not sent', () => {

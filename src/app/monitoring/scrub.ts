@@ -24,6 +24,12 @@ function scrub(value: unknown): unknown {
 type Headers = Readonly<Record<string, unknown>>;
 export type Item = readonly [Headers, unknown];
 
+/**
+ * Whether an item is sent only with the shopper's consent: everything but the error that has broken their page. Times,
+ * visits and recordings are theirs to allow.
+ */
+export const needsConsent = ([{ type }]: Item): boolean => type !== 'event';
+
 /** An item of what is sent to Sentry; null for one that cannot be read, and so is not sent. */
 export function scrubItem([headers, payload]: Item): Item | null {
   if (headers.type !== 'replay_recording') return ArrayBuffer.isView(payload) ? null : [headers, scrub(payload)];

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { apiPath } from '../../contract/api.ts';
 import { type Customer, deleteAccount, exportAccount, type ProofTicket } from '../../contract/customer.ts';
 import { useForm } from '../../lib/form.ts';
+import { usePromises } from '../../lib/promises.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -60,6 +61,7 @@ function DeleteForm({ customer, proof, onCancel }: DeleteProps) {
   const { api } = useShop();
   const toast = useToast();
   const forget = useForgetCustomer();
+  const { 'forget-after': days } = usePromises();
   const form = useForm(customer.hasPassword ? withPassword : withoutPassword, async (input) => {
     await api.request(deleteAccount, { body: { ...input, ...proof } });
     forget();
@@ -69,8 +71,9 @@ function DeleteForm({ customer, proof, onCancel }: DeleteProps) {
     <form className={styles.form} {...form.props}>
       <p>
         <Trans>
-          Контакти, кошик, бажання та входи зникнуть назавжди. Замовлення лишаться в обліку магазину без вашого імені,
-          телефону й адреси, а накопичена знижка пропаде.
+          Контакти, кошик, бажання та входи зникнуть назавжди, а накопичена знижка пропаде. Завершені замовлення
+          лишаться в обліку магазину без вашого імені, телефону й адреси. У незавершених вони потрібні, щоб доставити
+          посилку: зникнуть через {days} після того, як замовлення завершиться.
         </Trans>
       </p>
       {customer.hasPassword && (

@@ -57,7 +57,7 @@ test('what happened before consent on the same page is sent with it, in order; t
   expect(names()).toEqual(['page_view', 'purchase']);
   expect(tab.state().isAsking).toBe(false);
   expect(JSON.parse(stored.getItem(CONSENT_KEY) ?? '')).toEqual({
-    version: 1,
+    version: 2,
     purposes: ['statistics'],
     isGranted: true,
     date: '2026-11-21T10:00:00.000Z',
@@ -142,14 +142,14 @@ test('a sink that could not be loaded is asked for again with the next event, an
 
 test('what was kept in an older shape is asked again', () => {
   const { openTab, stored } = openBrowser();
-  stored.setItem(CONSENT_KEY, JSON.stringify({ version: 0, isGranted: true, date: '2025-01-01T00:00:00Z' }));
+  stored.setItem(CONSENT_KEY, JSON.stringify({ version: 1, isGranted: true, date: '2026-11-01T00:00:00Z' }));
   expect(openTab().state().isAsking).toBe(true);
 });
 
 test('an answer counts for what was asked: who is to be recorded too is asked again', async () => {
   const { openTab, stored } = openBrowser();
-  // As it was kept before there were purposes.
-  stored.setItem(CONSENT_KEY, JSON.stringify({ version: 1, isGranted: true, date: '2026-11-01T00:00:00Z' }));
+  const answer = { version: 2, purposes: ['statistics'], isGranted: true, date: '2026-11-01T00:00:00Z' };
+  stored.setItem(CONSENT_KEY, JSON.stringify(answer));
   expect(openTab().state()).toMatchObject({ isAsking: false, isGranted: true });
   const tab = openTab(['statistics', 'recording']);
   expect(tab.state()).toMatchObject({ isAsking: true, isGranted: null });

@@ -5,12 +5,12 @@ import { PURPOSES, type Purpose } from '../../rules/browser-data.ts';
 export const CONSENT_KEY = 'analytics-consent';
 
 /** Of what is asked. Asking for more under the same purposes makes a new version, and everybody is asked again. */
-const VERSION = 1;
+const VERSION = 2;
 
 const consentSchema = v.object({
   version: v.literal(VERSION),
   /** What was asked; an answer says nothing of anything else. */
-  purposes: v.optional(v.array(v.picklist(PURPOSES)), ['statistics']),
+  purposes: v.array(v.picklist(PURPOSES)),
   isGranted: v.boolean(),
   /** ISO 8601, UTC: when it was answered. */
   date: v.pipe(v.string(), v.isoTimestamp()),
