@@ -16,7 +16,7 @@ test('a passed budget is named with the kind of page, both figures and what has 
   };
   const record = { product: { ...light, modules: { ...light.modules, 'src/old.ts': 3_900 } } };
   expect(complaintsOf({ product: heavy }, record)).toEqual([
-    'product: 130.0 KiB of script, 104 are allowed (90.0 when last recorded)',
+    'product: 130.0 KiB of script, 104.3 are allowed (90.0 when last recorded)',
     '  src/new.ts: 60000 bytes more, new',
   ]);
 });
@@ -25,7 +25,7 @@ test('every budget is one of its own', () => {
   const complaints = complaintsOf({ home: { ...light, loader: 4 * KIB, style: 20 * KIB, font: 90 * KIB } }, {});
   expect(complaints).toEqual([
     'home: 4.0 KiB of loader, 3 are allowed',
-    'home: 20.0 KiB of style, 12.5 are allowed',
+    'home: 20.0 KiB of style, 12.6 are allowed',
     'home: 90.0 KiB of font, 50 are allowed',
   ]);
 });

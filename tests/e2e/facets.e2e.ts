@@ -47,6 +47,31 @@ test('filters are chosen, said in the address, and kept on the way back, forward
   expect(complaints).toEqual([]);
 });
 
+test('the filters of a name that a pointer comes to stand where the name stood, and are open', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/pozolota', '/search?q=золото']) {
+    await open(page, path);
+    const third = rail(page).getByRole('button').nth(2);
+    await third.scrollIntoViewIfNeeded();
+    const text = (await third.textContent()) ?? '';
+    const { x = 0, y = 0, width = 0, height = 0 } = (await third.boundingBox()) ?? {};
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    const name = rail(page).getByRole('button', { name: text, exact: true });
+    await expect(name).toHaveAttribute('aria-expanded', 'true');
+    // Not a box to be ticked, and not the edge of the name.
+    const under = await page.evaluate(({ x: left, y: top }) => {
+      const button = document.elementFromPoint(left, top)?.closest('button');
+      const box = button?.getBoundingClientRect();
+      return { text: button?.textContent, away: Math.abs(((box?.top ?? 0) + (box?.bottom ?? 0)) / 2 - top) };
+    }, middle);
+    expect(under.text).toBe(text);
+    expect(under.away).toBeLessThan(height / 3);
+    // A word on one line.
+    expect((await rail(page).getByText('від', { exact: true }).boundingBox())?.height).toBeLessThan(30);
+  }
+});
+
 test('filters that are pressed faster than the list follows are all taken', async ({ page }) => {
   await open(page, '/potal');
   await wantFilters(page);

@@ -98,6 +98,42 @@ for (const path of ['/susalne-zoloto', '/ru/susalne-zoloto']) {
   });
 }
 
+test('letters twice as large leave the window to the page; forced colours leave what is chosen apart from the rest', async ({
+  page,
+  context,
+}) => {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await open(page, '/penzel-bilka-kruhlyi-6');
+  await scrollTo(page, 900);
+  const covered = () =>
+    page.evaluate(() => {
+      const stays = (element: Element) => /^(?:fixed|sticky)$/.test(getComputedStyle(element).position);
+      const seen = (element: Element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0));
+      };
+      return [...document.querySelectorAll('body *')].filter(stays).reduce((sum, element) => sum + seen(element), 0);
+    });
+  await expect.poll(covered).toBeLessThan(64);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  const sizes = page.getByRole('group', { name: 'Розмір' });
+  const frameOf = (link: Locator) => link.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(await frameOf(sizes.locator('[aria-current=page]'))).toBe('solid');
+  expect(await frameOf(sizes.locator('a:not([aria-current])').first())).toBe('none');
+  const dot = page
+    .locator('main')
+    .getByText(/^(?:Є в наявності|Залишилося \d+ шт\.)$/)
+    .first();
+  const [size, line] = await dot.evaluate((element) => {
+    const { inlineSize, borderTopWidth } = getComputedStyle(element, '::before');
+    return [inlineSize, borderTopWidth].map(Number.parseFloat);
+  });
+  expect(2 * (line ?? 0)).toBeCloseTo(size ?? 0, 0);
+});
+
 test('the cart’s window on a phone belongs to what is in it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, product);

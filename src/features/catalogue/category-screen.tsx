@@ -47,15 +47,7 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
             facets={facets}
             landings={landings}
             want={listing.want}
-            filters={
-              listing.filters && (
-                <listing.filters.part.FacetList
-                  counts={listing.filters.filtered}
-                  choice={listing.request.choice}
-                  onChange={listing.choose}
-                />
-              )
-            }
+            filters={listing.filters && ((openFrom) => <RailFilters listing={listing} openFrom={openFrom} />)}
           />
         )}
         <div className={styles.list}>
@@ -73,6 +65,15 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
         </div>
       </div>
     </>
+  );
+}
+
+function RailFilters({ listing, openFrom }: Pick<ListProps, 'listing'> & { readonly openFrom: number }) {
+  const { filters, request, choose } = listing;
+  return (
+    filters && (
+      <filters.part.FacetList counts={filters.filtered} choice={request.choice} onChange={choose} openFrom={openFrom} />
+    )
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
@@ -11,8 +11,8 @@ interface Props extends Pick<PageDataOf<'category'>, 'landings'> {
   readonly facets: readonly { readonly name: string }[] | undefined;
   /** Somebody is about to use them. */
   readonly want: () => void;
-  /** The filters; null until they are there. */
-  readonly filters: ReactNode;
+  /** The filters, of which those from one facet on are open at first; null until they are there. */
+  readonly filters: ((openFrom: number) => ReactNode) | null;
 }
 
 /** From where the filters stand beside the list; the same is in filter-rail.module.css. */
@@ -26,9 +26,11 @@ export function FilterRail({ facets, landings, want, filters }: Props) {
   const { t } = useLingui();
   const href = useHref();
   const box = useRef<HTMLDivElement>(null);
+  /** The name that a pointer or the focus is at: what it stands for comes in the same place. */
+  const [near, setNear] = useState(0);
   useNearness(box, want);
   useScrollIntent(want, facets !== undefined && !filters);
-  useKeptFocus(box, filters !== null);
+  useKeptFocus(box, filters !== null, near);
   return (
     <aside className={styles.rail} aria-label={t`Фільтри`}>
       {landings && (
@@ -44,12 +46,22 @@ export function FilterRail({ facets, landings, want, filters }: Props) {
       )}
       {facets && (
         <div ref={box} className={styles.filters} data-needs-js>
-          {(filters && <WhereBeside>{filters}</WhereBeside>) ??
-            [t`Наявність і ціна`, ...facets.map(({ name }) => name)].map((name) => (
-              <button key={name} type="button" onClick={want}>
+          {/* Before the facets stand stock and price, which have no code. */}
+          {filters ? (
+            <WhereBeside>{filters(Math.max(0, near - 1))}</WhereBeside>
+          ) : (
+            [t`Наявність і ціна`, ...facets.map(({ name }) => name)].map((name, index) => (
+              <button
+                key={name}
+                type="button"
+                onPointerEnter={() => setNear(index)}
+                onFocus={() => setNear(index)}
+                onClick={want}
+              >
                 {name}
               </button>
-            ))}
+            ))
+          )}
         </div>
       )}
     </aside>
@@ -84,8 +96,8 @@ function useNearness(box: RefObject<HTMLElement | null>, onNear: () => void): vo
   }, [box]);
 }
 
-/** What stands in has the focus when it is replaced: then the first filter has it. */
-function useKeptFocus(box: RefObject<HTMLElement | null>, isThere: boolean): void {
+/** What stands in has the focus when it is replaced: then the filters that it stood for have it. */
+function useKeptFocus(box: RefObject<HTMLElement | null>, isThere: boolean, at: number): void {
   const hadFocus = useRef(false);
   useEffect(() => {
     const element = box.current;
@@ -105,8 +117,11 @@ function useKeptFocus(box: RefObject<HTMLElement | null>, isThere: boolean): voi
     };
   }, [box, isThere]);
   useEffect(() => {
-    if (isThere && hadFocus.current) takeLostFocus(box.current);
-  }, [box, isThere]);
+    if (!isThere || !hadFocus.current) return;
+    hadFocus.current = false;
+    const group = box.current?.firstElementChild?.children[at];
+    takeLostFocus(group instanceof HTMLElement ? group : box.current);
+  }, [box, isThere, at]);
 }
 
 /** Whoever scrolls looks for something: what filters need comes while they do. */

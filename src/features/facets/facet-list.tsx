@@ -11,13 +11,15 @@ export interface FacetListProps {
   readonly counts: FacetCounts;
   readonly choice: FacetChoice;
   readonly onChange: (choice: FacetChoice) => void;
+  /** The first facet that is open from the start: those above stay closed, so that it stands where its name stood. */
+  readonly openFrom?: number;
 }
 
 /** Facets that are open from the start; others when something of them is chosen. */
 const OPEN = 5;
 
 /** The filters of a list: stock and reduction, price, and a group of values for each facet. */
-export function FacetList({ counts, choice, onChange }: FacetListProps) {
+export function FacetList({ counts, choice, onChange, openFrom = 0 }: FacetListProps) {
   const { t } = useLingui();
   const { facets, prices } = counts;
   return (
@@ -46,7 +48,9 @@ export function FacetList({ counts, choice, onChange }: FacetListProps) {
         <FacetGroup
           key={facet.code}
           facet={facet}
-          isOpenAtFirst={index < OPEN || facet.values.some(({ isChosen }) => isChosen)}
+          isOpenAtFirst={
+            (index >= openFrom && index < openFrom + OPEN) || facet.values.some(({ isChosen }) => isChosen)
+          }
           onToggle={(slug) => onChange(toggleValue(choice, facet.code, slug))}
         />
       ))}

@@ -88,7 +88,11 @@ interface PartProps {
 
 function FoundRail({ result, filtering }: { readonly result: Filterable; readonly filtering: Filtering }) {
   const { part, choice, choose, want } = filtering;
-  const filters = part && <part.FacetList counts={countsOf(result, choice)} choice={choice} onChange={choose} />;
+  const filters =
+    part &&
+    ((openFrom: number) => (
+      <part.FacetList counts={countsOf(result, choice)} choice={choice} onChange={choose} openFrom={openFrom} />
+    ));
   return <FilterRail facets={result.filters.facets} landings={undefined} want={want} filters={filters} />;
 }
 
