@@ -1,8 +1,9 @@
 import type { ErrorCode } from '../src/contract/error.ts';
+import type { FieldCode } from '../src/contract/field-code.ts';
 import type { Language } from '../src/contract/language.ts';
 import { formatKyivInstant } from '../src/rules/instants.ts';
 import { formatMoney } from '../src/rules/money.ts';
-import type { StudioFieldCode } from '../studio/contract/errors.ts';
+import { ORDER_FIELD_MESSAGES } from '../src/rules/order-field-messages.ts';
 import type { AnyErrorCode, AnyFieldCode } from './errors.ts';
 import { STUDIO_FIELD_MESSAGES, STUDIO_MESSAGES } from './studio-error-messages.ts';
 
@@ -270,7 +271,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Message>> = {
 };
 
 /** What is wrong with one field. */
-const FIELD_MESSAGES: Readonly<Record<Exclude<AnyFieldCode, StudioFieldCode>, Readonly<Record<Language, string>>>> = {
+const FIELD_MESSAGES: Readonly<Record<FieldCode | 'password_easy', Readonly<Record<Language, string>>>> = {
   invalid: { uk: 'Недопустиме значення', ru: 'Недопустимое значение' },
   required: { uk: 'Заповніть це поле', ru: 'Заполните это поле' },
   contact: {
@@ -285,7 +286,6 @@ const FIELD_MESSAGES: Readonly<Record<Exclude<AnyFieldCode, StudioFieldCode>, Re
   },
   password_wrong: { uk: 'Пароль не підходить', ru: 'Пароль не подходит' },
   name_long: { uk: 'Не більше 100 символів', ru: 'Не больше 100 символов' },
-  phone: { uk: 'Впишіть український номер: 067 123-45-67', ru: 'Впишите украинский номер: 067 123-45-67' },
   email: { uk: 'Впишіть пошту: name@example.com', ru: 'Впишите почту: name@example.com' },
   too_long: { uk: 'Задовгий текст', ru: 'Слишком длинный текст' },
   too_short: { uk: 'Закороткий текст', ru: 'Слишком короткий текст' },
@@ -300,7 +300,7 @@ const FIELD_MESSAGES: Readonly<Record<Exclude<AnyFieldCode, StudioFieldCode>, Re
 };
 
 const ALL_MESSAGES: Readonly<Record<AnyErrorCode, Message>> = { ...MESSAGES, ...STUDIO_MESSAGES };
-const ALL_FIELD_MESSAGES = { ...FIELD_MESSAGES, ...STUDIO_FIELD_MESSAGES };
+const ALL_FIELD_MESSAGES = { ...FIELD_MESSAGES, ...ORDER_FIELD_MESSAGES, ...STUDIO_FIELD_MESSAGES };
 
 export function errorMessage(lang: Language, code: AnyErrorCode, params: Params = {}): string {
   return ALL_MESSAGES[code][lang](params);

@@ -1,13 +1,14 @@
 import { ERROR_STATUSES, type ErrorCode } from '../src/contract/error.ts';
 import type { FieldCode } from '../src/contract/field-code.ts';
+import type { OrderFieldCode } from '../src/contract/order-field-code.ts';
 import { STUDIO_ERROR_STATUSES, type StudioErrorCode, type StudioFieldCode } from '../studio/contract/errors.ts';
 
 /** Every error of the API, the studio's too, and its HTTP status. */
 export const STATUSES = { ...ERROR_STATUSES, ...STUDIO_ERROR_STATUSES } as const;
 export type AnyErrorCode = ErrorCode | StudioErrorCode;
 
-/** What can be wrong with one field; the last of these no schema finds. */
-export type AnyFieldCode = FieldCode | StudioFieldCode | 'password_easy';
+/** Every code of a field, the studio's too; the last of these no schema finds. */
+export type AnyFieldCode = FieldCode | OrderFieldCode | StudioFieldCode | 'password_easy';
 
 type Fields = Readonly<Record<string, AnyFieldCode>>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PlaceOrder } from '../../src/contract/checkout.ts';
+import type { PlaceOrder } from '../../src/contract/place-order.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { codeOf, newEmail, newPhone, PASSWORD, prove, signUp } from '../../tests/helpers/customers.ts';
 import { buy } from '../../tests/helpers/ordering.ts';

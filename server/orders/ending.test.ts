@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Delivery, PlaceOrder } from '../../src/contract/checkout.ts';
+import type { Delivery } from '../../src/contract/checkout.ts';
+import type { PlaceOrder } from '../../src/contract/place-order.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { buy, sayOrderIs, statusOf, stockOf, tasksOf } from '../../tests/helpers/ordering.ts';
 import { openPage, press } from '../../tests/helpers/payments.ts';

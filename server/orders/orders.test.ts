@@ -111,6 +111,8 @@ test('an order without an address and an item without a picture are shown', asyn
       price: 250,
       qty: 2,
       cost: 500,
+      unitPrice: 250,
+      netCost: 500,
       additionalServices: [],
     },
   ]);

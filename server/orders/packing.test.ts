@@ -1,6 +1,7 @@
 import { runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Delivery, PlaceOrder } from '../../src/contract/checkout.ts';
+import type { Delivery } from '../../src/contract/checkout.ts';
+import type { PlaceOrder } from '../../src/contract/place-order.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { buy, sayOrderIs, statusOf, tasksOf } from '../../tests/helpers/ordering.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';

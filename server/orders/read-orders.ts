@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { type OrderDetails, orderDetailsSchema } from '../../src/contract/checkout.ts';
+import type { OrderDetails } from '../../src/contract/checkout.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { siteSchema } from '../../src/contract/layout.ts';
 import { addressSchema, type Order, type OrderAction, orderSchema } from '../../src/contract/order.ts';
+import { tierSchema } from '../../src/contract/product.ts';
+import { orderedUnitPrice } from '../../src/rules/discounts.ts';
 import { addDays, kyivMoment } from '../../src/rules/kyiv-calendar.ts';
 import { PROMISES } from '../../src/rules/promised.ts';
 import { pictureSql } from '../catalogue/parts.ts';
@@ -19,8 +21,16 @@ import {
 import { canCustomerCancel, canFollow } from './state.ts';
 import { type OrderStatus, orderStatusSchema, STATUS_NAMES } from './statuses.ts';
 
+/** An item as it is kept; `netCost` and `tiers` are null for one of before they were. */
+const itemSchema = v.object({
+  ...v.omit(orderSchema.entries.items.item, ['unitPrice', 'netCost']).entries,
+  netCost: v.nullable(v.number()),
+  tiers: v.nullable(v.array(tierSchema)),
+});
+
 const rowSchema = v.object({
-  ...v.pick(orderSchema, ['id', 'number', 'note', 'isCallbackNeeded', 'items']).entries,
+  ...v.pick(orderSchema, ['id', 'number', 'note', 'isCallbackNeeded', 'discounts', 'shippingCost']).entries,
+  items: v.array(itemSchema),
   createdAt: v.date(),
   status: orderStatusSchema,
   shippingMethod: shippingMethodSchema,
@@ -42,6 +52,7 @@ const SLUG_SQL = `(SELECT p.slug FROM products p
 /** Of one item; a list of orders shows the smallest picture. `$1` is the language. */
 const ITEM_SQL = `json_build_object(
   'name', i.name ->> $1, 'slug', ${SLUG_SQL}, 'price', i.price, 'qty', i.quantity, 'cost', i.cost,
+  'netCost', i.net_cost, 'tiers', i.tiers,
   'imageUrl', '/media/' || m.id || '-' || m.widths[1] || '.webp', 'picture', ${pictureSql('i.name ->> $1')},
   'additionalServices', (
     SELECT coalesce(json_agg(json_build_object('name', s.service -> 'name' ->> $1, 'price', s.service -> 'price',
@@ -65,7 +76,8 @@ const ORDER_SQL = `o.id, o.number, o.created_at AS "createdAt", o.status, o.note
         o.is_callback_needed AS "isCallbackNeeded", o.shipping_method AS "shippingMethod",
         o.payment_method AS "paymentMethod", o.tracking_number AS "trackingNumber",
         o.tracking_status ->> $1 AS "trackingStatus", ${ADDRESS_SQL} AS address,
-        o.total_cost AS "totalCost", o.discount_value AS "discountValue",
+        o.total_cost AS "totalCost", o.discount_value AS "discountValue", o.discounts,
+        o.shipping_cost AS "shippingCost",
         (SELECT coalesce(json_agg(${ITEM_SQL} ORDER BY i.position), '[]')
          FROM order_items i LEFT JOIN media m ON m.id = i.media_id WHERE i.order_id = o.id) AS items,
         EXISTS (SELECT FROM order_items i JOIN products p ON p.id = i.product_id
@@ -84,7 +96,6 @@ export async function readOrders(pool: pg.Pool, lang: Language, customerId: stri
 
 const detailsRowSchema = v.object({
   ...rowSchema.entries,
-  ...v.pick(orderDetailsSchema, ['discounts', 'shippingCost']).entries,
   expiresAt: v.nullable(v.date()),
   expiresAtLatest: v.nullable(v.date()),
   shopPhone: v.nullable(v.string()),
@@ -109,7 +120,7 @@ export async function readShopPhone(client: pg.ClientBase): Promise<string | nul
 export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string): Promise<OrderDetails | null> {
   const row = await readRow(pool, detailsRowSchema, {
     name: 'order-details',
-    text: `SELECT ${ORDER_SQL}, o.discounts, o.shipping_cost AS "shippingCost", o.expires_at AS "expiresAt",
+    text: `SELECT ${ORDER_SQL}, o.expires_at AS "expiresAt",
         o.expires_at_latest AS "expiresAtLatest", (${SHOP_PHONE_SQL}) AS "shopPhone",
         (SELECT site -> $1 FROM site_settings) AS site,
         (SELECT max(at) FROM order_transitions WHERE order_id = o.id AND to_status = 'packed') AS "packedAt",
@@ -119,7 +130,7 @@ export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string
     values: [lang, id],
   });
   if (!row) return null;
-  const { discounts, shippingCost, paymentMethod: method, status } = row;
+  const { paymentMethod: method, status } = row;
   const payment = {
     state: paymentState(row),
     method,
@@ -130,8 +141,6 @@ export async function readOrderDetails(pool: pg.Pool, lang: Language, id: string
   const cancelByPhone = !isCancellable && canFollow(status, 'cancelled') ? row.shopPhone : null;
   return {
     ...toOrder(lang, row),
-    discounts,
-    shippingCost,
     payment,
     collection: collectionOf(row),
     isCancellable,
@@ -177,14 +186,25 @@ function actionsOf({ status, totalCost, isRepeatable }: Row): OrderAction[] {
   ];
 }
 
+/** What each item cost as the cart showed it; at full price where what its line cost after discounts was not kept. */
+const toItems = ({ items, discounts }: Row): Order['items'] =>
+  items.map(({ tiers, netCost, ...item }, position) => {
+    const line = { id: String(position), price: item.price, quantity: item.qty, services: item.additionalServices };
+    return {
+      ...item,
+      unitPrice: orderedUnitPrice({ ...line, tiers: tiers ?? [] }, netCost === null ? [] : discounts),
+      netCost: netCost ?? item.cost,
+    };
+  });
+
 function toOrder(lang: Language, row: Row): Order {
-  const { id, number, note, isCallbackNeeded, items, totalCost, discountValue } = row;
+  const { id, number, note, isCallbackNeeded, discounts, shippingCost, totalCost, discountValue } = row;
   return {
     id,
     number,
     createdAt: row.createdAt.toISOString(),
     status: STATUS_NAMES[row.status][lang],
-    items,
+    items: toItems(row),
     shipment: {
       shippingMethodDescription: SHIPPING_METHOD_NAMES[row.shippingMethod][lang],
       trackingNumber: row.trackingNumber,
@@ -195,6 +215,8 @@ function toOrder(lang: Language, row: Row): Order {
     note,
     isCallbackNeeded,
     prices: { totalCost, discountValue },
+    discounts,
+    shippingCost,
     actions: actionsOf(row),
   };
 }

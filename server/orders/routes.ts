@@ -1,21 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   cancelOrder,
-  confirmCheckoutPhone,
   getCheckoutOptions,
   getInvoice,
   getOrder,
   orderAgain,
-  sendCheckoutCode,
   startPayment,
-  submitOrder,
 } from '../../src/contract/checkout.ts';
 import type { Language } from '../../src/contract/language.ts';
+import { confirmCheckoutPhone, sendCheckoutCode, submitOrder } from '../../src/contract/place-order.ts';
 import { formatPhone } from '../../src/rules/phone.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { countGuess, takeCodePoints } from '../identity/code-limits.ts';
-import { parseContact } from '../identity/contact.ts';
 import { requestCode, verifyCode } from '../identity/one-time-codes.ts';
 import { findSession } from '../identity/session.ts';
 import { ensureVisitor, findVisitor } from '../identity/visitor.ts';
@@ -77,9 +74,6 @@ export const orderRoutes = [
       ],
     },
     async ({ context, deps, lang, body: input }) => {
-      if (input.payment === 'invoice' && !input.company) {
-        throw new ApiError('bad_request', { fields: { 'company.name': 'required' } });
-      }
       const session = await findSession(context, deps);
       const visitorId = await findVisitor(context, deps);
       const customerId = session?.customerId ?? null;
@@ -100,10 +94,13 @@ export const orderRoutes = [
       errors: ['too_many_requests', 'sms_unavailable'],
     },
     async ({ context, deps, lang, body }) => {
-      const contact = parseContact(body.phone);
-      if (contact?.kind !== 'phone') throw new ApiError('bad_request', { fields: { phone: 'phone' } });
-      await takeCodePoints(context, deps, contact.value);
-      return requestCode(deps, { purpose: 'order', contact, lang, isGenuine: true });
+      await takeCodePoints(context, deps, body.phone);
+      return requestCode(deps, {
+        purpose: 'order',
+        contact: { kind: 'phone', value: body.phone },
+        lang,
+        isGenuine: true,
+      });
     },
   ),
 

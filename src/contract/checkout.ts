@@ -1,30 +1,41 @@
 import * as v from 'valibot';
-import { cartSchema, discountSchema } from './cart.ts';
+import { cartSchema } from './cart.ts';
 import { parcelSchema } from './delivery.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { codeRequestSchema, enterCodeSchema } from './one-time-code.ts';
 import { orderSchema } from './order.ts';
+import type { OrderFieldCode } from './order-field-code.ts';
 import { paymentProviderSchema, paymentStartSchema } from './payment.ts';
 import { kopiykasSchema } from './product.ts';
 
 export const PAYMENT_METHODS = ['card', 'cash-on-delivery', 'invoice'] as const;
 export const paymentMethodSchema = v.picklist(PAYMENT_METHODS);
 
-const text = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(max, 'too_long'));
+export const requiredText = (max: number, required: OrderFieldCode) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(max, 'too_long'));
 const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'too_long')), '');
 
 /** A settlement, a branch or a street: the carrier's own, or typed by hand (`ref` empty) when the carrier is away. */
-const placeSchema = v.object({ ref: optionalText(64), name: text(200), fullName: optionalText(300) });
+const placeSchema = (required: OrderFieldCode) =>
+  v.object({ ref: optionalText(64), name: requiredText(200, required), fullName: optionalText(300) });
+const settlementSchema = placeSchema('settlement_required');
 
 /** Where the parcel goes. */
 export const deliverySchema = v.variant('method', [
-  v.object({ method: v.literal('nova-poshta-branch'), settlement: placeSchema, branch: placeSchema }),
-  v.object({ method: v.literal('nova-poshta-locker'), settlement: placeSchema, branch: placeSchema }),
+  v.object({
+    method: v.literal('nova-poshta-branch'),
+    settlement: settlementSchema,
+    branch: placeSchema('branch_required'),
+  }),
+  v.object({
+    method: v.literal('nova-poshta-locker'),
+    settlement: settlementSchema,
+    branch: placeSchema('locker_required'),
+  }),
   v.object({
     method: v.literal('nova-poshta-courier'),
-    settlement: placeSchema,
-    street: placeSchema,
-    building: text(20),
+    settlement: settlementSchema,
+    street: placeSchema('street_required'),
+    building: requiredText(20, 'building_required'),
     flat: optionalText(20),
   }),
   v.object({ method: v.literal('pickup') }),
@@ -33,45 +44,6 @@ export type Delivery = v.InferOutput<typeof deliverySchema>;
 
 /** What the customer wants the shop to know. */
 export const noteSchema = optionalText(1000);
-
-/** Who gets it. */
-export const contactSchema = v.object({ name: text(100), phone: text(30), email: optionalText(254) });
-
-/** An order as the browser sends it. */
-export const placeOrderSchema = v.object({
-  /** Made before the first click: sent again, it is the same order. */
-  key: v.pipe(v.string(), v.uuid()),
-  /** Kopiykas that the shopper saw; another sum is not ordered without asking. */
-  expectedTotal: kopiykasSchema,
-  contact: contactSchema,
-  delivery: deliverySchema,
-  payment: paymentMethodSchema,
-  /** Of a company that pays by invoice. */
-  company: v.optional(
-    v.object({
-      name: text(200),
-      /** ЄДРПОУ of a company (8 digits) or the tax number of an entrepreneur (10). */
-      code: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.regex(/^(?:\d{8}|\d{10})$/, 'company_code')),
-    }),
-  ),
-  note: noteSchema,
-  isCallbackNeeded: v.boolean(),
-});
-export type PlaceOrder = v.InferInput<typeof placeOrderSchema>;
-
-/** The phone of an order that nobody pays first, to which a code is sent. */
-const checkoutPhoneSchema = v.object({ phone: text(30) });
-
-/** An order that was taken. */
-export const placedOrderSchema = v.object({
-  id: v.string(),
-  number: v.number(),
-  /** With it whoever ordered sees the order without signing in. */
-  token: v.string(),
-  /** Whether it waits for a payment by card. */
-  isPaymentDue: v.boolean(),
-});
-export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
 
 /** What can be chosen at the checkout, and what this customer chose before. */
 export const checkoutOptionsSchema = v.object({
@@ -127,9 +99,6 @@ export const orderDetailsSchema = v.object({
       until: v.nullable(v.string()),
     }),
   ),
-  /** Why it costs less, as the cart explained it. */
-  discounts: v.array(discountSchema),
-  shippingCost: kopiykasSchema,
   /** Nobody has packed it: its shopper cancels it alone. */
   isCancellable: v.boolean(),
   /** +380XXXXXXXXX of the shop, which still can cancel it; null when nobody can, or no call is needed. */
@@ -142,28 +111,6 @@ export const getCheckoutOptions = defineEndpoint({
   method: 'GET',
   path: '/checkout/options',
   response: checkoutOptionsSchema,
-});
-
-export const submitOrder = defineEndpoint({
-  method: 'POST',
-  path: '/checkout',
-  body: placeOrderSchema,
-  response: placedOrderSchema,
-});
-
-/** Sends a code to the phone of an order that nobody pays first. */
-export const sendCheckoutCode = defineEndpoint({
-  method: 'POST',
-  path: '/checkout/phone',
-  body: checkoutPhoneSchema,
-  response: codeRequestSchema,
-});
-
-export const confirmCheckoutPhone = defineEndpoint({
-  method: 'POST',
-  path: '/checkout/phone/confirm',
-  body: enterCodeSchema,
-  response: v.null(),
 });
 
 const orderParams = { id: v.string() };

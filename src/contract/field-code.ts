@@ -8,7 +8,6 @@ const FIELD_CODES = [
   'password_wrong',
   'name_long',
   'code',
-  'phone',
   'email',
   'too_long',
   'too_short',

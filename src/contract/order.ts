@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { discountSchema } from './cart.ts';
 import { pictureSchema } from './media.ts';
 import { kopiykasSchema } from './product.ts';
 import { serviceDetailSchema } from './service.ts';
@@ -31,6 +32,9 @@ const orderItemSchema = v.object({
   /** Pieces. */
   qty: v.number(),
   cost: kopiykasSchema,
+  /** One piece with the discount of its line, and the whole line after discounts: as the cart showed them. */
+  unitPrice: kopiykasSchema,
+  netCost: kopiykasSchema,
   additionalServices: v.array(
     v.object({
       name: v.string(),
@@ -67,6 +71,9 @@ export const orderSchema = v.object({
   note: v.nullable(v.string()),
   isCallbackNeeded: v.boolean(),
   prices: v.object({ totalCost: kopiykasSchema, discountValue: kopiykasSchema }),
+  /** Why it costs less, as the cart explained it. */
+  discounts: v.array(discountSchema),
+  shippingCost: kopiykasSchema,
   /** What can be done with it now. */
   actions: v.array(v.picklist(ORDER_ACTIONS)),
 });

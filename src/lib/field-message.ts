@@ -13,7 +13,6 @@ export function useFieldMessage(): (code: FieldCode) => string {
       password_long: t`Не більше 128 символів`,
       password_wrong: t`Пароль не підходить`,
       name_long: t`Не більше 100 символів`,
-      phone: t`Впишіть український номер: 067 123-45-67`,
       email: t`Впишіть пошту: name@example.com`,
       too_long: t`Задовгий текст`,
       too_short: t`Закороткий текст`,

@@ -35,9 +35,14 @@ export interface Submission<Values> {
   readonly failure: string | null;
   readonly isPending: boolean;
   submit(validated: Validated<Values>): void;
+  /** Shows what is wrong with a field that was left, if anything is; the focus stays where it is. */
+  mark(field: string, error: string | undefined): void;
   /** Clears the failure and the errors of fields that have changed. */
   clear(...fields: readonly string[]): void;
 }
+
+/** Attribute of a form's list of mistakes, which takes the focus instead of the first of them. */
+export const MISTAKES = 'data-mistakes';
 
 /**
  * What every form does on submit: invalid input makes no request, and the focus goes to its first mistake; a submit while
@@ -57,7 +62,8 @@ export function useSubmission<Values>(
   useEffect(() => {
     if (!isFocusDue.current) return;
     isFocusDue.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find(`[${MISTAKES}]`) ?? find('[aria-invalid="true"]'))?.focus();
   });
 
   const showErrors = (next: FieldErrors) => {
@@ -80,6 +86,7 @@ export function useSubmission<Values>(
     setErrors(NO_ERRORS);
     void run(validated.values);
   };
+  const mark = (field: string, error: string | undefined) => setErrors((now) => ({ ...now, [field]: error }));
   const clear = (...fields: readonly string[]) => {
     setFailure(null);
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))));
@@ -87,7 +94,7 @@ export function useSubmission<Values>(
   const ref = (element: HTMLFormElement | null) => {
     form.current = element;
   };
-  return { ref, errors, failure, isPending, submit, clear };
+  return { ref, errors, failure, isPending, submit, mark, clear };
 }
 
 export interface Form extends Pick<Submission<unknown>, 'errors' | 'failure' | 'isPending'> {

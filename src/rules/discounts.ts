@@ -74,6 +74,17 @@ export function quote(lines: readonly DiscountableLine[], terms: DiscountTerms):
   };
 }
 
+/** One piece of a line that was ordered, as the cart showed it: `discounts` are those of the whole order. */
+export function orderedUnitPrice(line: DiscountableLine, discounts: readonly Discount[]): number {
+  let terms: DiscountTerms = { personalPercent: 0, promo: null };
+  for (const discount of discounts) {
+    if (discount.kind === 'personal') terms = { ...terms, personalPercent: discount.percent };
+    if (discount.kind === 'promo' && discount.percent !== null)
+      terms = { ...terms, promo: { code: discount.code, kind: 'percent', value: discount.percent } };
+  }
+  return quoteLine(line, terms).unitPrice;
+}
+
 /** Pieces with their services at the base price. */
 export function fullCost({ price, quantity, services }: Omit<DiscountableLine, 'id' | 'tiers'>): number {
   return (price + sum(services.map((service) => service.price))) * quantity;

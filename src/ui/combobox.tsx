@@ -8,6 +8,8 @@ import { useCombobox } from './use-combobox.ts';
 interface Props {
   readonly label: ReactNode;
   readonly name: string;
+  /** Of the field; its own where none is given. */
+  readonly id?: string;
   /** What stands in the field. */
   readonly text: string;
   readonly onText: (text: string) => void;
@@ -25,7 +27,6 @@ interface Props {
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly autoComplete?: string;
-  readonly isDisabled?: boolean;
 }
 
 /**
@@ -34,9 +35,10 @@ interface Props {
  */
 export function Combobox(props: Props) {
   const { label, name, text, onText, options, onChoose, isChosen, hint, error, empty, autoComplete = 'off' } = props;
-  const { isLoading = false, isStrict = false, isDisabled = false } = props;
+  const { isLoading = false, isStrict = false } = props;
   const { t } = useLingui();
-  const id = useId();
+  const own = useId();
+  const { id = own } = props;
   const [isOpen, setOpen] = useState(false);
   const [isUnmatched, commit, cancelCommit] = useCommit(props);
   const choose = (option: ComboboxOption) => {
@@ -66,7 +68,7 @@ export function Combobox(props: Props) {
       <label id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box}>
+      <div className={`${field.stacked} ${styles.box}`}>
         <input
           id={id}
           name={name}
@@ -78,7 +80,6 @@ export function Combobox(props: Props) {
           aria-invalid={message ? true : undefined}
           aria-describedby={message || hint ? `${id}-about` : undefined}
           autoComplete={autoComplete}
-          disabled={isDisabled}
           value={text}
           onChange={(event) => {
             cancelCommit();
@@ -86,12 +87,20 @@ export function Combobox(props: Props) {
             combobox.reopen();
           }}
           onFocus={({ target }) => {
-            combobox.open();
+            // What is wrong is read first; a click, typing and the arrows open the list.
+            if (!message) combobox.open();
             // What is typed next is another choice, not the rest of this one.
             if (isChosen) target.select();
           }}
+          onClick={combobox.open}
           onBlur={onBlur}
         />
+        {/* Within the box, so that the list is below it and hides nothing. */}
+        {(message || hint) && (
+          <p id={`${id}-about`} className={message ? field.error : field.hint}>
+            {message ?? hint}
+          </p>
+        )}
         <div
           {...combobox.listProps}
           role="listbox"
@@ -120,11 +129,6 @@ export function Combobox(props: Props) {
           {isEmpty && empty}
         </div>
       </div>
-      {(message || hint) && (
-        <p id={`${id}-about`} className={message ? field.error : field.hint}>
-          {message ?? hint}
-        </p>
-      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export interface FieldProps {
 type TextFieldProps = FieldProps & {
   /** Beside the field: a button that belongs to it. */
   readonly action?: ReactNode;
-} & Omit<ComponentProps<'input'>, 'id'>;
+} & ComponentProps<'input'>;
 
 /**
  * React focuses such a field when it is made, and sets no attribute. In a <dialog> that is not open yet it cannot be
@@ -23,8 +23,9 @@ const markForDialog = (input: HTMLInputElement | null): void => {
 };
 
 /** A line of text under its label; what is wrong with it below. */
-export function TextField({ label, hint, error, action, className, ...rest }: TextFieldProps) {
-  const id = useId();
+export function TextField({ label, hint, error, action, className, id: given, ...rest }: TextFieldProps) {
+  const own = useId();
+  const id = given ?? own;
   const about = `${id}-about`;
   return (
     <div className={styles.stacked}>

@@ -1,4 +1,5 @@
 import { fieldCode as shopFieldCode } from '../../src/contract/field-code.ts';
+import { orderFieldCode } from '../../src/contract/order-field-code.ts';
 import { CATALOGUE_ERROR_STATUSES, CATALOGUE_FIELD_CODES } from './catalogue-errors.ts';
 import { CONTENT_ERROR_STATUSES, CONTENT_FIELD_CODES } from './content-errors.ts';
 import { CUSTOMER_ERROR_STATUSES } from './customer-errors.ts';
@@ -65,7 +66,7 @@ const STUDIO_FIELD_CODES = [
 ] as const;
 export type StudioFieldCode = (typeof STUDIO_FIELD_CODES)[number];
 
-/** The code that a schema's issue carries, the shop's or the studio's; `invalid` for its library's own message. */
+/** The code that a schema's issue carries, the studio's, an order's or the shop's; `invalid` for its library's own message. */
 export function fieldCode(message: string) {
-  return STUDIO_FIELD_CODES.find((code) => code === message) ?? shopFieldCode(message);
+  return STUDIO_FIELD_CODES.find((code) => code === message) ?? orderFieldCode(message) ?? shopFieldCode(message);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { contactSchema, deliverySchema, noteSchema } from '../../src/contract/checkout.ts';
+import { deliverySchema, noteSchema } from '../../src/contract/checkout.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/limits.ts';
+import { contactSchema } from '../../src/contract/place-order.ts';
 import { kopiykasSchema, skuSchema } from '../../src/contract/product.ts';
 
 const quantitySchema = v.pipe(

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { addToCart, cartSchema, promoCodeSchema } from '../../src/contract/cart.ts';
-import { checkoutOptionsSchema, PAYMENT_METHODS, placeOrderSchema } from '../../src/contract/checkout.ts';
+import { checkoutOptionsSchema, PAYMENT_METHODS } from '../../src/contract/checkout.ts';
 import { SHIPPING_METHODS } from '../../src/contract/delivery.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { languageSchema } from '../../src/contract/language-schema.ts';
 import { MAX_QUANTITY } from '../../src/contract/limits.ts';
+import { orderEntriesSchema } from '../../src/contract/place-order.ts';
 import { serviceSchema, serviceValuesSchema } from '../../src/contract/service.ts';
 
 /** What is typed may be anything; whether it will do is asked when the order is placed. */
@@ -182,7 +183,7 @@ export const placePhoneOrder = defineEndpoint({
   method: 'POST',
   path: '/studio/phone-orders/{id}/place',
   params: phoneParams,
-  body: v.object({ ...v.omit(placeOrderSchema, ['key']).entries, lang: languageSchema }),
+  body: v.object({ ...v.omit(orderEntriesSchema, ['key']).entries, lang: languageSchema }),
   response: v.object({ orderId: v.string(), number: v.number() }),
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import type { PlaceOrder } from '../../src/contract/checkout.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
+import type { PlaceOrder } from '../../src/contract/place-order.ts';
 import { orderPaths } from '../../src/rules/order-paths.ts';
 import { localize } from '../../src/rules/paths.ts';
 import { confirmPhone, newEmail } from './customers.ts';

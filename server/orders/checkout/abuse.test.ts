@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PlaceOrder } from '../../../src/contract/place-order.ts';
 import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { newPhone } from '../../../tests/helpers/customers.ts';
 import { buy, confirmPhone, contactOf, orderOf, stockOf } from '../../../tests/helpers/ordering.ts';
@@ -8,6 +9,11 @@ import { createPaymentProviders } from '../../payments/providers.ts';
 
 const SKU = 'PZ-SZL-002';
 const COMPANY = { payment: 'invoice', company: { name: 'ТОВ «Іконопис»', code: '12345678' } } as const;
+const NO_BRANCH = {
+  method: 'nova-poshta-branch',
+  settlement: { name: 'Львів' },
+  branch: { name: '' },
+} as const;
 let shop: TestShop;
 let bank: Bank;
 beforeAll(async () => {
@@ -147,6 +153,25 @@ test('who pays after delivery confirms the phone first, once in a browser', asyn
   const stranger = openBrowser(shop.app);
   await stranger.post('/cart/lines', { sku: SKU, quantity: 1 });
   expect((await stranger.post('/checkout', order())).error.code).toBe('phone_unconfirmed');
+});
+
+test('a code is asked for an order with which nothing else is wrong', async () => {
+  const browser = openBrowser(shop.app, { lang: 'ru' });
+  const { data: cart } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+  const send = async (changes: Partial<PlaceOrder>, total = cart.total) =>
+    (await browser.post('/checkout', orderOf(total, changes))).error;
+
+  const contact = { name: 'Л', phone: '067-111-22-3', email: 'not-an-email' };
+  expect((await send({ contact, delivery: NO_BRANCH })).fields).toEqual({
+    'contact.name': 'Одной буквы мало: впишите имя и фамилию, например Леся Украинка',
+    'contact.phone': 'Не хватает одной цифры: в номере их 10, например 067 123-45-67',
+    'contact.email': 'В почте не хватает знака @, например lesia@gmail.com',
+    'delivery.branch.name': 'Выберите отделение',
+  });
+  expect((await send({}, cart.total + 1)).code).toBe('cart_changed');
+  expect((await send({})).code).toBe('phone_unconfirmed');
+  const landline = await browser.post('/checkout/phone', { phone: '044 555-01-42' });
+  expect(landline.error.fields.phone).toMatch(/нужен мобильный/);
 });
 
 test('half a year later the phone is confirmed again', async () => {

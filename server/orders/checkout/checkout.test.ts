@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Delivery, orderDetailsSchema, PAYMENT_METHODS, type PlaceOrder } from '../../../src/contract/checkout.ts';
+import { type Delivery, orderDetailsSchema, PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
 import { LANGUAGES } from '../../../src/contract/language.ts';
+import type { PlaceOrder } from '../../../src/contract/place-order.ts';
 import { compactIban, isUkrainianIban } from '../../../src/rules/iban.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
@@ -137,6 +138,29 @@ test('discounts of the cart are those of the order, and its promo code is used',
   expect(await stockOf(shop.pool, SKU)).toBe(64);
   await browser.post(`/orders/${data.id}/cancel`, { token: data.token });
   expect(await stockOf(shop.pool, SKU)).toBe(64);
+});
+
+test.each([
+  ['a quantity price', 'PZ-SZL-002', 3, null],
+  ['a code for a percent', SKU, 1, 'ZOLOTO10'],
+  ['a code for an amount beside a quantity price', 'PZ-SZL-002', 5, 'POTAL150'],
+])('the order and its letter show sums as the cart did: %s', async (_, sku, quantity, code) => {
+  const browser = openBrowser(shop.app);
+  await browser.post('/cart/lines', { sku, quantity });
+  if (code) await browser.post('/cart/promo-code', { code });
+  const { data: cart } = await browser.get('/cart');
+  const [line] = cart.lines;
+  expect(cart.discountValue).toBeGreaterThan(0);
+  const { data } = await sendOrder(browser, orderOf(cart.total, { delivery: places.branch as Delivery }));
+  const order = await details(browser, data);
+  const [item] = order.items;
+  expect(item).toMatchObject({ unitPrice: line.unitPrice, cost: line.fullCost, netCost: line.cost });
+  expect(order.discounts).toEqual(cart.discounts);
+  const letter = await renderOrderMessage({ event: 'placed', orderId: data.id }, { ...shop.deps, lang: 'uk' });
+  expect(letter.text).toContain(`${formatMoney(line.unitPrice)} × ${quantity} шт. — ${formatMoney(line.cost)}`);
+  expect(letter.text).toContain(`Без знижок — ${formatMoney(cart.itemsCost)}`);
+  // With the street, by which a branch is found.
+  expect(letter.text).toContain(`${order.shipment.recipient.address?.addressNameFull}.`);
 });
 
 describe('an order is refused', () => {

@@ -13,7 +13,7 @@ import { storedServiceFieldSchema } from '../../db/schema/catalogue.ts';
 import { localizedSchema } from '../../db/schema/columns.ts';
 import type { OrderedService } from '../../db/schema/orders.ts';
 import { type Mover, recordTransition } from '../transition.ts';
-import { emailOf, type Input, phoneOf, type Ready } from './placing.ts';
+import type { Input, Ready } from './placing.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -63,7 +63,7 @@ export async function insertOrder(
   const { placing, cart, parcel, shipping, total, now, keeping } = order;
   const { input, lang, customerId, chosen } = placing;
   const box = boxOf(parcel, chosen.limits?.size ?? METHOD_LIMITS[input.delivery.method].size);
-  const phone = phoneOf(input);
+  const phone = input.contact.phone;
   const status = input.payment === 'cash-on-delivery' && total > 0 ? 'new' : 'awaiting-payment';
   const made = await readRow(client, v.object({ id: v.string(), number: v.number() }), {
     text: `INSERT INTO orders (idempotency_key, customer_id, status, created_at, lang, recipient_name, recipient_phone,
@@ -81,7 +81,7 @@ export async function insertOrder(
       lang,
       input.contact.name,
       phone,
-      emailOf(input),
+      input.contact.email || null,
       input.delivery.method,
       toJson(placing.chosen.address),
       toJson(placing.chosen.refs),

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { CartLine } from '../../../src/contract/cart.ts';
-import { placedOrderSchema } from '../../../src/contract/checkout.ts';
 import type { Parcel, ShippingMethod } from '../../../src/contract/delivery.ts';
+import { placedOrderSchema } from '../../../src/contract/place-order.ts';
 import type { PricedCart } from '../../../src/rules/cart.ts';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import { needsPrepayment } from '../../../src/rules/ordered-services.ts';
@@ -18,7 +18,7 @@ import { type Agreed, agreedBy, takeStock } from '../stock.ts';
 import { transition } from '../transition.ts';
 import { readCartParcel } from './cart-parcel.ts';
 import { insertOrder, keepingOf } from './insert-order.ts';
-import { emailOf, type Input, type Ready } from './placing.ts';
+import type { Input, Ready } from './placing.ts';
 import { refuseToHoldTooMuch, refuseToTieUp } from './unpaid-holds.ts';
 
 export const madeSchema = v.omit(placedOrderSchema, ['token']);
@@ -27,7 +27,8 @@ export type Made = v.InferOutput<typeof madeSchema>;
 /**
  * Makes an order of a cart, within the caller's transaction: locks the cart, checks what the shopper agreed to, inserts the
  * order, empties the cart, queues its messages, and takes its stock and promo code at the very end.
- * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, not_enough_stock, too_much_held, phone_unconfirmed, promo_*
+ * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, phone_unconfirmed, not_enough_stock,
+ * too_much_held, promo_*
  */
 export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing: Ready): Promise<Made> {
   const { input, lang, visitorId, customerId, chosen } = placing;
@@ -46,6 +47,8 @@ export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing:
   const total = cart.total + shipping;
   // What the shopper has not seen they have not agreed to: a new price, or a line that somebody else has taken.
   if (total !== input.expectedTotal) throw new ApiError('cart_changed');
+  // The last question before anything is written: whoever enters the code does so for an order that is right.
+  if (!placing.isConfirmed) throw new ApiError('phone_unconfirmed', { fields: { 'contact.phone': 'invalid' } });
   const keeping = keepingOf(input, total, { now, paymentHold: deps.paymentHold });
   const order = await insertOrder(client, { placing, cart, lines, parcel, shipping, total, now, keeping });
   await emptyCart(client, visitorId, lines);
@@ -62,7 +65,7 @@ export async function makeOrder(client: pg.ClientBase, deps: OrderDeps, placing:
   else if (total > 0) await refuseToTieUp(client, { orderId: order.id, placing, left, now });
   const promo = appliedPromo(cart.promo);
   if (promo) {
-    const user = { customerId, phone: order.phone, email: emailOf(input) };
+    const user = { customerId, phone: order.phone, email: input.contact.email || null };
     await takePromoCode(client, { code: promo.code, orderId: order.id, user, now });
   }
   if (total === 0) await passPayment(client, order.id, now);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { PlacedOrder } from '../../../src/contract/checkout.ts';
+import type { PlacedOrder } from '../../../src/contract/place-order.ts';
 import { hasInvoices } from '../../content/layout.ts';
 import { readRow } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -12,7 +12,7 @@ import { isPhoneConfirmed } from './confirmed-phone.ts';
 import { chooseDestination } from './destination.ts';
 import { type Made, madeSchema, makeOrder } from './make-order.ts';
 import { takeOrderPoints } from './order-limits.ts';
-import { emailOf, type Placing, phoneOf, type Ready } from './placing.ts';
+import type { Placing, Ready } from './placing.ts';
 
 type PlacingDeps = OrderDeps & DirectoryDeps;
 
@@ -25,7 +25,8 @@ type Transact = (work: (client: pg.PoolClient) => Promise<Made>) => Promise<Made
  * in however many processes at once it is sent. A shopper confirms a phone and can order so and so often; somebody of the
  * staff, who talks with them, needs neither.
  * @param transact how the transaction runs; as any other unless it is given.
- * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, the refusals of promo codes, bad_request (phone, e-mail).
+ * @throws ApiError cart_empty, cart_changed, parcel_refused, prepayment_required, the refusals of promo codes, bad_request
+ * (a place), and once nothing else is wrong phone_unconfirmed.
  */
 export async function placeOrder(
   deps: PlacingDeps,
@@ -44,10 +45,11 @@ export async function placeOrder(
     throw new ApiError('payment_unavailable');
   if (input.payment === 'invoice' && !(await hasInvoices(deps)))
     throw new ApiError('bad_request', { fields: { payment: 'invalid' } });
-  if (sender.kind === 'shopper') await requireConfirmedPhone(deps, { ...placing, visitorId });
   // Before any row is locked: the carrier may take its time.
   const chosen = await chooseDestination(deps, input.delivery);
-  return withToken(await transact((client) => orderOnce(client, deps, { ...placing, visitorId, key, chosen })));
+  const isConfirmed = sender.kind === 'staff' || (await needsNoCode(deps, { ...placing, visitorId }));
+  const ready = { ...placing, visitorId, key, chosen, isConfirmed };
+  return withToken(await transact((client) => orderOnce(client, deps, ready)));
 }
 
 /** Makes the order, unless the same key has made it meanwhile. */
@@ -59,25 +61,23 @@ async function orderOnce(client: pg.PoolClient, deps: OrderDeps, ready: Ready): 
   return makeOrder(client, deps, ready);
 }
 
-/** @throws ApiError too_many_requests, and bad_request for a phone or an e-mail that is none. */
+/** @throws ApiError too_many_requests. */
 async function takePoints(client: pg.ClientBase, deps: OrderDeps, { input, sender }: Placing): Promise<void> {
-  const [phone, email] = [phoneOf(input), emailOf(input)];
-  if (sender.kind === 'shopper') await takeOrderPoints(client, deps, { address: sender.address, phone, email });
+  if (sender.kind === 'staff') return;
+  const { phone, email } = input.contact;
+  await takeOrderPoints(client, deps, { address: sender.address, phone, email: email || null });
 }
 
 /**
- * Who does not pay first could order for a stranger: the parcel would be packed and the SMS sent all the same.
- * @throws ApiError phone_unconfirmed.
+ * Whether the order can be made without a code. Who does not pay first could order for a stranger: the parcel would be
+ * packed and the SMS sent all the same.
  */
-async function requireConfirmedPhone(
+async function needsNoCode(
   { pool, clock }: OrderDeps,
   { input, visitorId, customerId }: Placing & { readonly visitorId: string },
-): Promise<void> {
+): Promise<boolean> {
   const isPaidFirst = input.payment === 'card' && input.expectedTotal > 0;
-  if (isPaidFirst) return;
-  const phone = phoneOf(input);
-  if (await isPhoneConfirmed(pool, { visitorId, customerId, phone }, clock())) return;
-  throw new ApiError('phone_unconfirmed', { fields: { 'contact.phone': 'invalid' } });
+  return isPaidFirst || isPhoneConfirmed(pool, { visitorId, customerId, phone: input.contact.phone }, clock());
 }
 
 /** A key is of the browser that made it: to anybody else who sends it, it opens no order. */

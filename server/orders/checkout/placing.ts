@@ -1,8 +1,6 @@
 import type * as v from 'valibot';
-import type { placeOrderSchema } from '../../../src/contract/checkout.ts';
 import type { Language } from '../../../src/contract/language.ts';
-import { ApiError } from '../../errors.ts';
-import { parseContact } from '../../identity/contact.ts';
+import type { placeOrderSchema } from '../../../src/contract/place-order.ts';
 import type { Chosen } from './destination.ts';
 
 /** What the checkout sends. */
@@ -30,19 +28,6 @@ export interface Ready extends Placing {
   /** The idempotency key, as it is stored. */
   readonly key: string;
   readonly chosen: Chosen;
-}
-
-/** The recipient's phone, to which the carrier writes. */
-export function phoneOf({ contact }: Input): string {
-  const phone = parseContact(contact.phone);
-  if (phone?.kind !== 'phone') throw new ApiError('bad_request', { fields: { 'contact.phone': 'phone' } });
-  return phone.value;
-}
-
-/** The recipient's e-mail, or null. */
-export function emailOf({ contact }: Input): string | null {
-  if (!contact.email) return null;
-  const email = parseContact(contact.email);
-  if (email?.kind !== 'email') throw new ApiError('bad_request', { fields: { 'contact.email': 'email' } });
-  return email.value;
+  /** False when the phone is to be confirmed by a code first. */
+  readonly isConfirmed: boolean;
 }

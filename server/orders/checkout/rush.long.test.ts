@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PlaceOrder } from '../../../src/contract/checkout.ts';
+import type { PlaceOrder } from '../../../src/contract/place-order.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
 import { testDeps } from '../../../tests/helpers/deps.ts';
 import { contactOf, type Guest, makeGuests, orderOf, stockOf } from '../../../tests/helpers/ordering.ts';

@@ -4,7 +4,7 @@ import { LEFT_TO_OTHERS, mostHeld, mostHeldByContact, mostHeldByGuests } from '.
 import { readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { isPhoneConfirmed } from './confirmed-phone.ts';
-import { phoneOf, type Ready } from './placing.ts';
+import type { Ready } from './placing.ts';
 
 /**
  * Pieces that wait for a company's transfer for days are nobody else's meanwhile: of each product such orders together
@@ -34,7 +34,7 @@ export async function refuseToTieUp(
   for (const { stock, wanted, byContact } of holds) refuse(byContact, mostHeldByContact(stock + byContact), wanted);
   const isGuests = input.payment === 'card' && customerId === null;
   if (!isGuests || holds.every(({ stock, byGuests }) => byGuests <= mostHeldByGuests(stock + byGuests))) return;
-  if (await isPhoneConfirmed(client, { visitorId, customerId, phone: phoneOf(input) }, now)) return;
+  if (await isPhoneConfirmed(client, { visitorId, customerId, phone: input.contact.phone }, now)) return;
   throw new ApiError('phone_unconfirmed', { fields: { 'contact.phone': 'invalid' } });
 }
 

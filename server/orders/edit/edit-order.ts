@@ -4,8 +4,6 @@ import type { ShippingMethod } from '../../../src/contract/delivery.ts';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import { METHOD_LIMITS } from '../../../src/rules/parcels.ts';
 import type { EditOutcome, OrderEdit, OrderSums } from '../../../studio/contract/order-edit.ts';
-import { ApiError } from '../../errors.ts';
-import { parseContact } from '../../identity/contact.ts';
 import { addTask } from '../../shop-tasks/shop-tasks.ts';
 import { readOrderParcel } from '../checkout/cart-parcel.ts';
 import type { Chosen } from '../checkout/destination.ts';
@@ -64,8 +62,7 @@ interface Plan {
  * @throws OrderRefusal order_not_editable, order_without_lines, order_paid_grows
  * @throws ApiError not_enough_stock, too_much_held, parcel_refused, bad_request
  */
-export async function editOrder(client: pg.ClientBase, asked: Editing): Promise<EditOutcome | null> {
-  const editing = withContact(asked);
+export async function editOrder(client: pg.ClientBase, editing: Editing): Promise<EditOutcome | null> {
   const order = await lockEditable(client, editing.orderId);
   if (!order) return null;
   if (!isEditable(order.status)) throw new OrderRefusal('order_not_editable', { status: order.status });
@@ -170,22 +167,6 @@ async function write(client: pg.ClientBase, { order, after, method, repriced, su
       repriced ? JSON.stringify(repriced.quote.discounts) : null,
     ],
   );
-}
-
-/** The same with its contacts as they are kept. @throws ApiError bad_request at a field */
-function withContact(editing: Editing): Editing {
-  const { contact } = editing.edit;
-  if (!contact) return editing;
-  const phone = contactOf('phone', contact.phone);
-  const email = contact.email && contactOf('email', contact.email);
-  return { ...editing, edit: { ...editing.edit, contact: { ...contact, phone, email } } };
-}
-
-/** A contact as it is kept. @throws ApiError bad_request at its field */
-function contactOf(kind: 'phone' | 'email', text: string): string {
-  const contact = parseContact(text);
-  if (contact?.kind !== kind) throw new ApiError('bad_request', { fields: { [`contact.${kind}`]: kind } });
-  return contact.value;
 }
 
 /** What becomes of the difference between what was paid and what it costs now. */

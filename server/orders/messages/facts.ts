@@ -131,9 +131,10 @@ function cancellerOf({ cancelledBy }: Row): OrderFacts['cancelledBy'] {
 }
 
 function placeOf(address: OrderAddress, lang: Language): string {
-  const { settlementName, addressName, buildingNumber, flat } = address;
+  const { settlementName, addressNameFull, buildingNumber, flat } = address;
   const flatName = flat && `кв. ${flat}`;
-  return [settlementName[lang], addressName[lang], buildingNumber, flatName].filter(Boolean).join(', ');
+  // The full name of a branch has its street.
+  return [settlementName[lang], addressNameFull[lang], buildingNumber, flatName].filter(Boolean).join(', ');
 }
 
 function daysOf(

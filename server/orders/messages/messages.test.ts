@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PlaceOrder } from '../../../src/contract/checkout.ts';
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import type { PlaceOrder } from '../../../src/contract/place-order.ts';
 import { addDays, formatDayAndMonth, kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
 import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { OrderDetails } from '../../../src/contract/checkout.ts';
 import type { Language } from '../../../src/contract/language.ts';
+import { discountRows } from '../../../src/rules/discount-names.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { serviceText } from '../../../src/rules/ordered-services.ts';
 import { readRow } from '../../db/rows.ts';
@@ -48,16 +49,21 @@ function paragraph(text: string) {
   return link === undefined ? html`<p>${text}</p>` : html`<p>${before}<a href="${link}">${link}</a></p>`;
 }
 
-/** Line by line: what was ordered, what came off, the delivery, the total. */
-function sumRows({ items, prices, shippingCost }: OrderDetails, lang: Language): (readonly [string, string])[] {
+/** Line by line, as the cart had them: what was ordered, why it costs less, the delivery, the total. */
+function sumRows(order: OrderDetails, lang: Language): (readonly [string, string])[] {
+  const { items, prices, discounts, shippingCost, shipment } = order;
   const words = SUM_WORDS[lang];
+  const itemsCost = items.reduce((sum, { cost }) => sum + cost, 0);
+  const isSent = shipment.recipient.address !== null;
   return [
-    ...items.map(({ name, qty, cost, additionalServices }) => {
+    ...items.map(({ name, qty, unitPrice, netCost, additionalServices }) => {
       const services = additionalServices.map((service) => ` + ${serviceText(service)}`).join('');
-      return [`${name}${services}, ${qty} ${words.pieces}`, formatMoney(cost)] as const;
+      return [`${name}${services}, ${formatMoney(unitPrice)} × ${qty} ${words.pieces}`, formatMoney(netCost)] as const;
     }),
-    ...(prices.discountValue > 0 ? [[words.discount, formatMoney(-prices.discountValue)] as const] : []),
-    ...(shippingCost > 0 ? [[words.shipping, formatMoney(shippingCost)] as const] : []),
+    ...discountRows(lang, { itemsCost, discounts, discountValue: prices.discountValue }).map(
+      ([name, sum]) => [name, formatMoney(sum)] as const,
+    ),
+    ...(isSent ? [[words.shipping, shippingCost === 0 ? words.free : formatMoney(shippingCost)] as const] : []),
     [words.total, formatMoney(prices.totalCost)] as const,
   ];
 }

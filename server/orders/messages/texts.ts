@@ -193,9 +193,8 @@ function valuesOf(lang: Language, facts: OrderFacts): ReadonlyMap<string, string
 }
 
 /** Words around the sums. */
-export const SUM_WORDS: Readonly<
-  Record<Language, Readonly<Record<'discount' | 'shipping' | 'total' | 'pieces', string>>>
-> = {
-  uk: { discount: 'Знижка', shipping: 'Доставка', total: 'Разом', pieces: 'шт.' },
-  ru: { discount: 'Скидка', shipping: 'Доставка', total: 'Итого', pieces: 'шт.' },
-};
+export const SUM_WORDS: Readonly<Record<Language, Readonly<Record<'shipping' | 'free' | 'total' | 'pieces', string>>>> =
+  {
+    uk: { shipping: 'Доставка', free: 'безкоштовно', total: 'Разом', pieces: 'шт.' },
+    ru: { shipping: 'Доставка', free: 'бесплатно', total: 'Итого', pieces: 'шт.' },
+  };

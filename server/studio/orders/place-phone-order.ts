@@ -18,7 +18,7 @@ export async function placePhone(
   { lang, ...order }: Asked,
 ): Promise<{ orderId: string; number: number }> {
   if (order.payment === 'invoice' && !order.company)
-    throw new ApiError('bad_request', { fields: { 'company.name': 'required' } });
+    throw new ApiError('bad_request', { fields: { 'company.name': 'company_required' } });
   const { visitorId, customerId } = await requireRow(deps.pool, { staff, id });
   const placing = {
     input: { ...order, key: id },

@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CartLine } from '../../contract/cart.ts';
 import { MAX_QUANTITY } from '../../contract/limits.ts';
 import { useHref } from '../../lib/href.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { discountName } from '../../rules/discount-names.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { changedFrom } from '../../rules/price.ts';
 import { isComplete } from '../../rules/services.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/page.tsx';
+import { Reduced } from '../../ui/reduced.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './cart-lines.module.css';
-import { useDiscountName } from './cart-sums.tsx';
 import { keyOfLine } from './choice.ts';
 import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
 import { useChangeLine, useRemoveLine, useSaveLine } from './mutations.ts';
@@ -76,33 +77,21 @@ function Line({ line }: { readonly line: CartLine }) {
   );
 }
 
-/** What the line costs, beside what it would cost without discounts. */
+/** What the line costs; one that cannot be had costs nothing. */
 function Cost({ line: { cost, fullCost, isAvailable } }: { readonly line: CartLine }) {
-  const { t } = useLingui();
-  if (!isAvailable) return <output className={styles.cost}>—</output>;
-  return (
-    <output className={styles.cost}>
-      {cost < fullCost && (
-        <del>
-          <VisuallyHidden>{t`Без знижок:`} </VisuallyHidden>
-          {formatMoney(fullCost)}
-        </del>
-      )}
-      <span>{formatMoney(cost)}</span>
-    </output>
-  );
+  return <output className={styles.cost}>{isAvailable ? <Reduced cost={cost} fullCost={fullCost} /> : '—'}</output>;
 }
 
 /** Why the line costs less. */
 function Reasons({ line: { discounts } }: { readonly line: CartLine }) {
   const { t } = useLingui();
-  const nameOf = useDiscountName();
+  const { lang } = useShop();
   if (discounts.length === 0) return null;
   return (
     <ul className={styles.reasons} aria-label={t`Чому така ціна`}>
       {discounts.map((discount) => (
         <li key={discount.kind}>
-          {nameOf(discount)}: {formatMoney(-discount.amount)}
+          {discountName(lang, discount)}: {formatMoney(-discount.amount)}
         </li>
       ))}
     </ul>

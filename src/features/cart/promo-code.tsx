@@ -102,7 +102,7 @@ function Gift({ promo: { code, terms, refusal } }: Pick<EnteredProps, 'promo'>) 
   const name = <strong className={styles.code}>{code}</strong>;
   if (!terms && !refusal) return <Trans>Промокод {name} перевіримо, щойно повернеться зв’язок</Trans>;
   if (!terms || refusal) return <Trans>Промокод {name} не діє</Trans>;
-  if (terms.kind === 'free-delivery') return <Trans>Промокод {name}: безкоштовна доставка у відділення</Trans>;
+  if (terms.kind === 'free-delivery') return <Trans>Промокод {name}: безкоштовна доставка</Trans>;
   const value = terms.kind === 'percent' ? formatPercent(terms.value) : formatMoney(terms.value);
   return (
     <Trans>

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { Cart } from '../../contract/cart.ts';
 import type { CheckoutOptions } from '../../contract/checkout.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
-import type { FieldErrors } from '../../lib/form.ts';
 import { useHref } from '../../lib/href.ts';
 import { shippingCost } from '../../rules/delivery.ts';
 import { needsPrepayment } from '../../rules/ordered-services.ts';
@@ -21,6 +20,8 @@ import styles from './checkout.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { type Draft, useDraft } from './draft.ts';
+import type { FieldsProps } from './fields.ts';
+import { Mistakes } from './mistakes.tsx';
 import { NoteFields } from './note-fields.tsx';
 import { NothingToPay, PaymentFields } from './payment-fields.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
@@ -59,12 +60,6 @@ export function CheckoutScreen() {
   );
 }
 
-export interface FieldsProps {
-  readonly draft: Draft;
-  readonly change: (changes: Partial<Draft>) => void;
-  readonly errors: FieldErrors;
-}
-
 interface CheckoutProps {
   readonly cart: Cart;
   readonly options: CheckoutOptions;
@@ -73,7 +68,7 @@ interface CheckoutProps {
 }
 
 function Checkout({ cart, options, draft, change }: CheckoutProps) {
-  const { ref, errors, failure, isPending, submit, clear, phone } = useCheckout();
+  const { ref, errors, failure, isPending, isListed, submit, check, clear, phone } = useCheckout();
   const { isUnreachable, pendingCount } = useCart();
   /** Whether the API knows the cart as it is shown here. */
   const isKnown = !isUnreachable || pendingCount === 0;
@@ -92,9 +87,10 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
   const fields: FieldsProps = {
     draft,
     errors,
+    check: (path) => check(path, { draft, total }),
     change: (changes) => {
       change(changes);
-      clear(...ERRORS_OF.filter(([field]) => field in changes).map(([, error]) => error));
+      clear(changes, { draft, total });
     },
   };
   return (
@@ -115,6 +111,7 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
           });
         }}
       >
+        {isListed && <Mistakes errors={errors} />}
         <ContactFields {...fields} />
         <DeliveryFields {...fields} cart={cart} options={options} places={places} />
         {total === 0 ? (
@@ -129,7 +126,7 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
         )}
         <NoteFields {...fields} />
       </form>
-      <Summary {...{ cart, shipping, total }} method={draft.method} hasOffer={options.hasOffer}>
+      <Summary {...{ cart, shipping, total }} draft={draft} hasOffer={options.hasOffer}>
         <FormFailure message={failure} />
         {/* Beside the form, since the promo code has a form of its own. */}
         {isKnown ? (
@@ -144,21 +141,6 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
     </div>
   );
 }
-
-/** What a change of a draft's field mends. */
-const ERRORS_OF: readonly (readonly [keyof Draft, string])[] = [
-  ['name', 'contact.name'],
-  ['phone', 'contact.phone'],
-  ['email', 'contact.email'],
-  ['settlement', 'delivery.settlement.name'],
-  ['branch', 'delivery.branch.name'],
-  ['street', 'delivery.street.name'],
-  ['building', 'delivery.building'],
-  ['companyName', 'company.name'],
-  ['companyCode', 'company.code'],
-  ['method', 'delivery.method'],
-  ['note', 'note'],
-];
 
 /** A customer's contact, where the draft has none yet. */
 function useKnownContact(draft: Draft, { contact }: CheckoutOptions, change: (changes: Partial<Draft>) => void): void {

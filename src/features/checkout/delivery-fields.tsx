@@ -8,8 +8,8 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './checkout.module.css';
-import type { FieldsProps } from './checkout-screen.tsx';
-import type { Draft } from './draft.ts';
+import { branchKey, type Draft, NOWHERE } from './draft.ts';
+import { type FieldsProps, PATHS, textProps } from './fields.ts';
 import { useMethodNotes, useRefusals } from './methods.ts';
 import type { Places } from './places.ts';
 import { RadioList } from './radio-list.tsx';
@@ -30,7 +30,7 @@ export function DeliveryFields({ cart, options, places, ...fields }: Props) {
   const isRefused = refusals[draft.method] !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only whether the chosen way is possible matters
   useEffect(() => {
-    if (isRefused) change({ method: possible, branch: NOWHERE });
+    if (isRefused) change({ method: possible });
   }, [isRefused, possible]);
   return (
     <Section title={t`Доставка`}>
@@ -41,7 +41,7 @@ export function DeliveryFields({ cart, options, places, ...fields }: Props) {
           label={t`Спосіб доставки`}
           value={draft.method}
           options={SHIPPING_METHODS.map((value) => ({ value, ...notes[value], refusal: refusals[value] }))}
-          onChange={(method) => change({ method, branch: NOWHERE })}
+          onChange={(method) => change({ method })}
         />
         {draft.method !== 'pickup' && <Settlement {...fields} places={places} />}
         {(draft.method === 'nova-poshta-branch' || draft.method === 'nova-poshta-locker') && (
@@ -52,8 +52,6 @@ export function DeliveryFields({ cart, options, places, ...fields }: Props) {
     </Section>
   );
 }
-
-const NOWHERE = { ref: '', name: '' };
 
 interface EarlierProps {
   readonly addresses: readonly Delivery[];
@@ -103,7 +101,7 @@ function toDraft(address: Delivery): Partial<Draft> {
     const { street, building, flat } = address;
     return { method, settlement, street: { ref: street.ref, name: street.name }, building, flat };
   }
-  return { method, settlement, branch: { ref: address.branch.ref, name: address.branch.name } };
+  return { method, settlement, [branchKey(method)]: { ref: address.branch.ref, name: address.branch.name } };
 }
 
 interface PlaceProps extends FieldsProps {
@@ -112,15 +110,16 @@ interface PlaceProps extends FieldsProps {
 
 function Settlement({ draft, change, errors, places }: PlaceProps) {
   const { t } = useLingui();
-  const { settlement, branch, street } = draft;
+  const { settlement, branch, locker, street } = draft;
   const { rows, isLoading, isUnreachable } = places.settlements;
   return (
     <Combobox
+      id={PATHS.settlement}
       label={t`Місто або село`}
       name="settlement"
       text={settlement.name}
       // What is typed over a choice is no choice any more, and the branch was of the other place.
-      onText={(name) => change({ settlement: { ref: '', name }, branch: NOWHERE, street: NOWHERE })}
+      onText={(name) => change({ settlement: { ref: '', name }, branch: NOWHERE, locker: NOWHERE, street: NOWHERE })}
       options={
         settlement.ref
           ? []
@@ -131,6 +130,7 @@ function Settlement({ draft, change, errors, places }: PlaceProps) {
         change({
           settlement: { ref: value, name: note ?? label },
           branch: typedPart(branch),
+          locker: typedPart(locker),
           street: typedPart(street),
         })
       }
@@ -139,7 +139,7 @@ function Settlement({ draft, change, errors, places }: PlaceProps) {
       isStrict={!isUnreachable}
       empty={isUnreachable ? undefined : t`Такого міста чи села не знайшли. Перевірте назву або впишіть її початок.`}
       hint={isUnreachable ? t`Пошук не відповідає: впишіть місто й відділення самі, ми все перевіримо.` : undefined}
-      error={errors['delivery.settlement.name']}
+      error={errors[PATHS.settlement]}
     />
   );
 }
@@ -148,8 +148,10 @@ const typedPart = (place: Draft['branch']) => (place.ref ? NOWHERE : place);
 
 function Branch({ draft, change, errors, places }: PlaceProps) {
   const { t } = useLingui();
-  const { settlement, branch } = draft;
-  const isLocker = draft.method === 'nova-poshta-locker';
+  const { settlement } = draft;
+  const key = branchKey(draft.method);
+  const branch = draft[key];
+  const isLocker = key === 'locker';
   const { rows, isLoading } = places.branches;
   const isUnreachable = places.branches.isUnreachable || places.settlements.isUnreachable;
   const isSettled = settlement.ref !== '';
@@ -160,10 +162,11 @@ function Branch({ draft, change, errors, places }: PlaceProps) {
   };
   return (
     <Combobox
+      id={PATHS[key]}
       label={isLocker ? t`Поштомат` : t`Відділення`}
       name="branch"
       text={branch.name}
-      onText={(name) => change({ branch: { ref: '', name } })}
+      onText={(name) => change({ [key]: { ref: '', name } })}
       options={
         branch.ref || !isSettled
           ? []
@@ -174,7 +177,7 @@ function Branch({ draft, change, errors, places }: PlaceProps) {
               aliases: [number, `№${number}`, `№ ${number}`, name, address],
             }))
       }
-      onChoose={({ value, label }) => change({ branch: { ref: value, name: label } })}
+      onChoose={({ value, label }) => change({ [key]: { ref: value, name: label } })}
       isChosen={branch.ref !== ''}
       // Until the settlement is known there is nothing to look for it in.
       isLoading={isLoading || !isSettled}
@@ -182,20 +185,22 @@ function Branch({ draft, change, errors, places }: PlaceProps) {
       empty={
         isLocker ? t`Такого поштомата тут не знайшли.` : t`Такого відділення, яке візьме вашу посилку, тут не знайшли.`
       }
-      isDisabled={settlement.name === ''}
-      hint={isUnreachable ? hints.unreachable : isSettled || settlement.name === '' ? hints.settled : hints.unsettled}
-      error={errors['delivery.branch.name']}
+      hint={isUnreachable ? hints.unreachable : isSettled ? hints.settled : hints.unsettled}
+      error={errors[PATHS[key]]}
     />
   );
 }
 
-function Door({ draft, change, errors, places }: PlaceProps) {
+function Door({ places, ...fields }: PlaceProps) {
   const { t } = useLingui();
+  const { draft, change, errors } = fields;
   const { settlement, street } = draft;
   const { rows, isLoading, isUnreachable } = places.streets;
+  const isAway = isUnreachable || places.settlements.isUnreachable;
   return (
     <>
       <Combobox
+        id={PATHS.street}
         label={t`Вулиця`}
         name="street"
         text={street.name}
@@ -211,23 +216,12 @@ function Door({ draft, change, errors, places }: PlaceProps) {
             ? undefined
             : t`Такої вулиці не знайшли. Якщо назва правильна, залиште її так.`
         }
-        isDisabled={settlement.name === ''}
-        error={errors['delivery.street.name']}
+        hint={settlement.ref === '' && !isAway ? t`Спершу виберіть місто або село зі списку` : undefined}
+        error={errors[PATHS.street]}
       />
       <div className={styles.pair}>
-        <TextField
-          label={t`Будинок`}
-          name="building"
-          value={draft.building}
-          onChange={({ target }) => change({ building: target.value })}
-          error={errors['delivery.building']}
-        />
-        <TextField
-          label={t`Квартира`}
-          name="flat"
-          value={draft.flat}
-          onChange={({ target }) => change({ flat: target.value })}
-        />
+        <TextField label={t`Будинок`} name="building" {...textProps(fields, 'building')} />
+        <TextField label={t`Квартира`} name="flat" {...textProps(fields, 'flat')} />
       </div>
     </>
   );

@@ -8,6 +8,9 @@ import { localArea, storedItem } from '../../lib/browser-storage.ts';
 const placeSchema = v.object({ ref: v.string(), name: v.string() });
 type DraftPlace = v.InferOutput<typeof placeSchema>;
 
+/** No place yet. */
+export const NOWHERE: DraftPlace = { ref: '', name: '' };
+
 /** What a shopper has filled in so far. */
 const draftSchema = v.object({
   /** Idempotency key of the order that this will become: the same in every tab, however often it is sent. */
@@ -18,6 +21,8 @@ const draftSchema = v.object({
   method: v.picklist(SHIPPING_METHODS),
   settlement: placeSchema,
   branch: placeSchema,
+  /** Apart from the branch: each way of delivery keeps what was chosen for it. A draft of before has none. */
+  locker: v.optional(placeSchema, NOWHERE),
   street: placeSchema,
   building: v.string(),
   flat: v.string(),
@@ -29,8 +34,6 @@ const draftSchema = v.object({
 });
 export type Draft = v.InferOutput<typeof draftSchema>;
 
-const NOWHERE: DraftPlace = { ref: '', name: '' };
-
 function newDraft(): Draft {
   return {
     key: crypto.randomUUID(),
@@ -40,6 +43,7 @@ function newDraft(): Draft {
     method: 'nova-poshta-branch',
     settlement: NOWHERE,
     branch: NOWHERE,
+    locker: NOWHERE,
     street: NOWHERE,
     building: '',
     flat: '',
@@ -52,6 +56,9 @@ function newDraft(): Draft {
 }
 
 const storedDraft = storedItem(localArea, 'checkout', draftSchema);
+
+/** Which of the draft's places the parcel goes to, where it goes to a branch or a locker. */
+export const branchKey = (method: Draft['method']) => (method === 'nova-poshta-locker' ? 'locker' : 'branch');
 
 /** The order has been placed: the next one begins anew. */
 export const removeDraft = () => storedDraft.remove();

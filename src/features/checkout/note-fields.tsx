@@ -2,21 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './checkout.module.css';
-import type { FieldsProps } from './checkout-screen.tsx';
+import { type FieldsProps, textProps } from './fields.ts';
 
 /** What the shopper wants to say, and whether to be called. */
-export function NoteFields({ draft, change, errors }: FieldsProps) {
+export function NoteFields(fields: FieldsProps) {
   const { t } = useLingui();
+  const { draft, change } = fields;
   return (
     <Section title={t`Коментар`}>
       <div className={styles.group}>
-        <TextField
-          label={t`Побажання до замовлення (не обов’язково)`}
-          name="note"
-          value={draft.note}
-          onChange={({ target }) => change({ note: target.value })}
-          error={errors.note}
-        />
+        <TextField label={t`Побажання до замовлення (не обов’язково)`} name="note" {...textProps(fields, 'note')} />
         <label className={styles.check}>
           <input
             type="checkbox"

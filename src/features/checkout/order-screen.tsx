@@ -70,13 +70,14 @@ function Order({ order, access, isNew }: OrderProps) {
       <h1>{isThanked ? t`Дякуємо за замовлення!` : t`Замовлення № ${number}`}</h1>
       <p className={styles.lead}>
         <Trans>
-          № <strong>{number}</strong>, {formatMoney(order.prices.totalCost)}. Стан: {status}.
-        </Trans>
+          № <strong>{number}</strong>, {formatMoney(order.prices.totalCost)}.
+        </Trans>{' '}
+        {!isThanked && <Trans>Стан: {status}.</Trans>}
       </p>
       <PaymentState order={order} access={access} />
       {order.collection && <Collection collection={order.collection} />}
       <Section title={t`Що замовлено`}>
-        <OrderDetails order={order} />
+        <OrderDetails order={order} isNew={isThanked} />
       </Section>
       <Actions order={order} access={access} />
     </div>
@@ -263,9 +264,7 @@ function Actions({ order, access }: StateProps) {
         onConfirm={async () => setAsking(!(await cancel.run()))}
         onClose={() => setAsking(false)}
       >
-        <p>
-          <Trans>Товар повернеться в продаж. Якщо ви вже заплатили, гроші повернуться на картку.</Trans>
-        </p>
+        <p>{join(t`Товар повернеться в продаж.`, cancelledMoney(order.payment.method, t))}</p>
       </ConfirmDialog>
       {order.cancelByPhone && <CancelByPhone phone={order.cancelByPhone} />}
     </div>

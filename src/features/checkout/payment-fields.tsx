@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '../../contract/checkout.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './checkout.module.css';
-import type { FieldsProps } from './checkout-screen.tsx';
+import { type FieldsProps, textProps } from './fields.ts';
 import { RadioList } from './radio-list.tsx';
 
 interface Props extends FieldsProps {
@@ -15,8 +15,9 @@ interface Props extends FieldsProps {
 }
 
 /** How the order is paid for. */
-export function PaymentFields({ draft, change, errors, hasCards, hasInvoices, isPrepaid }: Props) {
+export function PaymentFields({ hasCards, hasInvoices, isPrepaid, ...fields }: Props) {
   const { t } = useLingui();
+  const { draft, change } = fields;
   const names = {
     card: { label: t`Карткою онлайн`, note: t`Visa, Mastercard, Apple Pay, Google Pay` },
     'cash-on-delivery': {
@@ -54,17 +55,13 @@ export function PaymentFields({ draft, change, errors, hasCards, hasInvoices, is
               label={t`Назва компанії або ФОП`}
               name="company"
               autoComplete="organization"
-              value={draft.companyName}
-              onChange={({ target }) => change({ companyName: target.value })}
-              error={errors['company.name']}
+              {...textProps(fields, 'companyName')}
             />
             <TextField
               label={t`Код ЄДРПОУ або РНОКПП`}
               name="company-code"
               inputMode="numeric"
-              value={draft.companyCode}
-              onChange={({ target }) => change({ companyCode: target.value })}
-              error={errors['company.code']}
+              {...textProps(fields, 'companyCode')}
             />
           </>
         )}

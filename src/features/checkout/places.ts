@@ -1,6 +1,6 @@
 import type { Branch, Parcel, Settlement, Street } from '../../contract/delivery.ts';
-import type { Draft } from './draft.ts';
-import { type Lookup, useBranches, useSettlements, useStreets } from './queries.ts';
+import { type Lookup, useBranches, useSettlements, useStreets } from './directory-queries.ts';
+import { branchKey, type Draft } from './draft.ts';
 
 /** What the carrier's directory suggests for a draft. */
 export interface Places {
@@ -10,7 +10,9 @@ export interface Places {
 }
 
 /** Queries the directory for what is being typed; what has been chosen needs no suggestions. */
-export function usePlaces({ method, settlement, branch, street }: Draft, parcel: Parcel): Places {
+export function usePlaces(draft: Draft, parcel: Parcel): Places {
+  const { method, settlement, street } = draft;
+  const branch = draft[branchKey(method)];
   const kind = method === 'nova-poshta-locker' ? 'locker' : 'branch';
   const isSent = method !== 'pickup';
   const isCourier = method === 'nova-poshta-courier';
@@ -34,9 +36,11 @@ interface Directory {
  * there is none. A street may be typed: the carrier takes its name.
  */
 export function unchosenPlace(
-  { method, settlement, branch }: Pick<Draft, 'method' | 'settlement' | 'branch'>,
+  draft: Pick<Draft, 'method' | 'settlement' | 'branch' | 'locker'>,
   { settlements, branches }: Directory,
 ): string | null {
+  const { method, settlement } = draft;
+  const branch = draft[branchKey(method)];
   if (method === 'pickup') return null;
   if (settlement.ref === '')
     return settlements.isUnreachable || settlement.name.trim() === '' ? null : 'delivery.settlement.name';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Cart } from '../../contract/cart.ts';
-import type { ShippingMethod } from '../../contract/delivery.ts';
 import { useHref } from '../../lib/href.ts';
 import { usePromises } from '../../lib/promises.ts';
 import { useShop } from '../../lib/shop.tsx';
@@ -12,13 +11,15 @@ import { OFFER_SLUG, paths } from '../../rules/paths.ts';
 import { dispatchDate } from '../../rules/promises.ts';
 import { CartSums } from '../cart/cart-sums.tsx';
 import styles from './checkout.module.css';
+import type { Draft } from './draft.ts';
 
 interface Props {
   readonly cart: Cart;
   /** Kopiykas. */
   readonly shipping: number;
   readonly total: number;
-  readonly method: ShippingMethod;
+  /** How it goes and is paid for. */
+  readonly draft: Pick<Draft, 'method' | 'payment'>;
   /** The shop has published its public offer. */
   readonly hasOffer: boolean;
   /** The button, and what went wrong. */
@@ -26,8 +27,9 @@ interface Props {
 }
 
 /** What is ordered and what it comes to: the sum that the button sends. */
-export function Summary({ cart, shipping, total, method, hasOffer, children }: Props) {
+export function Summary({ cart, shipping, total, draft, hasOffer, children }: Props) {
   const { t } = useLingui();
+  const { method } = draft;
   const href = useHref();
   const { 'return-days': returnDays } = usePromises();
   const lines = cart.lines.filter(({ isAvailable }) => isAvailable);
@@ -56,11 +58,12 @@ export function Summary({ cart, shipping, total, method, hasOffer, children }: P
           </Trans>
         </p>
       )}
-      <CartSums cart={cart} />
+      {/* Only a branch is free from a sum on. */}
+      <CartSums cart={cart} hasFreeDelivery={method === 'nova-poshta-branch'} />
       <dl className={styles.sums}>
         <div>
-          <dt>{t`Доставка`}</dt>
-          <dd>{shipping === 0 ? (method === 'pickup' ? '—' : t`безкоштовно`) : formatMoney(shipping)}</dd>
+          <dt>{method === 'pickup' ? t`Самовивіз` : t`Доставка`}</dt>
+          <dd>{shipping === 0 ? t`безкоштовно` : formatMoney(shipping)}</dd>
         </div>
         <div className={styles.total}>
           <dt>{t`Разом`}</dt>
@@ -69,7 +72,7 @@ export function Summary({ cart, shipping, total, method, hasOffer, children }: P
           </dd>
         </div>
       </dl>
-      {method !== 'pickup' && <Dispatch />}
+      {method !== 'pickup' && <Dispatch payment={total === 0 ? null : draft.payment} />}
       {children}
       <p className={styles.hint}>
         {hasOffer ? (
@@ -89,13 +92,20 @@ export function Summary({ cart, shipping, total, method, hasOffer, children }: P
   );
 }
 
+interface DispatchProps {
+  /** Null where there is nothing to pay. */
+  readonly payment: Draft['payment'] | null;
+}
+
 /** When it leaves, if it is ordered and paid now: not on Sundays, holidays and past the hour. */
-function Dispatch() {
+function Dispatch({ payment }: DispatchProps) {
+  const { t } = useLingui();
   const { lang } = useShop();
   const day = formatDayAndMonth(lang, dispatchDate(new Date()));
-  return (
-    <p className={styles.hint}>
-      <Trans>Відправимо {day}, якщо замовлення не чекатиме на оплату.</Trans>
-    </p>
-  );
+  const sentences = {
+    card: t`Відправимо ${day}, якщо замовлення не чекатиме на оплату.`,
+    invoice: t`Відправимо, коли надійде оплата за рахунком.`,
+    'cash-on-delivery': t`Відправимо ${day}.`,
+  };
+  return <p className={styles.hint}>{sentences[payment ?? 'cash-on-delivery']}</p>;
 }

@@ -1,15 +1,17 @@
-import type { Delivery, PlaceOrder } from '../../contract/checkout.ts';
-import type { Draft } from './draft.ts';
+import type { Delivery } from '../../contract/checkout.ts';
+import type { PlaceOrder } from '../../contract/place-order.ts';
+import { branchKey, type Draft } from './draft.ts';
 
 /** Where a draft says that the parcel goes. */
-function toDelivery({ method, settlement, branch, street, building, flat }: Draft): Delivery {
+function toDelivery(draft: Draft): Delivery {
+  const { method, settlement, street, building, flat } = draft;
   const place = { fullName: '' };
   const city = { ...settlement, ...place };
   if (method === 'pickup') return { method };
   if (method === 'nova-poshta-courier') {
     return { method, settlement: city, street: { ...street, ...place }, building, flat };
   }
-  return { method, settlement: city, branch: { ...branch, ...place } };
+  return { method, settlement: city, branch: { ...draft[branchKey(method)], ...place } };
 }
 
 /** A draft as it is sent; `expectedTotal` is what the summary shows. */

@@ -1,23 +1,23 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type PlacedOrder, placeOrderSchema } from '../../contract/checkout.ts';
 import type { CodeRequest } from '../../contract/one-time-code.ts';
 import type { PaymentProviderId } from '../../contract/payment.ts';
+import type { PlacedOrder } from '../../contract/place-order.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useFieldMessage } from '../../lib/field-message.ts';
-import { type FieldErrors, useSubmission, useValidate } from '../../lib/form.ts';
+import { type FieldErrors, useSubmission } from '../../lib/form.ts';
 import { useHref } from '../../lib/href.ts';
 import { orderPaths } from '../../rules/order-paths.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
 import { useCustomer } from '../auth/customer.ts';
 import { type Draft, removeDraft } from './draft.ts';
-import { useGoToPay, usePlaceOrder, useRequestPhoneCode } from './queries.ts';
+import { PATHS } from './fields.ts';
+import { useMistakes } from './mistakes.tsx';
+import { usePlaceOrder, useRequestPhoneCode } from './place-order-queries.ts';
+import { useGoToPay } from './queries.ts';
 import { toOrder } from './to-order.ts';
 import { rememberUnpaid } from './unpaid-order.ts';
-
-/** Path of the branch in an order. */
-const BRANCH = 'delivery.branch.name';
 
 /** The form's id: its button stands outside it. */
 export const CHECKOUT_FORM = 'checkout';
@@ -44,7 +44,7 @@ export function useCheckout() {
   const router = useRouter();
   const href = useHref();
   const fieldMessage = useFieldMessage();
-  const validate = useValidate();
+  const mistakesOf = useMistakes();
   const messageOf = useErrorMessage();
   const placeOrder = usePlaceOrder();
   const requestPhoneCode = useRequestPhoneCode();
@@ -53,6 +53,8 @@ export function useCheckout() {
   const isSignedIn = useCustomer().data != null;
   /** The order that waits for its phone to be confirmed. */
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null);
+  /** More than one thing was wrong when it was last sent: they are listed. */
+  const [isListed, setListed] = useState(false);
 
   const leave = async (placed: PlacedOrder, provider: PaymentProviderId | undefined) => {
     removeDraft();
@@ -71,8 +73,8 @@ export function useCheckout() {
     if (!(error instanceof ApiError)) return null;
     if (error.code === 'bad_request') return error.fields;
     // Shown where another one is chosen.
-    const isBranch = error.code === 'parcel_refused' && BRANCH in error.fields;
-    return isBranch ? { [BRANCH]: messageOf(error) } : null;
+    const isBranch = error.code === 'parcel_refused' && PATHS.branch in error.fields;
+    return isBranch ? { [PATHS.branch]: messageOf(error) } : null;
   };
 
   /** Sends the order; one whose phone has to be confirmed waits for the code that is sent there. */
@@ -88,26 +90,39 @@ export function useCheckout() {
     }
   };
 
-  const { submit: submitValidated, ...form } = useSubmission(send, errorsOf);
+  const form = useSubmission(send, errorsOf);
 
   const submit = (submission: OrderSubmission) => {
     const { draft, total, unchosen } = submission;
-    const validated = validate(placeOrderSchema, toOrder(draft, total));
     const errors: FieldErrors = {
-      ...(!validated.success && validated.errors),
+      ...mistakesOf(draft, total),
       ...(unchosen && { [unchosen]: fieldMessage('not_chosen') }),
     };
-    const isValid = Object.keys(errors).length === 0;
-    submitValidated(isValid ? { success: true, values: submission } : { success: false, errors });
+    const count = Object.keys(errors).length;
+    setListed(count > 1);
+    form.submit(count === 0 ? { success: true, values: submission } : { success: false, errors });
+  };
+
+  /** Says what is wrong with the field of a path that was left. */
+  const check = (path: string, { draft, total }: Pick<OrderSubmission, 'draft' | 'total'>) =>
+    form.mark(path, mistakesOf(draft, total)[path]);
+
+  /** What was changed is right until it is looked at again; what it decides about is looked at now. */
+  const clear = (changes: Partial<Draft>, { draft, total }: Pick<OrderSubmission, 'draft' | 'total'>) => {
+    form.clear(...Object.entries(PATHS).flatMap(([key, path]) => (key in changes ? path : [])));
+    if (!('payment' in changes || 'method' in changes)) return;
+    const mistakes = mistakesOf({ ...draft, ...changes }, total);
+    for (const path of Object.keys(form.errors)) form.mark(path, mistakes[path]);
   };
 
   const phone = {
     request: unconfirmed?.request ?? null,
+    isByInvoice: unconfirmed?.submission.draft.payment === 'invoice',
     onClose: () => setUnconfirmed(null),
     onConfirmed: () => {
       setUnconfirmed(null);
       if (unconfirmed) submit(unconfirmed.submission);
     },
   };
-  return { ...form, submit, phone };
+  return { ...form, submit, check, clear, isListed, phone };
 }

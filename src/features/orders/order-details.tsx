@@ -2,19 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Address, Order } from '../../contract/order.ts';
 import { formatMoney } from '../../rules/money.ts';
+import { DiscountRows } from '../../ui/discount-rows.tsx';
 import styles from './order-details.module.css';
 import { OrderItems } from './order-items.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 
+interface Props {
+  readonly order: Order;
+  /** Right after it was ordered nobody asks what was not asked for. */
+  readonly isNew?: boolean;
+}
+
 /** Everything about one order. */
-export function OrderDetails({ order }: { readonly order: Order }) {
+export function OrderDetails({ order, isNew = false }: Props) {
   return (
     <div className={styles.details}>
       <div>
         <OrderItems items={order.items} />
         <Sums order={order} />
       </div>
-      <Facts order={order} />
+      <Facts order={order} isNew={isNew} />
     </div>
   );
 }
@@ -22,13 +29,15 @@ export function OrderDetails({ order }: { readonly order: Order }) {
 /** How the items' costs become the total. */
 function Sums({ order }: { readonly order: Order }) {
   const { t } = useLingui();
-  const { totalCost, discountValue } = order.prices;
+  const { prices, discounts, shippingCost, shipment } = order;
+  const { totalCost, discountValue } = prices;
   const itemsCost = order.items.reduce((sum, { cost }) => sum + cost, 0);
-  const shippingCost = totalCost - itemsCost + discountValue;
   return (
     <dl className={styles.sums}>
-      {discountValue > 0 && <Entry name={t`Знижка`}>{formatMoney(-discountValue)}</Entry>}
-      {shippingCost > 0 && <Entry name={t`Доставка`}>{formatMoney(shippingCost)}</Entry>}
+      <DiscountRows {...{ itemsCost, discountValue, discounts }} />
+      {shipment.recipient.address && (
+        <Entry name={t`Доставка`}>{shippingCost === 0 ? t`безкоштовно` : formatMoney(shippingCost)}</Entry>
+      )}
       <Entry name={t`Разом`}>
         <strong className={styles.total}>{formatMoney(totalCost)}</strong>
       </Entry>
@@ -36,7 +45,7 @@ function Sums({ order }: { readonly order: Order }) {
   );
 }
 
-function Facts({ order }: { readonly order: Order }) {
+function Facts({ order, isNew }: Required<Props>) {
   const { t } = useLingui();
   const { shipment, paymentMethodName, note, isCallbackNeeded } = order;
   const { trackingNumber, statusDescription } = shipment;
@@ -61,7 +70,9 @@ function Facts({ order }: { readonly order: Order }) {
           <span className={styles.note}>{note}</span>
         </Entry>
       )}
-      <Entry name={t`Передзвонити`}>{isCallbackNeeded ? <Trans>так</Trans> : <Trans>ні</Trans>}</Entry>
+      {(isCallbackNeeded || !isNew) && (
+        <Entry name={t`Передзвонити`}>{isCallbackNeeded ? <Trans>так</Trans> : <Trans>ні</Trans>}</Entry>
+      )}
     </dl>
   );
 }

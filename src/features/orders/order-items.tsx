@@ -5,6 +5,7 @@ import { formatMoney } from '../../rules/money.ts';
 import { serviceText } from '../../rules/ordered-services.ts';
 import { paths } from '../../rules/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { Reduced } from '../../ui/reduced.tsx';
 import styles from './order-items.module.css';
 
 /** What was ordered, at the prices of then. */
@@ -21,7 +22,7 @@ export function OrderItems({ items }: { readonly items: readonly OrderItem[] }) 
 
 function Item({ item }: { readonly item: OrderItem }) {
   const href = useHref();
-  const { name, picture, slug, price, qty, cost, additionalServices } = item;
+  const { name, picture, slug, unitPrice, qty, cost, netCost, additionalServices } = item;
   return (
     <li className={styles.item}>
       <Picture picture={picture && { ...picture, alt: '' }} place="smallRow" />
@@ -34,11 +35,13 @@ function Item({ item }: { readonly item: OrderItem }) {
         ))}
         <small>
           <Trans>
-            {formatMoney(price)} × {qty} шт.
+            {formatMoney(unitPrice)} × {qty} шт.
           </Trans>
         </small>
       </div>
-      <span className={styles.cost}>{formatMoney(cost)}</span>
+      <span className={styles.cost}>
+        <Reduced cost={netCost} fullCost={cost} />
+      </span>
     </li>
   );
 }

@@ -109,7 +109,7 @@ test('an order by keyboard outlives a reload, and what is missing or wrong is sa
   await pickUp(page, words);
   await press(page, words.place);
   await expect(page.getByLabel(words.phone, { exact: true })).toBeFocused();
-  await expect(page.getByText('Впишіть український номер')).toBeVisible();
+  await expect(page.getByText('У номері 10 цифр')).toBeVisible();
   await expectNoAxe(page);
 });
 

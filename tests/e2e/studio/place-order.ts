@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
-import type { Delivery, PlaceOrder } from '../../../src/contract/checkout.ts';
+import type { Delivery } from '../../../src/contract/checkout.ts';
+import type { PlaceOrder } from '../../../src/contract/place-order.ts';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import { sql } from './fixtures.ts';
 

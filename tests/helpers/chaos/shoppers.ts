@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Delivery, PlaceOrder } from '../../../src/contract/checkout.ts';
+import type { Delivery } from '../../../src/contract/checkout.ts';
 import { PAYMENT_PROVIDERS, type PaymentProviderId } from '../../../src/contract/payment.ts';
+import type { PlaceOrder } from '../../../src/contract/place-order.ts';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import { contactOf, type Guest, orderOf } from '../ordering.ts';
 import { openPage, payAtBank } from '../payments.ts';

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { FieldCode } from './field-code.ts';
+import type { OrderFieldCode } from './order-field-code.ts';
+
+type Mistake = FieldCode | OrderFieldCode;
+
+/** What was typed, in the one form in which it is kept; or what is wrong with it. */
+type Read =
+  | { readonly value: string; readonly mistake?: undefined }
+  | { readonly value?: undefined; readonly mistake: Mistake };
+
+/** Longest address of e-mail (RFC 5321), and longest name that is kept. */
+const MAX_EMAIL = 254;
+const MAX_NAME = 100;
+
+/** Digits of a Ukrainian number as it is dialled within the country, with the zero. */
+const PHONE_DIGITS = 10;
+
+/** Reads a Ukrainian phone in any usual spelling; kept as +380XXXXXXXXX. */
+export function readPhone(text: string): Read {
+  const compact = text.replace(/[\s().\-–—]/g, '');
+  if (compact === '') return { mistake: 'phone_required' };
+  if (!/^\+?\d+$/.test(compact)) return { mistake: 'phone_digits' };
+  const digits = withinCountry(compact);
+  if (digits.startsWith('+')) return { mistake: 'phone_foreign' };
+  if (digits.length < PHONE_DIGITS - 1) return { mistake: 'phone_short' };
+  if (digits.length < PHONE_DIGITS) return { mistake: 'phone_lacks_one' };
+  if (digits.length > PHONE_DIGITS) return { mistake: 'phone_long' };
+  // Codes of towns and operators begin with 3 to 9.
+  return /^0[3-9]/.test(digits) ? { value: `+38${digits}` } : { mistake: 'phone_operator' };
+}
+
+/** The number without the country's code, and with the zero; also as people wrote it before 2009: 8 067 ... */
+function withinCountry(compact: string): string {
+  const digits = compact.replace(/^(?:\+|00)38(?=0)|^38(?=0\d{8})|^8(?=0\d{9}$)/, '');
+  return /^[3-9]\d{8}$/.test(digits) ? `0${digits}` : digits;
+}
+
+/** Whether an SMS reaches +380XXXXXXXXX: the codes of Ukraine's operators, after libphonenumber's metadata. */
+export const isMobile = (phone: string): boolean => /^\+380(?:39|50|6[36-8]|7[1-357]|9[1-9])/.test(phone);
+
+const emailSchema = v.pipe(v.string(), v.email());
+
+/** Reads an address of e-mail; kept in lower case. */
+export function readEmail(text: string): Read {
+  const email = text.trim().toLowerCase();
+  if (email === '') return { mistake: 'email_required' };
+  if (email.length > MAX_EMAIL) return { mistake: 'too_long' };
+  if (/[^\p{Script=Latin}\P{L}]/u.test(email)) return { mistake: 'email_latin' };
+  if (!email.includes('@')) return { mistake: 'email_at' };
+  if (!/@[^@]*[^@.]\.[^@.]/.test(email)) return { mistake: 'email_domain' };
+  return v.is(emailSchema, email) ? { value: email } : { mistake: 'email' };
+}
+
+/** Reads the name of whoever gets a parcel, as a branch compares it with a document. */
+export function readName(text: string): Read {
+  const name = text.trim();
+  const letters = name.match(/\p{L}/gu)?.length ?? 0;
+  if (name === '') return { mistake: 'name_required' };
+  if (letters === 0) return { mistake: 'name_letters' };
+  if (letters === 1) return { mistake: 'name_short' };
+  return name.length > MAX_NAME ? { mistake: 'too_long' } : { value: name };
+}
+
+/** A text that is read so, and comes out as it is kept. */
+const readBy = (read: (text: string) => Read) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+      const { value, mistake } = read(dataset.value);
+      if (mistake === undefined) return value;
+      addIssue({ message: mistake });
+      return NEVER;
+    }),
+  );
+
+export const nameSchema = readBy(readName);
+export const phoneSchema = readBy(readPhone);
+/** A phone that an SMS reaches. */
+export const mobileSchema = v.pipe(phoneSchema, v.check(isMobile, 'phone_landline'));
+/** An address of e-mail, or nothing. */
+export const optionalEmailSchema = v.optional(
+  readBy((text) => (text.trim() === '' ? { value: '' } : readEmail(text))),
+  '',
+);

@@ -1,0 +1,31 @@
+/** What can be wrong with a field of an order; src/rules/order-field-messages.ts has a sentence for each. */
+const ORDER_FIELD_CODES = [
+  'name_required',
+  'name_short',
+  'name_letters',
+  'phone_required',
+  'phone_digits',
+  'phone_short',
+  'phone_lacks_one',
+  'phone_long',
+  'phone_foreign',
+  'phone_operator',
+  'phone_landline',
+  'email_required',
+  'email_at',
+  'email_latin',
+  'email_domain',
+  'settlement_required',
+  'branch_required',
+  'locker_required',
+  'street_required',
+  'building_required',
+  'company_required',
+  'company_code_required',
+] as const;
+export type OrderFieldCode = (typeof ORDER_FIELD_CODES)[number];
+
+/** The code that a schema's issue carries; undefined for any other. */
+export function orderFieldCode(message: string): OrderFieldCode | undefined {
+  return ORDER_FIELD_CODES.find((code) => code === message);
+}

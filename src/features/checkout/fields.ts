@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react';
+import type { FieldErrors } from '../../lib/form.ts';
+import type { TextField } from '../../ui/field.tsx';
+import type { Draft } from './draft.ts';
+
+/**
+ * The form's fields from top to bottom: what of the draft each holds, and the path of its value in the order, by which the
+ * browser and the API name what is wrong with it. The path is the id of the field, too.
+ */
+export const PATHS = {
+  name: 'contact.name',
+  phone: 'contact.phone',
+  email: 'contact.email',
+  method: 'delivery.method',
+  settlement: 'delivery.settlement.name',
+  branch: 'delivery.branch.name',
+  locker: 'delivery.branch.name',
+  street: 'delivery.street.name',
+  building: 'delivery.building',
+  flat: 'delivery.flat',
+  payment: 'payment',
+  companyName: 'company.name',
+  companyCode: 'company.code',
+  note: 'note',
+} as const satisfies Partial<Record<keyof Draft, string>>;
+
+export interface FieldsProps {
+  readonly draft: Draft;
+  readonly change: (changes: Partial<Draft>) => void;
+  /** Says what is wrong with the field of a path, if anything is. */
+  readonly check: (path: string) => void;
+  readonly errors: FieldErrors;
+}
+
+type TextKey = {
+  [Key in keyof typeof PATHS]: Draft[Key] extends string ? Key : never;
+}[keyof typeof PATHS];
+
+type TextProps = Pick<ComponentProps<typeof TextField>, 'id' | 'value' | 'onChange' | 'onBlur' | 'error'>;
+
+/**
+ * What a field of text is bound by. It is checked when it is left with something in it: what is empty may still be filled
+ * in, and is told when the order is sent. Whoever leaves it for the button that sends the order is told everything at once.
+ */
+export function textProps({ draft, change, check, errors }: FieldsProps, key: TextKey): TextProps {
+  const path = PATHS[key];
+  return {
+    id: path,
+    value: draft[key],
+    onChange: ({ target }) => change({ [key]: target.value }),
+    onBlur: ({ target, relatedTarget }) => {
+      const isSent = relatedTarget instanceof HTMLButtonElement && relatedTarget.form === target.form;
+      if (!isSent && target.value.trim() !== '') check(path);
+    },
+    error: errors[path],
+  };
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { fieldCode } from '../../contract/field-code.ts';
+import { orderFieldCode } from '../../contract/order-field-code.ts';
+import { placeOrderSchema } from '../../contract/place-order.ts';
+import { useFieldMessage } from '../../lib/field-message.ts';
+import { type FieldErrors, MISTAKES } from '../../lib/form.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { pathOfIssue, validate } from '../../lib/validate.ts';
+import { ORDER_FIELD_MESSAGES } from '../../rules/order-field-messages.ts';
+import field from '../../ui/field.module.css';
+import type { Draft } from './draft.ts';
+import { PATHS } from './fields.ts';
+import { toOrder } from './to-order.ts';
+
+/** Finds what is wrong with a draft by the rules of the API, in the words of the API. */
+export function useMistakes(): (draft: Draft, total: number) => FieldErrors {
+  const { lang } = useShop();
+  const fieldMessage = useFieldMessage();
+  const messageOf = (message: string) => {
+    const code = orderFieldCode(message);
+    return code ? ORDER_FIELD_MESSAGES[code][lang] : fieldMessage(fieldCode(message));
+  };
+  return (draft, total) => {
+    const { issues = [] } = validate(placeOrderSchema, toOrder(draft, total));
+    // Of several mistakes of one field the first is told.
+    return Object.fromEntries(issues.map((issue) => [pathOfIssue(issue), messageOf(issue.message)] as const).reverse());
+  };
+}
+
+/** The mistakes of the whole form, from top to bottom, each a way to its field; nothing where there are none. */
+export function Mistakes({ errors }: { readonly errors: FieldErrors }) {
+  const paths = [...new Set(Object.values(PATHS))].filter((path) => errors[path]);
+  if (paths.length === 0) return null;
+  return (
+    <div className={field.failure} role="alert" tabIndex={-1} {...{ [MISTAKES]: '' }}>
+      <p>
+        <Trans>Щоб замовити, виправте:</Trans>
+      </p>
+      <ul>
+        {paths.map((path) => (
+          <li key={path}>
+            <a
+              href={`#${path}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(path)?.focus();
+              }}
+            >
+              {errors[path]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type PlaceOrder, sendCheckoutCode, submitOrder } from '../../contract/place-order.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { notifyTabs } from '../../lib/tabs.ts';
+
+/** Places an order; invalidates the cart and the orders in every tab. */
+export function usePlaceOrder() {
+  const { api } = useShop();
+  const queryClient = useQueryClient();
+  return async (order: PlaceOrder) => {
+    try {
+      return await api.request(submitOrder, { body: order });
+    } finally {
+      // After an error too: it may come from a change that is not shown yet.
+      for (const queryKey of [['cart'], ['orders'], ['customer']]) {
+        void queryClient.invalidateQueries({ queryKey });
+        notifyTabs(queryKey);
+      }
+    }
+  };
+}
+
+/** Requests a code for the phone of an order that is paid on delivery. */
+export function useRequestPhoneCode() {
+  const { api } = useShop();
+  return (phone: string) => api.request(sendCheckoutCode, { body: { phone } });
+}

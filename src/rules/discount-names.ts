@@ -1,0 +1,61 @@
+import type { Discount } from '../contract/cart.ts';
+import type { Language } from '../contract/language.ts';
+import { formatPercent } from './money.ts';
+
+const WORDS = {
+  uk: {
+    full: 'Без знижок',
+    total: 'Знижка',
+    tier: 'Ціна за кількість',
+    from: 'від',
+    pieces: 'шт.',
+    personal: 'Особиста знижка',
+    promo: 'Промокод',
+  },
+  ru: {
+    full: 'Без скидок',
+    total: 'Скидка',
+    tier: 'Цена за количество',
+    from: 'от',
+    pieces: 'шт.',
+    personal: 'Личная скидка',
+    promo: 'Промокод',
+  },
+} as const;
+
+/** Why something costs less, in words; the same in the cart, on an order's page and in its letters. */
+export function discountName(lang: Language, discount: Discount): string {
+  const words = WORDS[lang];
+  switch (discount.kind) {
+    case 'tier':
+      return discount.from === null ? words.tier : `${words.tier}, ${words.from} ${discount.from} ${words.pieces}`;
+    case 'personal':
+      return `${words.personal} ${formatPercent(discount.percent)}`;
+    case 'promo': {
+      const name = `${words.promo} ${discount.code}`;
+      return discount.percent === null ? name : `${name}, ${formatPercent(discount.percent)}`;
+    }
+  }
+}
+
+/** What a cart or an order costs before discounts, and why less; sums are kopiykas. */
+interface Discounted {
+  readonly itemsCost: number;
+  readonly discountValue: number;
+  readonly discounts: readonly Discount[];
+}
+
+/**
+ * The rows that lead from what items cost to what is paid for them, each with its kopiykas; none without a discount. Of an
+ * order whose reasons were not kept, or no longer add up, the whole discount is one row.
+ */
+export function discountRows(
+  lang: Language,
+  { itemsCost, discountValue, discounts }: Discounted,
+): readonly (readonly [string, number])[] {
+  if (discountValue === 0) return [];
+  const words = WORDS[lang];
+  const isWhole = discounts.reduce((sum, { amount }) => sum + amount, 0) === discountValue;
+  const reasons = discounts.map((discount) => [discountName(lang, discount), -discount.amount] as const);
+  return [[words.full, itemsCost], ...(isWhole ? reasons : [[words.total, -discountValue] as const])];
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatMoney } from '../rules/money.ts';
+import { VisuallyHidden } from './page.tsx';
+import styles from './reduced.module.css';
+
+interface Props {
+  /** Kopiykas with and without discounts. */
+  readonly cost: number;
+  readonly fullCost: number;
+}
+
+/** What a line costs, beside what it would cost without discounts. */
+export function Reduced({ cost, fullCost }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      {cost < fullCost && (
+        <del className={styles.full}>
+          <VisuallyHidden>{t`Без знижок:`} </VisuallyHidden>
+          {formatMoney(fullCost)}
+        </del>
+      )}
+      <span>{formatMoney(cost)}</span>
+    </>
+  );
+}
