@@ -35,15 +35,20 @@ const marginSchema = v.nullable(
 );
 
 /**
- * Orders that were made in the period, stand and wait for no money. Revenue is goods after discounts, without delivery and
- * what was given back.
+ * Orders that were made in the period and are sold: paid before they were sent, or, where one pays on receipt, received; and
+ * neither cancelled nor returned as a whole since.
  */
 const salesSchema = v.object({
   orders: count,
   pieces: count,
+  /** Their goods after discounts, less what was given back for goods. Delivery is no part of it. */
   revenue: money,
-  /** What was given back of it, in parts. */
+  /** What was given back for goods of these orders; taken off `revenue` already. */
   refunded: money,
+  /** What was paid for the delivery of these orders, less what was given back of it. */
+  delivery: money,
+  /** Made in the period, paid on receipt, and not received yet: no part of the above, and the worth of their goods. */
+  underway: v.object({ orders: count, value: money }),
   /** Made in the period, and cancelled or returned since: no part of the above. */
   cancelled: count,
   returned: count,

@@ -8,7 +8,7 @@ import { BOUNDS_SQL, dayOf, periodBefore } from './period.ts';
 const RELEASES_SQL = `${BOUNDS_SQL},
   releases AS (
     SELECT ${dayOf('e.at')} AS day, (e.event ->> 'duration')::double precision AS duration,
-      (e.event ->> 'rendered')::bigint AS pages
+      coalesce(e.event ->> 'changed', e.event ->> 'rendered')::bigint AS pages
     FROM rebuild_events e, bounds
     WHERE e.at >= begins AND e.at < ends AND e.event ->> 'type' = 'published'
       AND (e.event ->> 'written')::bigint + (e.event ->> 'deleted')::bigint > 0)`;

@@ -35,14 +35,19 @@ interface Line {
 }
 
 /** An order as the shop writes them, made at an instant. @returns its id */
-async function makeOrder(at: string, status: string, lines: readonly Line[], shipping = 0): Promise<string> {
+async function makeOrder(
+  at: string,
+  status: string,
+  lines: readonly Line[],
+  { shipping = 0, payment = 'card' }: { readonly shipping?: number; readonly payment?: string } = {},
+): Promise<string> {
   const items = lines.reduce((sum, { cost }) => sum + cost, 0);
   const net = lines.reduce((sum, { cost, net: after = cost }) => sum + after, 0);
   const id = randomUUID();
   await database.pool.query(
     `INSERT INTO orders (id, status, created_at, shipping_method, payment_method, items_cost, discount_value, shipping_cost, total_cost)
-     VALUES ($1, $2, $3, 'pickup', 'cash-on-delivery', $4, $5, $6, $7)`,
-    [id, status, at, items, items - net, shipping, net + shipping],
+     VALUES ($1, $2, $3, 'pickup', $8, $4, $5, $6, $7)`,
+    [id, status, at, items, items - net, shipping, net + shipping, payment],
   );
   for (const [position, { product, quantity, cost, net: after }] of lines.entries()) {
     await database.pool.query(
@@ -75,8 +80,12 @@ test('sums are those of orders counted by hand: refunds off, cancelled, returned
       { product: known, quantity: 4, cost: 40_000, net: 36_000 },
       { product: unknown, quantity: 1, cost: 10_000, net: 9_000 },
     ],
-    7_000,
+    { shipping: 7_000 },
   );
+  // Paid on receipt, and on its way: nobody has paid yet.
+  await makeOrder('2026-03-11T10:00:00Z', 'shipped', [{ product: known, quantity: 2, cost: 22_000 }], {
+    ...{ shipping: 6_000, payment: 'cash-on-delivery' },
+  });
   await refund(first, 9_000, { lines: [{ position: 0, quantity: 1 }] });
   await refund(first, 1_000, { status: 'failed' });
   await refund(first, 2_000, { cause: 'edited' });
@@ -97,6 +106,8 @@ test('sums are those of orders counted by hand: refunds off, cancelled, returned
     // 45 000 - 9 000 given back, and 20 000.
     revenue: 56_000,
     refunded: 9_000,
+    delivery: 7_000,
+    underway: { orders: 1, value: 22_000 },
     cancelled: 1,
     returned: 1,
     awaiting: 1,
@@ -122,6 +133,73 @@ test('sums are those of orders counted by hand: refunds off, cancelled, returned
     [unknown, 3, 29_000, 0],
     [known, 3, 27_000, 1],
   ]);
+});
+
+test('every figure is what plain SQL says of orders of every state, payment and refund', async () => {
+  const payments = ['card', 'invoice', 'cash-on-delivery'];
+  const statuses = [
+    'awaiting-payment',
+    'new',
+    'paid',
+    'packed',
+    'shipped',
+    'delivered',
+    'finished',
+    'cancelled',
+    'returned',
+  ];
+  for (const payment of payments) {
+    for (const status of statuses) {
+      const lines = [{ product: known, quantity: 4, cost: 40_000, net: 38_000 }];
+      const about = { shipping: 6_500, payment };
+      await makeOrder('2026-07-03T10:00:00Z', status, lines, about);
+      // Pieces; pieces with a part of the delivery; a sum beyond the goods.
+      await refund(await makeOrder('2026-07-04T10:00:00Z', status, lines, about), 9_500, {
+        lines: [{ position: 0, quantity: 1 }],
+      });
+      await refund(await makeOrder('2026-07-04T10:00:00Z', status, lines, about), 12_500, {
+        lines: [{ position: 0, quantity: 1 }],
+      });
+      await refund(await makeOrder('2026-07-05T10:00:00Z', status, lines, about), 40_000);
+    }
+  }
+  const plain = async (sql: string): Promise<number> => {
+    const { rows } = await database.pool.query<{ figure: number }>(
+      `SELECT coalesce(${sql}, 0)::int AS figure FROM orders
+       LEFT JOIN (SELECT order_id, sum(amount) AS back FROM refunds GROUP BY order_id) r ON r.order_id = orders.id
+       WHERE created_at >= '2026-07-01' AND created_at < '2026-08-01'`,
+    );
+    return rows[0]?.figure ?? Number.NaN;
+  };
+  const cash = "payment_method = 'cash-on-delivery'";
+  const received = "status IN ('delivered', 'finished')";
+  const stands = "status NOT IN ('awaiting-payment', 'cancelled', 'returned')";
+  const sold = `${stands} AND (NOT ${cash} OR ${received})`;
+  // Of 12 500 for a piece that brought 9 500, and of 40 000 for goods of 38 000, the rest was for delivery.
+  const goodsBack = 'CASE back WHEN 12500 THEN 9500 WHEN 40000 THEN 38000 ELSE coalesce(back, 0) END';
+  const { total } = await report('sales', '2026-07-01', '2026-07-31');
+  expect(total).toMatchObject({
+    orders: await plain(`count(*) FILTER (WHERE ${sold})`),
+    revenue: await plain(`sum(items_cost - discount_value - ${goodsBack}) FILTER (WHERE ${sold})`),
+    refunded: await plain(`sum(${goodsBack}) FILTER (WHERE ${sold})`),
+    delivery: await plain(`sum(shipping_cost - coalesce(back, 0) + ${goodsBack}) FILTER (WHERE ${sold})`),
+    underway: {
+      orders: await plain(`count(*) FILTER (WHERE ${stands} AND ${cash} AND NOT ${received})`),
+      value: await plain(
+        `sum(items_cost - discount_value - ${goodsBack}) FILTER (WHERE ${stands} AND ${cash} AND NOT ${received})`,
+      ),
+    },
+    awaiting: await plain("count(*) FILTER (WHERE status = 'awaiting-payment')"),
+    cancelled: await plain("count(*) FILTER (WHERE status = 'cancelled')"),
+    returned: await plain("count(*) FILTER (WHERE status = 'returned')"),
+  });
+  const [best] = await report('best-sellers', '2026-07-01', '2026-07-31');
+  expect(best.pieces).toBe(
+    await plain(`sum(4 - CASE WHEN back IN (9500, 12500) THEN 1 ELSE 0 END) FILTER (WHERE ${sold})`),
+  );
+  // Money came for goods and for delivery, and went back: nothing is counted twice, and nothing left out.
+  const money = await plain(`sum(total_cost - coalesce(back, 0)) FILTER (WHERE ${sold})`);
+  expect(total.revenue + total.delivery).toBe(money);
 });
 
 test('the purchase price of a line is that of the day of the sale', async () => {

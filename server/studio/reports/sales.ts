@@ -12,6 +12,9 @@ const daySchema = v.object({
   pieces: v.number(),
   revenue: v.number(),
   refunded: v.number(),
+  delivery: v.number(),
+  underwayOrders: v.number(),
+  underwayValue: v.number(),
   cancelled: v.number(),
   returned: v.number(),
   awaiting: v.number(),
@@ -24,18 +27,24 @@ type Day = v.InferOutput<typeof daySchema>;
 
 const DAYS_SQL = `WITH ${SOLD_SQL},
   of_orders AS (
-    SELECT day, count(*) AS orders, sum(items_cost - discount_value - refunded)::bigint AS revenue,
-      sum(refunded)::bigint AS refunded FROM sold GROUP BY day),
+    SELECT day, count(*) FILTER (WHERE is_sold) AS orders,
+      sum(items_cost - discount_value - refunded_goods) FILTER (WHERE is_sold)::bigint AS revenue,
+      sum(refunded_goods) FILTER (WHERE is_sold)::bigint AS refunded,
+      sum(shipping_cost - refunded_delivery) FILTER (WHERE is_sold)::bigint AS delivery,
+      count(*) FILTER (WHERE NOT is_sold) AS underway_orders,
+      sum(items_cost - discount_value - refunded_goods) FILTER (WHERE NOT is_sold)::bigint AS underway_value
+    FROM standing GROUP BY day),
   of_lines AS (
     SELECT day, sum(pieces)::bigint AS pieces, count(unit_cost) AS known,
       sum(revenue) FILTER (WHERE unit_cost IS NOT NULL)::bigint AS known_revenue,
-      sum(unit_cost::bigint * pieces)::bigint AS known_cost FROM lines GROUP BY day),
+      sum(unit_cost::bigint * pieces)::bigint AS known_cost FROM lines WHERE is_sold GROUP BY day),
   of_states AS (
     SELECT day, count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
       count(*) FILTER (WHERE status = 'returned') AS returned,
       count(*) FILTER (WHERE status = 'awaiting-payment') AS awaiting FROM made GROUP BY day)
   SELECT s.day::text AS day, coalesce(o.orders, 0) AS orders, coalesce(l.pieces, 0) AS pieces,
-    coalesce(o.revenue, 0) AS revenue, coalesce(o.refunded, 0) AS refunded, s.cancelled, s.returned, s.awaiting,
+    coalesce(o.revenue, 0) AS revenue, coalesce(o.refunded, 0) AS refunded, coalesce(o.delivery, 0) AS delivery,
+    coalesce(o.underway_orders, 0) AS "underwayOrders", coalesce(o.underway_value, 0) AS "underwayValue", s.cancelled, s.returned, s.awaiting,
     coalesce(l.known, 0) AS "knownLines", coalesce(l.known_revenue, 0) AS "knownRevenue",
     coalesce(l.known_cost, 0) AS "knownCost"
   FROM of_states s LEFT JOIN of_orders o USING (day) LEFT JOIN of_lines l USING (day) ORDER BY day`;
@@ -64,6 +73,8 @@ function sumOf(days: readonly Day[]): Sales {
     pieces: sum('pieces'),
     revenue: sum('revenue'),
     refunded: sum('refunded'),
+    delivery: sum('delivery'),
+    underway: { orders: sum('underwayOrders'), value: sum('underwayValue') },
     cancelled: sum('cancelled'),
     returned: sum('returned'),
     awaiting: sum('awaiting'),
@@ -85,7 +96,7 @@ const soldProductSchema = v.object({
 const PRODUCTS_SQL = `WITH ${SOLD_SQL}
   SELECT max(product_id) AS "productId", sku, (array_agg(name ORDER BY day DESC))[1] AS name,
     sum(pieces)::bigint AS pieces, sum(revenue)::bigint AS revenue
-  FROM lines GROUP BY sku HAVING sum(pieces) > 0 ORDER BY revenue DESC, sku`;
+  FROM lines WHERE is_sold GROUP BY sku HAVING sum(pieces) > 0 ORDER BY revenue DESC, sku`;
 
 const readProducts = (pool: pg.Pool, { from, to }: Period) =>
   readRows(pool, soldProductSchema, { name: 'report-products', text: PRODUCTS_SQL, values: [from, to] });

@@ -22,11 +22,29 @@ export function BuildsReport({ period }: { readonly period: Period }) {
       {({ releases, pages, failed, median, slowest, before, days }) => (
         <>
           <dl className={styles.figures}>
-            <Figure name={t`Випусків`} value={String(releases)} before={t`було ${before.releases}`} />
-            <Figure name={t`Сторінок оновлено`} value={String(pages)} />
-            <Figure name={t`Зазвичай`} value={ms(median)} before={t`було ${ms(before.median)}`} />
-            <Figure name={t`Найдовше`} value={ms(slowest)} />
-            <Figure name={t`Невдалих спроб`} value={String(failed)} />
+            <Figure
+              name={t`Випусків`}
+              value={String(releases)}
+              before={t`було ${before.releases}`}
+              about={t`Оновлення, після яких сторінки стали іншими.`}
+            />
+            <Figure
+              name={t`Сторінок оновлено`}
+              value={String(pages)}
+              about={t`Сторінки, які змінилися для покупців, з усіх випусків разом.`}
+            />
+            <Figure
+              name={t`Зазвичай`}
+              value={ms(median)}
+              before={t`було ${ms(before.median)}`}
+              about={t`Половина оновлень тривала не довше.`}
+            />
+            <Figure name={t`Найдовше`} value={ms(slowest)} about={t`Найповільніше з оновлень.`} />
+            <Figure
+              name={t`Невдалих спроб`}
+              value={String(failed)}
+              about={t`Сайт лишався, яким був; спробу повторено.`}
+            />
           </dl>
           {days.length > 0 && (
             <>

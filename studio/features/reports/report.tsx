@@ -90,15 +90,18 @@ interface FigureProps {
   readonly value: string;
   /** The same of the period before, in words. */
   readonly before?: string | undefined;
+  /** What it counts: the same words as those of its definition in the contract. */
+  readonly about: string;
 }
 
-export function Figure({ name, value, before }: FigureProps) {
+export function Figure({ name, value, before, about }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         {value}
         {before !== undefined && <small>{before}</small>}
+        <small>{about}</small>
       </dd>
     </div>
   );

@@ -25,29 +25,58 @@ export function SalesReport({ period }: { readonly period: Period }) {
       {({ total, before, days }) => (
         <>
           <dl className={styles.figures}>
-            <Figure name={t`Виторг`} value={formatMoney(total.revenue)} before={was(formatMoney(before.revenue))} />
-            <Figure name={t`Замовлень`} value={String(total.orders)} before={was(String(before.orders))} />
+            <Figure
+              name={t`Виторг`}
+              value={formatMoney(total.revenue)}
+              before={was(formatMoney(before.revenue))}
+              about={t`Товари проданих замовлень після знижок, мінус повернене за товари. Без доставки.`}
+            />
+            <Figure
+              name={t`Замовлень`}
+              value={String(total.orders)}
+              before={was(String(before.orders))}
+              about={t`Продані: оформлені в періоді й оплачені наперед, а з оплатою при отриманні — отримані.`}
+            />
             <Figure
               name={t`Середнє замовлення`}
               value={formatMoney(averageOf(total))}
               before={was(formatMoney(averageOf(before)))}
+              about={t`Виторг, поділений на кількість замовлень.`}
             />
             {total.margin && (
               <Figure
                 name={t`Маржа`}
                 value={formatMoney(total.margin.revenue - total.margin.cost)}
                 before={t`з ${formatMoney(total.margin.revenue)}, собівартість яких відома`}
+                about={t`Виторг цих товарів мінус їхня собівартість у день продажу.`}
               />
             )}
-            <Figure name={t`Повернено частинами`} value={formatMoney(total.refunded)} />
             <Figure
-              name={t`Скасовано, повернено, чекає оплати`}
-              value={`${total.cancelled} / ${total.returned} / ${total.awaiting}`}
+              name={t`Доставка`}
+              value={formatMoney(total.delivery)}
+              about={t`Сплачено покупцями за доставку проданих замовлень, мінус повернене за неї.`}
+            />
+            <Figure
+              name={t`Повернено за товари`}
+              value={formatMoney(total.refunded)}
+              about={t`Частинами, за проданими замовленнями. З виторгу вже віднято.`}
+            />
+            <Figure
+              name={t`Чекає отримання`}
+              value={t`${total.underway.orders} на ${formatMoney(total.underway.value)}`}
+              about={t`Оплата при отриманні: товари ще не забрали. У виторг увійдуть, коли заберуть.`}
+            />
+            <Figure
+              name={t`Чекає оплати`}
+              value={String(total.awaiting)}
+              about={t`Оформлені в періоді, гроші ще не надійшли. У виторг не входять.`}
+            />
+            <Figure
+              name={t`Скасовано й повернено`}
+              value={`${total.cancelled} / ${total.returned}`}
+              about={t`Оформлені в періоді, скасовані або повернені цілком. У виторг не входять.`}
             />
           </dl>
-          <p
-            className={styles.note}
-          >{t`Товари після знижок, без доставки. Скасовані, повернені й неоплачені замовлення не враховано.`}</p>
           <LazyChart
             rows={days.map(({ day, revenue, revenueBefore }) => ({
               label: formatDayAndMonth(lang, day),

@@ -71,7 +71,12 @@ function Visits({ report }: { readonly report: VisitReport }) {
   return (
     <>
       <dl className={styles.figures}>
-        <Figure name={t`Виміряно відвідин`} value={String(report.visits)} before={t`було ${report.visitsBefore}`} />
+        <Figure
+          name={t`Виміряно відвідин`}
+          value={String(report.visits)}
+          before={t`було ${report.visitsBefore}`}
+          about={t`Частина всіх: вимірюють лише деякі браузери.`}
+        />
         {report.metrics.map((measured) => (
           <VitalFigure key={measured.metric} measured={measured} />
         ))}
@@ -128,6 +133,7 @@ function VitalFigure({ measured }: { readonly measured: VisitReport['metrics'][n
       name={`${words.metrics[metric]}, ${metric}`}
       value={p75 === null ? '—' : `${format(metric, p75)}, ${words.ratings[ratingOf(metric, p75)]}`}
       before={good === null ? undefined : t`добре у ${Math.round(good * 100)} %, було ${format(metric, before)}`}
+      about={t`У трьох із чотирьох відвідин не гірше.`}
     />
   );
 }
